@@ -1,0 +1,156 @@
+/**
+ * What a browser fetches before the Dashboard works, against the budgets, and whether the spinner needs any script.
+ * Serves the built application (`npm run build` first; DIST names another folder) with a small pretended API to a
+ * person who is signed in. Run: node bench/firstLoad.ts
+ */
+import { chromium, type Page } from '@playwright/test';
+import { readFileSync, existsSync } from 'node:fs';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const dist = process.env['DIST'] ?? new URL('../dist', import.meta.url).pathname;
+const port = Number(process.env['PORT'] ?? 0);
+const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const budgets = { js: 250_000, css: 30_000 };
+const scriptDelay = 1500;
+
+const mediaTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+};
+
+const oidc = { authority: 'http://localhost:1/oidc', clientId: 'wireway', projectId: null, embedded: true };
+const replies: Record<string, unknown> = {
+  '/settings.json': { authMode: 'oidc', oidc, sentryDsn: null, version: 'bench' },
+  '/api/users/get-current-user': { id: 1, name: 'Bench', email: 'bench@example.com', isAdmin: true, permissions: [] },
+  '/api/users/get-recently-visited-pages': [],
+  '/api/users/get-recently-visited-projects': [],
+  '/api/project': Array.from({ length: 30 }, (_, index) => ({
+    id: index + 1,
+    projectNumber: `P-${1000 + index}`,
+    name: `Project ${index + 1}`,
+    client: 'Client',
+    location: 'Site',
+    startDate: '2026-01-05',
+    unitMeasurement: 'imperial',
+    archive: false,
+    version: 1,
+    percentComplete: index * 3,
+    budgetHours: 1000,
+    earnedHours: index * 30,
+    lastActivityAt: '2026-11-19T10:00:00.000Z',
+  })),
+};
+
+interface Sent {
+  readonly path: string;
+  readonly kind: string;
+  readonly bytes: number;
+}
+
+function send(response: ServerResponse, kind: string, body: Buffer | string): number {
+  const packed = gzipSync(body);
+  response
+    .writeHead(200, { 'content-type': kind, 'content-encoding': 'gzip', 'cache-control': 'no-store' })
+    .end(packed);
+  return packed.length;
+}
+
+/** Counts gzip bytes per answer; scripts wait `delay()` ms. */
+async function serve(sent: Sent[], delay: () => number): Promise<Server> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const reply = replies[pathname];
+    if (reply !== undefined) {
+      send(response, 'application/json', JSON.stringify(reply));
+      return;
+    }
+    const wanted = join(dist, normalize(pathname));
+    const file = extname(wanted) && existsSync(wanted) ? wanted : join(dist, 'index.html');
+    const answer = () => {
+      const bytes = send(response, mediaTypes[extname(file)] ?? 'application/octet-stream', readFileSync(file));
+      sent.push({ path: pathname, kind: extname(file), bytes });
+    };
+    if (extname(file) === '.js') setTimeout(answer, delay());
+    else answer();
+  });
+  await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
+  return server;
+}
+
+async function signIn(page: Page): Promise<void> {
+  const now = Math.floor(Date.now() / 1000);
+  const session = {
+    id_token: 'bench.id.token',
+    access_token: 'bench',
+    token_type: 'Bearer',
+    expires_at: now + 36_000,
+    profile: { iss: oidc.authority, sub: 'bench', aud: oidc.clientId, iat: now, exp: now + 36_000, name: 'Bench' },
+  };
+  await page.addInitScript(
+    ([key, value]) => sessionStorage.setItem(key ?? '', value ?? ''),
+    [`oidc.user:${oidc.authority}:${oidc.clientId}`, JSON.stringify(session)],
+  );
+}
+
+const total = (sent: readonly Sent[], kind: string) =>
+  sent.filter((item) => item.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0);
+const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+async function main(): Promise<void> {
+  if (!existsSync(join(dist, 'index.html'))) throw new Error(`Nothing built in ${dist}: run npm run build first.`);
+  const sent: Sent[] = [];
+  let delay = 0;
+  const server = await serve(sent, () => delay);
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  try {
+    const page = await browser.newPage();
+    await signIn(page);
+    await page.goto(origin);
+    await page.getByRole('link', { name: 'Project 30' }).waitFor();
+    const before = [...sent];
+    const js = total(before, '.js');
+    const css = total(before, '.css');
+    console.log(
+      `until the Dashboard works: ${kilo(js)} JS in ${before.filter(({ kind }) => kind === '.js').length} files, ${kilo(css)} CSS`,
+    );
+    console.log(
+      `  of the budget: JS ${(js / budgets.js).toFixed(2)} of ${kilo(budgets.js)}, CSS ${(css / budgets.css).toFixed(2)} of ${kilo(budgets.css)}`,
+    );
+    for (const { path, bytes } of before
+      .filter(({ kind }) => kind === '.js')
+      .toSorted((a, b) => b.bytes - a.bytes)
+      .slice(0, 8)) {
+      console.log(`  ${kilo(bytes).padStart(9)}  ${path}`);
+    }
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(3000);
+    console.log(
+      `and when the browser is idle afterwards: ${kilo(total(sent, '.js') - js)} JS, ${kilo(total(sent, '.css') - css)} CSS more`,
+    );
+
+    delay = scriptDelay;
+    const slow = await browser.newPage();
+    await signIn(slow);
+    const start = performance.now();
+    await slow.goto(origin, { waitUntil: 'commit' });
+    await slow.getByText('Loading application...').waitFor({ state: 'visible' });
+    const painted = performance.now() - start;
+    console.log(
+      `spinner visible after ${painted.toFixed(0)} ms with scripts held back ${scriptDelay} ms: ${painted < scriptDelay ? 'before any script' : 'NOT before the scripts'}`,
+    );
+    if (js > budgets.js || css > budgets.css || painted >= scriptDelay) process.exitCode = 1;
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
+
+await main();

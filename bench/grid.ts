@@ -1,0 +1,120 @@
+/**
+ * Our grid beside AG Grid Community and a bare virtual list, in one run on one machine: 100,000 rows × 25 columns,
+ * 1280×800, headless Chromium. Prints medians and ratios; the ratios are what is budgeted, the figures move from day to day.
+ * Usage: node bench/grid.ts [runs]
+ */
+import { chromium, type Browser, type CDPSession } from '@playwright/test';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import type { Bench } from './grid/measure.ts';
+
+declare const window: { bench: Bench; ready?: boolean };
+
+const names = ['ours', 'agGrid', 'bareList'] as const;
+type Name = (typeof names)[number];
+type Result = Record<string, number>;
+
+const runs = Number(process.argv[2] ?? 3);
+const port = Number(process.env['PORT'] ?? 4178);
+const words = ['m', 'mc', 'mcc', 'mcc-', 'mcc-1', 'mcc-12', 'mcc-1', 'mcc-', 'mcc'];
+const mediaTypes: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+const outDir = await mkdtemp(join(tmpdir(), 'wireway-bench-grid-'));
+await build({
+  configFile: fileURLToPath(new URL('./grid/vite.config.ts', import.meta.url)),
+  build: { outDir, emptyOutDir: true },
+});
+const site = createServer((request, response) => {
+  const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+  const file = join(outDir, path === '/' ? 'index.html' : path);
+  readFile(file).then(
+    (content) =>
+      response.setHeader('content-type', mediaTypes[extname(file)] ?? 'application/octet-stream').end(content),
+    () => response.writeHead(404).end(),
+  );
+}).listen(port);
+
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--enable-precise-memory-info'],
+});
+const results: Record<Name, Result[]> = { ours: [], agGrid: [], bareList: [] };
+for (let run = 0; run < runs; run++) {
+  // oxlint-disable-next-line no-await-in-loop -- measured one after the other, or they would share the machine
+  for (const name of names) results[name].push(await measure(browser, name));
+}
+await browser.close();
+site.close();
+await rm(outDir, { recursive: true });
+
+async function taskMilliseconds(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+}
+
+async function measure(inside: Browser, name: Name): Promise<Result> {
+  const page = await inside.newPage({ viewport: { width: 1280, height: 800 } });
+  page.on('pageerror', (error) => console.error(name, error));
+  await page.goto(`http://localhost:${port}/?grid=${name}`);
+  await page.waitForFunction(() => window.ready === true);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const result: Result = {};
+  result['mount to paint, ms'] = await page.evaluate(() => window.bench.mount());
+  await page.waitForTimeout(500);
+  for (const [label, pixels] of [
+    ['slow', 105],
+    ['fast', 700],
+  ] as const) {
+    const before = await taskMilliseconds(session);
+    const times = await page.evaluate(([step, frames]) => window.bench.scroll(step!, frames!), [pixels, 240]);
+    result[`${label} scroll, main thread ms per frame`] = ((await taskMilliseconds(session)) - before) / 240;
+    result[`${label} scroll, frame p95 ms`] = times.p95;
+    result[`${label} scroll, frames > 50 ms of 240`] = times.long;
+  }
+  result['jump, ms'] = median([
+    await page.evaluate(() => window.bench.jump(71_234)),
+    await page.evaluate(() => window.bench.jump(12_345)),
+    await page.evaluate(() => window.bench.jump(93_210)),
+  ]);
+  await page.evaluate(() => window.bench.jump(0));
+  const keystrokes = await page.evaluate((typed) => window.bench.filter(typed), words);
+  result['filter keystroke to paint, median ms'] = median(keystrokes);
+  result['filter keystroke to paint, longest ms'] = Math.max(...keystrokes);
+  result['sort a text column, ms'] = await page.evaluate(() => window.bench.sort('toEquipment', false));
+  result['sort it the other way, ms'] = await page.evaluate(() => window.bench.sort('toEquipment', true));
+  await page.evaluate(() => window.bench.sort('tag', false));
+  result['edit commit to paint, ms'] = median([
+    await page.evaluate(() => window.bench.edit('typeCode', 'Quill One')),
+    await page.evaluate(() => window.bench.edit('typeCode', 'Quill Two')),
+    await page.evaluate(() => window.bench.edit('typeCode', 'Quill Three')),
+  ]);
+  await page.close();
+  return result;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+}
+
+const shown = (value: number) => value.toFixed(value < 10 ? 1 : 0).padStart(9);
+const ratio = (a: number, b: number) => (b === 0 ? '-' : (a / b).toFixed(2)).padStart(9);
+
+function print(): void {
+  const rows = Object.keys(results.ours[0]!);
+  const of = (name: Name, row: string) => median(results[name].map((result) => result[row]!));
+  console.log(`\n100,000 rows × 25 columns, medians of ${runs} runs`);
+  console.log(
+    `${''.padEnd(42)}${['ours', 'AG Grid', 'bare list', 'ours/AG', 'ours/bare'].map((head) => head.padStart(10)).join('')}`,
+  );
+  for (const row of rows) {
+    const [own, ag, bare] = [of('ours', row), of('agGrid', row), of('bareList', row)];
+    console.log(`${row.padEnd(42)} ${shown(own)} ${shown(ag)} ${shown(bare)} ${ratio(own, ag)} ${ratio(own, bare)}`);
+  }
+}
+
+print();

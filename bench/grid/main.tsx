@@ -1,0 +1,25 @@
+/* oxlint-disable import/no-unassigned-import -- style sheets have nothing to assign */
+/** One grid per page, by `?grid=`; the driver talks to it through `window.bench`. */
+import '../../src/styles/tokens.css';
+import '../../src/styles/base.css';
+import { startI18n } from '../../src/i18n/i18n.ts';
+import { bench, type Bench } from './measure.ts';
+
+declare global {
+  interface Window {
+    bench: Bench;
+    ready: boolean;
+  }
+}
+
+const grids = {
+  ours: () => import('./ours.tsx').then(({ ours }) => ours()),
+  agGrid: () => import('./agGrid.tsx').then(({ agGrid }) => agGrid()),
+  bareList: () => import('./bareList.tsx').then(({ bareList }) => bareList()),
+};
+
+await startI18n();
+const name = new URLSearchParams(location.search).get('grid') ?? 'ours';
+const contestant = await grids[name as keyof typeof grids]();
+window.bench = bench(contestant, document.getElementById('root')!);
+window.ready = true;

@@ -1,0 +1,87 @@
+/** How long things take, measured in the page: main-thread work per frame, and time from an act to the next painted frame. */
+import type { Contestant } from './contestant.ts';
+
+export interface FrameTimes {
+  /** Time from frame to frame, ms. */
+  readonly p95: number;
+  /** Frames longer than 50 ms. */
+  readonly long: number;
+}
+
+export interface Bench {
+  mount(): Promise<number>;
+  scroll(pixelsPerFrame: number, frames: number): Promise<FrameTimes>;
+  filter(words: readonly string[]): Promise<number[]>;
+  sort(column: string, descending: boolean): Promise<number>;
+  edit(column: string, text: string): Promise<number>;
+  jump(row: number): Promise<number>;
+}
+
+/** Resolves after the next frame has been handed to the compositor. */
+const painted = () =>
+  new Promise<number>((resolve) => {
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.addEventListener('message', () => resolve(performance.now()));
+      channel.port1.start();
+      channel.port2.postMessage(null);
+    });
+  });
+
+const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+
+async function timed(act: () => void | Promise<void>): Promise<number> {
+  await painted();
+  const start = performance.now();
+  await act();
+  return (await painted()) - start;
+}
+
+export function bench(contestant: Contestant, root: HTMLElement): Bench {
+  const check = (expected: string) => {
+    if (!contestant.drawn().includes(expected)) throw new Error(`The grid does not show “${expected}”.`);
+  };
+  return {
+    mount: () => timed(() => contestant.mount(root)),
+
+    /** One step per frame; the driver reads the main thread's work beside it. */
+    async scroll(pixelsPerFrame, frames) {
+      const scroller = contestant.scroller();
+      scroller.scrollTop = 0;
+      await painted();
+      const times: number[] = [];
+      let last = await nextFrame();
+      for (let frame = 1; frame <= frames; frame++) {
+        scroller.scrollTop = frame * pixelsPerFrame;
+        // oxlint-disable-next-line no-await-in-loop -- frames follow each other
+        const now = await nextFrame();
+        times.push(now - last);
+        last = now;
+      }
+      const sorted = times.toSorted((a, b) => a - b);
+      return { p95: sorted[Math.floor(sorted.length * 0.95)]!, long: times.filter((time) => time > 50).length };
+    },
+
+    async filter(words) {
+      const times: number[] = [];
+      for (const word of words) {
+        // oxlint-disable-next-line no-await-in-loop -- one keystroke after the other
+        times.push(await timed(() => contestant.filter(word)));
+      }
+      check('MCC-');
+      await timed(() => contestant.filter(''));
+      return times;
+    },
+
+    sort: (column, descending) => timed(() => contestant.sort(column, descending)),
+
+    async edit(column, text) {
+      const time = await timed(() => contestant.edit(column, text));
+      await painted();
+      check(text);
+      return time;
+    },
+
+    jump: (row) => timed(() => contestant.jump(row)),
+  };
+}

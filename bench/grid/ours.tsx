@@ -1,0 +1,90 @@
+/** Wireway's grid over its commodity store, as the Data & Assignment screen uses it. */
+import { useEffect, useMemo, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { commodities, fieldOf } from '../../contract/commodities/index.ts';
+import { DataGridFrame } from '../../src/components/dataGrid/DataGridFrame.tsx';
+import { fieldColumn, footerOf } from '../../src/components/dataGrid/fieldColumn.ts';
+import { CommodityStore } from '../../src/store/commodityStore.ts';
+import type { Query } from '../../src/store/query.ts';
+import { noCache } from '../../src/store/snapshotCache.ts';
+import { useRowsOnView } from '../../src/store/useRowsOnView.ts';
+import type { Contestant } from './contestant.ts';
+import { keys, makeSnapshot, textKeys } from './data.ts';
+
+interface ScreenHandle {
+  ask: (change: Partial<Query>) => void;
+  /** The first row on view, by its index in the table. */
+  firstRow: number;
+}
+
+interface ScreenProps {
+  readonly store: CommodityStore;
+  readonly onDrawn: (handle: ScreenHandle) => void;
+}
+
+function Screen({ store, onDrawn }: ScreenProps) {
+  const [query, setQuery] = useState<Query>({ search: '', searchFields: textKeys, filters: [], sort: [] });
+  const view = useRowsOnView(store, query);
+  useEffect(() => {
+    const ask = (change: Partial<Query>) => setQuery((known) => ({ ...known, ...change }));
+    onDrawn({ ask, firstRow: view.vector[0] ?? 0 });
+  }, [view.vector, onDrawn]);
+  const columns = useMemo(
+    () =>
+      keys.flatMap((key, at) => {
+        const field = fieldOf('cable', key);
+        const context = { store, unit: 'imperial', isFrozen: at === 0, yes: 'Yes' } as const;
+        return field ? fieldColumn(field, { ...context, isEditable: field.source === 'contractor' }) : [];
+      }),
+    [store],
+  );
+  const footer = useMemo(() => footerOf(commodities.cable.fields, view.totals, 'imperial'), [view.totals]);
+  return (
+    <DataGridFrame
+      label="Cables"
+      columns={columns}
+      rows={view.rows}
+      question={query.search}
+      sort={query.sort}
+      footer={footer}
+      onSort={(sort) => setQuery((known) => ({ ...known, sort: [...sort] }))}
+    />
+  );
+}
+
+const scroller = () => document.querySelector<HTMLElement>('[data-grid-bar]')!;
+
+export async function ours(): Promise<Contestant> {
+  const snapshot = makeSnapshot();
+  const store = new CommodityStore(
+    1,
+    'cable',
+    {
+      changes: (since) =>
+        Promise.resolve(since === 0 ? snapshot : { ...snapshot, full: false, ids: [], rowVersions: [], columns: {} }),
+      update: (rows) =>
+        Promise.resolve({ version: 1, updatedIds: rows.map(({ id }) => id), conflicts: [], refusals: [] }),
+      record: () => Promise.reject(new Error('no field work here')),
+    },
+    noCache,
+  );
+  await store.open();
+
+  const screen: ScreenHandle = { ask: () => undefined, firstRow: 0 };
+  return {
+    mount: async (root) => {
+      flushSync(() =>
+        createRoot(root).render(<Screen store={store} onDrawn={(handle) => Object.assign(screen, handle)} />),
+      );
+    },
+    scroller,
+    filter: (text) => flushSync(() => screen.ask({ search: text })),
+    sort: (field, descending) => flushSync(() => screen.ask({ sort: [{ field, descending }] })),
+    edit: (field, text) => flushSync(() => store.edit([{ id: store.table.ids[screen.firstRow]!, field, after: text }])),
+    jump: (row) => {
+      scroller().scrollTop = row * 32;
+    },
+    drawn: () => document.querySelector('[role="grid"]')?.textContent ?? '',
+  };
+}

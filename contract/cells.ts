@@ -1,0 +1,56 @@
+/** What spreadsheets leave in cells, cleaned before anything reads them (domain rules 3.5). */
+
+import { unguardFormula } from './formulaGuard.ts';
+
+export interface CleanCell {
+  readonly text: string;
+  /** The cell held a formula error (`#REF!`, `#N/A`…): it was blanked, and the person should be told. */
+  readonly problem?: 'excelError';
+}
+
+const formulaErrors = new Set([
+  '#REF!',
+  '#N/A',
+  '#VALUE!',
+  '#NAME?',
+  '#DIV/0!',
+  '#NULL!',
+  '#NUM!',
+  '#SPILL!',
+  '#CALC!',
+  '#FIELD!',
+  '#GETTING_DATA',
+]);
+
+/** More significant digits than a spreadsheet shows: what is left when a binary fraction is printed in full. */
+const floatNoise = /^-?\d{1,15}\.\d{1,25}(?:[eE][-+]?\d{1,3})?$/;
+const shownDigits = 15;
+
+function withoutFloatNoise(text: string): string {
+  if (text.length <= shownDigits || !floatNoise.test(text)) return text;
+  const digits = text
+    .replace(/[eE].*$/, '')
+    .replaceAll(/[-.]/g, '')
+    .replace(/^0+/, '').length;
+  if (digits <= shownDigits) return text;
+  return String(Number(Number(text).toPrecision(shownDigits)));
+}
+
+/**
+ * The text of a cell: trimmed, line breaks and Excel's `_x000D_` turned into spaces, formula errors blanked, float
+ * noise removed (9.3000000000000007 is 9.3). Control characters, zero-width characters and broken surrogates go, since
+ * no database takes them. The apostrophe that our own exports put before formula-like text goes as well.
+ * @param lines `keep` leaves line breaks in place: a route cell separates its raceways with them.
+ */
+export function cleanCell(raw: string, lines: 'join' | 'keep' = 'join'): CleanCell {
+  const text = raw
+    .replaceAll(/_x000[dD]_\n?|\r\n?/g, '\n')
+    .replaceAll(lines === 'join' ? /[\n\u2028\u2029\t]/g : /\t/g, ' ')
+    .replaceAll(/[\u00a0\u2007\u202f]/g, ' ')
+    // oxlint-disable-next-line no-control-regex -- these are the characters PostgreSQL refuses or nobody sees
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u2060\ufeff]/g, '')
+    .replaceAll(/\p{Surrogate}/gu, '\ufffd')
+    .trim();
+  if (formulaErrors.has(text.toUpperCase())) return { text: '', problem: 'excelError' };
+  return { text: withoutFloatNoise(unguardFormula(text)) };
+}

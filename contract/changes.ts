@@ -1,0 +1,93 @@
+/** The columnar snapshot, its deltas, and edits from the grid. */
+import { z } from 'zod';
+import { commodityType } from './commodities/index.ts';
+import { endpoint } from './endpoint.ts';
+import { cellValue, id, projectId, version } from './scalars.ts';
+
+/**
+ * A list of up to millions of values, checked by one plain loop: a schema per element costs more than decoding does.
+ * The shape is still told to the API's description.
+ */
+function list<Value>(type: string | string[], isValue: (value: unknown) => value is Value) {
+  return z
+    .custom<Value[]>((values) => Array.isArray(values) && values.every(isValue), `must be a list of ${String(type)}`)
+    .meta({ type: 'array', items: { type } });
+}
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
+const isNumberOrBlank = (value: unknown): value is number | null => value === null || Number.isFinite(value);
+
+const texts = list('string', isText);
+const wholes = list('integer', isWhole);
+
+/** Text repeats: each distinct value once, then one index per row; -1 is blank. */
+export const dictionaryColumn = z.strictObject({
+  kind: z.literal('dictionary'),
+  values: texts,
+  codes: wholes,
+});
+/** Numbers, flags (0 or 1) and days (days since 1970-01-01); null is blank. */
+export const numberColumn = z.strictObject({
+  kind: z.literal('number'),
+  values: list(['number', 'null'], isNumberOrBlank),
+});
+export const column = z.discriminatedUnion('kind', [dictionaryColumn, numberColumn]);
+export type SnapshotColumn = z.infer<typeof column>;
+
+/**
+ * The rows that changed after `since` (all rows when `full`), column by column in the order of `ids`.
+ * A column that is left out of a full snapshot is blank in every row. `removedIds` are rows that no longer exist at all; a row removed by a revision is still a row, with `removed` = 1.
+ */
+export const changes = z.strictObject({
+  type: commodityType,
+  version,
+  full: z.boolean(),
+  ids: wholes,
+  /** The project version at which each row last changed: the base of the next edit. */
+  rowVersions: wholes,
+  columns: z.record(z.string(), column),
+  removedIds: wholes,
+});
+export type Changes = z.infer<typeof changes>;
+
+export const getChanges = endpoint({
+  method: 'GET',
+  path: '/commodity/changes',
+  summary: 'All rows of a type (since=0) or what changed since a version, as dictionary-encoded columns.',
+  access: { scope: 'project', permission: 'data.view' },
+  query: z.strictObject({ projectId, type: commodityType, since: version.default(0) }),
+  reply: changes,
+});
+
+/** One cell: what it was when the person looked, what they want. */
+export const cellEdit = z.strictObject({ field: z.string().max(60), before: cellValue, after: cellValue });
+
+export const rowEdit = z.strictObject({ id, cells: z.array(cellEdit).min(1).max(100) });
+export type RowEdit = z.infer<typeof rowEdit>;
+
+/** Somebody else changed the same field since: both values, nothing written for that row. */
+export const cellConflict = z.strictObject({
+  id,
+  field: z.string(),
+  yours: cellValue,
+  theirs: cellValue,
+  before: cellValue,
+});
+export type CellConflict = z.infer<typeof cellConflict>;
+
+export const cellRefusal = z.strictObject({ id, field: z.string(), value: cellValue, reason: z.string() });
+export type CellRefusal = z.infer<typeof cellRefusal>;
+
+export const updateCommodities = endpoint({
+  method: 'POST',
+  path: '/commodity/update',
+  summary: 'Edit cells. Good rows are written; conflicting and refused ones come back with the reason.',
+  access: { scope: 'project', permission: 'data.assign' },
+  body: z.strictObject({ projectId, type: commodityType, rows: z.array(rowEdit).min(1).max(5000) }),
+  reply: z.strictObject({
+    version,
+    updatedIds: z.array(id),
+    conflicts: z.array(cellConflict),
+    refusals: z.array(cellRefusal),
+  }),
+});

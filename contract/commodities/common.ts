@@ -1,0 +1,106 @@
+/** The fields every commodity shares. */
+import type { Field } from './field.ts';
+
+/** Engineering context that schedules of every type may carry. */
+export const engineeringContext = [
+  {
+    key: 'drawing',
+    label: 'Drawing',
+    kind: 'text',
+    source: 'engineering',
+    synonyms: ['drawing', 'drawing no', 'dwg', 'dwg no'],
+    width: 120,
+  },
+  {
+    key: 'drawingRev',
+    label: 'Drawing rev',
+    kind: 'text',
+    source: 'engineering',
+    synonyms: ['drawing rev', 'dwg rev'],
+    width: 90,
+  },
+  {
+    key: 'revision',
+    label: 'Rev',
+    kind: 'text',
+    source: 'engineering',
+    synonyms: ['rev', 'revision', 'rev no'],
+    width: 60,
+  },
+  {
+    key: 'area',
+    label: 'Area',
+    kind: 'code',
+    codeKind: 'area',
+    source: 'contractor',
+    synonyms: ['area', 'area code', 'plant area', 'unit area'],
+    width: 90,
+  },
+  {
+    key: 'system',
+    label: 'System',
+    kind: 'code',
+    codeKind: 'system',
+    source: 'contractor',
+    synonyms: ['system', 'system code', 'system no'],
+    width: 90,
+  },
+  {
+    key: 'subsystem',
+    label: 'Subsystem',
+    kind: 'code',
+    codeKind: 'subsystem',
+    source: 'contractor',
+    synonyms: ['subsystem', 'sub system', 'subsystem code'],
+    width: 100,
+  },
+] as const satisfies readonly Field[];
+
+/** What the contractor assigns in the office; imports never touch these. */
+export const contractorBlock = [
+  { key: 'package', label: 'Package', kind: 'text', source: 'contractor', mono: true, width: 110 },
+  { key: 'foreman', label: 'Foreman', kind: 'text', source: 'contractor', width: 120 },
+  {
+    key: 'accountCode',
+    label: 'Account code',
+    kind: 'code',
+    codeKind: 'account',
+    source: 'contractor',
+    mono: true,
+    width: 110,
+  },
+  { key: 'laborUnit', label: 'Labor unit', kind: 'text', source: 'contractor', width: 120 },
+  { key: 'priority', label: 'Priority', kind: 'integer', source: 'contractor', width: 80 },
+  { key: 'needDate', label: 'Need date', kind: 'date', source: 'contractor', width: 100 },
+  {
+    key: 'scheduleActivity',
+    label: 'Activity',
+    kind: 'code',
+    codeKind: 'schedule-activity',
+    source: 'contractor',
+    width: 110,
+  },
+  { key: 'hold', label: 'Hold', kind: 'code', codeKind: 'hold-reason', source: 'contractor', width: 110 },
+  { key: 'notes', label: 'Notes', kind: 'text', source: 'contractor', width: 200 },
+  { key: 'udf1', label: 'User field 1', kind: 'text', source: 'contractor', width: 110 },
+  { key: 'udf2', label: 'User field 2', kind: 'text', source: 'contractor', width: 110 },
+  { key: 'udf3', label: 'User field 3', kind: 'text', source: 'contractor', width: 110 },
+  { key: 'udf4', label: 'User field 4', kind: 'text', source: 'contractor', width: 110 },
+  { key: 'udf5', label: 'User field 5', kind: 'text', source: 'contractor', width: 110 },
+  { key: 'udf6', label: 'User field 6', kind: 'number', source: 'contractor', width: 110 },
+  { key: 'udf7', label: 'User field 7', kind: 'number', source: 'contractor', width: 110 },
+  { key: 'udf8', label: 'User field 8', kind: 'number', source: 'contractor', width: 110 },
+  { key: 'udf9', label: 'User field 9', kind: 'date', source: 'contractor', width: 110 },
+  { key: 'udf10', label: 'User field 10', kind: 'date', source: 'contractor', width: 110 },
+] as const satisfies readonly Field[];
+
+/** What the server derives for every commodity. `hoursPerUnit` is hours for one ft, m or each. */
+export const calculatedBlock = [
+  { key: 'status', label: 'Status', kind: 'text', source: 'calculated', width: 130 },
+  { key: 'removed', label: 'Removed', kind: 'flag', source: 'calculated', width: 80 },
+  { key: 'quantity', label: 'Quantity', kind: 'number', source: 'calculated', width: 90, summed: true },
+  { key: 'hoursPerUnit', label: 'Hours per unit', kind: 'number', source: 'calculated', width: 100 },
+  { key: 'percentComplete', label: '%', kind: 'percent', source: 'calculated', width: 70 },
+  { key: 'budgetHours', label: 'Budget, h', kind: 'hours', source: 'calculated', width: 90, summed: true },
+  { key: 'earnedHours', label: 'Earned, h', kind: 'hours', source: 'calculated', width: 90, summed: true },
+] as const satisfies readonly Field[];

@@ -1,0 +1,43 @@
+/** Every commodity type, by its route value. Commodity types and labels: specification section 2. */
+import { z } from 'zod';
+import { cable } from './cable.ts';
+import { cableTray } from './cableTray.ts';
+import { conductor } from './conductor.ts';
+import { conduit } from './conduit.ts';
+import { equipment } from './equipment.ts';
+import type { Commodity, Field } from './field.ts';
+import { jumper } from './jumper.ts';
+import { fromTerm, toTerm } from './termination.ts';
+
+export const commodityTypes = [
+  'cable',
+  'cable-tray',
+  'conduit',
+  'equipment',
+  'jumper',
+  'conductor',
+  'from-term',
+  'to-term',
+] as const;
+export const commodityType = z.enum(commodityTypes);
+export type CommodityType = z.infer<typeof commodityType>;
+
+export const importTypes = ['cable', 'cable-tray', 'conduit', 'equipment', 'jumper', 'conductor'] as const;
+export const importType = z.enum(importTypes);
+export type ImportType = z.infer<typeof importType>;
+
+export const commodities: Readonly<Record<CommodityType, Commodity>> = {
+  cable,
+  'cable-tray': cableTray,
+  conduit,
+  equipment,
+  jumper,
+  conductor,
+  'from-term': fromTerm,
+  'to-term': toTerm,
+};
+
+/** The declaration of one field, or undefined when the commodity has no such field. */
+export function fieldOf(type: CommodityType, key: string): Field | undefined {
+  return commodities[type].fields.find((field) => field.key === key);
+}

@@ -1,0 +1,51 @@
+/**
+ * One typed record per call. The server registers its routes from it, the client calls from it, and the
+ * OpenAPI page, the permission walk and the mocks of the tests derive from it.
+ */
+import type { z } from 'zod';
+import type { Permission } from './permissions.ts';
+
+/**
+ * Who may make the call.
+ * - `signedIn`: any enabled user.
+ * - `project`: a member of the project named by `projectId` (query or body) who holds the permission there.
+ * - `system`: an administrator, or a user whose provider role's preset holds the permission.
+ */
+export type AccessRule =
+  | { readonly scope: 'signedIn' }
+  | { readonly scope: 'project'; readonly permission: Permission }
+  | { readonly scope: 'system'; readonly permission: Permission }
+  | { readonly scope: 'projectOrSystem'; readonly project: Permission; readonly system: Permission };
+
+type Nothing = undefined;
+
+export interface EndpointShape {
+  readonly method: 'GET' | 'POST';
+  /** Below `/api`, with its leading slash. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: AccessRule;
+  readonly query?: z.ZodObject | Nothing;
+  /** A JSON body; for multipart calls, the fields beside the file. */
+  readonly body?: z.ZodObject | Nothing;
+  /** The name of the file part of a multipart call. */
+  readonly file?: string | Nothing;
+  readonly reply: z.ZodType;
+}
+
+/** Declares a call; gives it back with its exact types. */
+export function endpoint<const E extends EndpointShape>(shape: E): E {
+  return shape;
+}
+
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
+type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What the server's handler is given. */
+export type QueryOf<E extends EndpointShape> = OutputOf<E['query']>;
+export type BodyOf<E extends EndpointShape> = OutputOf<E['body']>;
+/** What the handler gives back and what the client receives, dates as `Date`. */
+export type ReplyOf<E extends EndpointShape> = z.output<E['reply']>;
+/** What a caller passes. */
+export type QueryInputOf<E extends EndpointShape> = InputOf<E['query']>;
+export type BodyInputOf<E extends EndpointShape> = InputOf<E['body']>;

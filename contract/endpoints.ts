@@ -1,0 +1,54 @@
+/** Every call of the product API (specification section 7), by a name both sides use. */
+import { getChanges, updateCommodities } from './changes.ts';
+import { recordFieldWork } from './fieldEntries.ts';
+import {
+  applyImport,
+  cancelImport,
+  checkImport,
+  getChangeReport,
+  getImport,
+  getImportIssues,
+  listImports,
+  previewImport,
+  uploadImport,
+} from './imports.ts';
+import { createProject, getProject, listProjects, updateProject } from './projects.ts';
+import { getReport } from './reports.ts';
+import {
+  createUser,
+  createVisitedPage,
+  getCurrentUser,
+  listUsers,
+  listVisitedPages,
+  listVisitedProjects,
+  resendInvite,
+  updateUser,
+} from './users.ts';
+
+export const endpoints = {
+  createProject,
+  updateProject,
+  listProjects,
+  getProject,
+  getCurrentUser,
+  listUsers,
+  createUser,
+  updateUser,
+  resendInvite,
+  listVisitedPages,
+  listVisitedProjects,
+  createVisitedPage,
+  uploadImport,
+  previewImport,
+  checkImport,
+  applyImport,
+  cancelImport,
+  listImports,
+  getImport,
+  getChangeReport,
+  getImportIssues,
+  getChanges,
+  updateCommodities,
+  recordFieldWork,
+  getReport,
+} as const;

@@ -1,0 +1,69 @@
+/**
+ * Every failure that crosses the wire has one shape: a sentence for the person and a code for the developer.
+ * Fulfils the error catalogue of specification section 8.
+ */
+import { z } from 'zod';
+import { keysOf } from './keysOf.ts';
+
+export const errorStatuses = {
+  'request.invalid': 400,
+  'request.unsupportedMedia': 415,
+  'request.tooLarge': 413,
+  'request.notFound': 404,
+  'identity.missing': 401,
+  'identity.invalid': 401,
+  'identity.expired': 401,
+  'identity.disabled': 401,
+  'origin.foreign': 403,
+  'permission.missing': 403,
+  'project.idMissing': 400,
+  'project.notFound': 404,
+  'project.archived': 409,
+  'project.numberTaken': 409,
+  'user.notFound': 404,
+  'user.emailTaken': 409,
+  'user.notInvited': 409,
+  'import.notFound': 404,
+  'import.fileEmpty': 400,
+  'import.fileTooLarge': 413,
+  'import.fileUnreadable': 400,
+  'import.fileUnsupported': 400,
+  'import.fileUnsafe': 400,
+  'import.fileMissing': 409,
+  'import.sheetMissing': 400,
+  'import.keyUnmapped': 400,
+  'import.removalUnconfirmed': 409,
+  'import.stale': 409,
+  'import.busy': 409,
+  'import.notReady': 409,
+  'commodity.unknownType': 404,
+  'commodity.notFound': 404,
+  'commodity.fieldReadOnly': 400,
+  'entry.keyReused': 422,
+  'report.unknown': 404,
+  'server.busy': 503,
+  'server.notReady': 503,
+  'server.failure': 500,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatuses;
+
+export const errorReply = z.strictObject({
+  message: z.string().meta({ description: 'One sentence a person can act on.' }),
+  code: z.enum(keysOf(errorStatuses)),
+  requestId: z.string().optional(),
+});
+export type ErrorReply = z.infer<typeof errorReply>;
+
+/** A failure with a sentence for the person, a code for the developer and the HTTP status that belongs to the code. */
+export class WirewayError extends Error {
+  override readonly name = 'WirewayError';
+  readonly code: ErrorCode;
+  readonly status: number;
+
+  constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+    this.status = errorStatuses[code];
+  }
+}

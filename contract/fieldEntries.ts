@@ -1,0 +1,49 @@
+/** What crews record in the field. */
+import { z } from 'zod';
+import { commodityType } from './commodities/index.ts';
+import { cellConflict } from './changes.ts';
+import { endpoint } from './endpoint.ts';
+import { errorReply } from './errors.ts';
+import { cellValue, id, isoDate, longText, projectId, shortText, uuid, version } from './scalars.ts';
+
+/**
+ * One entry: the field values a foreman set on one commodity. `id` is made on the device and makes resending
+ * harmless. `before` holds what the device showed for the same fields; a blank base is null.
+ */
+export const fieldEntry = z.strictObject({
+  id: uuid,
+  type: commodityType,
+  commodityId: id,
+  workDate: isoDate,
+  foreman: shortText.default(''),
+  values: z.record(z.string().max(60), cellValue),
+  before: z.record(z.string().max(60), cellValue).default({}),
+  note: longText.default(''),
+  source: z.enum(['grid', 'card', 'mobile']).default('grid'),
+});
+export type FieldEntry = z.infer<typeof fieldEntry>;
+
+/** A warning does not stop an entry; the person sees it. */
+export const entryWarning = z.strictObject({ field: z.string(), message: z.string() });
+
+export const fieldEntryResult = z.strictObject({
+  id: uuid,
+  outcome: z.enum(['recorded', 'replayed', 'conflict', 'refused']),
+  /** The row's derived values after the entry. */
+  status: z.string().nullable(),
+  percentComplete: z.number().nullable(),
+  earnedHours: z.number().nullable(),
+  warnings: z.array(entryWarning),
+  conflicts: z.array(cellConflict),
+  error: errorReply.nullable(),
+});
+export type FieldEntryResult = z.infer<typeof fieldEntryResult>;
+
+export const recordFieldWork = endpoint({
+  method: 'POST',
+  path: '/field-work/record',
+  summary: 'Record entries of the field. Idempotent by entry id; each entry gets its own outcome.',
+  access: { scope: 'project', permission: 'field.enter' },
+  body: z.strictObject({ projectId, entries: z.array(fieldEntry).min(1).max(500) }),
+  reply: z.strictObject({ version, results: z.array(fieldEntryResult) }),
+});

@@ -1,0 +1,288 @@
+/** Imports: upload, map, check, apply; and what is kept of each (domain rules 3.1-3.15 and 4). */
+import { z } from 'zod';
+import { importType } from './commodities/index.ts';
+import { endpoint } from './endpoint.ts';
+import { WirewayError } from './errors.ts';
+import { cellValue, instant, longText, projectId, shortText, uuid, version } from './scalars.ts';
+
+/** The largest schedule taken, bytes: 100 MB. */
+export const largestSchedule = 100 * 1024 * 1024;
+
+/** The failure of a larger one; the client says it before it sends, the server while it reads. */
+export const scheduleTooLarge = (): WirewayError =>
+  new WirewayError(
+    'import.fileTooLarge',
+    `The file is larger than ${largestSchedule / 1024 / 1024} MB. Split the schedule and upload the parts.`,
+  );
+
+export const importMode = z.enum(['full', 'partial']);
+export type ImportMode = z.infer<typeof importMode>;
+
+/**
+ * draft: uploaded, nothing written · checking/applying: at work · checked: preview ready · applied · failed ·
+ * cancelled · interrupted: the server stopped in the middle, nothing was written, can be resumed · rolledBack.
+ */
+export const importStatus = z.enum([
+  'draft',
+  'checking',
+  'checked',
+  'applying',
+  'applied',
+  'failed',
+  'cancelled',
+  'interrupted',
+  'rolledBack',
+]);
+export type ImportStatus = z.infer<typeof importStatus>;
+
+/** From column index (0-based) to field key; columns left out are not imported. */
+export const columnMapping = z.record(z.string().regex(/^\d{1,5}$/), z.string().max(60));
+export type ColumnMapping = z.infer<typeof columnMapping>;
+
+/** Builds a unique tag where the file has none: columns joined by the separator, then a running number if asked. */
+export const tagRecipe = z.strictObject({
+  columns: z.array(z.number().int().nonnegative()).min(1).max(8),
+  separator: z.string().max(5),
+  /** Digits of the running number inside equal combinations; 0 for none. */
+  runningDigits: z.number().int().min(0).max(6),
+  /** Where the running number stands: after the n-th column (1 = after the first). */
+  runningAfter: z.number().int().min(0).max(8),
+});
+export type TagRecipe = z.infer<typeof tagRecipe>;
+
+export const importOptions = z.strictObject({
+  tagRecipe: tagRecipe.nullable().default(null),
+  createMissingCodes: z.boolean().default(true),
+  /** Several different rows of one tag: refuse them all, or use the last. */
+  duplicates: z.enum(['error', 'useLast']).default('error'),
+  /** A row with several parallel runs: one record, or one record per run. */
+  runs: z.enum(['keep', 'split']).default('keep'),
+  revision: shortText.default(''),
+  notes: longText.default(''),
+});
+export type ImportOptions = z.infer<typeof importOptions>;
+
+/** A sheet as the wizard shows it: its first rows, and where the header seems to be. */
+export const sheetPreview = z.strictObject({
+  name: z.string(),
+  /** Rows of the sheet that hold anything, counted up to the reader's limit. */
+  rowCount: z.number().int(),
+  columnCount: z.number().int(),
+  /** The first rows, as text. */
+  rows: z.array(z.array(z.string())),
+  /** 1-based row of the header; null when none was found. */
+  headerRow: z.number().int().nullable(),
+  /** How many rows the header takes: merged headers are joined. */
+  headerRows: z.number().int().min(0).max(3),
+  headers: z.array(z.string()),
+  mapping: columnMapping,
+  score: z.number(),
+});
+export type SheetPreview = z.infer<typeof sheetPreview>;
+
+export const issueSeverity = z.enum(['error', 'warning', 'info']);
+export const importIssue = z.strictObject({
+  severity: issueSeverity,
+  /** 1-based row of the file; null when the issue is of the whole file. */
+  row: z.number().int().nullable(),
+  column: z.string(),
+  value: z.string(),
+  code: z.string(),
+  reason: z.string(),
+});
+export type ImportIssue = z.infer<typeof importIssue>;
+
+export const importCounts = z.strictObject({
+  rows: z.number().int(),
+  added: z.number().int(),
+  changed: z.number().int(),
+  removed: z.number().int(),
+  reinstated: z.number().int(),
+  unchanged: z.number().int(),
+  errors: z.number().int(),
+  warnings: z.number().int(),
+  skipped: z.number().int(),
+});
+export type ImportCounts = z.infer<typeof importCounts>;
+
+export const importRecord = z.strictObject({
+  id: uuid,
+  projectId: z.number().int(),
+  importType,
+  status: importStatus,
+  fileName: z.string(),
+  fileSize: z.number().int(),
+  sheet: z.string().nullable(),
+  headerRow: z.number().int().nullable(),
+  mapping: columnMapping.nullable(),
+  mode: importMode.nullable(),
+  options: importOptions.nullable(),
+  uploadedBy: z.string(),
+  uploadedAt: instant,
+  appliedAt: instant.nullable(),
+  counts: importCounts.nullable(),
+  /** Plain sentences about the file: macros ignored, section rows skipped, encoding assumed. */
+  notices: z.array(z.string()),
+  /** Why it failed or was interrupted, and what to do. */
+  problem: z.string().nullable(),
+  progress: z
+    .strictObject({ phase: z.string(), done: z.number().int(), total: z.number().int().nullable() })
+    .nullable(),
+});
+export type ImportRecord = z.infer<typeof importRecord>;
+
+const runAccess = { scope: 'project', permission: 'import.run' } as const;
+const viewAccess = { scope: 'project', permission: 'data.view' } as const;
+const oneImport = z.strictObject({ projectId, importId: uuid });
+
+export const uploadImport = endpoint({
+  method: 'POST',
+  path: '/import/upload',
+  summary: 'Upload a schedule; the reply proposes sheet, header row and mapping. Nothing is imported yet.',
+  access: runAccess,
+  body: z.strictObject({ projectId, importType }),
+  file: 'file',
+  reply: z.strictObject({
+    importId: uuid,
+    record: importRecord,
+    sheets: z.array(sheetPreview),
+    proposedSheet: z.string(),
+  }),
+});
+
+export const previewImport = endpoint({
+  method: 'GET',
+  path: '/import/preview',
+  summary: 'The sheets of an uploaded file again, with the mapping proposed for another header row.',
+  access: runAccess,
+  query: oneImport.extend({
+    sheet: z.string().max(200).optional(),
+    headerRow: z.coerce.number().int().min(0).max(1000).optional(),
+  }),
+  reply: z.strictObject({
+    importId: uuid,
+    record: importRecord,
+    sheets: z.array(sheetPreview),
+    proposedSheet: z.string(),
+  }),
+});
+
+export const checkImport = endpoint({
+  method: 'POST',
+  path: '/import/check',
+  summary: 'Read every row under a mapping and compare with the project: counts, issues, the changes to come.',
+  access: runAccess,
+  body: z.strictObject({
+    projectId,
+    importId: uuid,
+    sheet: z.string().max(200),
+    /** 1-based; 0 when the sheet has no header row. */
+    headerRow: z.number().int().min(0).max(1000),
+    mapping: columnMapping,
+    mode: importMode,
+    options: importOptions,
+  }),
+  reply: z.strictObject({
+    record: importRecord,
+    counts: importCounts,
+    /** The first issues; the whole list is in the error file. */
+    issues: z.array(importIssue),
+    issueTotal: z.number().int(),
+    /** The project version the comparison was made against. */
+    baseVersion: version,
+    /** Share of the project's rows that would be removed, 0-1: above 0.1 the word REMOVE is asked. */
+    removalShare: z.number(),
+  }),
+});
+
+export const applyImport = endpoint({
+  method: 'POST',
+  path: '/import/apply',
+  summary: 'Write a checked import in one transaction, with its change report.',
+  access: runAccess,
+  body: z.strictObject({
+    projectId,
+    importId: uuid,
+    /** The word REMOVE, when more than a tenth of the rows would be removed. */
+    confirmRemoval: z.string().max(20).default(''),
+  }),
+  reply: z.strictObject({ record: importRecord, version }),
+});
+
+export const cancelImport = endpoint({
+  method: 'POST',
+  path: '/import/cancel',
+  summary: 'Throw away an import that was not applied.',
+  access: runAccess,
+  body: oneImport,
+  reply: importRecord,
+});
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/import',
+  summary: 'Past imports of a type, newest first.',
+  access: viewAccess,
+  query: z.strictObject({ projectId, importType: importType.optional() }),
+  reply: z.array(importRecord),
+});
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/import/get',
+  summary: 'One import, its progress while it works.',
+  access: viewAccess,
+  query: oneImport,
+  reply: importRecord,
+});
+
+export const changeKind = z.enum(['added', 'changed', 'removed', 'reinstated', 'error']);
+export const changeImpact = z.enum(['critical', 'review', 'info']);
+
+/** One changed field of one commodity; values stored as they were. */
+export const changeRow = z.strictObject({
+  change: changeKind,
+  commodityId: z.number().int().nullable(),
+  tag: z.string(),
+  typeCode: z.string(),
+  area: z.string(),
+  package: z.string(),
+  foreman: z.string(),
+  field: z.string(),
+  oldValue: cellValue,
+  newValue: cellValue,
+  delta: z.number().nullable(),
+  deltaPercent: z.number().nullable(),
+  progressState: z.string(),
+  impact: changeImpact,
+  oldHours: z.number().nullable(),
+  newHours: z.number().nullable(),
+});
+export type ChangeRow = z.infer<typeof changeRow>;
+
+export const getChangeReport = endpoint({
+  method: 'GET',
+  path: '/import/change-report',
+  summary: 'What an import changed (or, before it is applied, would change).',
+  access: viewAccess,
+  query: oneImport.extend({
+    change: changeKind.optional(),
+    impact: changeImpact.optional(),
+    offset: z.coerce.number().int().nonnegative().default(0),
+    limit: z.coerce.number().int().min(1).max(5000).default(1000),
+  }),
+  reply: z.strictObject({
+    record: importRecord,
+    rows: z.array(changeRow),
+    total: z.number().int(),
+  }),
+});
+
+export const getImportIssues = endpoint({
+  method: 'GET',
+  path: '/import/issues',
+  summary: 'Every issue of an import: row, column, value and reason.',
+  access: viewAccess,
+  query: oneImport,
+  reply: z.strictObject({ issues: z.array(importIssue) }),
+});

@@ -1,0 +1,65 @@
+/** Labor units: hours per unit of work, and which one a commodity uses (domain rules 7). */
+import { z } from 'zod';
+import { commodityType, type CommodityType } from './commodities/index.ts';
+import { requiredText, shortText } from './scalars.ts';
+import { tagKey } from './tags.ts';
+
+export const laborUnitPer = z.literal([1, 100, 1000]);
+
+export const laborUnit = z.strictObject({
+  name: requiredText,
+  commodityType,
+  /** Blank: the commodity's default. */
+  typeCode: shortText.default(''),
+  /** Blank: every size of the type. */
+  size: shortText.default(''),
+  description: shortText.default(''),
+  unit: z.enum(['ft', 'm', 'ea']),
+  /** As in estimating manuals: E = 1, C = 100, M = 1,000. */
+  per: laborUnitPer,
+  /** Clock hours for `per` units; `hours / per × factor` is the hours of one. */
+  hours: z.number().nonnegative().max(1_000_000),
+  factor: z.number().positive().max(1000).default(1),
+  accountCode: shortText.nullable().default(null),
+});
+export type LaborUnit = z.infer<typeof laborUnit>;
+
+/** What the lookup reads of a commodity; blank or null where it has none. */
+export interface LaborUnitQuestion {
+  readonly type: CommodityType;
+  /** The override on the record: a labor unit's name. */
+  readonly laborUnit?: string | null | undefined;
+  readonly typeCode?: string | null | undefined;
+  readonly size?: string | null | undefined;
+}
+
+const lookupKey = (kind: 'name' | 'type', type: CommodityType, ...texts: (string | null | undefined)[]) =>
+  JSON.stringify([kind, type, ...texts.map((text) => tagKey(text ?? ''))]);
+
+/** Prepares the lookup over many rows. Of two units that answer alike the first stands. */
+export function laborUnitFinder<Unit extends LaborUnit>(
+  units: readonly Unit[],
+): (row: LaborUnitQuestion) => Unit | null {
+  const index = new Map<string, Unit>();
+  const add = (key: string, unit: Unit) => index.has(key) || index.set(key, unit);
+  for (const unit of units) {
+    add(lookupKey('name', unit.commodityType, unit.name), unit);
+    add(lookupKey('type', unit.commodityType, unit.typeCode, unit.size), unit);
+  }
+  return ({ type, laborUnit: name, typeCode, size }) => {
+    const named = tagKey(name ?? '') === '' ? undefined : index.get(lookupKey('name', type, name));
+    const hasType = tagKey(typeCode ?? '') !== '';
+    return (
+      named ??
+      (hasType ? index.get(lookupKey('type', type, typeCode, size)) : undefined) ??
+      (hasType ? index.get(lookupKey('type', type, typeCode, '')) : undefined) ??
+      index.get(lookupKey('type', type, '', '')) ??
+      null
+    );
+  };
+}
+
+/** The labor unit of a row: the one named on it, else by type and size, by type, the commodity's default, or none. */
+export function resolveLaborUnit<Unit extends LaborUnit>(row: LaborUnitQuestion, units: readonly Unit[]): Unit | null {
+  return laborUnitFinder(units)(row);
+}

@@ -1,0 +1,127 @@
+/** Lengths as people write them, and the two units a project may measure in (domain rules 3.6, 7 and 11). */
+import type { UnitMeasurement } from './scalars.ts';
+import { isNoTag } from './tags.ts';
+
+export type LengthUnit = 'ft' | 'm';
+
+/** 1 ft is 0.3048 m exactly. */
+export const metresPerFoot = 0.3048;
+/** A longer commodity is a slip of the keyboard. In the project's unit. */
+export const longestLength = 100_000;
+
+export function lengthUnitOf(measurement: UnitMeasurement): LengthUnit {
+  return measurement === 'imperial' ? 'ft' : 'm';
+}
+
+/** The length in another unit, unrounded. */
+export function convertLength(value: number, from: LengthUnit, to: LengthUnit): number {
+  if (from === to) return value;
+  return from === 'ft' ? value * metresPerFoot : value / metresPerFoot;
+}
+
+/** Feet without decimals (one if fractional), metres with one: `1,250 ft`, `12.5 ft`, `54.9 m`; blank for null. */
+export function formatLength(value: number | null, unit: LengthUnit, locale = 'en-US'): string {
+  if (value === null) return '';
+  const whole = unit === 'ft' && Number.isInteger(Math.round(value * 10) / 10);
+  const digits = whole ? 0 : 1;
+  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return `${number.format(value)} ${unit}`;
+}
+
+export type ParsedLength =
+  | { readonly ok: true; readonly value: number | null; readonly warning?: string }
+  | { readonly ok: false; readonly reason: string };
+
+interface LengthContext {
+  readonly projectUnit: LengthUnit;
+  /** The unit the column's header names; a unit in the cell itself goes before it. */
+  readonly columnUnit?: LengthUnit | undefined;
+}
+
+/** Unit words, how much of a foot or a metre they are. */
+const unitWords = new Map<string, { readonly unit: LengthUnit; readonly factor: number }>();
+for (const word of ["'", 'ft', 'feet', 'foot', 'lf']) unitWords.set(word, { unit: 'ft', factor: 1 });
+for (const word of ['"', 'in', 'inch', 'inches']) unitWords.set(word, { unit: 'ft', factor: 1 / 12 });
+for (const word of ['m', 'mtr', 'mtrs', 'meter', 'meters', 'metre', 'metres', 'lm', 'м'])
+  unitWords.set(word, { unit: 'm', factor: 1 });
+unitWords.set('mm', { unit: 'm', factor: 0.001 });
+unitWords.set('cm', { unit: 'm', factor: 0.01 });
+unitWords.set('km', { unit: 'm', factor: 1000 });
+
+const plain = /^\d+(?:\.\d*)?(?:e[-+]?\d{1,3})?$|^\.\d+$/;
+const thousands = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
+const spacedThousands = /^[1-9]\d{0,2}(?: \d{3})+(?:[.,]\d{1,2})?$/;
+const decimalComma = /^(?:\d+,\d{1,2}|0,\d+|\d{1,3}(?:\.\d{3})+,\d+)$/;
+
+/** A number without sign as schedules write it: `1,250`, `1 250`, `3,5`, `1.250,50`. Null when it is none of these. */
+function parseAmount(text: string): number | null {
+  if (plain.test(text)) return Number(text);
+  if (thousands.test(text)) return Number(text.replaceAll(',', ''));
+  if (spacedThousands.test(text)) return Number(text.replaceAll(' ', '').replace(',', '.'));
+  if (decimalComma.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
+  return null;
+}
+
+const feetAndInches =
+  /^(\d{1,7}) ?(?:'|ft\.?|feet|foot) ?-? ?(\d{1,2}(?:\.\d{1,6})?)?(?: ?-? ?(\d{1,2}) ?\/ ?(\d{1,2}))? ?(?:"|in\.?|inch|inches)$/;
+
+/** `12'-6"`, `12 ft 6 1/2 in`: decimal feet, or null. */
+function parseFeetAndInches(text: string): number | null {
+  const match = feetAndInches.exec(text);
+  if (!match) return null;
+  const [, feet, inches, over, under] = match;
+  if ((inches === undefined && over === undefined) || (over !== undefined && Number(under) === 0)) return null;
+  return Number(feet) + (Number(inches ?? 0) + (over === undefined ? 0 : Number(over) / Number(under))) / 12;
+}
+
+function measure(text: string, fallback: LengthUnit): { value: number; unit: LengthUnit } | null {
+  const feet = parseFeetAndInches(text);
+  if (feet !== null) return { value: feet, unit: 'ft' };
+  const [, amountText = '', word = ''] = /^([\d., ]*(?:\de[-+]?\d{1,3})?) ?([^\d., ]*)\.?$/.exec(text) ?? [];
+  const unit = word === '' ? { unit: fallback, factor: 1 } : unitWords.get(word);
+  const amount = parseAmount(amountText.trim());
+  return unit === undefined || amount === null ? null : { value: amount * unit.factor, unit: unit.unit };
+}
+
+/** Primes and typographic quotes to the two marks of a keyboard, every kind of space to one, lower case. */
+function asTyped(text: string): string {
+  return text
+    .replaceAll(/[\u2032\u2018\u2019\u00b4\u02b9]/g, "'")
+    .replaceAll(/[\u2033\u201c\u201d\u02ba]|''/g, '"')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/**
+ * Reads a length in the project's unit: `180'`, `180 ft`, `54.9 m`, `1,250`, `12'-6"`, `3,5`. A unit other than the
+ * project's is converted. Blank is null; a placeholder (`TBD`, `-`) is null with a warning; a negative, overlong or
+ * unreadable length is refused with the reason.
+ */
+export function parseLength(text: string, { projectUnit, columnUnit }: LengthContext): ParsedLength {
+  const shown = text.trim();
+  if (shown === '') return { ok: true, value: null };
+  if (isNoTag(shown)) return { ok: true, value: null, warning: `“${shown}” is not a length yet; left blank.` };
+  const typed = shown.length > 60 ? '' : asTyped(shown);
+  const approximate = /^[~≈]/.test(typed);
+  const measured = measure(typed.replace(/^[-+~≈] ?/, ''), columnUnit ?? projectUnit);
+  if (measured === null) {
+    return {
+      ok: false,
+      reason: `“${shown.slice(0, 60)}” is not a length. Write a number, such as 180, 180 ft or 54.9 m.`,
+    };
+  }
+  if (typed.startsWith('-') && measured.value !== 0) return { ok: false, reason: 'A length cannot be negative.' };
+  const value = convertLength(measured.value, measured.unit, projectUnit);
+  if (value > longestLength) {
+    return {
+      ok: false,
+      reason: `A length over ${longestLength.toLocaleString('en-US')} ${projectUnit} cannot be right.`,
+    };
+  }
+  return approximate
+    ? { ok: true, value, warning: `“${shown}” is approximate; read as ${formatLength(value, projectUnit)}.` }
+    : { ok: true, value };
+}

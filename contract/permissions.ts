@@ -1,0 +1,102 @@
+/** The named permissions and the role presets that hold them. Fulfils specification section 6. */
+import { z } from 'zod';
+
+export const permissionNames = [
+  'project.view',
+  'project.edit',
+  'columns.edit',
+  'codes.edit',
+  'laborUnits.edit',
+  'users.manage',
+  'reels.edit',
+  'suppliers.edit',
+  'templates.edit',
+  'import.run',
+  'import.rollback',
+  'data.view',
+  'data.assign',
+  'data.edit.engineering',
+  'field.enter',
+  'field.override',
+  'packages.edit',
+  'packages.release',
+  'reports.view',
+  'timesheets.import',
+  'executive.view',
+  'system.users',
+  'system.accountCodes',
+  'admin.dashboard',
+] as const;
+
+export const permission = z.enum(permissionNames);
+export type Permission = z.infer<typeof permission>;
+
+export const roleNames = ['project-lead', 'project-manager', 'general-foreman', 'foreman', 'viewer'] as const;
+export const role = z.enum(roleNames);
+export type Role = z.infer<typeof role>;
+
+/** The provider's role key that makes a person an administrator of the whole system. */
+export const administratorRoleKey = 'administrator';
+
+const setup: ReadonlySet<Permission> = new Set([
+  'project.edit',
+  'columns.edit',
+  'codes.edit',
+  'laborUnits.edit',
+  'users.manage',
+  'suppliers.edit',
+  'templates.edit',
+]);
+const system: ReadonlySet<Permission> = new Set(['system.users', 'system.accountCodes', 'admin.dashboard']);
+const projectLead = permissionNames.filter((name) => !system.has(name));
+
+export const rolePresets: Record<Role, { label: string; permissions: readonly Permission[] }> = {
+  'project-lead': { label: 'Project Lead', permissions: projectLead },
+  'project-manager': {
+    label: 'Project Manager',
+    permissions: projectLead.filter((name) => !setup.has(name)),
+  },
+  'general-foreman': {
+    label: 'General Foreman',
+    permissions: [
+      'project.view',
+      'data.view',
+      'data.assign',
+      'packages.edit',
+      'packages.release',
+      'field.enter',
+      'field.override',
+      'reports.view',
+    ],
+  },
+  foreman: { label: 'Foreman', permissions: ['project.view', 'data.view', 'field.enter', 'reports.view'] },
+  viewer: { label: 'Viewer', permissions: ['project.view', 'data.view', 'reports.view'] },
+};
+
+export interface CurrentUser {
+  isAdmin: boolean;
+  permissions: readonly string[];
+}
+
+/** Administrators hold every permission; others hold what their list names (specification section 6). */
+export function holds(user: CurrentUser, name: Permission): boolean {
+  return user.isAdmin || user.permissions.includes(name);
+}
+
+/** The roles whose preset holds a permission, as labels: for "you need permission X, held by role Y". */
+export function rolesHolding(name: Permission): string[] {
+  return roleNames
+    .filter((roleName) => rolePresets[roleName].permissions.includes(name))
+    .map((roleName) => rolePresets[roleName].label);
+}
+
+/** What one person may do in one project: the role's preset, plus what was granted, less what was taken away. */
+export function effectivePermissions(
+  roleName: Role,
+  granted: readonly Permission[],
+  revoked: readonly Permission[],
+): Permission[] {
+  const names = new Set([...rolePresets[roleName].permissions, ...granted]);
+  for (const name of revoked) names.delete(name);
+  return permissionNames.filter((name) => names.has(name));
+}

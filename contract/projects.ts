@@ -1,0 +1,70 @@
+/** Projects: specification sections 3 and 7. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, instant, isoDate, projectId, requiredText, shortText, unitMeasurement, version } from './scalars.ts';
+
+export const project = z.strictObject({
+  id,
+  projectNumber: z.string(),
+  name: z.string(),
+  client: z.string(),
+  location: z.string(),
+  startDate: isoDate.nullable(),
+  unitMeasurement,
+  archive: z.boolean(),
+  /** The change counter of the project: a delta asks for what is newer than this. */
+  version,
+});
+export type Project = z.infer<typeof project>;
+
+/** A project as the Dashboard lists it. `percentComplete` is 0-100, null when nothing has a budget or quantity. */
+export const projectListItem = project.extend({
+  percentComplete: z.number().nullable(),
+  budgetHours: z.number(),
+  earnedHours: z.number(),
+  lastActivityAt: instant.nullable(),
+});
+export type ProjectListItem = z.infer<typeof projectListItem>;
+
+const editable = {
+  projectNumber: requiredText.max(40),
+  name: requiredText,
+  client: shortText.default(''),
+  location: shortText.default(''),
+  startDate: isoDate.nullable().default(null),
+};
+
+export const createProject = endpoint({
+  method: 'POST',
+  path: '/project/create',
+  summary: 'Create a project; the caller becomes its Project Lead.',
+  access: { scope: 'system', permission: 'project.edit' },
+  body: z.strictObject(editable),
+  reply: project,
+});
+
+export const updateProject = endpoint({
+  method: 'POST',
+  path: '/project/update',
+  summary: 'Change the record of a project, its unit or its archive flag.',
+  access: { scope: 'project', permission: 'project.edit' },
+  body: z.strictObject({ projectId, ...editable, unitMeasurement, archive: z.boolean() }),
+  reply: project,
+});
+
+export const listProjects = endpoint({
+  method: 'GET',
+  path: '/project',
+  summary: 'The projects the caller may see, archived ones included and marked.',
+  access: { scope: 'signedIn' },
+  reply: z.array(projectListItem),
+});
+
+export const getProject = endpoint({
+  method: 'GET',
+  path: '/project/get',
+  summary: 'One project.',
+  access: { scope: 'project', permission: 'project.view' },
+  query: z.strictObject({ projectId }),
+  reply: project,
+});

@@ -1,0 +1,51 @@
+/** A cable's route: raceway tags in order from its from end to its to end (domain rules 3.7). */
+import { isNoTag, tagKey } from './tags.ts';
+
+/** A hyphen separates only with space on both sides, since tags hold hyphens. */
+const separators = /[;,|\r\n]|_x000[dD]_|-->|->|=>|>|→|⇒|»|\s[-\u2010-\u2015]\s/;
+
+const entrySeparator = '; ';
+
+/** A hyphen left over at either end (`- TR-1`, a bullet) is no part of the tag. */
+function withoutLooseHyphens(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && /^[-\u2010-\u2015] /.test(text.slice(start, start + 2))) start += 2;
+  while (end > start && /^ [-\u2010-\u2015]$/.test(text.slice(Math.max(start, end - 2), end))) end -= 2;
+  return text.slice(start, end).trim();
+}
+
+/**
+ * The entries of a route as a schedule writes it, in order: split on `;` `,` `|` line breaks, arrows and ` - `;
+ * placeholders (`TBD`, `-`) dropped, immediate repeats collapsed, spelling kept. Give it the cell with its line breaks.
+ */
+export function parseRoute(text: string): string[] {
+  const entries: string[] = [];
+  for (const part of text.split(separators)) {
+    const entry = withoutLooseHyphens(part.replaceAll(/\s+/g, ' ').trim());
+    const previous = entries.at(-1);
+    if (isNoTag(entry) || (previous !== undefined && tagKey(previous) === tagKey(entry))) continue;
+    entries.push(entry);
+  }
+  return entries;
+}
+
+/** The one spelling of a route that is stored and compared: its entries joined by `; `. */
+export function canonicalRoute(text: string): string {
+  return parseRoute(text).join(entrySeparator);
+}
+
+/** The entries of a stored route. */
+export function routeEntries(canonical: string): string[] {
+  return canonical === '' ? [] : canonical.split(entrySeparator);
+}
+
+/**
+ * The raceway and its shelf of a route entry: `2.21L.3/2` is level 2 of raceway 2.21L.3, unless the whole text is itself
+ * a known raceway. A trailing `*` belongs to the tag.
+ */
+export function splitLevel(entry: string, isKnownTag: (tag: string) => boolean): { tag: string; level: string | null } {
+  const slash = entry.lastIndexOf('/');
+  const level = entry.slice(slash + 1).trim();
+  if (slash <= 0 || !/^\d{1,3}$/.test(level) || isKnownTag(entry)) return { tag: entry, level: null };
+  return { tag: entry.slice(0, slash).trim(), level };
+}

@@ -1,0 +1,27 @@
+/** The small values every schema is built from. Lengths are in the project's unit (ft or m), hours are clock hours. */
+import { z } from 'zod';
+
+export const id = z.coerce.number<number>().int().positive().max(2_147_483_647);
+export const projectId = id.meta({ description: 'The project the call belongs to; always explicit.' });
+export const version = z.coerce.number<number>().int().nonnegative();
+export const uuid = z.uuid();
+
+/** A calendar day without a time zone, `2026-11-20`: what a foreman writes on a card. */
+export const isoDate = z.iso.date();
+
+/** An instant: ISO text on the wire, a `Date` in code (specification section 3). */
+export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+});
+
+export const shortText = z.string().trim().max(200);
+export const requiredText = shortText.min(1);
+export const longText = z.string().trim().max(4000);
+
+export const unitMeasurement = z.enum(['imperial', 'metric']);
+export type UnitMeasurement = z.infer<typeof unitMeasurement>;
+
+/** A cell as it travels in snapshots, edits and reports. */
+export const cellValue = z.union([z.string().max(32_767), z.number(), z.boolean(), z.null()]);
+export type CellValue = z.infer<typeof cellValue>;

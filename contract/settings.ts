@@ -1,0 +1,18 @@
+/** What the SPA reads from the server at run time, so that one build serves every deployment: `GET /settings.json`. */
+import { z } from 'zod';
+
+export const settings = z.strictObject({
+  authMode: z.enum(['oidc', 'spoof']),
+  oidc: z
+    .strictObject({
+      authority: z.url(),
+      clientId: z.string(),
+      /** The provider's project resource id: names the audience scope and the roles claim. */
+      projectId: z.string().nullable(),
+      embedded: z.boolean(),
+    })
+    .nullable(),
+  sentryDsn: z.string().nullable(),
+  version: z.string(),
+});
+export type Settings = z.infer<typeof settings>;

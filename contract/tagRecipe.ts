@@ -1,0 +1,51 @@
+/** Tags for schedules whose rows have none of their own (domain rule 3.14). The wizard shows them, the import makes them. */
+import { cleanCell } from './cells.ts';
+import type { ImportType } from './commodities/index.ts';
+import type { ColumnMapping, TagRecipe } from './imports.ts';
+import { isNoTag, tagKey } from './tags.ts';
+
+/**
+ * Makes tags in file order: the same file gives the same tags. Gives null when every column of the recipe is blank.
+ * The counter of a combination starts at 1.
+ */
+export class TagMaker {
+  readonly #recipe: TagRecipe;
+  readonly #counters = new Map<string, number>();
+
+  constructor(recipe: TagRecipe) {
+    this.#recipe = recipe;
+  }
+
+  /** @param values the cleaned texts of the recipe's columns, in its order. */
+  tag(values: readonly string[]): string | null {
+    if (values.every((value) => isNoTag(value))) return null;
+    const { separator, runningDigits, runningAfter } = this.#recipe;
+    const parts = values.map((value) => value.trim());
+    if (runningDigits > 0) {
+      const combination = parts.map(tagKey).join('\u0000');
+      const next = (this.#counters.get(combination) ?? 0) + 1;
+      this.#counters.set(combination, next);
+      parts.splice(Math.min(runningAfter, parts.length), 0, String(next).padStart(runningDigits, '0'));
+    }
+    return parts.filter((part) => part !== '').join(separator);
+  }
+}
+
+const prefixed = /^(\p{L}[\p{L} ]{0,23}:)\s*\S/u;
+
+/** The word and colon that every filled cell of a column begins with (`ORIGIN:`); undefined when there is none. */
+export function constantPrefix(cells: readonly string[]): string | undefined {
+  const texts = cells.map((cell) => cleanCell(cell).text).filter((text) => text !== '');
+  if (texts.length < 2) return undefined;
+  const prefix = prefixed.exec(texts[0] ?? '')?.[1];
+  return prefix !== undefined && texts.every((text) => text.startsWith(prefix)) ? prefix : undefined;
+}
+
+/** The recipe that is used: the person's, or for jumpers without a tag column their equipment and terminals. */
+export function effectiveRecipe(type: ImportType, mapping: ColumnMapping, recipe: TagRecipe | null): TagRecipe | null {
+  if (recipe !== null || type !== 'jumper' || Object.values(mapping).includes('tag')) return recipe;
+  const column = (key: string) => Object.entries(mapping).find(([, field]) => field === key)?.[0];
+  const columns = ['equipment', 'terminalA', 'terminalB'].map(column);
+  if (columns.includes(undefined)) return null;
+  return { columns: columns.map(Number), separator: '/', runningDigits: 0, runningAfter: 0 };
+}

@@ -1,0 +1,143 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
+import { signIn } from './support/people.ts';
+import { createProject, reviewCount, uploadSchedule } from './support/projects.ts';
+
+/** The figures of one row of the report, by the label of their column. */
+async function reportRow(page: Page, name: string): Promise<Record<string, string>> {
+  const table = page.getByRole('table');
+  const headers = (await table.locator('thead th').allInnerTexts()).map((text) => text.replace(/[▲▼]/g, '').trim());
+  const row = table.locator('tr').filter({ has: page.getByText(name, { exact: true }) });
+  const cells = (await row.locator('th, td').allInnerTexts()).map((text) => text.trim());
+  return Object.fromEntries(headers.map((header, index) => [header, cells[index] ?? '']));
+}
+
+/** Only the columns in sight are drawn: the grid is scrolled sideways until the column is among them. */
+async function scrollTo(page: Page, header: Locator): Promise<void> {
+  await page.getByRole('gridcell').first().hover();
+  await expect(async () => {
+    if (await header.isVisible()) return;
+    await page.mouse.wheel(300, 0);
+    await expect(header).toBeVisible({ timeout: 300 });
+  }).toPass({ timeout: 20_000 });
+}
+
+/** Types into a cell the way a person does: double click, type, Enter. */
+async function editCell(page: Page, row: Locator, column: RegExp, value: string): Promise<void> {
+  const header = page.getByRole('columnheader', { name: column });
+  await scrollTo(page, header);
+  const index = await header.getAttribute('aria-colindex');
+  const cell = row.locator(`[role="gridcell"][aria-colindex="${index}"]`);
+  await cell.scrollIntoViewIfNeeded();
+  await cell.dblclick();
+  await page.keyboard.type(value);
+  await page.keyboard.press('Enter');
+}
+
+test('from the engineer’s schedule to a summary whose numbers add up', async ({ page }, { project }) => {
+  const isTablet = project.name === 'tablet';
+  const trouble = watchForTrouble(page);
+
+  await signIn(page, 'Administrator');
+  await expect(page).toHaveTitle(/Wireway/);
+  await expectAccessible(page);
+
+  const projectId = await createProject(page, 'Riverbend Raw Water');
+  await expect(page).toHaveTitle(/\[Riverbend Raw Water\]/);
+
+  await uploadSchedule(page, projectId, 'samples/cable-schedule.csv');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await expect(page.getByRole('heading', { name: /^Review/ })).toBeVisible();
+  expect(await reviewCount(page, 'Added')).toBe('13');
+  expect(await reviewCount(page, 'Errors')).toBe('0');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Apply 13 changes' }).click();
+  await expect(page.getByText('cable-schedule.csv is imported')).toBeVisible();
+
+  // The same cables from the workbook, with its title rows, two-row header, section rows and total: nothing changes.
+  await uploadSchedule(page, projectId, 'samples/cable-schedule-two-row-header.xlsx');
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await expect(page.getByRole('heading', { name: /^Review/ })).toBeVisible();
+  expect(await reviewCount(page, 'Added')).toBe('0');
+  expect(await reviewCount(page, 'Changed')).toBe('0');
+  expect(await reviewCount(page, 'Removed')).toBe('0');
+  expect(await reviewCount(page, 'Unchanged')).toBe('13');
+  await page.getByRole('button', { name: 'Finish without changes' }).click();
+  await expect(page.getByText('cable-schedule-two-row-header.xlsx is imported')).toBeVisible();
+
+  // The office gives a cable its area.
+  await page.goto(`/${projectId}/data/cable`);
+  const grid = page.getByRole('grid');
+  const row = grid.getByRole('row').filter({ hasText: 'RW-P-1001' });
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
+  await editCell(page, row, /^Area/, 'A100');
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  await page.reload();
+  await expect(row).toBeVisible();
+  await scrollTo(page, page.getByRole('columnheader', { name: /^Area/ }));
+  await expect(row.getByText('A100', { exact: true })).toBeVisible();
+
+  // The crew pulled RW-P-1001: 180 ft by the marks of the jacket.
+  await page.goto(`/${projectId}/field-work/cable`);
+  if (isTablet) await recordOnCard(page);
+  else await recordInGrid(page);
+  await expectAccessible(page);
+
+  await page.goto(`/${projectId}/report/cable-summary`);
+  await expect(page.getByRole('table')).toBeVisible();
+  const power = await reportRow(page, 'Power');
+  expect(power).toMatchObject({
+    Cables: '4',
+    'Design length, ft': '610',
+    'Pulled cables': '1',
+    'Remaining cables': '3',
+  });
+  expect(power['Pulled length, ft']).toBe('180');
+  expect(power['Remaining length, ft']).toBe('430');
+  const total = await reportRow(page, 'Total');
+  expect(total).toMatchObject({ Cables: '13', 'Design length, ft': '1,352' });
+  expect(await reportRow(page, 'VFD Power')).toMatchObject({ Cables: '2', 'Design length, ft': '175' });
+  expect(await reportRow(page, 'Control')).toMatchObject({ Cables: '3', 'Design length, ft': '252' });
+  expect(await reportRow(page, 'Instrument')).toMatchObject({ Cables: '4', 'Design length, ft': '315' });
+  await expectAccessible(page);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^cable-summary .*\.csv$/);
+
+  expect(trouble).toEqual([]);
+});
+
+async function recordOnCard(page: Page): Promise<void> {
+  await page.getByRole('searchbox').first().fill('RW-P-1001');
+  const card = page.getByRole('article').filter({ hasText: 'RW-P-1001' });
+  await card.getByLabel(/Start mark/).fill('1000');
+  await card.getByLabel(/End mark/).fill('1180');
+  await card.getByRole('button', { name: /Save/ }).click();
+  await expect(card.getByText('Saved', { exact: true })).toBeVisible();
+}
+
+async function recordInGrid(page: Page): Promise<void> {
+  const row = page.getByRole('grid').getByRole('row').filter({ hasText: 'RW-P-1001' });
+  await editCell(page, row, /^Start mark/, '1000');
+  await editCell(page, row, /^End mark/, '1180');
+  await expect(row.getByText('Saved', { exact: true })).toBeVisible();
+}
+
+test('the good rows of a bad file go in, the bad ones come back', async ({ page }) => {
+  await signIn(page, 'Administrator');
+  const projectId = await createProject(page, 'Bad Rows');
+  await uploadSchedule(page, projectId, 'samples/cable-schedule-with-bad-rows.csv');
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await expect(page.getByRole('heading', { name: /^Review/ })).toBeVisible();
+  expect(await reviewCount(page, 'Added')).toBe('13');
+  expect(await reviewCount(page, 'Errors')).toBe('2');
+  await expect(page.getByRole('row').filter({ hasText: '-55' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Issues as CSV' }).first().click();
+  expect((await download).suggestedFilename()).toContain('issues');
+  await page.getByRole('button', { name: 'Apply 13 changes' }).click();
+  await expect(page.getByText('2 rows had errors')).toBeVisible();
+});

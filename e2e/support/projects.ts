@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Creates a project from the Dashboard; gives its id, as the address shows it. */
+export async function createProject(page: Page, name: string): Promise<string> {
+  const number = `E2E-${Date.now().toString(36).toUpperCase()}`;
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Create project' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Project number').fill(number);
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Client').fill('Riverbend Water District');
+  await dialog.getByLabel('Location').fill('Riverbend');
+  await dialog.getByLabel('Start date').fill('2026-03-02');
+  await dialog.getByRole('button', { name: 'Create project' }).click();
+  await expect(dialog).toBeHidden();
+  if (!/\/\d+$/.test(new URL(page.url()).pathname)) {
+    await page.getByRole('link', { name }).first().click();
+  }
+  await page.waitForURL(/\/\d+$/);
+  return new URL(page.url()).pathname.slice(1);
+}
+
+/** Chooses a schedule and goes on to the check; the proposed mapping is taken as it is. */
+export async function uploadSchedule(page: Page, projectId: string, file: string): Promise<void> {
+  await page.goto(`/${projectId}/import/cable`);
+  await page.getByTestId('schedule').setInputFiles(file);
+  await expect(page.getByRole('button', { name: 'Check the rows' })).toBeEnabled();
+}
+
+/** What the review says: added, changed, removed, …, by label. */
+export async function reviewCount(page: Page, label: string): Promise<string> {
+  const entry = page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
+  return (await entry.locator('dd').innerText()).trim();
+}

@@ -1,0 +1,8 @@
+/**
+ * The one browser type a machine meets: `fromPromise` hands each invoked actor a signal that says "nobody waits for
+ * this any more". Declared here with the single member machines read, so that `lib` can stay without the DOM; where the
+ * DOM types are loaded the two declarations merge, and a port may pass the signal straight to `fetch`.
+ */
+interface AbortSignal {
+  readonly aborted: boolean;
+}

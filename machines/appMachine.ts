@@ -1,0 +1,47 @@
+/**
+ * The root: spawns the long-lived actors and nothing else. Its context stays empty; find an actor with
+ * `app.system.get(systemIds.auth)`.
+ */
+import { type ActorRefFrom, setup } from 'xstate';
+import { authMachine } from './authMachine.ts';
+import type { AuthPorts } from './authPorts.ts';
+import type { AuthInput } from './authTypes.ts';
+import { projectMachine, provideProject } from './projectMachine.ts';
+import type { ProjectPorts } from './projectPorts.ts';
+import { provideAuth } from './provideAuth.ts';
+import { requestsMachine } from './requestsMachine.ts';
+import { shellMachine } from './shellMachine.ts';
+import { systemIds } from './systemIds.ts';
+import { typed } from './typed.ts';
+
+export interface AppPorts {
+  readonly auth: AuthPorts;
+  readonly project: ProjectPorts;
+}
+
+export interface AppInput {
+  readonly auth: AuthInput;
+}
+
+export const appMachine = setup({
+  types: typed<{ context: Record<string, never>; input: AppInput }>(),
+  actors: { auth: authMachine, shell: shellMachine, project: projectMachine, requests: requestsMachine },
+}).createMachine({
+  id: 'app',
+  /** Spawned here and not in `entry`, where the input cannot be read. Auth first: its siblings watch it. */
+  context: ({ spawn, input }) => {
+    spawn('auth', { id: 'auth', systemId: systemIds.auth, input: input.auth });
+    spawn('shell', { id: 'shell', systemId: systemIds.shell });
+    spawn('project', { id: 'project', systemId: systemIds.project });
+    spawn('requests', { id: 'requests', systemId: systemIds.requests });
+    return {};
+  },
+});
+
+export type AppRef = ActorRefFrom<typeof appMachine>;
+
+export function provideApp(ports: AppPorts): typeof appMachine {
+  return appMachine.provide({
+    actors: { auth: provideAuth(ports.auth), project: provideProject(ports.project) },
+  });
+}

@@ -1,0 +1,80 @@
+/**
+ * Nobody is signed in, but the person need not leave: off line, or asleep when the session ended. Field screens go on
+ * with what is stored on the device; the session comes back silently if it can.
+ */
+import { authSetup } from './authSetup.ts';
+import * as steps from './authSteps.ts';
+
+export const offlineLocked = authSetup.createStateConfig({
+  tags: 'offlineLocked',
+  initial: 'waiting',
+  on: {
+    'session.signedOutElsewhere': { target: '#auth.expired', actions: steps.signedOutElsewhere },
+    'user.unloaded': {
+      target: '#auth.anonymous.manual',
+      actions: [...steps.dropped, steps.say('info', 'User unloaded')],
+    },
+    'signOut.start': { target: '#auth.signingOut', actions: steps.signingOut },
+  },
+  states: {
+    waiting: {
+      on: {
+        'device.online': { target: '#auth.expired', actions: [steps.online, 'forgetFailures'] },
+        'user.loaded': {
+          guard: { type: 'isWelcome', params: steps.loadedOf },
+          target: '#auth.authenticated',
+          actions: steps.loaded,
+        },
+      },
+    },
+
+    recovering: {
+      tags: 'renewing',
+      invoke: {
+        id: 'recover',
+        src: 'renew',
+        input: steps.epochOf,
+        onDone: [
+          {
+            guard: { type: 'isWelcome', params: steps.answerOf },
+            target: '#auth.authenticated',
+            actions: [...steps.renewed, 'announceChange', steps.say('info', 'User loaded')],
+          },
+          { target: 'recoverWait', actions: steps.unwanted },
+        ],
+        onError: [
+          {
+            guard: { type: 'isRefusal', params: steps.errorOf },
+            target: '#auth.expired',
+            actions: [
+              { type: 'setError', params: steps.errorOf },
+              ...steps.dropped,
+              steps.sayError('Silent renew refused'),
+            ],
+          },
+          {
+            target: 'recoverWait',
+            actions: [{ type: 'countFailedRenewal', params: steps.errorOf }, steps.sayError('Silent renew error')],
+          },
+        ],
+      },
+    },
+
+    recoverWait: {
+      after: { retryDelay: [{ guard: 'isOnline', target: 'recovering' }, { target: 'waiting' }] },
+      on: {
+        'device.online': { target: 'recovering', actions: steps.online },
+        'signIn.start': {
+          guard: 'isOnline',
+          target: '#auth.signingIn',
+          actions: { type: 'aimFirst', params: ({ event }) => event },
+        },
+        'user.loaded': {
+          guard: { type: 'isWelcome', params: steps.loadedOf },
+          target: '#auth.authenticated',
+          actions: steps.loaded,
+        },
+      },
+    },
+  },
+});

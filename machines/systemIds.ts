@@ -1,0 +1,7 @@
+/** The names under which `system.get` finds the long-lived actors the root spawns. */
+export const systemIds = {
+  auth: 'auth',
+  shell: 'shell',
+  project: 'project',
+  requests: 'requests',
+} as const;

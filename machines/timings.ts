@@ -1,0 +1,57 @@
+/**
+ * Every number of time the machines and their ports know, in milliseconds, with the section of the specification it
+ * fulfils. A machine names a delay; the number stands only here.
+ */
+const second = 1000;
+
+/** Specification sections 4 and 9: the shell is ready after this long, signed in or not. */
+export const shellWait = 3 * second;
+
+/** Specification sections 4 and 9: a failed silent renewal or re-sign-in is tried again after this long. */
+export const retryDelay = 5 * second;
+
+/** Specification section 9: the loading overlay hides this long after the last request has finished. */
+export const overlayLinger = 150;
+
+/** Specification section 9: the notice before expiry; for short lives a third of the life, see `expiryNotice`. */
+export const longestExpiryNotice = 60 * second;
+
+/** Specification section 9: a device clock further than this from the server's is worth a banner. */
+export const clockSkewLimit = 300 * second;
+
+/** Specification section 9: a stored sign-in state older than this is refused (for ports). */
+export const staleStateAge = 900 * second;
+
+/** Specification section 9: the silent-renew frame gives up after this long (for ports). */
+export const silentFrameTimeout = 10 * second;
+
+/** Specification section 9: how often the provider's session is looked at (for ports). */
+export const sessionCheckInterval = 2 * second;
+
+/** Renewals wait this long for the lock other tabs share, then count as failed (for ports). */
+export const renewLockTimeout = 10 * second;
+
+/** A sign-in or sign-out popup nobody finishes is given up after this long. */
+export const popupLimit = 300 * second;
+
+/** Sign-in returns that fail are counted over this window (for ports) … */
+export const callbackFailureWindow = 60 * second;
+
+/** … and at this many the next sign-in needs a click, so that a broken provider cannot loop the browser. */
+export const callbackFailureLimit = 2;
+
+/** How often an import at work on the server is looked at when this visit did not start that work. */
+export const importFollowInterval = 2 * second;
+
+/** Timers hold a signed 32-bit number; a longer delay would fire at once. */
+const longestTimer = 2 ** 31 - 1;
+
+/** How long before its end a session of this life is renewed: 60 s, or a third of a short life. */
+export function expiryNotice(lifetimeMs: number): number {
+  return Math.min(longestExpiryNotice, lifetimeMs / 3);
+}
+
+/** A delay a timer can hold: never negative, never beyond 32 bits. */
+export function timerDelay(ms: number): number {
+  return Math.min(Math.max(0, ms), longestTimer);
+}

@@ -1,0 +1,29 @@
+/** `npm run dev`: the server, and beside it Vite with hot reload. Open the address of Vite. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+if (existsSync('.env')) process.loadEnvFile('.env');
+
+process.env['NODE_ENV'] = 'development';
+process.env['PORT'] ??= '4000';
+process.env['PUBLIC_URL'] ??= 'http://localhost:5173';
+
+const target = `http://localhost:${process.env['PORT']}`;
+// The server must see the address people use: the sign-in provider builds its own addresses from it.
+const toServer = { target, changeOrigin: false };
+const paths = ['/api', '/oidc', '/oidc-test', '/settings.json', '/livez', '/readyz'];
+
+const vite = await createServer({
+  server: {
+    port: Number(new URL(process.env['PUBLIC_URL']).port || 80),
+    strictPort: true,
+    proxy: Object.fromEntries(paths.map((path) => [path, toServer])),
+  },
+});
+// Vite ends the process at SIGTERM at once; the server closes its database first.
+process.removeAllListeners('SIGTERM');
+
+await import('../server/main.ts');
+await vite.listen();

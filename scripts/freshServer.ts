@@ -1,0 +1,7 @@
+/** Starts the built application on an empty data folder, for the browser tests. */
+import { rmSync } from 'node:fs';
+
+const folder = process.env['DATA_DIR'];
+if (!folder?.startsWith('.tmp/')) throw new Error('freshServer.ts empties DATA_DIR; it must lie in .tmp/');
+rmSync(folder, { recursive: true, force: true });
+await import('../server/main.ts');

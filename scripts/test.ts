@@ -1,0 +1,113 @@
+/**
+ * `npm test`: formatting, lint, types, unused code, unit, component, server and browser tests.
+ * Every step runs even when an earlier one failed; the last line counts tests and checks together.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { ensureChromium } from './chromium.ts';
+
+interface Counts {
+  passed: number;
+  failed: number;
+}
+
+interface Step {
+  name: string;
+  command: string;
+  args: string[];
+  /** Where the step writes its own counts; a step without is one check. */
+  report?: { file: string; read: (json: string) => Counts };
+}
+
+const reports = '.tmp/reports';
+
+function readVitest(json: string): Counts {
+  const report = JSON.parse(json) as { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number };
+  return { passed: report.numPassedTests, failed: report.numFailedTests };
+}
+
+function readPlaywright(json: string): Counts {
+  const { stats } = JSON.parse(json) as { stats: { expected: number; unexpected: number; flaky: number } };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+}
+
+const vitest = (name: string, projects: string[]): Step => ({
+  name,
+  command: 'vitest',
+  args: [
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reports}/${projects[0]}.json`,
+  ],
+  report: { file: `${reports}/${projects[0]}.json`, read: readVitest },
+});
+
+const steps: Record<string, Step> = {
+  format: { name: 'formatting', command: 'oxfmt', args: ['--check', '.'] },
+  lint: { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings', '.'] },
+  types: { name: 'types', command: 'node', args: ['scripts/types.ts'] },
+  unused: { name: 'unused code and dependencies', command: 'knip', args: [] },
+  unit: vitest('unit and component tests', ['node', 'screen']),
+  server: vitest('server tests', ['server']),
+  build: { name: 'build', command: 'vite', args: ['build', '--logLevel', 'warn'] },
+  browser: {
+    name: 'browser tests',
+    command: 'playwright',
+    args: ['test', '--reporter=list,json'],
+    report: { file: `${reports}/browser.json`, read: readPlaywright },
+  },
+};
+
+function runStep(step: Step): Counts {
+  console.log(`\n── ${step.name} ──`);
+  const started = Date.now();
+  const { status } = spawnSync(step.command, step.args, {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/browser.json` },
+  });
+  const seconds = ((Date.now() - started) / 1000).toFixed(0);
+  console.log(`── ${step.name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s ──`);
+  const counts = readCounts(step, status === 0);
+  return status === 0 || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+}
+
+function readCounts(step: Step, ok: boolean): Counts {
+  if (!step.report) return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  try {
+    return step.report.read(readFileSync(step.report.file, 'utf8'));
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in steps));
+if (unknown.length > 0) {
+  console.error(`Unknown step: ${unknown.join(', ')}. Steps: ${Object.keys(steps).join(', ')}.`);
+  process.exit(2);
+}
+const chosen = Object.entries(steps).filter(([name]) => asked.length === 0 || asked.includes(name));
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+try {
+  if (chosen.some(([name]) => name === 'browser')) console.log(`Chromium: ${ensureChromium()}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+const total: Counts = { passed: 0, failed: 0 };
+const failures: string[] = [];
+for (const [, step] of chosen) {
+  const { passed, failed } = runStep(step);
+  total.passed += passed;
+  total.failed += failed;
+  if (failed > 0) failures.push(step.name);
+}
+if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 ? 1 : 0);

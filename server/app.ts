@@ -1,0 +1,60 @@
+/** The whole server apart from listening: `buildApp(context)` and `app.inject` are enough for a test. */
+import { randomUUID } from 'node:crypto';
+import fastifyCompress from '@fastify/compress';
+import fastifyCookie from '@fastify/cookie';
+import fastifyMultipart from '@fastify/multipart';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { ServerContext } from './context.ts';
+import type { EmbeddedProvider } from './idp/provider.ts';
+import { createApi } from './plugins/endpoints.ts';
+import { answerErrors } from './plugins/errors.ts';
+import { setHeaders } from './plugins/headers.ts';
+import { addHealth } from './plugins/health.ts';
+import { createIdentify } from './plugins/identity.ts';
+import type { KeySource } from './plugins/keyRing.ts';
+import { addOpenApi } from './plugins/openapi.ts';
+import { refuseForeignOrigins } from './plugins/origin.ts';
+import { servePages } from './plugins/pages.ts';
+import { addSettings } from './plugins/settings.ts';
+import { addRoutes } from './routes/all.ts';
+
+export interface AppOptions {
+  /** Mounted below `/oidc`; its keys are taken in-process. */
+  readonly provider?: EmbeddedProvider;
+  /** Keys of a provider that tests hold themselves. */
+  readonly keySource?: KeySource;
+  /** The built application; null serves the API alone. */
+  readonly pages?: string | null;
+}
+
+/** Puts the server together; the caller listens, or injects. */
+export async function buildApp(context: ServerContext, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { config, log } = context;
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // An upload over the slow link of a site takes as long as it takes; headers have Node's own limit of a minute.
+    requestTimeout: 0,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false },
+  });
+  await setHeaders(app, config);
+  await app.register(fastifyCompress, { encodings: ['br', 'gzip', 'identity'], threshold: 1024 });
+  await app.register(fastifyCookie);
+  addHealth(app, context);
+  addSettings(app, config);
+  const hasPages = options.pages ? await servePages(app, options.pages) : false;
+  answerErrors(app, { hasPages });
+  await options.provider?.mount(app);
+  await app.register(async (scope) => {
+    scope.removeContentTypeParser('text/plain');
+    await scope.register(fastifyMultipart);
+    refuseForeignOrigins(scope, config.publicUrl);
+    const identify = await createIdentify(context, options.keySource ?? options.provider?.keySource);
+    addRoutes(createApi(scope, context, identify), context);
+    addOpenApi(scope);
+  });
+  return app;
+}

@@ -1,0 +1,67 @@
+/** Plain SQL files, `NNN_verb_noun.sql`, each once, in order, in a transaction of its own. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import type { BulkSession, Database } from './connect.ts';
+
+export interface Migration {
+  readonly name: string;
+  readonly text: string;
+  readonly checksum: string;
+}
+
+const folder = new URL('migrations/', import.meta.url);
+/** Any number, the same in every server: two that start at once take turns. */
+const advisoryLock = 7_203_114;
+
+/** The migrations that belong to this version of the server, in order. */
+export async function readMigrations(from: URL = folder): Promise<Migration[]> {
+  const names = (await readdir(from)).filter((name) => /^\d{3}_\w+\.sql$/.test(name)).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, from), 'utf8');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+/**
+ * Brings the database to this version; gives the names applied now. Refuses a database that is newer than the
+ * server, or whose applied migrations were edited since.
+ */
+export async function migrate(database: Database, migrations?: readonly Migration[]): Promise<string[]> {
+  const wanted = migrations ?? (await readMigrations());
+  const applied: string[] = [];
+  for (const migration of wanted) {
+    // oxlint-disable-next-line no-await-in-loop -- each builds on the one before
+    const ran = await database.bulk((session) => applyOnce(session, migration, wanted));
+    if (ran) applied.push(migration.name);
+  }
+  return applied;
+}
+
+async function applyOnce(session: BulkSession, migration: Migration, all: readonly Migration[]): Promise<boolean> {
+  await session.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
+  await session.script(
+    'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  );
+  const known = await session.query<{ name: string; checksum: string }>('select name, checksum from schema_migration');
+  const newer = known.find(({ name }) => !all.some((one) => one.name === name));
+  if (newer) {
+    throw new Error(
+      `The database was used by a newer Wireway (it knows ${newer.name}). Start that version, or restore a backup made before.`,
+    );
+  }
+  const before = known.find(({ name }) => name === migration.name);
+  if (before && before.checksum !== migration.checksum) {
+    throw new Error(
+      `The migration ${migration.name} was changed after it was applied here. Put the original file back and add a new migration.`,
+    );
+  }
+  if (before) return false;
+  await session.script(migration.text);
+  await session.execute('insert into schema_migration (name, checksum) values ($1, $2)', [
+    migration.name,
+    migration.checksum,
+  ]);
+  return true;
+}

@@ -1,0 +1,82 @@
+/** The embedded engine: PostgreSQL compiled to WebAssembly, on a folder or in memory. */
+import { Kysely } from 'kysely';
+import type { BulkSession, Database, PgliteOptions } from './connect.ts';
+import { pgliteDialect } from './pgliteDialect.ts';
+import { openEngine, type PgliteEngine } from './pgliteEngine.ts';
+import { openEngineInThread } from './pgliteProxy.ts';
+import type { Tables } from './tables.ts';
+import { createTurn } from './turn.ts';
+
+/** Text handed to one COPY, about; more is copied in several statements of the same transaction. */
+const copyPieceLength = 4 * 1024 * 1024;
+
+export interface PgliteDatabase extends Database {
+  /** The whole data folder as a tar archive, between two transactions. */
+  dump(): Promise<Uint8Array>;
+}
+
+/** Opens PGlite; see `PgliteOptions`. */
+export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase> {
+  const { folder, dump } = options;
+  const open = options.thread === 'own' ? openEngineInThread : openEngine;
+  const engine = await open(dump === undefined ? { folder } : { folder, dump });
+  const turn = createTurn();
+  const session = sessionOn(engine);
+  return {
+    engine: 'pglite',
+    kysely: new Kysely<Tables>({ dialect: pgliteDialect(engine, turn) }),
+    bulk: (work) =>
+      turn.hold(async () => {
+        await engine.run({ text: 'begin' });
+        try {
+          const result = await work(session);
+          await engine.run({ text: 'commit' });
+          return result;
+        } catch (error) {
+          await engine.run({ text: 'rollback' });
+          throw error;
+        }
+      }),
+    dump: () => turn.hold(() => engine.dump()),
+    close: () => turn.hold(() => engine.close()),
+  };
+}
+
+function sessionOn(engine: PgliteEngine): BulkSession {
+  return {
+    async query<Row>(text: string, parameters?: readonly unknown[]) {
+      const { rows } = await engine.run<Row>(parameters === undefined ? { text } : { text, parameters });
+      return rows;
+    },
+    async execute(text, parameters) {
+      const { touched } = await engine.run(parameters === undefined ? { text } : { text, parameters });
+      return touched;
+    },
+    script: (text) => engine.script(text),
+    async copyIn(table, columns, chunks) {
+      const text = `copy ${table} (${columns.join(', ')}) from '/dev/blob'`;
+      let copied = 0;
+      for await (const blob of wholeLines(chunks)) copied += (await engine.run({ text, blob })).touched;
+      return copied;
+    },
+  };
+}
+
+/** Pieces that end with a line end: in COPY's text format a line end inside a value is escaped. */
+async function* wholeLines(chunks: AsyncIterable<string> | Iterable<string>): AsyncIterable<string> {
+  let pending: string[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    pending.push(chunk);
+    length += chunk.length;
+    const end = length >= copyPieceLength ? chunk.lastIndexOf('\n') + 1 : 0;
+    if (end > 0) {
+      const rest = chunk.slice(end);
+      pending[pending.length - 1] = chunk.slice(0, end);
+      yield pending.join('');
+      pending = rest === '' ? [] : [rest];
+      length = rest.length;
+    }
+  }
+  if (length > 0) yield pending.join('');
+}

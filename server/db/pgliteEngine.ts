@@ -1,0 +1,58 @@
+/** PGlite itself: one statement after the other, in whatever thread this is loaded. */
+import { PGlite } from '@electric-sql/pglite';
+import { valueParsers } from './values.ts';
+
+export interface Statement {
+  readonly text: string;
+  readonly parameters?: readonly unknown[];
+  /** What `/dev/blob` holds for COPY. */
+  readonly blob?: string;
+}
+
+export interface Outcome<Row = Record<string, unknown>> {
+  readonly rows: Row[];
+  readonly touched: number;
+}
+
+/** What both the thread and its proxy offer. */
+export interface PgliteEngine {
+  run<Row>(statement: Statement): Promise<Outcome<Row>>;
+  /** Several statements, no parameters. */
+  script(text: string): Promise<void>;
+  /** The whole data folder as a tar archive. */
+  dump(): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+export interface EngineOptions {
+  readonly folder: string | null;
+  readonly dump?: Uint8Array;
+}
+
+/** Opens a folder (made when missing) or an empty database in memory. */
+export async function openEngine({ folder, dump }: EngineOptions): Promise<PgliteEngine> {
+  const pglite = await PGlite.create({
+    ...(folder === null ? {} : { dataDir: folder }),
+    ...(dump === undefined ? {} : { loadDataDir: new Blob([new Uint8Array(dump)]) }),
+    parsers: { ...valueParsers },
+  });
+  return {
+    // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows its columns
+    async run<Row>({ text, parameters, blob }: Statement) {
+      const result = await pglite.query<Row>(
+        text,
+        parameters === undefined ? [] : [...parameters],
+        blob === undefined ? {} : { blob: new Blob([blob]) },
+      );
+      return { rows: result.rows, touched: result.affectedRows ?? 0 };
+    },
+    async script(text) {
+      await pglite.exec(text);
+    },
+    async dump() {
+      const archive = await pglite.dumpDataDir('none');
+      return new Uint8Array(await archive.arrayBuffer());
+    },
+    close: () => pglite.close(),
+  };
+}

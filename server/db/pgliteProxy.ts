@@ -1,0 +1,71 @@
+/** PGlite in a worker thread, seen from the server's own: the event loop answers while a query computes. */
+import { Worker } from 'node:worker_threads';
+import type { EngineOptions, Outcome, PgliteEngine, Statement } from './pgliteEngine.ts';
+
+export interface Question {
+  readonly id: number;
+  readonly question:
+    | { readonly kind: 'run'; readonly statement: Statement }
+    | { readonly kind: 'script'; readonly text: string }
+    | { readonly kind: 'dump' }
+    | { readonly kind: 'close' };
+}
+
+export interface Answer {
+  readonly id: number;
+  readonly value?: unknown;
+  readonly failure?: { readonly message: string; readonly fields: Record<string, unknown> };
+}
+
+interface Wait {
+  resolve(value: unknown): void;
+  reject(reason: Error): void;
+}
+
+/** Starts the thread and waits until the folder is open; throws what the opening threw. */
+export async function openEngineInThread(options: EngineOptions): Promise<PgliteEngine> {
+  const worker = new Worker(new URL('pgliteThread.ts', import.meta.url), { workerData: options });
+  const waiting = new Map<number, Wait>();
+  let lastId = 0;
+  let stopped: Error | undefined;
+
+  function expect<Value>(id: number): Promise<Value> {
+    return new Promise<Value>((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+    });
+  }
+
+  function ask<Value>(question: Question['question']): Promise<Value> {
+    if (stopped) return Promise.reject(stopped);
+    lastId += 1;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    worker.postMessage({ id: lastId, question } satisfies Question);
+    return expect(lastId);
+  }
+
+  function stop(error: Error): void {
+    stopped ??= error;
+    for (const wait of waiting.values()) wait.reject(error);
+    waiting.clear();
+  }
+
+  worker.on('message', ({ id, value, failure }: Answer) => {
+    const wait = waiting.get(id);
+    waiting.delete(id);
+    if (failure) wait?.reject(Object.assign(new Error(failure.message), failure.fields));
+    else wait?.resolve(value);
+  });
+  worker.on('error', stop);
+  worker.on('exit', () => stop(new Error('The embedded database has stopped.')));
+
+  await expect(0);
+  return {
+    run: <Row>(statement: Statement) => ask<Outcome<Row>>({ kind: 'run', statement }),
+    script: (text) => ask<void>({ kind: 'script', text }),
+    dump: () => ask<Uint8Array>({ kind: 'dump' }),
+    async close() {
+      await ask({ kind: 'close' });
+      await worker.terminate();
+    },
+  };
+}

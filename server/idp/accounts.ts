@@ -1,0 +1,103 @@
+/** The people of the embedded provider: one for each role, so that every way of working can be tried with one click. */
+import { randomUUID } from 'node:crypto';
+import type { Account } from 'oidc-provider';
+import { administratorRoleKey, rolePresets, type Role } from '../../contract/permissions.ts';
+
+export interface EmbeddedAccount {
+  /** The stable `sub` of the person; never reused, never changed. */
+  readonly subject: string;
+  readonly name: string;
+  readonly email: string;
+  readonly roleKey: Role | typeof administratorRoleKey;
+  /** What the role may do, in a few words, for the sign-in page. */
+  readonly may: string;
+}
+
+export const embeddedClientId = 'wireway-spa';
+export const embeddedProjectId = 'wireway';
+
+/** Where the provider is mounted below the product's public address. */
+export const providerPath = '/oidc';
+
+export const rolesClaim = `urn:zitadel:iam:org:project:${embeddedProjectId}:roles`;
+export const generalRolesClaim = 'urn:zitadel:iam:org:project:roles';
+
+const organisation = { '100000000000000001': 'wireway.example.com' };
+
+export const embeddedAccounts: readonly EmbeddedAccount[] = [
+  {
+    subject: 'local-administrator',
+    name: 'Ingrid Halvorsen',
+    email: 'ingrid.halvorsen@example.com',
+    roleKey: administratorRoleKey,
+    may: 'Everything, in all projects; people, account codes, system health',
+  },
+  {
+    subject: 'local-project-lead',
+    name: 'Marcus Oyelaran',
+    email: 'marcus.oyelaran@example.com',
+    roleKey: 'project-lead',
+    may: 'Sets up projects: columns, codes, labor units, people, templates',
+  },
+  {
+    subject: 'local-project-manager',
+    name: 'Dana Whitfield',
+    email: 'dana.whitfield@example.com',
+    roleKey: 'project-manager',
+    may: 'Imports revisions, plans packages, reels and timesheets',
+  },
+  {
+    subject: 'local-general-foreman',
+    name: 'Ray Castellano',
+    email: 'ray.castellano@example.com',
+    roleKey: 'general-foreman',
+    may: 'Assigns work, releases packages, corrects field progress',
+  },
+  {
+    subject: 'local-foreman',
+    name: 'Luis Ortega',
+    email: 'luis.ortega@example.com',
+    roleKey: 'foreman',
+    may: 'Own packages, enters field progress',
+  },
+  {
+    subject: 'local-viewer',
+    name: 'Priya Raman',
+    email: 'priya.raman@example.com',
+    roleKey: 'viewer',
+    may: 'Reads data and reports, changes nothing',
+  },
+];
+
+export function embeddedAccount(subject: string): EmbeddedAccount | undefined {
+  return embeddedAccounts.find((account) => account.subject === subject);
+}
+
+export function roleLabel(account: EmbeddedAccount): string {
+  return account.roleKey === administratorRoleKey ? 'Administrator' : rolePresets[account.roleKey].label;
+}
+
+/** The account as the provider asks for it; roles in the object form `{ roleKey: { organisation: domain } }`. */
+export function accountForProvider(subject: string): Account | undefined {
+  const account = embeddedAccount(subject);
+  if (!account) return undefined;
+  const [givenName = '', familyName = ''] = account.name.split(' ');
+  const roles = { [account.roleKey]: organisation };
+  return {
+    accountId: account.subject,
+    claims: (use) => ({
+      sub: account.subject,
+      name: account.name,
+      given_name: givenName,
+      family_name: familyName,
+      preferred_username: account.email,
+      locale: 'en-US',
+      email: account.email,
+      email_verified: true,
+      [rolesClaim]: roles,
+      [generalRolesClaim]: roles,
+      // jti: two ID tokens of the same second would otherwise be the same text.
+      ...(use === 'id_token' ? { azp: embeddedClientId, jti: randomUUID() } : {}),
+    }),
+  };
+}

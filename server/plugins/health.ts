@@ -1,0 +1,37 @@
+/** For whoever keeps the server running: is the process alive, can it work. */
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { ServerContext } from '../context.ts';
+
+/** The database must answer within this, ms. */
+const patience = 1000;
+
+export function addHealth(app: FastifyInstance, { database, log }: ServerContext): void {
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.get('/livez', async () => ({ alive: true }));
+  app.get('/readyz', async (_request, reply) => {
+    const ready =
+      !stopping &&
+      (await Promise.race([
+        ping(),
+        new Promise<boolean>((resolve) => void setTimeout(resolve, patience, false).unref()),
+      ]));
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ready });
+  });
+
+  async function ping(): Promise<boolean> {
+    try {
+      await sql`select 1`.execute(database.kysely);
+      return true;
+    } catch (error) {
+      log.warn({ err: error }, 'The database does not answer');
+      return false;
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/** `GET /settings.json`: what the application in the browser is told about this deployment. */
+import type { FastifyInstance } from 'fastify';
+import { settings, type Settings } from '../../contract/settings.ts';
+import type { Config } from '../config.ts';
+import { version } from '../version.ts';
+
+export function addSettings(app: FastifyInstance, { authMode, oidc, sentryDsn }: Config): void {
+  const { authority, clientId, projectId, embedded } = oidc;
+  const told: Settings = settings.parse({
+    authMode,
+    oidc: authMode === 'oidc' ? { authority, clientId, projectId, embedded } : null,
+    sentryDsn,
+    version,
+  });
+  app.get('/settings.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(told));
+}

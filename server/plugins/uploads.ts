@@ -1,0 +1,42 @@
+/** The file of a multipart call, streamed: the fields come before it, and nothing of it is held in memory. */
+import type { FastifyRequest } from 'fastify';
+import { WirewayError } from '../../contract/errors.ts';
+import { largestSchedule } from '../../contract/imports.ts';
+import type { UploadedFile } from '../context.ts';
+
+const limits = { fileSize: largestSchedule, files: 1, fields: 20, fieldNameSize: 100, fieldSize: 64 * 1024, parts: 21 };
+
+export interface Upload {
+  readonly fields: Record<string, unknown>;
+  readonly file: UploadedFile;
+  /** Reads the rest away, so that a refusal reaches a sender that is still sending. */
+  readonly discard: () => void;
+}
+
+/** Reads the fields up to the file part of the given name; throws `request.invalid` when there is none. */
+export async function readUpload(request: FastifyRequest, partName: string): Promise<Upload> {
+  if (!request.isMultipart())
+    throw new WirewayError('request.unsupportedMedia', 'A file is sent as multipart/form-data.');
+  const part = await request.file({ limits, throwFileSizeLimit: false });
+  if (!part)
+    throw new WirewayError('request.invalid', `No file came with the call; it belongs in the part "${partName}".`);
+  const discard = (): void => void part.file.resume();
+  if (part.fieldname !== partName) {
+    discard();
+    throw new WirewayError('request.invalid', `The file belongs in the part "${partName}".`);
+  }
+  const values = Object.entries(part.fields).flatMap(([name, field]) => {
+    const texts = [field].flat().flatMap((one) => (one?.type === 'field' ? [one.value] : []));
+    return texts.length === 0 ? [] : [[name, texts.length === 1 ? texts[0] : texts] as const];
+  });
+  return {
+    fields: Object.fromEntries(values),
+    file: {
+      fileName: part.filename,
+      mediaType: part.mimetype,
+      stream: part.file,
+      truncated: () => part.file.truncated,
+    },
+    discard,
+  };
+}

@@ -1,0 +1,96 @@
+/** Rows of the commodity tables, read and written in sets. Every query is bound to one project. */
+import { columnName, columnType, type Field } from '../../contract/commodities/field.ts';
+import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
+import { WirewayError } from '../../contract/errors.ts';
+import type { CellValue, UnitMeasurement } from '../../contract/scalars.ts';
+import type { BulkSession } from '../db/connect.ts';
+
+/** A commodity row as both sides know it: its id and its fields by key, blanks as null. */
+export interface CommodityRow {
+  readonly id: number;
+  readonly values: Readonly<Record<string, CellValue>>;
+}
+
+export interface WritableProject {
+  readonly version: number;
+  readonly unitMeasurement: UnitMeasurement;
+  readonly stepWeights: Readonly<Partial<Record<CommodityType, Readonly<Record<string, number>>>>>;
+  readonly startDate: string | null;
+}
+
+const ofType = (type: CommodityType, alias: string) =>
+  commodities[type].table === 'termination' ? ` and ${alias}.commodity_type = '${type}'` : '';
+
+/**
+ * Takes the project for writing: everyone else who writes to it waits until this transaction ends.
+ * Refuses an archived project.
+ */
+export async function lockProject(session: BulkSession, projectId: number): Promise<WritableProject> {
+  const [project] = await session.query<{
+    version: number;
+    unit_measurement: UnitMeasurement;
+    step_weights: WritableProject['stepWeights'];
+    start_date: string | null;
+    archive: boolean;
+  }>('select version, unit_measurement, step_weights, start_date, archive from project where id = $1 for update', [
+    projectId,
+  ]);
+  if (!project) throw new WirewayError('project.notFound', 'This project does not exist or is not yours.');
+  if (project.archive)
+    throw new WirewayError(
+      'project.archived',
+      'This project is archived and read-only. A Project Lead can restore it under Project Information.',
+    );
+  return {
+    version: project.version,
+    unitMeasurement: project.unit_measurement,
+    stepWeights: project.step_weights,
+    startDate: project.start_date,
+  };
+}
+
+/** The rows of these ids that belong to the project; ids of others are simply not there. */
+export async function readRows(
+  session: BulkSession,
+  projectId: number,
+  type: CommodityType,
+  ids: readonly number[],
+): Promise<Map<number, CommodityRow>> {
+  const { table, fields } = commodities[type];
+  const rows = await session.query<Record<string, CellValue> & { id: number }>(
+    `select r.id, ${fields.map((field) => `r.${columnName(field.key)} as "${field.key}"`).join(', ')}
+     from ${table} r where r.project_id = $1${ofType(type, 'r')} and r.id = any($2::int[])`,
+    [projectId, ids],
+  );
+  return new Map(rows.map(({ id, ...values }) => [id, { id, values }]));
+}
+
+/** Writes the given fields of each row and stamps it with the version; rows that set the same fields share a statement. */
+export async function writeFields(
+  session: BulkSession,
+  projectId: number,
+  type: CommodityType,
+  version: number,
+  changes: ReadonlyMap<number, Readonly<Record<string, CellValue>>>,
+): Promise<void> {
+  const { table, fields } = commodities[type];
+  const byFields = new Map<string, Record<string, CellValue>[]>();
+  for (const [id, values] of changes) {
+    const signature = Object.keys(values).toSorted().join(' ');
+    const rows = byFields.get(signature) ?? [];
+    rows.push({ ...values, id });
+    byFields.set(signature, rows);
+  }
+  for (const [signature, rows] of byFields) {
+    const keys = new Set(signature.split(' '));
+    const written = fields.filter((field: Field) => keys.has(field.key));
+    const assignments = written.map((field) => `${columnName(field.key)} = d."${field.key}"`);
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await session.execute(
+      `update ${table} r set row_version = $2, ${assignments.join(', ')}
+       from jsonb_to_recordset($3::jsonb) as d(id integer, ${written.map((field) => `"${field.key}" ${columnType(field.kind)}`).join(', ')})
+       where r.project_id = $1${ofType(type, 'r')} and r.id = d.id`,
+      [projectId, version, JSON.stringify(rows)],
+    );
+  }
+}

@@ -1,0 +1,101 @@
+/** What the field sent and what it moved: written once, in the transaction of its effect. */
+import type { FieldEntry, FieldEntryResult } from '../../contract/fieldEntries.ts';
+import type { BulkSession } from '../db/connect.ts';
+
+export interface StoredEntry {
+  readonly payloadHash: string;
+  readonly result: FieldEntryResult;
+}
+
+/** The entries of these ids that were recorded before, with the answer given then. */
+export async function readEntries(
+  session: BulkSession,
+  projectId: number,
+  ids: readonly string[],
+): Promise<Map<string, StoredEntry>> {
+  const rows = await session.query<{ id: string; payload_hash: string; result: FieldEntryResult }>(
+    'select id, payload_hash, result from field_entry where project_id = $1 and id = any($2::uuid[])',
+    [projectId, ids],
+  );
+  return new Map(rows.map((row) => [row.id, { payloadHash: row.payload_hash, result: row.result }]));
+}
+
+export interface RecordedEntry {
+  readonly entry: FieldEntry;
+  readonly payloadHash: string;
+  readonly result: FieldEntryResult;
+}
+
+export async function insertEntries(
+  session: BulkSession,
+  projectId: number,
+  userId: number,
+  entries: readonly RecordedEntry[],
+): Promise<void> {
+  const rows = entries.map(({ entry, payloadHash, result }) => ({
+    id: entry.id,
+    commodity_type: entry.type,
+    commodity_id: entry.commodityId,
+    work_date: entry.workDate,
+    foreman: entry.foreman,
+    field_values: entry.values,
+    note: entry.note,
+    source: entry.source,
+    payload_hash: payloadHash,
+    result,
+  }));
+  await session.execute(
+    `insert into field_entry (project_id, id, commodity_type, commodity_id, work_date, foreman, field_values, note, source, payload_hash, result, entered_by)
+     select $1, e.*, $2::integer from jsonb_to_recordset($3::jsonb) as e(id uuid, commodity_type text, commodity_id integer, work_date date,
+       foreman text, field_values jsonb, note text, source text, payload_hash text, result jsonb)`,
+    [projectId, userId, JSON.stringify(rows)],
+  );
+}
+
+/** A step of a commodity that moved, by fraction (0-1) and by quantity in the project's unit. */
+export interface ProgressMove {
+  readonly entry: FieldEntry;
+  readonly step: string;
+  readonly deltaFraction: number;
+  readonly deltaQuantity: number;
+}
+
+export async function insertProgress(
+  session: BulkSession,
+  projectId: number,
+  userId: number,
+  moves: readonly ProgressMove[],
+): Promise<void> {
+  const rows = moves.map(({ entry, step, deltaFraction, deltaQuantity }) => ({
+    commodity_type: entry.type,
+    commodity_id: entry.commodityId,
+    step,
+    work_date: entry.workDate,
+    delta_fraction: deltaFraction,
+    delta_quantity: deltaQuantity,
+    foreman: entry.foreman,
+    field_entry_id: entry.id,
+    note: entry.note,
+    source: entry.source,
+  }));
+  await session.execute(
+    `insert into progress_transaction (project_id, commodity_type, commodity_id, step, work_date, delta_fraction, delta_quantity, foreman, field_entry_id, note, source, entered_by)
+     select $1, m.*, $2::integer from jsonb_to_recordset($3::jsonb) as m(commodity_type text, commodity_id integer, step text, work_date date,
+       delta_fraction double precision, delta_quantity double precision, foreman text, field_entry_id uuid, note text, source text)`,
+    [projectId, userId, JSON.stringify(rows)],
+  );
+}
+
+/** Of each of these terms, how far its cable is pulled (0-1). */
+export async function pulledOfTerms(
+  session: BulkSession,
+  projectId: number,
+  termIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await session.query<{ id: number; pulled: number }>(
+    `select t.id, c.pulled_fraction as pulled from termination t join cable c on c.project_id = t.project_id and c.id = t.cable_id
+     where t.project_id = $1 and t.id = any($2::int[])`,
+    [projectId, termIds],
+  );
+  return new Map(rows.map((row) => [row.id, row.pulled]));
+}

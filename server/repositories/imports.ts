@@ -1,0 +1,300 @@
+/** The record of each import: what was uploaded, how far it is, what came of it. */
+import type { ImportType } from '../../contract/commodities/index.ts';
+import {
+  columnMapping,
+  importOptions,
+  type ColumnMapping,
+  type ImportCounts,
+  type ImportIssue,
+  type ImportMode,
+  type ImportOptions,
+  type ImportRecord,
+  type ImportStatus,
+} from '../../contract/imports.ts';
+import type { BulkSession } from '../db/connect.ts';
+
+interface StoredImport {
+  readonly project_id: number;
+  readonly id: string;
+  readonly import_type: ImportType;
+  readonly status: ImportStatus;
+  readonly file_name: string;
+  readonly file_size: number;
+  readonly sheet: string | null;
+  readonly header_row: number | null;
+  readonly header_row_count: number;
+  readonly headers: string[];
+  readonly mapping: ColumnMapping | null;
+  readonly mode: ImportMode | null;
+  readonly options: ImportOptions | null;
+  readonly counts: ImportCounts | null;
+  readonly notices: string[];
+  readonly problem: string | null;
+  readonly progress: ImportRecord['progress'];
+  readonly base_version: number | null;
+  readonly applied_version: number | null;
+  readonly staged_rows: number | null;
+  readonly issue_total: number;
+  readonly removal_share: number;
+  readonly refused_keys: string[];
+  readonly uploaded_by_name: string | null;
+  readonly uploaded_at: Date;
+  readonly applied_at: Date | null;
+}
+
+/** An import as the server keeps it: the record that people see, and what resuming and applying need. */
+export interface KeptImport {
+  readonly record: ImportRecord;
+  readonly headerRows: number;
+  readonly headers: readonly string[];
+  readonly baseVersion: number | null;
+  readonly appliedVersion: number | null;
+  readonly stagedRows: number | null;
+  readonly issueTotal: number;
+  readonly removalShare: number;
+  readonly refusedKeys: readonly string[];
+}
+
+function kept(row: StoredImport): KeptImport {
+  return {
+    record: {
+      id: row.id,
+      projectId: row.project_id,
+      importType: row.import_type,
+      status: row.status,
+      fileName: row.file_name,
+      fileSize: row.file_size,
+      sheet: row.sheet,
+      headerRow: row.header_row,
+      mapping: row.mapping === null ? null : columnMapping.parse(row.mapping),
+      mode: row.mode,
+      options: row.options === null ? null : importOptions.parse(row.options),
+      uploadedBy: row.uploaded_by_name ?? '',
+      uploadedAt: new Date(row.uploaded_at),
+      appliedAt: row.applied_at === null ? null : new Date(row.applied_at),
+      counts: row.counts,
+      notices: row.notices,
+      problem: row.problem,
+      progress: row.progress,
+    },
+    headerRows: row.header_row_count,
+    headers: row.headers,
+    baseVersion: row.base_version,
+    appliedVersion: row.applied_version,
+    stagedRows: row.staged_rows,
+    issueTotal: row.issue_total,
+    removalShare: row.removal_share,
+    refusedKeys: row.refused_keys,
+  };
+}
+
+const select = 'select i.*, u.name as uploaded_by_name from import i left join app_user u on u.id = i.uploaded_by';
+
+export async function findImport(
+  session: BulkSession,
+  projectId: number,
+  importId: string,
+): Promise<KeptImport | null> {
+  const [row] = await session.query<StoredImport>(`${select} where i.project_id = $1 and i.id = $2`, [
+    projectId,
+    importId,
+  ]);
+  return row ? kept(row) : null;
+}
+
+/** Past imports, newest first; cancelled ones left out. */
+export async function findImports(
+  session: BulkSession,
+  projectId: number,
+  importType: ImportType | undefined,
+): Promise<ImportRecord[]> {
+  const rows = await session.query<StoredImport>(
+    `${select} where i.project_id = $1 and ($2::text is null or i.import_type = $2) and i.status <> 'cancelled' order by i.uploaded_at desc, i.id limit 500`,
+    [projectId, importType ?? null],
+  );
+  return rows.map((row) => kept(row).record);
+}
+
+export interface NewImport {
+  readonly projectId: number;
+  readonly id: string;
+  readonly importType: ImportType;
+  readonly fileName: string;
+  readonly fileSize: number;
+  readonly fileHash: string;
+  readonly notices: readonly string[];
+  readonly uploadedBy: number;
+  readonly uploadedAt: Date;
+}
+
+export async function insertImport(session: BulkSession, record: NewImport): Promise<void> {
+  await session.execute(
+    `insert into import (project_id, id, import_type, status, file_name, file_size, file_hash, notices, uploaded_by, uploaded_at)
+      values ($1, $2, $3, 'draft', $4, $5, $6, $7::jsonb, $8, $9)`,
+    [
+      record.projectId,
+      record.id,
+      record.importType,
+      record.fileName,
+      record.fileSize,
+      record.fileHash,
+      JSON.stringify(record.notices),
+      record.uploadedBy,
+      record.uploadedAt.toISOString(),
+    ],
+  );
+}
+
+/** Values by column; objects and lists are stored as jsonb. */
+export type ImportUpdate = Readonly<Record<string, string | number | Date | null | { readonly json: unknown }>>;
+
+export async function updateImport(
+  session: BulkSession,
+  projectId: number,
+  importId: string,
+  update: ImportUpdate,
+): Promise<void> {
+  const entries = Object.entries(update);
+  const sets = entries.map(
+    ([column, value], place) =>
+      `${column} = $${place + 3}${value !== null && typeof value === 'object' && 'json' in value ? '::jsonb' : ''}`,
+  );
+  const values = entries.map(([, value]) => {
+    if (value instanceof Date) return value.toISOString();
+    return value !== null && typeof value === 'object' ? JSON.stringify(value.json) : value;
+  });
+  await session.execute(`update import set ${sets.join(', ')} where project_id = $1 and id = $2`, [
+    projectId,
+    importId,
+    ...values,
+  ]);
+}
+
+/** Whether another import of the project is at work. The project's row is locked, so two cannot both pass. */
+export async function anotherAtWork(session: BulkSession, projectId: number, importId: string): Promise<boolean> {
+  await session.query('select id from project where id = $1 for no key update', [projectId]);
+  const rows = await session.query(
+    `select id from import where project_id = $1 and id <> $2 and status in ('checking', 'applying') limit 1`,
+    [projectId, importId],
+  );
+  return rows.length > 0;
+}
+
+/** Imports that were at work when the server stopped: nothing of them was written. Gives how many. */
+export async function interruptAll(session: BulkSession): Promise<number> {
+  return session.execute(
+    `update import set status = 'interrupted', progress = null,
+      problem = 'The server stopped while ' || case status when 'checking' then 'the file was being checked' else 'the import was being applied' end
+        || '. Nothing was written; open it and continue.'
+      where status in ('checking', 'applying')`,
+  );
+}
+
+const issueColumns = [
+  'project_id',
+  'import_id',
+  'position',
+  'severity',
+  'row_no',
+  'column_name',
+  'value',
+  'code',
+  'reason',
+] as const;
+
+/** Replaces the issues of an import. */
+export async function replaceIssues(
+  session: BulkSession,
+  projectId: number,
+  importId: string,
+  issues: readonly ImportIssue[],
+  copyValue: (text: string | null) => string,
+): Promise<void> {
+  await session.execute('delete from import_issue where project_id = $1 and import_id = $2', [projectId, importId]);
+  if (issues.length === 0) return;
+  const line = (issue: ImportIssue, position: number) =>
+    [
+      String(projectId),
+      importId,
+      String(position),
+      issue.severity,
+      issue.row === null ? null : String(issue.row),
+      issue.column,
+      issue.value,
+      issue.code,
+      issue.reason,
+    ]
+      .map(copyValue)
+      .join('\t');
+  await session.copyIn('import_issue', issueColumns, [`${issues.map(line).join('\n')}\n`]);
+}
+
+export async function findIssues(
+  session: BulkSession,
+  projectId: number,
+  importId: string,
+  limit: number | null,
+): Promise<ImportIssue[]> {
+  return session.query<ImportIssue>(
+    `select severity, row_no as row, column_name as "column", value, code, reason from import_issue
+      where project_id = $1 and import_id = $2 order by position limit $3`,
+    [projectId, importId, limit],
+  );
+}
+
+export interface RememberedMapping {
+  readonly mapping: ColumnMapping;
+  readonly options: ImportOptions;
+}
+
+export async function findMapping(
+  session: BulkSession,
+  projectId: number,
+  importType: ImportType,
+  headerKey: string,
+): Promise<RememberedMapping | null> {
+  const [row] = await session.query<{ mapping: unknown; options: unknown }>(
+    'select mapping, options from import_mapping where project_id = $1 and import_type = $2 and header_key = $3',
+    [projectId, importType, headerKey],
+  );
+  return row ? { mapping: columnMapping.parse(row.mapping), options: importOptions.parse(row.options) } : null;
+}
+
+export async function rememberMapping(
+  session: BulkSession,
+  projectId: number,
+  importType: ImportType,
+  headerKey: string,
+  { mapping, options }: RememberedMapping,
+): Promise<void> {
+  await session.execute(
+    `insert into import_mapping (project_id, import_type, header_key, mapping, options) values ($1, $2, $3, $4::jsonb, $5::jsonb)
+      on conflict (project_id, import_type, header_key) do update set mapping = excluded.mapping, options = excluded.options, updated_at = now()`,
+    [
+      projectId,
+      importType,
+      headerKey,
+      JSON.stringify(mapping),
+      JSON.stringify({ ...options, revision: '', notes: '' }),
+    ],
+  );
+}
+
+/** Tag keys the project has, removed ones left out: what an import of the type may name. */
+export async function knownKeys(
+  session: BulkSession,
+  projectId: number,
+  type: ImportType,
+): Promise<{ equipment: string[]; raceways: string[]; cables: string[] }> {
+  const keys = async (wanted: boolean, sql: string) =>
+    wanted ? (await session.query<{ tag_key: string }>(sql, [projectId])).map((row) => row.tag_key) : [];
+  const named = type === 'cable' || type === 'conductor' || type === 'jumper';
+  return {
+    equipment: await keys(named, 'select tag_key from equipment where project_id = $1 and not removed'),
+    raceways: await keys(
+      type === 'cable',
+      'select tag_key from cable_tray where project_id = $1 and not removed union select tag_key from conduit where project_id = $1 and not removed',
+    ),
+    cables: await keys(type === 'conductor', 'select tag_key from cable where project_id = $1 and not removed'),
+  };
+}

@@ -1,0 +1,347 @@
+/** Change rows: what an import would change, worked out in SQL at the check, stored at the apply, read for the report. */
+import { columnName, type Field } from '../../contract/commodities/field.ts';
+import { fieldOf, type ImportType } from '../../contract/commodities/index.ts';
+import type { ChangeRow } from '../../contract/imports.ts';
+import type { BulkSession } from '../db/connect.ts';
+import { stagedRowSql, tagSql, type Staging } from './importsStaging.ts';
+
+/** A change of these on work already begun is critical (domain section 4): what it is, where it goes, how it runs. */
+const criticalFields = new Set([
+  'fromEquipment',
+  'toEquipment',
+  'from',
+  'to',
+  'equipment',
+  'typeCode',
+  'size',
+  'route',
+  'fromStrip',
+  'fromTerminal',
+  'toStrip',
+  'toTerminal',
+  'terminalA',
+  'terminalB',
+]);
+/** A length that grows by more than this share after work began is for review. */
+const lengthGrowth = 0.05;
+
+const isNumeric = (field: Field) =>
+  ['length', 'number', 'integer', 'fraction', 'percent', 'hours'].includes(field.kind);
+
+/** How far the commodity is, in words, as the row stands before the import. */
+function progressSql(staging: Staging, alias: string): string {
+  const pulling =
+    staging.type === 'cable'
+      ? `when ${alias}.status = 'Pulling' then 'Pulled ' || round((${alias}.pulled_fraction * 100)::numeric) || ' %'`
+      : '';
+  return `case when ${alias}.percent_complete = 0 then 'Not started' ${pulling}
+    when ${alias}.status in ('Removed', 'On hold') then round(${alias}.percent_complete::numeric) || ' % complete' else ${alias}.status end`;
+}
+
+/** Whether work has begun on the row; for a cable, a terminated end counts. */
+function begunSql(staging: Staging, alias: string): string {
+  const terms =
+    staging.type === 'cable'
+      ? ` or coalesce((select max(t.percent_complete) from termination t where t.project_id = ${alias}.project_id and t.cable_id = ${alias}.id), 0) > 0`
+      : '';
+  return `(${alias}.percent_complete > 0${terms})`;
+}
+
+/** `(field, place, critical, grows, old, new)` for each mapped field of a pair of rows. */
+function fieldPairs(staging: Staging): string {
+  return staging.fields
+    .map((field, place) => {
+      const column = columnName(field.key);
+      const grows =
+        field.key === staging.commodity.lengthField
+          ? `b.${column} > 0 and b.next_${column} > b.${column} * ${1 + lengthGrowth}`
+          : 'false';
+      return `('${field.key}', ${place + 1}, ${criticalFields.has(field.key)}, ${grows}, b.${column}::text, b.next_${column}::text)`;
+    })
+    .join(', ');
+}
+
+const rank = `case impact when 'critical' then 1 when 'review' then 2 else 3 end`;
+
+/**
+ * Works out the change rows of the classified import: one per changed field, one for each removed or reinstated row.
+ * Added rows are not written one by one; the report derives them.
+ */
+// Rows that differ are few: each is fetched by its key (offset 0 keeps the planner from reading the whole project instead).
+export async function writeChanges(session: BulkSession, staging: Staging, projectId: number): Promise<void> {
+  await session.execute(`truncate ${staging.change}`);
+  const pairs = staging.fields.flatMap((field) => [
+    `c.${columnName(field.key)}`,
+    `s.${columnName(field.key)} as next_${columnName(field.key)}`,
+  ]);
+  const touched =
+    staging.mode === 'full'
+      ? 'v.old_value is distinct from v.new_value'
+      : 'v.new_value is not null and v.old_value is distinct from v.new_value';
+  const fieldRows =
+    staging.fields.length === 0
+      ? ''
+      : `union all select b.change, b.commodity_id, b.tag, b.type_code_shown, b.area_shown, b.package, b.foreman, v.field, v.place, v.old_value, v.new_value, b.progress_state,
+          case when b.begun and v.critical then 'critical' when b.package <> '' or (b.begun and v.grows) then 'review' else 'info' end as impact, b.old_hours, b.new_hours
+        from base b cross join lateral (values ${fieldPairs(staging)}) v(field, place, critical, grows, old_value, new_value)
+        where b.change <> 'removed' and ${touched}`;
+  await session.execute(
+    `with base as materialized (
+      select d.change, c.id as commodity_id, ${tagSql(staging, 'c')} as tag, c.type_code as type_code_shown, c.area as area_shown, coalesce(c.package, '') as package,
+        coalesce(c.foreman, '') as foreman, ${progressSql(staging, 'c')} as progress_state, ${begunSql(staging, 'c')} as begun, d.old_hours, d.new_hours
+        ${pairs.map((pair) => `, ${pair}`).join('')}
+      from ${staging.diff} d
+        cross join lateral (select * from ${staging.commodity.table} where project_id = $1 and id = d.commodity_id offset 0) c
+        left join lateral ${stagedRowSql(staging)} on true
+      where d.change <> 'added'
+    ), rows as (
+      select b.change, b.commodity_id, b.tag, b.type_code_shown as type_code, b.area_shown as area, b.package, b.foreman, '' as field, 0 as place,
+        null::text as old_value, null::text as new_value, b.progress_state,
+        case when b.begun and b.change = 'removed' then 'critical' when b.package <> '' then 'review' else 'info' end as impact, b.old_hours, b.new_hours
+      from base b where b.change in ('removed', 'reinstated')
+      ${fieldRows}
+    )
+    insert into ${staging.change} (position, change, commodity_id, tag, type_code, area, package, foreman, field, old_value, new_value, progress_state, impact, old_hours, new_hours)
+    select row_number() over (order by ${rank}, tag, place), change, commodity_id, tag, type_code, area, package, foreman, field, old_value, new_value, progress_state, impact, old_hours, new_hours
+    from rows`,
+    [projectId],
+  );
+}
+
+/** Keeps the change rows for ever. */
+export async function storeChanges(session: BulkSession, staging: Staging, projectId: number): Promise<void> {
+  await session.execute(
+    `insert into import_change (project_id, import_id, change, commodity_id, tag, type_code, area, package, foreman, field, old_value, new_value, progress_state, impact, old_hours, new_hours)
+      select $1, $2, change, commodity_id, tag, type_code, area, package, foreman, field, old_value, new_value, progress_state, impact, old_hours, new_hours
+      from ${staging.change} order by position`,
+    [projectId, staging.importId],
+  );
+}
+
+export const addedBlockSize = 1000;
+
+/** Keeps what the added rows were when they were added, by the thousand. */
+export async function storeAdded(
+  session: BulkSession,
+  staging: Staging,
+  projectId: number,
+  rowVersion: number,
+): Promise<void> {
+  await session.execute(
+    `insert into import_added (project_id, import_id, block, commodity_ids, tags, type_codes, areas, hours)
+      select $1, $2, (place - 1) / ${addedBlockSize}, array_agg(id order by place), array_agg(tag order by place), array_agg(type_code order by place),
+        array_agg(area order by place), array_agg(hours order by place)
+      from (
+        select row_number() over (order by c.id) as place, c.id, ${tagSql(staging, 'c')} as tag, coalesce(c.type_code, '') as type_code, coalesce(c.area, '') as area,
+          c.budget_hours::double precision as hours
+        from ${staging.commodity.table} c where c.project_id = $1 and c.row_version = $3 and c.added_by_import_id = $2
+      ) added group by 3`,
+    [projectId, staging.importId, rowVersion],
+  );
+}
+
+interface StoredChange {
+  readonly change: ChangeRow['change'];
+  readonly commodity_id: number | null;
+  readonly tag: string;
+  readonly type_code: string | null;
+  readonly area: string | null;
+  readonly package: string | null;
+  readonly foreman: string | null;
+  readonly field: string;
+  readonly old_value: string | null;
+  readonly new_value: string | null;
+  readonly progress_state: string;
+  readonly impact: ChangeRow['impact'];
+  readonly old_hours: number | null;
+  readonly new_hours: number | null;
+}
+
+function cell(field: Field | undefined, text: string | null): string | number | boolean | null {
+  if (text === null || field === undefined) return text;
+  if (field.kind === 'flag') return text === 'true';
+  return isNumeric(field) ? Number(text) : text;
+}
+
+function changeRow(type: ImportType, stored: StoredChange): ChangeRow {
+  const field = fieldOf(type, stored.field);
+  const oldValue = cell(field, stored.old_value);
+  const newValue = cell(field, stored.new_value);
+  const delta = typeof oldValue === 'number' && typeof newValue === 'number' ? newValue - oldValue : null;
+  return {
+    change: stored.change,
+    commodityId: stored.commodity_id,
+    tag: stored.tag,
+    typeCode: stored.type_code ?? '',
+    area: stored.area ?? '',
+    package: stored.package ?? '',
+    foreman: stored.foreman ?? '',
+    field: stored.field,
+    oldValue,
+    newValue,
+    delta,
+    deltaPercent: delta === null || typeof oldValue !== 'number' || oldValue === 0 ? null : (delta / oldValue) * 100,
+    progressState: stored.progress_state,
+    impact: stored.impact,
+    oldHours: stored.old_hours,
+    newHours: stored.new_hours,
+  };
+}
+
+export interface ReportFilter {
+  readonly change?: ChangeRow['change'] | undefined;
+  readonly impact?: ChangeRow['impact'] | undefined;
+}
+
+export interface Page {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** One part of a report: how many rows of it the filter leaves, and a page of them. */
+export interface ReportPart {
+  readonly count: () => Promise<number>;
+  readonly rows: (page: Page) => Promise<ChangeRow[]>;
+}
+
+const columns =
+  'change, commodity_id, tag, type_code, area, package, foreman, field, old_value, new_value, progress_state, impact, old_hours, new_hours';
+
+function filterSql({ change, impact }: ReportFilter, from: number): { condition: string; parameters: unknown[] } {
+  return {
+    condition: `($${from}::text is null or change = $${from}) and ($${from + 1}::text is null or impact = $${from + 1})`,
+    parameters: [change ?? null, impact ?? null],
+  };
+}
+
+async function countOf(
+  session: BulkSession,
+  from: string,
+  condition: string,
+  parameters: readonly unknown[],
+): Promise<number> {
+  const [row] = await session.query<{ rows: number }>(
+    `select count(*)::int as rows from ${from} where ${condition}`,
+    parameters,
+  );
+  return row?.rows ?? 0;
+}
+
+/** Changed, removed and reinstated rows, stored (`staging` null) or still waiting in the working table. */
+export function changedPart(
+  session: BulkSession,
+  target: { readonly projectId: number; readonly importId: string; readonly type: ImportType },
+  staging: Staging | null,
+  filter: ReportFilter,
+): ReportPart {
+  const { condition, parameters } = filterSql(filter, 3);
+  const from = staging === null ? 'import_change' : staging.change;
+  const own =
+    staging === null ? 'project_id = $1 and import_id = $2::uuid' : '$1::int is not null and $2::text is not null';
+  const all = [target.projectId, target.importId, ...parameters];
+  return {
+    count: () => countOf(session, from, `${own} and ${condition}`, all),
+    rows: async ({ offset, limit }) => {
+      const rows = await session.query<StoredChange>(
+        `select ${columns} from ${from} where ${own} and ${condition} order by position offset $5 limit $6`,
+        [...all, offset, limit],
+      );
+      return rows.map((row) => changeRow(target.type, row));
+    },
+  };
+}
+
+const addedColumns = (commodity: string, tag: string, typeCode: string, area: string, hours: string) =>
+  `'added' as change, ${commodity} as commodity_id, ${tag} as tag, ${typeCode} as type_code, ${area} as area, '' as package, '' as foreman, '' as field,
+    null::text as old_value, null::text as new_value, 'Not started' as progress_state, 'info' as impact, null::numeric as old_hours, ${hours} as new_hours`;
+
+const asksForAdded = ({ change, impact }: ReportFilter) =>
+  (change === undefined || change === 'added') && (impact === undefined || impact === 'info');
+
+/** Added rows as they were when they were added, or as they wait to be. */
+export function addedPart(
+  session: BulkSession,
+  target: { readonly projectId: number; readonly importId: string; readonly type: ImportType },
+  staging: Staging | null,
+  filter: ReportFilter,
+): ReportPart {
+  if (!asksForAdded(filter)) return { count: async () => 0, rows: async () => [] };
+  if (staging !== null) {
+    const typeCode = staging.fields.some((field) => field.key === 'typeCode') ? 's.type_code' : "''";
+    const area = staging.fields.some((field) => field.key === 'area') ? 's.area' : "''";
+    return {
+      count: () => countOf(session, staging.diff, "change = 'added'", []),
+      rows: async ({ offset, limit }) => {
+        const rows = await session.query<StoredChange>(
+          `select ${addedColumns('null::int', tagSql(staging, 's'), typeCode, area, 'd.new_hours')}
+            from ${staging.diff} d cross join lateral ${stagedRowSql(staging)} where d.change = 'added' order by d.row_no offset $1 limit $2`,
+          [offset, limit],
+        );
+        return rows.map((row) => changeRow(target.type, row));
+      },
+    };
+  }
+  const own = [target.projectId, target.importId];
+  return {
+    count: async () => {
+      const [row] = await session.query<{ rows: number }>(
+        'select coalesce(sum(cardinality(commodity_ids)), 0)::int as rows from import_added where project_id = $1 and import_id = $2',
+        own,
+      );
+      return row?.rows ?? 0;
+    },
+    rows: async ({ offset, limit }) => {
+      const rows = await session.query<StoredChange>(
+        `select ${addedColumns('r.id', 'r.tag', 'r.type_code', 'r.area', 'r.hours')}
+          from import_added a cross join lateral unnest(a.commodity_ids, a.tags, a.type_codes, a.areas, a.hours) with ordinality r(id, tag, type_code, area, hours, place)
+          where a.project_id = $1 and a.import_id = $2 and a.block between $3 / ${addedBlockSize} and ($3 + $4) / ${addedBlockSize}
+          order by a.block, r.place offset $3 % ${addedBlockSize} limit $4`,
+        [...own, offset, limit],
+      );
+      return rows.map((row) => changeRow(target.type, row));
+    },
+  };
+}
+
+/** The rows of the file that were refused, as far as the report tells of them. */
+export function refusedPart(
+  session: BulkSession,
+  target: { readonly projectId: number; readonly importId: string; readonly type: ImportType },
+  filter: ReportFilter,
+): ReportPart {
+  if (
+    (filter.change !== undefined && filter.change !== 'error') ||
+    (filter.impact !== undefined && filter.impact !== 'review')
+  ) {
+    return { count: async () => 0, rows: async () => [] };
+  }
+  const own = [target.projectId, target.importId];
+  const condition = "project_id = $1 and import_id = $2 and severity = 'error'";
+  return {
+    count: () => countOf(session, 'import_issue', condition, own),
+    rows: async ({ offset, limit }) => {
+      const issues = await session.query<{ row_no: number | null; column_name: string; value: string; reason: string }>(
+        `select row_no, column_name, value, reason from import_issue where ${condition} order by position offset $3 limit $4`,
+        [...own, offset, limit],
+      );
+      return issues.map((issue) => ({
+        change: 'error' as const,
+        commodityId: null,
+        tag: issue.row_no === null ? '' : `Row ${issue.row_no}`,
+        typeCode: '',
+        area: '',
+        package: '',
+        foreman: '',
+        field: issue.column_name,
+        oldValue: issue.value,
+        newValue: issue.reason,
+        delta: null,
+        deltaPercent: null,
+        progressState: '',
+        impact: 'review' as const,
+        oldHours: null,
+        newHours: null,
+      }));
+    },
+  };
+}

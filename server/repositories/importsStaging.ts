@@ -1,0 +1,222 @@
+/**
+ * The working tables of one import: its rows as read, how they differ from the project, the changes to come. Made per
+ * import from the mapped columns, unlogged; nothing of the project is written here.
+ */
+import { columnName, columnType, type Commodity, type Field } from '../../contract/commodities/field.ts';
+import { commodities, type ImportType } from '../../contract/commodities/index.ts';
+import type { ImportMode } from '../../contract/imports.ts';
+import type { BulkSession } from '../db/connect.ts';
+import { quantitySql, unitKeyColumnsSql, unitLookupSql } from '../services/progress/derivedSql.ts';
+
+export interface Staging {
+  readonly importId: string;
+  readonly type: ImportType;
+  readonly commodity: Commodity;
+  readonly mode: ImportMode;
+  /** The key fields, which identify a row and are never compared. */
+  readonly keys: readonly Field[];
+  /** The other mapped fields, in the order of the registry. */
+  readonly fields: readonly Field[];
+  readonly stage: string;
+  readonly diff: string;
+  readonly change: string;
+}
+
+/** The working tables' names and columns for an import with these mapped fields. */
+export function stagingOf(importId: string, type: ImportType, mode: ImportMode, mapped: ReadonlySet<string>): Staging {
+  const commodity = commodities[type];
+  const suffix = importId.replaceAll('-', '');
+  if (!/^[0-9a-f]{32}$/.test(suffix)) throw new Error(`Not an import id: ${importId}`);
+  const isKey = (field: Field) => commodity.keyFields.includes(field.key);
+  return {
+    importId,
+    type,
+    commodity,
+    mode,
+    keys: commodity.fields.filter(isKey),
+    fields: commodity.fields.filter((field) => !isKey(field) && mapped.has(field.key)),
+    stage: `import_stage_${suffix}`,
+    diff: `import_diff_${suffix}`,
+    change: `import_change_${suffix}`,
+  };
+}
+
+export const stagedColumns = (staging: Staging): string[] => [
+  'row_no',
+  'file_row',
+  'tag_key',
+  ...staging.keys.map((field) => columnName(field.key)),
+  ...staging.fields.map((field) => columnName(field.key)),
+];
+
+/** The tag a person reads: the key fields together. */
+export function tagSql(staging: Staging, alias: string): string {
+  return staging.keys.map((field) => `${alias}.${columnName(field.key)}`).join(" || ' / ' || ");
+}
+
+export async function dropStaging(session: BulkSession, importId: string): Promise<void> {
+  const { stage, diff, change } = stagingOf(importId, 'cable', 'full', new Set());
+  await session.execute(`drop table if exists ${stage}, ${diff}, ${change}`);
+}
+
+/** Working tables whose import no longer waits to be applied: left by a crash or an abandoned check. */
+export async function dropAbandonedStaging(session: BulkSession): Promise<void> {
+  const tables = await session.query<{ name: string }>(
+    `select c.relname as name from pg_class c
+      where c.relkind = 'r' and c.relname ~ '^import_(stage|diff|change)_[0-9a-f]{32}$'
+        and not exists (
+          select 1 from import i where i.status = 'checked' and replace(i.id::text, '-', '') = right(c.relname, 32)
+            and i.uploaded_at > now() - interval '30 days'
+        )`,
+  );
+  for (const { name } of tables) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await session.execute(`drop table if exists ${name}`);
+  }
+}
+
+export async function createStaging(session: BulkSession, staging: Staging): Promise<void> {
+  const columns = [...staging.keys, ...staging.fields].map(
+    (field) => `${columnName(field.key)} ${columnType(field.kind)}`,
+  );
+  await session.execute(
+    `create unlogged table ${staging.stage} (row_no integer not null, file_row integer not null, tag_key text not null, ${columns.join(', ')})`,
+  );
+  await session.execute(
+    `create unlogged table ${staging.diff} (row_no integer, place tid, commodity_id integer, change text not null,
+      quantity double precision, hours_per_unit numeric, old_hours numeric(14, 4), new_hours numeric(14, 4))`,
+  );
+  await session.execute(
+    `create unlogged table ${staging.change} (position bigint not null, change text not null, commodity_id integer, tag text not null, type_code text, area text,
+      package text, foreman text, field text not null, old_value text, new_value text, progress_state text not null, impact text not null,
+      old_hours numeric(14, 4), new_hours numeric(14, 4))`,
+  );
+}
+
+export interface RepeatedRow {
+  readonly row_no: number;
+  readonly file_row: number;
+  readonly tag_key: string;
+  readonly tag: string;
+  /** Everything but the spelling of the tag, to tell identical rows from different ones. */
+  readonly body: string;
+}
+
+/** The staged rows of tags that stand in the file several times, in file order. */
+export async function repeatedRows(
+  session: BulkSession,
+  staging: Staging,
+  keys: readonly string[],
+): Promise<RepeatedRow[]> {
+  const values = staging.fields.map((field) => `s.${columnName(field.key)}`).join(', ');
+  return session.query<RepeatedRow>(
+    `select s.row_no, s.file_row, s.tag_key, ${tagSql(staging, 's')} as tag, row(${values})::text as body
+      from ${staging.stage} s where s.tag_key = any($1::text[]) order by s.row_no`,
+    [keys],
+  );
+}
+
+export async function unstage(session: BulkSession, staging: Staging, rowNumbers: readonly number[]): Promise<void> {
+  await session.execute(`delete from ${staging.stage} where row_no = any($1::int[])`, [rowNumbers]);
+}
+
+/** Whether any row is staged: an unclean stop of the database empties unlogged tables. */
+export async function holdsRows(session: BulkSession, staging: Staging): Promise<boolean> {
+  return (await session.query(`select from ${staging.stage} limit 1`)).length > 0;
+}
+
+export async function countStaged(session: BulkSession, staging: Staging): Promise<number> {
+  const [counted] = await session.query<{ rows: number }>(`select count(*)::int as rows from ${staging.stage}`);
+  return counted?.rows ?? 0;
+}
+
+/** Whether the working tables are there. */
+export async function stagingExists(session: BulkSession, staging: Staging): Promise<boolean> {
+  const [row] = await session.query<{ there: boolean }>(
+    'select to_regclass($1) is not null and to_regclass($2) is not null as there',
+    [staging.stage, staging.change],
+  );
+  return row?.there === true;
+}
+
+const mapped = (staging: Staging, key: string) => staging.fields.some((field) => field.key === key);
+
+/** The value a field will have: as staged, unless it is not mapped or, in partial mode, blank. */
+function nextValue(staging: Staging, field: Field): string {
+  const column = columnName(field.key);
+  if (!mapped(staging, field.key)) return `c.${column}`;
+  return staging.mode === 'full' ? `s.${column}` : `coalesce(s.${column}, c.${column})`;
+}
+
+/** What the hours of a row depend on, as it will be: labor unit, type, size, length and runs. */
+function hoursColumns(staging: Staging): string {
+  const wanted = new Set(['laborUnit', 'typeCode', 'size', staging.commodity.lengthField, 'runs']);
+  return staging.commodity.fields
+    .filter((field) => wanted.has(field.key))
+    .map((field) => `${nextValue(staging, field)} as ${columnName(field.key)}`)
+    .join(', ');
+}
+
+function differs(staging: Staging): string {
+  if (staging.fields.length === 0) return 'false';
+  const columns = staging.fields.map((field) => columnName(field.key));
+  if (staging.mode === 'full')
+    return `(${columns.map((column) => `s.${column}`).join(', ')}) is distinct from (${columns.map((column) => `c.${column}`).join(', ')})`;
+  return columns.map((column) => `(s.${column} is not null and s.${column} is distinct from c.${column})`).join(' or ');
+}
+
+/**
+ * Compares the staged rows with the project in one join and notes what differs, with the hours before and after.
+ * Rows whose key stands on a refused row of the file are not removed.
+ */
+export async function classify(
+  session: BulkSession,
+  staging: Staging,
+  projectId: number,
+  refusedKeys: readonly string[],
+): Promise<void> {
+  await session.execute(`truncate ${staging.diff}`);
+  const join = staging.mode === 'full' ? 'full join' : 'left join';
+  const removed =
+    staging.mode === 'full'
+      ? 'or (s.row_no is null and not c.removed and c.tag_key <> all($2::text[]))'
+      : 'or $2::text[] is null';
+  await session.execute(
+    `with compared as materialized (
+      select s.row_no, s.ctid as place, c.id as commodity_id,
+        case when c.id is null then 'added' when s.row_no is null then 'removed' when c.removed then 'reinstated' else 'changed' end as change,
+        case when c.removed then 0 else c.budget_hours end as old_hours, ${hoursColumns(staging)}
+      from ${staging.stage} s ${join} (select * from ${staging.commodity.table} where project_id = $1) c on c.tag_key = s.tag_key
+      where c.id is null or (s.row_no is not null and (c.removed or ${differs(staging)})) ${removed}
+    ), measured as materialized (
+      select n.row_no, n.place, n.commodity_id, n.change, n.old_hours, ${quantitySql(staging.type, 'n')} as quantity, ${unitKeyColumnsSql(staging.type, 'n')} from compared n
+    ), unit as materialized (${unitLookupSql(staging.type, 'measured')})
+    insert into ${staging.diff} (row_no, place, commodity_id, change, quantity, hours_per_unit, old_hours, new_hours)
+    select m.row_no, m.place, m.commodity_id, m.change, m.quantity, u.hours_per_unit, m.old_hours,
+      case when m.change = 'removed' then 0 else m.quantity::numeric * coalesce(u.hours_per_unit, 0) end
+    from measured m join unit u using (labor_unit, type_code, size)`,
+    [projectId, refusedKeys],
+  );
+}
+
+/**
+ * The staged row of a difference, fetched by its place in the table: staged rows do not move, and there is no index to
+ * build or table to scan. To be joined laterally to the differences `d`; null for removed rows.
+ */
+export const stagedRowSql = (staging: Staging): string =>
+  `(select * from ${staging.stage} where ctid = d.place offset 0) s`;
+
+export interface DiffCounts {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+  readonly reinstated: number;
+}
+
+export async function diffCounts(session: BulkSession, staging: Staging): Promise<DiffCounts> {
+  const rows = await session.query<{ change: keyof DiffCounts; rows: number }>(
+    `select change, count(*)::int as rows from ${staging.diff} group by change`,
+  );
+  const of = (change: keyof DiffCounts) => rows.find((row) => row.change === change)?.rows ?? 0;
+  return { added: of('added'), changed: of('changed'), removed: of('removed'), reinstated: of('reinstated') };
+}

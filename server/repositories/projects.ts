@@ -1,0 +1,129 @@
+/** Project records. */
+import type { Selectable } from 'kysely';
+import type { Project, ProjectListItem } from '../../contract/projects.ts';
+import { WirewayError } from '../../contract/errors.ts';
+import { tagKey } from '../../contract/tags.ts';
+import type { BulkSession, Database } from '../db/connect.ts';
+import type { ProjectTable } from '../db/tables.ts';
+import { violatedConstraint } from '../errorCodes.ts';
+import { projectTotals } from './projectTotals.ts';
+
+type ProjectRow = Selectable<ProjectTable>;
+
+export interface ProjectValues {
+  readonly projectNumber: string;
+  readonly name: string;
+  readonly client: string;
+  readonly location: string;
+  readonly startDate: string | null;
+}
+
+function projectOf(row: ProjectRow): Project {
+  return {
+    id: row.id,
+    projectNumber: row.project_number,
+    name: row.name,
+    client: row.client,
+    location: row.location,
+    startDate: row.start_date,
+    unitMeasurement: row.unit_measurement,
+    archive: row.archive,
+    version: row.version,
+  };
+}
+
+/** One project; the caller's right to see it was decided before. */
+export async function readProject(database: Database, projectId: number): Promise<Project> {
+  const row = await database.kysely.selectFrom('project').selectAll().where('id', '=', projectId).executeTakeFirst();
+  if (!row)
+    throw new WirewayError(
+      'project.notFound',
+      'There is no such project, or you are not one of its people. Ask its lead to add you.',
+    );
+  return projectOf(row);
+}
+
+/** Every project of the person (of everyone, for `null`) with its totals, by number. */
+export async function listProjects(database: Database, memberId: number | null): Promise<ProjectListItem[]> {
+  let query = database.kysely.selectFrom('project').selectAll().orderBy('project_number_key');
+  if (memberId !== null) {
+    query = query.where('id', 'in', (from) =>
+      from.selectFrom('project_user').select('project_id').where('user_id', '=', memberId),
+    );
+  }
+  const rows = await query.execute();
+  const totals = await projectTotals(
+    database,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => Object.assign(projectOf(row), totals(row.id), { lastActivityAt: row.last_activity_at }));
+}
+
+/** Makes the record; throws `project.numberTaken`. */
+export async function insertProject(session: BulkSession, values: ProjectValues, createdBy: number): Promise<Project> {
+  const [row] = await numberFree(values.projectNumber, () =>
+    session.query<ProjectRow>(
+      `insert into project (project_number, project_number_key, name, client, location, start_date, created_by, last_activity_at)
+       values ($1, $2, $3, $4, $5, $6, $7, now()) returning *`,
+      [
+        values.projectNumber,
+        tagKey(values.projectNumber),
+        values.name,
+        values.client,
+        values.location,
+        values.startDate,
+        createdBy,
+      ],
+    ),
+  );
+  return projectOf(row!);
+}
+
+export interface ProjectChange extends ProjectValues {
+  readonly unitMeasurement: Project['unitMeasurement'];
+  readonly archive: boolean;
+}
+
+/** The record under its lock, so that the change and what it is compared with belong together. */
+export async function lockProject(session: BulkSession, projectId: number): Promise<Project> {
+  const [row] = await session.query<ProjectRow>('select * from project where id = $1 for update', [projectId]);
+  return projectOf(row!);
+}
+
+/** Writes the record; throws `project.numberTaken`. */
+export async function writeProject(session: BulkSession, projectId: number, values: ProjectChange): Promise<Project> {
+  const [row] = await numberFree(values.projectNumber, () =>
+    session.query<ProjectRow>(
+      `update project set project_number = $2, project_number_key = $3, name = $4, client = $5, location = $6, start_date = $7,
+         unit_measurement = $8, archive = $9, last_activity_at = now()
+       where id = $1 returning *`,
+      [
+        projectId,
+        values.projectNumber,
+        tagKey(values.projectNumber),
+        values.name,
+        values.client,
+        values.location,
+        values.startDate,
+        values.unitMeasurement,
+        values.archive,
+      ],
+    ),
+  );
+  return projectOf(row!);
+}
+
+async function numberFree<Result>(projectNumber: string, write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (violatedConstraint(error) === 'project_project_number_key_key') {
+      throw new WirewayError(
+        'project.numberTaken',
+        `Project number ${projectNumber} is taken. Choose another, or open the project that has it.`,
+        { cause: error },
+      );
+    }
+    throw error;
+  }
+}

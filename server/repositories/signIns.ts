@@ -1,0 +1,93 @@
+/** A person and their identity at the provider: issuer and subject, nothing else (an e-mail address can change hands). */
+import type { Selectable } from 'kysely';
+import { WirewayError } from '../../contract/errors.ts';
+import type { Role } from '../../contract/permissions.ts';
+import { role } from '../../contract/permissions.ts';
+import type { BulkSession, Database } from '../db/connect.ts';
+import type { AppUserTable } from '../db/tables.ts';
+import type { Claims } from '../plugins/idToken.ts';
+import type { Identity } from '../plugins/identity.ts';
+
+export type UserRow = Selectable<AppUserTable>;
+
+/** How e-mail addresses are compared. */
+export function emailKey(email: string): string {
+  return email.normalize('NFKC').trim().toLowerCase();
+}
+
+export function readUser(database: Database, userId: number): Promise<UserRow | undefined> {
+  return database.kysely.selectFrom('app_user').selectAll().where('id', '=', userId).executeTakeFirst();
+}
+
+/** Throws `identity.disabled` for a person who was shut out, however young the token. */
+export function identityOf(user: UserRow): Identity {
+  if (user.status === 'disabled') {
+    throw new WirewayError('identity.disabled', 'Your account has been disabled. Ask an administrator of Wireway.');
+  }
+  const claimRole: Role | undefined = role.safeParse(user.claim_role).data;
+  return {
+    userId: user.id,
+    name: user.name,
+    email: user.email,
+    issuer: user.issuer ?? 'urn:wireway:spoof',
+    subject: user.subject ?? String(user.id),
+    isAdmin: user.is_admin,
+    claimRole: claimRole ?? null,
+  };
+}
+
+/**
+ * The person a verified token stands for. The first sign-in takes up an open invitation to the same, verified e-mail
+ * address, or makes a person without projects. Newer tokens bring newer roles; an older one never takes them back.
+ */
+export async function findOrCreateUser(database: Database, claims: Claims): Promise<Identity> {
+  const known = await database.kysely
+    .selectFrom('app_user')
+    .selectAll()
+    .where('issuer', '=', claims.issuer)
+    .where('subject', '=', claims.subject)
+    .executeTakeFirst();
+  if (known && (known.status === 'disabled' || (known.last_sign_in_at ?? 0) >= claims.issuedAt))
+    return identityOf(known);
+  if (known) return identityOf(await noteSignIn(database, known.id, claims));
+  return identityOf(await database.bulk((session) => firstSignIn(session, claims)));
+}
+
+function noteSignIn(database: Database, userId: number, claims: Claims): Promise<UserRow> {
+  return database.kysely
+    .updateTable('app_user')
+    .set({ last_sign_in_at: claims.issuedAt, is_admin: claims.isAdmin, claim_role: claims.role })
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function firstSignIn(session: BulkSession, claims: Claims): Promise<UserRow> {
+  const key = claims.emailVerified ? emailKey(claims.email) : '';
+  const identity = [claims.issuer, claims.subject, claims.isAdmin, claims.role, claims.issuedAt];
+  const [invited] = await session.query<UserRow>(
+    `update app_user set issuer = $1, subject = $2, is_admin = $3, claim_role = $4, last_sign_in_at = $5, status = 'active'
+     where email_key = $6 and subject is null and status = 'invited' and $6 <> ''
+       and not exists (select from app_user where issuer = $1 and subject = $2)
+     returning *`,
+    [...identity, key],
+  );
+  if (invited) return invited;
+  // An address that is unverified or already somebody else's is shown but not used to find this person.
+  const own = `${claims.issuer} ${claims.subject}`;
+  for (const candidate of key === '' ? [own] : [key, own]) {
+    // oxlint-disable-next-line no-await-in-loop -- the second only when the first is taken
+    const [created] = await session.query<UserRow>(
+      `insert into app_user (issuer, subject, is_admin, claim_role, last_sign_in_at, name, email, email_key)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning *`,
+      [...identity, claims.name, claims.email, candidate],
+    );
+    if (created) return created;
+  }
+  const [meanwhile] = await session.query<UserRow>('select * from app_user where issuer = $1 and subject = $2', [
+    claims.issuer,
+    claims.subject,
+  ]);
+  if (!meanwhile) throw new Error('A first sign-in could be neither stored nor found.');
+  return meanwhile;
+}

@@ -1,0 +1,114 @@
+/** People as System Users and Project Users list them. */
+import { WirewayError } from '../../contract/errors.ts';
+import type { User } from '../../contract/users.ts';
+import type { BulkSession } from '../db/connect.ts';
+import { violatedConstraint } from '../errorCodes.ts';
+import { emailKey, type UserRow } from './signIns.ts';
+
+/** Of which project the membership is shown; `onlyHere` hides the other projects of its people. */
+export interface UserScope {
+  readonly projectId: number | null;
+  readonly onlyHere: boolean;
+  readonly userId?: number;
+}
+
+interface ListedRow extends UserRow {
+  project_ids: number[];
+  role: User['role'];
+  granted: User['granted'] | null;
+  revoked: User['revoked'] | null;
+  foreman: boolean | null;
+  crew_name: string | null;
+}
+
+/** The people of a project, or everyone; by name. */
+export async function listPeople(session: BulkSession, { projectId, onlyHere, userId }: UserScope): Promise<User[]> {
+  const rows = await session.query<ListedRow>(
+    `select u.*, m.role, m.granted, m.revoked, m.foreman, m.crew_name,
+       coalesce((select array_agg(p.project_id order by p.project_id) from project_user p where p.user_id = u.id and (not $2::boolean or p.project_id = $1)), '{}') as project_ids
+     from app_user u left join project_user m on m.user_id = u.id and m.project_id = $1::integer
+     where ($1::integer is null or m.user_id is not null) and ($3::integer is null or u.id = $3)
+     order by lower(u.name), u.id`,
+    [projectId, onlyHere, userId ?? null],
+  );
+  return rows.map(userOf);
+}
+
+function userOf(row: ListedRow): User {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    isAdmin: row.is_admin,
+    status: row.status,
+    lastSignInAt: row.last_sign_in_at,
+    projectIds: row.project_ids,
+    role: row.role,
+    granted: row.granted ?? [],
+    revoked: row.revoked ?? [],
+    foreman: row.foreman ?? false,
+    crewName: row.crew_name ?? '',
+  };
+}
+
+export async function readPerson(session: BulkSession, scope: UserScope & { userId: number }): Promise<User> {
+  const [person] = await listPeople(session, scope);
+  if (!person) throw userNotFound();
+  return person;
+}
+
+export const userNotFound = (): WirewayError =>
+  new WirewayError('user.notFound', 'There is no such person here. Reload the list.');
+
+export function findByEmail(session: BulkSession, email: string): Promise<UserRow | undefined> {
+  return session.query<UserRow>('select * from app_user where email_key = $1', [emailKey(email)]).then(([row]) => row);
+}
+
+export async function lockUser(session: BulkSession, userId: number): Promise<UserRow> {
+  const [row] = await session.query<UserRow>('select * from app_user where id = $1 for update', [userId]);
+  if (!row) throw userNotFound();
+  return row;
+}
+
+export interface PersonValues {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** Invites a person: they become active with their first sign-in from this address. Throws `user.emailTaken`. */
+export async function insertInvited(session: BulkSession, { name, email, phone }: PersonValues): Promise<number> {
+  const [row] = await addressFree(email, () =>
+    session.query<{ id: number }>(
+      `insert into app_user (name, email, email_key, phone, status) values ($1, $2, $3, $4, 'invited') returning id`,
+      [name, email, emailKey(email), phone],
+    ),
+  );
+  return row!.id;
+}
+
+export async function writePerson(
+  session: BulkSession,
+  userId: number,
+  values: PersonValues & { status: UserRow['status'] },
+): Promise<void> {
+  await addressFree(values.email, () =>
+    session.execute(
+      'update app_user set name = $2, email = $3, email_key = $4, phone = $5, status = $6 where id = $1',
+      [userId, values.name, values.email, emailKey(values.email), values.phone, values.status],
+    ),
+  );
+}
+
+async function addressFree<Result>(email: string, write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (violatedConstraint(error) === 'app_user_email_key_key') throw emailTaken(email, error);
+    throw error;
+  }
+}
+
+export const emailTaken = (email: string, cause?: unknown): WirewayError =>
+  new WirewayError('user.emailTaken', `${email} is in use already. Look for the person in the list.`, { cause });

@@ -1,0 +1,17 @@
+/** Every call of the product API, by the contract file it belongs to. */
+import type { Api, ServerContext } from '../context.ts';
+import { addCommodityRoutes } from './commodities.ts';
+import { addFieldWorkRoutes } from './fieldWork.ts';
+import { importRoutes } from './imports.ts';
+import { addProjectRoutes } from './projects.ts';
+import { addReportRoutes } from './reports.ts';
+import { addUserRoutes } from './users.ts';
+
+export function addRoutes(api: Api, context: ServerContext): void {
+  addProjectRoutes(api, context);
+  addUserRoutes(api, context);
+  importRoutes(api, context);
+  addCommodityRoutes(api, context);
+  addFieldWorkRoutes(api, context);
+  addReportRoutes(api, context);
+}

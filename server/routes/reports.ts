@@ -1,0 +1,8 @@
+/** The reports. */
+import { getReport } from '../../contract/reports.ts';
+import type { Api, ServerContext } from '../context.ts';
+import { runReport } from '../services/reporting/runReport.ts';
+
+export function addReportRoutes(api: Api, { database, now }: ServerContext): void {
+  api.handle(getReport, ({ query }) => database.bulk((session) => runReport(session, query, now())));
+}

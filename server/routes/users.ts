@@ -1,0 +1,72 @@
+/** People and where they have been. */
+import { WirewayError } from '../../contract/errors.ts';
+import {
+  createUser,
+  createVisitedPage,
+  getCurrentUser,
+  listUsers,
+  listVisitedPages,
+  listVisitedProjects,
+  resendInvite,
+  updateUser,
+} from '../../contract/users.ts';
+import type { Api, ServerContext } from '../context.ts';
+import { audit } from '../plugins/audit.ts';
+import { listPeople, lockUser } from '../repositories/users.ts';
+import { listVisitedProjects as readVisitedProjects, listVisits, noteVisit } from '../repositories/visits.ts';
+import { changeUser } from '../services/users/changeUser.ts';
+import { invite } from '../services/users/invite.ts';
+
+export function addUserRoutes(api: Api, { config, database, now }: ServerContext): void {
+  api.handle(getCurrentUser, async ({ caller: { userId, name, email, isAdmin, permissions } }) => ({
+    id: userId,
+    name,
+    email,
+    isAdmin,
+    permissions: [...permissions],
+  }));
+
+  api.handle(listUsers, ({ query: { projectId = null }, caller }) =>
+    database.bulk((session) => listPeople(session, { projectId, onlyHere: projectId !== null && !caller.isAdmin })),
+  );
+
+  api.handle(createUser, ({ body, caller, requestId }) =>
+    database.bulk((session) => invite(session, body, caller, requestId)),
+  );
+
+  api.handle(updateUser, ({ body, caller, requestId }) =>
+    database.bulk((session) => changeUser(session, body, caller, requestId)),
+  );
+
+  api.handle(resendInvite, ({ body: { userId }, caller, requestId }) =>
+    database.bulk(async (session) => {
+      const person = await lockUser(session, userId);
+      if (person.status !== 'invited')
+        throw new WirewayError('user.notInvited', `${person.name} has no open invitation.`);
+      const reason =
+        config.smtpUrl === null
+          ? 'No mail server is configured (SMTP_URL).'
+          : 'Sending mail is not built yet, although SMTP_URL is set.';
+      await audit(session, {
+        caller,
+        action: 'user.resendInvite',
+        target: `user ${userId}`,
+        after: { sent: false, reason },
+        requestId,
+      });
+      return {
+        sent: false,
+        reason: `${reason} Tell ${person.name} to sign in at ${config.publicUrl} with ${person.email}.`,
+      };
+    }),
+  );
+
+  api.handle(listVisitedPages, ({ caller }) => listVisits(database, caller.userId, caller.isAdmin));
+
+  api.handle(listVisitedProjects, ({ caller }) => readVisitedProjects(database, caller.userId, caller.isAdmin));
+
+  api.handle(createVisitedPage, async ({ body, caller }) => {
+    await database.bulk((session) => noteVisit(session, caller.userId, body, now()));
+    return { recorded: true as const };
+  });
+}

@@ -1,0 +1,62 @@
+/** From a column's joined text to the form it travels in. */
+import type { SnapshotColumn } from '../../../contract/changes.ts';
+import type { FieldKind } from '../../../contract/commodities/field.ts';
+import { separator } from './columnText.ts';
+
+/** Decimals worth sending: a thousandth of a foot, a ten-thousandth of an hour; null sends the number as it is. */
+function decimalsOf(kind: FieldKind): number | null {
+  switch (kind) {
+    case 'length':
+      return 3;
+    case 'hours':
+    case 'percent':
+      return 4;
+    case 'fraction':
+      return 6;
+    default:
+      return null;
+  }
+}
+
+function isText(kind: FieldKind): boolean {
+  return kind === 'text' || kind === 'code' || kind === 'route';
+}
+
+function dictionaryOf(cells: readonly string[]): SnapshotColumn {
+  const positions = new Map<string, number>();
+  const codes = cells.map((cell) => {
+    if (cell === '') return -1;
+    const known = positions.get(cell);
+    if (known !== undefined) return known;
+    const position = positions.size;
+    positions.set(cell, position);
+    return position;
+  });
+  return { kind: 'dictionary', values: [...positions.keys()], codes };
+}
+
+function numbersOf(cells: readonly string[], decimals: number | null): SnapshotColumn {
+  const scale = decimals === null ? null : 10 ** decimals;
+  const values = cells.map((cell) => {
+    if (cell === '') return null;
+    const value = Number(cell);
+    return scale === null ? value : Math.round(value * scale) / scale;
+  });
+  return { kind: 'number', values };
+}
+
+/**
+ * One column of `joined` text: text becomes a dictionary (blank is -1), everything else numbers (blank is null).
+ * Null when every row is blank, so that a column nobody uses costs nothing.
+ */
+export function encodeColumn(kind: FieldKind, joined: string): SnapshotColumn | null {
+  const cells = joined.split(separator);
+  if (cells.every((cell) => cell === '')) return null;
+  return isText(kind) ? dictionaryOf(cells) : numbersOf(cells, decimalsOf(kind));
+}
+
+/** The same for a delta, where a column of blanks says that the rows were cleared. */
+export function encodeDeltaColumn(kind: FieldKind, joined: string): SnapshotColumn {
+  const cells = joined.split(separator);
+  return isText(kind) ? dictionaryOf(cells) : numbersOf(cells, decimalsOf(kind));
+}

@@ -1,0 +1,102 @@
+/** OpenAPI 3.1, derived from the contract and from nothing else. */
+import { z } from 'zod';
+import type { AccessRule, EndpointShape } from '../../../contract/endpoint.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
+import { errorReply } from '../../../contract/errors.ts';
+import { version } from '../../version.ts';
+
+type Json = Record<string, unknown>;
+
+interface Schema {
+  [name: string]: unknown;
+  properties?: Record<string, unknown>;
+  required?: string[];
+}
+
+/** As it travels: dates are text. */
+function wireSchema(schema: z.ZodType): Schema {
+  const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const { $schema: _dialect, ...rest }: Schema = JSON.parse(JSON.stringify(whole));
+  return rest;
+}
+
+/** Who may make a call, in words. */
+export function accessInWords(access: AccessRule): string {
+  switch (access.scope) {
+    case 'signedIn':
+      return 'Anyone signed in.';
+    case 'project':
+      return `Members of the project with the permission ${access.permission}.`;
+    case 'system':
+      return `Administrators, and roles with the permission ${access.permission}.`;
+    case 'projectOrSystem':
+      return `With a projectId: members with ${access.project}. Without: administrators, and roles with ${access.system}.`;
+  }
+}
+
+function parametersOf(query: z.ZodObject): Json[] {
+  const schema = wireSchema(query);
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: schema.required?.includes(name) ?? false,
+    schema: property,
+  }));
+}
+
+function bodyOf({ body, file }: EndpointShape): Json | undefined {
+  if (!body) return undefined;
+  if (file === undefined) return { required: true, content: { 'application/json': { schema: wireSchema(body) } } };
+  const fields = wireSchema(body);
+  const schema = {
+    ...fields,
+    properties: { ...fields.properties, [file]: { type: 'string', format: 'binary' } },
+    required: [...(fields.required ?? []), file],
+  };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
+}
+
+function operationOf(name: string, shape: EndpointShape): Json {
+  const requestBody = bodyOf(shape);
+  return {
+    operationId: name,
+    summary: shape.summary,
+    description: accessInWords(shape.access),
+    tags: [shape.path.split('/')[1]],
+    'x-access': shape.access,
+    ...(shape.query ? { parameters: parametersOf(shape.query) } : {}),
+    ...(requestBody ? { requestBody } : {}),
+    responses: {
+      200: { description: 'Done.', content: { 'application/json': { schema: wireSchema(shape.reply) } } },
+      default: {
+        description: 'Refused or failed.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  };
+}
+
+/** The whole document. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, shape] of Object.entries<EndpointShape>(endpoints)) {
+    paths[`/api${shape.path}`] = {
+      ...paths[`/api${shape.path}`],
+      [shape.method.toLowerCase()]: operationOf(name, shape),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Wireway',
+      version,
+      description: 'The product API. Calls carry an ID token of the sign-in provider.',
+    },
+    security: [{ idToken: [] }],
+    paths,
+    components: {
+      schemas: { Error: wireSchema(errorReply) },
+      securitySchemes: { idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'ID token (JWT)' } },
+    },
+  };
+}

@@ -1,0 +1,90 @@
+/** The calls on one page for people: no scripts, nothing from elsewhere. */
+import { z } from 'zod';
+import type { EndpointShape } from '../../../contract/endpoint.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
+import { errorStatuses } from '../../../contract/errors.ts';
+import { version } from '../../version.ts';
+import { accessInWords } from './openApi.ts';
+import { pageStyle } from './pageStyle.ts';
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const text = (value: string): string => value.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+interface Node {
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  anyOf?: Node[];
+  oneOf?: Node[];
+  items?: Node;
+  properties?: Record<string, Node>;
+  required?: string[];
+  additionalProperties?: boolean | Node;
+  description?: string;
+}
+
+/** A schema as a short word: `text`, `list of object`, `"full" or "partial"`. */
+function word(node: Node): string {
+  const choices = node.anyOf ?? node.oneOf;
+  if (choices) return [...new Set(choices.map(word))].join(' or ');
+  if (node.enum) return node.enum.map((value) => JSON.stringify(value)).join(' or ');
+  if (node.const !== undefined) return JSON.stringify(node.const);
+  if (node.type === 'array') return `list of ${word(node.items ?? {})}`;
+  if (node.format) return node.format;
+  return String(node.type ?? 'any');
+}
+
+function fieldsTable(caption: string, schema: z.ZodType | undefined): string {
+  if (!schema) return '';
+  const whole: Node = JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })));
+  const node = whole.type === 'array' ? (whole.items ?? {}) : whole;
+  const title = whole.type === 'array' ? `${caption}: a list of` : caption;
+  if (!node.properties) return `<h4>${text(title)}</h4><p>${text(word(node))}</p>`;
+  const rows = Object.entries(node.properties).map(([name, field]) => {
+    const needed = node.required?.includes(name) ? '' : ' <span class="may">optional</span>';
+    return `<tr><th scope="row"><code>${text(name)}</code>${needed}</th><td>${text(word(field))}${field.description ? `<br><small>${text(field.description)}</small>` : ''}</td></tr>`;
+  });
+  return `<h4>${text(title)}</h4><table>${rows.join('')}</table>`;
+}
+
+function callSection(name: string, shape: EndpointShape): string {
+  const file =
+    shape.file === undefined
+      ? ''
+      : `<p>Sent as multipart/form-data, the fields first, then the file in the part <code>${text(shape.file)}</code>.</p>`;
+  return `<section id="${text(name)}">
+    <h3><span class="method">${shape.method}</span> <code>/api${text(shape.path)}</code></h3>
+    <p>${text(shape.summary)}</p><p class="who">${text(accessInWords(shape.access))}</p>${file}
+    ${fieldsTable('Query', shape.query)}${fieldsTable(shape.file === undefined ? 'Body' : 'Fields', shape.body)}${fieldsTable('Reply', shape.reply)}
+  </section>`;
+}
+
+/** The page as HTML. */
+export function documentationPage(): string {
+  const calls = Object.entries<EndpointShape>(endpoints);
+  const contents = calls.map(
+    ([name, { method, path }]) =>
+      `<li><a href="#${text(name)}"><span class="method">${method}</span> ${text(path)}</a></li>`,
+  );
+  const errors = Object.entries(errorStatuses).map(
+    ([code, status]) => `<tr><th scope="row"><code>${text(code)}</code></th><td>${status}</td></tr>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Wireway API</title><style>${pageStyle}</style>
+</head>
+<body>
+<nav aria-label="Calls"><p class="mark">Wireway</p><ul>${contents.join('')}</ul><p><a href="#errors">Errors</a></p></nav>
+<main>
+<h1>Wireway API</h1>
+<p>Version ${text(version)}. The same as a document for programs: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>Every call carries the ID token of the sign-in provider: <code>Authorization: Bearer …</code>. Bodies are <code>application/json</code>; unknown fields are refused; date-times are ISO&nbsp;8601.</p>
+${calls.map(([name, shape]) => callSection(name, shape)).join('')}
+<section id="errors"><h3>Errors</h3><p>Every failure is <code>{ "message", "code", "requestId" }</code>: the message is for people, the code for programs.</p><table>${errors.join('')}</table></section>
+</main>
+</body>
+</html>`;
+}

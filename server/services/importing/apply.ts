@@ -1,0 +1,261 @@
+/** Apply: a checked import is written to the project in one transaction, with its change report (domain rule 3.10). */
+import type { ReplyOf } from '../../../contract/endpoint.ts';
+import { WirewayError } from '../../../contract/errors.ts';
+import type { applyImport } from '../../../contract/imports.ts';
+import type { BulkSession } from '../../db/connect.ts';
+import { anotherAtWork, rememberMapping, updateImport, type KeptImport } from '../../repositories/imports.ts';
+import {
+  analyze,
+  countConnections,
+  createMissingCodes,
+  followCables,
+  insertAdded,
+  insertTerms,
+  markRemoved,
+  updateChanged,
+} from '../../repositories/importsApply.ts';
+import { storeAdded, storeChanges } from '../../repositories/importsChanges.ts';
+import {
+  holdsRows,
+  dropStaging,
+  stagingExists,
+  stagingOf,
+  type DiffCounts,
+  type Staging,
+} from '../../repositories/importsStaging.ts';
+import { recalculate } from '../progress/recalculate.ts';
+import { bumpVersion } from '../versions.ts';
+import { busy, checkSchedule, problemOf } from './check.ts';
+import { compare, workInMemory } from './comparison.ts';
+import { runJob, type JobControl } from './jobs.ts';
+import { headerKey } from './proposal.ts';
+import { release, requireImport, type ImportContext } from './upload.ts';
+
+export type Applied = ReplyOf<typeof applyImport>;
+
+export interface ApplyRequest {
+  readonly projectId: number;
+  readonly importId: string;
+  /** The word REMOVE, when more than a tenth of the rows would be removed. */
+  readonly confirmRemoval: string;
+  /** Throws when the person may no longer import; asked again inside the transaction. */
+  readonly authorize: (session: BulkSession) => Promise<void>;
+  /** Records who did it, in the same transaction. */
+  readonly audit: (session: BulkSession, after: unknown) => Promise<void>;
+}
+
+const removalAsksFrom = 0.1;
+/** New rows beyond this share of the rest, and what the planner knows of the table is out of date. */
+const analyzeFrom = 0.1;
+const removalWord = 'REMOVE';
+
+const stale = () =>
+  new WirewayError(
+    'import.stale',
+    'The project changed since this import was checked, and the import would now do something else. Check it again and look at what it changes.',
+  );
+
+function doesTheSame(now: DiffCounts, checked: DiffCounts): boolean {
+  return (['added', 'changed', 'removed', 'reinstated'] as const).every((kind) => now[kind] === checked[kind]);
+}
+
+function requireConfirmation({ removalShare, record }: KeptImport, typed: string): void {
+  if (removalShare <= removalAsksFrom || typed.trim() === removalWord) return;
+  throw new WirewayError(
+    'import.removalUnconfirmed',
+    `This revision would remove ${record.counts?.removed ?? 0} rows, ${Math.round(removalShare * 100)} % of the project's. Type the word ${removalWord} to confirm.`,
+  );
+}
+
+/** The mapped fields as they were staged: those of the mapping, and runs where they were read from another column. */
+export async function stagingOfChecked(session: BulkSession, { record }: KeptImport): Promise<Staging> {
+  const columns = await session.query<{ name: string }>(
+    'select attname as name from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped',
+    [stagingOf(record.id, record.importType, 'full', new Set()).stage],
+  );
+  const mapped = new Set(Object.values(record.mapping ?? {}));
+  if (columns.some(({ name }) => name === 'runs')) mapped.add('runs');
+  return stagingOf(record.id, record.importType, record.mode ?? 'partial', mapped);
+}
+
+/** Whether the working tables still hold what was checked: an unclean stop of the database empties them. */
+async function stagingIsWhole(session: BulkSession, kept: KeptImport): Promise<boolean> {
+  const staging = await stagingOfChecked(session, kept);
+  return (await stagingExists(session, staging)) && (kept.stagedRows === 0 || (await holdsRows(session, staging)));
+}
+
+/** Brings an interrupted import back to where it was checked, from its stored file; refuses when it now says otherwise. */
+async function checkedAgain(context: ImportContext, kept: KeptImport): Promise<void> {
+  const { record } = kept;
+  if (
+    record.sheet === null ||
+    record.headerRow === null ||
+    record.mapping === null ||
+    record.mode === null ||
+    record.options === null ||
+    record.counts === null
+  ) {
+    throw new WirewayError('import.notReady', 'This import was not checked yet. Check it first, then apply it.');
+  }
+  const { sheet, headerRow, mapping, mode, options } = record;
+  const { counts } = await checkSchedule(
+    context,
+    { projectId: record.projectId, importId: record.id },
+    { sheet, headerRow, mapping, mode, options },
+  );
+  if (!doesTheSame(counts, record.counts)) throw stale();
+}
+
+/** Marks the import as being applied; gives it, or the version it was applied at when it already was. */
+async function begin(
+  context: ImportContext,
+  request: ApplyRequest,
+): Promise<KeptImport | { readonly applied: Applied }> {
+  const { projectId, importId } = request;
+  const found = await context.database.bulk(async (session) => {
+    const kept = await requireImport(session, projectId, importId);
+    return { kept, whole: kept.record.status === 'checked' && (await stagingIsWhole(session, kept)) };
+  });
+  const { record } = found.kept;
+  if (record.status === 'applied') return { applied: { record, version: found.kept.appliedVersion ?? 0 } };
+  if (record.status === 'checking' || record.status === 'applying') throw busy();
+  if (record.status !== 'checked' && record.status !== 'interrupted')
+    throw new WirewayError('import.notReady', 'Only a checked import can be applied. Check it first.');
+  if (record.counts?.rows === 0)
+    throw new WirewayError(
+      'import.notReady',
+      'No row of data was found in the file, so there is nothing to apply. Choose another sheet or header row and check again.',
+    );
+  requireConfirmation(found.kept, request.confirmRemoval);
+  if (!found.whole) await checkedAgain(context, found.kept);
+  return context.database.bulk(async (session) => {
+    if (await anotherAtWork(session, projectId, importId)) throw busy();
+    const kept = await requireImport(session, projectId, importId);
+    if (kept.record.status !== 'checked') throw busy();
+    requireConfirmation(kept, request.confirmRemoval);
+    await updateImport(session, projectId, importId, {
+      status: 'applying',
+      problem: null,
+      progress: { json: { phase: 'writing', done: 0, total: null } },
+    });
+    return kept;
+  });
+}
+
+/** Compares again when the project moved on since the check; the same counts may go ahead with fresh change rows. */
+async function requireFresh(
+  session: BulkSession,
+  kept: KeptImport,
+  staging: Staging,
+  versionBefore: number,
+): Promise<void> {
+  if (kept.baseVersion === versionBefore) return;
+  const now = await compare(session, staging, kept.record.projectId, kept.refusedKeys);
+  if (kept.record.counts === null || !doesTheSame(now, kept.record.counts)) throw stale();
+}
+
+/** New cables get their ends; the ends of changed cables follow, and are recalculated before their cables. */
+async function writeTerms(
+  session: BulkSession,
+  staging: Staging,
+  projectId: number,
+  version: number,
+  added: number,
+): Promise<void> {
+  if (added > 0) await insertTerms(session, projectId, version, staging.importId);
+  const reinstated = await followCables(session, staging, projectId, version);
+  for (const type of ['from-term', 'to-term'] as const) {
+    const ids = reinstated.filter((term) => term.type === type).map(({ id }) => id);
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    if (ids.length > 0) await recalculate(session, projectId, type, { ids });
+  }
+}
+
+async function writeRows(
+  session: BulkSession,
+  kept: KeptImport,
+  staging: Staging,
+  version: number,
+  control: JobControl,
+): Promise<void> {
+  const { record } = kept;
+  const { projectId, id, importType } = record;
+  const total =
+    (record.counts?.added ?? 0) +
+    (record.counts?.changed ?? 0) +
+    (record.counts?.removed ?? 0) +
+    (record.counts?.reinstated ?? 0);
+  if (record.options?.createMissingCodes === true) await createMissingCodes(session, staging, projectId);
+  const changed = await updateChanged(session, staging, projectId, version);
+  const removed = await markRemoved(session, staging, projectId, version);
+  control.report('writing', changed.length + removed, total);
+  const added = await insertAdded(session, staging, projectId, version);
+  control.report('writing', changed.length + removed + added, total);
+  if (importType === 'cable') await writeTerms(session, staging, projectId, version, added);
+  if (importType === 'conductor' && (await countConnections(session, projectId, version, id)) > 0) {
+    await recalculate(session, projectId, 'from-term', { rowVersion: version });
+    await recalculate(session, projectId, 'to-term', { rowVersion: version });
+  }
+  // Rows nothing is recorded on were written with their hours; what the others earned is worked out again.
+  const begun = changed.filter((row) => row.recalculate).map((row) => row.id);
+  if (begun.length > 0) await recalculate(session, projectId, importType, { ids: begun });
+  if (added > 0) await storeAdded(session, staging, projectId, version);
+  await storeChanges(session, staging, projectId);
+}
+
+async function write(context: ImportContext, request: ApplyRequest, control: JobControl): Promise<Applied> {
+  const { projectId, importId } = request;
+  return context.database.bulk(async (session) => {
+    await workInMemory(session);
+    const version = await bumpVersion(session, projectId);
+    await request.authorize(session);
+    const kept = await requireImport(session, projectId, importId);
+    if (kept.record.status !== 'applying') throw new WirewayError('import.notReady', 'The import was cancelled.');
+    const staging = await stagingOfChecked(session, kept);
+    await requireFresh(session, kept, staging, version - 1);
+    await writeRows(session, kept, staging, version, control);
+    await updateImport(session, projectId, importId, {
+      status: 'applied',
+      progress: null,
+      problem: null,
+      applied_at: context.now(),
+      applied_version: version,
+    });
+    const { record, headers } = kept;
+    if (record.mapping !== null && record.options !== null) {
+      await rememberMapping(session, projectId, record.importType, headerKey(headers), {
+        mapping: record.mapping,
+        options: record.options,
+      });
+    }
+    await request.audit(session, { version, counts: record.counts, fileName: record.fileName, mode: record.mode });
+    await dropStaging(session, importId);
+    return { record: (await requireImport(session, projectId, importId)).record, version };
+  });
+}
+
+/** Where an import stands after an apply that did not happen: it can be checked again, or applied again. */
+function statusAfter(error: unknown): 'draft' | 'checked' | 'failed' {
+  if (!(error instanceof WirewayError)) return 'failed';
+  return error.code === 'import.stale' ? 'draft' : 'checked';
+}
+
+/** Applies a checked import. Sent again after it was applied, it answers with the result. */
+export async function applySchedule(context: ImportContext, request: ApplyRequest): Promise<Applied> {
+  const begun = await begin(context, request);
+  if ('applied' in begun) return begun.applied;
+  return runJob(request.importId, async (control) => {
+    try {
+      const applied = await write(context, request, control);
+      const { added = 0, unchanged = 0, changed = 0 } = applied.record.counts ?? {};
+      if (added > analyzeFrom * (unchanged + changed))
+        await context.database.bulk((session) =>
+          analyze(session, stagingOf(request.importId, applied.record.importType, 'full', new Set())),
+        );
+      return applied;
+    } catch (error) {
+      await release(context, request.projectId, request.importId, statusAfter(error), problemOf(error));
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,92 @@
+/** What an uploaded file is: its extension, its first bytes and its contents must agree (domain rule 3.1). */
+import { WirewayError } from '../../../../contract/errors.ts';
+
+export type FileKind = 'workbook' | 'text';
+
+const workbookExtensions = new Set(['xlsx', 'xlsm']);
+const textExtensions = new Set(['csv', 'tsv', 'txt']);
+const accepted = '.xlsx, .xlsm, .csv, .tsv or .txt';
+
+const ole = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+const zip = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
+const emptyZip = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
+
+/** Texts that open documents which are no tables, however they are named. */
+const otherDocuments: readonly (readonly [opening: RegExp, name: string])[] = [
+  [/^%PDF-/, 'a PDF document'],
+  [/^\{\\rtf/, 'a word-processor document'],
+  [/^\s*<(!doctype|html|\?xml|table|head|body)/i, 'a web page or XML document'],
+  [/^\s*[{[]\s*["{[]/, 'a JSON document'],
+];
+
+export function extensionOf(fileName: string): string {
+  const dot = fileName.lastIndexOf('.');
+  return dot < 0
+    ? ''
+    : fileName
+        .slice(dot + 1)
+        .trim()
+        .toLowerCase();
+}
+
+function startsWith(head: Buffer, magic: Buffer): boolean {
+  return head.subarray(0, magic.length).equals(magic);
+}
+
+/** UTF-16 byte order marks: such text holds NUL bytes by nature. */
+export function isUtf16(head: Buffer): boolean {
+  return (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
+}
+
+function holdsBinary(head: Buffer): boolean {
+  return head.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27 && byte !== 26));
+}
+
+function refuse(message: string): never {
+  throw new WirewayError('import.fileUnsupported', message);
+}
+
+function kindOfText(head: Buffer): FileKind {
+  if (isUtf16(head)) return 'text';
+  if (holdsBinary(head))
+    refuse(
+      `The file is not a table of text, whatever its name says. Save the schedule as ${accepted} and upload that.`,
+    );
+  const opening = head.toString('latin1').replace(/^\u00EF\u00BB\u00BF/, '');
+  const other = otherDocuments.find(([pattern]) => pattern.test(opening));
+  if (other) refuse(`The file is ${other[1]}, not a spreadsheet. Save the schedule as ${accepted} and upload that.`);
+  return 'text';
+}
+
+/**
+ * The kind of a file from its name and its first bytes (give at least 4 kB when the file has them).
+ * Throws 'import.fileEmpty' or 'import.fileUnsupported' with what to do instead.
+ */
+export function fileKind(fileName: string, head: Buffer): FileKind {
+  if (head.length === 0)
+    throw new WirewayError('import.fileEmpty', 'The file is empty. Choose a file that holds rows.');
+  const extension = extensionOf(fileName);
+  if (startsWith(head, ole)) {
+    refuse(
+      'This is an old Excel file (.xls) or a workbook with a password. Open it in Excel, save it as .xlsx without a password and upload that.',
+    );
+  }
+  if (startsWith(head, emptyZip))
+    throw new WirewayError('import.fileEmpty', 'The workbook is empty. Choose a file that holds rows.');
+  const zipped = startsWith(head, zip);
+  if (workbookExtensions.has(extension)) {
+    if (!zipped)
+      refuse(
+        `The file is named .${extension} but is not an Excel workbook. Save it from Excel as .xlsx and upload that.`,
+      );
+    return 'workbook';
+  }
+  if (textExtensions.has(extension)) {
+    if (zipped)
+      refuse(
+        `The file is named .${extension} but is a zip archive or an Excel workbook. Give it its right ending and upload it again.`,
+      );
+    return kindOfText(head);
+  }
+  return refuse(`Files of this kind cannot be imported. Save the schedule as ${accepted} and upload that.`);
+}

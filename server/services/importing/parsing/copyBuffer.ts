@@ -1,0 +1,56 @@
+/** COPY text as it grows, in bytes: most cells are copied from the file as they stand. */
+export class CopyBuffer {
+  /** At least `room` bytes may be written from `length` on after `makeRoom(room)`. */
+  bytes: Buffer;
+  length = 0;
+
+  constructor(size: number) {
+    this.bytes = Buffer.allocUnsafeSlow(size);
+  }
+
+  makeRoom(room: number): void {
+    if (this.length + room <= this.bytes.length) return;
+    const larger = Buffer.allocUnsafeSlow(Math.max(this.bytes.length * 2, this.length + room));
+    this.bytes.copy(larger, 0, 0, this.length);
+    this.bytes = larger;
+  }
+
+  add(text: string): void {
+    this.makeRoom(text.length * 3);
+    this.length += this.bytes.write(text, this.length);
+  }
+
+  /** A short part of some bytes. */
+  addPart(part: Uint8Array, from: number, to: number): void {
+    this.makeRoom(to - from);
+    const { bytes } = this;
+    let { length } = this;
+    for (let at = from; at < to; at += 1, length += 1) bytes[length] = part[at] ?? 0;
+    this.length = length;
+  }
+
+  addByte(byte: number): void {
+    this.makeRoom(1);
+    this.bytes[this.length] = byte;
+    this.length += 1;
+  }
+
+  /** A whole number, not negative, as digits. */
+  addNumber(number: number): void {
+    let digits = 1;
+    for (let power = 10; power <= number; power *= 10) digits += 1;
+    this.makeRoom(digits);
+    for (let [rest, at] = [number, this.length + digits - 1]; at >= this.length; at -= 1) {
+      this.bytes[at] = 48 + (rest % 10);
+      rest = Math.trunc(rest / 10);
+    }
+    this.length += digits;
+  }
+
+  /** What was written so far; the buffer is empty afterwards. */
+  take(): string {
+    const text = this.bytes.toString('utf8', 0, this.length);
+    this.length = 0;
+    return text;
+  }
+}

@@ -1,0 +1,271 @@
+/**
+ * The quick way through a text file: a line whose cells need neither cleaning nor a word about them goes from the
+ * file's bytes to COPY text as it stands. Any other line is left to the row reader, so both always say the same.
+ */
+import { limits } from '../limits.ts';
+import type { LineBlock } from '../reading/row.ts';
+import { CellMemory } from './cellMemory.ts';
+import type { CopyBuffer } from './copyBuffer.ts';
+import { copyValue } from './copyText.ts';
+import type { PlainKind } from './values.ts';
+import type { Look } from './references.ts';
+import type { RowSorter } from './rowKinds.ts';
+
+/** A staged column, as the row reader tells of it. */
+interface QuickColumn {
+  /** Its place in the file; -1 when it is not mapped. */
+  readonly index: number;
+  readonly title: string;
+  readonly plain: PlainKind | null;
+  /** The COPY text of a blank cell; null when a blank is more than that. */
+  readonly blank: string | null;
+  readonly look: Look | undefined;
+  /** Nothing can be looked up: to have asked once is enough. */
+  readonly lookOnce: boolean;
+  /** The value of a cell; undefined when there is something to say about it. */
+  readonly read: (raw: string) => string | null | undefined;
+}
+
+export interface QuickPlan {
+  readonly keyIndex: number;
+  readonly columns: readonly QuickColumn[];
+}
+
+/** What a byte means between two delimiters. */
+const odd = 1;
+const foreign = 2;
+const ends = 4;
+
+/** Control characters, the backslash and the underscore are never plain; bytes beyond ASCII are to be decoded. */
+function byteClasses(delimiter: number, newline: LineBlock['newline']): Uint8Array {
+  const classes = new Uint8Array(256);
+  classes.fill(odd, 0, 32);
+  classes.fill(odd | foreign, 127);
+  classes[0x5c] = odd;
+  classes[0x5f] = odd;
+  classes[newline.charCodeAt(0)] = odd | ends;
+  classes[delimiter] = ends;
+  return classes;
+}
+
+const isLetter = (byte: number) => (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122);
+
+/** As `plainPatterns.text`, of a cell without odd bytes. */
+function isPlainText(bytes: Uint8Array, from: number, to: number): boolean {
+  const length = to - from;
+  return length >= 4 && length <= 62 && isLetter(bytes[from] ?? 0) && bytes[to - 1] !== 0x20;
+}
+
+/** As `plainPatterns.whole`. */
+function isPlainWhole(bytes: Uint8Array, from: number, to: number): boolean {
+  if (to - from > 5 || bytes[from] === 0x30) return false;
+  for (let at = from; at < to; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte < 0x30 || byte > 0x39) return false;
+  }
+  return true;
+}
+
+/** A tag in capitals that is its own key, of a cell without odd bytes. */
+function isPlainKey(bytes: Uint8Array, from: number, to: number): boolean {
+  const first = bytes[from] ?? 0;
+  if (to - from < 4 || to - from > 61 || first < 65 || first > 90) return false;
+  for (let at = from + 1; at < to; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte <= 32 || (byte >= 96 && byte <= 122)) return false;
+  }
+  return true;
+}
+
+const mostCells = 400;
+const tab = 9;
+const lineFeed = 10;
+const encoder = new TextEncoder();
+
+interface Column extends QuickColumn {
+  readonly memory: CellMemory;
+  readonly blankBytes: Uint8Array | null;
+  asked: boolean;
+}
+
+export class LineReader {
+  readonly #keyIndex: number;
+  readonly #columns: readonly Column[];
+  readonly #sorter: RowSorter;
+  readonly #out: CopyBuffer;
+  /** Where the cells of the line begin and end, and what bytes they hold. */
+  readonly #from = new Int32Array(mostCells);
+  readonly #to = new Int32Array(mostCells);
+  readonly #odd = new Uint8Array(mostCells);
+  #cells = 0;
+  #classes: Uint8Array = new Uint8Array(0);
+  #lookedUp: { readonly column: Column; readonly text: string }[] = [];
+  /** The tag of the line written last. */
+  key = '';
+
+  constructor({ keyIndex, columns }: QuickPlan, sorter: RowSorter, out: CopyBuffer) {
+    this.#keyIndex = keyIndex;
+    this.#columns = columns.map((column) => ({
+      ...column,
+      memory: new CellMemory(),
+      blankBytes: column.blank === null ? null : encoder.encode(column.blank),
+      asked: false,
+    }));
+    this.#sorter = sorter;
+    this.#out = out;
+  }
+
+  /**
+   * Goes through the lines. `stagedAs` gives the number a good line is staged under, `written` hears of each; `slow`
+   * takes those that are to be read with care.
+   */
+  read(
+    block: LineBlock,
+    stagedAs: () => number,
+    written: (number: number) => void,
+    slow: (from: number, to: number, number: number) => void,
+  ): void {
+    this.#classes = byteClasses(block.delimiter, block.newline);
+    let number = block.first;
+    for (let at = 0; at < block.bytes.length; number += 1) {
+      const end = this.#split(block, at);
+      const before = this.#out.length;
+      if (this.#write(block, stagedAs(), number)) written(number);
+      else {
+        this.#out.length = before;
+        slow(at, end, number);
+      }
+      at = end + block.newline.length;
+    }
+  }
+
+  /** Finds the cells of the line that begins at `start`; gives where it ends. */
+  #split({ bytes, delimiter, newline }: LineBlock, start: number): number {
+    const [classes, from, to, odds] = [this.#classes, this.#from, this.#to, this.#odd];
+    const second = newline.length === 2 ? newline.charCodeAt(1) : -1;
+    let cell = 0;
+    let seen = 0;
+    let at = start;
+    from[0] = start;
+    for (; ; at += 1) {
+      let kind = classes[bytes[at] ?? 0] ?? 0;
+      while (kind === 0) {
+        at += 1;
+        kind = classes[bytes[at] ?? 0] ?? 0;
+      }
+      if ((kind & ends) === 0) {
+        seen |= kind;
+        continue;
+      }
+      const isDelimiter = bytes[at] === delimiter;
+      if (!isDelimiter && second >= 0 && bytes[at + 1] !== second) {
+        seen |= odd;
+        continue;
+      }
+      // Cells beyond the last place are told by their number; the line is then read with care.
+      if (cell < mostCells) {
+        to[cell] = at;
+        odds[cell] = seen;
+      }
+      cell += 1;
+      if (!isDelimiter) break;
+      seen = 0;
+      if (cell < mostCells) from[cell] = at + 1;
+    }
+    this.#cells = cell;
+    return at;
+  }
+
+  /** Whether the line is surely a row of data; notes its tag. */
+  #isData(block: LineBlock): boolean {
+    const { bytes } = block;
+    const key = this.#keyIndex;
+    if (this.#cells > mostCells || key >= this.#cells || this.#odd[key] !== 0) return false;
+    if ((this.#to[this.#cells - 1] ?? 0) - (this.#from[0] ?? 0) > limits.cellCharacters) return false;
+    const [from, to] = [this.#from[key] ?? 0, this.#to[key] ?? 0];
+    if (!isPlainKey(bytes, from, to)) return false;
+    let filled = 0;
+    let first = -1;
+    for (let cell = 0; cell < this.#cells && filled < 3; cell += 1) {
+      const start = this.#from[cell] ?? 0;
+      if (start === this.#to[cell]) continue;
+      const byte = bytes[start] ?? 0;
+      if (byte > 32 && byte < 127) filled += 1;
+      else if (first < 0) return false;
+      if (first < 0) first = cell;
+    }
+    if (filled < 3) return false;
+    this.key = this.#text(block, from, to, 0);
+    const opening = first === key ? this.key : block.text(this.#from[first] ?? 0, this.#to[first] ?? 0);
+    return this.#sorter.isSurelyData(opening, this.key);
+  }
+
+  #text({ bytes, text }: LineBlock, from: number, to: number, seen: number): string {
+    return (seen & foreign) === 0 && bytes instanceof Buffer ? bytes.toString('latin1', from, to) : text(from, to);
+  }
+
+  #write(block: LineBlock, stagedRow: number, number: number): boolean {
+    if (!this.#isData(block)) return false;
+    const out = this.#out;
+    this.#lookedUp.length = 0;
+    const from = this.#from[this.#keyIndex] ?? 0;
+    const to = this.#to[this.#keyIndex] ?? 0;
+    out.addNumber(stagedRow);
+    out.addByte(tab);
+    out.addNumber(number);
+    out.addByte(tab);
+    out.addPart(block.bytes, from, to);
+    out.addByte(tab);
+    out.addPart(block.bytes, from, to);
+    for (const column of this.#columns) if (!this.#writeCell(block, column)) return false;
+    out.addByte(lineFeed);
+    for (const { column, text } of this.#lookedUp) {
+      column.look?.(text, number, column.title);
+      column.asked = true;
+    }
+    return true;
+  }
+
+  #writeCell(block: LineBlock, column: Column): boolean {
+    const { index, plain } = column;
+    const isThere = index >= 0 && index < this.#cells;
+    const from = isThere ? (this.#from[index] ?? 0) : 0;
+    const to = isThere ? (this.#to[index] ?? 0) : 0;
+    const out = this.#out;
+    out.addByte(tab);
+    if (from === to) {
+      if (column.blankBytes === null) return false;
+      out.addPart(column.blankBytes, 0, column.blankBytes.length);
+      return true;
+    }
+    const { bytes } = block;
+    const seen = this.#odd[index] ?? 0;
+    const looks = column.look !== undefined && !(column.lookOnce && column.asked);
+    const isPlain =
+      seen === 0 &&
+      (plain === 'text' ? isPlainText(bytes, from, to) : plain === 'whole' && isPlainWhole(bytes, from, to));
+    if (isPlain) {
+      out.addPart(bytes, from, to);
+      if (looks) this.#lookedUp.push({ column, text: this.#text(block, from, to, seen) });
+      return true;
+    }
+    return this.#writeRead(block, column, from, to, seen, looks);
+  }
+
+  #writeRead(block: LineBlock, column: Column, from: number, to: number, seen: number, looks: boolean): boolean {
+    const out = this.#out;
+    const known = looks ? undefined : column.memory.find(block.bytes, from, to);
+    if (known) {
+      out.addPart(known, 0, known.length);
+      return true;
+    }
+    const value = column.read(this.#text(block, from, to, seen));
+    if (value === undefined) return false;
+    const text = copyValue(value);
+    out.add(text);
+    if (looks) {
+      if (value !== null) this.#lookedUp.push({ column, text: value });
+    } else if (column.memory.keeps) column.memory.keep(block.bytes, from, to, encoder.encode(text));
+    return true;
+  }
+}

@@ -1,0 +1,52 @@
+/** The effect of recorded entries on their rows. */
+import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { FieldEntry, FieldEntryResult } from '../../../contract/fieldEntries.ts';
+import type { BulkSession } from '../../db/connect.ts';
+import { readRows, writeFields } from '../../repositories/commodities.ts';
+import { stampCablesOfTerms } from '../../repositories/commodityTerms.ts';
+import type { RowValues } from './decideEntry.ts';
+import { recalculate } from './recalculate.ts';
+
+/** An entry that stands: what it was, what it writes, what the person is told. */
+export interface Recording {
+  readonly entry: FieldEntry;
+  readonly payloadHash: string;
+  readonly before: RowValues;
+  readonly after: RowValues;
+  readonly result: FieldEntryResult;
+}
+
+/** Writes the rows, brings hours and status up to date, terms before their cables, and gives the new values per row. */
+export async function writeRecordings(
+  session: BulkSession,
+  projectId: number,
+  version: number,
+  recordings: readonly Recording[],
+): Promise<Map<string, RowValues>> {
+  const touched = new Map<CommodityType, Map<number, Record<string, RowValues[string]>>>();
+  for (const { entry, after } of recordings) {
+    const ofType = touched.get(entry.type) ?? new Map<number, Record<string, RowValues[string]>>();
+    ofType.set(entry.commodityId, { ...ofType.get(entry.commodityId), ...after });
+    touched.set(entry.type, ofType);
+  }
+  const types = [...touched.keys()];
+  for (const [type, changes] of touched) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await writeFields(session, projectId, type, version, changes);
+  }
+  const terms = types.filter((type) => commodities[type].table === 'termination');
+  if (terms.length > 0) await stampCablesOfTerms(session, projectId, version);
+  const others = types.filter((type) => !terms.includes(type) && type !== 'cable');
+  const cables: CommodityType[] = terms.length > 0 || types.includes('cable') ? ['cable'] : [];
+  for (const type of [...others, ...terms, ...cables]) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection, and cables read what their terms have become
+    await recalculate(session, projectId, type, { rowVersion: version });
+  }
+  const derived = new Map<string, RowValues>();
+  for (const [type, changes] of touched) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    for (const [id, row] of await readRows(session, projectId, type, [...changes.keys()]))
+      derived.set(`${type} ${id}`, row.values);
+  }
+  return derived;
+}

@@ -1,0 +1,23 @@
+/** Which reports are built, by their route value. */
+import type { ReportType } from '../../../contract/reports.ts';
+import { cableLength } from './cableLength.ts';
+import { cableRouteReady } from './cableRouteReady.ts';
+import { cablesRemaining } from './cablesRemaining.ts';
+import { cableSummary } from './cableSummary.ts';
+import { conductorSummary, equipmentSummary, jumperSummary } from './countedSummary.ts';
+import type { ReportDeclaration } from './declaration.ts';
+import { cableTraySummary, conduitSummary } from './racewaySummary.ts';
+import { unknownInRoutes } from './unknownInRoutes.ts';
+
+export const declarations: Partial<Record<ReportType, ReportDeclaration>> = {
+  'cable-summary': cableSummary,
+  'cable-tray-summary': cableTraySummary,
+  'conduit-summary': conduitSummary,
+  'equipment-summary': equipmentSummary,
+  'jumper-summary': jumperSummary,
+  'conductor-summary': conductorSummary,
+  'cable-route-ready': cableRouteReady,
+  'cable-length-by-type-code': cableLength,
+  'cables-remaining-to-pull-by-type-code': cablesRemaining,
+  'unknown-commodities-in-cable-route': unknownInRoutes,
+};

@@ -1,0 +1,71 @@
+/**
+ * Whether a cable can be pulled (domain rule 12), as SQL the reports build on.
+ * Yes: every raceway of the route is known and its run is 100 %, both ends are known and set, nothing holds it.
+ * Unknown: a raceway of the route or an end is not in the project. No: otherwise.
+ */
+import { keySql } from '../progress/derivedSql.ts';
+
+const canonicalSeparator = "'; '";
+
+/**
+ * Common table expressions for `$1`, the project: `pull_entry` (one per cable and raceway of its route, with the
+ * raceway found, if any) and `pull_readiness` (one per cable not fully pulled and not removed: counts, lists, `ready`).
+ * An entry `TAG/2` is raceway TAG, level 2, unless a raceway is called exactly that.
+ */
+export const routeReadinessSql = `
+  raceway as materialized (
+    select tag_key, max(run_fraction) as run_fraction from (
+      select tag_key, run_fraction from cable_tray where project_id = $1 and not removed
+      union all
+      select tag_key, run_fraction from conduit where project_id = $1 and not removed
+    ) r group by tag_key
+  ),
+  open_cable as materialized (
+    select c.id, c.tag, c.tag_key, c.type_code, c.area, c.system, c.package, c.foreman, c.from_equipment, c.to_equipment,
+      c.route, c.reel, c.hold, c.quantity, c.pulled_fraction, c.hours_per_unit, c.budget_hours
+    from cable c where c.project_id = $1 and not c.removed and c.pulled_fraction < 1
+  ),
+  route_entry as materialized (
+    select c.id as cable_id, e.position, btrim(e.tag) as tag
+    from open_cable c cross join lateral unnest(string_to_array(c.route, ${canonicalSeparator})) with ordinality e(tag, position)
+    where coalesce(c.route, '') <> '' and btrim(e.tag) <> ''
+  ),
+  route_tag as materialized (
+    select d.tag, coalesce(whole.tag_key, base.tag_key) as raceway_key, coalesce(whole.run_fraction, base.run_fraction) as run_fraction
+    from (select tag, ${keySql('tag')} as key from (select distinct tag from route_entry) t) d
+    left join raceway whole on whole.tag_key = d.key
+    left join raceway base on whole.tag_key is null and base.tag_key = regexp_replace(d.key, ' ?/ ?[0-9]{1,3}$', '')
+  ),
+  pull_entry as materialized (
+    select e.cable_id, e.position, e.tag, t.raceway_key, t.run_fraction from route_entry e join route_tag t on t.tag = e.tag
+  ),
+  route_state as materialized (
+    select cable_id, count(*)::int as raceways,
+      (count(*) filter (where run_fraction >= 1))::int as installed,
+      (count(*) filter (where raceway_key is null))::int as unknown,
+      string_agg(tag || ' ' || round(run_fraction::numeric * 100) || ' %', '; ' order by position) filter (where run_fraction < 1) as not_installed_list,
+      string_agg(tag, '; ' order by position) filter (where raceway_key is null) as unknown_list
+    from pull_entry group by cable_id
+  ),
+  end_tag as materialized (
+    select t.tag, e.id as equipment_id, e.set_fraction from (
+      select tag, ${keySql('tag')} as key from (
+        select tag from (select from_equipment as tag from open_cable union all select to_equipment from open_cable) u group by tag
+      ) d where coalesce(tag, '') <> ''
+    ) t left join equipment e on e.project_id = $1 and e.tag_key = t.key and not e.removed
+  ),
+  pull_readiness as materialized (
+    select c.*, coalesce(s.raceways, 0) as raceways, coalesce(s.installed, 0) as installed, s.not_installed_list, s.unknown_list,
+      f.equipment_id is not null as from_known, coalesce(f.set_fraction, 0) >= 1 as from_set,
+      t.equipment_id is not null as to_known, coalesce(t.set_fraction, 0) >= 1 as to_set,
+      case
+        when s.raceways is null then 'No route'
+        when s.unknown > 0 or f.equipment_id is null or t.equipment_id is null then 'Unknown'
+        when s.installed = s.raceways and f.set_fraction >= 1 and t.set_fraction >= 1 and coalesce(c.hold, '') = '' then 'Yes'
+        else 'No'
+      end as ready
+    from open_cable c
+    left join route_state s on s.cable_id = c.id
+    left join end_tag f on f.tag = c.from_equipment
+    left join end_tag t on t.tag = c.to_equipment
+  )`;

@@ -1,0 +1,64 @@
+/** Runs a declaration: rows, recomputed columns, totals. Totals are sums of unrounded values (domain rule 11). */
+import { reportLabels, type Report, type ReportColumn } from '../../../contract/reports.ts';
+import type { CellValue } from '../../../contract/scalars.ts';
+import { WirewayError } from '../../../contract/errors.ts';
+import type { BulkSession } from '../../db/connect.ts';
+import type { ReportDeclaration, ReportRequest, ReportRow } from './declaration.ts';
+import { declarations } from './registry.ts';
+
+/** Adds the recomputed columns; the row's own key order is the columns' order. */
+function complete(row: ReportRow, columns: readonly ReportColumn[], declaration: ReportDeclaration): ReportRow {
+  return Object.fromEntries(columns.map(({ key }) => [key, declaration.recomputed[key]?.(row) ?? row[key] ?? null]));
+}
+
+/** Hours are exact to four decimals and lengths finer than that mean nothing: floating point dust is swept up once. */
+function sum(rows: readonly ReportRow[], key: string): number {
+  const total = rows.reduce((running, row) => running + Number(row[key] ?? 0), 0);
+  return Math.round(total * 1e4) / 1e4;
+}
+
+function totalsOf(
+  rows: readonly ReportRow[],
+  columns: readonly ReportColumn[],
+  declaration: ReportDeclaration,
+): ReportRow {
+  // Ratios are recomputed from sums of every number of the rows, shown or not.
+  const numeric = Object.keys(rows[0] ?? {}).filter((key) => rows.every((row) => typeof row[key] === 'number'));
+  const sums: ReportRow = Object.fromEntries(numeric.map((key) => [key, sum(rows, key)]));
+  return Object.fromEntries(
+    columns.map(({ key, total }): [string, CellValue] => {
+      if (total === 'none') return [key, null];
+      if (total === 'sum') return [key, sums[key] ?? 0];
+      return [key, declaration.recomputed[key]?.(sums) ?? null];
+    }),
+  );
+}
+
+/** The report in one consistent view of the project. The session's transaction must not have run a statement yet. */
+export async function runReport(session: BulkSession, request: ReportRequest, now: Date): Promise<Report> {
+  const declaration = declarations[request.reportType];
+  if (!declaration) throw new WirewayError('report.unknown', 'This report is not built yet.');
+  await session.execute('set transaction isolation level repeatable read, read only');
+  // The planner cannot see how many raceways a route holds and would walk thousands of rows once per cable.
+  await session.execute('set local enable_nestloop = off');
+  await session.execute('set local enable_mergejoin = off');
+  await session.execute('set local jit = off');
+  const [project] = await session.query<{ version: number; unit_measurement: string }>(
+    'select version, unit_measurement from project where id = $1',
+    [request.projectId],
+  );
+  if (!project) throw new WirewayError('project.notFound', 'This project does not exist or is not yours.');
+  const columns = declaration.columns(request);
+  const rows = await declaration.rows(session, request);
+  return {
+    reportType: request.reportType,
+    title: reportLabels[request.reportType],
+    version: project.version,
+    generatedAt: now,
+    unit: project.unit_measurement === 'metric' ? 'm' : 'ft',
+    columns: [...columns],
+    rows: rows.map((row) => complete(row, columns, declaration)),
+    totals: totalsOf(rows, columns, declaration),
+    notices: await declaration.notices(session, request, rows),
+  };
+}

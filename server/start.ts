@@ -1,0 +1,130 @@
+/** From the environment to a listening server, one step after the other, and back. */
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { loadConfig, type Config } from './config.ts';
+import type { ServerContext } from './context.ts';
+import { openDatabase, type Database } from './db/connect.ts';
+import { lockFolder, type FolderLock } from './db/lock.ts';
+import { migrate } from './db/migrate.ts';
+import { errorCode, messageOf } from './errorCodes.ts';
+import { createEmbeddedProvider, type EmbeddedProvider } from './idp/provider.ts';
+import { createLog } from './log.ts';
+import { StartError } from './startError.ts';
+import { markInterruptedImports } from './services/importing/recovery.ts';
+
+/** Requests under way get this long to finish, ms. */
+const farewell = 20_000;
+
+export interface RunningServer {
+  /** One line for the person who started it. */
+  readonly greeting: string;
+  /** Stops accepting, finishes what is under way, closes the database and gives the folder free. */
+  stop(): Promise<void>;
+}
+
+/** Starts everything; what was opened is closed again when a later step fails. */
+export async function startServer(env: Record<string, string | undefined>): Promise<RunningServer> {
+  const config = loadConfig(env);
+  const log = createLog(config.logLevel);
+  const lock: FolderLock | undefined = config.databaseUrl === null ? lockFolder(config.dataFolder) : undefined;
+  let database: Database | undefined;
+  try {
+    database = await openConfigured(config);
+    const stopApp = await startApp({ config, database, log, now: () => new Date() });
+    return { greeting: greetingOf(config), stop: () => stopAll(stopApp, database!, lock) };
+  } catch (error) {
+    await database?.close();
+    lock?.release();
+    throw error;
+  }
+}
+
+async function openConfigured({ databaseUrl, dataFolder }: Config): Promise<Database> {
+  if (databaseUrl !== null) return openConfiguredPostgres(databaseUrl);
+  const folder = join(dataFolder, 'database');
+  try {
+    return await openDatabase({ engine: 'pglite', folder, thread: 'own' });
+  } catch (error) {
+    throw new StartError(
+      `The database in ${folder} cannot be opened (${messageOf(error)}). Nothing was changed: put back a copy of the folder, or move it away to begin with an empty one.`,
+      { cause: error },
+    );
+  }
+}
+
+async function openConfiguredPostgres(url: string): Promise<Database> {
+  const database = await openDatabase({ engine: 'postgres', url });
+  try {
+    await database.bulk((session) => session.query('select 1'));
+    return database;
+  } catch (error) {
+    await database.close();
+    const { host } = new URL(url);
+    throw new StartError(
+      `PostgreSQL at ${host} cannot be used (${errorCode(error) ?? messageOf(error)}). Check DATABASE_URL and that the database is running.`,
+      { cause: error },
+    );
+  }
+}
+
+async function startApp(context: ServerContext): Promise<() => Promise<void>> {
+  const { config, database, log } = context;
+  await migrate(database);
+  await markInterruptedImports(database, config.dataFolder);
+  const provider = config.oidc.embedded ? await startProvider(config, database, log) : undefined;
+  await seedWhenEmpty(context);
+  const pages = config.development ? null : fileURLToPath(new URL('../dist', import.meta.url));
+  const app = await buildApp(context, { pages, ...(provider ? { provider } : {}) });
+  await listen(app, config);
+  return () => app.close();
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    await app.close();
+    if (errorCode(error) !== 'EADDRINUSE') throw error;
+    throw new StartError(`Something else uses port ${port}. Stop it, or choose another port with PORT.`, {
+      cause: error,
+    });
+  }
+}
+
+function startProvider(
+  { oidc, publicUrl, testControls }: Config,
+  database: Database,
+  log: FastifyBaseLogger,
+): Promise<EmbeddedProvider> {
+  return createEmbeddedProvider({ issuer: oidc.authority, publicUrl, database, log, testControls });
+}
+
+/** A first look needs something to look at; a database of one's own is left alone. */
+async function seedWhenEmpty(context: ServerContext): Promise<void> {
+  const { config, database, log } = context;
+  if (!config.demo || !config.oidc.embedded || database.engine !== 'pglite') return;
+  if (await database.kysely.selectFrom('project').select('id').limit(1).executeTakeFirst()) return;
+  const { seedDemo } = await import('./db/seed/demo.ts');
+  log.info('Preparing the demonstration project');
+  await seedDemo(context);
+}
+
+async function stopAll(stopApp: () => Promise<void>, database: Database, lock: FolderLock | undefined): Promise<void> {
+  const impatience = new Promise<void>((resolve) => void setTimeout(resolve, farewell).unref());
+  await Promise.race([stopApp(), impatience]);
+  await database.close();
+  lock?.release();
+}
+
+function greetingOf({ publicUrl, databaseUrl, dataFolder, authMode, oidc }: Config): string {
+  const data = databaseUrl === null ? `data in ${dataFolder}` : 'data in PostgreSQL';
+  const people =
+    authMode === 'spoof'
+      ? 'no sign-in (development)'
+      : oidc.embedded
+        ? 'sign in as one of the people offered'
+        : `sign in at ${new URL(oidc.authority).host}`;
+  return `Wireway is at ${publicUrl} (${data}; ${people})`;
+}

@@ -1,0 +1,117 @@
+/**
+ * The only way to the product API (specification sections 7 and 8): typed by the endpoint, bearer identity token read
+ * at call time, no-cache hint, credentials, the loading overlay's count, one toast per failed call, no time-out.
+ */
+import { createFetch, type FetchOptions } from 'ofetch';
+import type { z } from 'zod';
+import type { BodyInputOf, EndpointShape, QueryInputOf, ReplyOf } from '../../contract/endpoint.ts';
+import { WirewayError } from '../../contract/errors.ts';
+import { failureOf, isAbort, NetworkFailure, NotSignedIn, unreadable } from './failures.ts';
+
+type QueryArg<E extends EndpointShape> = E['query'] extends z.ZodObject
+  ? { query: QueryInputOf<E> }
+  : { query?: undefined };
+type BodyArg<E extends EndpointShape> = E['body'] extends z.ZodObject ? { body: BodyInputOf<E> } : { body?: undefined };
+type FileArg<E extends EndpointShape> = E['file'] extends string ? { file: Blob } : { file?: undefined };
+
+export type CallArgs<E extends EndpointShape> = QueryArg<E> &
+  BodyArg<E> &
+  FileArg<E> & {
+    signal?: AbortSignal | undefined;
+    /** The screen shows the failure itself: no toast. */
+    quiet?: boolean;
+  };
+
+/** Makes a call; rejects with a `WirewayError` (`NetworkFailure` when no answer came), or the abort reason. */
+export type Call = <E extends EndpointShape>(endpoint: E, args: CallArgs<E>) => Promise<ReplyOf<E>>;
+
+export interface CallEnvironment {
+  /** The identity token now: null when calls carry none (local development), undefined when nobody is signed in. */
+  token: () => string | null | undefined;
+  /** The API answered 401 to this token. Resolves to another token when the session could be renewed, else null. */
+  onUnauthorized: (token: string) => Promise<string | null>;
+  requests: { started: () => void; ended: () => void };
+  toast: (message: string) => void;
+  /** What the last call learned about the connection. */
+  reached?: (isReached: boolean, serverDate?: Date) => void;
+  /** For tests in Node; the browser's own by default. */
+  origin?: string;
+}
+
+export function createCall(environment: CallEnvironment): Call {
+  const { token, onUnauthorized, requests, toast, reached, origin = '' } = environment;
+  const request = createFetch({
+    defaults: { retry: false, ignoreResponseError: true, credentials: 'include', parseResponse: parseJson },
+  });
+
+  async function send(endpoint: EndpointShape, args: CallArgs<EndpointShape>, bearer: string | null) {
+    const headers: Record<string, string> = { 'cache-control': 'no-cache', accept: 'application/json' };
+    if (bearer !== null) headers['authorization'] = `Bearer ${bearer}`;
+    const options: FetchOptions<'json'> = { method: endpoint.method, headers };
+    if (args.query) options.query = args.query;
+    if (args.signal) options.signal = args.signal;
+    const body = endpoint.file && args.file ? formOf(endpoint.file, args.file, args.body) : args.body;
+    if (body) options.body = body;
+    try {
+      const response = await request.raw(`${origin}/api${endpoint.path}`, options);
+      const date = response.headers.get('date');
+      reached?.(true, ...(date ? [new Date(date)] : []));
+      return response;
+    } catch (error) {
+      if (args.signal?.aborted) throw args.signal.reason ?? error;
+      reached?.(false);
+      throw new NetworkFailure(error);
+    }
+  }
+
+  async function exchange(endpoint: EndpointShape, args: CallArgs<EndpointShape>): Promise<unknown> {
+    const bearer = token();
+    if (bearer === undefined) throw new NotSignedIn();
+    let response = await send(endpoint, args, bearer);
+    if (response.status === 401 && bearer !== null) {
+      const renewed = await onUnauthorized(bearer);
+      if (renewed !== null) response = await send(endpoint, args, renewed);
+    }
+    const { ok, status, _data: data } = response;
+    if (!ok) throw failureOf(status, data);
+    const reply = await endpoint.reply.safeParseAsync(data);
+    if (!reply.success) throw unreadable(reply.error);
+    return reply.data;
+  }
+
+  return async function call<E extends EndpointShape>(endpoint: E, args: CallArgs<E>): Promise<ReplyOf<E>> {
+    requests.started();
+    try {
+      // The types of one endpoint hold for it alone; inside, every call is handled the same.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's own schema has read the reply
+      return (await exchange(endpoint, args as CallArgs<EndpointShape>)) as ReplyOf<E>;
+    } catch (error) {
+      if (!args.quiet && isWorthSaying(error)) toast(error.message);
+      throw error;
+    } finally {
+      requests.ended();
+    }
+  };
+}
+
+const isWorthSaying = (error: unknown): error is WirewayError =>
+  error instanceof WirewayError && !(error instanceof NotSignedIn) && !isAbort(error);
+
+/** A proxy's broken page is no reason to throw here: the reply's schema refuses it with a sentence. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Fields first: the server reads them before the file's stream. */
+function formOf(part: string, file: Blob, fields: object = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  form.append(part, file);
+  return form;
+}

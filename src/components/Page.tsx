@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import styles from './Page.module.css';
+
+interface PageProps {
+  readonly title: string;
+  /** A word beside the title: a count, a revision. */
+  readonly detail?: ReactNode;
+  /** Buttons at the right of the title, the primary one last. */
+  readonly actions?: ReactNode;
+  /** One `Toolbar`: filters, views, quick search. */
+  readonly toolbar?: ReactNode;
+  /** The body scrolls inside itself (grids) instead of with the page. */
+  readonly fill?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Title row, toolbar row, body. With both rows the first row of data stands within 160 px of the top of the window. */
+export function Page({ title, detail, actions, toolbar, fill = false, children }: PageProps) {
+  return (
+    <div className={fill ? `${styles['page']} ${styles['fill']}` : styles['page']}>
+      <header className={styles['head']}>
+        <h1 className={styles['title']}>{title}</h1>
+        {detail !== undefined && <span className={styles['detail']}>{detail}</span>}
+        {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+      </header>
+      {toolbar}
+      <div className={styles['body']}>{children}</div>
+    </div>
+  );
+}

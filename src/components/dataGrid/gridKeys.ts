@@ -1,0 +1,87 @@
+/** What a key means in a grid, as spreadsheets have it (the habits of the hand). */
+import type { CellPlace } from './gridColumn.ts';
+
+export type GridCommand =
+  | { readonly do: 'go'; readonly to: CellPlace; readonly extend: boolean }
+  | { readonly do: 'selectAll' | 'clear' | 'fillDown' | 'today' | 'undo' | 'redo' | 'find' | 'release' };
+
+interface KeyContext {
+  readonly at: CellPlace;
+  readonly rowCount: number;
+  readonly columnCount: number;
+  readonly pageRows: number;
+}
+
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+
+/** The command of a key, or null when the key is the grid component's (sideways, editing) or nobody's. */
+export function commandOf(event: Key, context: KeyContext): GridCommand | null {
+  if (event.altKey) return null;
+  const isCtrl = event.ctrlKey || event.metaKey;
+  return (isCtrl ? chordOf(event) : null) ?? plainOf(event) ?? goOf(event, isCtrl, context);
+}
+
+function chordOf({ key, shiftKey }: Key): GridCommand | null {
+  switch (key.toLowerCase()) {
+    case 'z':
+      return { do: shiftKey ? 'redo' : 'undo' };
+    case 'y':
+      return { do: 'redo' };
+    case 'd':
+      return { do: 'fillDown' };
+    case 'f':
+      return { do: 'find' };
+    case 'a':
+      return { do: 'selectAll' };
+    case ';':
+      return { do: 'today' };
+    default:
+      return null;
+  }
+}
+
+function plainOf({ key }: Key): GridCommand | null {
+  if (key === 'Delete') return { do: 'clear' };
+  return key === 'Escape' ? { do: 'release' } : null;
+}
+
+function goOf(event: Key, isCtrl: boolean, { at, rowCount, columnCount, pageRows }: KeyContext): GridCommand | null {
+  const { row, column } = at;
+  const { shiftKey: extend } = event;
+  const lastRow = rowCount - 1;
+  const lastColumn = columnCount - 1;
+  const go = (toRow: number, toColumn: number): GridCommand => ({
+    do: 'go',
+    to: { row: Math.min(Math.max(toRow, 0), lastRow), column: Math.min(Math.max(toColumn, 0), lastColumn) },
+    extend,
+  });
+  switch (event.key) {
+    case 'ArrowDown':
+      return go(isCtrl ? lastRow : row + 1, column);
+    case 'ArrowUp':
+      // From the first row up is the header, which is the component's.
+      return row === 0 && !extend ? null : go(isCtrl ? 0 : row - 1, column);
+    case 'ArrowRight':
+      return go(row, isCtrl ? lastColumn : column + 1);
+    case 'ArrowLeft':
+      return go(row, isCtrl ? 0 : column - 1);
+    case 'PageDown':
+      return go(row + pageRows, column);
+    case 'PageUp':
+      return go(row - pageRows, column);
+    case 'Home':
+      return go(isCtrl ? 0 : row, 0);
+    case 'End':
+      return go(isCtrl ? lastRow : row, lastColumn);
+    case 'Tab': {
+      const next = column + (extend ? -1 : 1);
+      if (next >= 0 && next <= lastColumn) return { do: 'go', to: { row, column: next }, extend: false };
+      const nextRow = row + (extend ? -1 : 1);
+      // Out of the last cell Tab leaves the grid.
+      if (nextRow < 0 || nextRow > lastRow) return null;
+      return { do: 'go', to: { row: nextRow, column: extend ? lastColumn : 0 }, extend: false };
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,147 @@
+import PlusIcon from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProjectListItem } from '../../../contract/projects.ts';
+import { projectsQuery } from '../../api/queries.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+import { findProjects } from '../../components/findProjects.ts';
+import { useSearchText } from '../../components/useSearchText.ts';
+import { Page } from '../../components/Page.tsx';
+import { Toolbar } from '../../components/Toolbar.tsx';
+import { useApp, usePermission } from '../../runtime/useApp.ts';
+import { ProjectTable } from './ProjectTable.tsx';
+import { RecentlyVisited } from './RecentlyVisited.tsx';
+import type { DashboardSearch } from './search.ts';
+import styles from './Dashboard.module.css';
+
+const CreateProjectDialog = lazy(async () => ({
+  default: (await import('./CreateProjectDialog.tsx')).CreateProjectDialog,
+}));
+
+interface DashboardProps {
+  readonly search: DashboardSearch;
+  readonly onSearch: (patch: Partial<DashboardSearch>) => void;
+}
+
+/** Where the person was last, and every project they may see. */
+export function DashboardScreen({ search, onSearch }: DashboardProps) {
+  const { t } = useTranslation('dashboard');
+  const { call } = useApp();
+  const mayCreate = usePermission('project.edit');
+  const projects = useQuery(projectsQuery(call));
+  const [isCreating, setCreating] = useState(false);
+  const [find, setFind] = useSearchText(search.find ?? '', (text) => onSearch({ find: text || undefined }));
+  const words = useDeferredValue(find);
+  const all = projects.data ?? [];
+  const shown = findProjects(all, { words, withArchived: search.archived ?? false });
+  const create = () => setCreating(true);
+
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        mayCreate && (
+          <button type="button" className="button primary" onClick={create}>
+            <PlusIcon aria-hidden size={18} stroke={1.5} />
+            {t('create')}
+          </button>
+        )
+      }
+    >
+      <RecentlyVisited />
+      <section aria-labelledby="projects-heading" aria-busy={projects.isPending}>
+        <div className={styles['heading']}>
+          <h2 id="projects-heading">{t('projects')}</h2>
+        </div>
+        {all.length > 0 && (
+          <Toolbar label={t('tools')} end={<span role="status">{countOf(t, shown, all)}</span>}>
+            <input
+              type="search"
+              className={`input ${styles['find']}`}
+              aria-label={t('find')}
+              placeholder={t('find')}
+              value={find}
+              onChange={({ target }) => setFind(target.value)}
+            />
+            <label className={styles['check']}>
+              <input
+                type="checkbox"
+                checked={search.archived ?? false}
+                onChange={({ target }) => onSearch({ archived: target.checked || undefined })}
+              />
+              {t('showArchived')}
+            </label>
+          </Toolbar>
+        )}
+        {projects.isPending && <p className={styles['loading']}>{t('loading')}</p>}
+        {projects.isError && (
+          <ErrorNotice title={t('failed')} error={projects.error} onRetry={() => void projects.refetch()} />
+        )}
+        {projects.isSuccess &&
+          (shown.length > 0 ? (
+            <ProjectTable projects={shown} />
+          ) : (
+            <NoProjects all={all} search={search} onSearch={onSearch} onCreate={mayCreate ? create : undefined} />
+          ))}
+      </section>
+      {isCreating && (
+        <Suspense>
+          <CreateProjectDialog onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslation<'dashboard'>>['t'];
+
+function countOf(t: Translate, shown: readonly ProjectListItem[], all: readonly ProjectListItem[]): string {
+  return shown.length === all.length
+    ? t('count', { count: all.length })
+    : t('ofCount', { shown: shown.length, total: all.length });
+}
+
+interface NoProjectsProps extends DashboardProps {
+  readonly all: readonly ProjectListItem[];
+  readonly onCreate: (() => void) | undefined;
+}
+
+/** Why the table is empty decides what to do next. */
+function NoProjects({ all, search, onSearch, onCreate }: NoProjectsProps) {
+  const { t } = useTranslation('dashboard');
+  if (all.length === 0) {
+    return (
+      <EmptyState title={t('empty.title')} action={onCreate && <Step label={t('empty.button')} onClick={onCreate} />}>
+        {onCreate ? t('empty.mayCreate') : t('empty.mayNot')}
+      </EmptyState>
+    );
+  }
+  if (search.find) {
+    return (
+      <EmptyState
+        title={t('noMatch.title', { find: search.find })}
+        action={<Step label={t('noMatch.button')} onClick={() => onSearch({ find: undefined })} />}
+      >
+        {t('noMatch.text')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={t('onlyArchived.title')}
+      action={<Step label={t('onlyArchived.button')} onClick={() => onSearch({ archived: true })} />}
+    >
+      {t('onlyArchived.text')}
+    </EmptyState>
+  );
+}
+
+function Step({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
+  return (
+    <button type="button" className="button" onClick={onClick}>
+      {label}
+    </button>
+  );
+}

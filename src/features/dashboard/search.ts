@@ -1,0 +1,8 @@
+/** What the address of the Dashboard carries. */
+import { z } from 'zod';
+
+export const dashboardSearch = z.object({
+  find: z.string().max(200).optional().catch(undefined),
+  archived: z.boolean().optional().catch(undefined),
+});
+export type DashboardSearch = z.infer<typeof dashboardSearch>;

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { Commodity } from '../../../contract/commodities/field.ts';
+import type { CellValue, UnitMeasurement } from '../../../contract/scalars.ts';
+import { formatLength, formatPercent, lengthUnit } from '../../i18n/format.ts';
+import type { EntryPreview } from './entryPreview.ts';
+import styles from './fieldWork.module.css';
+
+interface PreviewLineProps {
+  readonly commodity: Commodity;
+  readonly preview: EntryPreview;
+  /** In the project's unit. */
+  readonly design: CellValue;
+  readonly unit: UnitMeasurement;
+}
+
+/** What the entry will make of the row, while it is typed: length, per cent, status. */
+export function PreviewLine({ commodity, preview, design, unit }: PreviewLineProps) {
+  const { t } = useTranslation('fieldWork');
+  const { length, percent, status } = preview;
+  return (
+    <p className={styles['preview']} role="group" aria-label={t('preview.label')}>
+      {commodity.quantity === 'length' && length !== null && (
+        <span>
+          <strong>{t('preview.length', { length: formatLength(length, unit), unit: lengthUnit(unit) })}</strong>
+          {typeof design === 'number' && (
+            <span className="muted">
+              {' '}
+              {t('preview.design', { length: formatLength(design, unit), unit: lengthUnit(unit) })}
+            </span>
+          )}
+        </span>
+      )}
+      <strong>{t('preview.percent', { percent: formatPercent(percent) })}</strong>
+      <strong>{status}</strong>
+    </p>
+  );
+}

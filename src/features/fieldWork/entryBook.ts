@@ -1,0 +1,299 @@
+/**
+ * The entries of one screen from the first key to the server's word: drafts by row, what became of each, the totals of
+ * the day. No React; what it hands out never changes, a change makes a new object.
+ */
+import { commodities } from '../../../contract/commodities/index.ts';
+import type { Commodity } from '../../../contract/commodities/field.ts';
+import type { Row } from '../../../contract/progress.ts';
+import type { CellValue } from '../../../contract/scalars.ts';
+import type { CommodityStore, RowHandle } from '../../store/commodityStore.ts';
+import { todayIso } from '../../store/days.ts';
+import type { SentEntry } from '../../store/fieldWork.ts';
+import { noTotals, withEntry, type Before, type DayTotals } from './dayTotals.ts';
+import { EntryDrafts, type Texts, type TypedText } from './entryDrafts.ts';
+import { noteFieldOf, previewEntry, type EntryPreview } from './entryPreview.ts';
+import { editText } from './entryText.ts';
+import type { BookFacts, BookView, RowEntry, RowState } from './bookView.ts';
+import { keepSession, readSession, sessionDay, type EntrySession } from './session.ts';
+
+interface Built {
+  readonly handle: RowHandle;
+  readonly texts: Texts | undefined;
+  readonly sent: SentEntry | undefined;
+  readonly session: EntrySession;
+  readonly entry: RowEntry;
+}
+
+interface SentFrom extends Before {
+  readonly rowVersion: number;
+  isCounted: boolean;
+}
+
+const unsaved: ReadonlySet<RowState['is']> = new Set(['failed', 'refused', 'conflict']);
+const none: Texts = {};
+
+export class EntryBook {
+  readonly store: CommodityStore;
+  readonly commodity: Commodity;
+  facts: BookFacts;
+  view: BookView;
+  readonly #drafts = new EntryDrafts();
+  readonly #built = new Map<number, Built>();
+  readonly #sentFrom = new Map<number, SentFrom>();
+  /** Rows to save as soon as their entry under way is settled. */
+  readonly #next = new Set<number>();
+  readonly #stopped = new Set<number>();
+  readonly #listeners = new Set<() => void>();
+  #session: EntrySession = readSession();
+  #totals: DayTotals = noTotals(todayIso());
+  #repeatable: Texts = none;
+
+  constructor(store: CommodityStore, facts: BookFacts) {
+    this.store = store;
+    this.commodity = commodities[store.type];
+    this.facts = facts;
+    this.view = this.#viewNow();
+    store.subscribe(() => this.#storeChanged());
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly getView = (): BookView => this.view;
+
+  /** What is entered on a row, or null. The same object until something of it changes. */
+  readonly entryOf = (id: number): RowEntry | null => {
+    const texts = this.#drafts.of(id);
+    const sent = this.store.fieldWork.stateOf(id);
+    const row = this.store.table.rowOf(id);
+    if ((!texts && !sent) || row === undefined) return null;
+    const handle = this.store.handle(row);
+    const known = this.#built.get(id);
+    const isKnown =
+      known?.handle === handle && known.texts === texts && known.sent === sent && known.session === this.#session;
+    if (known && isKnown && known.entry.wasStopped === this.#stopped.has(id)) return known.entry;
+    const entry = this.#build(id, row, texts, sent);
+    this.#built.set(id, { handle, texts, sent, session: this.#session, entry });
+    return entry;
+  };
+
+  setSession(session: EntrySession): void {
+    this.#session = session;
+    keepSession(session);
+    this.#changed();
+  }
+
+  /** The screen was opened again: another screen may have changed what the device keeps. */
+  reopen(): void {
+    this.#session = readSession();
+    this.#changed();
+  }
+
+  type(cells: readonly TypedText[]): void {
+    this.#drafts.type(cells);
+    this.#changed();
+  }
+
+  /** Takes the last typing back; gives the row it was on. */
+  undo(): number | null {
+    const id = this.#drafts.undo();
+    this.#changed();
+    return id;
+  }
+
+  /** The person went on to another row: a finished draft becomes an entry, one mark of two waits for the other. */
+  leave(id: number): void {
+    const preview = this.entryOf(id)?.preview;
+    if (preview && !preview.isHalf) this.save(id);
+  }
+
+  /** Sends a row as one entry. False when there is nothing to send, or something stands in the way. */
+  save(id: number): boolean {
+    const preview = this.entryOf(id)?.preview;
+    if (!preview) return false;
+    if (preview.errors.length > 0) {
+      this.#stopped.add(id);
+      this.#changed();
+      return false;
+    }
+    if (this.store.fieldWork.stateOf(id)?.state.is === 'saving') {
+      this.#next.add(id);
+      return true;
+    }
+    this.#record(id, preview);
+    return true;
+  }
+
+  /** Sends every row that can be sent. */
+  saveAll(): void {
+    for (const id of this.view.typed) this.save(id);
+  }
+
+  /** The same entry again, by the same id. */
+  retry(id: number): void {
+    this.store.fieldWork.retry(id);
+  }
+
+  keepMine(id: number): void {
+    const known = this.store.fieldWork.stateOf(id);
+    if (known) this.#remember(id);
+    this.store.fieldWork.keepMine(id);
+  }
+
+  /** Their values stand where both wrote; what nobody else touched is sent again. */
+  takeTheirs(id: number): void {
+    const known = this.store.fieldWork.stateOf(id);
+    if (known?.state.is !== 'conflict') return;
+    const lost = new Set(known.state.conflicts.map(({ field }) => field));
+    const rest = Object.entries(known.entry.values).filter(([field]) => !lost.has(field));
+    this.store.fieldWork.discard(id);
+    if (rest.length > 0) this.type(rest.map(([field, value]) => ({ id, field, text: editText(value) })));
+    this.save(id);
+  }
+
+  /** A draft is given up; with none, an entry the server did not take. */
+  discard(id: number): void {
+    if (this.#drafts.of(id)) this.#drafts.discard(id);
+    else if (unsaved.has(this.store.fieldWork.stateOf(id)?.state.is ?? 'saved')) this.store.fieldWork.discard(id);
+    this.#stopped.delete(id);
+    this.#changed();
+  }
+
+  discardDrafts(): void {
+    this.#drafts.clear();
+    this.#stopped.clear();
+    this.#changed();
+  }
+
+  /** Reel, dates, results and people of the entry before; never its lengths and notes. */
+  repeatLast(id: number): void {
+    this.type(Object.entries(this.#repeatable).map(([field, text]) => ({ id, field, text })));
+  }
+
+  #record(id: number, { values, workDate }: EntryPreview): void {
+    const before = this.#remember(id);
+    const foreman = this.#drafts.of(id)?.['foreman'] ?? this.#session.foreman;
+    const note = noteFieldOf(this.commodity);
+    this.#repeatable = this.#repeatableOf(values);
+    this.#drafts.take(id);
+    this.#stopped.delete(id);
+    this.store.fieldWork.record({
+      type: this.store.type,
+      commodityId: id,
+      workDate,
+      foreman: foreman.trim(),
+      values,
+      before: Object.fromEntries(Object.keys(values).map((field) => [field, before[field] ?? null])),
+      note: note === undefined ? '' : editText(values[note]),
+      source: this.facts.source,
+    });
+  }
+
+  /** Keeps what the row is before an entry of it goes out. */
+  #remember(id: number): Row {
+    const row = this.store.table.rowOf(id) ?? 0;
+    const sent = this.store.fieldWork.stateOf(id);
+    const base = this.#baseOf(id, row, sent);
+    const confirmed = sent?.state.is === 'saved' ? sent.state.result.earnedHours : null;
+    const isBehind = this.#isBehind(id, row, sent);
+    const earnedHours = (isBehind ? confirmed : null) ?? Number(this.store.read(row, 'earnedHours') ?? 0);
+    const rowVersion = this.store.table.rowVersions[row] ?? 0;
+    this.#sentFrom.set(id, { row: base, earnedHours, rowVersion, isCounted: false });
+    return base;
+  }
+
+  #repeatableOf(values: Row): Texts {
+    const note = noteFieldOf(this.commodity);
+    const fields = this.commodity.fields.filter(
+      ({ key, kind }) => values[key] !== undefined && kind !== 'length' && key !== note,
+    );
+    return Object.fromEntries(fields.map(({ key }) => [key, editText(values[key])]));
+  }
+
+  /** Whether the server has written an entry that the rows do not show yet. */
+  #isBehind(id: number, row: number, sent: SentEntry | undefined): boolean {
+    if (!sent || unsaved.has(sent.state.is)) return false;
+    return sent.state.is === 'saving' || this.#sentFrom.get(id)?.rowVersion === this.store.table.rowVersions[row];
+  }
+
+  /** What the server holds, as far as we know. */
+  #baseOf(id: number, row: number, sent: SentEntry | undefined): Record<string, CellValue> {
+    const base = Object.fromEntries(this.commodity.fields.map(({ key }) => [key, this.store.read(row, key)]));
+    return sent && this.#isBehind(id, row, sent) ? { ...base, ...sent.entry.values } : base;
+  }
+
+  #build(id: number, row: number, texts: Texts = none, sent: SentEntry | undefined): RowEntry {
+    const { unit, projectStart } = this.facts;
+    const isUnsaved = sent !== undefined && unsaved.has(sent.state.is);
+    const kept = isUnsaved ? sent.entry.values : {};
+    const drafted = Object.fromEntries(Object.entries(kept).map(([field, value]) => [field, editText(value)]));
+    const hasDraft = Object.keys(texts).length > 0;
+    const preview = hasDraft
+      ? previewEntry(
+          this.commodity,
+          this.#baseOf(id, row, sent),
+          { ...drafted, ...texts },
+          {
+            unit,
+            projectStart,
+            today: todayIso(),
+            workDate: sessionDay(this.#session),
+          },
+        )
+      : null;
+    const isShown = isUnsaved || this.#isBehind(id, row, sent);
+    return {
+      id,
+      texts,
+      preview,
+      sent: sent && isShown ? sent.entry.values : {},
+      state: preview ? { is: 'typed' } : (sent?.state ?? { is: 'clean' }),
+      wasStopped: this.#stopped.has(id),
+    };
+  }
+
+  #storeChanged(): void {
+    for (const [id, from] of this.#sentFrom) {
+      const sent = this.store.fieldWork.stateOf(id);
+      if (from.isCounted || sent?.state.is !== 'saved') continue;
+      from.isCounted = true;
+      const { commodity } = this;
+      const { result } = sent.state;
+      this.#totals = withEntry(this.#totals, {
+        day: todayIso(),
+        commodity,
+        before: from,
+        values: sent.entry.values,
+        result,
+      });
+    }
+    this.#changed();
+    for (const id of this.#next) {
+      if (this.store.fieldWork.stateOf(id)?.state.is === 'saving') continue;
+      this.#next.delete(id);
+      this.save(id);
+    }
+  }
+
+  #changed(): void {
+    this.view = this.#viewNow();
+    for (const listener of this.#listeners) listener();
+  }
+
+  #viewNow(): BookView {
+    const typed = this.#drafts.ids.filter((id) => this.entryOf(id)?.preview);
+    const states = Array.from(this.#sentFrom.keys(), (id) => ({ id, is: this.entryOf(id)?.state.is }));
+    return {
+      entryOf: (id) => this.entryOf(id),
+      typed,
+      waiting: states.filter(({ is }) => is !== undefined && unsaved.has(is)).map(({ id }) => id),
+      saving: states.filter(({ is }) => is === 'saving').length,
+      saved: states.filter(({ is }) => is === 'saved').length,
+      totals: this.#totals,
+      session: this.#session,
+      canRepeat: Object.keys(this.#repeatable).length > 0,
+    };
+  }
+}

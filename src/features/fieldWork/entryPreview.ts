@@ -1,0 +1,120 @@
+/** A draft read by the contract's rules, before anything is sent: what it would record, and what is wrong with it. */
+import type { Commodity } from '../../../contract/commodities/field.ts';
+import type { LengthUnit } from '../../../contract/lengths.ts';
+import {
+  checkEntry,
+  deriveStatus,
+  installedLength,
+  percentComplete,
+  stepFractions,
+  type EntryFinding,
+  type Row,
+  type Status,
+} from '../../../contract/progress.ts';
+import type { CellValue } from '../../../contract/scalars.ts';
+import { readTyped } from '../../store/typedValue.ts';
+import type { Texts } from './entryDrafts.ts';
+
+export interface EntryFacts {
+  readonly unit: LengthUnit;
+  readonly projectStart: string | null;
+  readonly today: string;
+  /** The day of the session. */
+  readonly workDate: string;
+}
+
+export interface EntryPreview {
+  /** What changes, by field. */
+  readonly values: Readonly<Record<string, CellValue>>;
+  readonly errors: readonly EntryFinding[];
+  readonly warnings: readonly EntryFinding[];
+  /** In the project's unit; null for what is counted, or without a length. */
+  readonly length: number | null;
+  /** 0-100. */
+  readonly percent: number;
+  readonly status: Status;
+  readonly workDate: string;
+  /** One mark of a pull without the other: the entry is not finished yet. */
+  readonly isHalf: boolean;
+}
+
+const isBlank = (value: CellValue | undefined) =>
+  value === undefined || value === null || value === '' || value === false;
+
+function isSame(one: CellValue | undefined, other: CellValue | undefined): boolean {
+  if (isBlank(one) || isBlank(other)) return isBlank(one) && isBlank(other);
+  if (typeof one === 'number' && typeof other === 'number') return Math.abs(one - other) < 1e-9;
+  return one === other;
+}
+
+/** The note of a commodity: where the reason for something odd is written. */
+export function noteFieldOf(commodity: Commodity): string | undefined {
+  return commodity.entryColumns.find((key) => /notes$/i.test(key));
+}
+
+/** What the texts say that the row does not; and what cannot be read. */
+function readTexts(commodity: Commodity, base: Row, texts: Texts, unit: LengthUnit) {
+  const values: Record<string, CellValue> = {};
+  const unreadable: EntryFinding[] = [];
+  for (const field of commodity.fields) {
+    const text = texts[field.key];
+    if (text === undefined || field.source !== 'field') continue;
+    const typed = readTyped(field, text, unit);
+    if (!typed.ok) unreadable.push({ field: field.key, message: typed.reason });
+    else if (!isSame(typed.value, base[field.key])) values[field.key] = typed.value;
+  }
+  return { values, unreadable };
+}
+
+/** The latest day the draft itself names, else the day of the session. */
+function workDateOf(commodity: Commodity, values: Row, sessionDay: string): string {
+  const typed = commodity.fields.flatMap(({ key, kind }) => (kind === 'date' && values[key]) || []);
+  return typed.map(String).toSorted().at(-1) ?? sessionDay;
+}
+
+/** The days the server fills in for the crew, so that the preview says what the server will. */
+function withDays(commodity: Commodity, base: Row, values: Row, workDate: string): Row {
+  const isDayMissing =
+    commodity.type === 'cable' && values['testResult'] && isBlank({ ...base, ...values }['testDate']);
+  return isDayMissing ? { ...values, testDate: workDate } : values;
+}
+
+/** How far the terms of a cable are, as its present status tells. */
+function termFacts(status: CellValue | undefined) {
+  const isBoth = status === 'Terminated both' || status === 'Complete';
+  return {
+    fromTerminated: isBoth || status === 'Terminated from',
+    toTerminated: isBoth || status === 'Terminated to',
+    termsComplete: status === 'Complete',
+  };
+}
+
+/** Null when the draft changes nothing. */
+export function previewEntry(commodity: Commodity, base: Row, texts: Texts, facts: EntryFacts): EntryPreview | null {
+  const { values, unreadable } = readTexts(commodity, base, texts, facts.unit);
+  if (Object.keys(values).length === 0 && unreadable.length === 0) return null;
+  const workDate = workDateOf(commodity, values, facts.workDate);
+  const filled = withDays(commodity, base, values, workDate);
+  const after = { ...base, ...filled };
+  // A day the draft itself names is checked where it was typed.
+  const isOwnDay = Object.values(values).includes(workDate);
+  const { errors, warnings } = checkEntry(commodity, base, filled, {
+    today: facts.today,
+    workDate: isOwnDay ? undefined : workDate,
+    projectStart: facts.projectStart,
+    unit: facts.unit,
+  });
+  const fractions = stepFractions(commodity, after);
+  const hold = typeof base['hold'] === 'string' ? base['hold'] : null;
+  const marks = ['pullStartMark', 'pullEndMark'];
+  return {
+    values,
+    errors: [...unreadable, ...errors],
+    warnings,
+    length: commodity.quantity === 'length' ? installedLength(commodity, after) : null,
+    percent: percentComplete(commodity, fractions),
+    status: deriveStatus(commodity, { fractions, removed: false, hold, ...termFacts(base['status']) }),
+    workDate,
+    isHalf: marks.some((mark) => !isBlank(values[mark])) && marks.filter((mark) => isBlank(after[mark])).length === 1,
+  };
+}

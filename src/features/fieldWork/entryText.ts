@@ -1,0 +1,24 @@
+/** Values of an entry as text: as a person reads them, and as they would type them. */
+import type { Field } from '../../../contract/commodities/field.ts';
+import type { CellValue, UnitMeasurement } from '../../../contract/scalars.ts';
+import { formatDate, formatLength, formatNumber } from '../../i18n/format.ts';
+
+/** What an input starts with; reading it back gives the same value. */
+export function editText(value: CellValue | undefined): string {
+  if (value === null || value === undefined || value === false) return '';
+  return value === true ? 'yes' : String(value);
+}
+
+interface Words {
+  readonly unit: UnitMeasurement;
+  /** What a ticked flag says. */
+  readonly yes: string;
+}
+
+/** Blank for a blank. */
+export function shownText(field: Field, value: CellValue | undefined, { unit, yes }: Words): string {
+  if (value === null || value === undefined || value === '' || value === false) return '';
+  if (value === true) return yes;
+  if (typeof value === 'string') return field.kind === 'date' ? formatDate(value) : value;
+  return field.kind === 'length' ? formatLength(value, unit) : formatNumber(value);
+}

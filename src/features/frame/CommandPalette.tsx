@@ -1,0 +1,99 @@
+/* oxlint-disable import/no-unassigned-import -- style sheets have no names */
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
+import '@mantine/spotlight/styles.layer.css';
+import SearchIcon from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { holds } from '../../../contract/permissions.ts';
+import { projectsQuery, visitedPagesQuery } from '../../api/queries.ts';
+import { useApp, useCurrentUserOrNull, useOpenProject } from '../../runtime/useApp.ts';
+import styles from './CommandPalette.module.css';
+import { projectNavigation, systemNavigation, type NavItem, type NavLeaf } from './navigation.ts';
+
+const [paletteStore, palette] = createSpotlight();
+
+/** Every page the person may open, every project, and where they have been. Opens whenever `wanted` grows. */
+export function CommandPalette({ wanted }: { readonly wanted: number }) {
+  const { t } = useTranslation('frame');
+  const groups = useDestinations();
+  useEffect(() => {
+    if (wanted > 0) palette.open();
+  }, [wanted]);
+  return (
+    <Spotlight
+      store={paletteStore}
+      shortcut={null}
+      actions={groups}
+      nothingFound={t('palette.nothing')}
+      highlightQuery
+      scrollable
+      maxHeight="60vh"
+      limit={30}
+      transitionProps={{ duration: 0 }}
+      overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
+      classNames={{ action: styles['action'] ?? '', actionsGroup: styles['group'] ?? '' }}
+      searchProps={{
+        leftSection: <SearchIcon aria-hidden size={18} stroke={1.5} />,
+        placeholder: t('palette.placeholder'),
+        'aria-label': t('palette.placeholder'),
+      }}
+    />
+  );
+}
+
+function useDestinations(): SpotlightActionGroupData[] {
+  const { t } = useTranslation('frame');
+  const { call } = useApp();
+  const router = useRouter();
+  const project = useOpenProject();
+  const user = useCurrentUserOrNull();
+  const projects = useQuery(projectsQuery(call)).data ?? [];
+  const visited = useQuery(visitedPagesQuery(call)).data ?? [];
+  const go = (href: string) => () => router.history.push(href);
+  const mayOpen = ({ permission }: NavLeaf) => !permission || (user !== null && holds(user, permission));
+
+  const pagesOf = (items: readonly NavItem[]) =>
+    items.filter(mayOpen).flatMap((item) => {
+      const children = (item.children ?? []).filter(mayOpen);
+      const leaves = children.length > 0 ? children : [item];
+      return leaves.map(({ label, link }) => {
+        const { href } = router.buildLocation(link);
+        const words = leaves.length > 1 ? `${item.label}: ${label}` : label;
+        return { id: href, label: words, onClick: go(href) };
+      });
+    });
+
+  return [
+    {
+      group: t('palette.pages'),
+      actions: [...(project ? pagesOf(projectNavigation(String(project.id))) : []), ...pagesOf(systemNavigation())],
+    },
+    {
+      group: t('palette.projects'),
+      actions: projects.map(({ id, projectNumber, name, client }) => ({
+        id: `project-${id}`,
+        label: `${projectNumber} ${name}`,
+        description: client,
+        onClick: go(`/${id}`),
+      })),
+    },
+    {
+      group: t('palette.recent'),
+      actions: visited.map(({ path, title, titlePrefix, projectName }) => ({
+        id: `visited-${path}`,
+        label: titlePrefix ? `${titlePrefix}: ${title}` : title,
+        description: projectName ?? '',
+        onClick: go(path),
+      })),
+    },
+  ];
+}

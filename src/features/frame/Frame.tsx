@@ -1,0 +1,62 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLooks } from '../../runtime/Look.tsx';
+import { ClockNotice } from './ClockNotice.tsx';
+import styles from './Frame.module.css';
+import { LoadingBar } from './LoadingBar.tsx';
+import { PaletteDoor } from './PaletteDoor.tsx';
+import { SideNavigation } from './SideNavigation.tsx';
+import { TopBar } from './TopBar.tsx';
+
+/** Top bar, side navigation, and the page between them. */
+export function Frame() {
+  const { t } = useTranslation('frame');
+  const { sidebar } = useLooks();
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+
+  return (
+    <div className={styles['frame']}>
+      <a href="#content" className={styles['skip']}>
+        {t('skipToContent')}
+      </a>
+      <LoadingBar />
+      <TopBar isDrawerOpen={isDrawerOpen} onDrawer={setDrawerOpen} />
+      <ClockNotice />
+      <div className={styles['columns']}>
+        <aside className={styles['side']}>
+          <SideNavigation isNarrow={sidebar === 'narrow'} />
+        </aside>
+        {isDrawerOpen && <Drawer onClose={() => setDrawerOpen(false)} />}
+        <main id="content" tabIndex={-1} className={styles['main']}>
+          <Outlet />
+        </main>
+      </div>
+      <PaletteDoor />
+    </div>
+  );
+}
+
+/** The navigation over the page, on narrow screens; the browser keeps the focus inside. */
+function Drawer({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('frame');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const opened = useRef(path);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  useEffect(() => {
+    if (opened.current !== path) onClose();
+  }, [path, onClose]);
+  return (
+    <dialog ref={dialog} className={styles['drawer']} aria-label={t('nav.main')} onCancel={onClose}>
+      <button type="button" className="button plain" onClick={onClose}>
+        {t('nav.close')}
+      </button>
+      <SideNavigation isNarrow={false} onNavigate={onClose} />
+    </dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import UserIcon from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { selectAuthLabel } from '../../../machines/authSelectors.ts';
+import { useApp, useCurrentUserOrNull } from '../../runtime/useApp.ts';
+import styles from './UserMenu.module.css';
+
+const UserMenuList = lazy(async () => ({ default: (await import('./UserMenuList.tsx')).UserMenuList }));
+
+/** Who is signed in; what this device looks like; the way out. The list itself is fetched when first opened. */
+export function UserMenu() {
+  const { t } = useTranslation('frame');
+  const { auth } = useApp();
+  const label = useSelector(auth, selectAuthLabel);
+  const name = useCurrentUserOrNull()?.name ?? label;
+  const [isWanted, setWanted] = useState(false);
+  const button = (
+    <button
+      type="button"
+      className={styles['button']}
+      aria-haspopup="menu"
+      aria-label={t('user.menu', { name })}
+      onClick={() => setWanted(true)}
+    >
+      <UserIcon aria-hidden stroke={1.5} />
+      <span className={styles['name']}>{name}</span>
+    </button>
+  );
+  if (!isWanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <UserMenuList name={name} />
+    </Suspense>
+  );
+}

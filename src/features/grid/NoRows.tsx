@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { commodities, importTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+
+/** Nothing of this type in the project yet: what to do about it. Terms come with their cables. */
+export function NoRows({ projectId, type }: { readonly projectId: number; readonly type: CommodityType }) {
+  const { t } = useTranslation('grid');
+  const { label, plural } = commodities[type];
+  const importType = importTypes.find((candidate) => candidate === type) ?? 'cable';
+  return (
+    <EmptyState
+      title={t('empty', { plural: plural.toLowerCase() })}
+      action={
+        <Link
+          className="button primary"
+          to="/$projectId/import/$importType"
+          params={{ projectId: String(projectId), importType }}
+        >
+          {t('emptyAction')}
+        </Link>
+      }
+    >
+      {importType === type ? t('emptyStep', { type: label.toLowerCase() }) : t('emptyTerms')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,13 @@
+/** What the address of Data & Assignment carries: a link shows a colleague the same rows and columns. */
+import { z } from 'zod';
+import { gridSearch } from '../../store/search.ts';
+
+export const dataSearch = z.object({
+  ...gridSearch,
+  /** Rows a revision removed are hidden unless asked for. */
+  removed: z.boolean().default(false).catch(false),
+});
+export type DataSearch = z.infer<typeof dataSearch>;
+
+/** What an address says when it says nothing: kept out of it. */
+export const dataSearchDefaults: DataSearch = dataSearch.parse({});

@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { commodities, type ImportType } from '../../../contract/commodities/index.ts';
+import type { ImportRecord } from '../../../contract/imports.ts';
+import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { Toolbar } from '../../components/Toolbar.tsx';
+import { useExportTable } from '../../exports/useExportTable.ts';
+import { formatDateTime } from '../../i18n/format.ts';
+import { useApp } from '../../runtime/useApp.ts';
+import { allChanges, changeFile } from './changeFile.ts';
+import { ChangeFilters, type ChangeFilter } from './ChangeFilters.tsx';
+import { ChangesTable } from './review/ChangesTable.tsx';
+import { Counts } from './review/Counts.tsx';
+import { useChangeReport } from './review/useChangeReport.ts';
+import styles from './ImportsScreen.module.css';
+
+interface ChangeReportScreenProps {
+  readonly projectId: number;
+  readonly importType: ImportType;
+  readonly importId: string;
+}
+
+/** What an import changed, kept as it was then. */
+export function ChangeReportScreen({ projectId, importType, importId }: ChangeReportScreenProps) {
+  const { t } = useTranslation('imports');
+  const { call } = useApp();
+  const exportTable = useExportTable();
+  const [filter, setFilter] = useState<ChangeFilter>({});
+  const query = { projectId, importId, ...filter };
+  const { data, error, isPlaceholderData, refetch } = useChangeReport(query);
+  const exportAs = (format: 'csv' | 'xlsx') => () =>
+    exportTable(
+      allChanges(call, query).then((rows) => changeFile(data?.record.fileName ?? '', rows)),
+      format,
+    );
+
+  return (
+    <Page
+      title={`${commodities[importType].label} · ${t('report.title')}`}
+      detail={data && <Origin record={data.record} />}
+      actions={
+        data && (
+          <>
+            <button type="button" className="button" aria-label={t('report.exportCsvLabel')} onClick={exportAs('csv')}>
+              {t('report.exportCsv')}
+            </button>
+            <button
+              type="button"
+              className="button"
+              aria-label={t('report.exportXlsxLabel')}
+              onClick={exportAs('xlsx')}
+            >
+              {t('report.exportXlsx')}
+            </button>
+          </>
+        )
+      }
+      toolbar={
+        <Toolbar
+          label={t('report.controls')}
+          end={
+            <Link to="/$projectId/import/$importType" params={{ projectId: String(projectId), importType }}>
+              {t('report.back')}
+            </Link>
+          }
+        >
+          <ChangeFilters filter={filter} onFilter={setFilter} />
+        </Toolbar>
+      }
+    >
+      {error ? (
+        <ErrorNotice error={error} title={t('changes.failed')} onRetry={() => void refetch()} />
+      ) : data ? (
+        <div className={styles['body']} aria-busy={isPlaceholderData}>
+          {data.record.counts && <Counts counts={data.record.counts} />}
+          <ChangesTable rows={data.rows} total={data.total} />
+        </div>
+      ) : (
+        <Spinner />
+      )}
+    </Page>
+  );
+}
+
+/** File, revision, mode, by whom and when. */
+function Origin({ record }: { readonly record: ImportRecord }) {
+  const { t } = useTranslation('imports');
+  const { fileName, options, mode, uploadedBy, appliedAt } = record;
+  const parts = [fileName, options?.revision, mode && t(`modes.${mode}`), uploadedBy, formatDateTime(appliedAt)];
+  return parts.filter(Boolean).join(' · ');
+}

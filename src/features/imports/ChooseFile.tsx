@@ -1,0 +1,68 @@
+import { useRef, useState, type DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { commodities, type ImportType } from '../../../contract/commodities/index.ts';
+import type { ImportRef } from '../../../machines/importMachine.ts';
+import { useExportTable } from '../../exports/useExportTable.ts';
+import styles from './ChooseFile.module.css';
+import { templateOf } from './template.ts';
+
+const accepted = '.xlsx,.xlsm,.csv,.tsv,.txt';
+
+/** Drop or pick a schedule; or take a template. */
+export function ChooseFile({ visit, importType }: { readonly visit: ImportRef; readonly importType: ImportType }) {
+  const { t } = useTranslation('imports');
+  const [isOver, setIsOver] = useState(false);
+  const exportTable = useExportTable();
+  const input = useRef<HTMLInputElement>(null);
+  const choose = (file: File | undefined) => {
+    if (file) visit.send({ type: 'file.choose', file: { name: file.name, size: file.size, content: file } });
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    choose(event.dataTransfer.files[0]);
+  };
+  const template = templateOf(commodities[importType]);
+  return (
+    <section aria-label={t('choose.heading')} className={styles['choose']}>
+      <div
+        className={isOver ? `${styles['drop']} ${styles['over']}` : styles['drop']}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <p className={styles['line']}>
+          {t('choose.drop')}{' '}
+          <button type="button" className="button primary" onClick={() => input.current?.click()}>
+            {t('choose.browse')}
+          </button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={accepted}
+            data-testid="schedule"
+            aria-label={t('choose.browse')}
+            onChange={(event) => {
+              choose(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+        </p>
+        <p className={styles['hint']}>{t('choose.formats')}</p>
+      </div>
+      <p className={styles['hint']}>
+        {t('choose.templates')}{' '}
+        <button type="button" className="button" onClick={() => exportTable(template, 'csv')}>
+          {t('choose.templateCsv')}
+        </button>{' '}
+        <button type="button" className="button" onClick={() => exportTable(template, 'xlsx')}>
+          {t('choose.templateXlsx')}
+        </button>
+      </p>
+    </section>
+  );
+}

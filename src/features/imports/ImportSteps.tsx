@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { ImportStep } from '../../../machines/importSelectors.ts';
+import styles from './ImportSteps.module.css';
+
+const steps = ['file', 'mapping', 'check', 'review', 'apply', 'done'] as const satisfies readonly ImportStep[];
+
+/** Where the import is. Not a control: the page's own buttons go on and back. */
+export function ImportSteps({ current }: { readonly current: ImportStep }) {
+  const { t } = useTranslation('imports');
+  return (
+    <ol className={styles['steps']} aria-label={t('steps.label')}>
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          aria-current={step === current ? 'step' : undefined}
+          className={index < steps.indexOf(current) ? styles['past'] : undefined}
+        >
+          {t(`steps.${step}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { SnapshotFrom } from 'xstate';
+import type { ImportRef } from '../../../machines/importMachine.ts';
+import { selectImportFileName, selectImportProgress } from '../../../machines/importSelectors.ts';
+import { formatCount } from '../../i18n/format.ts';
+import styles from './Working.module.css';
+
+type StateName = SnapshotFrom<ImportRef>['value'];
+const leavable: ReadonlySet<StateName> = new Set(['checking', 'applying', 'following']);
+
+/** The person waits: what for, and how far it is. */
+export function Working({ visit }: { readonly visit: ImportRef }) {
+  const { t } = useTranslation('imports');
+  const state = useSelector(visit, ({ value }) => value);
+  const file = useSelector(visit, selectImportFileName) ?? '';
+  const progress = useSelector(visit, selectImportProgress);
+  const canLeave = useSelector(visit, (snapshot) => snapshot.can({ type: 'import.cancel' }));
+  const labels: Partial<Record<StateName, string>> = {
+    uploading: t('choose.uploading', { file }),
+    resuming: t('choose.resuming'),
+    checking: t('working.checking'),
+    applying: t('working.applying'),
+    following: t('working.following'),
+    cancelling: t('working.cancelling'),
+  };
+  const label = labels[state];
+  const total = progress?.total ?? null;
+  return (
+    <div className={styles['working']}>
+      <p className={styles['label']} role="status">
+        {label}
+      </p>
+      <progress
+        aria-label={label}
+        {...(progress && total !== null ? { value: progress.done, max: Math.max(total, 1) } : {})}
+      />
+      {progress && progress.done > 0 && (
+        <p className={styles['detail']}>
+          {total === null
+            ? t('working.rows', { done: formatCount(progress.done) })
+            : t('working.rowsOf', { done: formatCount(progress.done), total: formatCount(total) })}
+        </p>
+      )}
+      {leavable.has(state) && <p className={styles['detail']}>{t('working.leave')}</p>}
+      {canLeave && (
+        <button type="button" className="button" onClick={() => visit.send({ type: 'import.cancel' })}>
+          {t(state === 'uploading' ? 'working.stop' : 'failure.leave')}
+        </button>
+      )}
+    </div>
+  );
+}

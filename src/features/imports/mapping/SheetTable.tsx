@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import type { Commodity } from '../../../../contract/commodities/field.ts';
+import { importableFields } from '../../../../contract/headers.ts';
+import type { SheetPreview } from '../../../../contract/imports.ts';
+import { withColumn, type Plan } from './plan.ts';
+import styles from './SheetTable.module.css';
+
+interface SheetTableProps {
+  readonly sheet: SheetPreview;
+  readonly plan: Plan;
+  readonly commodity: Commodity;
+  readonly isStale: boolean;
+  readonly onChange: (plan: Plan) => void;
+}
+
+const shownRows = 12;
+
+/** The first rows as they lie in the file, each column under the field it becomes. */
+export function SheetTable({ sheet, plan, commodity, isStale, onChange }: SheetTableProps) {
+  const { t } = useTranslation('imports');
+  const columns = Array.from({ length: Math.max(sheet.columnCount, sheet.headers.length) }, (_, index) => index);
+  const nameOf = (column: number) => sheet.headers[column] || t('mapping.column', { number: column + 1 });
+  const fields = importableFields(commodity);
+  const headerEnd = plan.headerRow === 0 ? 0 : plan.headerRow + Math.max(sheet.headerRows, 1) - 1;
+  return (
+    // A scrolling region is reached by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles['frame']} aria-label={t('mapping.preview')} aria-busy={isStale} tabIndex={0}>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles['rowNo']}>
+              {t('mapping.row')}
+            </th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                <span className={styles['name']} title={nameOf(column)}>
+                  {nameOf(column)}
+                </span>
+                <select
+                  className="input"
+                  aria-label={t('mapping.field', { column: nameOf(column) })}
+                  data-mapped={plan.mapping[String(column)] !== undefined}
+                  value={plan.mapping[String(column)] ?? ''}
+                  onChange={(event) => onChange(withColumn(plan, column, event.target.value))}
+                >
+                  <option value="">{t('mapping.ignore')}</option>
+                  {fields.map(({ key, label, required }) => (
+                    <option key={key} value={key}>
+                      {required === 'key' ? `${label} (${t('mapping.required')})` : label}
+                    </option>
+                  ))}
+                </select>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.rows.slice(0, Math.max(shownRows, headerEnd + 4)).map((row, index) => (
+            // Rows of a file have no other name than their number.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={index} data-header={index + 1 >= plan.headerRow && index + 1 <= headerEnd}>
+              <th scope="row" className={styles['rowNo']}>
+                {index + 1}
+              </th>
+              {columns.map((column) => (
+                <td key={column}>{row[column] ?? ''}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

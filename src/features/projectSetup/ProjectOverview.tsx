@@ -1,0 +1,80 @@
+import { Link, linkOptions, type LinkOptions } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { holds, type Permission } from '../../../contract/permissions.ts';
+import { Page } from '../../components/Page.tsx';
+import { formatDate } from '../../i18n/format.ts';
+import { useCurrentUser, useProject } from '../../runtime/useApp.ts';
+import styles from './ProjectOverview.module.css';
+
+interface Step {
+  readonly key: 'import' | 'assign' | 'enter' | 'report';
+  readonly permission: Permission;
+  readonly link: LinkOptions;
+}
+
+function stepsOf(projectId: string): readonly Step[] {
+  return [
+    {
+      key: 'import',
+      permission: 'import.run',
+      link: linkOptions({ to: '/$projectId/import/$importType', params: { projectId, importType: 'cable' } }),
+    },
+    {
+      key: 'assign',
+      permission: 'data.view',
+      link: linkOptions({ to: '/$projectId/data/$dataGridType', params: { projectId, dataGridType: 'cable' } }),
+    },
+    {
+      key: 'enter',
+      permission: 'field.enter',
+      link: linkOptions({ to: '/$projectId/field-work/$dataGridType', params: { projectId, dataGridType: 'cable' } }),
+    },
+    {
+      key: 'report',
+      permission: 'reports.view',
+      link: linkOptions({ to: '/$projectId/report/$reportType', params: { projectId, reportType: 'cable-summary' } }),
+    },
+  ];
+}
+
+/** Where a project opens: what it is, and what to do next in it. */
+export function ProjectOverview() {
+  const { t } = useTranslation('frame');
+  const project = useProject();
+  const user = useCurrentUser();
+  const steps = stepsOf(String(project.id)).filter(({ permission }) => holds(user, permission));
+  const facts = [
+    [t('overview.number'), project.projectNumber],
+    [t('overview.client'), project.client],
+    [t('overview.location'), project.location],
+    [t('overview.start'), project.startDate === null ? '' : formatDate(project.startDate)],
+    [t('overview.unit'), project.unitMeasurement === 'imperial' ? t('overview.imperial') : t('overview.metric')],
+  ].filter(([, value]) => value !== '');
+
+  return (
+    <Page title={project.name} detail={project.archive ? t('overview.archived') : undefined}>
+      <dl className={styles['facts']}>
+        {facts.map(([label, value]) => (
+          <div key={label} className={styles['fact']}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section aria-labelledby="next-steps" className={styles['next']}>
+        <h2 id="next-steps">{t('overview.next')}</h2>
+        {steps.length === 0 && <p className="muted">{t('overview.nothing')}</p>}
+        <ul className={styles['steps']}>
+          {steps.map(({ key, link }) => (
+            <li key={key}>
+              <Link {...link} className={styles['step']}>
+                <strong>{t(`overview.${key}`)}</strong>
+                <span>{t(`overview.${key}Text`)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Page>
+  );
+}

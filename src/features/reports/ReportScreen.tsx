@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getReport, reportLabels, type Report, type ReportType } from '../../../contract/reports.ts';
+import { WirewayError } from '../../../contract/errors.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { useSearchText } from '../../components/useSearchText.ts';
+import { formatDateTime } from '../../i18n/format.ts';
+import { useApp } from '../../runtime/useApp.ts';
+import { arrangeRows } from './arrangeRows.ts';
+import { ReportActions } from './ReportActions.tsx';
+import styles from './ReportScreen.module.css';
+import { ReportTable } from './ReportTable.tsx';
+import { ReportToolbar } from './ReportToolbar.tsx';
+import type { ReportSearch } from './search.ts';
+
+interface ReportScreenProps {
+  readonly projectId: number;
+  readonly reportType: ReportType;
+  readonly search: ReportSearch;
+  readonly onSearch: (patch: Partial<ReportSearch>) => void;
+}
+
+/** One of the reports of specification section 2: grouped, sorted, searched, exported. */
+export function ReportScreen({ projectId, reportType, search, onSearch }: ReportScreenProps) {
+  const { t } = useTranslation('reports');
+  const { call } = useApp();
+  const { groupBy = 'typeCode', removed = false } = search;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['report', projectId, reportType, groupBy, removed],
+    queryFn: ({ signal }) =>
+      call(getReport, {
+        query: { projectId, reportType, groupBy, includeRemoved: removed ? 'true' : 'false' },
+        signal,
+        quiet: true,
+      }),
+    staleTime: 0,
+    placeholderData: (earlier) => (earlier?.reportType === reportType ? earlier : undefined),
+  });
+  const [find, setFind] = useSearchText(search.find ?? '', (text) => onSearch({ find: text || undefined }));
+  const rows = useMemo(
+    () => (data ? arrangeRows(data.rows, { find, sort: search.sort ?? '' }) : []),
+    [data, find, search.sort],
+  );
+
+  return (
+    <Page
+      title={reportLabels[reportType]}
+      detail={data && t('generated', { when: formatDateTime(data.generatedAt), version: data.version })}
+      actions={data && <ReportActions report={data} rows={rows} />}
+      toolbar={
+        <ReportToolbar
+          projectId={projectId}
+          reportType={reportType}
+          search={search}
+          find={find}
+          onFind={setFind}
+          onSearch={onSearch}
+          count={data && t('rows', { count: rows.length })}
+        />
+      }
+      fill
+    >
+      {error ? (
+        <Failure error={error} projectId={projectId} reportType={reportType} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Result projectId={projectId} report={data} rows={rows} search={search} find={find} onSearch={onSearch} />
+      ) : (
+        <Spinner />
+      )}
+    </Page>
+  );
+}
+
+function Failure({
+  error,
+  projectId,
+  reportType,
+  onRetry,
+}: {
+  error: Error;
+  projectId: number;
+  reportType: ReportType;
+  onRetry: () => void;
+}) {
+  const { t } = useTranslation('reports');
+  if (!(error instanceof WirewayError && error.code === 'report.unknown')) {
+    return <ErrorNotice error={error} title={t('failed')} onRetry={onRetry} />;
+  }
+  return (
+    <EmptyState
+      title={t('notBuiltTitle', { report: reportLabels[reportType] })}
+      action={
+        <Link
+          className="button"
+          to="/$projectId/report/$reportType"
+          params={{ projectId: String(projectId), reportType: 'cable-summary' }}
+        >
+          {t('openCableSummary')}
+        </Link>
+      }
+    >
+      {t('notBuiltStep')}
+    </EmptyState>
+  );
+}
+
+interface ResultProps {
+  readonly projectId: number;
+  readonly report: Report;
+  readonly rows: Report['rows'];
+  readonly search: ReportSearch;
+  readonly find: string;
+  readonly onSearch: (patch: Partial<ReportSearch>) => void;
+}
+
+function Result({ projectId, report, rows, search, find, onSearch }: ResultProps) {
+  const { t } = useTranslation('reports');
+  if (report.rows.length === 0) {
+    return (
+      <EmptyState
+        title={t('emptyTitle')}
+        action={
+          <Link
+            className="button primary"
+            to="/$projectId/import/$importType"
+            params={{ projectId: String(projectId), importType: 'cable' }}
+          >
+            {t('importAction')}
+          </Link>
+        }
+      >
+        {t('emptyStep')}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles['result']}>
+      <ReportTable report={report} rows={rows} sort={search.sort ?? ''} onSort={(sort) => onSearch({ sort })} />
+      {rows.length === 0 && <p className={styles['shown']}>{t('noMatch', { text: find })}</p>}
+      {rows.length < report.rows.length && (
+        <p className={styles['shown']}>{t('shown', { shown: rows.length, total: report.rows.length })}</p>
+      )}
+      {report.notices.map((notice) => (
+        <p key={notice} className={styles['notice']}>
+          {notice}
+        </p>
+      ))}
+    </div>
+  );
+}

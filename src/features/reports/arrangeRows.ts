@@ -1,0 +1,36 @@
+import type { CellValue } from '../../../contract/scalars.ts';
+import type { Report } from '../../../contract/reports.ts';
+
+export type ReportRow = Report['rows'][number];
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+function compare(left: CellValue, right: CellValue): number {
+  if (typeof left === 'number' && typeof right === 'number') return left - right;
+  return collator.compare(String(left), String(right));
+}
+
+const isBlank = (value: CellValue | undefined): value is null | undefined | '' =>
+  value === null || value === undefined || value === '';
+
+/** The rows that hold the words in any column of text, in the order asked for (`-key` is downward); blanks stay last. */
+export function arrangeRows(
+  rows: readonly ReportRow[],
+  { find = '', sort = '' }: { find?: string; sort?: string },
+): ReportRow[] {
+  const text = find.trim().toLowerCase();
+  const kept =
+    text === ''
+      ? [...rows]
+      : rows.filter((row) =>
+          Object.values(row).some((value) => typeof value === 'string' && value.toLowerCase().includes(text)),
+        );
+  const key = sort.replace(/^-/, '');
+  if (key === '') return kept;
+  const direction = sort.startsWith('-') ? -1 : 1;
+  return kept.toSorted((left, right) => {
+    const [a, b] = [left[key], right[key]];
+    if (isBlank(a) || isBlank(b)) return Number(isBlank(a)) - Number(isBlank(b));
+    return direction * compare(a, b);
+  });
+}

@@ -1,0 +1,25 @@
+/** Keys are checked: `t('grid:saved')` compiles only when `en-US/grid.ts` says it. */
+import type { common } from './en-US/common.ts';
+import type { dashboard } from './en-US/dashboard.ts';
+import type { errors } from './en-US/errors.ts';
+import type { fieldWork } from './en-US/fieldWork.ts';
+import type { frame } from './en-US/frame.ts';
+import type { grid } from './en-US/grid.ts';
+import type { imports } from './en-US/imports.ts';
+import type { reports } from './en-US/reports.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: {
+      common: typeof common;
+      dashboard: typeof dashboard;
+      errors: typeof errors;
+      fieldWork: typeof fieldWork;
+      frame: typeof frame;
+      grid: typeof grid;
+      imports: typeof imports;
+      reports: typeof reports;
+    };
+  }
+}

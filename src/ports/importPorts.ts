@@ -1,0 +1,93 @@
+/** The import machine's effects: the product API. The server holds the draft. */
+import { WirewayError } from '../../contract/errors.ts';
+import {
+  applyImport,
+  cancelImport,
+  checkImport,
+  getImport,
+  largestSchedule,
+  scheduleTooLarge,
+  previewImport,
+  uploadImport,
+  type ImportRecord,
+  type ImportStatus,
+} from '../../contract/imports.ts';
+import type { ImportError, ImportFile, ImportPlan, ImportPorts } from '../../machines/importPorts.ts';
+import type { Call } from '../api/client.ts';
+import { NetworkFailure } from '../api/failures.ts';
+
+const progressInterval = 500;
+
+/** The file of an import that is over may be gone, and one at work is not asked for it. */
+const hasFile: ReadonlySet<ImportStatus> = new Set(['draft', 'checked', 'interrupted', 'failed']);
+
+class ImportFailure extends Error implements ImportError {
+  override readonly name = 'ImportFailure';
+  readonly kind: ImportError['kind'];
+  constructor(kind: ImportError['kind'], message: string, cause: unknown) {
+    super(message, { cause });
+    this.kind = kind;
+  }
+}
+
+function kindOf(error: WirewayError): ImportError['kind'] {
+  if (error instanceof NetworkFailure) return 'network';
+  if (error.code === 'import.stale') return 'stale';
+  if (error.code === 'import.notFound') return 'notFound';
+  return error.status >= 500 ? 'server' : 'refused';
+}
+
+/** The page shows the failure itself, so calls are quiet and reject with what the machine understands. */
+async function understood<T>(reply: Promise<T>): Promise<T> {
+  try {
+    return await reply;
+  } catch (error) {
+    throw error instanceof WirewayError ? new ImportFailure(kindOf(error), error.message, error) : error;
+  }
+}
+
+/** The part takes the file's own name from the `File`. */
+function contentOf(file: ImportFile): File {
+  if (file.content instanceof File) return file.content;
+  throw new TypeError('An import needs a file.');
+}
+
+/** What was decided in an earlier visit, when all of it was. */
+function planOf({ sheet, headerRow, mapping, mode, options }: ImportRecord): ImportPlan | null {
+  return sheet !== null && headerRow !== null && mapping && mode && options
+    ? { sheet, headerRow, mapping, mode, options }
+    : null;
+}
+
+export function importPorts(call: Call): ImportPorts {
+  return {
+    upload: async ({ projectId, importType, file }, signal) =>
+      understood(
+        file.size > largestSchedule
+          ? Promise.reject(scheduleTooLarge())
+          : call(uploadImport, { body: { projectId, importType }, file: contentOf(file), signal, quiet: true }),
+      ),
+    check: ({ projectId, importId, plan }, signal) =>
+      understood(call(checkImport, { body: { projectId, importId, ...plan }, signal, quiet: true })),
+    apply: ({ projectId, importId, confirmRemoval }, signal) =>
+      understood(call(applyImport, { body: { projectId, importId, confirmRemoval }, signal, quiet: true })),
+    cancel: async (target, signal) =>
+      void (await understood(call(cancelImport, { body: target, signal, quiet: true }))),
+    load: async (target, signal) => {
+      const record = await understood(call(getImport, { query: target, signal, quiet: true }));
+      const draft = hasFile.has(record.status)
+        ? await understood(call(previewImport, { query: target, signal, quiet: true }))
+        : { importId: record.id, record, sheets: [], proposedSheet: record.sheet ?? '' };
+      return { record: draft.record, draft, plan: planOf(draft.record), review: null };
+    },
+    watchProgress: (target, send) => {
+      const look = setInterval(() => {
+        call(getImport, { query: target, quiet: true }).then(
+          ({ progress }) => progress && send(progress),
+          () => undefined,
+        );
+      }, progressInterval);
+      return () => clearInterval(look);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** Loading a project and who the person is in it. The page shows what failed, so no toast. */
+import type { ErrorCode, WirewayError } from '../../contract/errors.ts';
+import { getProject } from '../../contract/projects.ts';
+import { getCurrentUser } from '../../contract/users.ts';
+import type { ProjectErrorKind, ProjectPorts } from '../../machines/projectPorts.ts';
+import type { Call } from '../api/client.ts';
+import { NetworkFailure } from '../api/failures.ts';
+
+const kinds: Partial<Record<ErrorCode, ProjectErrorKind>> = {
+  'project.idMissing': 'missingId',
+  'project.notFound': 'notFound',
+  'request.invalid': 'notFound',
+  'permission.missing': 'forbidden',
+  'server.busy': 'server',
+  'server.notReady': 'server',
+  'server.failure': 'server',
+};
+
+export function createProjectPorts(call: Call): ProjectPorts {
+  return {
+    loadProject: (projectId, signal) => call(getProject, { query: { projectId }, signal, quiet: true }).catch(refuse),
+    loadUser: (projectId, signal) => call(getCurrentUser, { query: { projectId }, signal, quiet: true }).catch(refuse),
+  };
+}
+
+class ProjectFailure extends Error {
+  override readonly name = 'ProjectFailure';
+  readonly kind: ProjectErrorKind;
+  constructor(kind: ProjectErrorKind, message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+function refuse(error: WirewayError): never {
+  const kind = error instanceof NetworkFailure ? 'network' : (kinds[error.code] ?? 'other');
+  throw new ProjectFailure(kind, error.message);
+}

@@ -1,0 +1,42 @@
+/**
+ * Local development without a provider: one user, named by a cookie the server trusts only in that mode (specification
+ * section 7; the id of section 9). Imported by the development bundle alone.
+ */
+import type { AuthPorts } from '../../machines/authPorts.ts';
+import type { AuthUser } from '../../machines/authTypes.ts';
+
+export const spoofCookie = 'spoofUserId';
+const spoofedUserId = 1;
+const oneDay = 86_400_000;
+
+export function createSpoofAuthPorts(window: Window & typeof globalThis, replace: (path: string) => void): AuthPorts {
+  const signIn = (): AuthUser => {
+    window.document.cookie = `${spoofCookie}=${spoofedUserId}; path=/; samesite=lax`;
+    return {
+      issuer: 'local-development',
+      sub: String(spoofedUserId),
+      name: 'Local developer',
+      idToken: `spoof-${Date.now()}`,
+      claims: {},
+      canRenew: true,
+      effectiveExpiresInMs: oneDay,
+      lifetimeMs: oneDay,
+      effectiveExpiresAt: Date.now() + oneDay,
+    };
+  };
+  return {
+    startup: () => Promise.resolve({ kind: 'session', user: signIn() }),
+    completeSignIn: () => Promise.resolve({ kind: 'alreadySignedIn', user: signIn() }),
+    signIn: () => Promise.resolve(signIn()),
+    renew: () => Promise.resolve(signIn()),
+    signOut: () => Promise.resolve(),
+    watch: () => () => undefined,
+    removeUser: () => {
+      window.document.cookie = `${spoofCookie}=; path=/; max-age=0`;
+    },
+    discard: () => undefined,
+    replace,
+    broadcast: () => undefined,
+    log: ({ level, message }) => console[level](message),
+  };
+}

@@ -1,0 +1,29 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { Spinner } from './components/Spinner.tsx';
+import { NotFoundPage } from './features/frame/NotFoundPage.tsx';
+import { RouteFailure } from './features/frame/RouteFailure.tsx';
+import { routeTree } from './routeTree.gen.ts';
+import type { App } from './runtime/App.ts';
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+/** The routes of specification section 2 over the actors of an application. */
+export function createAppRouter(app: App, history: RouterHistory) {
+  return createRouter({
+    routeTree,
+    history,
+    context: { app },
+    defaultPreload: 'intent',
+    defaultPendingMs: 300,
+    defaultPendingComponent: Spinner,
+    defaultErrorComponent: RouteFailure,
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: true,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

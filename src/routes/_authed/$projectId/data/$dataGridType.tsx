@@ -1,0 +1,31 @@
+import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
+import { DataScreen } from '../../../../features/grid/DataScreen.tsx';
+import { dataSearch, dataSearchDefaults } from '../../../../features/grid/search.ts';
+
+export const Route = createFileRoute('/_authed/$projectId/data/$dataGridType')({
+  staticData: { title: 'data', recentlyVisited: 'commodity', permission: 'data.view' },
+  validateSearch: dataSearch,
+  search: { middlewares: [stripSearchParams(dataSearchDefaults)] },
+  beforeLoad: async ({ params }) => {
+    const { commodityType } = await import('../../../../../contract/commodities/index.ts');
+    const kind = commodityType.safeParse(params.dataGridType);
+    if (!kind.success) throw notFound();
+    return { kind: kind.data };
+  },
+  component: RouteScreen,
+});
+
+function RouteScreen() {
+  const { projectId } = Route.useParams();
+  const { kind } = Route.useRouteContext();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <DataScreen
+      projectId={Number(projectId)}
+      type={kind}
+      search={search}
+      onSearch={(patch) => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true })}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
+import { FieldWorkScreen } from '../../../../features/fieldWork/FieldWorkScreen.tsx';
+import { fieldWorkSearch, fieldWorkSearchDefaults } from '../../../../features/fieldWork/search.ts';
+
+export const Route = createFileRoute('/_authed/$projectId/field-work/$dataGridType')({
+  staticData: { title: 'fieldWork', recentlyVisited: 'commodity', permission: 'field.enter' },
+  validateSearch: fieldWorkSearch,
+  search: { middlewares: [stripSearchParams(fieldWorkSearchDefaults)] },
+  beforeLoad: async ({ params }) => {
+    const { commodityType } = await import('../../../../../contract/commodities/index.ts');
+    const kind = commodityType.safeParse(params.dataGridType);
+    if (!kind.success) throw notFound();
+    return { kind: kind.data };
+  },
+  component: RouteScreen,
+});
+
+function RouteScreen() {
+  const { projectId } = Route.useParams();
+  const { kind } = Route.useRouteContext();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <FieldWorkScreen
+      projectId={Number(projectId)}
+      type={kind}
+      search={search}
+      onSearch={(patch) => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true })}
+    />
+  );
+}

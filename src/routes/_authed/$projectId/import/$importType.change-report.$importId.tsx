@@ -1,0 +1,19 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { ChangeReportScreen } from '../../../../features/imports/ChangeReportScreen.tsx';
+
+export const Route = createFileRoute('/_authed/$projectId/import/$importType/change-report/$importId')({
+  staticData: { title: 'changeReport', recentlyVisited: 'commodity', permission: 'data.view' },
+  beforeLoad: async ({ params }) => {
+    const { importType } = await import('../../../../../contract/commodities/index.ts');
+    const kind = importType.safeParse(params.importType);
+    if (!kind.success) throw notFound();
+    return { kind: kind.data };
+  },
+  component: RouteScreen,
+});
+
+function RouteScreen() {
+  const { projectId, importId } = Route.useParams();
+  const { kind } = Route.useRouteContext();
+  return <ChangeReportScreen projectId={Number(projectId)} importType={kind} importId={importId} />;
+}

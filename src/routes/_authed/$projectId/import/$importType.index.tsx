@@ -1,0 +1,30 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { ImportsScreen } from '../../../../features/imports/ImportsScreen.tsx';
+import { importsSearch } from '../../../../features/imports/search.ts';
+
+export const Route = createFileRoute('/_authed/$projectId/import/$importType/')({
+  staticData: { title: 'import', recentlyVisited: 'commodity', permission: 'import.run' },
+  validateSearch: importsSearch,
+  beforeLoad: async ({ params }) => {
+    const { importType } = await import('../../../../../contract/commodities/index.ts');
+    const kind = importType.safeParse(params.importType);
+    if (!kind.success) throw notFound();
+    return { kind: kind.data };
+  },
+  component: RouteScreen,
+});
+
+function RouteScreen() {
+  const { projectId } = Route.useParams();
+  const { kind } = Route.useRouteContext();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ImportsScreen
+      projectId={Number(projectId)}
+      importType={kind}
+      search={search}
+      onSearch={(patch) => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true })}
+    />
+  );
+}

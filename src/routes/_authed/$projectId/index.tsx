@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ProjectOverview } from '../../../features/projectSetup/ProjectOverview.tsx';
+
+export const Route = createFileRoute('/_authed/$projectId/')({
+  staticData: { title: 'overview', permission: 'project.view' },
+  component: ProjectOverview,
+});

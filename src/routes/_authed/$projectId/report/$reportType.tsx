@@ -1,0 +1,30 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { ReportScreen } from '../../../../features/reports/ReportScreen.tsx';
+import { reportSearch } from '../../../../features/reports/search.ts';
+
+export const Route = createFileRoute('/_authed/$projectId/report/$reportType')({
+  staticData: { title: 'reports', recentlyVisited: 'report', permission: 'reports.view' },
+  validateSearch: reportSearch,
+  beforeLoad: async ({ params }) => {
+    const { reportType } = await import('../../../../../contract/reports.ts');
+    const kind = reportType.safeParse(params.reportType);
+    if (!kind.success) throw notFound();
+    return { kind: kind.data };
+  },
+  component: RouteScreen,
+});
+
+function RouteScreen() {
+  const { projectId } = Route.useParams();
+  const { kind } = Route.useRouteContext();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ReportScreen
+      projectId={Number(projectId)}
+      reportType={kind}
+      search={search}
+      onSearch={(patch) => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true })}
+    />
+  );
+}

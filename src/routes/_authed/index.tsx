@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DashboardScreen } from '../../features/dashboard/DashboardScreen.tsx';
+import { dashboardSearch } from '../../features/dashboard/search.ts';
+
+export const Route = createFileRoute('/_authed/')({
+  staticData: { title: 'dashboard' },
+  validateSearch: dashboardSearch,
+  component: RouteScreen,
+});
+
+function RouteScreen() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <DashboardScreen
+      search={search}
+      onSearch={(patch) => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true })}
+    />
+  );
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Spinner } from '../../components/Spinner.tsx';
+
+export const Route = createFileRoute('/auth/signinpop/$authname')({
+  staticData: { title: 'signIn' },
+  component: Spinner,
+});

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Spinner } from '../components/Spinner.tsx';
+
+export const Route = createFileRoute('/callback')({ staticData: { title: 'signIn' }, component: Spinner });

@@ -1,0 +1,24 @@
+/** What every screen is given: the actors, the client, the caches. Made once by `createApp`, outside React. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { Settings } from '../../contract/settings.ts';
+import type { AuthRef } from '../../machines/authMachine.ts';
+import type { ProjectRef } from '../../machines/projectMachine.ts';
+import type { RequestsRef } from '../../machines/requestsMachine.ts';
+import type { ShellRef } from '../../machines/shellMachine.ts';
+import type { Call } from '../api/client.ts';
+import type { Connection } from './connection.ts';
+import type { Notify } from './notifications.ts';
+import type { Preferences } from './preferences.ts';
+
+export interface App {
+  readonly settings: Settings;
+  readonly call: Call;
+  readonly queryClient: QueryClient;
+  readonly auth: AuthRef;
+  readonly shell: ShellRef;
+  readonly project: ProjectRef;
+  readonly requests: RequestsRef;
+  readonly notify: Notify;
+  readonly preferences: Preferences;
+  readonly connection: Connection;
+}

@@ -1,0 +1,13 @@
+/** Compares the device clock with the `Date` of the server's answers; a second's rounding and the way there are noise. */
+const noise = 30_000;
+
+/** Reports device minus server in ms, when it has changed by more than noise. */
+export function watchClockSkew(report: (skewMs: number) => void): (serverDate: Date) => void {
+  let reported = 0;
+  return (serverDate) => {
+    const skew = Date.now() - serverDate.getTime();
+    if (Number.isNaN(skew) || Math.abs(skew - reported) < noise) return;
+    reported = skew;
+    report(skew);
+  };
+}

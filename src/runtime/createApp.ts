@@ -1,0 +1,106 @@
+/** Builds the application once, outside React: ports, actors, client, caches. Nothing runs before `start()`. */
+import { QueryClient } from '@tanstack/react-query';
+import type { RouterHistory } from '@tanstack/react-router';
+import { createActor, waitFor } from 'xstate';
+import type { Settings } from '../../contract/settings.ts';
+import { provideApp, type AppRef } from '../../machines/appMachine.ts';
+import type { AuthRef } from '../../machines/authMachine.ts';
+import type { AuthPorts } from '../../machines/authPorts.ts';
+import { selectIdToken, selectIsNotMounted, selectIsPending, selectLastError } from '../../machines/authSelectors.ts';
+import { selectIsShellReady } from '../../machines/shellMachine.ts';
+import { systemIds } from '../../machines/systemIds.ts';
+import { createCall } from '../api/client.ts';
+import { createProjectPorts } from '../ports/projectPorts.ts';
+import type { App } from './App.ts';
+import { createConnection } from './connection.ts';
+import { watchClockSkew } from './clockSkew.ts';
+import { createNotify, type Notify } from './notifications.ts';
+import { createPreferences } from './preferences.ts';
+
+export interface AppEnvironment {
+  readonly settings: Settings;
+  readonly window: Window & typeof globalThis;
+  readonly history: RouterHistory;
+  readonly authPorts: AuthPorts;
+  readonly notify?: Notify;
+}
+
+export interface StartedApp {
+  readonly app: App;
+  /** Resolves when the page may be mounted; false when it must not be (return frames, start-up failed). */
+  start(): Promise<boolean>;
+}
+
+export function createApp({ settings, window, authPorts, notify = lazyNotify() }: AppEnvironment): StartedApp {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true } } });
+  const connection = createConnection(window);
+  const skew = watchClockSkew((skewMs) => auth.send({ type: 'clock.skewMeasured', skewMs }));
+  const call = createCall({
+    token: () => (settings.authMode === 'spoof' ? null : (selectIdToken(auth.getSnapshot()) ?? undefined)),
+    onUnauthorized: (token) => renewedToken(auth, token),
+    requests: {
+      started: () => requests.send({ type: 'request.started' }),
+      ended: () => requests.send({ type: 'request.settled' }),
+    },
+    toast: notify.error,
+    reached: (isReached, serverDate) => {
+      connection.reached(isReached);
+      if (serverDate) skew(serverDate);
+    },
+  });
+  const root = createActor(provideApp({ auth: authPorts, project: createProjectPorts(call) }), { input: { auth: {} } });
+  const { auth, shell, project, requests } = actorsOf(root);
+
+  const app: App = {
+    settings,
+    call,
+    queryClient,
+    auth,
+    shell,
+    project,
+    requests,
+    notify,
+    connection,
+    preferences: createPreferences(storageOf(window), window.document.documentElement),
+  };
+
+  return {
+    app,
+    async start() {
+      root.start();
+      await Promise.race([
+        waitFor(auth, (state) => selectIsNotMounted(state) || !selectIsPending(state)),
+        waitFor(shell, selectIsShellReady),
+      ]);
+      const isMounted = !selectIsNotMounted(auth.getSnapshot());
+      if (!isMounted && selectLastError(auth.getSnapshot())) console.error('Startup was not ok');
+      return isMounted;
+    },
+  };
+}
+
+function actorsOf({ system }: AppRef): Pick<App, 'auth' | 'shell' | 'project' | 'requests'> {
+  const auth: App['auth'] = system.get(systemIds.auth);
+  const shell: App['shell'] = system.get(systemIds.shell);
+  const project: App['project'] = system.get(systemIds.project);
+  const requests: App['requests'] = system.get(systemIds.requests);
+  return { auth, shell, project, requests };
+}
+
+/** After a 401: the token of a renewal, or null when there is none to be had now. */
+async function renewedToken(auth: AuthRef, refused: string): Promise<string | null> {
+  auth.send({ type: 'api.unauthorized', idToken: refused });
+  const settled = await waitFor(auth, (state) => selectIdToken(state) !== refused || !state.hasTag('renewing'));
+  const token = selectIdToken(settled);
+  return token === refused ? null : token;
+}
+
+const lazyNotify = () => createNotify(async () => (await import('./toasts.tsx')).loadToasts());
+
+function storageOf(window: Window): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}

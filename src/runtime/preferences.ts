@@ -1,0 +1,75 @@
+/** What this device remembers about how Wireway looks on it: theme and size of targets. */
+import { atom, createStore } from 'jotai/vanilla';
+import { z } from 'zod';
+import { themeNames, type ThemeName } from '../styles/theme.ts';
+
+export interface Looks {
+  readonly theme: ThemeName;
+  /** `glove`: 56 px targets. */
+  readonly size: 'desk' | 'glove';
+  readonly sidebar: 'wide' | 'narrow';
+}
+
+export interface Preferences {
+  read: () => Looks;
+  change: (patch: Partial<Looks>) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+const key = 'wireway.looks';
+
+/** `page` is the element that carries data-theme and data-size; storage may be refused (private mode). */
+export function createPreferences(storage: Storage | null, page: HTMLElement): Preferences {
+  const store = createStore();
+  const looks = atom(restore(storage, page));
+  const show = () => {
+    const { theme, size } = store.get(looks);
+    page.dataset['theme'] = theme;
+    page.dataset['size'] = size;
+  };
+  const keep = () => {
+    try {
+      storage?.setItem(key, JSON.stringify(store.get(looks)));
+    } catch {
+      // A full or forbidden storage only means that the choice lasts as long as the page.
+    }
+  };
+  show();
+  store.sub(looks, () => {
+    show();
+    keep();
+  });
+  return {
+    read: () => store.get(looks),
+    change: (patch) => store.set(looks, (now) => ({ ...now, ...patch })),
+    subscribe: (listener) => store.sub(looks, listener),
+  };
+}
+
+function restore(storage: Storage | null, page: HTMLElement): Looks {
+  const prefersDark = page.ownerDocument.defaultView?.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
+  const usual: Looks = { theme: prefersDark ? 'dark' : 'light', size: 'desk', sidebar: 'wide' };
+  const { data } = looksSchema.safeParse(parsed(storage?.getItem(key) ?? '{}'));
+  return {
+    theme: data?.theme ?? usual.theme,
+    size: data?.size ?? usual.size,
+    sidebar: data?.sidebar ?? usual.sidebar,
+  };
+}
+
+/** What an older version, or a person with the console open, may have left there. */
+const looksSchema = z
+  .object({
+    theme: z.enum(themeNames),
+    size: z.enum(['desk', 'glove']),
+    sidebar: z.enum(['wide', 'narrow']),
+  })
+  .partial();
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

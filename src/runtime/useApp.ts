@@ -1,0 +1,50 @@
+/** How screens reach the application; nothing else hands them actors or the client. */
+import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { use } from 'react';
+import { holds, type Permission } from '../../contract/permissions.ts';
+import type { Project } from '../../contract/projects.ts';
+import type { CurrentUserReply } from '../../contract/users.ts';
+import { selectProject, selectProjectUser } from '../../machines/projectSelectors.ts';
+import { systemUserQuery } from '../api/queries.ts';
+import type { App } from './App.ts';
+import { AppContext } from './AppContext.ts';
+
+export function useApp(): App {
+  const app = use(AppContext);
+  if (!app) throw new Error('useApp needs an <AppContext value={app}> above it.');
+  return app;
+}
+
+/** The open project, or null on pages outside a project. */
+export function useOpenProject(): Project | null {
+  return useSelector(useApp().project, selectProject);
+}
+
+/** The open project; only for screens below `/{projectId}`, whose route has awaited it. */
+export function useProject(): Project {
+  const project = useOpenProject();
+  if (!project) throw new Error('useProject is for screens inside a project.');
+  return project;
+}
+
+/** The signed-in person with what they may do in the open project, or system-wide outside one; null until known. */
+export function useCurrentUserOrNull(): CurrentUserReply | null {
+  const app = useApp();
+  const inProject = useSelector(app.project, selectProjectUser);
+  const system = useQuery({ ...systemUserQuery(app.call), enabled: inProject === null });
+  return inProject ?? system.data ?? null;
+}
+
+/** As above, for screens: their routes have awaited the person. */
+export function useCurrentUser(): CurrentUserReply {
+  const user = useCurrentUserOrNull();
+  if (!user) throw new Error('useCurrentUser is for screens behind sign-in.');
+  return user;
+}
+
+/** Whether to offer something; the server decides again on every call. */
+export function usePermission(name: Permission): boolean {
+  const user = useCurrentUserOrNull();
+  return user !== null && holds(user, name);
+}

@@ -1,0 +1,43 @@
+/** From what the server sends to a table, and from one version of a table to the next. */
+import type { Changes } from '../../contract/changes.ts';
+import { columnOf, sentValue, Table } from './table.ts';
+
+/** What a delta did: rows of the table by index, valid after it was applied. */
+export interface Applied {
+  readonly changedRows: readonly number[];
+  /** Rows came or went, so every index may have moved. */
+  readonly isReordered: boolean;
+}
+
+/** A whole snapshot as a table. */
+export function decodeChanges(changes: Changes): Table {
+  const table = new Table(
+    changes.type,
+    changes.version,
+    Int32Array.from(changes.ids),
+    Float64Array.from(changes.rowVersions),
+  );
+  for (const [field, column] of Object.entries(changes.columns)) table.columns.set(field, columnOf(column));
+  return table;
+}
+
+/** Brings a table to the version of a delta, in place: updates, then new rows, then rows that are gone. */
+export function applyChanges(table: Table, changes: Changes): Applied {
+  const newIds = changes.ids.filter((id) => table.rowOf(id) === undefined);
+  if (newIds.length > 0) table.append(newIds);
+  const rows = changes.ids.map((id) => table.rowOf(id)!);
+  for (let at = 0; at < rows.length; at++) table.rowVersions[rows[at]!] = changes.rowVersions[at]!;
+  for (const [field, sent] of Object.entries(changes.columns)) {
+    const column = table.columns.get(field) ?? table.addColumn(field, sent.kind === 'dictionary' ? 'text' : 'number');
+    for (let at = 0; at < rows.length; at++) {
+      const value = sentValue(sent, at);
+      if (column.kind === 'text') column.set(rows[at]!, value === null ? null : String(value));
+      else column.set(rows[at]!, typeof value === 'number' ? value : null);
+    }
+  }
+  const removed = table.remove(changes.removedIds);
+  table.version = changes.version;
+  const isReordered = newIds.length > 0 || removed > 0;
+  const changedRows = removed > 0 ? changes.ids.flatMap((id) => table.rowOf(id) ?? []) : rows;
+  return { changedRows, isReordered };
+}

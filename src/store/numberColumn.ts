@@ -1,0 +1,68 @@
+/** A column of numbers: lengths, hours, flags (0 or 1) and days since 1970-01-01; NaN is blank. */
+export class NumberColumn {
+  readonly kind = 'number';
+  values: Float64Array;
+  #ranks: Int32Array | undefined;
+
+  constructor(values: Float64Array) {
+    this.values = values;
+  }
+
+  static blank(length: number): NumberColumn {
+    return new NumberColumn(new Float64Array(length).fill(Number.NaN));
+  }
+
+  get(row: number): number | null {
+    const value = this.values[row]!;
+    return Number.isNaN(value) ? null : value;
+  }
+
+  set(row: number, value: number | null): void {
+    this.values[row] = value ?? Number.NaN;
+    this.#ranks = undefined;
+  }
+
+  /** For each row the place of its value among the distinct values, -1 for a blank; made once per change. */
+  ranks(): Int32Array {
+    this.#ranks ??= numberRanks(this.values);
+    return this.#ranks;
+  }
+
+  resize(length: number): void {
+    const values = new Float64Array(length).fill(Number.NaN);
+    values.set(this.values.length > length ? this.values.subarray(0, length) : this.values);
+    this.values = values;
+    this.#ranks = undefined;
+  }
+
+  /** Keeps the rows named, in that order. */
+  pick(rows: Int32Array): void {
+    const { values } = this;
+    this.values = Float64Array.from(rows, (row) => values[row]!);
+    this.#ranks = undefined;
+  }
+}
+
+function numberRanks(values: Float64Array): Int32Array {
+  const sorted = values.filter((value) => !Number.isNaN(value)).toSorted();
+  let distinct = 0;
+  for (let at = 0; at < sorted.length; at++) {
+    if (at === 0 || sorted[at] !== sorted[at - 1]) sorted[distinct++] = sorted[at]!;
+  }
+  const ladder = sorted.subarray(0, distinct);
+  const ranks = new Int32Array(values.length);
+  for (let row = 0; row < values.length; row++)
+    ranks[row] = Number.isNaN(values[row]!) ? -1 : placeOf(values[row]!, ladder);
+  return ranks;
+}
+
+function placeOf(value: number, ladder: Float64Array): number {
+  let low = 0;
+  let high = ladder.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ladder[middle]! < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,24 @@
+/** The rows a screen shows: the answer to its query, in order, as handles. */
+import type { CommodityStore, RowHandle } from './commodityStore.ts';
+import { filterRows } from './filterRows.ts';
+import type { Query } from './query.ts';
+import { sortRows } from './sortRows.ts';
+
+/**
+ * The answer to a query: indexes into the table, good for one `shape` of the store. Values that change later do not move
+ * rows about: nobody's row jumps away while they work on it.
+ */
+export interface Answer {
+  readonly rows: Int32Array;
+  /** `store.values` when it was made: another number now means that order or filters may no longer hold. */
+  readonly madeAt: number;
+}
+
+export function answerOf(store: CommodityStore, query: Query): Answer {
+  return { rows: sortRows(store.table, filterRows(store.table, query), query.sort), madeAt: store.values };
+}
+
+/** The rows as the grid takes them. A new object for every revision, so that what is drawn from it is drawn again. */
+export function handlesOf(store: CommodityStore, { rows }: Answer, revision: number) {
+  return { revision, length: rows.length, at: (index: number): RowHandle => store.handle(rows[index]!) };
+}

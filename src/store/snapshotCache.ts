@@ -1,0 +1,107 @@
+/**
+ * The last known table on this device, so that a second opening shows rows before the server answers. A cache and
+ * nothing more: if the device refuses (private mode, quota, a blocked upgrade), work goes on in memory.
+ */
+import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { CommodityType } from '../../contract/commodities/index.ts';
+import { NumberColumn } from './numberColumn.ts';
+import { Table } from './table.ts';
+import { TextColumn } from './textColumn.ts';
+
+export interface SnapshotCache {
+  /** Null when nothing is kept, or the device does not let us read. */
+  load(): Promise<Table | null>;
+  /** Never rejects; a table that cannot be kept is only not kept. */
+  save(table: Table): Promise<void>;
+}
+
+/** For tests, and for devices without storage. */
+export const noCache: SnapshotCache = { load: () => Promise.resolve(null), save: () => Promise.resolve() };
+
+type KeptColumn = { kind: 'text'; values: string[]; codes: Int32Array } | { kind: 'number'; values: Float64Array };
+
+interface KeptTable {
+  type: CommodityType;
+  version: number;
+  ids: Int32Array;
+  rowVersions: Float64Array;
+  columns: Record<string, KeptColumn>;
+}
+
+interface Schema extends DBSchema {
+  tables: { key: string; value: KeptTable };
+}
+
+const name = 'wireway-tables';
+const schemaVersion = 1;
+
+export interface CacheKey {
+  /** Another person at the same device never sees these rows. */
+  readonly userId: number;
+  readonly projectId: number;
+  readonly type: CommodityType;
+}
+
+export function deviceCache({ userId, projectId, type }: CacheKey): SnapshotCache {
+  const key = `${userId}/${projectId}/${type}`;
+  let database: Promise<IDBPDatabase<Schema> | null> | undefined;
+  const open = () => (database ??= openTables());
+  return {
+    async load() {
+      try {
+        const kept = await (await open())?.get('tables', key);
+        return kept ? tableOf(kept) : null;
+      } catch {
+        database = undefined;
+        return null;
+      }
+    },
+    async save(table) {
+      try {
+        await (await open())?.put('tables', keptOf(table), key);
+      } catch {
+        database = Promise.resolve(null);
+      }
+    },
+  };
+}
+
+/** Forgets every table on this device: at sign-out. */
+export async function clearDeviceCache(): Promise<void> {
+  if ('indexedDB' in globalThis) await deleteDB(name);
+}
+
+async function openTables(): Promise<IDBPDatabase<Schema> | null> {
+  if (!('indexedDB' in globalThis)) return null;
+  try {
+    return await openDB<Schema>(name, schemaVersion, {
+      upgrade: (database) => void database.createObjectStore('tables'),
+      blocking: (_current, _blocked, { target }) => target instanceof IDBDatabase && target.close(),
+    });
+  } catch {
+    return null;
+  }
+}
+
+function keptOf(table: Table): KeptTable {
+  const columns: Record<string, KeptColumn> = {};
+  for (const [field, column] of table.columns) {
+    columns[field] =
+      column.kind === 'text'
+        ? { kind: 'text', values: column.values, codes: column.codes }
+        : { kind: 'number', values: column.values };
+  }
+  const { type, version, ids, rowVersions } = table;
+  return { type, version, ids, rowVersions, columns };
+}
+
+function tableOf({ type, version, ids, rowVersions, columns }: KeptTable): Table {
+  const table = new Table(type, version, ids, rowVersions);
+  for (const [field, column] of Object.entries(columns)) {
+    table.columns.set(
+      field,
+      column.kind === 'text' ? new TextColumn(column.values, column.codes) : new NumberColumn(column.values),
+    );
+  }
+  return table;
+}

@@ -1,0 +1,123 @@
+/**
+ * All rows of one commodity type, column by column. A row is known by its index here and by its id on the server; a cell
+ * is read and written as the contract spells it (ISO days, booleans, null for blank).
+ */
+import type { SnapshotColumn } from '../../contract/changes.ts';
+import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
+import type { FieldKind } from '../../contract/commodities/field.ts';
+import type { CellValue } from '../../contract/scalars.ts';
+import { dayOfIso, isoOfDay } from './days.ts';
+import { NumberColumn } from './numberColumn.ts';
+import { blankCode, TextColumn } from './textColumn.ts';
+
+export type TableColumn = TextColumn | NumberColumn;
+
+const textKinds: ReadonlySet<FieldKind> = new Set(['text', 'code', 'route']);
+
+export class Table {
+  readonly type: CommodityType;
+  readonly columns = new Map<string, TableColumn>();
+  /** Project version this table is at. */
+  version: number;
+  ids: Int32Array;
+  rowVersions: Float64Array;
+  #rowOf: Map<number, number> | undefined;
+  readonly #kinds: ReadonlyMap<string, FieldKind>;
+
+  constructor(type: CommodityType, version: number, ids: Int32Array, rowVersions: Float64Array) {
+    this.type = type;
+    this.version = version;
+    this.ids = ids;
+    this.rowVersions = rowVersions;
+    this.#kinds = new Map(commodities[type].fields.map(({ key, kind }) => [key, kind]));
+  }
+
+  static empty(type: CommodityType): Table {
+    return new Table(type, 0, new Int32Array(0), new Float64Array(0));
+  }
+
+  get length(): number {
+    return this.ids.length;
+  }
+
+  /** The index of a row, or undefined when no row has the id. */
+  rowOf(id: number): number | undefined {
+    this.#rowOf ??= new Map(Array.from(this.ids, (known, row) => [known, row]));
+    return this.#rowOf.get(id);
+  }
+
+  read(row: number, field: string): CellValue {
+    const column = this.columns.get(field);
+    if (!column) return null;
+    const value = column.get(row);
+    if (value === null || typeof value === 'string') return value;
+    const kind = this.#kinds.get(field);
+    if (kind === 'date') return isoOfDay(value);
+    return kind === 'flag' ? value !== 0 : value;
+  }
+
+  write(row: number, field: string, value: CellValue): void {
+    const column = this.columns.get(field) ?? this.addColumn(field);
+    if (column.kind === 'text') column.set(row, value === null ? null : String(value));
+    else column.set(row, numberOf(value));
+  }
+
+  /** A blank column for a field the server has not sent yet. */
+  addColumn(field: string, kind = this.#kinds.get(field) ?? 'text'): TableColumn {
+    const column = textKinds.has(kind) ? TextColumn.blank(this.length) : NumberColumn.blank(this.length);
+    this.columns.set(field, column);
+    return column;
+  }
+
+  /** Adds blank rows for new ids; gives the index of the first. */
+  append(ids: readonly number[]): number {
+    const first = this.length;
+    const longer = new Int32Array(first + ids.length);
+    longer.set(this.ids);
+    longer.set(ids, first);
+    const versions = new Float64Array(longer.length);
+    versions.set(this.rowVersions);
+    this.ids = longer;
+    this.rowVersions = versions;
+    for (const column of this.columns.values()) column.resize(longer.length);
+    this.#rowOf = undefined;
+    return first;
+  }
+
+  /** Takes rows out for good; ids that are not here are ignored. Gives how many went. */
+  remove(ids: readonly number[]): number {
+    const gone = new Set(ids);
+    const before = this.length;
+    const kept = Int32Array.from(this.ids.keys()).filter((row) => !gone.has(this.ids[row]!));
+    if (kept.length === before) return 0;
+    const { ids: oldIds, rowVersions } = this;
+    this.ids = kept.map((row) => oldIds[row]!);
+    this.rowVersions = Float64Array.from(kept, (row) => rowVersions[row]!);
+    for (const column of this.columns.values()) column.pick(kept);
+    this.#rowOf = undefined;
+    return before - kept.length;
+  }
+}
+
+function numberOf(value: CellValue): number | null {
+  if (value === null || value === '') return null;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  const number = typeof value === 'string' ? dayOfIso(value) : value;
+  return Number.isNaN(number) ? null : number;
+}
+
+/** A column as it travels, made into the column the store works on. */
+export function columnOf(sent: SnapshotColumn): TableColumn {
+  if (sent.kind === 'dictionary') return new TextColumn([...sent.values], Int32Array.from(sent.codes));
+  const { values } = sent;
+  const numbers = new Float64Array(values.length);
+  for (let row = 0; row < numbers.length; row++) numbers[row] = values[row] ?? Number.NaN;
+  return new NumberColumn(numbers);
+}
+
+/** The value of one row of a column as it travels: text, a number or null. */
+export function sentValue(sent: SnapshotColumn, at: number): string | number | null {
+  if (sent.kind === 'number') return sent.values[at] ?? null;
+  const code = sent.codes[at] ?? blankCode;
+  return code === blankCode ? null : (sent.values[code] ?? null);
+}

@@ -1,0 +1,45 @@
+/** Totals over the rows on view; per cent is recomputed from the sums, never summed (domain rule: arithmetic). */
+import { commodities } from '../../contract/commodities/index.ts';
+import { groupPercentComplete } from '../../contract/earnedValue.ts';
+import type { Table } from './table.ts';
+
+export interface Totals {
+  readonly count: number;
+  /** Sums of the summed fields, unrounded. A length counts once for each parallel run, as in the reports. */
+  readonly sums: Readonly<Record<string, number>>;
+  /** 0-100: earned of budget hours; without budget, earned of total quantity; null when there is neither. */
+  readonly percentComplete: number | null;
+}
+
+export function totalsOf(table: Table, rows: Int32Array): Totals {
+  const commodity = commodities[table.type];
+  const sums: Record<string, number> = {};
+  for (const field of commodity.fields) if (field.summed) sums[field.key] = sumOf(table, rows, field.key);
+  const { budgetHours = 0, earnedHours = 0, quantity = 0 } = sums;
+  if (commodity.lengthField) sums[commodity.lengthField] = quantity;
+  const mainStep = commodity.steps.find((step) => step.key === commodity.mainStep);
+  const earnedQuantity = mainStep ? productSum(table, rows, 'quantity', mainStep.fractionField) : 0;
+  const percentComplete = groupPercentComplete({ budgetHours, earnedHours, quantity, earnedQuantity });
+  return { count: rows.length, sums, percentComplete };
+}
+
+function sumOf(table: Table, rows: Int32Array, field: string): number {
+  const column = table.columns.get(field);
+  if (column?.kind !== 'number') return 0;
+  const { values } = column;
+  let sum = 0;
+  for (const row of rows) {
+    const value = values[row]!;
+    if (!Number.isNaN(value)) sum += value;
+  }
+  return sum;
+}
+
+function productSum(table: Table, rows: Int32Array, first: string, second: string): number {
+  const a = table.columns.get(first);
+  const b = table.columns.get(second);
+  if (a?.kind !== 'number' || b?.kind !== 'number') return 0;
+  let sum = 0;
+  for (const row of rows) sum += (a.values[row]! || 0) * (b.values[row]! || 0);
+  return sum;
+}

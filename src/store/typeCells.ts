@@ -1,0 +1,25 @@
+/** Cells as typed, pasted or cleared by a person, made into one act on the store. */
+import { fieldOf } from '../../contract/commodities/index.ts';
+import type { LengthUnit } from '../../contract/lengths.ts';
+import type { CommodityStore } from './commodityStore.ts';
+import type { CellChange } from './editHistory.ts';
+import { readTyped } from './typedValue.ts';
+
+interface Typed {
+  readonly id: number;
+  readonly field: string;
+  readonly text: string;
+}
+
+/** What can be read is edited; what cannot is shown with the reason, and does not hold the others up. */
+export function typeCells(store: CommodityStore, cells: readonly Typed[], unit: LengthUnit): void {
+  const changes: CellChange[] = [];
+  for (const { id, field: key, text } of cells) {
+    const field = fieldOf(store.type, key);
+    if (!field) continue;
+    const typed = readTyped(field, text, unit);
+    if (typed.ok) changes.push({ id, field: key, after: typed.value });
+    else store.refuse({ id, field: key }, text, typed.reason);
+  }
+  if (changes.length > 0) store.edit(changes);
+}

@@ -1,0 +1,39 @@
+import { useMemo, useState } from 'react';
+import type { CommodityStore } from './commodityStore.ts';
+import type { Query } from './query.ts';
+import { answerOf, handlesOf, type Answer } from './rowsOnView.ts';
+import { totalsOf, type Totals } from './totals.ts';
+import { useRevision } from './useCommodityStore.ts';
+
+export interface RowsOnView {
+  readonly rows: ReturnType<typeof handlesOf>;
+  readonly vector: Int32Array;
+  readonly totals: Totals;
+  /** Values changed since: asking again may show other rows, or another order. */
+  readonly isOutdated: boolean;
+  readonly askAgain: () => void;
+}
+
+/** The answer to a query, kept until rows come or go, the query changes, or the person asks again. */
+export function useRowsOnView(store: CommodityStore, query: Query): RowsOnView {
+  'use no memo'; // the store changes in place
+  const revision = useRevision(store);
+  const [asked, setAsked] = useState(0);
+  const { shape, values } = store;
+  const answer = useMemo(() => keyed(answerOf(store, query), shape, asked), [store, query, shape, asked]);
+  const rows = useMemo(() => handlesOf(store, answer, revision), [store, answer, revision]);
+  const totals = useMemo(() => keyed(totalsOf(store.table, answer.rows), values), [store, answer, values]);
+  const isAsking = query.search !== '' || query.filters.length > 0 || query.sort.length > 0;
+  return {
+    rows,
+    vector: answer.rows,
+    totals,
+    isOutdated: isAsking && answer.madeAt !== values,
+    askAgain: () => setAsked((times) => times + 1),
+  };
+}
+
+/** The value, made again when a key changes: the store is one object whatever happens in it. */
+function keyed<T extends Answer | Totals>(value: T, ..._keys: number[]): T {
+  return value;
+}

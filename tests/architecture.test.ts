@@ -1,0 +1,105 @@
+/** The one-way imports of the house: who may import whom, read from the source itself. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folders = ['contract', 'machines', 'src', 'server', 'e2e'];
+
+interface Import {
+  from: string;
+  /** A path inside the repository, or a package name. */
+  to: string;
+  isPackage: boolean;
+}
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.gen.ts') && !name.endsWith('.d.ts'))
+    .map((name) => join(folder, name));
+}
+
+const importPattern =
+  /^\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+  return [...text.matchAll(importPattern)].map((match) => {
+    const name = (match[1] ?? match[2] ?? match[3])!;
+    const isPackage = !name.startsWith('.');
+    return { from: file, to: isPackage ? name : relative(root, normalize(join(root, dirname(file), name))), isPackage };
+  });
+}
+
+const imports = folders.flatMap(sourceFiles).flatMap(importsOf);
+const within = (path: string, ...places: string[]) =>
+  places.some((place) => path === place || path.startsWith(`${place}/`));
+const shown = (found: Import[]) => found.map(({ from, to }) => `${from} imports ${to}`);
+const outside = (folder: string, ...allowed: string[]) =>
+  shown(
+    imports.filter(({ from, to, isPackage }) => within(from, folder) && !isPackage && !within(to, folder, ...allowed)),
+  );
+const packages = (folder: string, allowed: (name: string) => boolean) =>
+  shown(imports.filter(({ from, to, isPackage }) => within(from, folder) && isPackage && !allowed(to)));
+
+const feature = (path: string) => /^src\/features\/([^/]+)/.exec(path)?.[1];
+
+describe('the house', () => {
+  it('has source to check', () => {
+    expect(imports.length).toBeGreaterThan(100);
+  });
+
+  it('keeps contract/ free of everything but zod', () => {
+    expect(outside('contract')).toEqual([]);
+    expect(packages('contract', (name) => name === 'zod')).toEqual([]);
+  });
+
+  it('keeps machines/ to contract and xstate', () => {
+    expect(outside('machines', 'contract')).toEqual([]);
+    expect(packages('machines', (name) => name === 'xstate')).toEqual([]);
+  });
+
+  it('keeps the browser application away from the server', () => {
+    expect(outside('src', 'contract', 'machines')).toEqual([]);
+    expect(packages('src', (name) => !name.startsWith('node:') && name !== 'fastify' && name !== 'pg')).toEqual([]);
+  });
+
+  it('keeps the server away from the browser application and the machines', () => {
+    expect(outside('server', 'contract')).toEqual([]);
+    expect(packages('server', (name) => !/^(react|xstate|@xstate|@mantine|@tanstack)/.test(name))).toEqual([]);
+  });
+
+  it('lets journeys know paths and labels only', () => {
+    expect(outside('e2e', 'contract')).toEqual([]);
+  });
+
+  it('lets no feature import another', () => {
+    const crossing = imports.filter(
+      ({ from, to, isPackage }) => !isPackage && feature(from) && feature(to) && feature(from) !== feature(to),
+    );
+    expect(shown(crossing)).toEqual([]);
+  });
+
+  it('keeps features off the routes, and the runtime off features', () => {
+    expect(shown(imports.filter(({ from, to }) => within(from, 'src/features') && within(to, 'src/routes')))).toEqual(
+      [],
+    );
+    expect(shown(imports.filter(({ from, to }) => within(from, 'src/runtime') && within(to, 'src/features')))).toEqual(
+      [],
+    );
+  });
+
+  it('keeps the store, the client and the ports below the screens', () => {
+    const low = imports.filter(({ from }) => within(from, 'src/store', 'src/api', 'src/ports', 'src/auth'));
+    expect(shown(low.filter(({ to }) => within(to, 'src/features', 'src/routes', 'src/components')))).toEqual([]);
+  });
+
+  it('creates actors only in the runtime', () => {
+    const creators = folders
+      .flatMap(sourceFiles)
+      .filter((file) => within(file, 'src') && !within(file, 'src/runtime'))
+      .filter((file) => /\bcreateActor\s*\(/.test(readFileSync(join(root, file), 'utf8')));
+    expect(creators).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it, test } from 'vitest';
+import { columnName, type Commodity } from '../../contract/commodities/field.ts';
+import { commodities, commodityTypes, fieldOf, importTypes } from '../../contract/commodities/index.ts';
+import { importableFields, normaliseHeader } from '../../contract/headers.ts';
+
+const all: [string, Commodity][] = commodityTypes.map((type) => [type, commodities[type]]);
+
+describe.each(all)('%s', (type, commodity) => {
+  const keys = commodity.fields.map((field) => field.key);
+  const field = (key: string | undefined) => commodity.fields.find((candidate) => candidate.key === key);
+
+  it('is declared under its own type', () => {
+    expect(commodity.type).toBe(type);
+    expect(importTypes.includes(type as never)).toBe(commodity.imported);
+  });
+
+  it('has steps that earn 100 % together', () => {
+    expect(commodity.steps.reduce((sum, step) => sum + step.weight, 0)).toBe(100);
+    expect(new Set(commodity.steps.map((step) => step.key)).size).toBe(commodity.steps.length);
+    expect(commodity.steps.map((step) => step.key)).toContain(commodity.mainStep);
+  });
+
+  it('has a calculated fraction and a recorded date for each step', () => {
+    for (const step of commodity.steps) {
+      expect(field(step.fractionField)).toMatchObject({ kind: 'fraction', source: 'calculated' });
+      expect(field(step.dateField)).toMatchObject({ kind: 'date', source: 'field' });
+    }
+  });
+
+  it('measures its quantity step by a length', () => {
+    const measured = commodity.steps.some((step) => step.kind === 'quantity');
+    expect(commodity.quantity).toBe(measured ? 'length' : 'each');
+    expect(field(commodity.lengthField)?.source).toBe(measured ? 'engineering' : undefined);
+    expect(field(commodity.lengthField)?.kind).toBe(measured ? 'length' : undefined);
+  });
+
+  it('names each field, its column and its label once', () => {
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(new Set(keys.map(columnName)).size).toBe(keys.length);
+    expect(new Set(commodity.fields.map(({ label }) => label)).size).toBe(keys.length);
+  });
+
+  it('shows in its grids only fields it has, each once', () => {
+    for (const columns of [commodity.dataColumns, commodity.entryColumns, commodity.keyFields]) {
+      expect(keys).toEqual(expect.arrayContaining([...columns]));
+      expect(new Set(columns).size).toBe(columns.length);
+    }
+  });
+
+  it('has its key fields required, and nothing else', () => {
+    const required = commodity.fields.filter((candidate) => candidate.required === 'key').map(({ key }) => key);
+    expect(required).toEqual([...commodity.keyFields]);
+  });
+
+  it('lets the field enter every step', () => {
+    for (const step of commodity.steps) {
+      const recorded = step.key === 'tested' ? 'testResult' : step.dateField;
+      expect(commodity.entryColumns).toContain(recorded);
+    }
+  });
+
+  it('says the kind of code of each code field, and of no other', () => {
+    for (const candidate of commodity.fields) expect(candidate.codeKind !== undefined).toBe(candidate.kind === 'code');
+  });
+
+  it('writes its synonyms as headers are compared', () => {
+    for (const synonym of commodity.fields.flatMap((candidate) => candidate.synonyms ?? [])) {
+      expect(normaliseHeader(synonym)).toEqual({ text: synonym });
+    }
+  });
+
+  it('gives each header spelling to one field', () => {
+    const owners = new Map<string, string>();
+    for (const candidate of importableFields(commodity)) {
+      for (const text of [...(candidate.synonyms ?? []), normaliseHeader(candidate.label).text]) {
+        const spelling = text.replaceAll(' ', '');
+        expect([candidate.key, undefined], `“${text}”`).toContain(owners.get(spelling));
+        owners.set(spelling, candidate.key);
+      }
+    }
+  });
+
+  it('lets imports write nothing that the contractor or the field owns', () => {
+    const imported = new Set(importableFields(commodity).map(({ key }) => key));
+    for (const key of ['package', 'foreman', 'notes', 'laborUnit', 'hold', 'status', 'percentComplete'])
+      expect(imported.has(key)).toBe(false);
+    expect(importableFields(commodity).filter(({ source }) => source === 'field' || source === 'calculated')).toEqual(
+      [],
+    );
+  });
+});
+
+test('the default weights are those of the trade', () => {
+  const weights = Object.fromEntries(all.map(([type, { steps }]) => [type, steps.map((step) => step.weight)]));
+  expect(weights).toEqual({
+    cable: [90, 10],
+    'cable-tray': [30, 55, 10, 5],
+    conduit: [25, 60, 10, 5],
+    equipment: [5, 55, 30, 10],
+    jumper: [80, 20],
+    conductor: [45, 45, 10],
+    'from-term': [30, 60, 10],
+    'to-term': [30, 60, 10],
+  });
+});
+
+test('full revisions are the default where a schedule is complete, additions where it comes in parts', () => {
+  const modes = Object.fromEntries(importTypes.map((type) => [type, commodities[type].defaultImportMode]));
+  expect(modes).toEqual({
+    cable: 'full',
+    'cable-tray': 'full',
+    conduit: 'full',
+    equipment: 'full',
+    jumper: 'partial',
+    conductor: 'partial',
+  });
+});
+
+test('a field is found by its key', () => {
+  expect(fieldOf('cable', 'designLength')).toMatchObject({ label: 'Length', kind: 'length' });
+  expect(fieldOf('jumper', 'route')).toBeUndefined();
+});

@@ -1,0 +1,152 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { commodities } from '../../contract/commodities/index.ts';
+import { checkEntry, type EntryContext, type Row } from '../../contract/progress.ts';
+
+const { cable } = commodities;
+const fromTerm = commodities['from-term'];
+const context: EntryContext = { today: '2026-11-20', projectStart: '2026-01-05', unit: 'ft' };
+const row: Row = { tag: 'C-1', designLength: 1000 };
+const pulled: Row = { ...row, pullComplete: true, pulledDate: '2026-11-01' };
+
+/** The fields with an error and with a warning. */
+function found(values: Row, before: Row = row, extra: Partial<EntryContext> = {}, commodity = cable) {
+  const { errors, warnings } = checkEntry(commodity, before, values, { ...context, ...extra });
+  for (const finding of [...errors, ...warnings]) expect(finding.message).toMatch(/^[^a-z].*\.$/);
+  return { errors: errors.map(({ field }) => field), warnings: warnings.map(({ field }) => field) };
+}
+const fine = { errors: [], warnings: [] };
+
+it('passes an ordinary day: marks, date and done', () => {
+  expect(found({ pullStartMark: 1500, pullEndMark: 2490, pullComplete: true, pulledDate: '2026-11-20' })).toEqual(fine);
+});
+
+describe('dates', () => {
+  test.each([
+    [{ pulledDate: '2026-11-21' }, { errors: ['pulledDate'], warnings: [] }],
+    [{ pulledDate: '2026-11-20' }, fine],
+    [{ pulledDate: '2026-01-04' }, { errors: [], warnings: ['pulledDate'] }],
+    [{ pulledDate: '2026-01-05' }, fine],
+    [{ pulledDate: '20 Nov' }, { errors: ['pulledDate'], warnings: [] }],
+    [{ pulledDate: '2026-02-30' }, { errors: ['pulledDate'], warnings: [] }],
+    [{ pulledDate: null }, fine],
+  ])('%j', (values, expected) => {
+    expect(found(values)).toEqual(expected);
+  });
+
+  it('holds for the work date of the entry too', () => {
+    expect(found({ reel: 'R-1' }, row, { workDate: '2026-11-21' }).errors).toEqual(['workDate']);
+    expect(found({ reel: 'R-1' }, row, { workDate: '2025-12-31' }).warnings).toEqual(['workDate']);
+    expect(found({ reel: 'R-1' }, row, { workDate: '2025-12-31', projectStart: null })).toEqual(fine);
+  });
+});
+
+describe('values', () => {
+  test.each<[string, Row]>([
+    ['a negative length', { pulledLength: -1 }],
+    ['an endless length', { pulledLength: 100_001 }],
+    ['a length that is text', { pulledLength: '600 ft' }],
+    ['a tick that is text', { pullComplete: 'yes' }],
+    ['a note that is a number', { pullNotes: 5 }],
+    ['a result nobody knows', { testResult: 'Maybe' }],
+    ['a field the cable has not', { mandrelled: true }],
+  ])('refuses %s', (_, values) => {
+    expect(found(values, { ...pulled, testDate: '2026-11-02' }).errors).toContain(Object.keys(values)[0]);
+  });
+});
+
+describe('the test', () => {
+  const passed = { testDate: '2026-11-20', testResult: 'Pass' };
+
+  it('comes after the pull', () => {
+    expect(found(passed).errors).toEqual(['testDate']);
+    expect(found(passed, { ...row, pulledLength: 990 }).errors).toEqual(['testDate']);
+    expect(found(passed, pulled)).toEqual(fine);
+  });
+
+  it('may be entered together with the pull', () => {
+    expect(found({ ...passed, pullComplete: true })).toEqual(fine);
+  });
+
+  it('stands in the way of taking back the pull', () => {
+    const tested = { ...pulled, ...passed };
+    expect(found({ pullComplete: false }, tested, { note: 'wrong cable' }).errors).toEqual(['pullComplete']);
+    expect(found({ testNotes: 'cal due' }, { ...tested, pullComplete: false })).toEqual(fine);
+  });
+
+  it('is recorded when it failed, and earns nothing without a date', () => {
+    expect(found({ testDate: '2026-11-20', testResult: 'Fail' }, pulled)).toEqual(fine);
+    expect(found({ testResult: 'Pass' }, pulled).warnings).toEqual(['testDate']);
+  });
+});
+
+describe('the pulled length', () => {
+  test.each<[string, Row, boolean]>([
+    ['10 % over', { pulledLength: 1100 }, false],
+    ['more than 10 % over', { pulledLength: 1101 }, true],
+    ['far over by its marks', { pullStartMark: 0, pullEndMark: 1500 }, true],
+    ['a part of the pull', { pulledLength: 300 }, false],
+    ['done 20 % short', { pulledLength: 800, pullComplete: true }, false],
+    ['done more than 20 % short', { pulledLength: 799, pullComplete: true }, true],
+    ['done without a length', { pullComplete: true }, false],
+  ])('%s', (_, values, odd) => {
+    const { errors, warnings } = found(values);
+    expect(warnings).toEqual(odd ? [Object.keys(values)[0]] : []);
+    expect(errors).toEqual(odd ? ['pullNotes'] : []);
+    expect(found({ ...values, pullNotes: 'rerouted round the new duct' }).errors).toEqual([]);
+    expect(found(values, row, { note: 'rerouted' }).errors).toEqual([]);
+    expect(found(values, row, { note: '   ' }).errors).toEqual(errors);
+  });
+
+  it('says both lengths in the unit of the project', () => {
+    const { warnings } = checkEntry(cable, row, { pulledLength: 1200 }, { ...context, unit: 'm' });
+    expect(warnings[0]?.message).toBe('1,200.0 m pulled for a design length of 1,000.0 m.');
+  });
+
+  it('is not questioned when something else is entered', () => {
+    expect(found({ reel: 'R-1' }, { ...row, pulledLength: 1500 })).toEqual(fine);
+  });
+
+  it('that was typed gives way to the marks, and says so', () => {
+    expect(found({ pullStartMark: 0, pullEndMark: 590, pulledLength: 600 }).warnings).toEqual(['pulledLength']);
+    expect(found({ pullStartMark: 0, pullEndMark: 590, pulledLength: 590 })).toEqual(fine);
+  });
+});
+
+describe('taking a step back', () => {
+  it('asks for the reason', () => {
+    expect(found({ pullComplete: false }, pulled).errors).toEqual(['pullComplete']);
+    expect(found({ pulledLength: 300 }, { ...row, pulledLength: 600 }).errors).toEqual(['pulledLength']);
+    expect(found({ pullComplete: false }, pulled, { note: 'wrong cable' })).toEqual(fine);
+    expect(found({ pullComplete: false, pullNotes: 'wrong cable' }, pulled)).toEqual(fine);
+  });
+
+  it('is not what a note of last month was about', () => {
+    expect(found({ pullComplete: false }, { ...pulled, pullNotes: 'pulled in two parts' }).errors).toEqual([
+      'pullComplete',
+    ]);
+  });
+
+  it('names the step it takes back', () => {
+    const { errors } = checkEntry(fromTerm, { terminatedDate: '2026-11-01' }, { terminatedDate: null }, context);
+    expect(errors).toEqual([{ field: 'terminatedDate', message: expect.stringContaining('“Terminated”') }]);
+  });
+});
+
+it('lets a pre-terminated end be recorded before the pull, with a word about it', () => {
+  const entry = { terminatedDate: '2026-11-20' };
+  expect(found(entry, {}, { cablePulled: 0.5 }, fromTerm)).toEqual({ errors: [], warnings: ['terminatedDate'] });
+  expect(found(entry, {}, { cablePulled: 1 }, fromTerm)).toEqual(fine);
+  expect(found(entry, {}, {}, fromTerm)).toEqual(fine);
+});
+
+test('no entry, however odd, breaks the checks', () => {
+  const keys = cable.fields.map((field) => field.key);
+  const value = fc.oneof(fc.double(), fc.boolean(), fc.string(), fc.constant(null), fc.constant('2026-11-20'));
+  const values = fc.dictionary(fc.oneof(fc.constantFrom(...keys), fc.string()), value);
+  fc.assert(
+    fc.property(values, values, (before, entered) => {
+      expect(checkEntry(cable, before, entered, context).errors).toBeInstanceOf(Array);
+    }),
+  );
+});

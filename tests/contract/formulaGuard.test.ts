@@ -1,0 +1,45 @@
+/** A tag such as `=1+1` stays a tag when a report is opened in a spreadsheet, and comes back as it was. */
+import { assert, constantFrom, oneof, property, string, stringMatching, tuple } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { guardFormula, unguardFormula } from '../../contract/formulaGuard.ts';
+
+const runs = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** Plain text, and text that begins the dangerous ways. */
+const cell = oneof(
+  string(),
+  tuple(
+    stringMatching(/^'{0,3}$/),
+    constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'),
+    string(),
+  ).map((parts) => parts.join('')),
+);
+
+describe('text that looks like a formula', () => {
+  it('is never left at the start of a cell', () => {
+    assert(
+      property(cell, (text) => {
+        expect(guardFormula(text)).not.toMatch(runs);
+      }),
+    );
+  });
+
+  it('comes back letter for letter', () => {
+    assert(
+      property(cell, (text) => {
+        expect(unguardFormula(guardFormula(text))).toBe(text);
+      }),
+    );
+  });
+
+  it.each([
+    ['=cmd()', "'=cmd()"],
+    ['-RW-P-1001', "'-RW-P-1001"],
+    ["'=already", "''=already"],
+    ['RW-P-1001', 'RW-P-1001'],
+    ["'quoted'", "'quoted'"],
+    ['', ''],
+  ])('%j is written %j', (text, written) => {
+    expect(guardFormula(text)).toBe(written);
+  });
+});

@@ -1,0 +1,31 @@
+/** What people paste is sometimes enormous. Every reader is linear: a quadratic one would outlast the time limit of a test. */
+import { expect, test } from 'vitest';
+import { cleanCell } from '../../contract/cells.ts';
+import { commodities } from '../../contract/commodities/index.ts';
+import { findHeaderRow, isRepeatedHeader, isSectionRow, isTotalRow, normaliseHeader } from '../../contract/headers.ts';
+import { parseLength } from '../../contract/lengths.ts';
+import { canonicalRoute, splitLevel } from '../../contract/routes.ts';
+import { hasMixedScripts, isNoTag, looksLike, tagKey } from '../../contract/tags.ts';
+
+const { cable } = commodities;
+const readers: [string, (text: string) => unknown][] = [
+  ['tagKey', tagKey],
+  ['isNoTag', isNoTag],
+  ['looksLike', (text) => looksLike(text, `${text}x`)],
+  ['hasMixedScripts', hasMixedScripts],
+  ['cleanCell', (text) => cleanCell(text)],
+  ['parseLength', (text) => parseLength(text, { projectUnit: 'ft' })],
+  ['canonicalRoute', canonicalRoute],
+  ['splitLevel', (text) => splitLevel(text, () => false)],
+  ['normaliseHeader', normaliseHeader],
+  ['findHeaderRow', (text) => findHeaderRow([[text], ['Cable', text]], cable)],
+  ['isTotalRow', (text) => isTotalRow([text], [0])],
+  ['isSectionRow', (text) => isSectionRow([text], ['A', 'B', 'C', 'D'], [0])],
+  ['isRepeatedHeader', (text) => isRepeatedHeader([text], [text])],
+];
+
+const pieces = ['(', '([', ' ', ' - ', '--', '9', '1,', "1'", '\n', '_x000D_', ' / ', 'total ', '#', 'Aя'];
+
+test.each(readers)('%s gets to the end of whatever is pasted', (_, read) => {
+  for (const piece of pieces) expect(read(`${piece.repeat(100_000)}!`)).toBeDefined();
+});

@@ -1,0 +1,160 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { convertLength, formatLength, lengthUnitOf, parseLength } from '../../contract/lengths.ts';
+
+const feet = { projectUnit: 'ft' } as const;
+const metres = { projectUnit: 'm' } as const;
+
+describe('parseLength in a project in feet', () => {
+  test.each([
+    ["180'", 180],
+    ['180’', 180],
+    ['180 ft', 180],
+    ['180FT.', 180],
+    ['180 feet', 180],
+    ['180 LF', 180],
+    ['180', 180],
+    ['180.5', 180.5],
+    ['.5', 0.5],
+    ['1,250', 1250],
+    ['12,345,678 mm', 12_345.678 / 0.3048],
+    ['1 250', 1250],
+    ['1,250.5', 1250.5],
+    ['1.250,5', 1250.5],
+    ['3,5', 3.5],
+    ['3,25', 3.25],
+    ['0,125', 0.125],
+    [`12'-6"`, 12.5],
+    [`12' 6"`, 12.5],
+    ['12′-6″', 12.5],
+    ['12 ft 6 in', 12.5],
+    [`12'-6 1/2"`, 12 + 6.5 / 12],
+    [`12'-1/2"`, 12 + 0.5 / 12],
+    [`18"`, 1.5],
+    ['30.48 m', 100],
+    ['30480mm', 100],
+    ['1E+3', 1000],
+    ['+40', 40],
+    ['0', 0],
+  ])('%s is %d ft', (text, value) => {
+    const parsed = parseLength(text, feet);
+    expect(parsed).toMatchObject({ ok: true });
+    expect(parsed.ok && parsed.value).toBeCloseTo(value, 9);
+    expect(parsed).not.toHaveProperty('warning');
+  });
+
+  it('reads a bare number in the unit of the column header', () => {
+    expect(parseLength('54.9', { projectUnit: 'ft', columnUnit: 'm' })).toEqual({ ok: true, value: 54.9 / 0.3048 });
+  });
+
+  it('believes the unit in the cell before the unit of the header', () => {
+    expect(parseLength("180'", { projectUnit: 'ft', columnUnit: 'm' })).toEqual({ ok: true, value: 180 });
+  });
+
+  it('leaves a blank cell blank without a word', () => {
+    expect(parseLength('  ', feet)).toEqual({ ok: true, value: null });
+  });
+
+  test.each(['TBD', '-', 'N/A', '?'])('leaves %s blank and says so', (text) => {
+    expect(parseLength(text, feet)).toMatchObject({ ok: true, value: null, warning: expect.stringContaining(text) });
+  });
+
+  it('reads an approximate length and says so', () => {
+    expect(parseLength("~16'", feet)).toMatchObject({ ok: true, value: 16, warning: expect.stringContaining('16 ft') });
+  });
+
+  test.each([
+    ['-5', 'negative'],
+    ['−5 ft', 'negative'],
+    ['100001', '100,000'],
+    ['40 km', '100,000'],
+    ['abc', 'not a length'],
+    ['12 x 6', 'not a length'],
+    ['1,25,0', 'not a length'],
+    ['100 m / 328 ft', 'not a length'],
+    ['12 parsecs', 'not a length'],
+    [`5'-1/0"`, 'not a length'],
+    ['9'.repeat(5000), 'not a length'],
+  ])('refuses %s', (text, reason) => {
+    expect(parseLength(text, feet)).toEqual({ ok: false, reason: expect.stringContaining(reason) });
+  });
+
+  it('accepts 100,000 exactly', () => {
+    expect(parseLength('100,000', feet)).toEqual({ ok: true, value: 100_000 });
+  });
+});
+
+describe('parseLength in a metric project', () => {
+  test.each([
+    ['54.9 m', 54.9],
+    ['54,9', 54.9],
+    ['100 ft', 30.48],
+    [`10'-0"`, 3.048],
+    ['12 метров', null],
+    ['12 м', 12],
+  ])('%s', (text, value) => {
+    const parsed = parseLength(text, metres);
+    expect(parsed.ok ? parsed.value : null).toBe(value);
+  });
+});
+
+describe('any length', () => {
+  const lengthText = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom(...Array.from(`0123456789.,'"- /ftm~e`)) }),
+  );
+
+  it('never throws; what it accepts is a length', () => {
+    fc.assert(
+      fc.property(lengthText, (text) => {
+        const parsed = parseLength(text, feet);
+        const value = (parsed.ok ? parsed.value : null) ?? 0;
+        expect(value).toBeGreaterThanOrEqual(0);
+        expect(value).toBeLessThanOrEqual(100_000);
+        expect(parsed).not.toHaveProperty('reason', '');
+      }),
+    );
+  });
+
+  it('is read back from how it is shown', () => {
+    const tenths = fc.integer({ min: 0, max: 1_000_000 }).map((whole) => whole / 10);
+    fc.assert(
+      fc.property(tenths, fc.constantFrom('ft', 'm'), (value, unit) => {
+        expect(parseLength(formatLength(value, unit), { projectUnit: unit })).toEqual({ ok: true, value });
+      }),
+    );
+  });
+
+  it('survives there and back between feet and metres', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1e5, noNaN: true }), (value) => {
+        expect(convertLength(convertLength(value, 'ft', 'm'), 'm', 'ft')).toBeCloseTo(value, 6);
+      }),
+    );
+  });
+});
+
+describe('formatLength', () => {
+  test.each([
+    [1250, 'ft', '1,250 ft'],
+    [12.5, 'ft', '12.5 ft'],
+    [12.04, 'ft', '12 ft'],
+    [0, 'ft', '0 ft'],
+    [54.9, 'm', '54.9 m'],
+    [55, 'm', '55.0 m'],
+    [null, 'm', ''],
+  ] as const)('%s in %s shows %s', (value, unit, shown) => {
+    expect(formatLength(value, unit)).toBe(shown);
+  });
+
+  it('follows the locale', () => {
+    expect(formatLength(1250.5, 'm', 'fr-CA')).toBe(
+      `${new Intl.NumberFormat('fr-CA', { minimumFractionDigits: 1 }).format(1250.5)} m`,
+    );
+  });
+});
+
+test('an imperial project measures in feet, a metric one in metres', () => {
+  expect([lengthUnitOf('imperial'), lengthUnitOf('metric')]).toEqual(['ft', 'm']);
+  expect(convertLength(1, 'ft', 'm')).toBe(0.3048);
+});

@@ -1,0 +1,70 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { canonicalRoute, parseRoute, routeEntries, splitLevel } from '../../contract/routes.ts';
+
+describe('parseRoute', () => {
+  test.each([
+    ['TR-1;CND-2', ['TR-1', 'CND-2']],
+    ['TR-1, CND-2 | TR-3', ['TR-1', 'CND-2', 'TR-3']],
+    ['TR-1\nCND-2\r\nTR-3_x000D_TR-4', ['TR-1', 'CND-2', 'TR-3', 'TR-4']],
+    ['TR-1 -> TR-2->TR-3 → TR-4 > TR-5', ['TR-1', 'TR-2', 'TR-3', 'TR-4', 'TR-5']],
+    ['TR-1 - TR-2 – TR-3', ['TR-1', 'TR-2', 'TR-3']],
+    ['TR-PWR-101', ['TR-PWR-101']],
+    ['TR-1; TR-1; tr-1; TR-2; TR-1', ['TR-1', 'TR-2', 'TR-1']],
+    ['2.21L.3/2; 2.21L.4*', ['2.21L.3/2', '2.21L.4*']],
+    ['TR-1; TBD; -; ; TR-2', ['TR-1', 'TR-2']],
+    ['- TR-1', ['TR-1']],
+    ['TBD', []],
+    ['', []],
+  ])('%j', (text, entries) => {
+    expect(parseRoute(text)).toEqual(entries);
+  });
+
+  it('keeps prose as entries, so that it shows up as unknown raceways', () => {
+    expect(parseRoute("Junction Box → 40' vertical + 20' horizontal to wire tray → Kiosk #1")).toEqual([
+      'Junction Box',
+      "40' vertical + 20' horizontal to wire tray",
+      'Kiosk #1',
+    ]);
+  });
+
+  const routeText = fc.string({
+    unit: fc.oneof(
+      fc.constantFrom(...Array.from('AB1-/* ;,|\n>→–')),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    ),
+    maxLength: 40,
+  });
+
+  it('never throws, and reads its own canonical text back as the same entries', () => {
+    fc.assert(
+      fc.property(routeText, (text) => {
+        const canonical = canonicalRoute(text);
+        expect(routeEntries(canonical)).toEqual(parseRoute(text));
+        expect(canonicalRoute(canonical)).toBe(canonical);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+test('one route spelled two ways is one canonical text', () => {
+  expect(canonicalRoute('TR-1 ,CND-2')).toBe(canonicalRoute('TR-1 → CND-2'));
+  expect(canonicalRoute('TR-1,CND-2')).toBe('TR-1; CND-2');
+});
+
+describe('splitLevel', () => {
+  test.each([
+    ['2.21L.3/2', [], '2.21L.3', '2'],
+    ['2.21L.3/2', ['2.21L.3/2'], '2.21L.3/2', null],
+    ['2.21L.3/2', ['2.21L.3', '2.21L.3/2'], '2.21L.3/2', null],
+    ['2.21L.3*', [], '2.21L.3*', null],
+    ['2.21L.3*/2', [], '2.21L.3*', '2'],
+    ['TR-1/A', [], 'TR-1/A', null],
+    ['TR/1/2', [], 'TR/1', '2'],
+    ['/2', [], '/2', null],
+    ['TR-1', [], 'TR-1', null],
+  ])('%s with known raceways %j', (entry, tags: string[], tag, level) => {
+    expect(splitLevel(entry, (text) => tags.some((own) => own === text))).toEqual({ tag, level });
+  });
+});

@@ -1,0 +1,18 @@
+/** docs/machines shows each machine as it is. After a change: `npx vitest run -u tests/machines/documents.test.ts`. */
+import { expect, it } from 'vitest';
+import { authMachine } from '../../machines/authMachine.ts';
+import { importMachine } from '../../machines/importMachine.ts';
+import { projectMachine } from '../../machines/projectMachine.ts';
+import { requestsMachine } from '../../machines/requestsMachine.ts';
+import { shellMachine } from '../../machines/shellMachine.ts';
+import { documentOf } from './support/mermaid.ts';
+
+it.each([
+  [authMachine, 'Sign-in: specification sections 4, 8 and 9.'],
+  [shellMachine, 'The shell: specification sections 4 and 9.'],
+  [projectMachine, 'Loading the project of a route: specification sections 2 and 5.'],
+  [requestsMachine, 'The loading overlay: specification sections 4 and 9.'],
+  [importMachine, 'One visit to the import page: specification section 2.'],
+] as const)('docs/machines shows the machine as it is (%#)', async (machine, about) => {
+  await expect(documentOf(machine, about)).toMatchFileSnapshot(`../../docs/machines/${machine.id}.md`);
+});

@@ -1,0 +1,224 @@
+/** A visit to the import page, with all that can go wrong on the way. */
+import { SimulatedClock, createActor } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import type {
+  ImportDraft,
+  ImportPorts,
+  ImportProgress,
+  ImportResult,
+  ImportReview,
+  StoredImport,
+} from '../../machines/importPorts.ts';
+import {
+  selectImportError,
+  selectImportFileName,
+  selectImportProgress,
+  selectImportStep,
+} from '../../machines/importSelectors.ts';
+import type { ImportInput } from '../../machines/importTypes.ts';
+import { provideImport } from '../../machines/provideImport.ts';
+import { nothing, openPort, settled } from './support/deferred.ts';
+import { draft, file, importId, plan, result, reviewOf, storedAs } from './support/importFixtures.ts';
+
+const noSignal = { kind: 'network', message: 'No signal.' } as const;
+
+function benched(input: Partial<ImportInput> = {}) {
+  const clock = new SimulatedClock();
+  const upload = openPort<Parameters<ImportPorts['upload']>[0], ImportDraft>();
+  const check = openPort<Parameters<ImportPorts['check']>[0], ImportReview>();
+  const apply = openPort<Parameters<ImportPorts['apply']>[0], ImportResult>();
+  const load = openPort<Parameters<ImportPorts['load']>[0], StoredImport>();
+  const cancel = openPort<Parameters<ImportPorts['cancel']>[0], void>();
+  let report: (progress: ImportProgress) => void = nothing;
+  const machine = provideImport({
+    upload: upload.port,
+    check: check.port,
+    apply: apply.port,
+    load: load.port,
+    cancel: cancel.port,
+    watchProgress: (_, send) => {
+      report = send;
+      return () => {
+        report = nothing;
+      };
+    },
+  });
+  const visit = createActor(machine, { clock, input: { projectId: 7, importType: 'cable', ...input } });
+  visit.start();
+  return {
+    clock,
+    visit,
+    upload,
+    check,
+    apply,
+    load,
+    cancel,
+    state: () => visit.getSnapshot().value,
+    context: () => visit.getSnapshot().context,
+    report: (progress: ImportProgress) => report(progress),
+  };
+}
+
+const mapped = async () => {
+  const bench = benched();
+  bench.visit.send({ type: 'file.choose', file });
+  bench.upload.last().resolve(draft);
+  await settled();
+  return bench;
+};
+const reviewed = async (removalShare = 0) => {
+  const bench = await mapped();
+  bench.visit.send({ type: 'plan.submit', plan });
+  bench.check.last().resolve(reviewOf(removalShare));
+  await settled();
+  return bench;
+};
+
+describe('importing a schedule', () => {
+  it('goes from file to change report', async () => {
+    const bench = benched();
+    expect(bench.state()).toBe('choosing');
+    bench.visit.send({ type: 'file.choose', file });
+    expect(bench.upload.last().input).toEqual({ projectId: 7, importType: 'cable', file });
+    expect(selectImportFileName(bench.visit.getSnapshot())).toBe('cables rev C.xlsx');
+    bench.upload.last().resolve(draft);
+    await settled();
+    expect(bench.state()).toBe('mapping');
+    bench.visit.send({ type: 'plan.submit', plan });
+    expect(bench.check.last().input).toEqual({ projectId: 7, importId, plan });
+    bench.report({ phase: 'compare', done: 3, total: 9 });
+    expect(selectImportProgress(bench.visit.getSnapshot())).toEqual({ phase: 'compare', done: 3, total: 9 });
+    bench.check.last().resolve(reviewOf());
+    await settled();
+    expect(selectImportStep(bench.visit.getSnapshot())).toBe('review');
+    expect(selectImportProgress(bench.visit.getSnapshot())).toBeNull();
+    bench.visit.send({ type: 'import.apply' });
+    expect(bench.apply.last().input).toEqual({ projectId: 7, importId, confirmRemoval: '' });
+    bench.apply.last().resolve(result);
+    await settled();
+    expect(bench.state()).toBe('done');
+    expect(bench.context().record?.status).toBe('applied');
+    bench.visit.send({ type: 'import.restart' });
+    expect(bench.context()).toMatchObject({ importId: null, file: null });
+  });
+
+  it('asks for the word REMOVE when more than a tenth of the rows would go', async () => {
+    const exactly = await reviewed(0.1);
+    expect(exactly.visit.getSnapshot().can({ type: 'import.apply' })).toBe(true);
+    const more = await reviewed(0.11);
+    expect(more.visit.getSnapshot().can({ type: 'import.apply' })).toBe(false);
+    expect(more.visit.getSnapshot().can({ type: 'import.apply', confirmRemoval: 'remove' })).toBe(false);
+    more.visit.send({ type: 'import.apply', confirmRemoval: 'REMOVE' });
+    expect(more.apply.last().input.confirmRemoval).toBe('REMOVE');
+  });
+});
+
+describe('when something fails, the work is kept', () => {
+  it('a lost upload is sent again with the same file', async () => {
+    const bench = benched();
+    bench.visit.send({ type: 'file.choose', file });
+    bench.upload.last().reject(noSignal);
+    await settled();
+    expect(selectImportError(bench.visit.getSnapshot())).toEqual(noSignal);
+    bench.visit.send({ type: 'import.retry' });
+    expect(bench.upload.last().input.file).toBe(file);
+    expect(selectImportError(bench.visit.getSnapshot())).toBeNull();
+  });
+
+  it('a failed check goes back to the mapping as it was', async () => {
+    const bench = await mapped();
+    bench.visit.send({ type: 'plan.submit', plan });
+    bench.check.last().reject(new Error('worker died'));
+    await settled();
+    expect(selectImportError(bench.visit.getSnapshot())?.message).toBe('worker died');
+    expect(selectImportStep(bench.visit.getSnapshot())).toBe('check');
+    bench.visit.send({ type: 'import.back' });
+    expect(bench.state()).toBe('mapping');
+    expect(bench.context().plan).toEqual(plan);
+  });
+
+  it('a check takes no answer any more once the person went back', async () => {
+    const bench = await mapped();
+    bench.visit.send({ type: 'plan.submit', plan });
+    bench.visit.send({ type: 'import.back' });
+    expect(bench.check.last().signal.aborted).toBe(true);
+    bench.check.last().resolve(reviewOf());
+    await settled();
+    expect(bench.state()).toBe('mapping');
+  });
+
+  it('an apply without an answer is sent again with the same word', async () => {
+    const bench = await reviewed(0.5);
+    bench.visit.send({ type: 'import.apply', confirmRemoval: 'REMOVE' });
+    expect(bench.visit.getSnapshot().can({ type: 'import.cancel' })).toBe(false);
+    bench.apply.last().reject(noSignal);
+    await settled();
+    bench.visit.send({ type: 'import.retry' });
+    expect(bench.apply.last().input.confirmRemoval).toBe('REMOVE');
+  });
+
+  it('a project that moved on since the check is checked again', async () => {
+    const bench = await reviewed();
+    bench.visit.send({ type: 'import.apply' });
+    bench.apply.last().reject({ kind: 'stale', message: 'The project has changed since the check.' });
+    await settled();
+    expect(bench.state()).toBe('checking');
+    bench.check.last().resolve(reviewOf());
+    await settled();
+    expect(bench.state()).toBe('reviewing');
+    expect(selectImportError(bench.visit.getSnapshot())?.kind).toBe('stale');
+  });
+
+  it('a draft that is gone counts as cancelled', async () => {
+    const bench = await mapped();
+    bench.visit.send({ type: 'import.cancel' });
+    bench.cancel.last().reject(noSignal);
+    await settled();
+    expect(bench.state()).toBe('cancelFailed');
+    bench.visit.send({ type: 'import.retry' });
+    bench.cancel.last().reject({ kind: 'notFound', message: 'No such import.' });
+    await settled();
+    expect(bench.state()).toBe('choosing');
+  });
+});
+
+describe('coming back to an import', () => {
+  it.each([
+    ['draft', storedAs('draft'), 'mapping'],
+    ['checked', storedAs('checked', { plan, review: reviewOf() }), 'reviewing'],
+    ['checked, review not kept', storedAs('checked', { plan }), 'mapping'],
+    ['checking', storedAs('checking'), 'following'],
+    ['applying', storedAs('applying'), 'following'],
+    ['interrupted', storedAs('interrupted', { plan }), 'interrupted'],
+    ['failed', storedAs('failed'), 'interrupted'],
+    ['applied', storedAs('applied'), 'done'],
+    ['rolled back', storedAs('rolledBack'), 'done'],
+    ['cancelled', storedAs('cancelled'), 'done'],
+  ] as const)('that is %s', async (_, stored, state) => {
+    const bench = benched({ importId });
+    expect(bench.load.last().input).toEqual({ projectId: 7, importId });
+    bench.load.last().resolve(stored);
+    await settled();
+    expect(bench.state()).toBe(state);
+    expect(bench.context().record).toBe(stored.record);
+  });
+
+  it('looks each 2000 ms while the server is at work', async () => {
+    const bench = benched();
+    bench.visit.send({ type: 'import.resume', importId });
+    bench.load.last().resolve(storedAs('applying'));
+    await settled();
+    bench.clock.increment(1999);
+    expect(bench.load.calls).toHaveLength(1);
+    bench.clock.increment(1);
+    expect(bench.load.calls).toHaveLength(2);
+  });
+
+  it('an interrupted one is checked again with the mapping it had', async () => {
+    const bench = benched({ importId });
+    bench.load.last().resolve(storedAs('interrupted', { plan }));
+    await settled();
+    bench.visit.send({ type: 'import.retry' });
+    expect(bench.check.last().input.plan).toEqual(plan);
+  });
+});

@@ -1,0 +1,53 @@
+/** The rules of machines/README.md that can be read off the machines themselves. */
+import type { AnyStateMachine } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { appMachine } from '../../machines/appMachine.ts';
+import { authMachine } from '../../machines/authMachine.ts';
+import { importMachine } from '../../machines/importMachine.ts';
+import { projectMachine } from '../../machines/projectMachine.ts';
+import { requestsMachine } from '../../machines/requestsMachine.ts';
+import { shellMachine } from '../../machines/shellMachine.ts';
+import { nodesOf, transitionsOf } from './support/paths.ts';
+
+const machines: Record<string, AnyStateMachine> = {
+  app: appMachine,
+  auth: authMachine,
+  import: importMachine,
+  project: projectMachine,
+  requests: requestsMachine,
+  shell: shellMachine,
+};
+
+describe.each(Object.entries(machines))('the %s machine', (name, machine) => {
+  const nodes = [machine.root, ...nodesOf(machine)];
+  const transitions = [...transitionsOf(machine).keys()];
+
+  it('is called by its name', () => {
+    expect(machine.id).toBe(name);
+  });
+
+  it('handles the failure of everything it invokes', () => {
+    const unhandled = nodes
+      .flatMap((node) => node.invoke.map(({ id }) => ({ node, id })))
+      .filter(({ node, id }) => !node.transitions.has(`xstate.error.actor.${id}`));
+    expect(unhandled.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('names every guard, action, delay and actor', () => {
+    const guards = transitions.map(({ guard }) => guard).filter((guard) => typeof guard === 'function');
+    const actions = [...transitions, ...nodes.flatMap((node) => [{ actions: node.entry }, { actions: node.exit }])]
+      .flatMap((at) => at.actions as unknown[])
+      .filter((action) => typeof action === 'function' && !('resolve' in action));
+    const delays = nodes.flatMap((node) => node.after).filter(({ delay }) => typeof delay !== 'string');
+    const actors = nodes.flatMap((node) => node.invoke).filter(({ src }) => typeof src !== 'string');
+    expect({ guards, actions, delays, actors }).toEqual({ guards: [], actions: [], delays: [], actors: [] });
+  });
+
+  it('speaks in events of the form subject.verb, in states that are one word of camel case', () => {
+    const events = [...new Set(transitions.map(({ eventType }) => eventType))].filter(
+      (type) => !/^$|^xstate\./.test(type),
+    );
+    for (const type of events) expect(type).toMatch(/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/);
+    for (const node of nodesOf(machine)) expect(node.key).toMatch(/^[a-z][A-Za-z]*$/);
+  });
+});

@@ -1,0 +1,73 @@
+/** What the server says about an import, as small as the types allow. */
+import type { ImportRecord, ImportStatus } from '../../../contract/imports.ts';
+import type {
+  ImportDraft,
+  ImportPlan,
+  ImportResult,
+  ImportReview,
+  StoredImport,
+} from '../../../machines/importPorts.ts';
+
+export const importId = '7f1a1a52-0a53-4a53-9c53-0123456789ab';
+
+export const recordOf = (status: ImportStatus): ImportRecord => ({
+  id: importId,
+  projectId: 7,
+  importType: 'cable',
+  status,
+  fileName: 'cables rev C.xlsx',
+  fileSize: 1024,
+  sheet: null,
+  headerRow: null,
+  mapping: null,
+  mode: null,
+  options: null,
+  uploadedBy: 'Ann',
+  uploadedAt: new Date(0),
+  appliedAt: null,
+  counts: null,
+  notices: [],
+  problem: null,
+  progress: null,
+});
+
+export const draft: ImportDraft = { importId, record: recordOf('draft'), sheets: [], proposedSheet: 'Cables' };
+
+export const plan: ImportPlan = {
+  sheet: 'Cables',
+  headerRow: 1,
+  mapping: { '0': 'tag' },
+  mode: 'full',
+  options: {},
+};
+
+export const reviewOf = (removalShare = 0): ImportReview => ({
+  record: recordOf('checked'),
+  counts: {
+    rows: 10,
+    added: 1,
+    changed: 2,
+    removed: 0,
+    reinstated: 0,
+    unchanged: 7,
+    errors: 0,
+    warnings: 0,
+    skipped: 0,
+  },
+  issues: [],
+  issueTotal: 0,
+  baseVersion: 4,
+  removalShare,
+});
+
+export const result: ImportResult = { record: recordOf('applied'), version: 5 };
+
+export const storedAs = (status: ImportStatus, change: Partial<StoredImport> = {}): StoredImport => ({
+  record: recordOf(status),
+  draft,
+  plan: null,
+  review: null,
+  ...change,
+});
+
+export const file = { name: 'cables rev C.xlsx', size: 1024, content: null };

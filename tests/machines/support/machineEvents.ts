@@ -1,0 +1,167 @@
+/** The events worth sending to each machine: one for every way a guard can go. */
+import type { AnyMachineSnapshot } from 'xstate';
+import type { AuthContext } from '../../../machines/authTypes.ts';
+import type { AnyEvent, WalkOptions } from './paths.ts';
+import { person, refused, unreachable } from './authBench.ts';
+import { draft, file, importId, plan, result, reviewOf, storedAs } from './importFixtures.ts';
+import { memberOf, projectOf } from './projectBench.ts';
+
+const done = (id: string, output: unknown): AnyEvent => ({ type: `xstate.done.actor.${id}`, output, actorId: id });
+const failed = (id: string, error: unknown): AnyEvent => ({ type: `xstate.error.actor.${id}`, error, actorId: id });
+
+const hour = 3_600_000;
+const ann = person({ idToken: 'first', effectiveExpiresAt: 1 });
+const annLonger = person({ idToken: 'second', effectiveExpiresAt: 2, effectiveExpiresInMs: hour - 1 });
+const annLongest = person({ idToken: 'third', effectiveExpiresAt: 3, effectiveExpiresInMs: hour - 2 });
+const bob = person({ sub: 'bob', idToken: 'fourth', effectiveExpiresAt: 4 });
+const noRefresh = person({ idToken: 'fifth', effectiveExpiresAt: 1, canRenew: false });
+const over = person({ idToken: 'sixth', effectiveExpiresInMs: 0 });
+const blocked = { kind: 'popup_blocked', message: 'Blocked.' };
+const mismatch = (recentFailures: number) => ({ kind: 'state_mismatch', message: 'No such sign-in.', recentFailures });
+const answers = (id: string) => [
+  ...[ann, annLonger, annLongest, bob, over].map((user) => done(id, { epoch: 0, user })),
+  ...[annLonger, over].map((user) => done(id, { epoch: 1, user })),
+  done(id, { epoch: -1, user: annLongest }),
+];
+
+function authDecisive(state: AnyMachineSnapshot): unknown {
+  const auth = state.context as AuthContext;
+  const maySignIn = auth.isOnline && auth.isVisible && auth.page.isProtected;
+  const place = [maySignIn, auth.isOnline, auth.page.isProtected];
+  const failures = [auth.failedRenewals > 0, auth.refusedRenewals > 0];
+  if (state.hasTag('signingIn')) return [place, auth.reason];
+  if (auth.user === null) return [place, auth.isRecoverable, failures[0]];
+  const rejected = [auth.rejections > 0, auth.rejectedToken === auth.user.idToken];
+  return [place, auth.user.idToken === 'first', auth.user.canRenew, failures, rejected];
+}
+
+export const authWalk: WalkOptions = {
+  input: {},
+  watchers: ['watch'],
+  effects: ['removeUser', 'discard', 'replacePage', 'broadcast', 'log'],
+  decisive: authDecisive,
+  events: [
+    { type: 'page.enteredProtected', path: '/7/data/cable' },
+    { type: 'page.enteredPublic', path: '/callback' },
+    { type: 'signIn.start' },
+    { type: 'signIn.start', signInType: 'popup' },
+    { type: 'signOut.start' },
+    { type: 'signOut.start', signOutType: 'popup' },
+    { type: 'api.unauthorized', idToken: 'first' },
+    { type: 'api.unauthorized', idToken: 'second' },
+    { type: 'user.loaded', user: annLongest, epoch: 0 },
+    { type: 'user.loaded', user: annLonger, epoch: 1 },
+    { type: 'user.unloaded' },
+    { type: 'session.expiring' },
+    { type: 'session.expired' },
+    { type: 'session.changed' },
+    { type: 'session.renewFailed', error: refused },
+    { type: 'session.signedOutElsewhere' },
+    { type: 'session.signOutSuspected' },
+    { type: 'device.online' },
+    { type: 'device.offline' },
+    { type: 'page.visible' },
+    { type: 'page.hidden' },
+    { type: 'page.restored' },
+    { type: 'clock.checked', remainingMs: 0 },
+    { type: 'clock.checked', remainingMs: hour },
+    { type: 'clock.skewMeasured', skewMs: 1 },
+    done('startup', { kind: 'callbackFrame' }),
+    done('startup', { kind: 'callbackPage' }),
+    ...[ann, noRefresh, over, null].map((user) => done('startup', { kind: 'session', user })),
+    failed('startup', { kind: 'storage', message: 'Blocked.' }),
+    done('completeSignIn', { kind: 'signedIn', user: ann, returnTo: '/7' }),
+    done('completeSignIn', { kind: 'alreadySignedIn', user: over }),
+    failed('completeSignIn', mismatch(1)),
+    failed('completeSignIn', mismatch(2)),
+    ...answers('signIn'),
+    failed('signIn', unreachable),
+    failed('signIn', blocked),
+    ...answers('renew'),
+    failed('renew', unreachable),
+    failed('renew', refused),
+    ...answers('recover'),
+    failed('recover', unreachable),
+    failed('recover', refused),
+    done('signOut', undefined),
+    failed('signOut', unreachable),
+    failed('watch', unreachable),
+  ],
+};
+
+const changed = (subject: string | null, isLocked = false): AnyEvent => ({ type: 'auth.changed', subject, isLocked });
+
+export const shellWalk: WalkOptions = {
+  watchers: ['watchAuth'],
+  decisive: () => null,
+  events: [changed(null), changed('ann'), failed('watchAuth', unreachable)],
+};
+
+export const requestsWalk: WalkOptions = {
+  decisive: ({ context }) => Math.min(2, Number(context.inFlight)),
+  events: [{ type: 'request.started' }, { type: 'request.settled' }],
+};
+
+const forbidden = { kind: 'forbidden', message: 'You are not in this project.' };
+const loadedAt = (epoch: number): AnyEvent[] => [
+  done('loadProject', { epoch, loaded: projectOf(7) }),
+  done('loadUser', { epoch, loaded: memberOf(7) }),
+  done('refreshUser', { epoch, loaded: memberOf(7) }),
+];
+
+export const projectWalk: WalkOptions = {
+  watchers: ['watchAuth'],
+  decisive: ({ context: { requested, error, epoch, subject } }) => [
+    [requested, error === null, subject],
+    Math.min(2, Number(epoch)),
+  ],
+  events: [
+    { type: 'project.open', projectId: '7' },
+    { type: 'project.open', projectId: undefined },
+    { type: 'project.open', projectId: 'seven' },
+    { type: 'project.close' },
+    { type: 'project.updated', project: projectOf(7) },
+    { type: 'permissions.changed' },
+    changed(null),
+    changed(null, true),
+    changed('ann'),
+    changed('bob'),
+    ...loadedAt(1),
+    ...loadedAt(2),
+    ...['loadProject', 'loadUser', 'refreshUser'].flatMap((id) => [failed(id, forbidden), failed(id, unreachable)]),
+    failed('watchAuth', unreachable),
+  ],
+};
+
+const importTrouble = (kind: string) => ({ kind, message: 'Not now.' });
+
+export const importWalk: WalkOptions = {
+  input: { projectId: 7, importType: 'cable' },
+  watchers: ['watchProgress'],
+  decisive: ({ context }) => [context.importId, context.plan === null, context.review?.removalShare],
+  events: [
+    { type: 'file.choose', file },
+    { type: 'import.resume', importId },
+    { type: 'plan.change', plan },
+    { type: 'plan.submit', plan },
+    { type: 'import.apply' },
+    { type: 'import.apply', confirmRemoval: 'REMOVE' },
+    { type: 'import.retry' },
+    { type: 'import.back' },
+    { type: 'import.cancel' },
+    { type: 'import.restart' },
+    { type: 'progress.changed', progress: { phase: 'read', done: 1, total: 2 } },
+    done('upload', draft),
+    done('check', reviewOf(0)),
+    done('check', reviewOf(0.2)),
+    done('apply', result),
+    done('load', storedAs('checked', { plan, review: reviewOf(0) })),
+    ...(['draft', 'checking', 'interrupted', 'applied'] as const).map((status) => done('load', storedAs(status))),
+    done('load', storedAs('interrupted', { plan })),
+    done('cancel', undefined),
+    ...['upload', 'check', 'apply', 'load', 'cancel'].map((id) => failed(id, importTrouble('network'))),
+    failed('apply', importTrouble('stale')),
+    failed('cancel', importTrouble('notFound')),
+    failed('watchProgress', importTrouble('network')),
+  ],
+};

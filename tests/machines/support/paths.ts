@@ -1,0 +1,194 @@
+/**
+ * Walks a whole machine: `xstate/graph` finds the paths on the pure machine, and each is replayed on a real actor with a
+ * simulated clock, where a timer is time passing and an answer is a stub that answers.
+ */
+import {
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  type EventObject,
+  type InspectionEvent,
+  SimulatedClock,
+  createActor,
+  fromCallback,
+  fromPromise,
+  initialTransition,
+  transition as nextOf,
+} from 'xstate';
+import { getShortestPaths, getStateNodes } from 'xstate/graph';
+import { nothing, settled } from './deferred.ts';
+import { ensure } from './ensure.ts';
+
+export type AnyEvent = EventObject & { readonly [key: string]: unknown };
+
+export interface WalkOptions {
+  /** Every event worth sending, with the payloads that decide guards; see `timersOf` for the timers. */
+  readonly events: readonly AnyEvent[];
+  /** What besides the state's name decides where the machine can go: states equal in it are walked from once. */
+  readonly decisive: (state: AnyMachineSnapshot) => unknown;
+  readonly input?: unknown;
+  /** Actors that are callbacks; all others are promises. */
+  readonly watchers?: readonly string[];
+  /** Actions that reach outside. */
+  readonly effects?: readonly string[];
+}
+
+export interface Coverage {
+  readonly replays: number;
+  readonly statesMissed: string[];
+  readonly transitionsMissed: string[];
+}
+
+/** The state nodes below the root, those without children last. */
+export const nodesOf = (machine: AnyStateMachine): AnyStateNode[] => getStateNodes(machine.root);
+
+// oxlint-disable-next-line no-underscore-dangle -- the public name of the active nodes
+const nodesIn = ({ _nodes }: AnyMachineSnapshot): readonly AnyStateNode[] => _nodes;
+
+/** Every transition of the machine by name, `always` included. */
+export function transitionsOf(machine: AnyStateMachine): Map<AnyTransitionDefinition, string> {
+  const named = new Map<AnyTransitionDefinition, string>();
+  for (const node of [machine.root, ...nodesOf(machine)]) {
+    for (const transition of [...node.transitions.values(), node.always ?? []].flat()) {
+      named.set(transition, nameOf(transition));
+    }
+  }
+  return named;
+}
+
+export function guardOf({ guard }: AnyTransitionDefinition): string {
+  if (guard === undefined) return '';
+  return typeof guard === 'object' && 'type' in guard ? guard.type : String(guard);
+}
+
+export const targetOf = ({ target }: AnyTransitionDefinition): string => (target ?? []).map(({ id }) => id).join(' ');
+
+const nameOf = (transition: AnyTransitionDefinition): string =>
+  `${transition.source.id}: ${transition.eventType || 'always'} [${guardOf(transition)}] -> ${targetOf(transition)}`;
+
+/** The timer events of a machine: `xstate.after.<delay>.<state>`. */
+export function timersOf(machine: AnyStateMachine): AnyEvent[] {
+  const heard = nodesOf(machine).flatMap((node) => Array.from(node.transitions.keys()));
+  return heard.filter((type) => type.startsWith('xstate.after.')).map((type) => ({ type }));
+}
+
+export async function walk(machine: AnyStateMachine, options: WalkOptions): Promise<Coverage> {
+  const events = [...options.events, ...timersOf(machine)];
+  const missing = new Set(transitionsOf(machine).values());
+  const unseen = new Set(nodesOf(machine).map(({ id }) => id));
+  let replays = 0;
+
+  const run = async (steps: readonly AnyEvent[], expected: AnyMachineSnapshot): Promise<void> => {
+    replays += 1;
+    const end = await replay(machine, options, steps, (taken) => {
+      for (const transition of taken) missing.delete(nameOf(transition));
+      for (const { source, target } of taken) for (const { id } of [source, ...(target ?? [])]) unseen.delete(id);
+    });
+    for (const { id } of nodesIn(end)) unseen.delete(id);
+    ensure(same(end.value, expected.value), `${JSON.stringify(steps)} leads to ${JSON.stringify(expected.value)}`);
+  };
+
+  /** From where, by what, to where: paths that end with a step seen before are not replayed again. */
+  const stepsSeen = new Set<string>();
+  for (const { steps } of shortestPaths(machine, options, events)) {
+    const { path, state } = follow(machine, options, steps);
+    for (const event of [undefined, ...events.filter((heard) => isHeard(state, heard))]) {
+      const end = event ? next(machine, state, event) : state;
+      const step = JSON.stringify([state.value, event, end.value]);
+      const taken = event ? (machine.getTransitionData(state as never, event) ?? []) : [];
+      const isNews = !stepsSeen.has(step) || taken.some((one) => missing.has(nameOf(one)));
+      stepsSeen.add(step);
+      // oxlint-disable-next-line no-await-in-loop -- which paths are worth replaying depends on those before
+      if (isNews) await run(event ? [...path, event] : path, end);
+    }
+  }
+  return { replays, statesMissed: [...unseen], transitionsMissed: [...missing] };
+}
+
+const next = (machine: AnyStateMachine, state: AnyMachineSnapshot, event: AnyEvent): AnyMachineSnapshot =>
+  nextOf(machine, state, event)[0];
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Is there a transition for it, whatever its guard says? An answer nobody waits for would be a mistake of the test. */
+const isHeard = (state: AnyMachineSnapshot, { type }: AnyEvent): boolean =>
+  state.status === 'active' && nodesIn(state).some((node) => node.transitions.has(type));
+
+interface Path {
+  readonly state: AnyMachineSnapshot;
+  readonly steps: readonly { readonly event: AnyEvent }[];
+}
+
+function shortestPaths(
+  machine: AnyStateMachine,
+  { decisive, input }: WalkOptions,
+  events: readonly AnyEvent[],
+): Path[] {
+  const serializeState = (state: AnyMachineSnapshot): string =>
+    JSON.stringify([state.value, state.status, decisive(state)]);
+  return getShortestPaths(machine, { events, serializeState, filterEvents: isHeard, input });
+}
+
+/**
+ * Where the pure machine really goes along a path. The graph takes equal states for one and may have come to them with
+ * another context, so a step that turns out not to be heard here is left out.
+ */
+function follow(machine: AnyStateMachine, { input }: WalkOptions, steps: Path['steps']) {
+  let [state] = initialTransition(machine, input) as unknown as [AnyMachineSnapshot];
+  const path = steps.slice(1).flatMap(({ event }) => {
+    if (!isHeard(state, event)) return [];
+    state = next(machine, state, event);
+    return [event];
+  });
+  return { path, state };
+}
+
+/** Drives a real actor along a path and gives back where it ended. */
+async function replay(
+  machine: AnyStateMachine,
+  { input, watchers = [], effects = [] }: WalkOptions,
+  steps: readonly AnyEvent[],
+  onTransitions: (taken: readonly AnyTransitionDefinition[]) => void,
+): Promise<AnyMachineSnapshot> {
+  const clock = new SimulatedClock();
+  const open = new Map<string, { resolve: (output: unknown) => void; reject: (error: unknown) => void }>();
+  const promised = fromPromise(({ self }) => new Promise((resolve, reject) => open.set(self.id, { resolve, reject })));
+  const watching = fromCallback(nothing);
+  const actors = Object.keys(machine.implementations.actors).map(
+    (name) => [name, watchers.includes(name) ? watching : promised] as const,
+  );
+  const inspect = (event: InspectionEvent): void => {
+    if (event.type !== '@xstate.microstep' || event.rootId !== event.actorRef.sessionId) return;
+    // oxlint-disable-next-line no-underscore-dangle -- the only place where a transition taken can be seen
+    onTransitions(event._transitions);
+  };
+  const actor: AnyActorRef = createActor(
+    machine.provide({
+      actors: Object.fromEntries(actors),
+      actions: Object.fromEntries(effects.map((name) => [name, nothing])),
+    }),
+    { clock, input, inspect },
+  );
+  actor.start();
+
+  for (const event of steps) {
+    const [, kind, ...rest] = event.type.split('.');
+    const answer = event.type.startsWith('xstate.') ? open.get(rest.slice(1).join('.')) : undefined;
+    if (kind === 'after') clock.increment(delayOf(machine, rest[0]!, actor.getSnapshot()));
+    else if (kind === 'done' && answer) answer.resolve(event['output']);
+    else if (kind === 'error' && answer) answer.reject(event['error']);
+    else actor.send(event);
+    // oxlint-disable-next-line no-await-in-loop -- steps follow each other
+    if (answer) await settled();
+  }
+  const end = actor.getSnapshot() as AnyMachineSnapshot;
+  actor.stop();
+  return end;
+}
+
+function delayOf(machine: AnyStateMachine, name: string, { context }: AnyMachineSnapshot): number {
+  const delay: unknown = machine.implementations.delays[name];
+  return typeof delay === 'function' ? Number(delay({ context }, undefined)) : Number(delay);
+}

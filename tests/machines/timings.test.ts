@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import * as timings from '../../machines/timings.ts';
+
+describe('the numbers of the specification', () => {
+  it.each([
+    [timings.shellWait, 3000],
+    [timings.retryDelay, 5000],
+    [timings.overlayLinger, 150],
+    [timings.longestExpiryNotice, 60_000],
+    [timings.clockSkewLimit, 300_000],
+    [timings.staleStateAge, 900_000],
+    [timings.silentFrameTimeout, 10_000],
+    [timings.sessionCheckInterval, 2000],
+  ])('%d ms is %d ms', (ours, theirs) => {
+    expect(ours).toBe(theirs);
+  });
+
+  it('are delays a timer can hold: setTimeout fires at once beyond 32 bits', () => {
+    const days = 24 * 60 * 60_000;
+    expect(timings.timerDelay(40 * days)).toBe(2 ** 31 - 1);
+    expect(timings.timerDelay(20 * days)).toBe(20 * days);
+    expect(timings.timerDelay(-1)).toBe(0);
+  });
+});

@@ -1,0 +1,322 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { updateCommodities, type RowEdit } from '../../contract/changes.ts';
+import type { CommodityType } from '../../contract/commodities/index.ts';
+import type { CellValue } from '../../contract/scalars.ts';
+import { readRows } from '../../server/repositories/commodities.ts';
+import type { Client } from './client.ts';
+import { addLaborUnit, addRows } from './commodityFixture.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let projectId: number;
+let lead: Client;
+let generalForeman: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  projectId = (await server.createProject()).id;
+  lead = server.as('project-lead', projectId);
+  generalForeman = server.as('general-foreman', projectId);
+});
+
+const update = (who: Client, rows: RowEdit[], type: CommodityType = 'cable') =>
+  who.call(updateCommodities, { body: { projectId, type, rows } });
+const cell = (field: string, before: CellValue, after: CellValue) => ({ field, before, after });
+
+async function valuesOf(id: number, type: CommodityType = 'cable'): Promise<Readonly<Record<string, CellValue>>> {
+  const rows = await server.database.bulk((session) => readRows(session, projectId, type, [id]));
+  return rows.get(id)!.values;
+}
+
+async function auditOf(): Promise<{ target: string; before: unknown; after: unknown }[]> {
+  return server.database.bulk((session) =>
+    session.query(
+      "select target, before, after from audit_event where project_id = $1 and action = 'commodity.update' order by id",
+      [projectId],
+    ),
+  );
+}
+
+async function addCode(kind: string, code: string, active = true): Promise<void> {
+  await server.database.bulk((session) =>
+    session.execute('insert into code (project_id, kind, code, code_key, active) values ($1, $2, $3, upper($3), $4)', [
+      projectId,
+      kind,
+      code,
+      active,
+    ]),
+  );
+}
+
+describe('assigning work', () => {
+  it('writes what the general foreman assigns, with who, before and after', async () => {
+    const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1', foreman: 'Ruiz' }]);
+    const reply = await update(generalForeman, [
+      { id: id!, cells: [cell('foreman', 'Ruiz', 'Okafor'), cell('needDate', null, '2026-12-01')] },
+    ]);
+    expect(reply).toMatchObject({ updatedIds: [id], conflicts: [], refusals: [] });
+    expect(await valuesOf(id!)).toMatchObject({ foreman: 'Okafor', needDate: '2026-12-01' });
+    expect(await auditOf()).toEqual([
+      {
+        target: `cable ${id}`,
+        before: { foreman: 'Ruiz', needDate: null },
+        after: { foreman: 'Okafor', needDate: '2026-12-01' },
+      },
+    ]);
+  });
+
+  it('takes one step of the version for a whole block', async () => {
+    const ids = await addRows(server.database, projectId, 'cable', [{ tag: 'A' }, { tag: 'B' }, { tag: 'C' }]);
+    const first = await update(lead, [{ id: ids[0]!, cells: [cell('priority', null, 1)] }]);
+    const reply = await update(
+      lead,
+      ids.map((id, index) => ({ id, cells: [cell('priority', index === 0 ? 1 : null, 2)] })),
+    );
+    expect(reply.version).toBe(first.version + 1);
+    expect(reply.updatedIds).toEqual(ids);
+  });
+
+  it('puts a cable on hold and takes it off again, with its status', async () => {
+    const [id] = await addRows(server.database, projectId, 'cable', [
+      { tag: 'C-1', designLength: 100, pulledLength: 40 },
+    ]);
+    await update(lead, [{ id: id!, cells: [cell('hold', null, 'Waiting for drawing')] }]);
+    expect((await valuesOf(id!))['status']).toBe('On hold');
+    await update(lead, [{ id: id!, cells: [cell('hold', 'Waiting for drawing', '')] }]);
+    expect((await valuesOf(id!))['status']).toBe('Pulling');
+  });
+
+  it('changes nothing and no version when every cell is already so', async () => {
+    const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1', priority: 4 }]);
+    const one = await update(lead, [{ id: id!, cells: [cell('priority', 1, 4)] }]);
+    const two = await update(lead, [{ id: id!, cells: [cell('priority', 4, 4)] }]);
+    expect(one).toMatchObject({ updatedIds: [id], conflicts: [] });
+    expect(two.version).toBe(one.version);
+    expect(await auditOf()).toEqual([]);
+  });
+});
+
+describe('what may not be edited here', () => {
+  it.each([
+    ['pulledLength', 'enter it under Data Entry'],
+    ['budgetHours', 'worked out'],
+    ['tag', 'importing a revision'],
+    ['nonsense', 'no field'],
+  ])('refuses %s and says where it belongs', async (field, words) => {
+    const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1' }]);
+    const reply = await update(lead, [{ id: id!, cells: [cell(field, null, 7)] }]);
+    expect(reply).toMatchObject({
+      updatedIds: [],
+      refusals: [{ id, field, value: 7, reason: expect.stringContaining(words) }],
+    });
+  });
+
+  it('keeps engineering data from those without the permission, and lets the lead correct it', async () => {
+    const [id] = await addRows(server.database, projectId, 'cable', [
+      { tag: 'C-1', designLength: 100, fromEquipment: 'MCC-1' },
+    ]);
+    const refused = await update(generalForeman, [{ id: id!, cells: [cell('designLength', 100, 120)] }]);
+    expect(refused.refusals[0]!.reason).toContain('data.edit.engineering, held by Project Lead and Project Manager');
+    await addLaborUnit(server.database, projectId, { type: 'cable', name: 'Any', hours: 0.02 });
+    const done = await update(lead, [
+      { id: id!, cells: [cell('designLength', 100, '60 m'), cell('fromEquipment', 'MCC-1', 'MCC-2')] },
+    ]);
+    expect(done.refusals).toEqual([]);
+    const row = await valuesOf(id!);
+    expect(row['designLength']).toBeCloseTo(196.85, 2);
+    expect(row['budgetHours']).toBeCloseTo(3.937, 3);
+    const [term] = await server.database.bulk((session) =>
+      session.query<{ equipment: string }>(
+        "select equipment from termination where project_id = $1 and commodity_type = 'from-term'",
+        [projectId],
+      ),
+    );
+    expect(term).toEqual({ equipment: 'MCC-2' });
+  });
+
+  it('a foreman may not assign at all', async () => {
+    const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1' }]);
+    const foreman = server.as('foreman', projectId);
+    await expect(update(foreman, [{ id: id!, cells: [cell('priority', null, 1)] }])).rejects.toMatchObject({
+      code: 'permission.missing',
+    });
+  });
+
+  it('never touches a row of another project', async () => {
+    const other = (await server.createProject()).id;
+    const [foreign] = await addRows(server.database, other, 'cable', [{ tag: 'C-1' }]);
+    const [own] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1' }]);
+    await expect(update(lead, [{ id: foreign!, cells: [cell('notes', null, 'mine')] }])).rejects.toMatchObject({
+      code: 'commodity.notFound',
+    });
+    const mixed = await update(
+      lead,
+      [foreign!, own!].map((id) => ({ id, cells: [cell('notes', null, 'mine')] })),
+    );
+    expect(mixed).toMatchObject({ updatedIds: [own], refusals: [{ id: foreign }] });
+    const [row] = await server.database.bulk((session) =>
+      session.query('select notes from cable where project_id = $1', [other]),
+    );
+    expect(row).toEqual({ notes: null });
+  });
+});
+
+describe('values', () => {
+  it('keeps the good cells beside the bad ones', async () => {
+    const ids = await addRows(server.database, projectId, 'cable', [{ tag: 'A' }, { tag: 'B' }]);
+    const reply = await update(lead, [
+      { id: ids[0]!, cells: [cell('priority', null, 'urgent'), cell('notes', null, 'kept')] },
+      { id: ids[1]!, cells: [cell('needDate', null, '2026-02-30')] },
+    ]);
+    expect(reply.updatedIds).toEqual([ids[0]]);
+    expect(reply.refusals.map((refusal) => refusal.reason)).toEqual([
+      '“urgent” is not a number.',
+      'Need date takes a date such as 2026-11-20.',
+    ]);
+    expect(await valuesOf(ids[0]!)).toMatchObject({ notes: 'kept', priority: null });
+  });
+
+  it('spells codes as the list does, adds areas as they come, and asks for unknown accounts', async () => {
+    await addCode('account', 'E-100');
+    await addCode('hold-reason', 'DRAWING');
+    await addCode('hold-reason', 'OLD', false);
+    const ids = await addRows(server.database, projectId, 'cable', [
+      { tag: 'A' },
+      { tag: 'B' },
+      { tag: 'C' },
+      { tag: 'D' },
+    ]);
+    const reply = await update(lead, [
+      { id: ids[0]!, cells: [cell('accountCode', null, 'e-100'), cell('area', null, 'North')] },
+      { id: ids[1]!, cells: [cell('accountCode', null, 'X-9')] },
+      { id: ids[2]!, cells: [cell('hold', null, 'weather')] },
+      { id: ids[3]!, cells: [cell('hold', null, 'old')] },
+    ]);
+    expect(await valuesOf(ids[0]!)).toMatchObject({ accountCode: 'E-100', area: 'North' });
+    expect(reply.refusals.map((refusal) => refusal.reason)).toEqual([
+      'No account code X-9; add it under Codes.',
+      'No hold reason weather; add it under Codes.',
+      expect.stringContaining('no longer in use'),
+    ]);
+    await update(lead, [{ id: ids[1]!, cells: [cell('area', null, 'NORTH')] }]);
+    expect((await valuesOf(ids[1]!))['area']).toBe('North');
+    const areas = await server.database.bulk((session) =>
+      session.query("select code from code where project_id = $1 and kind = 'area'", [projectId]),
+    );
+    expect(areas).toEqual([{ code: 'North' }]);
+  });
+
+  it('lets a record name a labor unit of its commodity, and none that is not there', async () => {
+    await addLaborUnit(server.database, projectId, { type: 'cable', name: 'Hard Pull', hours: 0.1 });
+    const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'A', designLength: 100 }]);
+    const refused = await update(lead, [{ id: id!, cells: [cell('laborUnit', null, 'Easy Pull')] }]);
+    expect(refused.refusals[0]!.reason).toBe('No labor unit Easy Pull for this commodity; add it under Labor Units.');
+    await update(lead, [{ id: id!, cells: [cell('laborUnit', null, 'hard pull')] }]);
+    expect(await valuesOf(id!)).toMatchObject({ laborUnit: 'Hard Pull', budgetHours: 10 });
+  });
+
+  it('stores any text as it was typed', async () => {
+    const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'A' }]);
+    const text = fc
+      .stringMatching(/^[\w'";\\$ %_{}()[\]<>|&-]{1,40}$/)
+      .map((value) => value.trim())
+      .filter((value) => value !== '');
+    let before: CellValue = null;
+    await fc.assert(
+      fc.asyncProperty(text, async (typed) => {
+        await update(lead, [{ id: id!, cells: [cell('notes', before, typed)] }]);
+        before = typed;
+        expect((await valuesOf(id!))['notes']).toBe(typed);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe('two people at once', () => {
+  it('on the same cell: one is written, the other sees both values', async () => {
+    const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'A', foreman: 'Ruiz' }]);
+    const replies = await Promise.all([
+      update(lead, [{ id: id!, cells: [cell('foreman', 'Ruiz', 'Okafor')] }]),
+      update(generalForeman, [{ id: id!, cells: [cell('foreman', 'Ruiz', 'Lindqvist'), cell('priority', null, 1)] }]),
+    ]);
+    const loser = replies.find((reply) => reply.conflicts.length > 0);
+    const winner = replies.find((reply) => reply.conflicts.length === 0);
+    const stored = await valuesOf(id!);
+    expect(winner!.updatedIds).toEqual([id]);
+    expect(loser).toMatchObject({
+      updatedIds: [],
+      conflicts: [{ id, field: 'foreman', theirs: stored['foreman'], before: 'Ruiz' }],
+    });
+    expect(loser!.conflicts[0]!.yours).not.toBe(stored['foreman']);
+  });
+
+  it('on different cells of a row: both are kept', async () => {
+    const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'A' }]);
+    await Promise.all([
+      update(lead, [{ id: id!, cells: [cell('foreman', null, 'Okafor')] }]),
+      update(generalForeman, [{ id: id!, cells: [cell('priority', null, 2)] }]),
+    ]);
+    expect(await valuesOf(id!)).toMatchObject({ foreman: 'Okafor', priority: 2 });
+  });
+
+  it('nothing of a conflicting row is written', async () => {
+    const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'A', foreman: 'Ruiz' }]);
+    const reply = await update(lead, [
+      { id: id!, cells: [cell('notes', null, 'mine'), cell('foreman', 'Somebody', 'Okafor')] },
+    ]);
+    expect(reply).toMatchObject({
+      updatedIds: [],
+      conflicts: [{ field: 'foreman', theirs: 'Ruiz', yours: 'Okafor', before: 'Somebody' }],
+    });
+    expect(await valuesOf(id!)).toMatchObject({ notes: null, foreman: 'Ruiz' });
+  });
+
+  it('whatever they do, each accepted edit is one audit row and no accepted edit is lost', async () => {
+    const ids = await addRows(server.database, projectId, 'cable', [{ tag: 'A' }, { tag: 'B' }]);
+    const edit = fc.record({
+      row: fc.nat(1),
+      field: fc.constantFrom('notes', 'foreman'),
+      after: fc.constantFrom('one', 'two', 'three'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(edit, { minLength: 2, maxLength: 6 }), async (edits) => {
+        const seen = await Promise.all(ids.map((id) => valuesOf(id)));
+        const auditBefore = (await auditOf()).length;
+        const replies = await Promise.all(
+          edits.map(({ row, field, after }, index) =>
+            update(index % 2 === 0 ? lead : generalForeman, [
+              { id: ids[row]!, cells: [cell(field, seen[row]![field] ?? null, after)] },
+            ]),
+          ),
+        );
+        const now = await Promise.all(ids.map((id) => valuesOf(id)));
+        for (const [index, { row, field, after }] of edits.entries()) {
+          const reply = replies[index]!;
+          expect(reply.conflicts.length + reply.updatedIds.length).toBe(1);
+          const before = seen[row]![field] ?? null;
+          const accepted = reply.updatedIds.length > 0;
+          // Accepted because the cell held it already: somebody else may have moved it on since.
+          const stands = accepted && before !== after ? now[row]![field] : after;
+          expect(stands).toBe(after);
+          expect(reply.conflicts.map(({ yours, before: mine }) => [yours, mine])).toEqual(
+            accepted ? [] : [[after, before]],
+          );
+        }
+        const written = new Set(
+          edits
+            .filter(
+              ({ row, field, after }, index) => replies[index]!.updatedIds.length > 0 && seen[row]![field] !== after,
+            )
+            .map(({ row, field }) => `${row} ${field}`),
+        );
+        expect((await auditOf()).length - auditBefore).toBe(written.size);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});

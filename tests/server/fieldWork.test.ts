@@ -1,0 +1,389 @@
+import { randomUUID } from 'node:crypto';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getChanges } from '../../contract/changes.ts';
+import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
+import { recordFieldWork, type FieldEntryResult } from '../../contract/fieldEntries.ts';
+import type { CellValue } from '../../contract/scalars.ts';
+import { readRows } from '../../server/repositories/commodities.ts';
+import type { Client } from './client.ts';
+import { addLaborUnit, addRows } from './commodityFixture.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let projectId: number;
+let foreman: Client;
+
+beforeAll(async () => {
+  server = await startTestServer({ now: () => new Date('2026-11-20T15:00:00Z') });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  projectId = (await server.createProject({ startDate: '2026-09-01' })).id;
+  foreman = server.as('foreman', projectId);
+});
+
+interface EntryInput {
+  readonly id: string;
+  readonly type: CommodityType;
+  readonly commodityId: number;
+  readonly workDate: string;
+  readonly foreman: string;
+  readonly values: Record<string, CellValue>;
+  readonly before?: Record<string, CellValue>;
+  readonly note?: string;
+}
+
+function entry(commodityId: number, values: Record<string, CellValue>, more: Partial<EntryInput> = {}): EntryInput {
+  return {
+    id: randomUUID(),
+    type: 'cable',
+    commodityId,
+    workDate: '2026-11-19',
+    foreman: 'Luis Ortega',
+    values,
+    ...more,
+  };
+}
+
+const record = (...entries: EntryInput[]) => foreman.call(recordFieldWork, { body: { projectId, entries } });
+
+async function recordOne(one: EntryInput): Promise<FieldEntryResult> {
+  const { results } = await record(one);
+  return results[0]!;
+}
+
+async function valuesOf(id: number, type: CommodityType = 'cable'): Promise<Readonly<Record<string, CellValue>>> {
+  const rows = await server.database.bulk((session) => readRows(session, projectId, type, [id]));
+  return rows.get(id)!.values;
+}
+
+interface Move {
+  readonly commodity_id: number;
+  readonly step: string;
+  readonly work_date: string;
+  readonly delta_fraction: number;
+  readonly delta_quantity: number;
+  readonly foreman: string;
+}
+
+const moves = () =>
+  server.database.bulk((session) =>
+    session.query<Move>(
+      'select commodity_id, step, work_date, delta_fraction, delta_quantity, foreman from progress_transaction where project_id = $1 order by id',
+      [projectId],
+    ),
+  );
+
+async function oneCable(values: Record<string, CellValue> = {}): Promise<number> {
+  await addLaborUnit(server.database, projectId, { type: 'cable', name: 'Control', per: 100, hours: 3.3, factor: 1.1 });
+  const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1', designLength: 1000, ...values }]);
+  return id!;
+}
+
+describe('pulling', () => {
+  it('works out the length from the marks, the day and the foreman, and what it earned', async () => {
+    const id = await oneCable();
+    const result = await recordOne(entry(id, { pullStartMark: 1850, pullEndMark: 1250 }));
+    expect(result).toMatchObject({
+      outcome: 'recorded',
+      status: 'Pulling',
+      percentComplete: 54,
+      earnedHours: 19.602,
+      error: null,
+    });
+    expect(await valuesOf(id)).toMatchObject({ pulledLength: 600, pulledDate: '2026-11-19', pulledBy: 'Luis Ortega' });
+    expect(await moves()).toEqual([
+      {
+        commodity_id: id,
+        step: 'pulled',
+        work_date: '2026-11-19',
+        delta_fraction: 0.6,
+        delta_quantity: 600,
+        foreman: 'Luis Ortega',
+      },
+    ]);
+  });
+
+  it('adds the rest the next day as a second transaction', async () => {
+    const id = await oneCable();
+    await record(entry(id, { pulledLength: 600 }, { workDate: '2026-11-18' }));
+    await record(
+      entry(id, { pulledLength: 1000, pullComplete: true }, { before: { pulledLength: 600, pullComplete: false } }),
+    );
+    expect((await moves()).map((move) => [move.work_date, move.delta_quantity])).toEqual([
+      ['2026-11-18', 600],
+      ['2026-11-19', 400],
+    ]);
+    expect(await valuesOf(id)).toMatchObject({ status: 'Pulled', pulledDate: '2026-11-18' });
+  });
+
+  it('never earns more than the design length', async () => {
+    const id = await oneCable();
+    const result = await recordOne(entry(id, { pulledLength: 1090 }));
+    expect(result).toMatchObject({ outcome: 'recorded', percentComplete: 90 });
+    expect((await moves())[0]!.delta_quantity).toBe(1000);
+  });
+
+  it('asks why a pull is far from its design length, and takes it with a note', async () => {
+    const id = await oneCable();
+    const refused = await recordOne(entry(id, { pulledLength: 1300 }));
+    expect(refused).toMatchObject({ outcome: 'refused', error: { code: 'request.invalid' } });
+    expect((await moves()).length).toBe(0);
+    const taken = await recordOne(entry(id, { pulledLength: 1300 }, { note: 'Rerouted around the pipe rack' }));
+    expect(taken.outcome).toBe('recorded');
+    expect(taken.warnings[0]!.message).toContain('1,300 ft pulled for a design length of 1,000 ft');
+  });
+
+  it('un-doing asks for the reason, and leaves the history with a correction', async () => {
+    const id = await oneCable();
+    await record(entry(id, { pulledLength: 600 }));
+    const refused = await recordOne(entry(id, { pulledLength: null }, { before: { pulledLength: 600 } }));
+    expect(refused.error!.message).toContain('takes back “Pulled”');
+    const undone = await recordOne(
+      entry(id, { pulledLength: null }, { before: { pulledLength: 600 }, note: 'Wrong cable' }),
+    );
+    expect(undone).toMatchObject({ outcome: 'recorded', status: 'Not started', earnedHours: 0 });
+    expect((await moves()).map((move) => move.delta_fraction)).toEqual([0.6, -0.6]);
+  });
+});
+
+describe('the checks', () => {
+  it('refuses work of tomorrow, and says when it is before the project began', async () => {
+    const id = await oneCable();
+    const tomorrow = await recordOne(entry(id, { pulledLength: 900 }, { workDate: '2026-11-23' }));
+    expect(tomorrow.error!.message).toContain('in the future');
+    const early = await recordOne(entry(id, { pulledLength: 900 }, { workDate: '2026-08-01' }));
+    expect(early).toMatchObject({ outcome: 'recorded' });
+    expect(early.warnings.some((warning) => warning.message.includes('before the project started'))).toBe(true);
+  });
+
+  it('takes a test only of a cable that is pulled, and a failed one earns nothing', async () => {
+    const id = await oneCable();
+    expect((await recordOne(entry(id, { testResult: 'Pass' }))).error!.message).toContain(
+      'tested only when it is pulled',
+    );
+    await record(entry(id, { pullComplete: true }));
+    expect(await recordOne(entry(id, { testResult: 'Fail' }))).toMatchObject({
+      outcome: 'recorded',
+      percentComplete: 90,
+    });
+    expect((await valuesOf(id))['testDate']).toBe('2026-11-19');
+    const passed = await recordOne(entry(id, { testResult: 'Pass' }, { before: { testResult: 'Fail' } }));
+    expect(passed).toMatchObject({ percentComplete: 100, status: 'Tested', earnedHours: 36.3 });
+  });
+
+  it('takes nothing that is not recorded in the field', async () => {
+    const id = await oneCable();
+    expect((await recordOne(entry(id, { designLength: 5 }))).error!.message).toContain('not recorded in the field');
+    expect((await recordOne(entry(id, { percentComplete: 100 }))).outcome).toBe('refused');
+    expect(await valuesOf(id)).toMatchObject({ designLength: 1000, percentComplete: 0 });
+  });
+
+  it('does not find rows of another project, and records the entries beside them', async () => {
+    const id = await oneCable();
+    const other = (await server.createProject()).id;
+    const [foreign] = await addRows(server.database, other, 'cable', [{ tag: 'C-1', designLength: 10 }]);
+    const { results } = await record(entry(foreign!, { pulledLength: 10 }), entry(id, { pulledLength: 900 }));
+    expect(results.map((result) => [result.outcome, result.error?.code])).toEqual([
+      ['refused', 'commodity.notFound'],
+      ['recorded', undefined],
+    ]);
+    const [row] = await server.database.bulk((session) =>
+      session.query('select pulled_length from cable where project_id = $1', [other]),
+    );
+    expect(row).toEqual({ pulled_length: null });
+  });
+
+  it('is closed to those who only read', async () => {
+    const id = await oneCable();
+    const viewer = server.as('viewer', projectId);
+    await expect(
+      viewer.call(recordFieldWork, { body: { projectId, entries: [entry(id, { pulledLength: 1 })] } }),
+    ).rejects.toMatchObject({ code: 'permission.missing' });
+  });
+});
+
+describe('every commodity', () => {
+  it('terminating both ends shows on the cable', async () => {
+    const cableId = await oneCable({ pullComplete: true });
+    const terms = await server.database.bulk((session) =>
+      session.query<{ id: number; type: CommodityType }>(
+        'select id, commodity_type as type from termination where project_id = $1 order by commodity_type',
+        [projectId],
+      ),
+    );
+    const { version } = await foreman.call(getChanges, { query: { projectId, type: 'cable' } });
+    await record(
+      entry(terms[0]!.id, { glandedDate: '2026-11-19', terminatedDate: '2026-11-19' }, { type: terms[0]!.type }),
+    );
+    expect((await valuesOf(cableId))['status']).toBe('Terminated from');
+    expect((await foreman.call(getChanges, { query: { projectId, type: 'cable', since: version } })).ids).toEqual([
+      cableId,
+    ]);
+    await record(entry(terms[1]!.id, { terminatedDate: '2026-11-19' }, { type: terms[1]!.type }));
+    expect((await valuesOf(cableId))['status']).toBe('Terminated both');
+    expect((await valuesOf(terms[1]!.id, 'to-term'))['terminatedBy']).toBe('Luis Ortega');
+  });
+
+  it('warns when a cable is terminated before it is pulled', async () => {
+    await oneCable();
+    const [term] = await server.database.bulk((session) =>
+      session.query<{ id: number }>("select id from termination where project_id = $1 and commodity_type = 'to-term'", [
+        projectId,
+      ]),
+    );
+    const result = await recordOne(entry(term!.id, { terminatedDate: '2026-11-19' }, { type: 'to-term' }));
+    expect(result.outcome).toBe('recorded');
+    expect(result.warnings[0]!.message).toContain('not pulled yet');
+  });
+
+  it.each(['cable-tray', 'conduit', 'equipment', 'jumper', 'conductor'] as const)(
+    '%s: all steps done is Complete',
+    async (type) => {
+      const { keyFields, steps, lengthField } = commodities[type];
+      const row = {
+        ...Object.fromEntries(keyFields.map((key) => [key, 'X-1'])),
+        ...(lengthField ? { [lengthField]: 40 } : {}),
+      };
+      const [id] = await addRows(server.database, projectId, type, [row]);
+      const values = {
+        ...Object.fromEntries(
+          steps.filter((step) => step.kind === 'milestone').map((step) => [step.dateField, '2026-11-19']),
+        ),
+        ...(steps.some((step) => step.kind === 'quantity') ? { installedLength: 40 } : {}),
+      };
+      const result = await recordOne(entry(id!, values, { type }));
+      expect(result).toMatchObject({ outcome: 'recorded', status: 'Complete', percentComplete: 100 });
+      expect((await moves()).length).toBe(steps.length);
+      expect((await moves()).find((move) => move.step === commodities[type].mainStep)!.delta_quantity).toBe(
+        lengthField && steps.some((step) => step.kind === 'quantity') ? 40 : 1,
+      );
+    },
+  );
+});
+
+describe('sending again', () => {
+  it('has one effect and the same answer', async () => {
+    const id = await oneCable();
+    const one = entry(id, { pulledLength: 600 });
+    const first = await recordOne(one);
+    const again = await recordOne(one);
+    expect(again).toEqual({ ...first, outcome: 'replayed' });
+    expect((await moves()).length).toBe(1);
+  });
+
+  it('five times at once has one effect and equal answers', async () => {
+    const id = await oneCable();
+    const one = entry(id, { pulledLength: 600 });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => recordOne(one)));
+    expect(answers.filter((answer) => answer.outcome === 'recorded')).toHaveLength(1);
+    expect(answers.filter((answer) => answer.outcome === 'replayed')).toHaveLength(4);
+    expect(new Set(answers.map((answer) => JSON.stringify({ ...answer, outcome: '' }))).size).toBe(1);
+    expect((await moves()).length).toBe(1);
+    const audited = await server.database.bulk((session) =>
+      session.query("select 1 from audit_event where project_id = $1 and action = 'fieldWork.record'", [projectId]),
+    );
+    expect(audited).toHaveLength(1);
+  });
+
+  it('twice in one call has one effect', async () => {
+    const id = await oneCable();
+    const one = entry(id, { pulledLength: 600 });
+    const { results } = await record(one, one);
+    expect(results.map((result) => result.outcome)).toEqual(['recorded', 'replayed']);
+    expect(results[1]).toMatchObject({ status: 'Pulling', percentComplete: 54 });
+  });
+
+  it('with other values under the same id is refused', async () => {
+    const id = await oneCable();
+    const one = entry(id, { pulledLength: 600 });
+    await record(one);
+    const reused = await recordOne({ ...one, values: { pulledLength: 700 } });
+    expect(reused).toMatchObject({ outcome: 'refused', error: { code: 'entry.keyReused' } });
+    expect((await valuesOf(id))['pulledLength']).toBe(600);
+  });
+
+  it('an entry that was refused may be sent again, corrected', async () => {
+    const id = await oneCable();
+    const one = entry(id, { pulledLength: 1300 });
+    await record(one);
+    expect((await recordOne({ ...one, note: 'Rerouted' })).outcome).toBe('recorded');
+  });
+
+  it('lost replies and repeats in any order leave exactly one effect for each entry', async () => {
+    const ids = await addRows(
+      server.database,
+      projectId,
+      'cable',
+      Array.from({ length: 5 }, (_, index) => ({ tag: `C-${index}`, designLength: 100 })),
+    );
+    const sent: EntryInput[] = [];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 1 }),
+        fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 5, maxLength: 5 }),
+        async (rows, repeats) => {
+          const fresh = rows.map((row) =>
+            entry(ids[row]!, { pullNotes: `note ${sent.length}` }, { before: {}, foreman: '' }),
+          );
+          const now = await Promise.all(fresh.map((one) => valuesOf(one.commodityId)));
+          const entries = fresh.map((one, index) =>
+            Object.assign(one, { before: { pullNotes: now[index]!['pullNotes'] ?? null } }),
+          );
+          sent.push(...entries);
+          const answers = await Promise.all(
+            entries.flatMap((one, index) => Array.from({ length: repeats[index] ?? 1 }, () => recordOne(one))),
+          );
+          expect(answers.filter((answer) => answer.outcome === 'recorded')).toHaveLength(entries.length);
+        },
+      ),
+      { numRuns: 8 },
+    );
+    const [stored] = await server.database.bulk((session) =>
+      session.query<{ n: number }>('select count(*)::int as n from field_entry where project_id = $1', [projectId]),
+    );
+    expect(stored!.n).toBe(sent.length);
+  });
+});
+
+describe('two crews on one cable', () => {
+  it('entering different fields are both recorded', async () => {
+    const id = await oneCable();
+    const { results } = await record(entry(id, { pullNotes: 'Lubricated' }), entry(id, { reel: 'R-7' }));
+    expect(results.map((result) => result.outcome)).toEqual(['recorded', 'recorded']);
+    expect(await valuesOf(id)).toMatchObject({ pullNotes: 'Lubricated', reel: 'R-7' });
+  });
+
+  it('entering the same field: the second sees both values and writes nothing', async () => {
+    const id = await oneCable();
+    await record(entry(id, { pulledLength: 900 }));
+    const second = await recordOne(entry(id, { pulledLength: 950, pullNotes: 'mine' }));
+    expect(second).toMatchObject({
+      outcome: 'conflict',
+      conflicts: [{ id, field: 'pulledLength', yours: 950, theirs: 900, before: null }],
+    });
+    expect(await valuesOf(id)).toMatchObject({ pulledLength: 900, pullNotes: null });
+    const same = await recordOne(entry(id, { pulledLength: 900 }));
+    expect(same.outcome).toBe('recorded');
+    expect((await moves()).length).toBe(1);
+  });
+
+  it('200 random pairs on the same cell: never both, never neither', async () => {
+    const ids = await addRows(
+      server.database,
+      projectId,
+      'cable',
+      Array.from({ length: 200 }, (_, index) => ({ tag: `P-${index}`, designLength: 100 })),
+    );
+    const lengths = fc.sample(fc.tuple(fc.integer({ min: 90, max: 100 }), fc.integer({ min: 90, max: 100 })), 200);
+    const [left, right] = await Promise.all([
+      record(...ids.map((id, index) => entry(id, { pulledLength: lengths[index]![0] }))),
+      record(...ids.map((id, index) => entry(id, { pulledLength: lengths[index]![1] }))),
+    ]);
+    for (const [index, [mine, yours]] of lengths.entries()) {
+      const outcomes = [left.results[index]!.outcome, right.results[index]!.outcome].toSorted();
+      expect(outcomes).toEqual(mine === yours ? ['recorded', 'recorded'] : ['conflict', 'recorded']);
+    }
+  });
+});

@@ -1,0 +1,152 @@
+/** A wrong environment is refused by name, before anything opens. */
+import { describe, expect, it } from 'vitest';
+import { embeddedConsent, isLoopback, loadConfig } from '../../server/config.ts';
+import { startTestServer } from './testServer.ts';
+
+const provider = { OIDC_AUTHORITY: 'https://login.example.com/', OIDC_CLIENT_ID: 'abc' };
+
+describe('the configuration', () => {
+  it('needs nothing to start on this machine', () => {
+    expect(loadConfig({})).toMatchObject({
+      port: 4000,
+      host: 'localhost',
+      publicUrl: 'http://localhost:4000',
+      dataFolder: './data',
+      databaseUrl: null,
+      authMode: 'oidc',
+      oidc: { embedded: true, authority: 'http://localhost:4000/oidc', projectId: 'wireway' },
+      demo: true,
+      development: false,
+      testControls: false,
+    });
+  });
+
+  it('keeps the issuer of a provider to the letter, and the public address without its slash', () => {
+    const config = loadConfig({
+      ...provider,
+      PUBLIC_URL: 'https://wireway.example.com/',
+      OIDC_PROJECT_ID: '77',
+      HOST: '0.0.0.0',
+    });
+    expect(config.oidc).toEqual({
+      embedded: false,
+      authority: 'https://login.example.com/',
+      clientId: 'abc',
+      projectId: '77',
+    });
+    expect(config.publicUrl).toBe('https://wireway.example.com');
+  });
+
+  it('takes a blank variable for an absent one', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: ' ', OIDC_AUTHORITY: '' })).toMatchObject({
+      port: 4000,
+      databaseUrl: null,
+    });
+  });
+
+  it.each(['off', 'false', 'no', '0', 'OFF'])('seeds no demonstration with DEMO=%s', (value) => {
+    expect(loadConfig({ DEMO: value }).demo).toBe(false);
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT is not a port number.'],
+    [{ PORT: '70000' }, 'PORT must be 1 to 65535.'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres://.'],
+    [{ PUBLIC_URL: 'wireway.example.com' }, 'PUBLIC_URL is not a web address (http:// or https://).'],
+    [{ AUTH_MODE: 'none' }, 'AUTH_MODE must be oidc or spoof.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+    [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
+    [{ PORT: 'x', LOG_LEVEL: 'y' }, 'PORT is not a port number.\nLOG_LEVEL must be one of'],
+    [{ OIDC_AUTHORITY: 'https://login.example.com' }, 'OIDC_AUTHORITY and OIDC_CLIENT_ID belong together'],
+    [{ OIDC_CLIENT_ID: 'abc' }, 'OIDC_AUTHORITY and OIDC_CLIENT_ID belong together'],
+  ])('refuses %o', (env, message) => {
+    expect(() => loadConfig(env)).toThrow(message);
+  });
+});
+
+describe('the embedded provider', () => {
+  it.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.1.5' },
+    { PUBLIC_URL: 'https://wireway.example.com' },
+  ])('stays on this machine: %o is refused', (env) => {
+    expect(() => loadConfig(env)).toThrow('for one machine only');
+    expect(() => loadConfig({ ...env, EMBEDDED_IDP_BEYOND_LOOPBACK: 'yes' })).toThrow('for one machine only');
+    expect(loadConfig({ ...env, EMBEDDED_IDP_BEYOND_LOOPBACK: embeddedConsent }).oidc.embedded).toBe(true);
+  });
+
+  it('has its test switches only when asked, and never beyond this machine', () => {
+    expect(loadConfig({ E2E: '1' }).testControls).toBe(true);
+    expect(loadConfig({ E2E: '1', ...provider }).testControls).toBe(false);
+    expect(loadConfig({ E2E: '1', HOST: '0.0.0.0', EMBEDDED_IDP_BEYOND_LOOPBACK: embeddedConsent }).testControls).toBe(
+      false,
+    );
+  });
+});
+
+const choices = <Value>(...values: Value[]) => values;
+
+describe('development sign-in by cookie', () => {
+  const spoofing = choices('development', 'production', undefined).flatMap((NODE_ENV) =>
+    choices('localhost', '127.0.0.1', '::1', '0.0.0.0', '10.0.0.7').map((HOST) => ({
+      NODE_ENV,
+      HOST,
+      allowed: NODE_ENV === 'development' && ['localhost', '127.0.0.1', '::1'].includes(HOST),
+    })),
+  );
+
+  it.each(spoofing.filter(({ allowed }) => !allowed))('is refused with $NODE_ENV on $HOST', ({ NODE_ENV, HOST }) => {
+    expect(() => loadConfig({ NODE_ENV, HOST, AUTH_MODE: 'spoof' })).toThrow('lets anyone in without a password');
+  });
+
+  it.each(spoofing.filter(({ allowed }) => allowed))('is possible with $NODE_ENV on $HOST', ({ NODE_ENV, HOST }) => {
+    expect(loadConfig({ NODE_ENV, HOST, AUTH_MODE: 'spoof' }).authMode).toBe('spoof');
+  });
+
+  it.each(spoofing)('is never on by itself: $NODE_ENV on $HOST', ({ NODE_ENV, HOST }) => {
+    expect(loadConfig({ NODE_ENV, HOST, ...provider }).authMode).toBe('oidc');
+  });
+
+  it('makes the caller the administrator, or the user the cookie names', async () => {
+    const server = await startTestServer({ spoof: true });
+    const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+      server.app.inject({
+        url: '/api/users/get-current-user',
+        headers: { host: 'localhost:4000', ...headers },
+        remoteAddress,
+      });
+    try {
+      expect((await ask({})).json()).toMatchObject({ id: 1, isAdmin: true });
+      const created = await server
+        .as('administrator')
+        .post('/api/users/create', { name: 'Second', email: 'second@example.com' });
+      const { id } = created.json<{ id: number }>();
+      expect((await ask({ cookie: `spoofUserId=${id}` })).json()).toMatchObject({ id, isAdmin: false });
+      const refused = await Promise.all([
+        ask({ cookie: 'spoofUserId=777' }),
+        ask({ cookie: 'spoofUserId=x' }),
+        ask({ host: 'wireway.example.com' }),
+        ask({ host: 'localhost.evil.example.com' }),
+        ask({}, '192.168.1.9'),
+        ask({ origin: 'http://localhost:9999' }),
+      ]);
+      expect(refused.map(({ statusCode }) => statusCode)).toEqual([401, 401, 403, 403, 403, 403]);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+it.each([
+  ['localhost', true],
+  ['127.8.9.1', true],
+  ['[::1]', true],
+  ['::ffff:127.0.0.1', true],
+  ['localhost.example.com', false],
+  ['127.0.0.1.example.com', false],
+  ['0.0.0.0', false],
+  ['::', false],
+])('%s is this machine: %s', (host, expected) => {
+  expect(isLoopback(host)).toBe(expected);
+});

@@ -1,0 +1,230 @@
+/** The same promises on both engines. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { columnName, columnType } from '../../contract/commodities/field.ts';
+import { commodities } from '../../contract/commodities/index.ts';
+import { openDatabase, type Database } from '../../server/db/connect.ts';
+import { migrate, readMigrations } from '../../server/db/migrate.ts';
+import { migratedDump, openTestDatabase, type TestDatabase } from './testDatabase.ts';
+
+let opened: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  database = opened.database;
+});
+afterAll(() => opened.drop());
+
+const person = (name: string) => ({ name, email: name, email_key: name });
+const count = (text: string) => database.bulk(async (session) => (await session.query<{ n: number }>(text))[0]?.n);
+
+describe('values', () => {
+  it('arrive as the code expects them', async () => {
+    const [row] = await database.bulk((session) =>
+      session.query(
+        `select 12.5::numeric as hours, 9007199254740991::bigint as id, date '2026-11-20' as day, timestamptz '2026-11-20T12:00:00Z' as at,
+           '{"a":[1]}'::jsonb as json, array['x', 'a,b']::text[] as texts, array[1, null]::bigint[] as ids, array[1.5]::numeric[] as amounts,
+           array[date '2026-01-02'] as days, null::numeric as nothing, true as flag, 0.1::float8 as length, '{}'::bigint[] as none`,
+      ),
+    );
+    expect(row).toEqual({
+      hours: 12.5,
+      id: 9_007_199_254_740_991,
+      day: '2026-11-20',
+      at: new Date('2026-11-20T12:00:00Z'),
+      json: { a: [1] },
+      texts: ['x', 'a,b'],
+      ids: [1, null],
+      amounts: [1.5],
+      days: ['2026-01-02'],
+      nothing: null,
+      flag: true,
+      length: 0.1,
+      none: [],
+    });
+  });
+
+  it('go in as they come out', async () => {
+    const at = new Date('2026-11-20T12:34:56.789Z');
+    const [row] = await database.bulk((session) =>
+      session.query(
+        'select $1::date as day, $2::timestamptz as at, $3::jsonb as json, $4::text[] as texts, $5::int as n, $6::text as blank',
+        ['2026-11-20', at, JSON.stringify(['a', { b: "O'Hare" }]), ['x "quoted"', 'comma, brace }'], 7, null],
+      ),
+    );
+    expect(row).toEqual({
+      day: '2026-11-20',
+      at,
+      json: ['a', { b: "O'Hare" }],
+      texts: ['x "quoted"', 'comma, brace }'],
+      n: 7,
+      blank: null,
+    });
+  });
+});
+
+describe('a transaction', () => {
+  it('leaves nothing when it throws', async () => {
+    const failing = database.bulk(async (session) => {
+      await session.execute(`insert into app_user (name, email, email_key) values ('gone', 'gone', 'gone')`);
+      throw new Error('stop');
+    });
+    await expect(failing).rejects.toThrow('stop');
+    expect(await count(`select count(*) as n from app_user where name = 'gone'`)).toBe(0);
+  });
+
+  it('tells which constraint refused it, and leaves the connection usable', async () => {
+    const twice = database.bulk(async (session) => {
+      await session.execute(
+        `insert into app_user (name, email, email_key) values ('a', 'a', 'twice'), ('b', 'b', 'twice')`,
+      );
+    });
+    await expect(twice).rejects.toMatchObject({ code: '23505', constraint: 'app_user_email_key_key' });
+    expect(await count('select 1 as n')).toBe(1);
+  });
+
+  it('of one kind does not see into another while both run', async () => {
+    const seen: number[] = [];
+    const insert = (name: string) =>
+      database.kysely.transaction().execute(async (transaction) => {
+        await transaction.insertInto('app_user').values(person(name)).execute();
+        await new Promise((resolve) => void setTimeout(resolve, 20));
+        if (name === 'second') throw new Error('second rolls back');
+      });
+    const look = database.bulk(async (session) => {
+      const rows = await session.query(`select 1 from app_user where name in ('first', 'second')`);
+      seen.push(rows.length);
+    });
+    await Promise.allSettled([insert('first'), look, insert('second'), insert('third')]);
+    const rows = await database.kysely
+      .selectFrom('app_user')
+      .select('name')
+      .where('name', 'in', ['first', 'second', 'third'])
+      .orderBy('name')
+      .execute();
+    expect(rows.map(({ name }) => name)).toEqual(['first', 'third']);
+    expect(seen[0]).toBeLessThanOrEqual(1);
+  });
+
+  it('counts the rows it touched', async () => {
+    const touched = await database.bulk(async (session) => [
+      await session.execute(
+        `insert into app_user (name, email, email_key) values ('c1', 'c1', 'c1'), ('c2', 'c2', 'c2')`,
+      ),
+      await session.execute(`update app_user set phone = '1' where name like 'c_'`),
+      await session.execute(`delete from app_user where name = 'nobody'`),
+    ]);
+    expect(touched).toEqual([2, 2, 0]);
+  });
+
+  it('copies rows in, whatever their text and wherever the pieces end', async () => {
+    const lines = Array.from(
+      { length: 20_000 },
+      (_, index) => `копия ${index}\tline\\nbreak\\ttab\\\\ ${'x'.repeat(300)}\tcopy-${index}\n`,
+    );
+    async function* pieces() {
+      const whole = lines.join('');
+      for (let at = 0; at < whole.length; at += 700_001) yield whole.slice(at, at + 700_001);
+    }
+    const copied = await database.bulk((session) =>
+      session.copyIn('app_user', ['name', 'email', 'email_key'], pieces()),
+    );
+    expect(copied).toBe(20_000);
+    const row = await database.kysely
+      .selectFrom('app_user')
+      .select(['name', 'email'])
+      .where('email_key', '=', 'copy-19999')
+      .executeTakeFirst();
+    expect(row).toEqual({ name: 'копия 19999', email: `line\nbreak\ttab\\ ${'x'.repeat(300)}` });
+    expect(await database.bulk((session) => session.copyIn('app_user', ['name', 'email', 'email_key'], []))).toBe(0);
+  });
+
+  it('keeps a refused copy out', async () => {
+    const copy = database.bulk((session) =>
+      session.copyIn('app_user', ['name', 'email', 'email_key'], ['ok\tok\tok-1\n', 'too\tfew\n']),
+    );
+    await expect(copy).rejects.toMatchObject({ code: '22P04' });
+    expect(await count(`select count(*) as n from app_user where email_key = 'ok-1'`)).toBe(0);
+  });
+
+  it('says so when it is asked to wait for itself', async (context) => {
+    if (database.engine !== 'pglite') context.skip('PostgreSQL has more than one connection.');
+    const nested = database.bulk(() => database.kysely.selectFrom('app_user').select('id').execute());
+    await expect(nested).rejects.toThrow('use the session of the transaction');
+    expect(await count('select 1 as n')).toBe(1);
+  });
+});
+
+describe('the schema', () => {
+  it('has a column for every field of the registry, of its kind', async () => {
+    const columns = await database.bulk((session) =>
+      session.query<{ place: string; type: string }>(
+        `select table_name || '.' || column_name as place,
+           case when data_type = 'numeric' then 'numeric(' || numeric_precision || ',' || numeric_scale || ')' else data_type end as type
+         from information_schema.columns where table_schema = 'public'`,
+      ),
+    );
+    const found = new Map(columns.map(({ place, type }) => [place, type]));
+    const declared = Object.values(commodities).flatMap(({ table, fields }) =>
+      fields.map(({ key, kind }) => ({ place: `${table}.${columnName(key)}`, type: columnType(kind) })),
+    );
+    expect(declared.filter(({ place, type }) => found.get(place) !== type)).toEqual([]);
+    expect(declared.length).toBeGreaterThan(200);
+  });
+
+  it('is brought up to date once', async () => {
+    expect(await migrate(database)).toEqual([]);
+  });
+
+  it('refuses a database that is newer, and a migration that was edited', async () => {
+    const all = await readMigrations();
+    await expect(migrate(database, all.slice(0, -1))).rejects.toThrow(`it knows ${all.at(-1)?.name}`);
+    const edited = all.with(0, Object.assign({}, all[0], { checksum: 'other' }));
+    await expect(migrate(database, edited)).rejects.toThrow('was changed after it was applied');
+  });
+
+  it('stays as it was when a migration fails half-way', async () => {
+    const all = await readMigrations();
+    const broken = { name: '999_break_things.sql', text: 'create table half (id int); select 1/0;', checksum: 'x' };
+    await expect(migrate(database, [...all, broken])).rejects.toThrow('division by zero');
+    expect(await count(`select count(*) as n from information_schema.tables where table_name = 'half'`)).toBe(0);
+  });
+
+  it('never lets the audit trail be changed', async () => {
+    await database.kysely.insertInto('audit_event').values({ action: 'test' }).execute();
+    await expect(database.kysely.updateTable('audit_event').set({ action: 'forged' }).execute()).rejects.toThrow(
+      'append-only',
+    );
+    await expect(database.kysely.deleteFrom('audit_event').execute()).rejects.toThrow('append-only');
+  });
+});
+
+describe('PGlite in its own thread', () => {
+  it('leaves the event loop free while a query computes, and carries errors over', async () => {
+    const dump = await migratedDump(await readMigrations());
+    const own = await openDatabase({ engine: 'pglite', folder: null, thread: 'own', dump });
+    try {
+      let ticks = 0;
+      const ticking = setInterval(() => {
+        ticks += 1;
+      }, 5);
+      const slow = own.bulk((session) =>
+        session.query('select count(*) from generate_series(1, 1000000) a where a % 7 = 0'),
+      );
+      await slow;
+      clearInterval(ticking);
+      expect(ticks).toBeGreaterThan(3);
+      await expect(own.bulk((session) => session.query('select * from nowhere'))).rejects.toMatchObject({
+        code: '42P01',
+        message: 'relation "nowhere" does not exist',
+      });
+      const copied = await own.bulk(async (session) => {
+        await session.script('create table t (a int); create table u (b text)');
+        return session.copyIn('t', ['a'], ['1\n2\n', '3']);
+      });
+      expect(copied).toBe(3);
+    } finally {
+      await own.close();
+    }
+  });
+});

@@ -1,0 +1,180 @@
+/** Starting, stopping and being killed: one server per folder, nothing acknowledged is lost. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { settings } from '../../contract/settings.ts';
+import { openDatabase } from '../../server/db/connect.ts';
+import { lockFolder } from '../../server/db/lock.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+let folder: string;
+const children: ChildProcess[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'wireway-start-'));
+});
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const leave = (content: unknown) =>
+  writeFileSync(join(folder, 'wireway.lock'), typeof content === 'string' ? content : JSON.stringify(content));
+
+describe('the lock of a data folder', () => {
+  const holder = {
+    token: 't',
+    pid: process.pid,
+    host: hostname(),
+    boot: 'another boot',
+    processStart: '1',
+    since: '2026-11-20T07:00:00.000Z',
+  };
+  it('is for one, until it is given back', () => {
+    const first = lockFolder(folder);
+    expect(() => lockFolder(folder)).toThrow(
+      new RegExp(
+        `^Another Wireway \\(process ${process.pid}, since 20.+\\) is using the folder .+\\. Stop it first, or give this one another folder with DATA_DIR\\.$`,
+      ),
+    );
+    first.release();
+    lockFolder(folder).release();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it.each([
+    ['a process that is gone', { pid: 2 ** 22 + 1 }],
+    ['a process of before the machine was started again', {}],
+  ])('is taken over from %s', (_name, change) => {
+    leave({ ...holder, ...change });
+    const lock = lockFolder(folder);
+    expect(() => lockFolder(folder)).toThrow('is using the folder');
+    lock.release();
+  });
+
+  it.runIf(process.platform === 'linux')('is taken over from a process whose number was used again', () => {
+    const own = lockFolder(folder);
+    const mine = JSON.parse(readFileSync(join(folder, 'wireway.lock'), 'utf8')) as typeof holder;
+    own.release();
+    leave({ ...mine, processStart: '1' });
+    expect(() => lockFolder(folder).release()).not.toThrow();
+  });
+
+  it('of another machine holds while its heart beats', () => {
+    leave({ ...holder, host: 'another-machine' });
+    expect(() => lockFolder(folder)).toThrow(`process ${process.pid} on another-machine`);
+    const longAgo = new Date(Date.now() - 61_000);
+    utimesSync(join(folder, 'wireway.lock'), longAgo, longAgo);
+    lockFolder(folder).release();
+  });
+
+  it('that cannot be read is left for a person to judge', () => {
+    leave('{"pid":');
+    expect(() => lockFolder(folder)).toThrow('Make sure that no Wireway uses the folder, then delete the file.');
+  });
+
+  it('given back late does not free the lock of the next', () => {
+    const first = lockFolder(folder);
+    first.release();
+    const second = lockFolder(folder);
+    first.release();
+    expect(() => lockFolder(folder)).toThrow('is using the folder');
+    second.release();
+  });
+});
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly url: string;
+  /** Everything it printed so far. */
+  readonly printed: () => string;
+  readonly exit: Promise<number | null>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => void probe.listen(0, resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise<void>((resolve) => void probe.close(() => resolve()));
+  return port;
+}
+
+async function start(env: Record<string, string>): Promise<Started> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let printed = '';
+  const exit = new Promise<number | null>((resolve) => void child.once('exit', (code) => resolve(code)));
+  const settled = new Promise<void>((resolve) => {
+    const hear = (chunk: Buffer): void => {
+      printed += chunk.toString();
+      if (printed.includes('Wireway is at')) resolve();
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', () => resolve());
+  });
+  await settled;
+  return { child, url: `http://localhost:${port}`, printed: () => printed, exit };
+}
+
+const spoof = { NODE_ENV: 'development', AUTH_MODE: 'spoof' };
+
+describe('the server', () => {
+  it('keeps a second one off its folder, survives kill -9 with all it acknowledged, and leaves in order', async () => {
+    const first = await start(spoof);
+    expect(first.printed()).toContain(`Wireway is at ${first.url} (data in ${folder}; no sign-in (development))`);
+
+    const second = await start(spoof);
+    expect(await second.exit).toBe(1);
+    expect(second.printed()).toContain(`Wireway did not start. Another Wireway (process ${first.child.pid}`);
+
+    const acknowledged: string[] = [];
+    const create = async (number: number): Promise<void> => {
+      const answer = await fetch(`${first.url}/api/project/create`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ projectNumber: `K-${number}`, name: 'Killed' }),
+      });
+      if (answer.ok) acknowledged.push(`K-${number}`);
+    };
+    const writing = Promise.allSettled(Array.from({ length: 40 }, (_, index) => create(index)));
+    while (acknowledged.length < 5) await new Promise((resolve) => void setTimeout(resolve, 5));
+    first.child.kill('SIGKILL');
+    await Promise.all([first.exit, writing]);
+
+    const third = await start({});
+    expect(third.printed()).toContain('sign in as one of the people offered');
+    const { oidc } = settings.parse(await (await fetch(`${third.url}/settings.json`)).json());
+    const discovery = await (await fetch(`${oidc?.authority}/.well-known/openid-configuration`)).json();
+    expect(discovery).toMatchObject({ issuer: oidc?.authority });
+    const stranger = await fetch(`${third.url}/api/users/get-current-user`, {
+      headers: { authorization: 'Bearer a.b.c' },
+    });
+    expect(stranger.status).toBe(401);
+
+    third.child.kill('SIGTERM');
+    expect(await third.exit).toBe(0);
+    expect(readdirSync(folder)).toEqual(['database']);
+    const database = await openDatabase({ engine: 'pglite', folder: join(folder, 'database'), thread: 'callers' });
+    const stored = await database.kysely.selectFrom('project').select('project_number').execute();
+    await database.close();
+    expect(stored.map(({ project_number }) => project_number)).toEqual(expect.arrayContaining(acknowledged));
+  });
+
+  it('says in one sentence what keeps it from starting', async () => {
+    const server = await start({ AUTH_MODE: 'spoof' });
+    expect(await server.exit).toBe(1);
+    expect(server.printed().trim()).toBe(
+      'Wireway did not start. AUTH_MODE=spoof lets anyone in without a password; it works only with NODE_ENV=development.',
+    );
+  });
+});

@@ -1,0 +1,364 @@
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { roleNames } from '../../contract/permissions.ts';
+import type { Database } from '../../server/db/connect.ts';
+import { embeddedAccounts } from '../../server/idp/accounts.ts';
+import {
+  askForTokens,
+  Browser,
+  chooseAccount,
+  claims,
+  control,
+  exchangeCode,
+  keyId,
+  memoryDatabase,
+  refresh,
+  signIn,
+  signInRequest,
+  startProvider,
+  type RunningProvider,
+} from './idpHarness.ts';
+
+const foreman = 'local-foreman';
+const rolesClaim = 'urn:zitadel:iam:org:project:wireway:roles';
+
+let database: Database;
+let running: RunningProvider;
+let url: string;
+
+beforeAll(async () => {
+  database = await memoryDatabase();
+  running = await startProvider(database);
+  url = running.publicUrl;
+});
+
+beforeEach(async () => {
+  await control(url, 'reset');
+});
+
+afterAll(async () => {
+  await running.app.close();
+  await database.close();
+});
+
+function signOutAddress(parameters: Record<string, string>): string {
+  return `${url}/oidc/session/end?${new URLSearchParams(parameters)}`;
+}
+
+describe('the people to sign in as', () => {
+  it('are one for each role and an administrator, with addresses nobody owns', () => {
+    expect(embeddedAccounts.map((account) => account.roleKey).toSorted()).toEqual(
+      ['administrator', ...roleNames].toSorted(),
+    );
+    expect(new Set(embeddedAccounts.map((account) => account.subject)).size).toBe(embeddedAccounts.length);
+    for (const account of embeddedAccounts) expect(account.email).toMatch(/@example\.com$/);
+  });
+
+  it('are all on the sign-in page, each a button, without any script', async () => {
+    const page = await new Browser().follow(signInRequest(url).url);
+    const html = await page.response.text();
+    for (const account of embeddedAccounts) {
+      expect(html).toContain(`/${account.subject}"><button>`);
+      expect(html).toContain(account.name);
+      expect(html).toContain(account.may);
+    }
+    expect(html).toContain('for local use');
+    expect(html).not.toMatch(/<script|\son\w+=|https?:\/\/(?!www\.w3\.org)/);
+    expect(page.response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*style-src 'sha256-/);
+    expect(page.response.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('signing in', () => {
+  it('gives tokens with name, roles and this client as audience, signed by a listed key', async () => {
+    const tokens = await signIn(url, foreman);
+    expect(tokens.status).toBe(200);
+    const keys = createLocalJWKSet(await running.provider.keySource());
+    const { payload } = await jwtVerify(tokens.id_token, keys, { issuer: `${url}/oidc`, audience: 'wireway-spa' });
+    expect(payload).toMatchObject({
+      sub: foreman,
+      azp: 'wireway-spa',
+      nonce: 'the-nonce',
+      name: 'Luis Ortega',
+      email: 'luis.ortega@example.com',
+      [rolesClaim]: { foreman: expect.any(Object) },
+      'urn:zitadel:iam:org:project:roles': { foreman: expect.any(Object) },
+    });
+    expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(900);
+    expect(tokens.expires_in).toBe(900);
+
+    const published = await (await fetch(`${url}/oidc/jwks`)).json();
+    expect(published.keys.map((key: { kid: string }) => key.kid)).toContain(keyId(tokens.id_token));
+    expect(JSON.stringify([published, await running.provider.keySource()])).not.toMatch(/"(d|p|q|dp|dq|qi|k)":/);
+  });
+
+  it('tells the same roles at userinfo', async () => {
+    const { access_token } = await signIn(url, 'local-general-foreman');
+    const response = await fetch(`${url}/oidc/me`, { headers: { authorization: `Bearer ${access_token}` } });
+    expect(await response.json()).toMatchObject({
+      sub: 'local-general-foreman',
+      name: 'Ray Castellano',
+      [rolesClaim]: { 'general-foreman': expect.any(Object) },
+    });
+  });
+
+  it('returns state, issuer and session state, and needs no second click in the same browser', async () => {
+    const browser = new Browser();
+    const first = await chooseAccount(browser, signInRequest(url), foreman);
+    expect(first.pathname).toBe('/auth/signinwin/wireway');
+    expect(first.searchParams.get('state')).toBe('the-state');
+    expect(first.searchParams.get('iss')).toBe(`${url}/oidc`);
+    expect(first.searchParams.get('session_state')).toMatch(/^[\w-]{43}\.[\w-]{22}$/);
+    const silent = await browser.follow(
+      signInRequest(url, { prompt: 'none', redirect_uri: `${url}/auth/signinsilent/wireway` }).url,
+    );
+    expect(new URL(silent.url).searchParams.get('code')).toBeTruthy();
+  });
+
+  it('works in two tabs that both stand on the sign-in page', async () => {
+    const browser = new Browser();
+    const one = await browser.follow(signInRequest(url).url);
+    const other = await browser.follow(signInRequest(url).url);
+    const firstEnd = await browser.follow(`${one.url}/${foreman}`, { method: 'POST' });
+    const secondEnd = await browser.follow(`${other.url}/${foreman}`, { method: 'POST' });
+    const ends = [firstEnd, secondEnd].map((end) => new URL(end.url).searchParams.get('code'));
+    expect(ends).toEqual([expect.any(String), expect.any(String)]);
+  });
+
+  it('without a session and without asking is login_required', async () => {
+    const end = await new Browser().follow(signInRequest(url, { prompt: 'none' }).url);
+    expect(new URL(end.url).searchParams.get('error')).toBe('login_required');
+  });
+
+  it('asking for consent needs no extra click either', async () => {
+    const request = signInRequest(url, { prompt: 'consent' });
+    const end = await chooseAccount(new Browser(), request, foreman);
+    expect((await exchangeCode(url, request, end.searchParams.get('code') ?? '')).status).toBe(200);
+  });
+
+  it('on a stale page says so in one sentence with a way back', async () => {
+    const response = await new Browser().open(`${url}/oidc/interaction/long-gone`);
+    expect(response.status).toBe(400);
+    const html = await response.text();
+    expect(html).toContain('no longer valid');
+    expect(html).toContain(`href="${url}/"`);
+  });
+});
+
+describe('what is refused', () => {
+  it.each([
+    ['plain PKCE', { code_challenge_method: 'plain' }],
+    ['no PKCE', { code_challenge: undefined, code_challenge_method: undefined }],
+    ['the implicit flow', { response_type: 'id_token' }],
+  ])('%s', async (_what, changes) => {
+    const end = await new Browser().follow(signInRequest(url, changes).url);
+    expect(new URL(end.url, url).href).toMatch(/error=(invalid_request|unsupported_response_type)/);
+  });
+
+  const nearMisses = [
+    '/auth/signinwin/wireway/',
+    '/auth/signinwin/Wireway',
+    '/auth/signinwin/wireway?x=1',
+    '/auth/signinwin/wireway#x',
+    '/auth/signinwin/wireway/../wireway2',
+    '/auth/signinwin/other',
+    '/auth/signinwin',
+    '//auth/signinwin/wireway',
+    '/callback/',
+    '/',
+  ];
+  it.each(nearMisses)('the redirect address %s', async (near) => {
+    const end = await new Browser().follow(signInRequest(url, { redirect_uri: url + near }).url);
+    expect(end.response.status).toBe(400);
+    expect(await end.response.text()).toContain('not registered for Wireway');
+  });
+
+  it.each(['http://evil.example/auth/signinwin/wireway', 'http://localhost:1/callback'])(
+    'the redirect address %s',
+    async (foreign) => {
+      const end = await new Browser().follow(signInRequest(url, { redirect_uri: foreign }).url);
+      expect(end.response.status).toBe(400);
+    },
+  );
+
+  it('a code without, or with a wrong, verifier', async () => {
+    const request = signInRequest(url);
+    const code = async () => (await chooseAccount(new Browser(), request, foreman)).searchParams.get('code') ?? '';
+    const wrong = await exchangeCode(url, { ...request, verifier: 'x'.repeat(43) }, await code());
+    expect(wrong.error).toBe('invalid_grant');
+    const missing = await askForTokens(url, {
+      grant_type: 'authorization_code',
+      code: await code(),
+      redirect_uri: request.redirectUri,
+    });
+    expect(missing.error).toBe('invalid_grant');
+  });
+
+  it('a code used twice, and the tokens of its first use end', async () => {
+    const request = signInRequest(url);
+    const code = (await chooseAccount(new Browser(), request, foreman)).searchParams.get('code') ?? '';
+    const first = await exchangeCode(url, request, code);
+    expect(first.status).toBe(200);
+    expect((await exchangeCode(url, request, code)).error).toBe('invalid_grant');
+    expect((await refresh(url, first.refresh_token)).error).toBe('invalid_grant');
+  });
+
+  it('all but one of many exchanges of one code at once', async () => {
+    const request = signInRequest(url);
+    const code = (await chooseAccount(new Browser(), request, foreman)).searchParams.get('code') ?? '';
+    const replies = await Promise.all(Array.from({ length: 5 }, () => exchangeCode(url, request, code)));
+    expect(replies.filter((reply) => reply.status === 200).length).toBeLessThanOrEqual(1);
+    expect(replies.filter((reply) => reply.error === 'invalid_grant').length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('calls for tokens from a foreign web page', async () => {
+    const response = await fetch(`${url}/oidc/token`, {
+      method: 'POST',
+      headers: { origin: 'http://evil.example' },
+      body: new URLSearchParams({ client_id: 'wireway-spa', grant_type: 'refresh_token', refresh_token: 'x' }),
+    });
+    expect(response.status).toBe(400);
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('renewing', () => {
+  it('rotates the refresh token and brings a new ID token with the roles', async () => {
+    const first = await signIn(url, foreman);
+    const second = await refresh(url, first.refresh_token);
+    expect(second.status).toBe(200);
+    expect(second.refresh_token).not.toBe(first.refresh_token);
+    expect(second.id_token).not.toBe(first.id_token);
+    expect(claims(second.id_token)).toMatchObject({ sub: foreman, [rolesClaim]: { foreman: expect.any(Object) } });
+  });
+
+  it('may be repeated within the grace when the reply was lost', async () => {
+    const first = await signIn(url, foreman);
+    await refresh(url, first.refresh_token);
+    const again = await refresh(url, first.refresh_token);
+    expect(again.status).toBe(200);
+    expect((await refresh(url, again.refresh_token)).status).toBe(200);
+  });
+
+  it('with a token that is not the direct predecessor ends the family, even within the grace', async () => {
+    const first = await signIn(url, foreman);
+    const second = await refresh(url, first.refresh_token);
+    const third = await refresh(url, second.refresh_token);
+    expect((await refresh(url, first.refresh_token)).error).toBe('invalid_grant');
+    expect((await refresh(url, third.refresh_token)).error).toBe('invalid_grant');
+  });
+
+  it('with a used token after the grace ends the family', async () => {
+    await control(url, 'lifetimes', { refreshGrace: 0 });
+    const first = await signIn(url, foreman);
+    const second = await refresh(url, first.refresh_token);
+    expect((await refresh(url, first.refresh_token)).error).toBe('invalid_grant');
+    expect((await refresh(url, second.refresh_token)).error).toBe('invalid_grant');
+  });
+
+  it('never prolongs the family: the last token ends one shift after sign-in', async () => {
+    const first = await signIn(url, foreman);
+    const second = await refresh(url, first.refresh_token);
+    const rows = await database.bulk((session) =>
+      session.query<{ iiat: number; exp: number; id: string }>(
+        `select id, (payload->>'iiat')::float8 as iiat, (payload->>'exp')::float8 as exp from oidc_record
+         where kind = 'RefreshToken' and id = any($1)`,
+        [[first.refresh_token, second.refresh_token]],
+      ),
+    );
+    expect(rows.map((row) => row.exp - row.iiat)).toEqual([12 * 3600, 12 * 3600]);
+    expect(rows[0]?.exp).toBe(rows[1]?.exp);
+  });
+
+  it('ends when the shift ends', async () => {
+    await control(url, 'lifetimes', { refreshFamily: 1 });
+    const tokens = await signIn(url, foreman);
+    await new Promise((done) => {
+      setTimeout(done, 1500);
+    });
+    expect((await refresh(url, tokens.refresh_token)).error).toBe('invalid_grant');
+  });
+
+  it('works for each tab of one browser by itself', async () => {
+    const browser = new Browser();
+    const one = await signIn(url, foreman, browser);
+    const request = signInRequest(url, { prompt: 'none' });
+    const end = new URL((await browser.follow(request.url)).url);
+    const two = await exchangeCode(url, request, end.searchParams.get('code') ?? '');
+    expect((await refresh(url, one.refresh_token)).status).toBe(200);
+    expect((await refresh(url, two.refresh_token)).status).toBe(200);
+  });
+});
+
+describe('signing out', () => {
+  it('with the ID token is done at once, returns to the product and ends every token', async () => {
+    const browser = new Browser();
+    const tokens = await signIn(url, foreman, browser);
+    const stateBefore = browser.cookie('wireway_browser_state');
+    const end = await browser.follow(
+      signOutAddress({ id_token_hint: tokens.id_token, post_logout_redirect_uri: `${url}/`, state: 'bye' }),
+    );
+    expect(end.url).toBe(`${url}/?state=bye`);
+    expect(browser.cookie('wireway_browser_state')).not.toBe(stateBefore);
+    expect((await refresh(url, tokens.refresh_token)).error).toBe('invalid_grant');
+    const userinfo = await fetch(`${url}/oidc/me`, { headers: { authorization: `Bearer ${tokens.access_token}` } });
+    expect(userinfo.status).toBe(401);
+    const silent = await browser.follow(signInRequest(url, { prompt: 'none' }).url);
+    expect(new URL(silent.url).searchParams.get('error')).toBe('login_required');
+  });
+
+  it('without proof asks first, and the answer counts', async () => {
+    const browser = new Browser();
+    const tokens = await signIn(url, foreman, browser);
+    const page = await browser.follow(
+      signOutAddress({ client_id: 'wireway-spa', post_logout_redirect_uri: `${url}/auth/signoutpop/wireway` }),
+    );
+    const html = await page.response.text();
+    expect(html).toContain('Sign out Luis Ortega?');
+    expect((await refresh(url, tokens.refresh_token)).status).toBe(200);
+    const xsrf = /name="xsrf" value="(\w+)"/.exec(html)?.[1] ?? '';
+    const end = await browser.follow(`${url}/oidc/session/end/confirm`, {
+      method: 'POST',
+      body: new URLSearchParams({ xsrf, logout: 'yes' }),
+    });
+    expect(end.url).toBe(`${url}/auth/signoutpop/wireway`);
+    expect((await refresh(url, tokens.refresh_token)).error).toBe('invalid_grant');
+  });
+
+  it('never leads to an address that is not registered', async () => {
+    const browser = new Browser();
+    const { id_token } = await signIn(url, foreman, browser);
+    const end = await browser.follow(
+      signOutAddress({ id_token_hint: id_token, post_logout_redirect_uri: 'http://evil.example/' }),
+    );
+    expect(end.response.status).toBe(400);
+  });
+
+  it('revoking the refresh token ends its access token too', async () => {
+    const tokens = await signIn(url, foreman);
+    await fetch(`${url}/oidc/token/revocation`, {
+      method: 'POST',
+      body: new URLSearchParams({ client_id: 'wireway-spa', token: tokens.refresh_token }),
+    });
+    expect((await refresh(url, tokens.refresh_token)).error).toBe('invalid_grant');
+  });
+});
+
+describe('a restart', () => {
+  it('keeps keys, sessions and refresh tokens', async () => {
+    const own = await memoryDatabase();
+    const before = await startProvider(own);
+    const browser = new Browser();
+    const tokens = await signIn(before.publicUrl, foreman, browser);
+    await before.app.close();
+
+    const after = await startProvider(own, Number(new URL(before.publicUrl).port));
+    const renewed = await refresh(after.publicUrl, tokens.refresh_token);
+    expect(renewed.status).toBe(200);
+    expect(keyId(renewed.id_token)).toBe(keyId(tokens.id_token));
+    const silent = await browser.follow(signInRequest(after.publicUrl, { prompt: 'none' }).url);
+    expect(new URL(silent.url).searchParams.get('code')).toBeTruthy();
+    await after.app.close();
+    await own.close();
+  });
+});

@@ -1,0 +1,290 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uploadSchedule } from '../../server/services/importing/upload.ts';
+import { importSteps, lines, sheetOf, type ImportSteps } from './fixtures/importSteps.ts';
+import { sheetXml, textCell, workbookParts, zipOf } from './fixtures/zipFile.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let folder: string;
+let cables: ImportSteps;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wireway-files-'));
+  server = await startTestServer({ env: { DATA_DIR: folder } });
+  const projectId = (await server.createProject()).id;
+  cables = importSteps(server.as('project-lead', projectId), projectId);
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const filesLeft = async () => readdir(join(folder, 'uploads')).catch(() => []);
+
+async function refused(content: string | Uint8Array, fileName: string): Promise<{ code: string; message: string }> {
+  const before = await filesLeft();
+  const error = await cables.upload(content, fileName).then(
+    () => ({ code: 'accepted', message: '' }),
+    (reason: { code: string; message: string }) => reason,
+  );
+  expect(await filesLeft()).toEqual(before);
+  return { code: error.code, message: error.message };
+}
+
+const schedule = [
+  ['Cable Tag', 'From', 'To', 'Length (ft)'],
+  ['C-1', 'A', 'B', '10'],
+  ['C-2', 'A', 'C', '20'],
+];
+const bytesOf = (text: string, encoding: 'utf-8' | 'utf-16le' | 'latin1') =>
+  Buffer.from(text, encoding === 'utf-8' ? 'utf8' : encoding);
+const bomb = (parts: Parameters<typeof zipOf>[0]) => zipOf([...workbookParts(sheetXml(schedule)), ...parts]);
+const workbook = (sheets: Parameters<typeof writeXlsx>[0]['sheets'], more: object = {}) =>
+  writeXlsx({ sheets, ...more });
+
+describe('what a file must be', () => {
+  it.each([
+    ['nothing in it', '', 'schedule.csv', 'import.fileEmpty'],
+    ['only blank lines', '\n\n ,,\n', 'schedule.csv', 'import.fileEmpty'],
+    ['a PDF named .csv', '%PDF-1.7 rest', 'schedule.csv', 'import.fileUnsupported'],
+    ['a PDF named .xlsx', '%PDF-1.7 rest', 'schedule.xlsx', 'import.fileUnsupported'],
+    [
+      'a web page named .csv',
+      '<!DOCTYPE html><table><tr><td>Cable</td></tr></table>',
+      'schedule.csv',
+      'import.fileUnsupported',
+    ],
+    [
+      'a picture named .txt',
+      Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]),
+      'schedule.txt',
+      'import.fileUnsupported',
+    ],
+    ['a word document', 'anything', 'schedule.docx', 'import.fileUnsupported'],
+    ['no ending', 'Cable,From\nC-1,A\n', 'schedule', 'import.fileUnsupported'],
+    ['a zip named .xlsx', zipOf([{ name: 'readme.txt', content: 'hello' }]), 'schedule.xlsx', 'import.fileUnreadable'],
+    ['a workbook named .csv', zipOf(workbookParts(sheetXml(schedule))), 'schedule.csv', 'import.fileUnsupported'],
+    [
+      'a workbook cut short',
+      zipOf(workbookParts(sheetXml(schedule))).subarray(0, 900),
+      'schedule.xlsx',
+      'import.fileUnreadable',
+    ],
+    ['a workbook without rows', zipOf(workbookParts(sheetXml([]))), 'schedule.xlsx', 'import.fileEmpty'],
+  ])('%s is refused', async (_what, content, fileName, code) => {
+    expect((await refused(content, fileName)).code).toBe(code);
+  });
+
+  it('an old .xls is refused with what to do', async () => {
+    const old = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(600)]);
+    for (const name of ['schedule.xls', 'schedule.xlsx', 'schedule.csv']) {
+      const { code, message } = await refused(old, name);
+      expect(code).toBe('import.fileUnsupported');
+      expect(message).toContain('save it as .xlsx');
+    }
+  });
+
+  it('a name never becomes a path, and is shown without tricks', async () => {
+    const draft = await cables.upload(lines('Cable,From', 'C-1,A'), '../../etc/\u202Eschedule\u0000x.csv');
+    expect(draft.record.fileName).toBe('schedulex.csv');
+    expect(await filesLeft()).toContain(draft.importId);
+    const long = await cables.upload(lines('Cable,From', 'C-1,A'), `${'x'.repeat(1000)}.csv`);
+    expect(long.record.fileName).toHaveLength(200);
+    expect(long.record.fileName).toMatch(/x\.csv$/);
+  });
+
+  it('101 MiB are refused while they stream, without being held', async () => {
+    const chunk = Buffer.alloc(1024 * 1024, 'C-1,A,B\n');
+    let given = 0;
+    const endless = new Readable({
+      read() {
+        given += 1;
+        this.push(given > 400 ? null : chunk);
+      },
+    });
+    const upload = {
+      projectId: cables.projectId,
+      importType: 'cable',
+      fileName: 'big.csv',
+      stream: endless,
+      truncated: () => false,
+      userId: 1,
+    } as const;
+    const before = process.memoryUsage().rss;
+    await expect(uploadSchedule(server.context, upload)).rejects.toMatchObject({ code: 'import.fileTooLarge' });
+    expect(given).toBeLessThan(110);
+    expect(process.memoryUsage().rss - before).toBeLessThan(30 * 1024 * 1024);
+    expect((await filesLeft()).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it('a connection cut in the middle leaves no file', async () => {
+    const before = await filesLeft();
+    const cut = Readable.from(
+      (async function* () {
+        yield Buffer.from('Cable,From\n');
+        throw new Error('socket hang up');
+      })(),
+    );
+    const upload = {
+      projectId: cables.projectId,
+      importType: 'cable',
+      fileName: 'cut.csv',
+      stream: cut,
+      truncated: () => false,
+      userId: 1,
+    } as const;
+    await expect(uploadSchedule(server.context, upload)).rejects.toThrow('socket hang up');
+    expect(await filesLeft()).toEqual(before);
+  });
+});
+
+describe('workbooks that are bombs', () => {
+  it('one part that unpacks a thousandfold', async () => {
+    const before = process.memoryUsage().rss;
+    const { code, message } = await refused(
+      bomb([{ name: 'xl/media/a.bin', content: Buffer.alloc(60 * 1024 * 1024) }]),
+      'bomb.xlsx',
+    );
+    expect(code).toBe('import.fileUnsafe');
+    expect(message).toContain('unpacks to far more');
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
+  });
+
+  it('a part whose size lies', async () => {
+    const lying = bomb([{ name: 'xl/media/a.bin', content: Buffer.alloc(20 * 1024 * 1024), claimedSize: 4096 }]);
+    expect((await refused(lying, 'bomb.xlsx')).code).toBe('import.fileUnsafe');
+  });
+
+  it('thousands of parts', async () => {
+    const many = Array.from({ length: 2100 }, (_, n) => ({ name: `xl/media/${n}.xml`, content: 'x' }));
+    const { code, message } = await refused(bomb(many), 'bomb.xlsx');
+    expect(code).toBe('import.fileUnsafe');
+    expect(message).toContain('2000 parts');
+  });
+
+  it('the same part twice', async () => {
+    const twice = bomb([{ name: 'xl/workbook.xml', content: '<workbook/>' }]);
+    expect((await refused(twice, 'bomb.xlsx')).code).toBe('import.fileUnsafe');
+  });
+
+  it('a document type declaration', async () => {
+    const dtd = zipOf(workbookParts(sheetXml(schedule, '<!DOCTYPE lolz [<!ENTITY lol "lol">]>')));
+    const { code, message } = await refused(dtd, 'dtd.xlsx');
+    expect(code).toBe('import.fileUnsafe');
+    expect(message).toContain('document type declaration');
+  });
+
+  it('a cell without end', async () => {
+    const text = `Cable,From\n"C-1,${'x'.repeat(5 * 1024 * 1024)}`;
+    const { code, message } = await refused(text, 'open.csv');
+    expect(code).toBe('import.fileUnsafe');
+    expect(message).toContain('quotation mark');
+    const wide = zipOf(workbookParts(sheetXml([['Cable'], ['x'.repeat(33_000)]])));
+    expect((await refused(wide, 'wide.xlsx')).code).toBe('import.fileUnsafe');
+  });
+});
+
+describe('workbooks', () => {
+  it('are read with their dates as days and their numbers without noise', async () => {
+    const rows = [
+      ['Equipment Tag', 'Description', 'Weight', 'Required on site'],
+      ['MCC-1', 'Motor control center', 9.3000000000000007, new Date('2026-11-20T00:00:00Z')],
+    ];
+    const steps = importSteps(server.as('project-lead', cables.projectId), cables.projectId, 'equipment');
+    await steps.run(await workbook([{ name: 'Equipment', rows }]), {}, 'equipment.xlsx');
+    const [row] = await server.database.bulk((session) =>
+      session.query('select * from equipment where project_id = $1', [cables.projectId]),
+    );
+    expect(row).toMatchObject({
+      tag: 'MCC-1',
+      description: 'Motor control center',
+      weight: '9.3',
+      required_date: '2026-11-20',
+    });
+  });
+
+  it('give formulas by the value stored with them, and say which were errors', async () => {
+    const data =
+      `<row r="1">${['Cable Tag', 'From', 'To', 'Length (ft)'].map(textCell).join('')}</row>` +
+      `<row r="2">${textCell('C-7')}${textCell('A')}${textCell('B')}<c><f>SUM(20,22.5)</f><v>42.5</v></c></row>` +
+      `<row r="3">${textCell('C-8')}<c t="str"><f>A1&amp;"x"</f><v>MCC-2</v></c>${textCell('B')}<c t="e"><f>Old!A1</f><v>#REF!</v></c></row>`;
+    const xml = `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${data}</sheetData></worksheet>`;
+    const { draft, issues } = await cables.run(zipOf(workbookParts(xml)), { mode: 'partial' }, 'formulas.xlsx');
+    expect(sheetOf(draft).rows[2]).toEqual(['C-8', 'MCC-2', 'B', '#REF!']);
+    expect(issues).toContainEqual(
+      expect.objectContaining({ severity: 'warning', row: 3, column: 'Length (ft)', code: 'cell.formulaError' }),
+    );
+    const lengths = await server.database.bulk((session) =>
+      session.query(
+        "select tag, design_length from cable where project_id = $1 and tag in ('C-7', 'C-8') order by tag",
+        [cables.projectId],
+      ),
+    );
+    expect(lengths).toEqual([
+      { tag: 'C-7', design_length: 42.5 },
+      { tag: 'C-8', design_length: null },
+    ]);
+  });
+
+  it('propose the sheet that looks most like a schedule, and skip hidden ones with a word', async () => {
+    const content = await workbook([
+      { name: 'Cover', rows: [['Riverbend'], ['Cable schedule']] },
+      { name: 'Old', hidden: true, rows: schedule },
+      { name: 'Cables', rows: [['CABLE SCHEDULE'], [], ...schedule] },
+      {
+        name: 'Notes',
+        rows: [
+          ['From', 'Remark'],
+          ['A', 'b'],
+        ],
+      },
+    ]);
+    const draft = await cables.upload(content, 'book.xlsx');
+    expect(draft.sheets.map(({ name }) => name)).toEqual(['Cover', 'Cables', 'Notes']);
+    expect(draft.proposedSheet).toBe('Cables');
+    expect(sheetOf(draft)).toMatchObject({ headerRow: 3, rowCount: 4 });
+    expect(draft.record.notices).toEqual(['1 hidden sheet was skipped.']);
+    expect((await cables.check(draft)).counts).toMatchObject({ added: 2 });
+  });
+
+  it('with macros are read, and it is said that those were ignored', async () => {
+    const content = await workbook([{ name: 'Cables', rows: schedule }], { vbaProject: Uint8Array.from([1, 2, 3, 4]) });
+    const draft = await cables.upload(content, 'register.xlsm');
+    expect(draft.record.notices).toContain('The workbook holds macros; they were ignored.');
+    expect((await cables.check(draft)).record.notices).toContain('The workbook holds macros; they were ignored.');
+  });
+});
+
+describe('text files', () => {
+  const table = 'Cable;From;Size\nC-1;Überwachung;240mm²\nC-2;Pumpe;3,5\n';
+
+  it.each([
+    ['UTF-8', bytesOf(table, 'utf-8'), 'a.csv', []],
+    ['UTF-8 with a byte order mark', bytesOf(`\uFEFF${table}`, 'utf-8'), 'a.csv', []],
+    ['UTF-16 with a byte order mark', bytesOf(`\uFEFF${table}`, 'utf-16le'), 'a.csv', []],
+    ['Windows-1252', bytesOf(table, 'latin1'), 'a.csv', [expect.stringContaining('Windows-1252')]],
+    ['tabs', bytesOf(table.replaceAll(';', '\t'), 'utf-8'), 'a.tsv', []],
+    ['bars', bytesOf(table.replaceAll(';', '|'), 'utf-8'), 'a.txt', []],
+    ['CR line ends', bytesOf(table.replaceAll('\n', '\r'), 'utf-8'), 'a.csv', []],
+    ['both kinds of line ends', bytesOf(table.replace('\n', '\r\n'), 'utf-8'), 'a.csv', []],
+  ])('in %s give the same table', async (_what, content, fileName, notices) => {
+    const draft = await cables.upload(content, fileName);
+    expect(sheetOf(draft)).toMatchObject({
+      columnCount: 3,
+      mapping: { '0': 'tag', '1': 'fromEquipment', '2': 'size' },
+    });
+    expect(sheetOf(draft).rows[1]!.map((cell) => cell.trim())).toEqual(['C-1', 'Überwachung', '240mm²']);
+    expect(draft.record.notices).toEqual(notices);
+  });
+
+  it('keep quoted delimiters, quotes and line breaks inside a cell, across pieces of any size', async () => {
+    const rows = Array.from({ length: 9000 }, (_, n) => `K-${n},"Pump ""${n}"", north\nside",${'x'.repeat(40)}`);
+    const { counts } = await cables.look(lines('Cable,Service,Notes', ...rows), { mode: 'partial' });
+    expect(counts).toMatchObject({ rows: 9000, added: 9000, errors: 0, skipped: 0 });
+  });
+});

@@ -1,0 +1,570 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { updateCommodities } from '../../contract/changes.ts';
+import {
+  applyImport,
+  cancelImport,
+  checkImport,
+  getChangeReport,
+  getImport,
+  listImports,
+  previewImport,
+  uploadImport,
+} from '../../contract/imports.ts';
+import { recordFieldWork } from '../../contract/fieldEntries.ts';
+import { randomUUID } from 'node:crypto';
+import type { Client } from './client.ts';
+import { addLaborUnit } from './commodityFixture.ts';
+import { importSteps, lines, rowsByTag, sheetOf, type ImportSteps } from './fixtures/importSteps.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let folder: string;
+let projectId: number;
+let engineer: Client;
+let cables: ImportSteps;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wireway-imports-'));
+  server = await startTestServer({ now: () => new Date('2026-11-20T15:00:00Z'), env: { DATA_DIR: folder } });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  projectId = (await server.createProject({ startDate: '2026-09-01' })).id;
+  engineer = server.as('project-lead', projectId);
+  cables = importSteps(engineer, projectId);
+});
+
+const revisionA = lines(
+  'Cable Tag,From,To,Cable Type,Conductors,Size,Length (ft),Route,Service',
+  'CBL-1,SWGR-1,MCC-1,Power,3,500 kcmil,100,TR-1; TR-2,Main feeder',
+  'CBL-2,MCC-1,PMP-1,Power,3,#2,60,CND-1,',
+  'CBL-3,MCC-1,PLC-1,Control,7,#14,80,TR-1,Interlocks',
+  'CBL-4,PLC-1,LT-1,Instrument,2PR,#16,120,CND-2,',
+);
+const revisionB = lines(
+  'Cable Tag,From,To,Cable Type,Conductors,Size,Length (ft),Route,Service',
+  'CBL-1,SWGR-1,MCC-1,Power,3,500 kcmil,130,TR-1; TR-2; TR-9,Main feeder',
+  'CBL-2,MCC-1,PMP-1A,Power,3,#2,60,CND-1,',
+  'CBL-3,MCC-1,PLC-1,Control,7,#14,80,TR-1,Interlocks',
+  'CBL-5,MCC-1,FAN-1,Power,3,#10,45,TR-2,Added in rev B',
+);
+const columns = ['designLength', 'route', 'toEquipment', 'service', 'removed', 'status'];
+
+const cableTypes = () =>
+  server.database.bulk((session) =>
+    session.query<{ code: string }>(
+      "select code from code where project_id = $1 and kind = 'cable-type' order by code",
+      [projectId],
+    ),
+  );
+
+async function idOf(tag: string): Promise<number> {
+  const [row] = await server.database.bulk((session) =>
+    session.query<{ id: number }>('select id from cable where project_id = $1 and tag = $2', [projectId, tag]),
+  );
+  return row!.id;
+}
+
+async function pull(tag: string, length: number): Promise<void> {
+  const entry = {
+    id: randomUUID(),
+    type: 'cable' as const,
+    commodityId: await idOf(tag),
+    workDate: '2026-11-19',
+    values: { pulledLength: length },
+  };
+  const { results } = await engineer.call(recordFieldWork, { body: { projectId, entries: [entry] } });
+  expect(results[0]!.outcome).toBe('recorded');
+}
+
+describe('a first schedule', () => {
+  it('is recognised, checked without writing anything, and applied with its lengths by type', async () => {
+    const { draft, counts, issues } = await cables.look(revisionA);
+    expect(sheetOf(draft)).toMatchObject({ headerRow: 1, headerRows: 1, rowCount: 5 });
+    expect(Object.values(sheetOf(draft).mapping)).toEqual([
+      'tag',
+      'fromEquipment',
+      'toEquipment',
+      'typeCode',
+      'conductors',
+      'size',
+      'designLength',
+      'route',
+      'service',
+    ]);
+    expect(counts).toEqual({
+      rows: 4,
+      added: 4,
+      changed: 0,
+      removed: 0,
+      reinstated: 0,
+      unchanged: 0,
+      errors: 0,
+      warnings: 0,
+      skipped: 0,
+    });
+    expect(issues.every(({ severity }) => severity === 'info')).toBe(true);
+    expect(await rowsByTag(server, projectId, 'cable', columns)).toEqual(new Map());
+
+    const { record, version } = await cables.apply(draft);
+    expect(record).toMatchObject({
+      status: 'applied',
+      counts: { added: 4 },
+      problem: null,
+      uploadedBy: 'project-lead',
+    });
+    expect(version).toBe(1);
+    const rows = await rowsByTag(server, projectId, 'cable', ['designLength', 'quantity']);
+    expect(rows.get('CBL-4')).toEqual({ designLength: 120, quantity: 120 });
+  });
+
+  it('brings one From and one To term for each cable, with the connections of its conductors', async () => {
+    await cables.run(revisionA);
+    const from = await rowsByTag(server, projectId, 'from-term', ['equipment', 'connections']);
+    const to = await rowsByTag(server, projectId, 'to-term', ['equipment', 'connections']);
+    expect(from.get('CBL-1')).toEqual({ equipment: 'SWGR-1', connections: 3 });
+    expect(to.get('CBL-4')).toEqual({ equipment: 'LT-1', connections: 4 });
+    expect(from.size + to.size).toBe(8);
+  });
+
+  it('gives each row its budget from the labor unit of its type, the terms theirs', async () => {
+    await addLaborUnit(server.database, projectId, {
+      type: 'cable',
+      name: 'Power',
+      typeCode: 'Power',
+      per: 100,
+      hours: 4,
+    });
+    await addLaborUnit(server.database, projectId, { type: 'cable', name: 'Other', per: 100, hours: 2 });
+    await addLaborUnit(server.database, projectId, { type: 'from-term', name: 'End', hours: 1.5 });
+    await cables.run(revisionA);
+    const rows = await rowsByTag(server, projectId, 'cable', ['budgetHours', 'hoursPerUnit']);
+    expect(rows.get('CBL-1')).toEqual({ budgetHours: 4, hoursPerUnit: 0.04 });
+    expect(rows.get('CBL-3')).toEqual({ budgetHours: 1.6, hoursPerUnit: 0.02 });
+    const terms = await rowsByTag(server, projectId, 'from-term', ['budgetHours', 'quantity']);
+    expect(terms.get('CBL-1')).toEqual({ budgetHours: 1.5, quantity: 1 });
+  });
+
+  it('adds the codes it uses to the vocabulary, unless told not to', async () => {
+    const looked = await cables.look(revisionA, { options: { createMissingCodes: false } });
+    expect(looked.issues.filter(({ code }) => code === 'code.unknown').map(({ value }) => value)).toEqual([
+      'Power',
+      'Control',
+      'Instrument',
+    ]);
+    await cables.apply(looked.draft);
+    expect(await cableTypes()).toEqual([]);
+    await cables.run(lines('Cable Tag,Cable Type', 'CBL-9,Fibre', 'CBL-10,FIBRE'), { mode: 'partial' });
+    expect(await cableTypes()).toEqual([{ code: expect.stringMatching(/^fibre$/i) }]);
+  });
+});
+
+describe('the same file again', () => {
+  it('changes nothing', async () => {
+    await cables.run(revisionA);
+    const again = await cables.run(revisionA);
+    expect(again.counts).toMatchObject({ added: 0, changed: 0, removed: 0, reinstated: 0, unchanged: 4 });
+    expect(await cables.report(again.draft.importId)).toEqual([]);
+  });
+
+  it('is mapped as it was mapped before, even where the header says otherwise', async () => {
+    const first = await cables.upload(revisionA);
+    const mapping = { ...sheetOf(first).mapping, '8': 'fromLocation' };
+    await cables.check(first, { mapping });
+    await cables.apply(first);
+    expect(sheetOf(await cables.upload(revisionA)).mapping).toEqual(mapping);
+  });
+});
+
+describe('a revision', () => {
+  it('adds, changes, removes, and says so before it is applied', async () => {
+    await cables.run(revisionA);
+    const { draft, counts, removalShare } = await cables.look(revisionB);
+    expect(counts).toMatchObject({ added: 1, changed: 2, removed: 1, reinstated: 0, unchanged: 1 });
+    expect(removalShare).toBe(0.25);
+    const dry = await cables.report(draft.importId);
+    expect(dry.map(({ change, tag, field }) => `${change} ${tag} ${field}`)).toEqual([
+      'changed CBL-1 designLength',
+      'changed CBL-1 route',
+      'changed CBL-2 toEquipment',
+      'removed CBL-4 ',
+      'added CBL-5 ',
+    ]);
+    expect(dry[0]).toMatchObject({
+      oldValue: 100,
+      newValue: 130,
+      delta: 30,
+      deltaPercent: 30,
+      impact: 'info',
+      progressState: 'Not started',
+    });
+    expect(dry[1]).toMatchObject({ oldValue: 'TR-1; TR-2', newValue: 'TR-1; TR-2; TR-9' });
+
+    await cables.apply(draft, 'REMOVE');
+    const rows = await rowsByTag(server, projectId, 'cable', columns);
+    expect(rows.get('CBL-1')).toMatchObject({ designLength: 130, route: 'TR-1; TR-2; TR-9' });
+    expect(rows.get('CBL-4')).toMatchObject({ removed: true, status: 'Removed' });
+    const report = await cables.report(draft.importId);
+    expect(report.map(({ commodityId: _commodityId, ...row }) => row)).toEqual(
+      dry.map(({ commodityId: _commodityId, ...row }) => row),
+    );
+  });
+
+  it('says what it does to the hours', async () => {
+    await addLaborUnit(server.database, projectId, { type: 'cable', name: 'Any', per: 100, hours: 10 });
+    await cables.run(revisionA);
+    const { draft } = await cables.run(revisionB);
+    const report = await cables.report(draft.importId);
+    const hours = (tag: string) =>
+      report.filter((row) => row.tag === tag).map(({ oldHours, newHours }) => [oldHours, newHours])[0];
+    expect(hours('CBL-1')).toEqual([10, 13]);
+    expect(hours('CBL-4')).toEqual([12, 0]);
+    expect(hours('CBL-5')).toEqual([null, 4.5]);
+    expect((await rowsByTag(server, projectId, 'cable', ['budgetHours'])).get('CBL-1')).toEqual({ budgetHours: 13 });
+  });
+
+  it('moves the ends of its cables along', async () => {
+    await cables.run(revisionA);
+    await cables.run(revisionB);
+    const to = await rowsByTag(server, projectId, 'to-term', ['equipment', 'removed', 'status']);
+    expect(to.get('CBL-2')).toEqual({ equipment: 'PMP-1A', removed: false, status: 'Not started' });
+    expect(to.get('CBL-4')).toEqual({ equipment: 'LT-1', removed: true, status: 'Removed' });
+    expect(to.get('CBL-5')).toMatchObject({ equipment: 'FAN-1' });
+  });
+
+  it('asks for the word REMOVE above a tenth', async () => {
+    await cables.run(revisionA);
+    const { draft } = await cables.look(revisionB);
+    await expect(cables.apply(draft)).rejects.toMatchObject({ code: 'import.removalUnconfirmed' });
+    await expect(cables.apply(draft, 'remove')).rejects.toThrow('Type the word REMOVE');
+    expect((await cables.apply(draft, 'REMOVE')).record.status).toBe('applied');
+  });
+
+  it('keeps what the crew recorded and what the office assigned, and flags what it does to pulled cable', async () => {
+    await cables.run(revisionA);
+    const foremanOf = await idOf('CBL-1');
+    await engineer.call(updateCommodities, {
+      body: {
+        projectId,
+        type: 'cable',
+        rows: [
+          {
+            id: foremanOf,
+            cells: [
+              { field: 'foreman', before: null, after: 'Luis Ortega' },
+              { field: 'package', before: null, after: 'IWP-E-0001' },
+            ],
+          },
+        ],
+      },
+    });
+    await pull('CBL-1', 100);
+    await pull('CBL-4', 60);
+    const { draft } = await cables.run(revisionB);
+    const rows = await rowsByTag(server, projectId, 'cable', [
+      'foreman',
+      'package',
+      'pulledLength',
+      'pulledDate',
+      'percentComplete',
+      'removed',
+    ]);
+    expect(rows.get('CBL-1')).toMatchObject({
+      foreman: 'Luis Ortega',
+      package: 'IWP-E-0001',
+      pulledLength: 100,
+      pulledDate: '2026-11-19',
+    });
+    expect(rows.get('CBL-4')).toMatchObject({ removed: true, pulledLength: 60, percentComplete: 45 });
+    const impacts = (await cables.report(draft.importId)).map(({ tag, field, impact, progressState }) => [
+      tag,
+      field,
+      impact,
+      progressState,
+    ]);
+    expect(impacts).toContainEqual(['CBL-1', 'route', 'critical', 'Pulled']);
+    expect(impacts).toContainEqual(['CBL-1', 'designLength', 'review', 'Pulled']);
+    expect(impacts).toContainEqual(['CBL-4', '', 'critical', 'Pulled 50 %']);
+    expect(impacts).toContainEqual(['CBL-2', 'toEquipment', 'info', 'Not started']);
+    expect(impacts[0]![2]).toBe('critical');
+  });
+
+  it('that brings a removed cable back reinstates it with its history', async () => {
+    await cables.run(revisionA);
+    await pull('CBL-4', 60);
+    await cables.run(revisionB);
+    const { counts, draft } = await cables.run(revisionA);
+    expect(counts).toMatchObject({ reinstated: 1, removed: 1, changed: 2 });
+    expect((await rowsByTag(server, projectId, 'cable', ['removed', 'pulledLength', 'status'])).get('CBL-4')).toEqual({
+      removed: false,
+      pulledLength: 60,
+      status: 'Pulling',
+    });
+    expect((await rowsByTag(server, projectId, 'to-term', ['removed'])).get('CBL-4')).toEqual({ removed: false });
+    expect(
+      (await cables.report(draft.importId)).filter(({ change }) => change === 'reinstated').map(({ tag }) => tag),
+    ).toEqual(['CBL-4']);
+  });
+
+  it('leaves earlier change reports as they were', async () => {
+    const first = await cables.run(revisionA);
+    const before = await cables.report(first.draft.importId);
+    expect(before).toHaveLength(4);
+    await cables.run(lines('Cable Tag,Cable Type,Length (ft),Area', 'CBL-1,Fibre,500,A9'), { mode: 'partial' });
+    await cables.run(revisionB);
+    expect(await cables.report(first.draft.importId)).toEqual(before);
+    expect(before[0]).toMatchObject({ change: 'added', tag: 'CBL-1', typeCode: 'Power' });
+  });
+
+  it('may be filtered and paged in its report', async () => {
+    await cables.run(revisionA);
+    const { draft } = await cables.run(revisionB);
+    const page = (query: object) =>
+      engineer.call(getChangeReport, { query: { projectId, importId: draft.importId, ...query } });
+    expect((await page({ change: 'added' })).rows.map(({ tag }) => tag)).toEqual(['CBL-5']);
+    expect((await page({ impact: 'critical' })).total).toBe(0);
+    const second = await page({ offset: 3, limit: 1 });
+    expect(second).toMatchObject({ total: 5, rows: [{ tag: 'CBL-4' }] });
+    expect((await page({ offset: 4, limit: 10 })).rows.map(({ tag }) => tag)).toEqual(['CBL-5']);
+  });
+});
+
+describe('full and partial', () => {
+  it('a blank clears in a full revision and leaves in a partial one', async () => {
+    await cables.run(revisionA);
+    const blank = lines('Cable Tag,Length (ft),Service', 'CBL-1,,', 'CBL-2,70,', 'CBL-3,80,Interlocks', 'CBL-4,120,');
+    const partial = await cables.run(blank, { mode: 'partial' });
+    expect(partial.counts).toMatchObject({ changed: 1, unchanged: 3, removed: 0 });
+    expect((await rowsByTag(server, projectId, 'cable', columns)).get('CBL-1')).toMatchObject({
+      designLength: 100,
+      service: 'Main feeder',
+    });
+    const full = await cables.run(blank, { mode: 'full' });
+    expect(full.counts).toMatchObject({ changed: 1, unchanged: 3 });
+    const rows = await rowsByTag(server, projectId, 'cable', columns);
+    expect(rows.get('CBL-1')).toMatchObject({
+      designLength: null,
+      service: null,
+      route: 'TR-1; TR-2',
+      toEquipment: 'MCC-1',
+    });
+  });
+
+  it('a partial file removes nothing', async () => {
+    await cables.run(revisionA);
+    const { counts } = await cables.run(lines('Cable Tag,Length (ft)', 'CBL-1,101'), { mode: 'partial' });
+    expect(counts).toMatchObject({ changed: 1, removed: 0 });
+  });
+
+  it('a row refused for a bad cell is not taken for removed', async () => {
+    await cables.run(revisionA);
+    const { counts, draft } = await cables.look(revisionA.replace(',60,', ',-60,'));
+    expect(counts).toMatchObject({ errors: 1, removed: 0, unchanged: 3 });
+    await cables.apply(draft);
+    expect((await rowsByTag(server, projectId, 'cable', columns)).get('CBL-2')).toMatchObject({
+      designLength: 60,
+      removed: false,
+    });
+  });
+});
+
+describe('rules of the road', () => {
+  it('one import of a project works at a time; an applied one answers again with its result', async () => {
+    const first = await cables.look(revisionA);
+    await server.database.bulk((session) =>
+      session.execute("update import set status = 'checking' where id = $1", [first.draft.importId]),
+    );
+    await expect(cables.look(revisionB)).rejects.toMatchObject({ code: 'import.busy' });
+    await server.database.bulk((session) =>
+      session.execute("update import set status = 'checked' where id = $1", [first.draft.importId]),
+    );
+    const applied = await cables.apply(first.draft);
+    expect(await cables.apply(first.draft)).toEqual(applied);
+  });
+
+  it('two people applying at once write it once', async () => {
+    const { draft } = await cables.look(revisionA);
+    const outcomes = await Promise.allSettled([cables.apply(draft), cables.apply(draft), cables.apply(draft)]);
+    expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
+    expect((await rowsByTag(server, projectId, 'cable', ['removed'])).size).toBe(4);
+    const [project] = await server.database.bulk((session) =>
+      session.query<{ version: number }>('select version from project where id = $1', [projectId]),
+    );
+    expect(project!.version).toBe(1);
+  });
+
+  it('goes ahead when the project moved on without touching what it changes, and asks again when it did', async () => {
+    await cables.run(revisionA);
+    const first = await cables.look(revisionB);
+    await pull('CBL-1', 50);
+    expect((await cables.apply(first.draft, 'REMOVE')).record.status).toBe('applied');
+    expect((await cables.report(first.draft.importId))[0]).toMatchObject({
+      tag: 'CBL-1',
+      impact: 'critical',
+      progressState: 'Pulled 50 %',
+    });
+
+    const waiting = await cables.look(revisionA);
+    await cables.run(lines('Cable Tag,Length (ft)', 'CBL-77,10'), { mode: 'partial' });
+    await expect(cables.apply(waiting.draft, 'REMOVE')).rejects.toMatchObject({ code: 'import.stale' });
+    const checkedAgain = await cables.check(waiting.draft);
+    expect(checkedAgain.counts.removed).toBe(2);
+    await cables.apply(waiting.draft, 'REMOVE');
+  });
+
+  it('is refused when the permission was taken away between check and apply', async () => {
+    const lead = importSteps(server.as({ name: 'Bea', role: 'project-lead' }, projectId), projectId);
+    const { draft } = await lead.look(revisionA);
+    await server.database.bulk((session) =>
+      session.execute(
+        "update project_user set revoked = '{import.run}' where project_id = $1 and user_id in (select id from app_user where name = 'Bea')",
+        [projectId],
+      ),
+    );
+    await expect(lead.apply(draft)).rejects.toMatchObject({ code: 'permission.missing' });
+    expect((await rowsByTag(server, projectId, 'cable', ['removed'])).size).toBe(0);
+  });
+
+  it('belongs to those who may import, and to its own project', async () => {
+    const { draft } = await cables.look(revisionA);
+    await expect(importSteps(server.as('foreman', projectId), projectId).upload(revisionA)).rejects.toMatchObject({
+      code: 'permission.missing',
+    });
+    const other = (await server.createProject()).id;
+    const stranger = server.as({ name: 'Stranger', role: 'project-lead' }, other);
+    const asked = { projectId: other, importId: draft.importId };
+    for (const call of [
+      () => stranger.call(getImport, { query: asked }),
+      () => stranger.call(previewImport, { query: asked }),
+      () => stranger.call(getChangeReport, { query: asked }),
+      () => stranger.call(applyImport, { body: asked }),
+      () => stranger.call(cancelImport, { body: asked }),
+    ]) {
+      await expect(call()).rejects.toMatchObject({ code: 'import.notFound' });
+    }
+    await expect(stranger.call(getImport, { query: { ...asked, projectId } })).rejects.toMatchObject({
+      code: 'project.notFound',
+    });
+  });
+
+  it('cancelling leaves nothing: no file, no working tables, no rows', async () => {
+    const { draft } = await cables.look(revisionA);
+    const path = join(folder, 'uploads', draft.importId);
+    expect(existsSync(path)).toBe(true);
+    expect((await engineer.call(cancelImport, { body: { projectId, importId: draft.importId } })).status).toBe(
+      'cancelled',
+    );
+    expect(existsSync(path)).toBe(false);
+    const tables = await server.database.bulk((session) =>
+      session.query('select relname from pg_class where relname like $1', [
+        `import_%_${draft.importId.replaceAll('-', '')}`,
+      ]),
+    );
+    expect(tables).toEqual([]);
+    await expect(cables.apply(draft)).rejects.toMatchObject({ code: 'import.notReady' });
+    expect(await engineer.call(listImports, { query: { projectId } })).toEqual([]);
+    expect((await readdir(join(folder, 'uploads'))).filter((name) => name.startsWith(draft.importId))).toEqual([]);
+  });
+
+  it('is listed newest first, with who, what and how much', async () => {
+    await cables.run(revisionA, { options: { revision: 'A' } });
+    await cables.run(revisionB, { options: { revision: 'B' } });
+    const list = await engineer.call(listImports, { query: { projectId, importType: 'cable' } });
+    expect(list.map(({ options, status, counts }) => [options?.revision, status, counts?.added])).toContainEqual([
+      'B',
+      'applied',
+      1,
+    ]);
+    expect(await engineer.call(listImports, { query: { projectId, importType: 'conduit' } })).toEqual([]);
+  });
+
+  it('writes who applied it to the audit trail', async () => {
+    const { draft } = await cables.run(revisionA);
+    const events = await server.database.bulk((session) =>
+      session.query<{ action: string; user_id: number }>(
+        'select action, user_id from audit_event where project_id = $1 and target = $2 order by id',
+        [projectId, draft.importId],
+      ),
+    );
+    expect(events.map(({ action }) => action)).toEqual(['import.upload', 'import.apply']);
+    expect(events[1]!.user_id).toBe(await engineer.userId());
+  });
+});
+
+describe('mapping', () => {
+  it('needs a tag, or a way to build one', async () => {
+    const draft = await cables.upload(revisionA);
+    await expect(cables.check(draft, { mapping: { '1': 'fromEquipment' } })).rejects.toMatchObject({
+      code: 'import.keyUnmapped',
+    });
+    await expect(cables.check(draft, { mapping: { '0': 'tag', '1': 'percentComplete' } })).rejects.toMatchObject({
+      code: 'request.invalid',
+    });
+    await expect(cables.check(draft, { mapping: { '0': 'tag', '1': 'foreman' } })).rejects.toMatchObject({
+      code: 'request.invalid',
+    });
+    await expect(cables.check(draft, { mapping: { '0': 'tag', '1': 'service', '2': 'service' } })).rejects.toThrow(
+      'Two columns',
+    );
+    await expect(
+      cables.check(draft, { sheet: draft.proposedSheet, mapping: { '0': 'tag', '40': 'size' } }),
+    ).rejects.toThrow('9 columns');
+    await expect(
+      engineer.call(checkImport, {
+        body: {
+          projectId,
+          importId: draft.importId,
+          sheet: 'No such',
+          headerRow: 1,
+          mapping: { '0': 'tag' },
+          mode: 'full',
+          options: {},
+        },
+      }),
+    ).rejects.toMatchObject({ code: 'import.sheetMissing' });
+  });
+
+  it('is proposed anew for another header row', async () => {
+    const draft = await cables.upload(lines('Riverbend,Cable schedule', '', 'Cable No,From,To', 'C-1,A,B'));
+    expect(sheetOf(draft)).toMatchObject({ headerRow: 3 });
+    const other = await engineer.call(previewImport, {
+      query: { projectId, importId: draft.importId, sheet: draft.proposedSheet, headerRow: 0 },
+    });
+    expect(sheetOf(other)).toMatchObject({
+      headerRow: null,
+      headers: ['Column 1', 'Column 2', 'Column 3'],
+      mapping: {},
+    });
+  });
+
+  it('keeps keys of the language out of harm', async () => {
+    const draft = await cables.upload(lines('__proto__,constructor,Cable Tag', 'x,y,C-1'));
+    const answer = await engineer.post('/api/import/check', {
+      projectId,
+      importId: draft.importId,
+      sheet: draft.proposedSheet,
+      headerRow: 1,
+      mapping: { '2': 'tag', '0': '__proto__' },
+      mode: 'full',
+      options: {},
+    });
+    expect(answer.statusCode).toBe(400);
+    expect((await cables.run(lines('__proto__,constructor,Cable Tag', 'x,y,C-1'))).counts).toMatchObject({ added: 1 });
+  });
+
+  it('is uploaded for a type that exists', async () => {
+    await expect(
+      engineer.call(uploadImport, {
+        body: { projectId, importType: 'from-term' as 'cable' },
+        file: { name: 'a.csv', content: 'a,b\n1,2\n' },
+      }),
+    ).rejects.toMatchObject({ code: 'request.invalid' });
+  });
+});

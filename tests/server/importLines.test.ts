@@ -1,0 +1,129 @@
+/** A plain text file takes a quicker way through the reader; what is staged and said must not depend on it. */
+import { describe, expect, it } from 'vitest';
+import { importOptions, type ImportMode, type ImportOptions } from '../../contract/imports.ts';
+import { parseRows } from '../../server/services/importing/parsing/parseRows.ts';
+import type { ParsePlan } from '../../server/services/importing/parsing/plan.ts';
+import type { Batch } from '../../server/services/importing/reading/row.ts';
+import { textBatches, textFormat, textRows } from '../../server/services/importing/reading/textFile.ts';
+
+const header = ['Cable Tag', 'From', 'To', 'Type', 'Size', 'Length', 'Route', 'Runs', 'Service'];
+const fields = ['tag', 'fromEquipment', 'toEquipment', 'typeCode', 'size', 'designLength', 'route', 'runs', 'service'];
+
+function planWith(mode: ImportMode, options: Partial<ImportOptions>, known: Partial<ParsePlan['known']>): ParsePlan {
+  return {
+    importType: 'cable',
+    sheet: 'Table',
+    headerRow: 1,
+    headerRows: 1,
+    headers: header,
+    mapping: Object.fromEntries(fields.map((field, column) => [String(column), field])),
+    stagedFields: fields,
+    mode,
+    options: { ...importOptions.parse({}), ...options },
+    hints: { prefixes: {}, runsFromColumn: null },
+    unitMeasurement: 'imperial',
+    known: { equipment: [], raceways: [], cables: [], ...known },
+  };
+}
+
+async function* inTurn(batches: Iterable<Batch>): AsyncGenerator<Batch> {
+  for (const batch of batches) yield batch;
+}
+
+async function readBothWays(bytes: Buffer, plan: ParsePlan) {
+  const format = textFormat(bytes);
+  const read = async (batches: Iterable<Batch>) => {
+    const chunks: string[] = [];
+    const result = await parseRows(inTurn(batches), plan, async ({ text }) => {
+      chunks.push(text);
+    });
+    return { text: chunks.join(''), result };
+  };
+  const careful = await read(textRows(bytes, format));
+  const blocks = [...textBatches(bytes, format, 1)];
+  const quick = await read(blocks);
+  return { careful, quick, lines: blocks.filter((batch) => 'bytes' in batch).length };
+}
+
+/** Rows a site really sends: each of the odd ones must be read with care. */
+const oddRows = [
+  'P-1,MCC-1,,power,2/0,12.5,TR-1; TR-2,,Blank end',
+  ' P-2 ,MCC-1,PMP-2,POWER,#14,1 200,TR-1;TR-1,2,Edge spaces',
+  'p-2,MCC-1,PMP-2,POWER,#14,30,TR-1,8-OF,Same tag in small letters',
+  'P_3,MCC_x000D_1,PMP-2,POWER,#14,30,TR-1,1,Excel remnants',
+  'P-4,MCC-1,PMP-2,POWER,240mm²,30,TR-1,1,Beyond ASCII',
+  'Π-5,MCC-1,PMP-2,POWER,#14,30,TR-1,1,Greek tag',
+  'P-6,#REF!,PMP-2,POWER,#14,30,TR-1,1,Formula error',
+  'P-7,MCC-1,PMP-2,POWER,#14,ten,TR-1,1,No length',
+  'P-8,MCC-1,PMP-2,POWER,#14,30,TR-1,x,No runs',
+  'P-9,n/a,-,POWER,#14,9.3000000000000007,TR\\1,1,Back\\slash',
+  ',MCC-1,PMP-2,POWER,#14,30,TR-1,1,No tag',
+  ',,,,,,,,',
+  '',
+  'Area 51',
+  'TOTAL,,,,,300,,,',
+  'Total cables,x,y,z,1,300,,,',
+  header.join(','),
+  'CBL-000007,MCC-7,PMP-8,POWER,#14,30,TR-1,1,Said before',
+  'P-10,MCC-1',
+  'P-11,MCC-1,PMP-2,POWER,#14,007,TR-1,0,Leading zeros,and more,cells',
+  'P-12,MCC-1,PMP-2,POWER,#14,123456,TR-1,1,A tab\there',
+  'CBL-00001O,MCC-1,PMP-2,POWER,#14,30,TR-1,1,Looks like a zero',
+];
+const quotedRow = '"P-13, upper",MCC-1,PMP-2,POWER,"5"" pipe",30,"TR-1,TR-2",1,"Two\r\nlines"';
+
+const plain = (n: number) =>
+  `CBL-${String(n).padStart(6, '0')},MCC-${n % 7},PMP-${n % 11},TYPE-${n % 3},#1${n % 5},${20 + n},TR-${n % 9}; CND-${n},${n % 2 === 0 ? '' : '1'},Feeder of pump ${n}`;
+
+function fileOf(newline: string, withQuotes: boolean): string {
+  const lines = [header.join(',')];
+  for (let n = 0; n < 3000; n += 1) {
+    lines.push(plain(n));
+    if (n % 100 === 50) lines.push(oddRows[Math.floor(n / 100) % oddRows.length] ?? '');
+    if (withQuotes && n === 999) lines.push(quotedRow);
+  }
+  return lines.join(newline);
+}
+
+const known = { equipment: ['MCC-1', 'PMP-2'], raceways: ['TR-1', 'TR-2'], cables: [] };
+const cases: [string, Buffer][] = [
+  ['lines ended by CR LF', Buffer.from(fileOf('\r\n', false))],
+  ['lines ended by LF, the last one too', Buffer.from(`${fileOf('\n', false)}\n`)],
+  ['lines ended by CR', Buffer.from(fileOf('\r', false))],
+  ['a byte order mark', Buffer.from(`\ufeff${fileOf('\n', false)}`)],
+  ['Windows-1252', Buffer.from(fileOf('\r\n', false).replaceAll('Π', 'P'), 'latin1')],
+  ['quotation marks here and there', Buffer.from(fileOf('\r\n', true))],
+  ['a lone line feed among CR LF', Buffer.from(fileOf('\r\n', false).replace('pump 2500', 'pump\n2500'))],
+];
+
+describe('plain lines of a text file', () => {
+  it.each(cases)('are staged as if each had been read with care: %s', async (_, bytes) => {
+    for (const plan of [
+      planWith('full', {}, {}),
+      planWith('partial', {}, known),
+      planWith('full', { runs: 'split' }, known),
+      planWith('full', { runs: 'keep' }, {}),
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- one plan after the other
+      const { careful, quick, lines } = await readBothWays(bytes, plan);
+      expect(quick.text).toBe(careful.text);
+      expect(quick.result).toEqual(careful.result);
+      expect(lines).toBeGreaterThan(0);
+      expect(careful.result.staged).toBeGreaterThan(3000);
+      expect(careful.result.issues.length).toBeGreaterThan(3);
+    }
+  });
+
+  it('are refused by the row when a cell or a row is longer than any spreadsheet allows', async () => {
+    const long = `${fileOf('\n', false)}\nCBL-9,MCC-1,PMP-1,POWER,#14,30,TR-1,1,${'x'.repeat(40_000)}\n`;
+    const wide = `${fileOf('\n', false)}\nCBL-9${',x'.repeat(20_000)}\n`;
+    await expect(readBothWays(Buffer.from(long), planWith('full', {}, {}))).rejects.toThrow(/more than 32,767/);
+    await expect(readBothWays(Buffer.from(wide), planWith('full', {}, {}))).rejects.toThrow(/more than 16,384 columns/);
+    const quickOnly = (text: string) => {
+      const bytes = Buffer.from(text);
+      return parseRows(inTurn(textBatches(bytes, textFormat(bytes), 1)), planWith('full', {}, {}), async () => {});
+    };
+    await expect(quickOnly(long)).rejects.toThrow(/more than 32,767/);
+    await expect(quickOnly(wide)).rejects.toThrow(/more than 16,384 columns/);
+  });
+});

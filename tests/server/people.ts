@@ -1,0 +1,98 @@
+/** The people of a test: each signs in with a token, and is a member of a project when the test says so. */
+import { administratorRoleKey, type Permission, type Role } from '../../contract/permissions.ts';
+import type { Config } from '../../server/config.ts';
+import type { Database } from '../../server/db/connect.ts';
+import { rolesClaim, testIssuer, type TestIssuer } from './testIssuer.ts';
+
+export interface Persona {
+  /** Tells people apart; 'Ann' is always the same Ann within a server. */
+  readonly name: string;
+  /** The role in the project given beside it; a member needs one. */
+  readonly role?: Role;
+  readonly granted?: readonly Permission[];
+  readonly revoked?: readonly Permission[];
+  /** The role key in the provider's claim. */
+  readonly claimRole?: Role | typeof administratorRoleKey;
+  /** The users' id in development mode, where a cookie stands for the token. */
+  readonly userId?: number;
+}
+
+export type Who = 'administrator' | Role | Persona;
+
+export interface SignedIn {
+  readonly headers: Record<string, string>;
+  readonly userId: number;
+}
+
+interface World {
+  readonly database: Database;
+  readonly issuer: TestIssuer;
+  readonly config: Config;
+}
+
+function personaOf(who: Who): Persona {
+  if (who === 'administrator') return { name: 'administrator', claimRole: administratorRoleKey };
+  return typeof who === 'string' ? { name: who, role: who } : who;
+}
+
+/** Makes the user and the membership the test speaks of; gives what each call carries. */
+export async function becomePerson(world: World, who: Who, projectId?: number): Promise<SignedIn> {
+  const persona = personaOf(who);
+  if (world.config.authMode === 'spoof') {
+    const userId = persona.userId ?? 1;
+    return { headers: { cookie: `spoofUserId=${userId}`, host: 'localhost:4000' }, userId };
+  }
+  const subject = `subject of ${persona.name}`;
+  const userId = await storePerson(world.database, subject, persona);
+  if (projectId !== undefined && persona.role) await join(world.database, projectId, userId, persona, persona.role);
+  const email = emailOf(persona.name);
+  const claims = {
+    sub: subject,
+    name: persona.name,
+    email,
+    email_verified: true,
+    ...(persona.claimRole ? { [rolesClaim]: { [persona.claimRole]: { '1': 'example.com' } } } : {}),
+  };
+  return { headers: { authorization: `Bearer ${await world.issuer.token(claims)}` }, userId };
+}
+
+const emailOf = (name: string): string => `${name.toLowerCase().replaceAll(/\W+/g, '.')}@example.com`;
+
+async function storePerson(database: Database, subject: string, { name, claimRole }: Persona): Promise<number> {
+  const email = emailOf(name);
+  const isAdmin = claimRole === administratorRoleKey;
+  await database.kysely
+    .insertInto('app_user')
+    .values({
+      issuer: testIssuer,
+      subject,
+      name,
+      email,
+      email_key: email,
+      is_admin: isAdmin,
+      claim_role: claimRole ?? null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { id } = await database.kysely
+    .selectFrom('app_user')
+    .select('id')
+    .where('subject', '=', subject)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function join(
+  database: Database,
+  projectId: number,
+  userId: number,
+  persona: Persona,
+  role: Role,
+): Promise<void> {
+  const membership = { role, granted: [...(persona.granted ?? [])], revoked: [...(persona.revoked ?? [])] };
+  await database.kysely
+    .insertInto('project_user')
+    .values({ project_id: projectId, user_id: userId, ...membership })
+    .onConflict((conflict) => conflict.columns(['project_id', 'user_id']).doUpdateSet(membership))
+    .execute();
+}

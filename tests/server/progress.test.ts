@@ -1,0 +1,262 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commodities, commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
+import { budgetHours, earnedHours, hoursPerUnit, quantity } from '../../contract/earnedValue.ts';
+import { laborUnitFinder, type LaborUnit } from '../../contract/laborUnits.ts';
+import { deriveStatus, percentComplete, stepFractions } from '../../contract/progress.ts';
+import type { CellValue } from '../../contract/scalars.ts';
+import type { Database } from '../../server/db/connect.ts';
+import { readRows } from '../../server/repositories/commodities.ts';
+import { recalculate } from '../../server/services/progress/recalculate.ts';
+import { addDefaultLaborUnits } from '../../server/services/laborUnits/defaults.ts';
+import { addLaborUnit, addRows, type NewRow } from './commodityFixture.ts';
+import { openTestDatabase, type TestDatabase } from './testDatabase.ts';
+
+let opened: TestDatabase;
+let database: Database;
+let projects = 0;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  database = opened.database;
+});
+afterAll(() => opened.drop());
+
+async function newProject(unit: 'imperial' | 'metric' = 'imperial', stepWeights: unknown = {}): Promise<number> {
+  projects += 1;
+  const [row] = await database.bulk((session) =>
+    session.query<{ id: number }>(
+      'insert into project (project_number, project_number_key, name, unit_measurement, step_weights) values ($1, $1, $1, $2, $3) returning id',
+      [`P${projects}`, unit, JSON.stringify(stepWeights)],
+    ),
+  );
+  return row!.id;
+}
+
+async function valuesOf(
+  projectId: number,
+  type: CommodityType,
+  ids: number[],
+): Promise<Readonly<Record<string, CellValue>>[]> {
+  const rows = await database.bulk((session) => readRows(session, projectId, type, ids));
+  return ids.map((id) => rows.get(id)!.values);
+}
+
+describe('hours of a cable', () => {
+  it('earns 54 % and 19.6 of 36.3 h when 600 of 1,000 ft are pulled', async () => {
+    const projectId = await newProject();
+    await addLaborUnit(database, projectId, {
+      type: 'cable',
+      name: 'Control 7/C',
+      typeCode: 'CTL-7C14',
+      per: 100,
+      hours: 3.3,
+      factor: 1.1,
+    });
+    const ids = await addRows(database, projectId, 'cable', [
+      { tag: 'C-1', typeCode: 'ctl-7c14 ', designLength: 1000, pulledLength: 600, pulledDate: '2026-11-02' },
+    ]);
+    expect(await valuesOf(projectId, 'cable', ids)).toMatchObject([
+      {
+        quantity: 1000,
+        hoursPerUnit: 0.0363,
+        budgetHours: 36.3,
+        pulledFraction: 0.6,
+        percentComplete: 54,
+        earnedHours: 19.602,
+        status: 'Pulling',
+      },
+    ]);
+  });
+
+  it('looks for the unit named on the record, then type and size, then type, then the default', async () => {
+    const projectId = await newProject();
+    await addLaborUnit(database, projectId, { type: 'cable', name: 'Named', hours: 1, typeCode: 'OTHER' });
+    await addLaborUnit(database, projectId, { type: 'cable', name: 'Sized', hours: 2, typeCode: 'PWR', size: '4/0' });
+    await addLaborUnit(database, projectId, { type: 'cable', name: 'Typed', hours: 3, typeCode: 'PWR' });
+    const rows: NewRow[] = [
+      { tag: 'A', typeCode: 'PWR', size: '4/0', laborUnit: 'named', designLength: 10 },
+      { tag: 'B', typeCode: 'PWR', size: '4/0', laborUnit: 'no such unit', designLength: 10 },
+      { tag: 'C', typeCode: 'PWR', size: '#2', designLength: 10 },
+      { tag: 'D', typeCode: 'CTL', designLength: 10 },
+    ];
+    const ids = await addRows(database, projectId, 'cable', rows);
+    expect((await valuesOf(projectId, 'cable', ids)).map((row) => row['budgetHours'])).toEqual([10, 20, 30, 0]);
+    await addLaborUnit(database, projectId, { type: 'cable', name: 'Default', hours: 4 });
+    await database.bulk((session) => recalculate(session, projectId, 'cable', 'all'));
+    expect((await valuesOf(projectId, 'cable', ids)).map((row) => row['budgetHours'])).toEqual([10, 20, 30, 40]);
+  });
+
+  it('counts a failed test for nothing and a passed one for its 10 %', async () => {
+    const projectId = await newProject();
+    const done = { designLength: 100, pullComplete: true, testDate: '2026-11-02' };
+    const ids = await addRows(database, projectId, 'cable', [
+      { tag: 'A', ...done, testResult: 'Fail' },
+      { tag: 'B', ...done, testResult: 'Pass' },
+    ]);
+    expect((await valuesOf(projectId, 'cable', ids)).map((row) => [row['percentComplete'], row['status']])).toEqual([
+      [90, 'Pulled'],
+      [100, 'Tested'],
+    ]);
+  });
+
+  it('uses the weights of the project', async () => {
+    const projectId = await newProject('imperial', { cable: { pulled: 60, tested: 40 } });
+    const ids = await addRows(database, projectId, 'cable', [{ tag: 'A', designLength: 100, pulledLength: 50 }]);
+    expect((await valuesOf(projectId, 'cable', ids))[0]!['percentComplete']).toBe(30);
+  });
+
+  it('is complete only when both terms are, too', async () => {
+    const projectId = await newProject();
+    const ids = await addRows(database, projectId, 'cable', [
+      { tag: 'A', designLength: 100, pullComplete: true, testDate: '2026-11-02', testResult: 'Pass' },
+    ]);
+    const recalculateAll = () =>
+      database.bulk(async (session) => {
+        for (const type of ['from-term', 'to-term', 'cable'] as const)
+          await recalculate(session, projectId, type, 'all');
+      });
+    const finish = (end: string) =>
+      database.bulk((session) =>
+        session.execute(
+          "update termination set glanded_date = '2026-11-03', terminated_date = '2026-11-03', checked_date = '2026-11-04' where project_id = $1 and commodity_type = $2",
+          [projectId, end],
+        ),
+      );
+    await finish('from-term');
+    await recalculateAll();
+    expect((await valuesOf(projectId, 'cable', ids))[0]!['status']).toBe('Tested');
+    await finish('to-term');
+    await recalculateAll();
+    expect((await valuesOf(projectId, 'cable', ids))[0]!['status']).toBe('Complete');
+  });
+
+  it('leaves rows alone whose values are already right', async () => {
+    const projectId = await newProject();
+    await addRows(database, projectId, 'cable', [
+      { tag: 'A', designLength: 100 },
+      { tag: 'B', designLength: 100 },
+    ]);
+    const stamps = () =>
+      database.bulk((session) =>
+        session.query<{ x: string }>('select xmin::text as x from cable where project_id = $1 order by id', [
+          projectId,
+        ]),
+      );
+    const before = await stamps();
+    await database.bulk((session) => recalculate(session, projectId, 'cable', 'all'));
+    expect(await stamps()).toEqual(before);
+  });
+});
+
+describe('the statement and the contract agree', () => {
+  const date = fc.constantFrom('2026-11-02', null);
+  const typeCode = fc.constantFrom('PWR', ' pwr', 'ﾃﾞ', 'ctl', null, '');
+  const size = fc.constantFrom('4/0', '#2', null);
+
+  function rowOf(type: CommodityType): fc.Arbitrary<NewRow> {
+    const arbitraries = commodities[type].fields
+      .filter(
+        (field) =>
+          field.source === 'field' ||
+          ['typeCode', 'size', 'laborUnit', 'hold', 'removed', 'runs', 'designLength', 'length'].includes(field.key),
+      )
+      .map((field): [string, fc.Arbitrary<CellValue>] => {
+        if (field.key === 'typeCode') return [field.key, typeCode];
+        if (field.key === 'size') return [field.key, size];
+        if (field.key === 'laborUnit') return [field.key, fc.constantFrom('Named', null, '', 'unknown')];
+        if (field.key === 'hold') return [field.key, fc.constantFrom(null, null, '', 'Waiting for drawing')];
+        if (field.key === 'runs') return [field.key, fc.integer({ min: 1, max: 8 })];
+        if (field.kind === 'date') return [field.key, date];
+        if (field.kind === 'flag') return [field.key, fc.constantFrom(false, false, true)];
+        if (field.kind === 'length')
+          return [
+            field.key,
+            fc.option(fc.double({ min: 0, max: 5000, noNaN: true }).map((length) => Math.round(length * 100) / 100)),
+          ];
+        return [field.key, fc.constantFrom(null, ...(field.choices ?? []))];
+      });
+    return fc.record(Object.fromEntries(arbitraries));
+  }
+
+  it.each(commodityTypes.filter((type) => !type.endsWith('-term')))('%s', async (type) => {
+    const projectId = await newProject();
+    const units = [
+      ['Named', 'ZZZ', ''],
+      ['Sized', 'PWR', '4/0'],
+      ['Typed', 'PWR', ''],
+      ['Default', '', ''],
+    ].map(([name = '', ofType = '', ofSize = ''], index): LaborUnit => ({
+      name,
+      typeCode: ofType,
+      size: ofSize,
+      commodityType: type,
+      description: '',
+      unit: 'ft',
+      per: 100,
+      hours: 3.3 + index,
+      factor: 1.15,
+      accountCode: null,
+    }));
+    for (const unit of units) await addLaborUnit(database, projectId, { ...unit, type });
+    const find = laborUnitFinder(units);
+    const key = (index: number) =>
+      Object.fromEntries(commodities[type].keyFields.map((field) => [field, `${field} ${index}`]));
+    const rows = fc.sample(rowOf(type), 200).map((row, index): NewRow => Object.assign(row, key(index)));
+    const ids = await addRows(database, projectId, type, rows);
+    const stored = await valuesOf(projectId, type, ids);
+    for (const [index, row] of rows.entries()) {
+      const fractions = stepFractions(commodities[type], row);
+      const unit = find({
+        type,
+        laborUnit: String(row['laborUnit'] ?? ''),
+        typeCode: String(row['typeCode'] ?? ''),
+        size: String(row['size'] ?? ''),
+      });
+      const budget = budgetHours(quantity(commodities[type], row), unit === null ? null : hoursPerUnit(unit));
+      const percent = percentComplete(commodities[type], fractions);
+      const actual = stored[index]!;
+      for (const step of commodities[type].steps)
+        expect(actual[step.fractionField]).toBeCloseTo(fractions[step.key]!, 9);
+      expect(actual['percentComplete']).toBeCloseTo(percent, 6);
+      expect(actual['budgetHours']).toBeCloseTo(budget, 3);
+      expect(actual['earnedHours']).toBeCloseTo(earnedHours(budget, percent), 3);
+      expect(actual['status']).toBe(
+        deriveStatus(commodities[type], {
+          fractions,
+          removed: row['removed'] === true,
+          hold: row['hold'] === null ? null : String(row['hold'] ?? ''),
+          termsComplete: false,
+        }),
+      );
+    }
+  });
+});
+
+describe('the labor units a project starts with', () => {
+  it('are per foot or per metre as the project measures, and change no hours', async () => {
+    const [feet, metres] = [await newProject('imperial'), await newProject('metric')];
+    for (const projectId of [feet, metres]) await database.bulk((session) => addDefaultLaborUnits(session, projectId));
+    const [inFeet] = await addRows(database, feet, 'cable', [{ tag: 'A', typeCode: 'PWR-3C500', designLength: 1000 }]);
+    const [inMetres] = await addRows(database, metres, 'cable', [
+      { tag: 'A', typeCode: 'PWR-3C500', designLength: 304.8 },
+    ]);
+    expect((await valuesOf(feet, 'cable', [inFeet!]))[0]!['budgetHours']).toBe(120);
+    expect((await valuesOf(metres, 'cable', [inMetres!]))[0]!['budgetHours']).toBeCloseTo(120, 2);
+  });
+
+  it('may be added twice without doubling', async () => {
+    const projectId = await newProject();
+    const count = async () =>
+      (
+        await database.bulk((session) =>
+          session.query<{ n: number }>('select count(*)::int as n from labor_unit where project_id = $1', [projectId]),
+        )
+      )[0]!.n;
+    await database.bulk((session) => addDefaultLaborUnits(session, projectId));
+    const once = await count();
+    await database.bulk((session) => addDefaultLaborUnits(session, projectId));
+    expect(once).toBeGreaterThan(40);
+    expect(await count()).toBe(once);
+  });
+});

@@ -1,0 +1,261 @@
+/** Projects: made, changed, listed, converted. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createProject, getProject, listProjects, updateProject, type Project } from '../../contract/projects.ts';
+import { metresPerFoot } from '../../contract/lengths.ts';
+import { getCurrentUser } from '../../contract/users.ts';
+import { recalculate } from '../../server/services/progress/recalculate.ts';
+import { bumpVersion } from '../../server/services/versions.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const change = ({ id, version: _version, ...record }: Project, values: Partial<Project>) => ({
+  body: { projectId: id, ...record, ...values },
+});
+
+describe('making a project', () => {
+  it('is open to a lead by their role at the provider, who leads it from then on', async () => {
+    const lead = server.as({ name: 'Lena Lead', claimRole: 'project-lead' });
+    const project = await lead.call(createProject, {
+      body: {
+        projectNumber: ' 24-117 ',
+        name: 'Riverbend',
+        client: 'Basin Water',
+        location: 'Riverbend, OR',
+        startDate: '2026-03-02',
+      },
+    });
+    expect(project).toEqual({
+      id: project.id,
+      projectNumber: '24-117',
+      name: 'Riverbend',
+      client: 'Basin Water',
+      location: 'Riverbend, OR',
+      startDate: '2026-03-02',
+      unitMeasurement: 'imperial',
+      archive: false,
+      version: 0,
+    });
+    expect((await lead.call(getCurrentUser, { query: { projectId: project.id } })).permissions).toContain(
+      'users.manage',
+    );
+    expect(await lead.call(getProject, { query: { projectId: project.id } })).toEqual(project);
+  });
+
+  it('is not open to a foreman', async () => {
+    const attempt = server
+      .as({ name: 'Finn', claimRole: 'foreman' })
+      .call(createProject, { body: { projectNumber: 'F-1', name: 'x' } });
+    await expect(attempt).rejects.toMatchObject({
+      code: 'permission.missing',
+      message: 'You need permission project.edit, held by Project Lead.',
+    });
+  });
+
+  it('needs a number of its own, however it is written', async () => {
+    await server.createProject({ projectNumber: 'Dup-1' });
+    await expect(server.createProject({ projectNumber: ' dup-1' })).rejects.toMatchObject({
+      code: 'project.numberTaken',
+    });
+    const other = await server.createProject({ projectNumber: 'DUP-2' });
+    await expect(
+      server.as('administrator').call(updateProject, change(other, { projectNumber: 'DUP-1' })),
+    ).rejects.toMatchObject({
+      code: 'project.numberTaken',
+      message: 'Project number DUP-1 is taken. Choose another, or open the project that has it.',
+    });
+  });
+
+  it('starts with the customary labor units', async () => {
+    const project = await server.createProject();
+    const units = await server.database.kysely
+      .selectFrom('labor_unit')
+      .select('id')
+      .where('project_id', '=', project.id)
+      .execute();
+    expect(units.length).toBeGreaterThan(0);
+  });
+
+  it('is on record, before and after', async () => {
+    const project = await server.createProject({ name: 'Before' });
+    const administrator = server.as('administrator');
+    await administrator.call(updateProject, change(project, { name: 'After' }));
+    const events = await server.database.kysely
+      .selectFrom('audit_event')
+      .select(['action', 'subject', 'user_id', 'before', 'after', 'request_id'])
+      .where('project_id', '=', project.id)
+      .orderBy('id')
+      .execute();
+    expect(events.map(({ action }) => action)).toEqual(['project.create', 'project.update']);
+    expect(events[1]).toMatchObject({
+      subject: 'subject of administrator',
+      user_id: await administrator.userId(),
+      before: { name: 'Before' },
+      after: { name: 'After' },
+    });
+  });
+});
+
+describe('the list', () => {
+  it('holds a person’s own projects; an administrator’s holds all, archived ones marked', async () => {
+    const mine = await server.createProject({ projectNumber: 'LIST-B' });
+    const archived = await server.createProject({ projectNumber: 'LIST-A' });
+    await server.createProject({ projectNumber: 'LIST-C' });
+    await server.as('administrator').call(updateProject, change(archived, { archive: true }));
+    const viewer = server.as({ name: 'Vera', role: 'viewer' }, mine.id);
+    await viewer.call(listProjects);
+    await server.as({ name: 'Vera', role: 'viewer' }, archived.id).userId();
+    expect((await viewer.call(listProjects)).map(({ projectNumber, archive }) => [projectNumber, archive])).toEqual([
+      ['LIST-A', true],
+      ['LIST-B', false],
+    ]);
+    const all = (await server.as('administrator').call(listProjects)).map(({ projectNumber }) => projectNumber);
+    expect(all).toEqual(expect.arrayContaining(['LIST-A', 'LIST-B', 'LIST-C']));
+  });
+
+  it('adds the hours of everything that is not removed', async () => {
+    const project = await server.createProject({ projectNumber: 'SUMS' });
+    await server.database.bulk((session) =>
+      session.script(`
+        insert into cable (project_id, tag_key, row_version, tag, quantity, budget_hours, earned_hours, percent_complete, removed) values
+          (${project.id}, 'C-1', 1, 'C-1', 100, 10, 5, 50, false), (${project.id}, 'C-2', 1, 'C-2', 900, 90, 90, 100, true);
+        insert into equipment (project_id, tag_key, row_version, tag, quantity, budget_hours, earned_hours, percent_complete) values
+          (${project.id}, 'E-1', 1, 'E-1', 1, 30, 5, 16.7)`),
+    );
+    const listed = (await server.as('administrator').call(listProjects)).find(({ id }) => id === project.id);
+    expect(listed).toMatchObject({ budgetHours: 40, earnedHours: 10, percentComplete: 25 });
+    expect(listed?.lastActivityAt).toBeInstanceOf(Date);
+  });
+
+  it('weighs progress by quantity while there is no budget, and says nothing of an empty project', async () => {
+    const project = await server.createProject({ projectNumber: 'NO-BUDGET' });
+    const read = async () => (await server.as('administrator').call(listProjects)).find(({ id }) => id === project.id);
+    expect((await read())?.percentComplete).toBeNull();
+    await server.database.bulk((session) =>
+      session.script(
+        `insert into cable (project_id, tag_key, row_version, tag, quantity, percent_complete) values (${project.id}, 'C-1', 1, 'C-1', 300, 100), (${project.id}, 'C-2', 1, 'C-2', 100, 0)`,
+      ),
+    );
+    expect((await read())?.percentComplete).toBe(75);
+  });
+});
+
+const rowsOf = (projectId: number) =>
+  server.database.kysely
+    .selectFrom('cable')
+    .select([
+      'tag_key',
+      'design_length',
+      'pulled_length',
+      'quantity',
+      'hours_per_unit',
+      'budget_hours',
+      'earned_hours',
+      'percent_complete',
+      'row_version',
+    ])
+    .where('project_id', '=', projectId)
+    .orderBy('tag_key')
+    .execute();
+
+async function projectWithCables() {
+  const project = await server.createProject();
+  await server.database.bulk(async (session) => {
+    const version = await bumpVersion(session, project.id);
+    await session.script(`
+      delete from labor_unit where project_id = ${project.id};
+      insert into labor_unit (project_id, name, name_key, commodity_type, unit, per, hours) values
+        (${project.id}, 'CBL', 'CBL', 'cable', 'ft', 100, 6), (${project.id}, 'SET', 'SET', 'equipment', 'ea', 1, 8);
+      insert into cable (project_id, tag_key, row_version, tag, design_length, pulled_length) values
+        (${project.id}, 'C-1', ${version}, 'C-1', 1000, 500), (${project.id}, 'C-2', ${version}, 'C-2', 12.5, null), (${project.id}, 'C-3', ${version}, 'C-3', null, null);
+      insert into progress_transaction (project_id, commodity_type, commodity_id, step, work_date, delta_fraction, delta_quantity, source) values
+        (${project.id}, 'cable', 1, 'pulled', '2026-11-20', 0.5, 500, 'grid'), (${project.id}, 'equipment', 1, 'set', '2026-11-20', 1, 1, 'grid')`);
+    await recalculate(session, project.id, 'cable', 'all');
+  });
+  return project;
+}
+
+describe('changing the unit', () => {
+  it('converts every length and leaves hours and progress alone', async () => {
+    const project = await projectWithCables();
+    const before = await rowsOf(project.id);
+    expect(before[0]).toMatchObject({ quantity: 1000, budget_hours: 60 });
+    const metric = await server.as('administrator').call(updateProject, change(project, { unitMeasurement: 'metric' }));
+    expect(metric).toMatchObject({ unitMeasurement: 'metric', version: 2 });
+
+    const after = await rowsOf(project.id);
+    expect(after.map(({ design_length, pulled_length }) => [design_length, pulled_length])).toEqual([
+      [1000 * metresPerFoot, 500 * metresPerFoot],
+      [12.5 * metresPerFoot, null],
+      [null, null],
+    ]);
+    expect(after[0]?.quantity).toBeCloseTo(304.8, 9);
+    expect(after[0]?.budget_hours).toBeCloseTo(60, 3);
+    expect(after.map(({ percent_complete }) => percent_complete)).toEqual(
+      before.map(({ percent_complete }) => percent_complete),
+    );
+    expect(new Set(after.map(({ row_version }) => row_version))).toEqual(new Set([metric.version]));
+
+    const units = await server.database.kysely
+      .selectFrom('labor_unit')
+      .select(['name', 'unit', 'per', 'hours'])
+      .where('project_id', '=', project.id)
+      .orderBy('name')
+      .execute();
+    expect(units).toEqual([
+      { name: 'CBL', unit: 'm', per: 100, hours: 19.685 },
+      { name: 'SET', unit: 'ea', per: 1, hours: 8 },
+    ]);
+    const done = await server.database.kysely
+      .selectFrom('progress_transaction')
+      .select(['step', 'delta_quantity'])
+      .where('project_id', '=', project.id)
+      .orderBy('id')
+      .execute();
+    expect(done).toEqual([
+      { step: 'pulled', delta_quantity: 152.4 },
+      { step: 'set', delta_quantity: 1 },
+    ]);
+  });
+
+  it('and back gives the lengths one began with', async () => {
+    const project = await projectWithCables();
+    const administrator = server.as('administrator');
+    const metric = await administrator.call(updateProject, change(project, { unitMeasurement: 'metric' }));
+    await administrator.call(updateProject, change(metric, { unitMeasurement: 'imperial' }));
+    const [cable] = await rowsOf(project.id);
+    expect(cable?.['design_length']).toBeCloseTo(1000, 9);
+    expect(cable?.budget_hours).toBeCloseTo(60, 3);
+  });
+
+  it('is for administrators; a lead changes the rest of the record', async () => {
+    const project = await server.createProject();
+    const lead = server.as({ name: 'Only Lead', role: 'project-lead' }, project.id);
+    await expect(lead.call(updateProject, change(project, { unitMeasurement: 'metric' }))).rejects.toMatchObject({
+      code: 'permission.missing',
+      status: 403,
+    });
+    const renamed = await lead.call(updateProject, change(project, { name: 'Renamed', startDate: '2026-05-01' }));
+    expect(renamed).toMatchObject({
+      name: 'Renamed',
+      startDate: '2026-05-01',
+      unitMeasurement: 'imperial',
+      version: 1,
+    });
+  });
+});
+
+describe('versions', () => {
+  it('are taken one after the other, without gap or double', async () => {
+    const project = await server.createProject();
+    const taken = await Promise.all(
+      Array.from({ length: 8 }, () => server.database.bulk((session) => bumpVersion(session, project.id))),
+    );
+    expect(taken.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+});

@@ -1,0 +1,414 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getChanges } from '../../contract/changes.ts';
+import { getReport, type Report, type ReportType } from '../../contract/reports.ts';
+import type { CellValue } from '../../contract/scalars.ts';
+import { recalculate } from '../../server/services/progress/recalculate.ts';
+import type { Client } from './client.ts';
+import { addLaborUnit, addRows } from './commodityFixture.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+/*
+ * The job of every test here, by hand. Labor unit of CTL: 3.3 h per 100 ft × 1.10 = 0.0363 h/ft; of PWR: 0.05 h/ft.
+ * A new project brings its own: ladder tray 24 in 35 h and 12 in 25 h per 100 ft, an MCC section 24 h.
+ *
+ *   cable  type  length × runs   h     pulled       %     earned    route        from / to
+ *   C-1    CTL   1,000       36.3     600         54    19.602    T-1; T-2     MCC-1 (set) / P-1 (not set)
+ *   C-2    CTL     200        7.26    done+test  100     7.26     T-1          MCC-1 / P-1
+ *   C-3    PWR     100 × 3   15       -            0     0        T-1; C-1/2   MCC-1 / MCC-2 (both set)
+ *   C-4    PWR     400       20       -            0     0        T-9          MCC-1 / MCC-2
+ *   C-5    -       150        -       -            0     0        -            MCC-1 / X-77
+ *   C-6    CTL     (removed by a revision) 500, pulled 500
+ *   C-7    PWR     -          0       -            0     0        T-1          MCC-1 / MCC-2, on hold
+ */
+let server: TestServer;
+let projectId: number;
+let viewer: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { database } = server;
+  projectId = (await server.createProject()).id;
+  viewer = server.as('viewer', projectId);
+  await addLaborUnit(database, projectId, {
+    type: 'cable',
+    name: 'Control',
+    typeCode: 'CTL',
+    per: 100,
+    hours: 3.3,
+    factor: 1.1,
+  });
+  await addLaborUnit(database, projectId, { type: 'cable', name: 'Power', typeCode: 'PWR', per: 100, hours: 5 });
+  await database.bulk((session) =>
+    session.execute(
+      "insert into code (project_id, kind, code, code_key, description) values ($1, 'cable-type', 'CTL', 'CTL', 'Control cable')",
+      [projectId],
+    ),
+  );
+  await addRows(database, projectId, 'cable-tray', [
+    { tag: 'T-1', typeCode: 'LADDER', size: '24', length: 100, runComplete: true, installedDate: '2026-11-02' },
+    { tag: 'T-2', typeCode: 'LADDER', size: '24', length: 200, installedLength: 50, supportsDate: '2026-11-02' },
+    { tag: 'TRAY-0100', typeCode: 'LADDER', size: '12', length: 10 },
+  ]);
+  await addRows(database, projectId, 'conduit', [{ tag: 'C-1', length: 30, installedLength: 30 }]);
+  await addRows(database, projectId, 'equipment', [
+    { tag: 'MCC-1', typeCode: 'MCC', receivedDate: '2026-10-01', setDate: '2026-10-05' },
+    {
+      tag: 'MCC-2',
+      typeCode: 'MCC',
+      receivedDate: '2026-10-01',
+      setDate: '2026-10-05',
+      assembledDate: '2026-10-09',
+      checkedDate: '2026-10-10',
+    },
+    { tag: 'P-1' },
+  ]);
+  await addRows(database, projectId, 'cable', [
+    {
+      tag: 'C-1',
+      typeCode: 'CTL',
+      area: 'A1',
+      designLength: 1000,
+      pulledLength: 600,
+      route: 'T-1; T-2',
+      fromEquipment: 'MCC-1',
+      toEquipment: 'P-1',
+    },
+    {
+      tag: 'C-2',
+      typeCode: 'CTL',
+      area: 'A1',
+      designLength: 200,
+      pulledLength: 210,
+      pullComplete: true,
+      testDate: '2026-11-02',
+      testResult: 'Pass',
+      route: 'T-1',
+      fromEquipment: 'MCC-1',
+      toEquipment: 'P-1',
+    },
+    {
+      tag: 'C-3',
+      typeCode: 'PWR',
+      area: 'A2',
+      designLength: 100,
+      runs: 3,
+      route: 'T-1; C-1/2',
+      fromEquipment: 'mcc-1',
+      toEquipment: 'MCC-2',
+    },
+    {
+      tag: 'C-4',
+      typeCode: 'PWR',
+      area: 'A2',
+      designLength: 400,
+      route: 'T-9',
+      fromEquipment: 'MCC-1',
+      toEquipment: 'MCC-2',
+    },
+    { tag: 'C-5', area: 'A2', designLength: 150, fromEquipment: 'MCC-1', toEquipment: 'X-77' },
+    { tag: 'C-6', typeCode: 'CTL', area: 'A1', designLength: 500, pulledLength: 500, removed: true },
+    {
+      tag: 'C-7',
+      typeCode: 'PWR',
+      designLength: null,
+      route: 'T-1',
+      fromEquipment: 'MCC-1',
+      toEquipment: 'MCC-2',
+      hold: 'Drawing',
+    },
+  ]);
+  await database.bulk(async (session) => {
+    await session.execute(
+      "update termination set terminated_date = '2026-11-03' where project_id = $1 and cable_tag = 'C-2' and commodity_type = 'from-term'",
+      [projectId],
+    );
+    await recalculate(session, projectId, 'from-term', 'all');
+  });
+});
+afterAll(() => server.close());
+
+const report = (
+  reportType: ReportType,
+  more: { groupBy?: 'typeCode' | 'area'; includeRemoved?: 'true' } = {},
+): Promise<Report> => viewer.call(getReport, { query: { projectId, reportType, ...more } });
+
+const rowBy = (found: Report, key: string, value: CellValue) => found.rows.find((row) => row[key] === value)!;
+
+describe('Cable Summary', () => {
+  it('has the columns of the trade in order', async () => {
+    const found = await report('cable-summary');
+    expect(found.title).toBe('Cable Summary');
+    expect(found.unit).toBe('ft');
+    expect(found.columns.map((column) => column.label)).toEqual([
+      'Type code',
+      'Description',
+      'Cables',
+      'Design length',
+      'Pulled cables',
+      'Pulled length',
+      'Remaining cables',
+      'Remaining length',
+      '% pulled',
+      'Terms from done',
+      'Terms from',
+      'Terms to done',
+      'Terms to',
+      'Tested',
+      'Budget h',
+      'Earned h',
+      'Remaining h',
+      '% complete',
+    ]);
+    expect(found.rows.map((row) => Object.keys(row))).toEqual(
+      found.rows.map(() => found.columns.map((column) => column.key)),
+    );
+  });
+
+  it('adds up by type code', async () => {
+    const found = await report('cable-summary');
+    expect(found.rows.map((row) => row['typeCode'])).toEqual(['CTL', 'PWR', null]);
+    expect(rowBy(found, 'typeCode', 'CTL')).toMatchObject({
+      description: 'Control cable',
+      cables: 2,
+      designLength: 1200,
+      pulledCables: 1,
+      pulledLength: 800,
+      remainingCables: 1,
+      remainingLength: 400,
+      termsFromDone: 1,
+      termsFromTotal: 2,
+      termsToDone: 0,
+      termsToTotal: 2,
+      tested: 1,
+    });
+    const control = rowBy(found, 'typeCode', 'CTL');
+    expect(control['percentPulled']).toBeCloseTo(66.667, 2);
+    expect(control['budgetHours']).toBeCloseTo(43.56, 6);
+    expect(control['earnedHours']).toBeCloseTo(26.862, 6);
+    expect(control['percentComplete']).toBeCloseTo(61.667, 2);
+    expect(rowBy(found, 'typeCode', 'PWR')).toMatchObject({
+      cables: 3,
+      designLength: 700,
+      budgetHours: 35,
+      earnedHours: 0,
+      remainingHours: 35,
+      percentComplete: 0,
+    });
+  });
+
+  it('recomputes the ratios of the total instead of adding them', async () => {
+    const { totals } = await report('cable-summary');
+    expect(totals).toMatchObject({
+      typeCode: null,
+      cables: 6,
+      designLength: 2050,
+      pulledLength: 800,
+      remainingLength: 1250,
+      budgetHours: 78.56,
+      earnedHours: 26.862,
+    });
+    expect(totals['percentPulled']).toBeCloseTo((800 / 2050) * 100, 9);
+    expect(totals['percentComplete']).toBeCloseTo((26.862 / 78.56) * 100, 6);
+  });
+
+  it('has the same totals however it is grouped', async () => {
+    const { totals: byType } = await report('cable-summary');
+    const byArea = await report('cable-summary', { groupBy: 'area' });
+    expect(byArea.columns[0]).toMatchObject({ key: 'area', label: 'Area' });
+    expect(byArea.rows.map((row) => [row['area'], row['cables']])).toEqual([
+      ['A1', 2],
+      ['A2', 3],
+      [null, 1],
+    ]);
+    for (const key of ['cables', 'designLength', 'pulledLength', 'budgetHours', 'earnedHours', 'percentComplete'])
+      expect(byArea.totals[key]).toEqual(byType[key]);
+  });
+
+  it('leaves removed cables out unless asked', async () => {
+    expect((await report('cable-summary', { includeRemoved: 'true' })).totals).toMatchObject({
+      cables: 7,
+      designLength: 2550,
+      pulledLength: 1300,
+    });
+  });
+
+  it('says what the hours leave out', async () => {
+    const { notices } = await report('cable-summary');
+    expect(notices).toEqual([
+      '1 cable has no labor unit and counts as 0 h. Add a labor unit for the type under Labor Units.',
+      '1 cable has no length and counts as 0 h.',
+    ]);
+  });
+
+  it('is the footer of the grid, to the last tenth of an hour', async () => {
+    const { totals } = await report('cable-summary');
+    const grid = await viewer.call(getChanges, { query: { projectId, type: 'cable' } });
+    const numbers = (key: string) => {
+      const column = grid.columns[key];
+      return column?.kind === 'number' ? column.values : [];
+    };
+    const removed = numbers('removed');
+    const sum = (values: readonly (number | null)[]) =>
+      values.reduce<number>((total, value, row) => total + (removed[row] === 1 ? 0 : (value ?? 0)), 0);
+    expect(sum(numbers('quantity'))).toBeCloseTo(Number(totals['designLength']), 6);
+    expect(sum(numbers('budgetHours'))).toBeCloseTo(Number(totals['budgetHours']), 4);
+    expect(sum(numbers('earnedHours'))).toBeCloseTo(Number(totals['earnedHours']), 4);
+    const pulled = numbers('pulledFraction');
+    expect(sum(numbers('quantity').map((quantity, row) => (quantity ?? 0) * (1 - (pulled[row] ?? 0))))).toBeCloseTo(
+      Number(totals['remainingLength']),
+      3,
+    );
+  });
+});
+
+describe('raceways and equipment', () => {
+  it('Cable Tray Summary goes by type code and size', async () => {
+    const found = await report('cable-tray-summary');
+    expect(found.rows.map((row) => [row['typeCode'], row['size']])).toEqual([
+      ['LADDER', '12'],
+      ['LADDER', '24'],
+    ]);
+    // T-1: 35 h × 55 %; T-2: 70 h × (30 % + 55 % × 0.25).
+    expect(rowBy(found, 'size', '24')).toMatchObject({
+      count: 2,
+      length: 300,
+      installedLength: 150,
+      remainingLength: 150,
+      completeCount: 0,
+      budgetHours: 105,
+    });
+    expect(rowBy(found, 'size', '24')['earnedHours']).toBeCloseTo(19.25 + 30.625, 4);
+  });
+
+  it('Conduit Summary without hours goes by length', async () => {
+    expect((await report('conduit-summary')).totals).toMatchObject({
+      count: 1,
+      length: 30,
+      installedLength: 30,
+      budgetHours: 0,
+      percentComplete: 100,
+    });
+  });
+
+  it('Equipment Summary counts the steps', async () => {
+    const found = await report('equipment-summary');
+    expect(rowBy(found, 'typeCode', 'MCC')).toMatchObject({
+      count: 2,
+      receivedDone: 2,
+      setDone: 2,
+      assembledDone: 1,
+      checkedDone: 1,
+      remainingCount: 1,
+      budgetHours: 48,
+    });
+    // 24 h × (5 + 55) % + 24 h.
+    expect(found.totals['earnedHours']).toBeCloseTo(38.4, 6);
+  });
+
+  it.each(['jumper-summary', 'conductor-summary'] as const)('%s of nothing is nothing', async (reportType) => {
+    const found = await report(reportType);
+    expect(found.rows).toEqual([]);
+    expect(found.totals).toMatchObject({ count: 0, percentComplete: null });
+  });
+});
+
+describe('what can be pulled', () => {
+  it('Cable Route Ready says Yes, No or Unknown and why', async () => {
+    const found = await report('cable-route-ready');
+    const seen = found.rows.map((row) => [
+      row['cable'],
+      row['ready'],
+      row['fromSet'],
+      row['toSet'],
+      row['raceways'],
+      row['installed'],
+      row['notInstalledList'],
+      row['unknownList'],
+    ]);
+    expect(seen).toEqual([
+      ['C-3', 'Yes', 'Yes', 'Yes', 2, 2, null, null],
+      ['C-1', 'No', 'Yes', 'No', 2, 1, 'T-2 25 %', null],
+      ['C-7', 'No', 'Yes', 'Yes', 1, 1, null, null],
+      ['C-4', 'Unknown', 'Yes', 'Yes', 1, 0, null, 'T-9'],
+    ]);
+    expect(found.notices).toContain(
+      'No route: 1 cable, length 150; not listed. Give them a route in the cable schedule.',
+    );
+  });
+
+  it('Cables Remaining to Pull is the remaining length of Cable Summary', async () => {
+    const [remaining, summary] = [await report('cables-remaining-to-pull-by-type-code'), await report('cable-summary')];
+    expect(remaining.totals['cables']).toBe(summary.totals['remainingCables']);
+    expect(remaining.totals['length']).toBe(summary.totals['remainingLength']);
+    expect(rowBy(remaining, 'typeCode', 'PWR')).toMatchObject({
+      cables: 3,
+      length: 700,
+      readyCables: 1,
+      readyLength: 300,
+      onHold: 1,
+      noLength: 1,
+      noLaborUnit: 0,
+    });
+    // 36.3 h × 90 % × 0.4.
+    expect(rowBy(remaining, 'typeCode', 'CTL')['pullHours']).toBeCloseTo(13.068, 4);
+  });
+
+  it('yes + no + unknown + no route are all the cables that remain', async () => {
+    const [ready, remaining] = [
+      await report('cable-route-ready'),
+      await report('cables-remaining-to-pull-by-type-code'),
+    ];
+    expect(ready.rows.length + 1).toBe(remaining.totals['cables']);
+  });
+
+  it('Cable Length compares what came off the reels with the design', async () => {
+    const found = await report('cable-length-by-type-code');
+    expect(rowBy(found, 'typeCode', 'CTL')).toMatchObject({
+      cables: 2,
+      designLength: 1200,
+      pulledCables: 1,
+      designOfPulled: 200,
+      actualOfPulled: 210,
+      actualToDesign: 1.05,
+      remainingLength: 400,
+    });
+    expect(rowBy(found, 'typeCode', 'PWR')['actualToDesign']).toBeNull();
+  });
+});
+
+describe('Unknown Commodities in Cable Route', () => {
+  it('names each unknown tag once with the cables that use it, ends included', async () => {
+    const found = await report('unknown-commodities-in-cable-route');
+    expect(found.rows.map((row) => [row['kind'], row['tag'], row['cables'], row['length'], row['cableList']])).toEqual([
+      ['Raceway', 'T-9', 1, 400, 'C-4'],
+      ['To equipment', 'X-77', 1, 150, 'C-5'],
+    ]);
+    expect(found.notices).toEqual(['Raceway: 1 unknown tag.', 'To equipment: 1 unknown tag.']);
+  });
+
+  it('proposes the tag it could be a misspelling of', async () => {
+    const other = (await server.createProject()).id;
+    await addRows(server.database, other, 'cable-tray', [{ tag: 'TRAY-0100' }]);
+    await addRows(server.database, other, 'cable', [{ tag: 'C-1', route: 'TRAY_0100; TRAY 0l00X' }]);
+    const found = await server
+      .as('viewer', other)
+      .call(getReport, { query: { projectId: other, reportType: 'unknown-commodities-in-cable-route' } });
+    expect(rowBy(found, 'tag', 'TRAY_0100')['looksLike']).toBe('TRAY-0100');
+  });
+});
+
+describe('reports', () => {
+  it('that are not built yet say so', async () => {
+    await expect(report('cables-by-equipment')).rejects.toMatchObject({
+      code: 'report.unknown',
+      message: 'This report is not built yet.',
+    });
+  });
+
+  it('of another project are not found', async () => {
+    const other = (await server.createProject()).id;
+    await expect(
+      viewer.call(getReport, { query: { projectId: other, reportType: 'cable-summary' } }),
+    ).rejects.toMatchObject({ code: 'project.notFound' });
+  });
+});

@@ -1,0 +1,291 @@
+/** What the server tells, and what it keeps to itself. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import fastify from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EndpointShape } from '../../contract/endpoint.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { settings } from '../../contract/settings.ts';
+import { createApi } from '../../server/plugins/endpoints.ts';
+import { answerErrors } from '../../server/plugins/errors.ts';
+import type { Identify } from '../../server/plugins/identity.ts';
+import { createLog } from '../../server/log.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let pages: string;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  pages = mkdtempSync(join(tmpdir(), 'wireway-pages-'));
+  mkdirSync(join(pages, 'assets'));
+  writeFileSync(join(pages, 'index.html'), '<!doctype html><title>Wireway</title>');
+  writeFileSync(join(pages, 'assets', 'main-abc123.js'), 'console.log("a long enough script");'.repeat(100));
+  writeFileSync(join(pages, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  server = await startTestServer({ pages, log: createLog('info', { write: (line) => void logged.push(line) }) });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(pages, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
+
+describe('the headers', () => {
+  it.each([
+    '/',
+    '/1/data/cable',
+    '/assets/main-abc123.js',
+    '/settings.json',
+    '/livez',
+    '/api/project',
+    '/api/docs',
+    '/api/nothing',
+    '/nothing.js',
+  ])('of %s shut browsers off from everything else', async (url) => {
+    const { headers } = await get(url);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src");
+    expect(policy).toContain("connect-src 'self' https://issuer.example.com;");
+    expect(policy).toMatch(
+      /object-src 'none'; base-uri 'none'; form-action 'self' https:\/\/issuer.example.com; frame-ancestors 'none'$/,
+    );
+    expect(/script-src [^;]*unsafe/.test(policy)).toBe(false);
+    expect(headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('server');
+  });
+
+  it.each(['/auth/signinsilent/wireway', '/auth/signinpop/wireway', '/AUTH/SigninSilent/wireway'])(
+    'let our own frame hold %s',
+    async (url) => {
+      expect(String((await get(url)).headers['content-security-policy'])).toMatch(/frame-ancestors 'self'$/);
+    },
+  );
+
+  it('forbid keeping what the API says', async () => {
+    const answers = await Promise.all(['/api/project', '/api/openapi.json', '/api/nothing'].map((url) => get(url)));
+    expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(['no-store', 'no-store', 'no-store']);
+  });
+});
+
+describe('the pages', () => {
+  it('keep hashed files for ever and everything else fresh', async () => {
+    expect((await get('/assets/main-abc123.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/icon.svg')).headers['cache-control']).toBe('no-cache');
+    expect((await get('/')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    '/',
+    '/callback',
+    '/1/data/cable',
+    '/1/import/cable/change-report/5f0c',
+    '/system/account-codes',
+    '/oidcfoo',
+  ])('open the application at %s', async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html><title>Wireway</title>']);
+  });
+
+  it.each([
+    '/api/nothing',
+    '/api',
+    '/oidc/nothing',
+    '/assets/missing-1.js',
+    '/favicon.ico',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/.env',
+    '/%00',
+    '/%zz',
+  ])('do not open it at %s', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(answer.json()).toHaveProperty('message');
+  });
+
+  it('are no place to post to', async () => {
+    const answer = await server.app.inject({ method: 'POST', url: '/1/data/cable', payload: {} });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('travel compressed to those who can read it', async () => {
+    expect((await get('/assets/main-abc123.js', { 'accept-encoding': 'br, gzip' })).headers['content-encoding']).toBe(
+      'br',
+    );
+    expect((await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe(
+      'gzip',
+    );
+    expect((await get('/assets/main-abc123.js')).headers['content-encoding']).toBeUndefined();
+  });
+});
+
+describe('what the server says of itself', () => {
+  it('is enough for the application to sign in', async () => {
+    expect(settings.parse((await get('/settings.json')).json())).toMatchObject({
+      authMode: 'oidc',
+      oidc: { authority: 'https://issuer.example.com', clientId: 'wireway-test', projectId: '4711', embedded: false },
+    });
+  });
+
+  it('is alive and ready', async () => {
+    expect((await get('/livez')).json()).toEqual({ alive: true });
+    expect((await get('/readyz')).json()).toEqual({ ready: true });
+  });
+
+  it('names every call of the contract once in OpenAPI, and no other', async () => {
+    const document = (await get('/api/openapi.json')).json<{
+      openapi: string;
+      paths: Record<string, Record<string, { operationId: string; 'x-access': unknown }>>;
+    }>();
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => `${operationId}: ${method} ${path}`),
+    );
+    const declared = Object.entries<EndpointShape>(endpoints).map(
+      ([name, { method, path }]) => `${name}: ${method.toLowerCase()} /api${path}`,
+    );
+    expect(described.toSorted()).toEqual(declared.toSorted());
+    expect(document.openapi).toBe('3.1.0');
+    expect(JSON.stringify(document)).toContain('"format":"date-time"');
+  });
+
+  it('is readable by people, without a script', async () => {
+    const { body, headers } = await get('/api/docs');
+    expect(headers['content-type']).toContain('text/html');
+    expect(body).toContain('Create a project; the caller becomes its Project Lead.');
+    expect(body).toContain('Members of the project with the permission import.run.');
+    expect(/<script|\son\w+=|https?:\/\/(?!json-schema)/i.test(body)).toBe(false);
+  });
+});
+
+const refusal = async (body: Record<string, unknown>) =>
+  (await server.as('administrator').post('/api/project/create', body)).json<{ message: string }>().message;
+
+describe('a failure', () => {
+  it('inside the server says nothing about the inside, and leads to the log by its number', async () => {
+    await sql`alter table project rename to project_away`.execute(server.database.kysely);
+    try {
+      const answer = await server.as('administrator').get('/api/project');
+      expect(answer.statusCode).toBe(500);
+      const { message, code, requestId } = answer.json<{ message: string; code: string; requestId: string }>();
+      expect(code).toBe('server.failure');
+      expect(message).toBe(
+        `Something went wrong on the server. Try again; if it stays, tell support the number of this request: ${requestId}.`,
+      );
+      expect(logged.some((line) => line.includes(requestId) && line.includes('does not exist'))).toBe(true);
+    } finally {
+      await sql`alter table project_away rename to project`.execute(server.database.kysely);
+    }
+  });
+
+  it('never writes a token to the log', async () => {
+    const token = await server.issuer.token({ sub: 'logged' });
+    await get('/api/users', { authorization: `Bearer ${token}` });
+    await get('/api/users', { authorization: `Bearer ${token}x` });
+    expect(logged.length).toBeGreaterThan(0);
+    expect(logged.some((line) => line.includes(token.slice(-40)))).toBe(false);
+  });
+
+  it.each<[string, string, string, number]>([
+    ['not JSON', '{"name":', 'request.invalid', 400],
+    ['nothing', '', 'request.invalid', 400],
+    ['a list', '[]', 'request.invalid', 400],
+    ['a poisoned prototype', '{"projectNumber":"1","name":"x","__proto__":{"isAdmin":true}}', 'request.invalid', 400],
+    [
+      'a poisoned constructor',
+      '{"projectNumber":"1","name":"x","constructor":{"prototype":{"isAdmin":true}}}',
+      'request.invalid',
+      400,
+    ],
+    [
+      'more than a megabyte',
+      JSON.stringify({ projectNumber: '1', name: 'x'.repeat(1024 * 1024) }),
+      'request.tooLarge',
+      413,
+    ],
+  ])('to read %s is told in one shape', async (_name, payload, code, status) => {
+    const answer = await server
+      .as('administrator')
+      .send({ method: 'POST', url: '/api/project/create', payload, headers: { 'content-type': 'application/json' } });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ code });
+    expect(Object.keys(answer.json()).toSorted()).toEqual(['code', 'message', 'requestId']);
+  });
+
+  it('of a field is told by its name', async () => {
+    expect(await refusal({ name: 'x' })).toBe('"projectNumber" is missing.');
+    expect(await refusal({ projectNumber: '  ', name: 'x' })).toBe('"projectNumber" must not be blank.');
+    expect(await refusal({ projectNumber: 'x'.repeat(41), name: 'x' })).toBe(
+      '"projectNumber" is longer than 40 characters.',
+    );
+    expect(await refusal({ projectNumber: '1', name: 'x', startDate: '20/11/2026' })).toBe(
+      '"startDate" is not a date (YYYY-MM-DD).',
+    );
+    expect(await refusal({ projectNumber: 1, name: 'x' })).toBe('"projectNumber" must be text.');
+    expect(await refusal({ projectNumber: '1', name: 'x', id: 5 })).toBe('"id" is not part of this call.');
+  });
+});
+
+const identify: Identify = async () => ({
+  userId: 1,
+  name: '',
+  email: '',
+  issuer: '',
+  subject: '',
+  isAdmin: true,
+  claimRole: null,
+});
+const leaky = async () => [
+  Object.assign({ projectId: 1, projectNumber: '1', name: 'x', visitedAt: new Date(0) }, { secret: 'do not tell' }),
+];
+
+describe('a reply', () => {
+  it('that holds more than the contract says never leaves the server', async () => {
+    const app = fastify();
+    answerErrors(app, { hasPages: false });
+    createApi(app, server.context, identify).handle(endpoints.listVisitedProjects, leaky);
+    const answer = await app.inject({ url: '/api/users/get-recently-visited-projects' });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toContain('do not tell');
+    await app.close();
+  });
+});
+
+describe('an upload', () => {
+  it.each([
+    [
+      'without a file',
+      '--x\r\ncontent-disposition: form-data; name="projectId"\r\n\r\n1\r\n--x--\r\n',
+      'No file came with the call; it belongs in the part "file".',
+    ],
+    [
+      'under another name',
+      '--x\r\ncontent-disposition: form-data; name="other"; filename="a.csv"\r\n\r\nTag\r\n--x--\r\n',
+      'The file belongs in the part "file".',
+    ],
+    [
+      'that breaks off',
+      '--x\r\ncontent-disposition: form-data; name="projectId"\r\n\r\n1',
+      'The upload broke off. Send the file again.',
+    ],
+  ])('%s is refused in words', async (_name, payload, message) => {
+    const answer = await server.as('administrator').send({
+      method: 'POST',
+      url: '/api/import/upload',
+      payload,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { message }]);
+  });
+});

@@ -1,0 +1,237 @@
+/** Every call of the contract, walked: who gets in, what is refused, what browsers are told. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EndpointShape } from '../../contract/endpoint.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { errorReply } from '../../contract/errors.ts';
+import { permissionNames } from '../../contract/permissions.ts';
+import type { Client } from './client.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+const calls = Object.entries<EndpointShape>(endpoints);
+const posts = calls.filter(([, { method }]) => method === 'POST');
+
+let server: TestServer;
+let projectId: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  projectId = (await server.createProject()).id;
+});
+afterAll(() => server.close());
+
+/** The call with nothing but the project it is about. */
+function bare(
+  client: Client,
+  { method, path, file }: EndpointShape,
+  project: number,
+  headers: Record<string, string> = {},
+) {
+  if (method === 'GET') return client.send({ url: `/api${path}?projectId=${project}`, headers });
+  if (file === undefined) return client.post(`/api${path}`, { projectId: project }, headers);
+  const form = `--x\r\ncontent-disposition: form-data; name="projectId"\r\n\r\n${project}\r\n--x\r\ncontent-disposition: form-data; name="${file}"; filename="a.csv"\r\n\r\nTag\r\n--x--\r\n`;
+  return client.send({
+    method,
+    url: `/api${path}`,
+    payload: form,
+    headers: { 'content-type': 'multipart/form-data; boundary=x', ...headers },
+  });
+}
+
+const codesOf = (answers: { statusCode: number; body: string }[]) => [
+  ...new Set(answers.map(({ statusCode, body }) => `${statusCode} ${errorReply.parse(JSON.parse(body)).code}`)),
+];
+
+const withoutRequest = (answer: { body: string }) => ({ ...errorReply.parse(JSON.parse(answer.body)), requestId: '' });
+
+describe('every call', () => {
+  it('has a rule that names a known permission', () => {
+    const permissions = calls.flatMap(([, { access }]) => {
+      if (access.scope === 'signedIn') return [];
+      return access.scope === 'projectOrSystem' ? [access.project, access.system] : [access.permission];
+    });
+    expect(permissions.filter((name) => !permissionNames.includes(name))).toEqual([]);
+    expect(calls.length).toBeGreaterThan(20);
+  });
+
+  it('is registered', () => {
+    const missing = calls.filter(([, { method, path }]) => !server.app.hasRoute({ method, url: `/api${path}` }));
+    expect(missing.map(([name]) => name)).toEqual([]);
+  });
+
+  it('answers 401 to a stranger', async () => {
+    const answers = await Promise.all(calls.map(([, shape]) => bare(server.anonymous, shape, projectId)));
+    expect(codesOf(answers)).toEqual(['401 identity.missing']);
+  });
+
+  it('answers 401 to a cookie alone', async () => {
+    const cookies = { cookie: 'spoofUserId=1; session=x; _session.legacy=y' };
+    const answers = await Promise.all(calls.map(([, shape]) => bare(server.anonymous, shape, projectId, cookies)));
+    expect(codesOf(answers)).toEqual(['401 identity.missing']);
+  });
+
+  it('answers 403 to a page of another origin', async () => {
+    const answers = await Promise.all(
+      calls.map(([, shape]) =>
+        bare(server.as('administrator'), shape, projectId, { origin: 'https://evil.example.com' }),
+      ),
+    );
+    expect(codesOf(answers)).toEqual(['403 origin.foreign']);
+    const opaque = await server.as('administrator').get('/api/project', { origin: 'null' });
+    expect(opaque.statusCode).toBe(403);
+    const own = await server.as('administrator').get('/api/project', { origin: 'http://localhost:4000' });
+    expect(own.statusCode).toBe(200);
+    expect(own.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('takes no form posts and no plain text', async () => {
+    const types = [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/xml',
+      'text/plain; application/json',
+    ];
+    const answers = await Promise.all(
+      posts.flatMap(([, { path }]) =>
+        types.map((type) =>
+          server
+            .as('administrator')
+            .send({ method: 'POST', url: `/api${path}`, payload: '{}', headers: { 'content-type': type } }),
+        ),
+      ),
+    );
+    expect(codesOf(answers)).toEqual(['415 request.unsupportedMedia']);
+    const wrongWay = await Promise.all(
+      posts
+        .filter(([, { file }]) => file === undefined)
+        .map(([, { path }]) =>
+          server.as('administrator').send({
+            method: 'POST',
+            url: `/api${path}`,
+            payload: '--x--\r\n',
+            headers: { 'content-type': 'multipart/form-data; boundary=x' },
+          }),
+        ),
+    );
+    expect(codesOf(wrongWay)).toEqual(['415 request.unsupportedMedia']);
+  });
+
+  it('refuses fields it does not know', async () => {
+    const administrator = server.as('administrator');
+    const answers = await Promise.all(
+      calls
+        .filter(([, { file }]) => file === undefined)
+        .map(([, { method, path }]) =>
+          method === 'GET'
+            ? administrator.get(`/api${path}?projectId=${projectId}&isAdmin=true`)
+            : administrator.post(`/api${path}`, { projectId, isAdmin: true, version: 7, createdBy: 1 }),
+        ),
+    );
+    expect(codesOf(answers)).toEqual(['400 request.invalid']);
+    expect(answers.every(({ body }) => body.includes('isAdmin') || body.includes('more.'))).toBe(true);
+  });
+
+  it('that is about a project looks the same to outsiders as a project that does not exist', async () => {
+    const outsider = server.as({ name: 'Outsider', claimRole: 'project-lead' });
+    const about = calls.filter(([, { access }]) => access.scope === 'project' || access.scope === 'projectOrSystem');
+    const compared = await Promise.all(
+      about.map(async ([name, shape]) => {
+        const [theirs, none] = await Promise.all([bare(outsider, shape, projectId), bare(outsider, shape, 999_999)]);
+        return {
+          name,
+          status: [theirs.statusCode, none.statusCode],
+          same: JSON.stringify(withoutRequest(theirs)) === JSON.stringify(withoutRequest(none)),
+        };
+      }),
+    );
+    expect(compared).toEqual(about.map(([name]) => ({ name, status: [404, 404], same: true })));
+    expect(about.length).toBeGreaterThan(10);
+  });
+
+  it('that is about a project asks for its id', async () => {
+    const administrator = server.as('administrator');
+    const about = calls.filter(([, { access, file }]) => access.scope === 'project' && file === undefined);
+    const answers = await Promise.all(
+      about.map(([, { method, path }]) =>
+        method === 'GET' ? administrator.get(`/api${path}`) : administrator.post(`/api${path}`, {}),
+      ),
+    );
+    expect(codesOf(answers)).toEqual(['400 project.idMissing']);
+    expect(new Set(answers.map((answer) => answer.json<{ message: string }>().message))).toEqual(
+      new Set(['Project Id is missing']),
+    );
+  });
+
+  it('is refused to a member without its permission, who learns who holds it', async () => {
+    const nobody = server.as(
+      { name: 'Stripped', role: 'viewer', revoked: ['project.view', 'data.view', 'reports.view'] },
+      projectId,
+    );
+    const about = calls.filter(([, { access }]) => access.scope === 'project');
+    const answers = await Promise.all(about.map(([, shape]) => bare(nobody, shape, projectId)));
+    expect(codesOf(answers)).toEqual(['403 permission.missing']);
+    const messages = answers.map((answer) => answer.json<{ message: string }>().message);
+    expect(messages).toContain('You need permission project.edit, held by Project Lead.');
+    expect(messages).toContain(
+      'You need permission data.assign, held by Project Lead, Project Manager, General Foreman.',
+    );
+  });
+
+  it('that was refused is on record', async () => {
+    const refused = await server.database.kysely
+      .selectFrom('audit_event')
+      .selectAll()
+      .where('allowed', '=', false)
+      .execute();
+    expect(refused.length).toBeGreaterThan(10);
+    expect(refused[0]).toMatchObject({
+      subject: expect.any(String),
+      action: expect.stringContaining('refused'),
+      request_id: expect.any(String),
+    });
+  });
+});
+
+describe('the projectId', () => {
+  it('is believed only where the call declares it', async () => {
+    const foreign = await server.createProject();
+    const foreman = server.as('project-lead', projectId);
+    const answer = await foreman.post(`/api/project/update?projectId=${projectId}`, {
+      projectId: foreign.id,
+      projectNumber: 'X',
+      name: 'X',
+      unitMeasurement: 'imperial',
+      archive: false,
+    });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it.each(['abc', '0', '-1', '1.5', '99999999999', '1 or 1=1', '[object Object]'])(
+    '%s is refused in plain words',
+    async (id) => {
+      const answer = await server.as('administrator').get(`/api/project/get?projectId=${encodeURIComponent(id)}`);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({
+        code: 'request.invalid',
+        message: '"projectId" is not the id of a project.',
+      });
+    },
+  );
+});
+
+describe('an archived project', () => {
+  it('is read, not written, until it is brought back', async () => {
+    const lead = server.as({ name: 'Archivist', role: 'project-lead' }, projectId);
+    const values = { projectId, projectNumber: 'P-ARCHIVED', name: 'Done', unitMeasurement: 'imperial' as const };
+    await lead.call(endpoints.updateProject, { body: { ...values, archive: true } });
+    expect((await lead.call(endpoints.getProject, { query: { projectId } })).archive).toBe(true);
+    const writes = calls.filter(
+      ([, { access, method, path }]) => access.scope === 'project' && method === 'POST' && path !== '/project/update',
+    );
+    const answers = await Promise.all(writes.map(([, shape]) => bare(lead, shape, projectId)));
+    expect(codesOf(answers)).toEqual(['409 project.archived']);
+    await expect(
+      lead.call(endpoints.updateProject, { body: { ...values, name: 'Renamed', archive: true } }),
+    ).rejects.toMatchObject({ code: 'project.archived' });
+    expect((await lead.call(endpoints.updateProject, { body: { ...values, archive: false } })).archive).toBe(false);
+  });
+});

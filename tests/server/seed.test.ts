@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getReport, type Report, type ReportType } from '../../contract/reports.ts';
+import { seedDemo } from '../../server/db/seed/demo.ts';
+import { createChance } from '../../server/db/seed/random.ts';
+import { recalculate } from '../../server/services/progress/recalculate.ts';
+import { commodityTypes } from '../../contract/commodities/index.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+const now = new Date('2026-11-20T15:00:00Z');
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ now: () => now });
+  await seedDemo(server.context);
+});
+afterAll(() => server.close());
+
+const query = <Row>(text: string, parameters: unknown[] = []) =>
+  server.database.bulk((session) => session.query<Row>(text, parameters));
+const report = (reportType: ReportType): Promise<Report> =>
+  server.as('administrator').call(getReport, { query: { projectId: 1, reportType } });
+
+/** Changes with every write of a row. */
+const stamps = () => query<{ x: string }>('select id, xmin::text as x from cable where project_id = 1 order by id');
+
+function draw(seed: number): number[] {
+  const chance = createChance(seed);
+  return Array.from({ length: 1000 }, () => chance.whole(0, 9));
+}
+
+describe('the demonstration', () => {
+  it('has the administrator as user 1 and everybody else in both projects', async () => {
+    const people = await query<{ id: number; is_admin: boolean; projects: number }>(
+      'select u.id, u.is_admin, count(m.project_id)::int as projects from app_user u left join project_user m on m.user_id = u.id group by u.id order by u.id',
+    );
+    expect(people[0]).toEqual({ id: 1, is_admin: true, projects: 0 });
+    expect(people.slice(1).every((person) => !person.is_admin && person.projects === 2)).toBe(true);
+    expect(people).toHaveLength(6);
+  });
+
+  it('is of the size of a mid-size job', async () => {
+    const [size] = await query<Record<string, number>>(
+      `select (select count(*)::int from cable where project_id = 1) as cables, (select count(*)::int from cable_tray where project_id = 1) as trays,
+        (select count(*)::int from conduit where project_id = 1) as conduits, (select count(*)::int from equipment where project_id = 1) as equipment,
+        (select count(*)::int from termination where project_id = 1) as terms`,
+    );
+    expect(size!['cables']).toBeGreaterThan(2800);
+    expect(size!['cables']).toBeLessThan(3300);
+    expect(size).toMatchObject({ trays: 400, conduits: 696, equipment: 496, terms: size!['cables']! * 2 });
+  });
+
+  it('is about two fifths done, with work of the last ten weeks', async () => {
+    const { totals } = await report('cable-summary');
+    expect(totals['percentComplete']).toBeGreaterThan(30);
+    expect(totals['percentComplete']).toBeLessThan(50);
+    const [days] = await query<{ first: string; last: string }>(
+      "select min(work_date) as first, max(work_date) as last from progress_transaction where project_id = 1 and commodity_type = 'cable'",
+    );
+    expect(days!.first >= '2026-09-07').toBe(true);
+    expect(days!.last <= '2026-11-20').toBe(true);
+  });
+
+  it('has hours on all but a few cables, a few holds and a few unknown raceways', async () => {
+    const { notices } = await report('cable-summary');
+    expect(notices).toEqual([
+      '8 cables have no labor unit and count as 0 h. Add a labor unit for the type under Labor Units.',
+    ]);
+    const unknown = await report('unknown-commodities-in-cable-route');
+    expect(unknown.rows.length).toBeGreaterThan(2);
+    expect(unknown.rows.every((row) => row['kind'] === 'Raceway')).toBe(true);
+    expect(unknown.rows.some((row) => row['looksLike'] !== null)).toBe(true);
+    const [held] = await query<{ n: number }>(
+      "select count(*)::int as n from cable where project_id = 1 and status = 'On hold'",
+    );
+    expect(held!.n).toBeGreaterThan(4);
+  });
+
+  it('has some cables that are ready to pull', async () => {
+    const { rows } = await report('cable-route-ready');
+    for (const ready of ['Yes', 'No', 'Unknown']) expect(rows.some((row) => row['ready'] === ready)).toBe(true);
+  });
+
+  it('has a history that explains every row', async () => {
+    const [difference] = await query<{ n: number }>(
+      `select count(*)::int as n from cable c left join (
+         select commodity_id, sum(delta_quantity) as quantity from progress_transaction where project_id = 1 and commodity_type = 'cable' and step = 'pulled' group by 1
+       ) t on t.commodity_id = c.id where c.project_id = 1 and abs(coalesce(t.quantity, 0) - c.quantity * c.pulled_fraction) > 0.001`,
+    );
+    expect(difference!.n).toBe(0);
+  });
+
+  it('is consistent: working everything out again changes nothing', async () => {
+    const before = await stamps();
+    await server.database.bulk(async (session) => {
+      for (const type of commodityTypes) await recalculate(session, 1, type, 'all');
+    });
+    expect(await stamps()).toEqual(before);
+  });
+
+  it('is left alone where there are projects', async () => {
+    await seedDemo(server.context);
+    expect(await query('select id from project order by id')).toEqual([{ id: 1 }, { id: 2 }]);
+  });
+});
+
+describe('repeatable chance', () => {
+  it('gives the same numbers for the same seed and spreads them evenly', () => {
+    expect(draw(7)).toEqual(draw(7));
+    expect(draw(7)).not.toEqual(draw(8));
+    for (let digit = 0; digit < 10; digit += 1)
+      expect(draw(7).filter((drawn) => drawn === digit).length).toBeGreaterThan(60);
+  });
+});

@@ -1,0 +1,84 @@
+/** A fresh, migrated database: a PGlite begun from a stored dump, or a PostgreSQL database of its own. */
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { Client } from 'pg';
+import { openDatabase, type Database } from '../../server/db/connect.ts';
+import { migrate, readMigrations, type Migration } from '../../server/db/migrate.ts';
+import { openPglite } from '../../server/db/pglite.ts';
+
+const folder = new URL('../../.tmp/databases/', import.meta.url);
+
+export interface TestDatabase {
+  readonly database: Database;
+  /** Closes the database and leaves nothing behind. */
+  drop(): Promise<void>;
+}
+
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const url = process.env['TEST_DATABASE_URL'];
+  return url ? openOnPostgres(url) : openInMemory();
+}
+
+async function openInMemory(): Promise<TestDatabase> {
+  const dump = await migratedDump(await readMigrations());
+  const database = await openDatabase({ engine: 'pglite', folder: null, thread: 'callers', dump });
+  return { database, drop: () => database.close() };
+}
+
+/** Migrating takes seconds, loading a dump a third of one: the dump is kept per set of migrations. */
+export async function migratedDump(migrations: Migration[]): Promise<Uint8Array> {
+  const { version } = JSON.parse(
+    await readFile(new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url), 'utf8'),
+  ) as { version: string };
+  const key = createHash('sha256')
+    .update(JSON.stringify([version, migrations]))
+    .digest('hex')
+    .slice(0, 16);
+  const file = new URL(`${key}.tar`, folder);
+  try {
+    return await readFile(file);
+  } catch {
+    const database = await openPglite({ engine: 'pglite', folder: null, thread: 'callers' });
+    await migrate(database, migrations);
+    const dump = await database.dump();
+    await database.close();
+    await mkdir(folder, { recursive: true });
+    const unfinished = new URL(`${randomUUID()}.part`, folder);
+    await writeFile(unfinished, dump);
+    await rename(unfinished, file);
+    await forgetOthers(file);
+    return dump;
+  }
+}
+
+/** Dumps of earlier migrations are large and never asked for again. */
+async function forgetOthers(kept: URL): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.tar') && !kept.pathname.endsWith(name));
+  await Promise.all(names.map((name) => rm(new URL(name, folder), { force: true })));
+}
+
+async function openOnPostgres(url: string): Promise<TestDatabase> {
+  const name = `wireway_test_${randomUUID().replaceAll('-', '')}`;
+  await administer(url, `create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const database = await openDatabase({ engine: 'postgres', url: own.href, connections: 5 });
+  await migrate(database);
+  return {
+    database,
+    async drop() {
+      await database.close();
+      await administer(url, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

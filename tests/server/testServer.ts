@@ -1,0 +1,93 @@
+/**
+ * A whole server on a database of its own: PGlite in memory, or with TEST_DATABASE_URL a PostgreSQL database made for
+ * the file and dropped afterwards. People sign in with real ID tokens of a provider the test plays itself.
+ *
+ *   const server = await startTestServer();
+ *   const project = await server.createProject();
+ *   const foreman = server.as('foreman', project.id);
+ *   await foreman.call(endpoints.getCurrentUser, { query: { projectId: project.id } });
+ *   await server.close();
+ */
+import type { FastifyInstance } from 'fastify';
+import { createProject, type Project } from '../../contract/projects.ts';
+import { buildApp, type AppOptions } from '../../server/app.ts';
+import { loadConfig, type Config } from '../../server/config.ts';
+import type { ServerContext } from '../../server/context.ts';
+import { createLog } from '../../server/log.ts';
+import type { Database } from '../../server/db/connect.ts';
+import type { Client } from './client.ts';
+import { clientOf } from './client.ts';
+import { openTestDatabase } from './testDatabase.ts';
+import { becomePerson, type Who } from './people.ts';
+import { createTestIssuer, testIssuer, type TestIssuer } from './testIssuer.ts';
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly context: ServerContext;
+  readonly database: Database;
+  readonly issuer: TestIssuer;
+  /** 'administrator', or a role; with a project the person is made a member of it with that role. */
+  as(who: Who, projectId?: number): Client;
+  /** Nobody: no token at all. */
+  readonly anonymous: Client;
+  /** Creates a project as the administrator. */
+  createProject(values?: Partial<Project>): Promise<Project>;
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  /** Development sign-in by cookie instead of tokens. */
+  readonly spoof?: boolean;
+  readonly env?: Record<string, string>;
+  readonly now?: () => Date;
+  readonly pages?: AppOptions['pages'];
+  /** Where the server logs to; nowhere unless told. */
+  readonly log?: ServerContext['log'];
+}
+
+let projectNumber = 0;
+
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const config = testConfig(options);
+  const own = await openTestDatabase();
+  const { database } = own;
+  const issuer = await createTestIssuer(options.now);
+  const context: ServerContext = {
+    config,
+    database,
+    log: options.log ?? createLog('silent'),
+    now: options.now ?? (() => new Date()),
+  };
+  const app = await buildApp(context, { keySource: issuer.keySource, pages: options.pages ?? null });
+  await app.ready();
+
+  const as: TestServer['as'] = (who, projectId) =>
+    clientOf(app, () => becomePerson({ database, issuer, config }, who, projectId));
+  return {
+    app,
+    context,
+    database,
+    issuer,
+    as,
+    anonymous: clientOf(app, async () => ({ headers: {}, userId: 0 })),
+    createProject(values = {}) {
+      projectNumber += 1;
+      const { startDate = null, client = '', location = '', name = 'Riverbend Pumping Station' } = values;
+      const number = values.projectNumber ?? `P-${projectNumber}`;
+      return as('administrator').call(createProject, {
+        body: { projectNumber: number, name, client, location, startDate },
+      });
+    },
+    async close() {
+      await app.close();
+      await own.drop();
+    },
+  };
+}
+
+function testConfig({ spoof, env }: TestServerOptions): Config {
+  const mode = spoof
+    ? { NODE_ENV: 'development', AUTH_MODE: 'spoof' }
+    : { OIDC_AUTHORITY: testIssuer, OIDC_CLIENT_ID: 'wireway-test', OIDC_PROJECT_ID: '4711' };
+  return loadConfig({ ...mode, DEMO: 'off', DATA_DIR: '.tmp/test-data', ...env });
+}

@@ -1,0 +1,297 @@
+/** People, what they may do, and where they have been. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Project } from '../../contract/projects.ts';
+import {
+  createUser,
+  createVisitedPage,
+  getCurrentUser,
+  listUsers,
+  listVisitedPages,
+  listVisitedProjects,
+  resendInvite,
+  updateUser,
+  type User,
+} from '../../contract/users.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let project: Project;
+let time = Date.UTC(2026, 10, 20, 12);
+
+beforeAll(async () => {
+  server = await startTestServer({ now: () => new Date(time) });
+  project = await server.createProject({ name: 'Riverbend' });
+});
+afterAll(() => server.close());
+
+const lead = () => server.as({ name: 'Lena Lead', role: 'project-lead' }, project.id);
+const administrator = () => server.as('administrator');
+const bodyOf = ({ id, name, email, phone, role, granted, revoked, foreman, crewName }: User, values: object = {}) => ({
+  body: {
+    userId: id,
+    projectId: project.id,
+    name,
+    email,
+    phone,
+    ...(role ? { role } : {}),
+    granted,
+    revoked,
+    foreman,
+    crewName,
+    ...values,
+  },
+});
+
+describe('the current user', () => {
+  it('holds in a project what role, grants and withdrawals make', async () => {
+    const gus = server.as(
+      { name: 'Gus', role: 'foreman', granted: ['reels.edit'], revoked: ['reports.view'] },
+      project.id,
+    );
+    const here = await gus.call(getCurrentUser, { query: { projectId: project.id } });
+    expect(here).toMatchObject({
+      name: 'Gus',
+      isAdmin: false,
+      permissions: ['project.view', 'reels.edit', 'data.view', 'field.enter'],
+    });
+    expect((await gus.call(getCurrentUser)).permissions).toEqual([]);
+  });
+
+  it('who administers holds everything everywhere', async () => {
+    const here = await administrator().call(getCurrentUser, { query: { projectId: project.id } });
+    expect(here.isAdmin).toBe(true);
+    expect(here.permissions).toContain('system.users');
+  });
+
+  it('does not exist in a project of others', async () => {
+    const stranger = server.as({ name: 'Stranger' });
+    await expect(stranger.call(getCurrentUser, { query: { projectId: project.id } })).rejects.toMatchObject({
+      code: 'project.notFound',
+      status: 404,
+    });
+  });
+});
+
+describe('inviting', () => {
+  it('into a project makes an invited member', async () => {
+    const user = await lead().call(createUser, {
+      body: {
+        projectId: project.id,
+        name: 'Finn Foreman',
+        email: 'Finn@Example.com',
+        phone: '555 0117',
+        role: 'foreman',
+        foreman: true,
+        crewName: 'Crew 3',
+      },
+    });
+    expect(user).toMatchObject({
+      name: 'Finn Foreman',
+      email: 'Finn@Example.com',
+      status: 'invited',
+      role: 'foreman',
+      foreman: true,
+      crewName: 'Crew 3',
+      projectIds: [project.id],
+      isAdmin: false,
+    });
+    const listed = await lead().call(listUsers, { query: { projectId: project.id } });
+    expect(listed).toContainEqual(user);
+  });
+
+  it('somebody Wireway knows adds them as they are', async () => {
+    const known = await administrator().call(createUser, { body: { name: 'Known Kim', email: 'kim@example.com' } });
+    const member = await lead().call(createUser, {
+      body: { projectId: project.id, name: 'Somebody Else', email: 'KIM@example.com', role: 'viewer' },
+    });
+    expect(member).toMatchObject({ id: known.id, name: 'Known Kim', role: 'viewer' });
+    await expect(
+      lead().call(createUser, { body: { projectId: project.id, name: 'Kim', email: 'kim@example.com' } }),
+    ).rejects.toMatchObject({ code: 'user.emailTaken' });
+    await expect(
+      administrator().call(createUser, { body: { name: 'Kim', email: 'kim@example.com' } }),
+    ).rejects.toMatchObject({
+      code: 'user.emailTaken',
+      message: 'kim@example.com is in use already. Look for the person in the list.',
+    });
+  });
+
+  it('system-wide is for administrators', async () => {
+    await expect(lead().call(createUser, { body: { name: 'X', email: 'x@example.com' } })).rejects.toMatchObject({
+      message: 'You need permission system.users, held by Administrator.',
+    });
+  });
+
+  it('again says plainly that no mail was sent', async () => {
+    const invited = await administrator().call(createUser, { body: { name: 'Waiting Wim', email: 'wim@example.com' } });
+    expect(await administrator().call(resendInvite, { body: { userId: invited.id } })).toEqual({
+      sent: false,
+      reason:
+        'No mail server is configured (SMTP_URL). Tell Waiting Wim to sign in at http://localhost:4000 with wim@example.com.',
+    });
+    await expect(administrator().call(resendInvite, { body: { userId: await lead().userId() } })).rejects.toMatchObject(
+      { code: 'user.notInvited' },
+    );
+    await expect(administrator().call(resendInvite, { body: { userId: 999_999 } })).rejects.toMatchObject({
+      code: 'user.notFound',
+    });
+  });
+});
+
+const invite = (name: string, role: 'viewer' | 'foreman' = 'viewer') =>
+  lead().call(createUser, {
+    body: { projectId: project.id, name, email: `${name.toLowerCase()}@example.com`, role },
+  });
+
+describe('changing', () => {
+  it('a membership is for the lead and takes effect at once', async () => {
+    const person = await invite('Mona');
+    const changed = await lead().call(
+      updateUser,
+      bodyOf(person, {
+        role: 'general-foreman',
+        granted: ['reels.edit'],
+        revoked: ['field.override'],
+        crewName: 'Crew 9',
+      }),
+    );
+    expect(changed).toMatchObject({
+      role: 'general-foreman',
+      granted: ['reels.edit'],
+      revoked: ['field.override'],
+      crewName: 'Crew 9',
+    });
+  });
+
+  it('a person’s own record is not: it holds in every project', async () => {
+    const person = await invite('Paul');
+    const attempts = [
+      { email: 'lead-takes-over@example.com' },
+      { name: 'Other' },
+      { phone: '1' },
+      { status: 'disabled' as const },
+    ];
+    const outcomes = await Promise.allSettled(
+      attempts.map((values) => lead().call(updateUser, bodyOf(person, values))),
+    );
+    expect(outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason.code : 'changed'))).toEqual(
+      attempts.map(() => 'permission.missing'),
+    );
+    const still = (await lead().call(listUsers, { query: { projectId: project.id } })).find(
+      ({ id }) => id === person.id,
+    );
+    expect(still).toEqual(person);
+  });
+
+  it('an administrator changes the record, and shuts a person out at once', async () => {
+    const leaver = server.as({ name: 'Leaver', role: 'viewer' }, project.id);
+    await leaver.call(getCurrentUser);
+    const before = (await administrator().call(listUsers)).find(({ name }) => name === 'Leaver');
+    const { projectId: _projectId, role: _role, ...body } = bodyOf(before!).body;
+    const after = await administrator().call(updateUser, { body: { ...body, name: 'Leaver Lee', status: 'disabled' } });
+    expect(after).toMatchObject({ name: 'Leaver Lee', status: 'disabled', role: null });
+    await expect(leaver.call(getCurrentUser)).rejects.toMatchObject({ code: 'identity.disabled' });
+    const self = (await administrator().call(listUsers)).find(({ name }) => name === 'administrator');
+    const own = { userId: self!.id, name: self!.name, email: self!.email, status: 'disabled' as const };
+    await expect(administrator().call(updateUser, { body: own })).rejects.toMatchObject({
+      message: 'You cannot disable yourself; ask another administrator.',
+    });
+  });
+
+  it('gives nobody more than the giver holds', async () => {
+    const person = await invite('Rita');
+    const manager = server.as({ name: 'Delegate', role: 'viewer', granted: ['users.manage'] }, project.id);
+    await expect(manager.call(updateUser, bodyOf(person, { role: 'project-lead' }))).rejects.toMatchObject({
+      code: 'permission.missing',
+    });
+    await expect(manager.call(updateUser, bodyOf(person, { granted: ['import.run'] }))).rejects.toMatchObject({
+      message: 'You cannot give or take import.run, because you do not hold it in this project.',
+    });
+    expect(await manager.call(updateUser, bodyOf(person, { granted: ['users.manage'] }))).toMatchObject({
+      granted: ['users.manage'],
+    });
+    await expect(administrator().call(updateUser, bodyOf(person, { granted: ['system.users'] }))).rejects.toMatchObject(
+      { code: 'request.invalid' },
+    );
+  });
+
+  it('does not reach people outside the project', async () => {
+    const outside = await administrator().call(createUser, {
+      body: { name: 'Outside Olga', email: 'olga@example.com' },
+    });
+    await expect(lead().call(updateUser, bodyOf(outside))).rejects.toMatchObject({
+      code: 'user.notFound',
+      status: 404,
+    });
+  });
+});
+
+const bo = (people: User[]) => people.find(({ name }) => name === 'Both Bo')?.projectIds;
+
+describe('the list', () => {
+  it('of a project holds its people and hides their other projects', async () => {
+    const other = await server.createProject();
+    const both = server.as({ name: 'Both Bo', role: 'viewer' }, project.id);
+    await both.userId();
+    await server.as({ name: 'Both Bo', role: 'viewer' }, other.id).userId();
+    expect(bo(await lead().call(listUsers, { query: { projectId: project.id } }))).toEqual([project.id]);
+    expect(bo(await administrator().call(listUsers, { query: { projectId: project.id } }))).toEqual([
+      project.id,
+      other.id,
+    ]);
+    const names = (await lead().call(listUsers, { query: { projectId: project.id } })).map(({ name }) =>
+      name.toLowerCase(),
+    );
+    expect(names).not.toContain('outside olga');
+    expect(names).toEqual(names.toSorted());
+  });
+});
+
+describe('where a person has been', () => {
+  it('comes newest first, each page once, thirty at most, for their eyes only', async () => {
+    const walker = server.as({ name: 'Walker', role: 'viewer' }, project.id);
+    const visit = (path: string, title: string) => {
+      time += 1000;
+      return walker.call(createVisitedPage, { body: { projectId: project.id, path, title, titlePrefix: 'Cable' } });
+    };
+    await visit('/1/data/cable', 'First');
+    for (let page = 1; page <= 31; page += 1) await visit(`/1/report/${page}`, `Report ${page}`);
+    await visit('/1/report/5', 'Report 5 again');
+    const pages = await walker.call(listVisitedPages);
+    expect(pages).toHaveLength(30);
+    expect(pages[0]).toEqual({
+      projectId: project.id,
+      projectName: 'Riverbend',
+      path: '/1/report/5',
+      title: 'Report 5 again',
+      titlePrefix: 'Cable',
+      visitedAt: new Date(time),
+    });
+    expect(pages.filter(({ path }) => path === '/1/report/5')).toHaveLength(1);
+    expect(pages.some(({ title }) => title === 'First')).toBe(false);
+    expect(await lead().call(listVisitedPages)).toEqual([]);
+  });
+
+  it('lists its projects by the last visit, and forgets those one may no longer see', async () => {
+    const second = await server.createProject({ name: 'Second' });
+    const rover = { name: 'Rover', role: 'viewer' } as const;
+    const visitor = server.as(rover, project.id);
+    await server.as(rover, second.id).userId();
+    const visit = (projectId: number | null, path: string) => {
+      time += 1000;
+      return visitor.call(createVisitedPage, { body: { projectId, path, title: 'Page', titlePrefix: '' } });
+    };
+    await visit(project.id, '/a');
+    await visit(second.id, '/b');
+    await visit(null, '/executive-summary');
+    expect((await visitor.call(listVisitedProjects)).map(({ name }) => name)).toEqual(['Second', 'Riverbend']);
+    await server.database.kysely
+      .deleteFrom('project_user')
+      .where('project_id', '=', second.id)
+      .where('user_id', '=', await visitor.userId())
+      .execute();
+    expect((await visitor.call(listVisitedProjects)).map(({ name }) => name)).toEqual(['Riverbend']);
+    expect((await visitor.call(listVisitedPages)).map(({ path }) => path)).toEqual(['/executive-summary', '/a']);
+    await expect(visit(second.id, '/b')).rejects.toMatchObject({ code: 'project.notFound' });
+  });
+});

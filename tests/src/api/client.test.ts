@@ -1,0 +1,189 @@
+import { http, HttpResponse } from 'msw';
+import { expect, it, vi } from 'vitest';
+import { uploadImport } from '../../../contract/imports.ts';
+import { createProject, getProject, listProjects } from '../../../contract/projects.ts';
+import { createCall, type CallEnvironment } from '../../../src/api/client.ts';
+import { NetworkFailure } from '../../../src/api/failures.ts';
+import { errors } from '../../../src/i18n/en-US/errors.ts';
+import { sampleProject } from '../renderWithApp.tsx';
+import { refuse, reply, server, unreachable } from '../server.ts';
+
+function client(environment: Partial<CallEnvironment> = {}) {
+  const toast = vi.fn<CallEnvironment['toast']>();
+  const requests = { started: vi.fn<() => void>(), ended: vi.fn<() => void>() };
+  const reached = vi.fn<NonNullable<CallEnvironment['reached']>>();
+  const call = createCall({
+    token: () => 'token-1',
+    onUnauthorized: () => Promise.resolve(null),
+    requests,
+    toast,
+    reached,
+    origin: 'http://localhost',
+    ...environment,
+  });
+  return { call, toast, requests, reached };
+}
+const ask = { query: { projectId: 7 } };
+
+it('carries the identity token, the no-cache hint and the query', async () => {
+  const seen: Request[] = [];
+  server.use(
+    reply(getProject, (request) => {
+      seen.push(request);
+      return sampleProject;
+    }),
+  );
+  expect(await client().call(getProject, ask)).toEqual(sampleProject);
+  expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-1');
+  expect(seen[0]?.headers.get('cache-control')).toBe('no-cache');
+  expect(seen[0]?.url).toBe('http://localhost/api/project/get?projectId=7');
+});
+
+it('turns ISO date-times into dates and leaves days and text alone', async () => {
+  const item = {
+    ...sampleProject,
+    name: '2026-11-20T10:00:00Z',
+    percentComplete: null,
+    budgetHours: 0,
+    earnedHours: 0,
+    lastActivityAt: new Date('2026-11-20T10:00:00Z'),
+  };
+  server.use(reply(listProjects, [item]));
+  const [first] = await client().call(listProjects, {});
+  expect(first).toEqual(item);
+  expect(first?.startDate).toBe('2026-03-02');
+});
+
+it('says what the server says, once', async () => {
+  server.use(refuse(createProject, 'project.numberTaken', 'There is already a project P-1.'));
+  const { call, toast } = client();
+  const body = { projectNumber: 'P-1', name: 'x' };
+  await expect(call(createProject, { body })).rejects.toMatchObject({ code: 'project.numberTaken', status: 409 });
+  expect(toast.mock.calls).toEqual([['There is already a project P-1.']]);
+});
+
+it.each([
+  ['a page of a proxy', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })],
+  ['nothing', () => new HttpResponse(null, { status: 500 })],
+  ['broken JSON', () => new HttpResponse('{"mess', { status: 500, headers: { 'content-type': 'application/json' } })],
+])('has a sentence of its own when the server answers with %s', async (_, answer) => {
+  server.use(http.get('*/api/project/get', answer));
+  const { call, toast } = client();
+  await expect(call(getProject, ask)).rejects.toMatchObject({ code: 'server.failure' });
+  expect(toast.mock.calls).toEqual([[errors.generic]]);
+});
+
+it('takes a bare message field too', async () => {
+  server.use(
+    http.get('*/api/project/get', () => HttpResponse.json({ message: 'Closed for stocktaking.' }, { status: 503 })),
+  );
+  const { call, toast } = client();
+  await expect(call(getProject, ask)).rejects.toThrow('Closed for stocktaking.');
+  expect(toast).toHaveBeenCalledWith('Closed for stocktaking.');
+});
+
+it('tells a server out of reach from a server that refuses', async () => {
+  server.use(unreachable(getProject));
+  const { call, toast, reached } = client();
+  await expect(call(getProject, ask)).rejects.toBeInstanceOf(NetworkFailure);
+  expect(toast.mock.calls).toEqual([[errors.network]]);
+  expect(reached).toHaveBeenLastCalledWith(false);
+});
+
+it('keeps quiet where the screen shows the failure, and always lets it through', async () => {
+  server.use(refuse(getProject, 'project.notFound', 'There is no project 7.'));
+  const { call, toast } = client();
+  await expect(call(getProject, { ...ask, quiet: true })).rejects.toThrow('There is no project 7.');
+  expect(toast).not.toHaveBeenCalled();
+});
+
+it('refuses an answer that is not what was promised', async () => {
+  server.use(http.get('*/api/project/get', () => HttpResponse.json({ id: 'seven' })));
+  await expect(client().call(getProject, ask)).rejects.toThrow(errors.unreadable);
+});
+
+it('counts every request in and out, failed ones too', async () => {
+  server.use(refuse(getProject, 'project.notFound', 'There is no project 7.'));
+  const { call, requests } = client();
+  await call(getProject, ask).catch(() => undefined);
+  expect(requests.started).toHaveBeenCalledOnce();
+  expect(requests.ended).toHaveBeenCalledOnce();
+});
+
+it('does not toast a call nobody waits for any more', async () => {
+  server.use(reply(getProject, () => new Promise(() => undefined)));
+  const { call, toast, requests } = client();
+  const stop = new AbortController();
+  const answer = call(getProject, { ...ask, signal: stop.signal });
+  stop.abort();
+  await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+  expect(toast).not.toHaveBeenCalled();
+  expect(requests.ended).toHaveBeenCalledOnce();
+});
+
+it('asks again once with a renewed token after a 401', async () => {
+  const bearers: (string | null)[] = [];
+  server.use(
+    http.get('*/api/project/get', ({ request }) => {
+      const bearer = request.headers.get('authorization');
+      bearers.push(bearer);
+      if (bearer === 'Bearer token-2') return HttpResponse.json(sampleProject);
+      return HttpResponse.json({ code: 'identity.expired', message: 'Your session has ended.' }, { status: 401 });
+    }),
+  );
+  const onUnauthorized = vi.fn<CallEnvironment['onUnauthorized']>(() => Promise.resolve('token-2'));
+  const { call, toast } = client({ onUnauthorized });
+  expect(await call(getProject, ask)).toEqual(sampleProject);
+  expect(bearers).toEqual(['Bearer token-1', 'Bearer token-2']);
+  expect(onUnauthorized).toHaveBeenCalledWith('token-1');
+  expect(toast).not.toHaveBeenCalled();
+});
+
+it('gives up after a second 401', async () => {
+  let asked = 0;
+  server.use(
+    http.get('*/api/project/get', () => {
+      asked += 1;
+      return HttpResponse.json({ code: 'identity.invalid', message: 'Sign in again.' }, { status: 401 });
+    }),
+  );
+  const { call, toast } = client({ onUnauthorized: () => Promise.resolve('token-2') });
+  await expect(call(getProject, ask)).rejects.toThrow('Sign in again.');
+  expect(asked).toBe(2);
+  expect(toast).toHaveBeenCalledOnce();
+});
+
+it('asks nothing for nobody, and says nothing about it', async () => {
+  const { call, toast } = client({ token: () => undefined });
+  await expect(call(getProject, ask)).rejects.toMatchObject({ code: 'identity.missing' });
+  expect(toast).not.toHaveBeenCalled();
+});
+
+it('sends no bearer in local development', async () => {
+  let bearer: string | null = 'unset';
+  server.use(
+    reply(getProject, (request) => {
+      bearer = request.headers.get('authorization');
+      return sampleProject;
+    }),
+  );
+  await client({ token: () => null }).call(getProject, ask);
+  expect(bearer).toBeNull();
+});
+
+it('sends the fields of an upload before its file', async () => {
+  const parts: string[] = [];
+  // Caught before it is sent: Node's fetch, which answers here, cannot read jsdom's forms.
+  const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+    const form = init?.body;
+    if (form instanceof FormData) {
+      form.forEach((value, name) => parts.push(typeof value === 'string' ? `${name}=${value}` : name));
+    }
+    return HttpResponse.json({ code: 'import.fileEmpty', message: 'The file is empty.' }, { status: 400 });
+  });
+  const body = { projectId: 7, importType: 'cable' } as const;
+  const file = new Blob(['tag'], { type: 'text/csv' });
+  await expect(client().call(uploadImport, { body, file })).rejects.toThrow('The file is empty.');
+  fetching.mockRestore();
+  expect(parts).toEqual(['projectId=7', 'importType=cable', 'file']);
+});

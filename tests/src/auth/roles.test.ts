@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { hasRole } from '../../../src/auth/roles.ts';
+
+const key = 'urn:zitadel:iam:org:project:wire:roles';
+const grant = { org1: 'example.com' };
+
+it.each([
+  ['one object', { foreman: grant }, true],
+  ['a list of one', [{ foreman: grant }], true],
+  ['a list of two, in the second', [{ viewer: grant }, { foreman: grant }], true],
+  ['a list that gives the role nothing', [{ foreman: null }], false],
+  ['a list with an empty entry', [null, { foreman: grant }], true],
+  ['an empty list', [], false],
+  ['an empty object', {}, false],
+  ['another role', { viewer: grant }, false],
+  ['no claim', undefined, false],
+  ['null', null, false],
+  ['text', 'foreman', false],
+])('finds a foreman in %s: %j → %s', (_, claim, expected) => {
+  expect(hasRole({ [key]: claim }, 'foreman', 'wire')).toBe(expected);
+});
+
+it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('gives nobody the role %s by accident', (role) => {
+  expect(hasRole({ [key]: { foreman: grant } }, role, 'wire')).toBe(false);
+  expect(hasRole({ [key]: [{ foreman: grant }] }, role, 'wire')).toBe(false);
+});
+
+it('does not take a role held in another project', () => {
+  const claims = {
+    'urn:zitadel:iam:org:project:other:roles': { foreman: grant },
+    'urn:zitadel:iam:org:project:roles': { foreman: grant },
+  };
+  expect(hasRole(claims, 'foreman', 'wire')).toBe(false);
+});
+
+it.each([null, undefined, ''])('asks for the project resource id (%j)', (id) => {
+  expect(() => hasRole({}, 'foreman', id)).toThrow('projectResourceID is required for hasRole');
+});

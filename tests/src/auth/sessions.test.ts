@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest';
+import { authFailureOf } from '../../../src/ports/auth/authErrors.ts';
+import { noteFailedReturn } from '../../../src/ports/auth/callbackFailures.ts';
+import { createSessionDesk, type SessionDesk } from '../../../src/ports/auth/sessionDesk.ts';
+import { createSessionStore, toAuthUser, type StoredTokens } from '../../../src/ports/auth/sessionStore.ts';
+import type { TabMessage } from '../../../src/ports/auth/tabChannel.ts';
+
+const second = 1000;
+
+/** A session received at `at`, whose id token lives `idLife` and access token `accessLife` seconds. */
+const session = (at: number, idLife: number, accessLife: number, idToken = 'id-1'): StoredTokens => ({
+  id_token: idToken,
+  refresh_token: 'refresh',
+  expires_at: at / second + accessLife,
+  profile: { iss: 'https://id.example', sub: 'dana', aud: 'spa', iat: 500, exp: 500 + idLife },
+});
+
+it.each([
+  ['the id token ends first', 300, 3600, 300],
+  ['the access token ends first', 3600, 300, 300],
+])('a session lives as long as its shorter token: %s', (_, idLife, accessLife, expected) => {
+  const user = toAuthUser(session(1_000_000, idLife, accessLife), 1_000_000, 1_000_000);
+  expect(user?.effectiveExpiresInMs).toBe(expected * second);
+});
+
+it('counts from receipt, whatever year the device thinks it is', () => {
+  const lost = Date.UTC(1999, 0, 1);
+  const user = toAuthUser(session(lost, 300, 300), lost, lost + 100 * second);
+  expect(user?.effectiveExpiresInMs).toBe(200 * second);
+});
+
+it('is nobody without an id token', () => {
+  const { id_token: _, ...rest } = session(0, 300, 300);
+  expect(toAuthUser(rest, 0, 0)).toBeNull();
+});
+
+function desk(): {
+  desk: SessionDesk;
+  time: { wall: number; steady: number };
+  posted: TabMessage[];
+  store: (tokens: StoredTokens) => void;
+} {
+  const time = { wall: 1_000_000, steady: 0 };
+  const posted: TabMessage[] = [];
+  const store = createSessionStore(sessionStorage, 'https://id.example', 'spa');
+  return {
+    time,
+    posted,
+    store: (tokens) => sessionStorage.setItem(store.key, JSON.stringify(tokens)),
+    desk: createSessionDesk({
+      store,
+      clientId: 'spa',
+      channel: { post: (message) => posted.push(message), listen: () => () => undefined },
+      clock: {
+        now: () => time.wall,
+        start: () => ({ ...time }),
+        elapsedSince: (start) => Math.max(time.wall - start.wall, time.steady - start.steady, 0),
+      },
+    }),
+  };
+}
+
+it('is not prolonged by setting the clock back', () => {
+  const { desk: sessions, time, store } = desk();
+  store(session(time.wall, 600, 600));
+  expect(sessions.read()?.effectiveExpiresInMs).toBe(600 * second);
+  time.wall -= 86_400 * second;
+  time.steady += 100 * second;
+  expect(sessions.read()?.effectiveExpiresInMs).toBe(500 * second);
+});
+
+it('has run out after a night asleep, when only the wall clock went on', () => {
+  const { desk: sessions, time, store } = desk();
+  store(session(time.wall, 600, 600));
+  sessions.read();
+  time.wall += 8 * 3600 * second;
+  expect(sessions.read()?.effectiveExpiresInMs).toBeLessThan(0);
+});
+
+it('takes the longer session of another tab, but never somebody else’s', () => {
+  const { desk: sessions, time, store } = desk();
+  store(session(time.wall, 600, 600));
+  const longer = session(time.wall, 900, 900, 'id-2');
+  expect(sessions.adopt(JSON.stringify(longer), time.wall)?.idToken).toBe('id-2');
+  expect(sessions.read()?.idToken).toBe('id-2');
+  const stranger = { ...session(time.wall, 9000, 9000, 'id-3'), profile: { ...longer.profile, sub: 'ray' } };
+  expect(sessions.adopt(JSON.stringify(stranger), time.wall)).toBeNull();
+  const shorter = session(time.wall, 60, 60, 'id-4');
+  expect(sessions.adopt(JSON.stringify(shorter), time.wall)).toBeNull();
+  expect(sessions.read()?.idToken).toBe('id-2');
+});
+
+it('refuses a token made for another application and forgets it', () => {
+  const { desk: sessions, time, store } = desk();
+  const foreign = session(time.wall, 600, 600);
+  const user = { ...foreign, profile: { ...foreign.profile, aud: 'other' } };
+  store(user);
+  expect(() => sessions.take()).toThrow('no id token for this application');
+  expect(sessions.read()).toBeNull();
+});
+
+it.each([
+  [Object.assign(new Error('x'), { error: 'invalid_grant' }), 'invalid_grant'],
+  [Object.assign(new Error('x'), { error: 'login_required' }), 'login_required'],
+  [Object.assign(new Error('timed out'), { name: 'ErrorTimeout' }), 'timeout'],
+  [new TypeError('Failed to fetch'), 'network'],
+  [new Error('Attempted to navigate on a disposed window'), 'popup_blocked'],
+  [new Error('Popup closed by user'), 'popup_closed'],
+  [new Error('No matching state found in storage'), 'state_mismatch'],
+  [new Error('Internal Server Error (503)'), 'server'],
+  [new DOMException('full', 'QuotaExceededError'), 'storage'],
+  [new Error('something else'), 'other'],
+])('%s is trouble of kind %s', (thrown, kind) => {
+  expect(authFailureOf(thrown).kind).toBe(kind);
+});
+
+it('counts failed returns of the last minute only', () => {
+  expect(noteFailedReturn(sessionStorage, 0)).toBe(1);
+  expect(noteFailedReturn(sessionStorage, 30_000)).toBe(2);
+  expect(noteFailedReturn(sessionStorage, 89_000)).toBe(2);
+  expect(noteFailedReturn(sessionStorage, 500_000)).toBe(1);
+});

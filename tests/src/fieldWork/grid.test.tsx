@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { losing, recording, visit } from './fieldWorkBench.tsx';
+
+/** jsdom lays nothing out: the grid is told how large it is. */
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(4000);
+});
+
+const grid = () => within(screen.getByRole('grid'));
+const rowOf = async (tag: string) => {
+  const cell = await within(await screen.findByRole('grid')).findByText(tag);
+  return within(cell.closest<HTMLElement>('[role="row"]')!);
+};
+
+/** The cell of a row under a header. */
+async function cellOf(tag: string, column: RegExp): Promise<HTMLElement> {
+  const row = await rowOf(tag);
+  const place = grid().getByRole('columnheader', { name: column }).getAttribute('aria-colindex');
+  return row.getAllByRole('gridcell').find((cell) => cell.getAttribute('aria-colindex') === place)!;
+}
+
+/** As a person does it: double click, type, and the key that ends it. */
+async function enter(person: UserEvent, tag: string, column: RegExp, text: string, end = '{Enter}'): Promise<void> {
+  await person.dblClick(await cellOf(tag, column));
+  await person.keyboard(`{Control>}a{/Control}${text}${end}`);
+}
+
+it('makes one entry of both marks when the person goes on to the next row', async () => {
+  const sent = recording();
+  const { person } = await visit({ on: 'desk' });
+  await enter(person, 'P-101', /^Start mark/, '1000');
+  expect((await rowOf('P-101')).getByText('Other mark?')).toBeVisible();
+  expect(sent).toEqual([]);
+  await enter(person, 'P-101', /^End mark/, '1180');
+  expect(await (await rowOf('P-101')).findByText('Saved')).toBeVisible();
+  expect(sent).toEqual([
+    expect.objectContaining({
+      commodityId: 1,
+      values: { pullStartMark: 1000, pullEndMark: 1180 },
+      before: { pullStartMark: null, pullEndMark: null },
+      source: 'grid',
+    }),
+  ]);
+});
+
+it('says below the grid what the row will be before it is saved', async () => {
+  recording();
+  const { person } = await visit({ on: 'desk' });
+  await enter(person, 'P-101', /^Start mark/, '1000', '{Tab}');
+  await person.keyboard('1100{Tab}');
+  const strip = within(screen.getByRole('region', { name: 'Before saving' }));
+  expect(strip.getByText('100 ft')).toBeVisible();
+  expect(strip.getByText('45.0 %')).toBeVisible();
+  expect(strip.getByText('Pulling')).toBeVisible();
+});
+
+it('records the last row as well, where Enter has no row to go on to', async () => {
+  const sent = recording();
+  const { person } = await visit({ on: 'desk' });
+  await enter(person, 'P-102', /^Pulled length/, '400');
+  expect(await (await rowOf('P-102')).findByText('Saved')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+it('records at once with Ctrl+Enter, one mark alone too', async () => {
+  const sent = recording();
+  const { person } = await visit({ on: 'desk' });
+  await enter(person, 'P-101', /^Start mark/, '1000', '{Control>}{Enter}{/Control}');
+  expect(await (await rowOf('P-101')).findByText('Saved')).toBeVisible();
+  expect(sent[0]?.values).toEqual({ pullStartMark: 1000 });
+});
+
+it('keeps a row with a mistake, marks the cell and says why', async () => {
+  const sent = recording();
+  const { person } = await visit({ on: 'desk' });
+  await enter(person, 'P-101', /^Pulled date/, '2999-01-01');
+  expect((await rowOf('P-101')).getByText('Look at this')).toBeVisible();
+  await person.click(await cellOf('P-101', /^Pulled date/));
+  expect(screen.getByText('Pulled date 2999-01-01 is in the future.')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+it('gives a draft up with Esc, and brings it back with Ctrl+Z', async () => {
+  const sent = recording();
+  const { person } = await visit({ on: 'desk' });
+  await enter(person, 'P-101', /^Start mark/, '1000', '{Tab}');
+  expect((await rowOf('P-101')).getByText('1,000')).toBeVisible();
+  await person.keyboard('{Escape}');
+  expect((await rowOf('P-101')).queryByText('1,000')).toBeNull();
+  await person.keyboard('{Control>}z{/Control}');
+  expect((await rowOf('P-101')).getByText('1,000')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+it('saves many pasted rows with one button, as an entry each', async () => {
+  const sent = recording();
+  const { person } = await visit({ on: 'desk' });
+  await person.click(await cellOf('P-101', /^Pulled length/));
+  await person.paste('190\n390');
+  await person.click(await screen.findByRole('button', { name: 'Save 2 rows' }));
+  await waitFor(() => expect(sent.map(({ values }) => values)).toEqual([{ pulledLength: 190 }, { pulledLength: 390 }]));
+  expect(await screen.findByText('Today: 2 entries, 580 ft, 12.4 earned h')).toBeVisible();
+});
+
+it('offers Retry in the row of an entry that did not get through', async () => {
+  const { person } = await visit({ on: 'desk' });
+  const lost = losing();
+  await enter(person, 'P-101', /^Pulled length/, '190');
+  const retry = await (await rowOf('P-101')).findByRole('button', { name: 'Retry' });
+  const sent = recording();
+  await person.click(retry);
+  expect(await (await rowOf('P-101')).findByText('Saved')).toBeVisible();
+  expect(sent).toEqual(lost);
+});
+
+it('shows both values of a conflict below the grid, and where it is', async () => {
+  const conflicts = [{ id: 1, field: 'reel', yours: 'R-7', theirs: 'R-9', before: null }];
+  const sent = recording((_, nth) => (nth === 1 ? { outcome: 'conflict', conflicts } : {}));
+  const { person } = await visit({ on: 'desk' });
+  await enter(person, 'P-101', /^Reel/, 'R-7');
+  await person.click(await screen.findByRole('button', { name: /P-101.*Needs you/ }));
+  const conflict = within(await screen.findByRole('alert'));
+  expect(conflict.getByText('R-9')).toBeVisible();
+  await person.click(conflict.getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(sent[1]?.before).toEqual({ reel: 'R-9' }));
+});
+
+it('does not let a viewer type', async () => {
+  const { person } = await visit({ on: 'desk', as: ['data.view'] });
+  await person.dblClick(await cellOf('P-101', /^Start mark/));
+  expect(grid().queryByRole('textbox')).toBeNull();
+  expect(screen.getByText(/permission field.enter, held by .*Foreman/)).toBeVisible();
+});

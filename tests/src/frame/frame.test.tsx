@@ -1,0 +1,59 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { commodities } from '../../../contract/commodities/index.ts';
+import { frame } from '../../../src/i18n/en-US/frame.ts';
+import { renderRoutes } from './renderRoutes.tsx';
+
+it('has a word for every commodity, the same as the contract', () => {
+  const labels = Object.fromEntries(Object.values(commodities).map(({ type, label }) => [type, label]));
+  expect(frame.commodities).toEqual(labels);
+});
+
+it('shows the bar while a request is in flight, over nothing one could click', async () => {
+  const { app } = await renderRoutes('/7');
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  act(() => app.requests.send({ type: 'request.started' }));
+  expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeInTheDocument();
+  act(() => app.requests.send({ type: 'request.settled' }));
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+});
+
+it('says in words whether the server can be reached', async () => {
+  const { app } = await renderRoutes('/7');
+  expect(await screen.findByText('Online')).toBeInTheDocument();
+  act(() => app.connection.reached(false));
+  expect(screen.getByText('Offline')).toBeInTheDocument();
+  act(() => app.connection.reached(true));
+  expect(screen.getByText('Online')).toBeInTheDocument();
+});
+
+it('changes theme and size of the device from the account menu', async () => {
+  const { person } = await renderRoutes('/7');
+  await person.click(await screen.findByRole('button', { name: 'Account: Dana Field' }));
+  await person.click(await screen.findByRole('menuitemradio', { name: 'Sunlight' }));
+  expect(document.documentElement.dataset['theme']).toBe('sunlight');
+  await person.click(screen.getByRole('menuitemradio', { name: 'Glove' }));
+  expect(document.documentElement.dataset['size']).toBe('glove');
+});
+
+it('signs out by the machine', async () => {
+  const { app, person, router } = await renderRoutes('/7', { authPorts: { signOut: () => Promise.resolve() } });
+  await person.click(await screen.findByRole('button', { name: 'Account: Dana Field' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/signed-out'));
+  expect(app.auth.getSnapshot().context.user).toBeNull();
+  expect(await screen.findByRole('heading', { name: 'You are signed out' })).toBeInTheDocument();
+});
+
+it('goes anywhere from the keyboard: Ctrl+K, a few letters, Enter', async () => {
+  const { person, router } = await renderRoutes('/7');
+  await screen.findByRole('navigation', { name: 'Project' });
+  await person.keyboard('{Control>}k{/Control}');
+  const box = await screen.findByRole('textbox', { name: 'Go to a page or project' }, { timeout: 5000 });
+  await person.type(box, 'labor');
+  await waitFor(() =>
+    expect(document.querySelector('[data-selected]')).toHaveTextContent('Project Setup: Labor Units'),
+  );
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/7/project/labor-units'));
+});

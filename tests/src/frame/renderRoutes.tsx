@@ -1,0 +1,51 @@
+/** The whole application at an address: real routes, guards and frame, with the pretended server behind. */
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect } from 'vitest';
+import { listProjects } from '../../../contract/projects.ts';
+import { createVisitedPage, listVisitedPages, listVisitedProjects } from '../../../contract/users.ts';
+import { AppContext } from '../../../src/runtime/AppContext.ts';
+import { followRouter } from '../../../src/runtime/followRouter.ts';
+import { keepTabTitle } from '../../../src/runtime/tabTitle.ts';
+import { recordVisits } from '../../../src/runtime/visits.ts';
+import { createAppRouter } from '../../../src/router.ts';
+import { fakeApp, type FakeAppOptions } from '../renderWithApp.tsx';
+import { reply, server } from '../server.ts';
+
+export async function renderRoutes(
+  address: string,
+  options: FakeAppOptions & { onVisit?: (visit: unknown) => void } = {},
+) {
+  server.use(
+    reply(listProjects, []),
+    reply(listVisitedPages, []),
+    reply(listVisitedProjects, []),
+    reply(createVisitedPage, async (request) => {
+      options.onVisit?.(await request.json());
+      return { recorded: true as const };
+    }),
+  );
+  const app = await fakeApp({ project: null, ...options });
+  const router = createAppRouter(app, createMemoryHistory({ initialEntries: [address] }));
+  followRouter(router, app);
+  keepTabTitle(router, app, document);
+  recordVisits(router, app);
+  render(
+    <AppContext value={app}>
+      <QueryClientProvider client={app.queryClient}>
+        <MantineProvider env="test">
+          <RouterProvider router={router} />
+        </MantineProvider>
+      </QueryClientProvider>
+    </AppContext>,
+  );
+  await waitFor(() => expect(router.state.status).toBe('idle'), { timeout: 5000 });
+  const go = async (to: string) => {
+    router.history.push(to);
+    await waitFor(() => expect(router.state.resolvedLocation?.href).toBe(to), { timeout: 5000 });
+  };
+  return { app, router, go, person: userEvent.setup() };
+}

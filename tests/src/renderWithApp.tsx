@@ -1,0 +1,182 @@
+/** Renders a feature inside a whole application: real client against the pretended server, real machines, a project. */
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { Suspense, type ReactNode } from 'react';
+import { vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { Project } from '../../contract/projects.ts';
+import type { Permission } from '../../contract/permissions.ts';
+import type { CurrentUserReply } from '../../contract/users.ts';
+import { systemIds } from '../../machines/systemIds.ts';
+import { provideApp } from '../../machines/appMachine.ts';
+import type { AuthPorts } from '../../machines/authPorts.ts';
+import { isSettledFor } from '../../machines/projectSelectors.ts';
+import { createCall } from '../../src/api/client.ts';
+import type { App } from '../../src/runtime/App.ts';
+import { AppContext } from '../../src/runtime/AppContext.ts';
+import { createConnection } from '../../src/runtime/connection.ts';
+import { createPreferences } from '../../src/runtime/preferences.ts';
+
+const say = () => vi.fn<(message: string) => void>();
+
+export const sampleProject: Project = {
+  id: 7,
+  projectNumber: 'P-1001',
+  name: 'North Pump Station',
+  client: 'City Water',
+  location: 'Pier 9',
+  startDate: '2026-03-02',
+  unitMeasurement: 'imperial',
+  archive: false,
+  version: 1,
+};
+
+export const sampleUser: CurrentUserReply = {
+  id: 3,
+  name: 'Dana Field',
+  email: 'dana@example.com',
+  isAdmin: true,
+  permissions: [],
+};
+
+/** A person who is not an administrator and holds just these. */
+export const personWith = (...permissions: Permission[]): CurrentUserReply => ({
+  ...sampleUser,
+  isAdmin: false,
+  permissions,
+});
+
+const signedInPorts: AuthPorts = {
+  startup: () =>
+    Promise.resolve({
+      kind: 'session',
+      user: {
+        issuer: 'https://id.example',
+        sub: 'dana',
+        name: 'Dana Field',
+        idToken: 'token-1',
+        claims: {},
+        canRenew: false,
+        effectiveExpiresInMs: 3_600_000,
+        lifetimeMs: 3_600_000,
+        effectiveExpiresAt: 3_600_000,
+      },
+    }),
+  completeSignIn: () => new Promise(() => undefined),
+  signIn: () => new Promise(() => undefined),
+  renew: () => new Promise(() => undefined),
+  signOut: () => new Promise(() => undefined),
+  watch: () => () => undefined,
+  removeUser: () => undefined,
+  discard: () => undefined,
+  replace: () => undefined,
+  broadcast: () => undefined,
+  log: () => undefined,
+};
+
+export interface FakeAppOptions {
+  /** Null: a page outside a project. */
+  project?: Project | null;
+  user?: CurrentUserReply;
+  /** Sign-in that goes otherwise than well. */
+  authPorts?: Partial<AuthPorts>;
+}
+
+/** An application whose project is open and whose person is signed in. Toasts are spies: `app.notify.error`. */
+export async function fakeApp({
+  project = sampleProject,
+  user = sampleUser,
+  authPorts = {},
+}: FakeAppOptions = {}): Promise<App> {
+  const root = createActor(
+    provideApp({
+      auth: { ...signedInPorts, ...authPorts },
+      project: {
+        loadProject: (id) => Promise.resolve({ ...(project ?? sampleProject), id }),
+        loadUser: () => Promise.resolve(user),
+      },
+    }),
+    { input: { auth: {} } },
+  ).start();
+  const actors = {
+    auth: root.system.get(systemIds.auth) as App['auth'],
+    shell: root.system.get(systemIds.shell) as App['shell'],
+    project: root.system.get(systemIds.project) as App['project'],
+    requests: root.system.get(systemIds.requests) as App['requests'],
+  };
+  await waitFor(actors.auth, (auth) => !auth.hasTag('pending'));
+  if (project) {
+    actors.project.send({ type: 'project.open', projectId: String(project.id) });
+    await waitFor(actors.project, isSettledFor(String(project.id)));
+  }
+  const notify = { error: say(), success: say(), info: say() };
+  const connection = createConnection(window);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  queryClient.setQueryData(['current-user'], user);
+  return {
+    ...actors,
+    settings: { authMode: 'oidc', oidc: null, sentryDsn: null, version: 'test' },
+    notify,
+    connection,
+    queryClient,
+    preferences: createPreferences(null, document.documentElement),
+    call: createCall({
+      token: () => 'token-1',
+      onUnauthorized: () => Promise.resolve(null),
+      requests: {
+        started: () => actors.requests.send({ type: 'request.started' }),
+        ended: () => actors.requests.send({ type: 'request.settled' }),
+      },
+      toast: notify.error,
+      reached: connection.reached,
+      origin: 'http://localhost',
+    }),
+  };
+}
+
+export interface Rendered extends RenderResult {
+  app: App;
+  person: UserEvent;
+}
+
+/** Renders `view` at `path`; links and `useNavigate` work, every other address shows its own path as text. */
+export async function renderWithApp(
+  view: ReactNode,
+  options: FakeAppOptions & { path?: string; app?: App } = {},
+): Promise<Rendered> {
+  const app = options.app ?? (await fakeApp(options));
+  const rootRoute = createRootRoute();
+  const path = options.path ?? '/';
+  const here = createRoute({ getParentRoute: () => rootRoute, path: path.split('?')[0] ?? '/', component: () => view });
+  const elsewhere = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '$',
+    component: () => <p data-testid="elsewhere">{globalThis.location.pathname}</p>,
+  });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([here, elsewhere]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  await router.load();
+  const rendered = render(
+    <AppContext value={app}>
+      <QueryClientProvider client={app.queryClient}>
+        <MantineProvider env="test">
+          <Suspense>
+            <RouterProvider router={router as never} />
+          </Suspense>
+        </MantineProvider>
+      </QueryClientProvider>
+    </AppContext>,
+  );
+  return Object.assign(rendered, { app, person: userEvent.setup() });
+}

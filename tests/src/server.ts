@@ -1,0 +1,31 @@
+/** The pretended server of the screen tests: `server.use(reply(listProjects, [...]))` answers one call of the contract. */
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import { setupServer } from 'msw/node';
+import { z } from 'zod';
+import type { EndpointShape, ReplyOf } from '../../contract/endpoint.ts';
+import { errorStatuses, type ErrorCode } from '../../contract/errors.ts';
+
+export const server = setupServer();
+
+const pattern = (endpoint: EndpointShape) => `*/api${endpoint.path}`;
+const verb = (endpoint: EndpointShape) => (endpoint.method === 'GET' ? http.get : http.post);
+
+type Answer<E extends EndpointShape> = ReplyOf<E> | ((request: Request) => ReplyOf<E> | Promise<ReplyOf<E>>);
+
+/** Answers a call; dates of the answer become text on the wire, as the server does it. */
+export function reply<E extends EndpointShape>(endpoint: E, answer: Answer<E>): HttpHandler {
+  return verb(endpoint)(pattern(endpoint), async ({ request }) => {
+    const value = typeof answer === 'function' ? await (answer as (request: Request) => unknown)(request) : answer;
+    return HttpResponse.json(z.encode(endpoint.reply, value as never) as never);
+  });
+}
+
+/** Refuses a call as the server does. */
+export function refuse(endpoint: EndpointShape, code: ErrorCode, message: string): HttpHandler {
+  return verb(endpoint)(pattern(endpoint), () => HttpResponse.json({ code, message }, { status: errorStatuses[code] }));
+}
+
+/** The server cannot be reached. */
+export function unreachable(endpoint: EndpointShape): HttpHandler {
+  return verb(endpoint)(pattern(endpoint), () => HttpResponse.error());
+}

@@ -1,0 +1,53 @@
+/** Before every screen test: matchers, the pretended server, the words, and what jsdom has not got. */
+// oxlint-disable-next-line import/no-unassigned-import -- it adds matchers
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { i18n, startI18n } from '../../src/i18n/i18n.ts';
+import { server } from './server.ts';
+
+const words = import.meta.glob<Record<string, object>>('../../src/i18n/en-US/*.ts', { eager: true });
+
+beforeAll(async () => {
+  server.listen({ onUnhandledFrame: 'error' });
+  await startI18n();
+  for (const [path, module] of Object.entries(words)) {
+    const namespace = path.slice(path.lastIndexOf('/') + 1, -'.ts'.length);
+    i18n.addResourceBundle('en-US', namespace, module[namespace] ?? {}, true, true);
+  }
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterAll(() => server.close());
+
+vi.stubGlobal('matchMedia', (media: string) => ({
+  media,
+  matches: false,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+}));
+
+class QuietObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+vi.stubGlobal('ResizeObserver', QuietObserver);
+vi.stubGlobal('IntersectionObserver', QuietObserver);
+/** jsdom has the element but not its methods. */
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false;
+  },
+});
+Element.prototype.scrollIntoView = () => undefined;
+window.scrollTo = () => undefined;

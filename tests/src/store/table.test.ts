@@ -1,0 +1,192 @@
+/** Rows as columns: decoded, brought up to date, asked, ordered and totalled, each against the plain way of doing it. */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyChanges, decodeChanges } from '../../../src/store/changes.ts';
+import { filterRows } from '../../../src/store/filterRows.ts';
+import type { Filter, SortKey } from '../../../src/store/query.ts';
+import { sortRows } from '../../../src/store/sortRows.ts';
+import type { Table } from '../../../src/store/table.ts';
+import { totalsOf } from '../../../src/store/totals.ts';
+import { changesOf, threeCables, type Cable } from './cables.ts';
+
+const texts = ['tag', 'typeCode', 'foreman'] as const;
+const numbers = ['designLength', 'budgetHours', 'pulledDate'] as const;
+
+const text = fc.option(fc.constantFrom('P-1', 'P-2', 'p-10', 'C-09', 'C-9', 'MCC 1', 'Кабель', 'ortiz', 'Ortiz'), {
+  nil: null,
+});
+const number = fc.option(fc.integer({ min: -5, max: 30 }), { nil: null });
+const body = fc.record({
+  tag: text,
+  typeCode: text,
+  foreman: text,
+  designLength: number,
+  budgetHours: number,
+  pulledDate: number,
+});
+const cables = fc.array(body, { maxLength: 40 }).map((rows) => rows.map((row, at): Cable => ({ id: at + 1, ...row })));
+
+/** What a table holds, row by row. */
+function rowsOf(table: Table): Cable[] {
+  return Array.from(table.ids, (id, row) => {
+    const cable: Cable = { id };
+    for (const [key, column] of table.columns) cable[key] = column.get(row);
+    return cable;
+  });
+}
+const byId = (rows: readonly Cable[]) => rows.toSorted((a, b) => a.id - b.id);
+const withKeys = (row: Cable): Cable => ({
+  ...Object.fromEntries([...texts, ...numbers].map((key) => [key, null])),
+  ...row,
+});
+
+/** Whether a cable answers a filter, the slow and plain way. */
+function passes(cable: Cable, asked: Filter): boolean {
+  const value = cable[asked.field] ?? null;
+  const lower = String(value ?? '').toLowerCase();
+  if (asked.is === 'blank') return value === null;
+  if (asked.is === 'filled') return value !== null;
+  if (value === null) return false;
+  if (asked.is === 'contains') return lower.includes(asked.text.toLowerCase());
+  if (asked.is === 'oneOf') return asked.texts.some((one) => one.toLowerCase() === lower);
+  if (asked.is === 'between')
+    return Number(value) >= (asked.least ?? -Infinity) && Number(value) <= (asked.most ?? Infinity);
+  return false;
+}
+
+describe('a table of cables', () => {
+  it('holds what the server sent, days as days and flags as yes or no', () => {
+    const table = decodeChanges(changesOf([{ id: 5, tag: 'A-1', pulledDate: 20_777, removed: 1, foreman: null }]));
+    expect(table.read(0, 'tag')).toBe('A-1');
+    expect(table.read(0, 'pulledDate')).toBe('2026-11-20');
+    expect(table.read(0, 'removed')).toBe(true);
+    expect(table.read(0, 'foreman')).toBeNull();
+    expect(table.read(0, 'reel')).toBeNull();
+  });
+
+  it('is the same after deltas as a snapshot taken later', () => {
+    fc.assert(
+      fc.property(
+        cables,
+        fc.array(fc.tuple(fc.nat(60), body), { maxLength: 12 }),
+        fc.array(fc.nat(50), { maxLength: 6 }),
+        (before, edits, gone) => {
+          const table = decodeChanges(changesOf(before));
+          const later = new Map(before.map((cable) => [cable.id, cable]));
+          const changed = new Map(edits.map(([at, row]) => [at + 1, { id: at + 1, ...row }]));
+          const removedIds = gone.filter((id) => !changed.has(id));
+          for (const [id, row] of changed) later.set(id, row);
+          for (const id of removedIds) later.delete(id);
+          applyChanges(table, changesOf([...changed.values()], { version: 2, full: false, removedIds }));
+          expect(byId(rowsOf(table).map(withKeys))).toEqual(byId([...later.values()].map(withKeys)));
+          expect(table.version).toBe(2);
+          for (const id of later.keys()) expect(table.ids[table.rowOf(id)!]).toBe(id);
+        },
+      ),
+    );
+  });
+
+  it('finds rows as reading every row would', () => {
+    const filter: fc.Arbitrary<Filter> = fc.oneof(
+      fc.record({
+        field: fc.constantFrom(...texts),
+        is: fc.constant('contains' as const),
+        text: fc.constantFrom('p', '1', 'c-', 'ORT', 'бел'),
+      }),
+      fc.record({
+        field: fc.constantFrom(...texts),
+        is: fc.constant('oneOf' as const),
+        texts: fc.subarray(['P-1', 'c-9', 'Ortiz']),
+      }),
+      fc.record({
+        field: fc.constantFrom(...numbers),
+        is: fc.constant('between' as const),
+        least: number,
+        most: number,
+      }),
+      fc.record({
+        field: fc.constantFrom(...texts, ...numbers),
+        is: fc.constantFrom('blank' as const, 'filled' as const),
+      }),
+    );
+    fc.assert(
+      fc.property(
+        cables,
+        fc.array(filter, { maxLength: 3 }),
+        fc.constantFrom('', 'p', 'p 1', 'ORTIZ', 'c-9 ort'),
+        (rows, filters, search) => {
+          const table = decodeChanges(changesOf(rows.map(withKeys)));
+          const found = [...filterRows(table, { search, searchFields: texts, filters })].map((row) => table.ids[row]);
+          const words = search.toLowerCase().split(' ').filter(Boolean);
+          const expected = rows.filter(
+            (row) =>
+              filters.every((one) => passes(row, one)) &&
+              words.every((word) =>
+                texts.some((key) =>
+                  String(row[key] ?? '')
+                    .toLowerCase()
+                    .includes(word),
+                ),
+              ),
+          );
+          expect(found).toEqual(expected.map(({ id }) => id));
+        },
+      ),
+    );
+  });
+
+  it('orders rows by several keys, blanks last both ways, equals as they were', () => {
+    const key: fc.Arbitrary<SortKey> = fc.record({
+      field: fc.constantFrom('foreman', 'designLength', 'budgetHours'),
+      descending: fc.boolean(),
+    });
+    const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
+    fc.assert(
+      fc.property(cables, fc.uniqueArray(key, { maxLength: 3, selector: ({ field }) => field }), (rows, keys) => {
+        const table = decodeChanges(changesOf(rows.map(withKeys)));
+        const sorted = [...sortRows(table, Int32Array.from(rows.keys()), keys)].map((row) => rows[row]!);
+        const places = new Map(rows.map((row, at) => [row, at]));
+        for (let at = 1; at < sorted.length; at++) {
+          const [a, b] = [sorted[at - 1]!, sorted[at]!];
+          const decisive = keys.map(({ field, descending }) => {
+            const [x, y] = [a[field] ?? null, b[field] ?? null];
+            if (x === null || y === null) return x === y ? 0 : x === null ? 1 : -1;
+            const order = typeof x === 'number' ? x - Number(y) : collator.compare(x, String(y));
+            return descending ? -order : order;
+          });
+          const order = decisive.find((one) => one !== 0) ?? 0;
+          // Of equals the earlier stands first.
+          expect(order === 0 ? places.get(a)! - places.get(b)! : order).toBeLessThan(0);
+        }
+        expect(sorted).toHaveLength(rows.length);
+      }),
+    );
+  });
+
+  it('puts C-9 before C-10, as people count', () => {
+    const table = decodeChanges(
+      changesOf([
+        { id: 1, tag: 'C-10' },
+        { id: 2, tag: 'C-9' },
+        { id: 3, tag: 'B-200' },
+      ]),
+    );
+    const order = sortRows(table, Int32Array.of(0, 1, 2), [{ field: 'tag', descending: false }]);
+    expect([...order].map((row) => table.read(row, 'tag'))).toEqual(['B-200', 'C-9', 'C-10']);
+  });
+
+  it('sums lengths and hours, and works the per cent out anew', () => {
+    const table = decodeChanges(changesOf(threeCables));
+    const all = totalsOf(table, Int32Array.of(0, 1, 2));
+    expect(all.count).toBe(3);
+    expect(all.sums['designLength']).toBeCloseTo(700.5);
+    expect(all.sums['budgetHours']).toBe(42);
+    expect(all.percentComplete).toBeCloseTo((7 / 42) * 100);
+    expect(totalsOf(table, new Int32Array(0)).percentComplete).toBeNull();
+  });
+
+  it('counts a length once for each parallel run, as Cable Summary does', () => {
+    const table = decodeChanges(changesOf([{ id: 1, tag: 'C-1', designLength: 100, runs: 3, quantity: 300 }]));
+    expect(totalsOf(table, Int32Array.of(0)).sums['designLength']).toBe(300);
+  });
+});
