@@ -2,19 +2,13 @@
 import type { FastifyRequest } from 'fastify';
 import { WirewayError } from '../../contract/errors.ts';
 import type { Role } from '../../contract/permissions.ts';
-import type { ServerContext } from '../context.ts';
+import type { Caller, ServerContext } from '../context.ts';
 import { findOrCreateUser } from '../repositories/signIns.ts';
 import { createKeyRing, remoteKeySource, type KeySource } from './keyRing.ts';
 import { verifyIdToken, type TokenRules } from './idToken.ts';
 
 /** A known, enabled person, before any project is considered. */
-export interface Identity {
-  readonly userId: number;
-  readonly name: string;
-  readonly email: string;
-  readonly issuer: string;
-  readonly subject: string;
-  readonly isAdmin: boolean;
+export interface Identity extends Omit<Caller, 'permissions'> {
   /** The role of the provider's claim: its preset holds system-wide. */
   readonly claimRole: Role | null;
 }
