@@ -14,6 +14,7 @@ import { createProjectPorts } from '../ports/projectPorts.ts';
 import type { App } from './App.ts';
 import { createConnection } from './connection.ts';
 import { watchClockSkew } from './clockSkew.ts';
+import { createInspection, type Inspection } from './inspection.ts';
 import { createNotify, type Notify } from './notifications.ts';
 import { createPreferences } from './preferences.ts';
 
@@ -23,6 +24,8 @@ export interface AppEnvironment {
   readonly history: RouterHistory;
   readonly authPorts: AuthPorts;
   readonly notify?: Notify;
+  /** Given where somebody observes from the first event on. */
+  readonly inspection?: Inspection;
 }
 
 export interface StartedApp {
@@ -31,7 +34,8 @@ export interface StartedApp {
   start(): Promise<boolean>;
 }
 
-export function createApp({ settings, window, authPorts, notify = lazyNotify() }: AppEnvironment): StartedApp {
+export function createApp(environment: AppEnvironment): StartedApp {
+  const { settings, window, authPorts, notify = lazyNotify(), inspection = createInspection() } = environment;
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true } } });
   const connection = createConnection(window);
   const skew = watchClockSkew((skewMs) => auth.send({ type: 'clock.skewMeasured', skewMs }));
@@ -49,6 +53,7 @@ export function createApp({ settings, window, authPorts, notify = lazyNotify() }
     },
   });
   const root = createActor(provideApp({ auth: authPorts, project: createProjectPorts(call) }), { input: { auth: {} } });
+  inspection.watch(root);
   const { auth, shell, project, requests } = actorsOf(root);
 
   const app: App = {
@@ -61,6 +66,7 @@ export function createApp({ settings, window, authPorts, notify = lazyNotify() }
     requests,
     notify,
     connection,
+    inspection,
     preferences: createPreferences(storageOf(window), window.document.documentElement),
   };
 

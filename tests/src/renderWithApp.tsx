@@ -24,6 +24,7 @@ import { createCall } from '../../src/api/client.ts';
 import type { App } from '../../src/runtime/App.ts';
 import { AppContext } from '../../src/runtime/AppContext.ts';
 import { createConnection } from '../../src/runtime/connection.ts';
+import { createInspection } from '../../src/runtime/inspection.ts';
 import { createPreferences } from '../../src/runtime/preferences.ts';
 
 const say = () => vi.fn<(message: string) => void>();
@@ -124,9 +125,10 @@ export async function fakeApp({
   queryClient.setQueryData(['current-user'], user);
   return {
     ...actors,
-    settings: { authMode: 'oidc', oidc: null, sentryDsn: null, version: 'test' },
+    settings: { authMode: 'oidc', oidc: null, sentryDsn: null, inspector: true, version: 'test' },
     notify,
     connection,
+    inspection: createInspection(),
     queryClient,
     preferences: createPreferences(null, document.documentElement),
     call: createCall({
