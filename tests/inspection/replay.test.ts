@@ -3,7 +3,7 @@
  * read back and run through the machines again takes the same states, step by step, although everything private is masked.
  */
 import * as fc from 'fast-check';
-import type { AnyActorRef, AnyStateMachine } from 'xstate';
+import { type AnyActorRef, type AnyStateMachine, SimulatedClock, createActor, fromCallback, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { appMachine } from '../../machines/appMachine.ts';
 import { authMachine } from '../../machines/authMachine.ts';
@@ -17,6 +17,9 @@ import type { Session } from '../../src/inspection/session.ts';
 import { readSession, sessionText } from '../../src/inspection/sessionFile.ts';
 import { AuthObserver } from '../machines/support/authObserver.ts';
 import { authStep } from '../machines/support/authSteps.ts';
+import { nothing, settled } from '../machines/support/deferred.ts';
+import { importId } from '../machines/support/importFixtures.ts';
+import { importWalk } from '../machines/support/machineEvents.ts';
 import { ProjectObserver, projectStep } from '../machines/support/projectObserver.ts';
 import { runs } from '../machines/support/runs.ts';
 import { recordedSession } from './recorded.ts';
@@ -78,6 +81,40 @@ describe('a session run again', () => {
       observer.bench.actor.stop();
     });
     await fc.assert(same, runs(300));
+  });
+
+  it('of an import visit in whatever order takes every step as it was taken', async () => {
+    const told = fc.array(fc.nat(importWalk.events.length - 1), { maxLength: 40 });
+    const same = fc.asyncProperty(told, fc.constantFrom(importId, undefined), async (picks, resumed) => {
+      const open = new Map<string, { resolve: (output: unknown) => void; reject: (error: unknown) => void }>();
+      const asked = fromPromise(({ self }) => new Promise((resolve, reject) => open.set(self.id, { resolve, reject })));
+      const names = Object.keys(importMachine.implementations.actors).filter((name) => name !== 'watchProgress');
+      const actors = {
+        ...Object.fromEntries(names.map((name) => [name, asked])),
+        watchProgress: fromCallback(nothing),
+      };
+      const recorder = createRecorder({ release: 'test', title: () => '', capacity: 1000 });
+      const input = { projectId: 7, importType: 'cable', ...(resumed && { importId: resumed }) } as const;
+      const visit = createActor(importMachine.provide({ actors: actors as never }), {
+        input,
+        inspect: recorder.observer,
+        clock: new SimulatedClock(),
+      });
+      visit.start();
+      for (const pick of picks) {
+        const event = importWalk.events[pick]!;
+        const answered = /^xstate\.(?<how>done|error)\.actor\.(?<id>\w+)$/.exec(event.type)?.groups;
+        if (answered?.['how'] === 'done') open.get(answered['id']!)?.resolve(event['output']);
+        else if (answered) open.get(answered['id']!)?.reject(event['error']);
+        else visit.send(event as never);
+        await settled();
+      }
+      const session = recorder.session();
+      expect(session.steps[0]?.edges).toEqual([`import.arriving#${resumed ? 0 : 1}`]);
+      expect(disagreements(session)).toEqual([]);
+      visit.stop();
+    });
+    await fc.assert(same, runs(200));
   });
 });
 
