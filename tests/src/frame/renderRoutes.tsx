@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
 import { expect } from 'vitest';
 import { listProjects } from '../../../contract/projects.ts';
 import { createVisitedPage, listVisitedPages, listVisitedProjects } from '../../../contract/users.ts';
@@ -34,13 +35,15 @@ export async function renderRoutes(
   keepTabTitle(router, app, document);
   recordVisits(router, app);
   render(
-    <AppContext value={app}>
-      <QueryClientProvider client={app.queryClient}>
-        <MantineProvider env="test">
-          <RouterProvider router={router} />
-        </MantineProvider>
-      </QueryClientProvider>
-    </AppContext>,
+    <StrictMode>
+      <AppContext value={app}>
+        <QueryClientProvider client={app.queryClient}>
+          <MantineProvider env="test">
+            <RouterProvider router={router} />
+          </MantineProvider>
+        </QueryClientProvider>
+      </AppContext>
+    </StrictMode>,
   );
   await waitFor(() => expect(router.state.status).toBe('idle'), { timeout: 5000 });
   const go = async (to: string) => {
