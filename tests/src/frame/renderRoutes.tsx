@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { expect } from 'vitest';
 import { listProjects } from '../../../contract/projects.ts';
-import { createVisitedPage, listVisitedPages, listVisitedProjects } from '../../../contract/users.ts';
+import { createVisitedPage, listVisitedPages, listVisitedProjects, type VisitedPage } from '../../../contract/users.ts';
 import { AppContext } from '../../../src/runtime/AppContext.ts';
 import { followRouter } from '../../../src/runtime/followRouter.ts';
 import { keepTabTitle } from '../../../src/runtime/tabTitle.ts';
@@ -18,11 +18,11 @@ import { reply, server } from '../server.ts';
 
 export async function renderRoutes(
   address: string,
-  options: FakeAppOptions & { onVisit?: (visit: unknown) => void } = {},
+  options: FakeAppOptions & { onVisit?: (visit: unknown) => void; visited?: VisitedPage[] } = {},
 ) {
   server.use(
     reply(listProjects, []),
-    reply(listVisitedPages, []),
+    reply(listVisitedPages, options.visited ?? []),
     reply(listVisitedProjects, []),
     reply(createVisitedPage, async (request) => {
       options.onVisit?.(await request.json());
