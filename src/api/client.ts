@@ -20,6 +20,8 @@ export type CallArgs<E extends EndpointShape> = QueryArg<E> &
     signal?: AbortSignal | undefined;
     /** The screen shows the failure itself: no toast. */
     quiet?: boolean;
+    /** The call outlives the page that makes it; only for small bodies. */
+    keepalive?: boolean;
   };
 
 /** Makes a call; rejects with a `WirewayError` (`NetworkFailure` when no answer came), or the abort reason. */
@@ -50,6 +52,7 @@ export function createCall(environment: CallEnvironment): Call {
     const options: FetchOptions<'json'> = { method: endpoint.method, headers };
     if (args.query) options.query = args.query;
     if (args.signal) options.signal = args.signal;
+    if (args.keepalive) options.keepalive = true;
     const body = endpoint.file && args.file ? formOf(endpoint.file, args.file, args.body) : args.body;
     if (body) options.body = body;
     try {

@@ -19,6 +19,7 @@ import type { CurrentUserReply } from '../../contract/users.ts';
 import { systemIds } from '../../machines/systemIds.ts';
 import { provideApp } from '../../machines/appMachine.ts';
 import type { AuthPorts } from '../../machines/authPorts.ts';
+import type { ProjectPorts } from '../../machines/projectPorts.ts';
 import { isSettledFor } from '../../machines/projectSelectors.ts';
 import { createCall } from '../../src/api/client.ts';
 import type { App } from '../../src/runtime/App.ts';
@@ -90,6 +91,8 @@ export interface FakeAppOptions {
   user?: CurrentUserReply;
   /** Sign-in that goes otherwise than well. */
   authPorts?: Partial<AuthPorts>;
+  /** Projects that answer otherwise than at once and well. */
+  projectPorts?: Partial<ProjectPorts>;
 }
 
 /** An application whose project is open and whose person is signed in. Toasts are spies: `app.notify.error`. */
@@ -97,6 +100,7 @@ export async function fakeApp({
   project = sampleProject,
   user = sampleUser,
   authPorts = {},
+  projectPorts = {},
 }: FakeAppOptions = {}): Promise<App> {
   const root = createActor(
     provideApp({
@@ -104,6 +108,7 @@ export async function fakeApp({
       project: {
         loadProject: (id) => Promise.resolve({ ...(project ?? sampleProject), id }),
         loadUser: () => Promise.resolve(user),
+        ...projectPorts,
       },
     }),
     { input: { auth: {} } },

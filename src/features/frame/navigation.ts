@@ -17,7 +17,7 @@ import { linkOptions, type LinkOptions } from '@tanstack/react-router';
 import type { Permission } from '../../../contract/permissions.ts';
 import { reportLabels, reportTypes } from '../../../contract/reports.ts';
 import { i18n } from '../../i18n/i18n.ts';
-import { packageTypes } from '../../runtime/packageTypes.ts';
+import { packageTypes } from '../../runtime/pageKinds.ts';
 
 export interface NavLeaf {
   readonly label: string;

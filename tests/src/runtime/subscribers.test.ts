@@ -43,9 +43,9 @@ it.each([
   ],
   ['a setup page', codes('7'), { title: 'Codes', titlePrefix: 'Project Setup' }],
   [
-    'a page of the company',
-    stop({ params: {}, title: 'systemUsers', visit: 'plain' }),
-    { title: 'System Users', titlePrefix: '', projectId: null },
+    'timesheets',
+    stop({ path: '/7/import/timesheets', params: { projectId: '7' }, title: 'timesheets', visit: 'plain' }),
+    { projectId: 7, path: '/7/import/timesheets', title: 'Timesheets', titlePrefix: '' },
   ],
   ['a kind that is none', stop({ params: { projectId: '7', dataGridType: 'toString' } }), { titlePrefix: '' }],
 ])('leaving %s is remembered under its label', (_, left, expected) => {
@@ -55,6 +55,12 @@ it.each([
 it('does not remember pages without a mark, or staying on one', () => {
   expect(visitOf(home, stop({}))).toBeNull();
   expect(visitOf(stop({}), stop({}))).toBeNull();
+  expect(visitOf(stop({ params: {}, title: 'systemUsers' }), home)).toBeNull();
+});
+
+it('remembers a page left for an error, or for good', () => {
+  expect(visitOf(stop({}), null)).toMatchObject({ path: '/7/data/cable' });
+  expect(visitOf(codes('7', 'area'), null)).toMatchObject({ path: '/7/project/codes/area' });
 });
 
 it('does not remember a move between codes pages, unless the project changes', () => {
