@@ -1,7 +1,7 @@
 /* oxlint-disable import/no-unassigned-import -- style sheets have no names */
 import CloseIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { createRoot } from 'react-dom/client';
-import { toast, ToastContainer, type ToastContentProps } from 'react-toastify/unstyled';
+import { toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import '../styles/toasts.css';
 import { i18n } from '../i18n/i18n.ts';
@@ -24,7 +24,7 @@ export function loadToasts(): ShowToast {
   return (kind, message, onClose) => void toast[kind](message, { onClose });
 }
 
-function CloseButton({ closeToast }: ToastContentProps) {
+function CloseButton({ closeToast }: CloseButtonProps) {
   return (
     <button
       type="button"

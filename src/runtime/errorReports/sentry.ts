@@ -13,10 +13,10 @@ import {
   linkedErrorsIntegration,
 } from '@sentry/react';
 import type { Fault } from '../errorReporting.ts';
+import { createRecorder } from '../../inspection/recorder.ts';
 import type { Inspection } from '../inspection.ts';
 import { gatedTransport } from './gate.ts';
 import { isWorthReporting } from './isWorthReporting.ts';
-import { recordMachineSteps } from './machineSteps.ts';
 import type { createReplay } from './replay.ts';
 
 export interface ErrorReportOptions {
@@ -28,6 +28,7 @@ export interface ErrorReportOptions {
   readonly loadReplay?: () => Promise<Replay | null>;
 }
 
+const attachedSteps = 100;
 /** Characters; reports have to stay well under what collectors take. */
 const attachmentLimit = 200_000;
 
@@ -37,10 +38,12 @@ const loadReplay = async () => (await import('./replay.ts')).createReplay();
 
 /** Starts the reporter; returns how it is told of errors its own listeners do not hear. */
 export function startSentry(options: ErrorReportOptions): (fault: Fault) => void {
-  const machineSteps = recordMachineSteps(options.inspection, () => performance.now());
+  const { dsn, release } = options;
+  const recorder = createRecorder({ release, title: () => '', capacity: attachedSteps });
+  options.inspection.observe(recorder.observer, recorder.onRoot);
   const client = init({
-    dsn: options.dsn,
-    release: options.release,
+    dsn,
+    release,
     transport: gatedTransport,
     tracesSampleRate: 1,
     replaysSessionSampleRate: 0.1,
@@ -71,7 +74,7 @@ export function startSentry(options: ErrorReportOptions): (fault: Fault) => void
     ],
     beforeSend(event, hint) {
       if (!isWorthReporting(hint.originalException)) return null;
-      const steps = attachment(machineSteps());
+      const steps = attachment(recorder.last(attachedSteps));
       if (steps) hint.attachments = [...(hint.attachments ?? []), steps];
       return event;
     },
