@@ -23,6 +23,7 @@ import { createInspection } from './runtime/inspection.ts';
 import { createAppRouter } from './router.ts';
 import { Look } from './runtime/Look.tsx';
 import { Shell } from './runtime/Shell.tsx';
+import { startInspector } from './runtime/startInspector.ts';
 import { keepTabTitle } from './runtime/tabTitle.ts';
 import { recordVisits } from './runtime/visits.ts';
 import './styles/tokens.css';
@@ -65,6 +66,7 @@ async function main(): Promise<void> {
   const history = createBrowserHistory();
   const authPorts = await authPortsFor(settings, history);
   const created = createApp({ settings, window, history, authPorts, inspection });
+  await startInspector(settings, inspection, window);
   const { app } = created;
   if (!(await created.start())) {
     const failure = selectLastError(app.auth.getSnapshot());

@@ -38,10 +38,10 @@ export function createMask(): Mask {
     return `•••${number}`;
   };
 
-  /** Empty text stays empty: guards ask for that. Blanks around a value do not make another of it. */
+  /** Empty text stays empty: guards ask for that. Blanks around a value do not make another of it, nor does masking twice. */
   const hideText = (text: string): string => {
     const trimmed = text.trim();
-    return trimmed === '' ? '' : markOf(fingerprintOf(trimmed));
+    return trimmed === '' || isMark(trimmed) ? trimmed : markOf(fingerprintOf(trimmed));
   };
 
   const hide = (value: unknown): Masked => {

@@ -115,7 +115,19 @@ export function createRecorder({ release, title, capacity, now = () => performan
   }
 
   function close(actor: Tracked, snapshot: unknown): void {
+    if (!actor.open) return;
+    // What is at work above it has crashed without a word.
+    for (let last = atWork.pop(); last && last !== actor; last = atWork.pop()) noteCrash(last);
+    noteStep(actor, snapshot);
+    if (atWork.length > 0) return;
+    if (closed.length > 1) closed.sort((one, other) => one.seq - other.seq);
+    for (const step of closed) reel.addStep(step);
+    closed = [];
+  }
+
+  function noteStep(actor: Tracked, snapshot: unknown): void {
     const step = actor.open;
+    actor.open = null;
     if (!step || !actor.info || !xstate.isMachineSnapshot(snapshot)) return;
     closed.push({
       seq: step.seq,
@@ -131,22 +143,15 @@ export function createRecorder({ release, title, capacity, now = () => performan
       status: snapshot.status,
       timers: noteTimers(actor, step.at, step.seq),
     });
-    actor.open = null;
     actor.lastSeq = step.seq;
-    leave(actor);
-  }
-
-  /** What was at work above it has crashed without a word. */
-  function leave(actor: Tracked): void {
-    const place = atWork.lastIndexOf(actor);
-    for (const crashed of atWork.splice(place).slice(1)) closeCrashed(crashed);
-    if (atWork.length > 0) return;
-    if (closed.length > 1) closed.sort((one, other) => one.seq - other.seq);
-    for (const step of closed) reel.addStep(step);
-    closed = [];
   }
 
   /** A transition that throws ends its actor, and no snapshot is reported. */
+  function noteCrash(actor: Tracked): void {
+    noteStep(actor, actor.ref.getSnapshot());
+    if (xstate.processingOf(actor.ref) === 'stopped') end(actor);
+  }
+
   function closeCrashed(actor: Tracked): void {
     close(actor, actor.ref.getSnapshot());
     if (xstate.processingOf(actor.ref) === 'stopped') end(actor);

@@ -73,7 +73,7 @@ export function createReel(options: { release: string; title: () => string; capa
     },
     addActor(actor) {
       // An actor that ended may be started again: React does so with those of a visit, in development.
-      endings = endings.filter((ending) => ending.actor !== actor.id);
+      if (actors.has(actor.id)) endings = endings.filter((ending) => ending.actor !== actor.id);
       actors.set(actor.id, actor);
       add({ kind: 'actor', actor });
     },

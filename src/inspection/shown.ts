@@ -2,6 +2,7 @@
  * What a recorded inspection may show: the one allow-list of the inspector. A name that is not here is masked, so that a
  * field added to a machine stays hidden until somebody decides otherwise.
  */
+import { safeReturnTo } from '../../machines/safeReturnTo.ts';
 
 /** `inside`: an object whose own fields are looked at by name. The others say how a value under the name is shown. */
 export type Showing = 'inside' | 'plain' | 'path' | 'projectId' | 'removalWord';
@@ -44,10 +45,13 @@ export function shownText(text: string, showing: Exclude<Showing, 'inside'>, hid
   return isWord(text) ? text : hide(text);
 }
 
-/** Segment by segment: a tag or an invitation code in a path may be anything. */
+/**
+ * Segment by segment: a tag or an invitation code in a path may be anything. What is no path of this site is one mark, so
+ * that a machine that refuses it refuses the mark as well.
+ */
 function shownPath(text: string, hide: (text: string) => string): string {
+  if (safeReturnTo(text) !== text) return hide(text);
   const [path = ''] = text.split(/[?#]/, 1);
-  if (!path.startsWith('/')) return hide(text);
   return path
     .split('/')
     .map((segment) => (segment === '' || /^[\w.-]{1,40}$/.test(segment) ? segment : hide(segment)))

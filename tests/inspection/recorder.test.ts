@@ -1,5 +1,5 @@
 /** What a developer finds in a recorded workday: who did what, why, and what it led to. */
-import { createActor } from 'xstate';
+import { createActor, createMachine } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import { requestsMachine } from '../../machines/requestsMachine.ts';
 import { actorsAt } from '../../src/inspection/actorsAt.ts';
@@ -182,6 +182,32 @@ describe('a recorder', () => {
       before.map(({ state, context }) => ({ state, context })),
     );
     expect(cleared).toHaveBeenCalledOnce();
+  });
+
+  it('records the event a machine broke on, and goes on with the others', async () => {
+    const recorder = createRecorder({ release: 'test', title: () => '', capacity: 100 });
+    const broken = createMachine({
+      id: 'broken',
+      on: {
+        'thing.broken': {
+          guard: () => {
+            throw new Error('Broken.');
+          },
+        },
+      },
+    });
+    const one = createActor(broken, { inspect: recorder.observer });
+    const other = createActor(requestsMachine, { inspect: recorder.observer });
+    one.subscribe({ error: () => undefined });
+    one.start();
+    other.start();
+    one.send({ type: 'thing.broken' });
+    await Promise.resolve();
+    other.send({ type: 'request.started' });
+    expect(recorder.last(2)).toMatchObject([
+      { actor: one.sessionId, event: { type: 'thing.broken' }, status: 'error' },
+      { actor: other.sessionId, cause: null, state: 'shown' },
+    ]);
   });
 
   it('records several systems at once, and the end of a visit', () => {

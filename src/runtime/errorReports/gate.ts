@@ -25,7 +25,7 @@ function redacted([headers, items]: Envelope): Envelope {
 function redactedPayload(payload: unknown): unknown {
   try {
     if (typeof payload === 'string') return redact(payload);
-    if (payload instanceof Uint8Array) return new TextEncoder().encode(redact(new TextDecoder().decode(payload)));
+    if (ArrayBuffer.isView(payload)) return new TextEncoder().encode(redact(new TextDecoder().decode(payload)));
     return JSON.parse(redact(JSON.stringify(payload)));
   } catch {
     return undefined;
@@ -33,4 +33,4 @@ function redactedPayload(payload: unknown): unknown {
 }
 
 const lengthOf = (payload: unknown): number =>
-  payload instanceof Uint8Array ? payload.length : new TextEncoder().encode(String(payload)).length;
+  ArrayBuffer.isView(payload) ? payload.byteLength : new TextEncoder().encode(String(payload)).length;

@@ -10,8 +10,8 @@ const mended: ReadonlySet<string> = new Set([
 ]);
 
 export function isWorthReporting(error: unknown): boolean {
-  if (!(error instanceof Error)) return true;
+  if (typeof error !== 'object' || error === null || !('name' in error)) return true;
   // Only the server's own fault, and an answer that cannot be read.
   if (error.name === 'WirewayError') return 'code' in error && error.code === 'server.failure';
-  return !mended.has(error.name);
+  return !mended.has(String(error.name));
 }

@@ -22,9 +22,38 @@ interface Asked {
 
 /** As the library's style sheet has it. */
 const entrance = 500;
+const textOf = (content: unknown) => (typeof content === 'string' ? content : '');
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 
-export async function createToastBench() {
+const elapsed = new WeakMap<Element, number>();
+/** Ends whatever animation has run its time. */
+const animate = (ms: number) => {
+  for (const element of document.querySelectorAll<HTMLElement>('.Toastify__toast')) {
+    const isLeaving = element.dataset['in'] !== 'true';
+    const bar = element.querySelector<HTMLElement>('.Toastify__progress-bar--animated');
+    const isRunning = bar?.style.animationPlayState === 'running';
+    const subject = isLeaving || !isRunning ? element : bar;
+    const key = isLeaving ? (element.firstElementChild ?? element) : subject;
+    const length = subject === bar ? Number.parseFloat(bar?.style.animationDuration ?? '0') : entrance;
+    const age = (elapsed.get(key) ?? 0) + ms;
+    elapsed.set(key, age);
+    if (age < length) continue;
+    fireEvent.animationEnd(subject);
+    // What React listens to where the window has no AnimationEvent.
+    subject.dispatchEvent(new Event('webkitAnimationEnd', { bubbles: true }));
+  }
+};
+
+/** Lets every answer come through. */
+const settle = () =>
+  act(async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one turn after the other
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  });
+
+export function createToastBench() {
   const clock = new SimulatedClock();
   const requests = createActor(requestsMachine, { clock }).start();
   const pending: Asked[] = [];
@@ -35,11 +64,12 @@ export async function createToastBench() {
   let renewal = false;
 
   toast.onChange(({ status, content }) => {
-    if (status === 'added') added.push(String(content));
-    if (status === 'removed') removed.push(String(content));
+    if (status === 'added') added.push(textOf(content));
+    if (status === 'removed') removed.push(textOf(content));
   });
   vi.stubGlobal('fetch', (_: unknown, init: RequestInit) => {
-    if (new Headers(init.headers).get('authorization') === 'Bearer renewed') return Promise.resolve(json(sampleProject));
+    if (new Headers(init.headers).get('authorization') === 'Bearer renewed')
+      return Promise.resolve(json(sampleProject));
     return new Promise<Response>((resolve, reject) => {
       const stop = init.signal as (AbortSignal & { stop?: AbortController }) | undefined;
       stop?.addEventListener('abort', () => reject(stop.reason as Error));
@@ -73,33 +103,6 @@ export async function createToastBench() {
     toast: notify.error,
     origin: 'http://localhost',
   });
-
-  const settle = () =>
-    act(async () => {
-      for (let turn = 0; turn < 4; turn += 1) {
-        // oxlint-disable-next-line no-await-in-loop -- one turn after the other
-        await new Promise((resolve) => setImmediate(resolve));
-      }
-    });
-
-  const elapsed = new WeakMap<Element, number>();
-  /** Ends whatever animation has run its time. */
-  const animate = (ms: number) => {
-    for (const element of document.querySelectorAll<HTMLElement>('.Toastify__toast')) {
-      const isLeaving = element.dataset['in'] !== 'true';
-      const bar = element.querySelector<HTMLElement>('.Toastify__progress-bar--animated');
-      const isRunning = bar?.style.animationPlayState === 'running';
-      const subject = isLeaving || !isRunning ? element : bar;
-      const key = isLeaving ? (element.firstElementChild ?? element) : subject;
-      const length = subject === bar ? Number.parseFloat(bar?.style.animationDuration ?? '0') : entrance;
-      const age = (elapsed.get(key) ?? 0) + ms;
-      elapsed.set(key, age);
-      if (age < length) continue;
-      fireEvent.animationEnd(subject);
-      // What React listens to where the window has no AnimationEvent.
-      subject.dispatchEvent(new Event('webkitAnimationEnd', { bubbles: true }));
-    }
-  };
 
   return {
     added,
@@ -137,7 +140,5 @@ export async function createToastBench() {
       }
       await settle();
     },
-
-
   };
 }
