@@ -18,6 +18,9 @@ import { createInspection, type Inspection } from './inspection.ts';
 import { createNotify, type Notify } from './notifications.ts';
 import { createPreferences } from './preferences.ts';
 
+/** ms; by then the first page stands. */
+const idleAfter = 3000;
+
 export interface AppEnvironment {
   readonly settings: Settings;
   readonly window: Window & typeof globalThis;
@@ -101,7 +104,13 @@ async function renewedToken(auth: AuthRef, refused: string): Promise<string | nu
   return token === refused ? null : token;
 }
 
-const lazyNotify = () => createNotify(async () => (await import('./toasts.tsx')).loadToasts());
+/** Fetched before there is something to say: when the connection fails it would be too late. */
+function lazyNotify(): Notify {
+  setTimeout(() => void toastLibrary().catch(() => undefined), idleAfter);
+  return createNotify(async () => (await toastLibrary()).loadToasts());
+}
+
+const toastLibrary = () => import('./toasts.tsx');
 
 function storageOf(window: Window): Storage | null {
   try {

@@ -57,7 +57,7 @@ export const personWith = (...permissions: Permission[]): CurrentUserReply => ({
   permissions,
 });
 
-const signedInPorts: AuthPorts = {
+export const signedInPorts: AuthPorts = {
   startup: () =>
     Promise.resolve({
       kind: 'session',
