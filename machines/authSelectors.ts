@@ -11,6 +11,7 @@ export const selectIsAuthenticated = (auth: AuthSnapshot): boolean => auth.hasTa
 /** Routes wait while this holds: it is not known yet who the person is, or they are at the provider. */
 export const selectIsPending = (auth: AuthSnapshot): boolean => auth.hasTag('pending');
 export const selectIsOfflineLocked = (auth: AuthSnapshot): boolean => auth.hasTag('offlineLocked');
+export const selectIsOnline = (auth: AuthSnapshot): boolean => auth.context.isOnline;
 export const selectIsSigningOut = (auth: AuthSnapshot): boolean => auth.hasTag('signingOut');
 /** Sign-in only starts by a click: after sign-out, after a failed first sign-in, after a blocked popup. */
 export const selectNeedsClick = (auth: AuthSnapshot): boolean => auth.hasTag('needsClick');

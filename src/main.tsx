@@ -10,6 +10,7 @@ import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
 import { settings as settingsSchema, type Settings } from '../contract/settings.ts';
 import type { AuthPorts } from '../machines/authPorts.ts';
+import { selectLastError } from '../machines/authSelectors.ts';
 import { authName } from './auth/returnRoutes.ts';
 import { startI18n } from './i18n/i18n.ts';
 import { createAuthPorts } from './ports/authPorts.ts';
@@ -18,6 +19,7 @@ import { createApp } from './runtime/createApp.ts';
 import { followRouter } from './runtime/followRouter.ts';
 import { createAppRouter } from './router.ts';
 import { Look } from './runtime/Look.tsx';
+import { explainNotMounted } from './runtime/notMounted.ts';
 import { Shell } from './runtime/Shell.tsx';
 import { keepTabTitle } from './runtime/tabTitle.ts';
 import { recordVisits } from './runtime/visits.ts';
@@ -52,8 +54,11 @@ async function main(): Promise<void> {
   }
   const history = createBrowserHistory();
   const created = createApp({ settings, window, history, authPorts: await authPortsFor(settings, history) });
-  if (!(await created.start())) return;
   const { app } = created;
+  if (!(await created.start())) {
+    explainNotMounted(document, selectLastError(app.auth.getSnapshot()));
+    return;
+  }
 
   const router = createAppRouter(app, history);
   followRouter(router, app);

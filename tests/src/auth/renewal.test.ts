@@ -38,6 +38,8 @@ function lockQueue(): LockManager {
   } as unknown as LockManager;
 }
 
+const complete = () => Promise.resolve();
+
 function tabs(count: number, locks: LockManager | undefined, nextToken: () => string) {
   let stored = user('old');
   const calls = vi.fn<() => Promise<{ id_token: string }>>(async () => {
@@ -48,9 +50,10 @@ function tabs(count: number, locks: LockManager | undefined, nextToken: () => st
   const desk = {
     read: () => stored,
     take: () => stored,
+    share: () => undefined,
   } as unknown as SessionDesk;
   const client = { manager: () => Promise.resolve({ signinSilent: calls }) } as never;
-  const renew = () => renewSession({ client, desk, locks, lockName: 'renew' }, new AbortController().signal);
+  const renew = () => renewSession({ client, desk, locks, lockName: 'renew', complete }, new AbortController().signal);
   return { calls, renewals: Array.from({ length: count }, renew) };
 }
 
