@@ -33,6 +33,8 @@ export interface StartedApp {
   readonly app: App;
   /** Resolves when the page may be mounted; false when it must not be (return frames, start-up failed). */
   start(): Promise<boolean>;
+  /** Ends every actor. A page that is left does so by itself. */
+  stop(): void;
 }
 
 export function createApp(environment: AppEnvironment): StartedApp {
@@ -82,6 +84,7 @@ export function createApp(environment: AppEnvironment): StartedApp {
       if (!isMounted && selectLastError(auth.getSnapshot())) console.error('Startup was not ok');
       return isMounted;
     },
+    stop: () => void root.stop(),
   };
 }
 

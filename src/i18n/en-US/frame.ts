@@ -92,7 +92,7 @@ export const frame = {
     failedTitle: 'You could not be signed in',
     button: 'Sign in',
     here: 'Sign in in this window',
-    popup: 'Sign in in a separate window',
+    popup: 'Use a separate window',
     popupTitle: 'Finish signing in in the other window',
     popupText: 'This page goes on as soon as you are signed in there.',
     offline: 'There is no connection. Sign in when it is back.',

@@ -35,13 +35,18 @@ interface Arrival {
 export function createSessionDesk({ store, channel, clock, clientId, authority }: DeskEnvironment): SessionDesk {
   let arrival: Arrival | null = null;
 
-  /** From the first sight on the life left is counted down by time that passed, not by what the device clock shows. */
+  /**
+   * From the first sight on the life left is counted down by time that passed, not by what the device clock shows; and
+   * the end is told by a clock nobody can set, or a session renewed after the clock was set back would seem the shorter.
+   */
   function countDown(user: AuthUser): AuthUser {
     if (arrival?.idToken !== user.idToken) {
       const expiresInMs = Math.min(user.effectiveExpiresInMs, user.lifetimeMs);
       arrival = { idToken: user.idToken, moment: clock.start(), expiresInMs };
     }
-    return { ...user, effectiveExpiresInMs: arrival.expiresInMs - clock.elapsedSince(arrival.moment) };
+    const { moment, expiresInMs } = arrival;
+    const effectiveExpiresAt = moment.steady + expiresInMs;
+    return { ...user, effectiveExpiresAt, effectiveExpiresInMs: expiresInMs - clock.elapsedSince(moment) };
   }
 
   function userOf(tokens: StoredTokens): AuthUser | null {
@@ -80,7 +85,8 @@ export function createSessionDesk({ store, channel, clock, clientId, authority }
       const theirs = tokens && toAuthUser(tokens, receivedAt, clock.now());
       if (!theirs || theirs.effectiveExpiresInMs <= 0) return null;
       const isSomeoneElse = mine !== null && (mine.sub !== theirs.sub || mine.issuer !== theirs.issuer);
-      if (isSomeoneElse || (mine && mine.effectiveExpiresAt >= theirs.effectiveExpiresAt)) return null;
+      const isLonger = Math.min(theirs.effectiveExpiresInMs, theirs.lifetimeMs) > (mine?.effectiveExpiresInMs ?? 0);
+      if (isSomeoneElse || mine?.idToken === theirs.idToken || !isLonger) return null;
       store.write(stored, receivedAt);
       return countDown(theirs);
     },
