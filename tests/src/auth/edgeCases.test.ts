@@ -2,11 +2,10 @@
  * Where sign-in goes wrong elsewhere, one test or more for each known case: the application as in a real page, over a
  * pretended browser and provider, minute by minute.
  */
-import { UserManager } from 'oidc-client-ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectHasClockSkew, selectIsComingBack, selectNeedsClick } from '../../../machines/authSelectors.ts';
 import { selectIsShellReady } from '../../../machines/shellMachine.ts';
-import { beginWorld, endWorld, pass, type Tab, type World } from './signInWorld.ts';
+import { beginWorld, endWorld, identityLibrary, pass, type Tab, type World } from './signInWorld.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -27,6 +26,48 @@ const refreshes = () => world.provider.refreshes.length;
 const gaps = () => world.provider.refreshes.map(({ at }, index, all) => at - (all[index - 1]?.at ?? -Infinity));
 const signInCalls = () => world.provider.tokenCalls.filter(({ grant }) => grant === 'authorization_code').length;
 const subject = (tab: Tab) => tab.user?.sub ?? null;
+
+const sleep = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+const signedOutTab = async () => {
+  const tab = await world.signedIn();
+  await tab.signOut();
+  expect(selectNeedsClick(tab.app.auth.getSnapshot())).toBe(false);
+  tab.show('/signed-out');
+  return tab;
+};
+
+const byPopup = { type: 'signIn.start', signInType: 'popup', returnTo: deepLink } as const;
+
+const popup = () => {
+  const opened = {
+    closed: false,
+    close: () => void (opened.closed = true),
+    focus: () => undefined,
+    location: { replace: vi.fn<(url: string) => void>() },
+  };
+  vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+  return opened;
+};
+
+const returnAfter = async (ms: number) => {
+  const tab = await world.open(deepLink);
+  const { departure } = tab;
+  await pass(ms);
+  const back = new URL(world.provider.authorize(departure, 'dana'));
+  await tab.load(back.pathname + back.search);
+  return tab;
+};
+
+const signedOutOffline = async () => {
+  const tab = await world.signedIn();
+  world.connect(false);
+  tab.app.auth.send({ type: 'signOut.start' });
+  expect(tab.storage.texts).not.toContain('refresh-');
+  await pass(second);
+  expect(selectNeedsClick(tab.app.auth.getSnapshot())).toBe(true);
+  return tab;
+};
 
 it('signs in at a deep link and comes back to it, search and all', async () => {
   const tab = await world.signedIn(deepLink);
@@ -96,8 +137,6 @@ it('E3 network error during a renewal: neither the person nor the refresh token 
 });
 
 describe('E4 device asleep for eight hours', () => {
-  const sleep = (ms: number) => vi.setSystemTime(Date.now() + ms);
-
   it('renews when it is looked at, before anybody is sent away', async () => {
     const tab = await world.signedIn();
     tab.look(true);
@@ -215,9 +254,8 @@ describe('E8 tab duplicated', () => {
 
 it('E9 lock holder frozen: waits 10 s, then 5 s; renews when the holder is gone', async () => {
   const tab = await world.signedIn();
-  let thaw: () => void = () => undefined;
-  const frozen = new Promise<void>((resolve) => (thaw = resolve));
-  void world.locks.request('oidc-renew:spa', () => frozen);
+  const thaws: (() => void)[] = [];
+  const frozen = new Promise<void>((resolve) => thaws.push(resolve));
   void world.locks.request('oidc-renew:spa', {}, () => frozen);
   await pass(notice + 9 * second);
   expect(tab.state).toEqual({ authenticated: 'renewing' });
@@ -225,7 +263,7 @@ it('E9 lock holder frozen: waits 10 s, then 5 s; renews when the holder is gone'
   expect(tab.state).toEqual({ authenticated: 'renewWait' });
   expect(tab.context.lastError?.kind).toBe('timeout');
   expect(refreshes()).toBe(0);
-  thaw();
+  thaws.forEach((thaw) => thaw());
   await pass(6 * second);
   expect(refreshes()).toBe(1);
   expect(tab.state).toEqual({ authenticated: 'fresh' });
@@ -268,11 +306,11 @@ describe('E10 sign-out in another tab', () => {
 });
 
 it('E11 third-party cookies blocked: a monitor that cries wolf costs one renewal and nobody their session', async () => {
-  const made = vi.spyOn(UserManager.prototype, 'getUser');
+  const library = identityLibrary();
   const tab = await world.signedIn();
   await pass(2 * second);
   for (let report = 0; report < 30; report += 1) {
-    void made.mock.contexts.at(-1)?.events._raiseUserSignedOut();
+    void library.reportSignedOut();
     // oxlint-disable-next-line no-await-in-loop -- each report at its time
     await pass(2 * second);
   }
@@ -284,15 +322,6 @@ it('E11 third-party cookies blocked: a monitor that cries wolf costs one renewal
 });
 
 describe('popups', () => {
-  const signedOutTab = async () => {
-    const tab = await world.signedIn();
-    await tab.signOut();
-    expect(selectNeedsClick(tab.app.auth.getSnapshot())).toBe(false);
-    tab.show('/signed-out');
-    return tab;
-  };
-  const byPopup = { type: 'signIn.start', signInType: 'popup', returnTo: deepLink } as const;
-
   it('E12 popup blocked: said at once, and the window offered', async () => {
     const tab = await signedOutTab();
     tab.app.auth.send(byPopup);
@@ -305,17 +334,6 @@ describe('popups', () => {
     await tab.atProvider();
     expect(tab.path).toBe(deepLink);
   });
-
-  const popup = () => {
-    const opened = {
-      closed: false,
-      close: () => void (opened.closed = true),
-      focus: () => undefined,
-      location: { replace: vi.fn<(url: string) => void>() },
-    };
-    vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
-    return opened;
-  };
 
   it('E13 popup closed: the page asks again instead of waiting for ever', async () => {
     const tab = await signedOutTab();
@@ -393,15 +411,6 @@ describe('E15 callback twice', () => {
 });
 
 describe('E16 state older than 900 s', () => {
-  const returnAfter = async (ms: number) => {
-    const tab = await world.open(deepLink);
-    const { departure } = tab;
-    await pass(ms);
-    const back = new URL(world.provider.authorize(departure, 'dana'));
-    await tab.load(back.pathname + back.search);
-    return tab;
-  };
-
   it('is refused like one that was never sent', async () => {
     const tab = await returnAfter(901 * second);
     expect(tab.context.lastError).toMatchObject({ kind: 'state_mismatch', recentFailures: 1 });
@@ -471,16 +480,6 @@ describe('E18 provider down', () => {
 });
 
 describe('E19 sign-out off line', () => {
-  const signedOutOffline = async () => {
-    const tab = await world.signedIn();
-    world.connect(false);
-    tab.app.auth.send({ type: 'signOut.start' });
-    expect(tab.storage.texts).not.toContain('refresh-');
-    await pass(second);
-    expect(selectNeedsClick(tab.app.auth.getSnapshot())).toBe(true);
-    return tab;
-  };
-
   it('is done here at once, and at the provider when the signal is back', async () => {
     await signedOutOffline();
     expect(world.provider.revoked).toEqual([]);

@@ -59,14 +59,14 @@ export function locksOf(): LockManager {
       if (options.ifAvailable && (held.get(name) ?? 0) > 0) return work(null);
       held.set(name, (held.get(name) ?? 0) + 1);
       const before = queues.get(name) ?? Promise.resolve();
-      let give: () => void = () => undefined;
-      queues.set(name, Promise.all([before, new Promise<void>((resolve) => (give = resolve))]));
+      const gives: (() => void)[] = [];
+      queues.set(name, Promise.all([before, new Promise<void>((resolve) => gives.push(resolve))]));
       try {
         await granted(before, options.signal);
         return await work({ name, mode: 'exclusive' });
       } finally {
         held.set(name, (held.get(name) ?? 1) - 1);
-        give();
+        gives.forEach((give) => give());
       }
     },
   } as unknown as LockManager;

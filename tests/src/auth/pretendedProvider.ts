@@ -17,6 +17,8 @@ interface TokenCall {
   readonly refreshToken: string | null;
 }
 
+const formOf = ({ body }: RequestInit) => new URLSearchParams(body instanceof URLSearchParams ? body : '');
+
 const base64 = (value: object) =>
   btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 
@@ -68,9 +70,9 @@ export class PretendedProvider {
     if (url.pathname.startsWith('/api/')) return this.#api(new Headers(init.headers));
     if (this.isOff) return Response.json({ error: 'temporarily_unavailable' }, { status: 503 });
     if (url.pathname === '/.well-known/openid-configuration') return this.#discovery();
-    if (url.pathname === '/token') return this.#token(new URLSearchParams(String(init.body)));
+    if (url.pathname === '/token') return this.#token(formOf(init));
     if (url.pathname === '/me') return this.#me(new Headers(init.headers));
-    if (url.pathname === '/revoke') return this.#revoke(new URLSearchParams(String(init.body)));
+    if (url.pathname === '/revoke') return this.#revoke(formOf(init));
     return Response.json({ error: 'not_found' }, { status: 404 });
   };
 

@@ -3,6 +3,7 @@
  * for a real page (machines, ports, identity library), over pretended storage, locks, channels and network.
  */
 import { createMemoryHistory } from '@tanstack/react-router';
+import { UserManager } from 'oidc-client-ts';
 import { vi } from 'vitest';
 import { listProjects } from '../../../contract/projects.ts';
 import type { AuthEmitted } from '../../../machines/authTypes.ts';
@@ -23,6 +24,21 @@ const quiet = { error: () => undefined, success: () => undefined, info: () => un
 /** Lets this much simulated time pass. */
 export const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
+/** What the identity library of the tab opened last reports, for which the pretended provider has no means. */
+export function identityLibrary() {
+  const made = vi.spyOn(UserManager.prototype, 'getUser');
+  const manager = (): UserManager => {
+    const last: unknown = made.mock.contexts.at(-1);
+    if (!(last instanceof UserManager)) throw new Error('The identity library has not been used yet.');
+    return last;
+  };
+  return {
+    reportSignedOut: () => manager().events['_raiseUserSignedOut'](),
+    reportChanged: () => manager().events['_raiseUserSessionChanged'](),
+    unload: () => manager().removeUser(),
+  };
+}
+
 /** A morning at the site: clock, network and randomness are ours, the console is quiet. */
 export function beginWorld(): World {
   vi.useFakeTimers({ now: Date.UTC(2026, 2, 2, 6) });
@@ -41,15 +57,8 @@ export function endWorld(world: World): void {
 }
 
 async function settled<T>(work: Promise<T>): Promise<T> {
-  let isSettled = false;
-  void work.finally(() => {
-    isSettled = true;
-  });
-  for (await pass(1); !isSettled;) {
-    // oxlint-disable-next-line no-await-in-loop -- time passes a little at a time
-    await pass(10);
-  }
-  return work;
+  const isSettled = Promise.race([work.then(() => true), pass(10).then(() => false)]);
+  return (await isSettled) ? work : settled(work);
 }
 
 export class World {
