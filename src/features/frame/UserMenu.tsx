@@ -1,20 +1,27 @@
 import UserIcon from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectAuthLabel } from '../../../machines/authSelectors.ts';
 import { useApp, useCurrentUserOrNull } from '../../runtime/useApp.ts';
 import styles from './UserMenu.module.css';
 
-const UserMenuList = lazy(async () => ({ default: (await import('./UserMenuList.tsx')).UserMenuList }));
+const loadList = async () => ({ default: (await import('./UserMenuList.tsx')).UserMenuList });
+const UserMenuList = lazy(loadList);
+/** ms after which the page is at rest. */
+const listDelay = 2000;
 
-/** Who is signed in; what this device looks like; the way out. The list itself is fetched when first opened. */
+/** Who is signed in; what this device looks like; the way out. The list is fetched after the page, so that off line there is a way out, too. */
 export function UserMenu() {
   const { t } = useTranslation('frame');
   const { auth } = useApp();
   const label = useSelector(auth, selectAuthLabel);
   const name = useCurrentUserOrNull()?.name ?? label;
   const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadList().catch(() => undefined), listDelay);
+    return () => clearTimeout(timer);
+  }, []);
   const button = (
     <button
       type="button"

@@ -40,8 +40,12 @@ export async function startUp({ client, read, storage, window, land }: StartEnvi
 
 /** Hands the address this popup or frame was sent to over to the window that waits for it. */
 async function reportBack(kind: Exclude<ReturnKind, 'signinwin'>, client: IdentityClient, href: string): Promise<void> {
-  const manager = await client.manager();
-  if (kind === 'signinpop') await manager.signinPopupCallback(href);
-  if (kind === 'signinsilent') await manager.signinSilentCallback(href);
-  if (kind === 'signoutpop') await manager.signoutPopupCallback(href);
+  try {
+    const manager = await client.manager();
+    if (kind === 'signinpop') await manager.signinPopupCallback(href);
+    if (kind === 'signinsilent') await manager.signinSilentCallback(href);
+    if (kind === 'signoutpop') await manager.signoutPopupCallback(href);
+  } catch (error) {
+    throw authFailureOf(error);
+  }
 }

@@ -86,6 +86,12 @@ describe('a window that is not a page', () => {
     expect(tab.departures).toEqual([]);
   });
 
+  it('opened by hand, without a sign-in to return to, says so', async () => {
+    const tab = await world.open('/auth/signinpop/wireway');
+    expect(tab.isMounted).toBe(false);
+    expect(tab.context.lastError?.kind).toBe('state_mismatch');
+  });
+
   it.each(['/', '/callback', deepLink])('nor is %s inside a frame, where it would sign in for ever', async (path) => {
     const tab = await world.open('/signed-out');
     tab.isFramed = true;
