@@ -73,3 +73,33 @@ it('works in a browser without locks', async () => {
   const { renewals } = tabs(1, undefined, () => 'new');
   await expect(renewals[0]).resolves.toMatchObject({ idToken: 'new' });
 });
+
+function signingOut(locks: LockManager, before: () => Promise<void>) {
+  const leaving = new AbortController();
+  const share = vi.fn<SessionDesk['share']>();
+  const renewed = vi.fn<() => Promise<{ id_token: string }>>(async () => {
+    leaving.abort();
+    return { id_token: 'new' };
+  });
+  const desk = { read: () => user('old'), take: () => user('new'), share } as unknown as SessionDesk;
+  const client = { manager: () => Promise.resolve({ signinSilent: renewed }) } as never;
+  void locks.request('renew', {}, before);
+  const renewal = renewSession({ client, desk, locks, lockName: 'renew', complete }, leaving.signal);
+  return { leaving, share, renewed, renewal };
+}
+
+it('of a person who signed out meanwhile is told to no other tab', async () => {
+  const { renewal, share } = signingOut(lockQueue(), complete);
+  await expect(renewal).resolves.toMatchObject({ idToken: 'new' });
+  expect(share).not.toHaveBeenCalled();
+});
+
+it('spends no token when the person signs out while it waits for its turn', async () => {
+  const waits: (() => void)[] = [];
+  const { leaving, renewed, renewal } = signingOut(lockQueue(), () => new Promise((resolve) => waits.push(resolve)));
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  leaving.abort();
+  for (const end of waits) end();
+  await expect(renewal).rejects.toMatchObject({ kind: 'login_required' });
+  expect(renewed).not.toHaveBeenCalled();
+});
