@@ -23,7 +23,14 @@ export function Frame() {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
 
   // On the way to the provider nothing of the person who signed out stays on the screen.
-  if (isGone) return <Spinner />;
+  if (isGone) {
+    return (
+      <>
+        <SessionNotice />
+        <Spinner />
+      </>
+    );
+  }
   return (
     <div className={styles['frame']}>
       <a href="#content" className={styles['skip']}>

@@ -83,7 +83,7 @@ export const frame = {
   },
   busy: 'Loading',
   sessionEnded: {
-    text: 'Your session has ended and cannot be renewed right now. This page stays as it is, and Wireway keeps trying.',
+    text: 'Your session has ended and cannot be renewed right now. Wireway keeps trying.',
     button: 'Sign in now',
   },
   signedOut: {

@@ -94,6 +94,15 @@ it('a page whose person signed out elsewhere shows nothing of theirs any more', 
   expect(screen.getByText('Loading application...')).toBeInTheDocument();
 });
 
+it('says so, too, when the provider is out of reach after such a sign-out', async () => {
+  const signIn = () => Promise.reject(new AuthFailure({ kind: 'server', message: 'down' }));
+  const { report } = await pageAt('/', { signIn });
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
+  report({ type: 'session.signedOutElsewhere' });
+  expect(await screen.findByText(/Your session has ended/)).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Dashboard' })).not.toBeInTheDocument();
+});
+
 const page = () => {
   const blank = document.implementation.createHTMLDocument();
   blank.body.innerHTML = '<span class="boot-ring"></span><span id="boot-words">Loading application...</span>';
