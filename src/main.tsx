@@ -17,7 +17,7 @@ import { createAuthPorts } from './ports/authPorts.ts';
 import { AppContext } from './runtime/AppContext.ts';
 import { createApp } from './runtime/createApp.ts';
 import { createErrorReporting } from './runtime/errorReporting.ts';
-import { ServerUnreachable, showFailedStart, SignInStartFailure } from './runtime/failedStart.ts';
+import { ServerUnreachable, showFailedStart, showReturnedLater, SignInStartFailure } from './runtime/failedStart.ts';
 import { followRouter } from './runtime/followRouter.ts';
 import { createInspection } from './runtime/inspection.ts';
 import { createAppRouter } from './router.ts';
@@ -71,6 +71,7 @@ async function main(): Promise<void> {
   if (!(await created.start())) {
     const failure = selectLastError(app.auth.getSnapshot());
     if (failure) failStart(new SignInStartFailure(failure));
+    else showReturnedLater(document);
     return;
   }
 

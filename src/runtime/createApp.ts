@@ -10,6 +10,7 @@ import { selectIdToken, selectIsNotMounted, selectIsPending, selectLastError } f
 import { selectIsShellReady } from '../../machines/shellMachine.ts';
 import { systemIds } from '../../machines/systemIds.ts';
 import { createCall } from '../api/client.ts';
+import { returnKindOf } from '../auth/returnRoutes.ts';
 import { createProjectPorts } from '../ports/projectPorts.ts';
 import type { App } from './App.ts';
 import { createConnection } from './connection.ts';
@@ -35,6 +36,8 @@ export interface StartedApp {
   readonly app: App;
   /** Resolves when the page may be mounted; false when it must not be (return frames, start-up failed). */
   start(): Promise<boolean>;
+  /** Ends every actor. A page that is left does so by itself. */
+  stop(): void;
 }
 
 export function createApp(environment: AppEnvironment): StartedApp {
@@ -77,15 +80,20 @@ export function createApp(environment: AppEnvironment): StartedApp {
     app,
     async start() {
       root.start();
-      await Promise.race([
-        waitFor(auth, (state) => selectIsNotMounted(state) || !selectIsPending(state)),
-        waitFor(shell, selectIsShellReady),
-      ]);
+      const decided = waitFor(auth, (state) => selectIsNotMounted(state) || !selectIsPending(state));
+      // A return page in a frame or popup is never mounted, however long it takes: it would start a sign-in of its own.
+      await (mayMount(window) ? Promise.race([decided, waitFor(shell, selectIsShellReady)]) : decided);
       const isMounted = !selectIsNotMounted(auth.getSnapshot());
       if (!isMounted && selectLastError(auth.getSnapshot())) console.error('Startup was not ok');
       return isMounted;
     },
+    stop: () => void root.stop(),
   };
+}
+
+function mayMount({ location, parent, self }: Window): boolean {
+  const kind = returnKindOf(location.pathname);
+  return parent === self && (kind === null || kind === 'signinwin');
 }
 
 function actorsOf({ system }: AppRef): Pick<App, 'auth' | 'shell' | 'project' | 'requests'> {

@@ -21,20 +21,45 @@ export class SignInStartFailure extends Error {
   }
 }
 
+/** A return page closes itself within moments; only one that stays needs words. */
+const patience = 1500;
+
 export function showFailedStart(error: unknown, document: Document): void {
-  const boot = document.querySelector('.boot');
-  if (!boot) return;
+  // A return page opened by hand has no sign-in to return to.
+  if (error instanceof SignInStartFailure && error.kind === 'state_mismatch') return showReturned(document);
   const title = document.createElement('strong');
   title.textContent = words('title');
-  const reason = document.createElement('span');
-  reason.textContent = reasonOf(error);
   const reload = document.createElement('button');
   reload.type = 'button';
-  reload.className = 'button';
   reload.textContent = words('reload');
   reload.addEventListener('click', () => document.defaultView?.location.reload());
-  boot.setAttribute('role', 'alert');
-  boot.replaceChildren(title, reason, reload);
+  show(document, 'alert', [title, sentence(document, reasonOf(error)), reload]);
+}
+
+/** The return page of a popup or frame that nobody closed. */
+export function showReturnedLater(document: Document): void {
+  setTimeout(() => showReturned(document), patience);
+}
+
+function showReturned(document: Document): void {
+  const open = document.createElement('a');
+  open.href = '/';
+  open.textContent = words('open');
+  show(document, 'status', [sentence(document, words('returned')), open]);
+}
+
+function show(document: Document, role: 'alert' | 'status', parts: readonly HTMLElement[]): void {
+  const boot = document.querySelector('.boot');
+  if (!boot) return;
+  parts.at(-1)?.classList.add('button');
+  boot.setAttribute('role', role);
+  boot.replaceChildren(...parts);
+}
+
+function sentence(document: Document, text: string): HTMLElement {
+  const element = document.createElement('span');
+  element.textContent = text;
+  return element;
 }
 
 function reasonOf(error: unknown): string {

@@ -82,12 +82,20 @@ export const frame = {
     signOut: 'Sign out',
   },
   busy: 'Loading',
+  sessionEnded: {
+    text: 'Your session has ended and cannot be renewed right now. Wireway keeps trying.',
+    button: 'Sign in now',
+  },
   signedOut: {
     title: 'You are signed out',
     again: 'Sign in to go on where you left off.',
     failedTitle: 'You could not be signed in',
     button: 'Sign in',
     here: 'Sign in in this window',
+    popup: 'Use a separate window',
+    popupTitle: 'Finish signing in in the other window',
+    popupText: 'This page goes on as soon as you are signed in there.',
+    offline: 'There is no connection. Sign in when it is back.',
   },
   noPermission: {
     title: 'You cannot open {{page}}',

@@ -1,7 +1,12 @@
 import { getByRole, getByText } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { errors } from '../../../src/i18n/en-US/errors.ts';
-import { ServerUnreachable, showFailedStart, SignInStartFailure } from '../../../src/runtime/failedStart.ts';
+import {
+  ServerUnreachable,
+  showFailedStart,
+  showReturnedLater,
+  SignInStartFailure,
+} from '../../../src/runtime/failedStart.ts';
 
 beforeEach(() => {
   document.body.innerHTML = '<div class="boot" role="status"><span>Loading application...</span></div>';
@@ -26,4 +31,20 @@ it.each<[string, unknown, string]>([
   expect(getByText(notice, sentence)).toBeInTheDocument();
   expect(getByRole(notice, 'button', { name: 'Reload the page' })).toBeInTheDocument();
   expect(notice).not.toHaveTextContent('Loading');
+});
+
+it('says of a return page opened by hand what it is, and leads on', () => {
+  showFailedStart(new SignInStartFailure({ kind: 'state_mismatch', message: 'No state in response' }), document);
+  expect(document.body).toHaveTextContent('is no longer needed');
+  expect(getByRole(document.body, 'link', { name: 'Open Wireway' })).toHaveAttribute('href', '/');
+});
+
+it('says nothing in a return window that closes at once, and the same in one that stays', () => {
+  vi.useFakeTimers();
+  showReturnedLater(document);
+  vi.advanceTimersByTime(1499);
+  expect(document.body).toHaveTextContent('Loading application...');
+  vi.advanceTimersByTime(1);
+  expect(document.body).toHaveTextContent('is no longer needed');
+  vi.useRealTimers();
 });
