@@ -1,6 +1,7 @@
 /** An auth actor on a bench: simulated clock, open ports, a record of everything it did. */
 import { SimulatedClock, createActor } from 'xstate';
 import type {
+  AuthLogEntry,
   AuthMessage,
   AuthPorts,
   Epoch,
@@ -75,6 +76,7 @@ export function authBench(input: AuthInput = {}, stage: AuthStage = authStage())
     discarded: [] as AuthUser[],
     pages: [] as string[],
     messages: [] as AuthMessage[],
+    entries: [] as AuthLogEntry[],
     lines: [] as string[],
     emitted: [] as AuthEmitted[],
   };
@@ -95,7 +97,10 @@ export function authBench(input: AuthInput = {}, stage: AuthStage = authStage())
     discard: (user) => record.discarded.push(user),
     replace: (path) => record.pages.push(path),
     broadcast: (message) => record.messages.push(message),
-    log: (entry) => record.lines.push(entry.message),
+    log: (entry) => {
+      record.entries.push(entry);
+      record.lines.push(entry.message);
+    },
   };
   const actor = createActor(stage.machine, { clock, input });
   for (const type of ['auth.changed', 'auth.signedOut', 'auth.signInFailed'] as const) {

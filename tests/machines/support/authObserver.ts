@@ -7,7 +7,7 @@ import type { Exploration, Observer, Witness } from './explore.ts';
 
 export const authInvariants = {
   I1: 'a user is held exactly while authenticated, their token is given out only then, and never beyond its life',
-  I2: 'no late answer and no message of an older epoch changes anything; a session not wanted is taken out of the store',
+  I2: 'no late answer, timer or message of an older epoch changes anything; a session not wanted is taken out of the store',
   I3: 'no sign-in off line, in a return frame, or of its own accord in a hidden tab or on an unprotected page',
   I4: 'one sign-in and one renewal at a time, 5000 ms between two tries unless the signal or the tab came back',
   I5: 'as soon as the provider answers, the person is signed in 5000 ms later, or at a sign-in they can finish',
@@ -59,7 +59,7 @@ class AuthObserver implements Observer<AuthStep> {
     if (step.kind === 'send') this.send(step);
     else if (step.kind === 'device') this.report(step.what);
     else if (step.kind === 'library') this.reportFromLibrary(step.what);
-    else if (step.kind === 'wait') this.bench.clock.increment(step.ms);
+    else if (step.kind === 'wait') this.wait(step.ms);
     else await this.answer(step);
     this.checkUser();
     this.checkFacts();
@@ -113,6 +113,18 @@ class AuthObserver implements Observer<AuthStep> {
       if (bench.actor.getSnapshot().matches({ authenticated: 'fresh' })) this.lastFailure.renew = bench.clock.now();
       bench.report({ type: 'session.renewFailed', error: unreachable });
     }
+  }
+
+  private wait(ms: number): void {
+    const { actor, clock } = this.bench;
+    const before = actor.getSnapshot();
+    clock.increment(ms);
+    if (!before.hasTag('needsClick')) return;
+    this.ensure(
+      'I2',
+      actor.getSnapshot() === before,
+      'no timer of a session that ended fires: the page waits for a click',
+    );
   }
 
   private openCalls(): AnyCall[] {
