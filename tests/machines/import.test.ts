@@ -1,5 +1,8 @@
 /** A visit to the import page, with all that can go wrong on the way. */
+import { fromCallback } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import type { ImportTarget } from '../../machines/importPorts.ts';
+import type { ImportEvent } from '../../machines/importTypes.ts';
 import {
   selectImportError,
   selectImportFileName,
@@ -7,7 +10,7 @@ import {
   selectImportStep,
 } from '../../machines/importSelectors.ts';
 import { settled } from './support/deferred.ts';
-import { importBench } from './support/importBench.ts';
+import { importBench, importStage } from './support/importBench.ts';
 import { draft, file, importId, plan, result, reviewOf, storedAs } from './support/importFixtures.ts';
 
 const noSignal = { kind: 'network', message: 'No signal.' } as const;
@@ -132,6 +135,24 @@ describe('when something fails, the work is kept', () => {
     bench.cancel.last().reject({ kind: 'notFound', message: 'No such import.' });
     await settled();
     expect(bench.state()).toBe('choosing');
+    expect(bench.context()).toMatchObject({ importId: null, draft: null, error: null });
+  });
+
+  it('work goes on when its progress cannot be watched', async () => {
+    const broken = fromCallback<ImportEvent, ImportTarget>(() => {
+      throw new Error('No stream.');
+    });
+    const bench = importBench(
+      {},
+      importStage((visit) => visit.provide({ actors: { watchProgress: broken } })),
+    );
+    bench.visit.send({ type: 'file.choose', file });
+    bench.upload.last().resolve(draft);
+    await settled();
+    bench.visit.send({ type: 'plan.submit', plan });
+    bench.check.last().resolve(reviewOf());
+    await settled();
+    expect(bench.state()).toBe('reviewing');
   });
 });
 
@@ -144,6 +165,7 @@ describe('coming back to an import', () => {
     ['applying', storedAs('applying'), 'following'],
     ['interrupted', storedAs('interrupted', { plan }), 'interrupted'],
     ['failed', storedAs('failed'), 'interrupted'],
+    ['interrupted after its review', storedAs('interrupted', { plan, review: reviewOf() }), 'interrupted'],
     ['applied', storedAs('applied'), 'done'],
     ['rolled back', storedAs('rolledBack'), 'done'],
     ['cancelled', storedAs('cancelled'), 'done'],

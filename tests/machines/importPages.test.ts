@@ -1,4 +1,5 @@
 /** What the import page shows at each point of a visit, and what the person can do there. */
+import { transition } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { importMachine } from '../../machines/importMachine.ts';
 import {
@@ -90,5 +91,67 @@ describe('the import page', () => {
     expect(selectImportFileName(at('mapping', { file, record }))).toBe('cables rev C.xlsx');
     expect(selectImportFileName(at('mapping', { record }))).toBe('as uploaded.xlsx');
     expect(selectImportFileName(at('choosing'))).toBeNull();
+  });
+});
+
+/** Everything a visit can know, to see what a click keeps. */
+const known: Partial<ImportContext> = {
+  file,
+  importId,
+  draft,
+  plan,
+  review: reviewOf(),
+  record: recordOf('checked'),
+  progress: { phase: 'compare', done: 3, total: 9 },
+  error: { kind: 'server', message: 'Not now.' },
+};
+const newFile = { ...file, name: 'cables rev D.xlsx' };
+const newPlan = { ...plan, sheet: 'Trays' };
+const choose = { type: 'file.choose', file: newFile } as const;
+const nothingKept = asChosen;
+const onlyTheFile = { ...asChosen, file: newFile };
+const noError = { ...known, error: null };
+
+describe('a click on the import page', () => {
+  it.each([
+    ['choosing', choose, 'uploading', onlyTheFile],
+    ['choosing', { type: 'import.resume', importId: 'other' }, 'resuming', { ...asChosen, importId: 'other' }],
+    ['uploading', { type: 'import.cancel' }, 'choosing', nothingKept],
+    ['uploadFailed', { type: 'import.retry' }, 'uploading', noError],
+    ['uploadFailed', choose, 'uploading', onlyTheFile],
+    ['uploadFailed', { type: 'import.cancel' }, 'choosing', nothingKept],
+    ['mapping', { type: 'plan.change', plan: newPlan }, 'mapping', { ...known, plan: newPlan }],
+    ['mapping', { type: 'plan.submit', plan: newPlan }, 'checking', { ...known, plan: newPlan }],
+    ['mapping', choose, 'uploading', onlyTheFile],
+    ['mapping', { type: 'import.cancel' }, 'cancelling', noError],
+    ['checking', { type: 'import.back' }, 'mapping', { ...known, progress: null }],
+    ['checkFailed', { type: 'import.retry' }, 'checking', noError],
+    ['checkFailed', { type: 'import.back' }, 'mapping', noError],
+    ['checkFailed', { type: 'import.cancel' }, 'cancelling', noError],
+    ['reviewing', { type: 'import.apply', confirmRemoval: 'x' }, 'applying', { ...noError, confirmRemoval: 'x' }],
+    ['reviewing', { type: 'import.back' }, 'mapping', noError],
+    ['reviewing', { type: 'import.cancel' }, 'cancelling', noError],
+    ['applyFailed', { type: 'import.retry' }, 'applying', noError],
+    ['applyFailed', { type: 'import.back' }, 'reviewing', noError],
+    ['applyFailed', { type: 'import.cancel' }, 'cancelling', noError],
+    ['done', { type: 'import.restart' }, 'choosing', nothingKept],
+    ['resuming', { type: 'import.cancel' }, 'choosing', nothingKept],
+    ['resumeFailed', { type: 'import.retry' }, 'resuming', noError],
+    ['resumeFailed', { type: 'import.cancel' }, 'choosing', nothingKept],
+    ['following', { type: 'import.cancel' }, 'choosing', nothingKept],
+    ['interrupted', { type: 'import.retry' }, 'checking', known],
+    ['interrupted', { type: 'import.back' }, 'mapping', known],
+    ['interrupted', { type: 'import.cancel' }, 'cancelling', noError],
+    ['cancelFailed', { type: 'import.retry' }, 'cancelling', noError],
+    ['cancelFailed', { type: 'import.back' }, 'mapping', noError],
+  ] as const)('while %s, %o, leads to %s, and keeps what is still good', (state, click, next, kept) => {
+    const [after] = transition(importMachine, at(state, known), click);
+    expect(after.value).toBe(next);
+    expect(after.context).toMatchObject(kept);
+  });
+
+  it('that tries an interrupted import again without a mapping asks for the mapping', () => {
+    const [after] = transition(importMachine, at('interrupted', { importId }), { type: 'import.retry' });
+    expect(after.value).toBe('mapping');
   });
 });
