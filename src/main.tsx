@@ -19,6 +19,7 @@ import { followRouter } from './runtime/followRouter.ts';
 import { createAppRouter } from './router.ts';
 import { Look } from './runtime/Look.tsx';
 import { Shell } from './runtime/Shell.tsx';
+import { startInspector } from './runtime/startInspector.ts';
 import { keepTabTitle } from './runtime/tabTitle.ts';
 import { recordVisits } from './runtime/visits.ts';
 import './styles/tokens.css';
@@ -52,6 +53,7 @@ async function main(): Promise<void> {
   }
   const history = createBrowserHistory();
   const created = createApp({ settings, window, history, authPorts: await authPortsFor(settings, history) });
+  await startInspector(settings, created.app.inspection, window);
   if (!(await created.start())) return;
   const { app } = created;
 

@@ -9,7 +9,8 @@ export function applyEntry(session: Session, entry: Entry, capacity: number): Se
   }
   if (entry.kind === 'actor') {
     const others = session.actors.filter(({ id }) => id !== entry.actor.id);
-    return { ...session, actors: [...others, entry.actor] };
+    const endings = session.endings.filter(({ actor }) => actor !== entry.actor.id);
+    return { ...session, actors: [...others, entry.actor], endings };
   }
   if (entry.kind === 'ending') return { ...session, endings: [...session.endings, entry.ending] };
   return withoutOldest({ ...session, steps: [...session.steps, entry.step] }, capacity);
@@ -27,8 +28,6 @@ function withoutOldest(session: Session, capacity: number): Session {
   const steps = session.steps.slice(surplus);
   const from = steps[0]?.at ?? Number.POSITIVE_INFINITY;
   const gone = new Set(session.endings.filter(({ at }) => at < from).map(({ actor }) => actor));
-  // An actor that ended may still be the one a held step belongs to, since it ends before its last step is told.
-  for (const { actor } of steps) gone.delete(actor);
   const dropped = session.steps.slice(0, surplus);
   const actors = session.actors
     .filter(({ id }) => !gone.has(id))

@@ -10,7 +10,7 @@ import { useApp } from './useApp.ts';
 export function useImportVisit(input: ImportInput): ImportRef {
   const { call, inspection } = useApp();
   const [machine] = useState(() => provideImport(importPorts(call)));
-  const visit = useActorRef(machine, { input });
+  const visit = useActorRef(machine, { input, ...inspection.options() });
   useEffect(() => inspection.watch(visit), [inspection, visit]);
   return visit;
 }
