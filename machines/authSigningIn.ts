@@ -43,6 +43,7 @@ export const signingIn = authSetup.createStateConfig({
   on: {
     /** A click while waiting: the popup is lost behind other windows, or the browser was stopped on its way. */
     'signIn.start': {
+      guard: 'isOnline',
       target: '#auth.signingIn',
       reenter: true,
       actions: { type: 'aimFirst', params: ({ event }) => event },

@@ -10,13 +10,15 @@ export type Showing = 'inside' | 'plain' | 'path' | 'projectId' | 'removalWord';
 const words = (...lines: readonly string[]): string[] => lines.flatMap((line) => line.split(' '));
 
 const names: Readonly<Record<Showing, readonly string[]>> = {
-  inside: words('auth draft error file input lastError loaded output page progress project record review stored user'),
+  inside: words(
+    'auth draft error file input lastError lastPerson loaded output page progress project record review stored user',
+  ),
   /** Numbers, and words of the code: kinds, types, ids the server made. */
   plain: words(
     'type kind errorName actorId id version epoch reason status phase mode',
     'defaultType signInType signOutType importType importId',
     'remainingMs lifetimeMs effectiveExpiresInMs effectiveExpiresAt clockSkewMs skewMs',
-    'recentFailures failedRenewals refusedRenewals rejections inFlight',
+    'recentFailures failedRenewals refusedRenewals rejections suspicions inFlight',
     'done total removalShare headerRow',
   ),
   /** Pages of the application, without what is asked of them. */

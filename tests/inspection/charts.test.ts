@@ -41,11 +41,11 @@ describe('the chart of sign-in', () => {
 
   it('says what a transition is, in words', () => {
     const words = chart.edges
-      .filter(({ from }) => from === 'auth.reSignInWait' || from === 'auth.callback')
+      .filter(({ from }) => from === 'auth.reSignInWait' || from === 'auth.callback' || from === 'auth.signingIn')
       .map(({ id, kind, label, guard, delay }) => [id, kind, label, guard, delay]);
-    expect(words).toContainEqual(['auth.reSignInWait#2', 'after', 'after retryDelay', 'isUnprotected', 'retryDelay']);
+    expect(words).toContainEqual(['auth.reSignInWait#4', 'after', 'after retryDelay', 'isUnprotected', 'retryDelay']);
     expect(words).toContainEqual(['auth.callback#0', 'done', 'done completeSignIn', 'isLive', null]);
-    expect(words).toContainEqual(['auth.callback#2', 'error', 'error completeSignIn', 'isReturnLoop', null]);
+    expect(words).toContainEqual(['auth.signingIn#3', 'error', 'error signIn', 'isPopupTrouble', null]);
   });
 
   it('finds the states a machine is in, from the outside in', () => {

@@ -15,12 +15,15 @@ import { createRecorder } from '../../src/inspection/recorder.ts';
 import { replay } from '../../src/inspection/replay.ts';
 import type { Session } from '../../src/inspection/session.ts';
 import { readSession, sessionText } from '../../src/inspection/sessionFile.ts';
+import { authStage } from '../machines/support/authBench.ts';
 import { AuthObserver } from '../machines/support/authObserver.ts';
-import { authStep } from '../machines/support/authSteps.ts';
+import { authSteps } from '../machines/support/authSteps.ts';
 import { nothing, settled } from '../machines/support/deferred.ts';
+import { Witness } from '../machines/support/explore.ts';
 import { importId } from '../machines/support/importFixtures.ts';
 import { importWalk } from '../machines/support/machineEvents.ts';
-import { ProjectObserver, projectStep } from '../machines/support/projectObserver.ts';
+import { projectStage } from '../machines/support/projectBench.ts';
+import { ProjectObserver, projectSteps } from '../machines/support/projectObserver.ts';
 import { runs } from '../machines/support/runs.ts';
 import { recordedSession } from './recorded.ts';
 
@@ -56,10 +59,10 @@ describe('a session run again', () => {
   it('of sign-in in whatever order takes every step as it was taken', async () => {
     let steps = 0;
     const same = fc.asyncProperty(
-      fc.array(authStep, { maxLength: 60 }),
+      fc.array(authSteps, { maxLength: 60 }),
       fc.constantFrom(10, 1000),
       async (sequence, capacity) => {
-        const observer = new AuthObserver();
+        const observer = new AuthObserver(new Witness(), authStage());
         const recorder = recorderOf(observer.bench.actor, capacity);
         for (const step of sequence) await observer.take(step);
         const session = recorder.session();
@@ -73,8 +76,8 @@ describe('a session run again', () => {
   });
 
   it('of projects opened and left in whatever order takes every step as it was taken', async () => {
-    const same = fc.asyncProperty(fc.array(projectStep, { maxLength: 40 }), async (sequence) => {
-      const observer = new ProjectObserver();
+    const same = fc.asyncProperty(fc.array(projectSteps, { maxLength: 40 }), async (sequence) => {
+      const observer = new ProjectObserver(new Witness(), projectStage());
       const recorder = recorderOf(observer.bench.actor, 1000);
       for (const step of sequence) await observer.take(step);
       expect(disagreements(recorder.session())).toEqual([]);

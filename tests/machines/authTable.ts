@@ -36,7 +36,7 @@ export const authTable: readonly Row[] = [
 
   // A click while waiting starts over: the popup is lost, the browser was stopped.
   // First sign-in: no retry without a click. Re-sign-in: again after 5000 ms. A popup in trouble always needs a click.
-  ['signingIn', 'signIn.start', '', 'signingIn'],
+  ['signingIn', 'signIn.start', 'isOnline', 'signingIn'],
   ['signingIn', 'done signIn', 'isWelcome', 'authenticated'],
   ['signingIn', 'done signIn', '', 'anonymous.manual'],
   ['signingIn', 'error signIn', 'isPopupTrouble', 'anonymous.manual'],

@@ -39,8 +39,8 @@ export const authExploration = (change?: Parameters<typeof authStage>[0]): Explo
   return { steps: authSteps, begin: (witness) => new AuthObserver(witness, stage) };
 };
 
-class AuthObserver implements Observer<AuthStep> {
-  private readonly bench: AuthBench;
+export class AuthObserver implements Observer<AuthStep> {
+  readonly bench: AuthBench;
   private readonly witness: Witness<Name>;
   /** What a careful person at the screen knows without looking into the machine. */
   private isOnline = true;

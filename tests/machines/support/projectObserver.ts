@@ -25,7 +25,7 @@ type Step =
   | { readonly kind: 'locked' | 'close' | 'permissions' }
   | { readonly kind: 'wait'; readonly ms: number };
 
-const steps = weighted<Step>(
+export const projectSteps = weighted<Step>(
   [4, routes.map((route) => ({ kind: 'open', route }) as const)],
   [6, hows.flatMap((how) => [0, 1, 2].map((which) => ({ kind: 'answer', which, how }) as const))],
   [1, people.map((who) => ({ kind: 'person', who }) as const)],
@@ -36,11 +36,11 @@ const steps = weighted<Step>(
 
 export const projectExploration = (change?: Parameters<typeof projectStage>[0]): Exploration<Step, Name> => {
   const stage = projectStage(change);
-  return { steps, begin: (witness) => new ProjectObserver(witness, stage) };
+  return { steps: projectSteps, begin: (witness) => new ProjectObserver(witness, stage) };
 };
 
-class ProjectObserver implements Observer<Step> {
-  private readonly bench: ReturnType<typeof projectBench>;
+export class ProjectObserver implements Observer<Step> {
+  readonly bench: ReturnType<typeof projectBench>;
   private readonly witness: Witness<Name>;
   private route = '';
   private person: string | null = null;
