@@ -131,7 +131,7 @@ export const authenticated = authSetup.createStateConfig({
         'api.unauthorized': {
           guard: { type: 'isRejectedToken', params: steps.tokenOf },
           target: '#auth.expired',
-          actions: steps.locked,
+          actions: [...steps.dropped, steps.say('info', 'Token expired')],
         },
         'user.loaded': {
           guard: { type: 'isProlonged', params: steps.loadedOf },

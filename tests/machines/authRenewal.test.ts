@@ -263,7 +263,7 @@ describe('a 401 of the API', () => {
     expect(bench.state()).toEqual({ authenticated: 'fresh' });
   });
 
-  it('for the same token after a failed renewal ends the session', async () => {
+  it('for the same token after a failed renewal ends the session, and nothing of it stays stored', async () => {
     const bench = await signedInBench();
     const { idToken } = bench.context().user!;
     bench.actor.send({ type: 'api.unauthorized', idToken });
@@ -271,6 +271,8 @@ describe('a 401 of the API', () => {
     await bench.settled();
     bench.actor.send({ type: 'api.unauthorized', idToken });
     expect(bench.context().user).toBeNull();
+    expect(bench.removed).toHaveLength(1);
+    expect(bench.lines).toContain('Token expired');
     expect(bench.state()).toEqual({ signingIn: 'window' });
   });
 
