@@ -17,7 +17,9 @@ import { AppContext } from './runtime/AppContext.ts';
 import { createApp } from './runtime/createApp.ts';
 import { followRouter } from './runtime/followRouter.ts';
 import { createAppRouter } from './router.ts';
+import { keepLanguage } from './runtime/language.ts';
 import { Look } from './runtime/Look.tsx';
+import { rememberedLocale } from './runtime/preferences.ts';
 import { Shell } from './runtime/Shell.tsx';
 import { keepTabTitle } from './runtime/tabTitle.ts';
 import { recordVisits } from './runtime/visits.ts';
@@ -45,7 +47,7 @@ async function authPortsFor(settings: Settings, history: RouterHistory): Promise
 }
 
 async function main(): Promise<void> {
-  const [settings] = await Promise.all([readSettings(), startI18n()]);
+  const [settings] = await Promise.all([readSettings(), startI18n(rememberedLocale(window))]);
   if (settings.sentryDsn) {
     const { startErrorReporting } = await import('./runtime/errorReporting.ts');
     void startErrorReporting(settings.sentryDsn, settings.version).catch(() => undefined);
@@ -57,6 +59,7 @@ async function main(): Promise<void> {
 
   const router = createAppRouter(app, history);
   followRouter(router, app);
+  keepLanguage(app.preferences, document.documentElement);
   keepTabTitle(router, app, document);
   recordVisits(router, app);
   const place = document.getElementById('root');

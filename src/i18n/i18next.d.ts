@@ -7,6 +7,7 @@ import type { frame } from './en-US/frame.ts';
 import type { grid } from './en-US/grid.ts';
 import type { imports } from './en-US/imports.ts';
 import type { reports } from './en-US/reports.ts';
+import type { terms } from './en-US/terms.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -20,6 +21,7 @@ declare module 'i18next' {
       grid: typeof grid;
       imports: typeof imports;
       reports: typeof reports;
+      terms: typeof terms;
     };
   }
 }

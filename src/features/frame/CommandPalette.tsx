@@ -75,7 +75,7 @@ function useDestinations(): SpotlightActionGroupData[] {
   return [
     {
       group: t('palette.pages'),
-      actions: [...(project ? pagesOf(projectNavigation(String(project.id))) : []), ...pagesOf(systemNavigation())],
+      actions: [...(project ? pagesOf(projectNavigation(t, String(project.id))) : []), ...pagesOf(systemNavigation(t))],
     },
     {
       group: t('palette.projects'),

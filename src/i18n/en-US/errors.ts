@@ -4,6 +4,15 @@ export const errors = {
   network: 'The server could not be reached. Check the connection and try again.',
   notSignedIn: 'You are not signed in. Sign in and try again.',
   unreadable: 'The server answered in a form this version does not understand. Reload the page.',
+  startup: {
+    title: 'Wireway could not start',
+    unreachable: 'The server could not be reached. Check the connection, then reload the page.',
+    storage:
+      'This browser does not let Wireway keep a session. Leave private mode, or allow site data, then reload the page.',
+    other:
+      'Something it needs is missing or wrong. Reload the page; if it keeps happening, tell your administrator: {{reason}}',
+    reload: 'Reload the page',
+  },
   signIn: {
     network: 'The sign-in server could not be reached. Check the connection and try again.',
     popup_blocked: 'The browser blocked the sign-in window. Sign in in this window instead.',
