@@ -7,11 +7,9 @@ import { rolePresets } from '../../contract/permissions.ts';
 
 /** What the contract names in English must be shown in the person's language, whoever sent it. */
 const contractWords = new Set<string>([
-  ...Object.values(commodities).flatMap(({ label, plural, fields, steps }) => [
-    label,
-    plural,
-    ...[...fields, ...steps].map((named) => named.label),
-  ]),
+  ...Object.values(commodities).flatMap(({ label, plural, fields, steps }) =>
+    [[label, plural], fields.map((field) => field.label), steps.map((step) => step.label)].flat(),
+  ),
   ...statuses,
   ...Object.values(reportLabels),
   ...Object.values(rolePresets).map(({ label }) => label),
@@ -22,6 +20,8 @@ const namedInEnglish = new Set(['label', 'unit', 'kind']);
 export interface HardCodedWatch {
   /** Words of the page as it stands that are neither translated nor data, with where they are. */
   find: (screen: string) => Promise<string[]>;
+  /** Words of a person's own file are data, also where they are those of the contract. */
+  allow: (texts: readonly string[]) => void;
 }
 
 /** Everything the server answers from now on counts as data. */
@@ -41,6 +41,9 @@ export function watchForHardCoded(page: Page): HardCodedWatch {
     reading.add(read);
   });
   return {
+    allow: (texts) => {
+      for (const text of texts) data.add(text.trim());
+    },
     find: async (screen) => {
       await Promise.all(reading);
       const shown = await page.evaluate(shownTexts);
@@ -51,6 +54,7 @@ export function watchForHardCoded(page: Page): HardCodedWatch {
   };
 }
 
+/* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page takes nothing along */
 /** Runs in the page: every text, name, hint and placeholder a person can meet. */
 function shownTexts(): { text: string; where: string }[] {
   const found: { text: string; where: string }[] = [];
@@ -72,6 +76,8 @@ function shownTexts(): { text: string; where: string }[] {
   }
   return [...found, { text: document.title, where: 'title' }];
 }
+
+/* oxlint-enable unicorn/consistent-function-scoping */
 
 /** Dates and spans come from the browser's own tables. */
 const calendar =

@@ -49,8 +49,8 @@ export function formatsIn(locale: string): Formats {
 
 function makeFormats(locale: string): Formats {
   const decimals = (least: number, most: number) => {
-    const { format } = new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most });
-    return (value: Maybe<number>) => (isMissing(value) ? missingValue : format(value));
+    const numbers = new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most });
+    return (value: Maybe<number>) => (isMissing(value) ? missingValue : numbers.format(value));
   };
   const metres = decimals(1, 1);
   const feet = decimals(0, 1);

@@ -62,7 +62,7 @@ export function pseudoText(text: string): string {
   const own = parts.filter((_, at) => at % 2 === 0).join('');
   if (!/\p{L}/u.test(own)) return text;
   const shown = parts.map((part, at) =>
-    at % 2 === 1 ? part : [...part].map((sign) => accented[sign] ?? sign).join(''),
+    at % 2 === 1 ? part : part.replaceAll(/[a-z]/gi, (letter) => accented[letter] ?? letter),
   );
   return `⟦${shown.join('')}${'·'.repeat(Math.ceil(own.length * growth))}⟧`;
 }

@@ -8,6 +8,7 @@ import type { UnitMeasurement } from '../../contract/scalars.ts';
 import type { terms as enUS } from './en-US/terms.ts';
 import { lengthUnit } from './format.ts';
 
+type WordsOf<G extends Group> = keyof (typeof enUS)[G] & string;
 type Group = 'fields' | 'steps' | 'statuses' | 'results';
 type TermsT = TFunction<['terms', 'common', 'frame']>;
 
@@ -34,14 +35,18 @@ export function useTerms(): Terms {
   const { t, i18n } = useTranslation(['terms', 'common', 'frame']);
   const { language } = i18n;
   return useMemo(
-    () => termsOf(t, { language, isKnown: (group, text) => i18n.exists(`terms:${group}.${text}`) }),
+    () =>
+      termsOf(t, {
+        language,
+        isKnown: <G extends Group>(group: G, text: string): text is WordsOf<G> => i18n.exists(`terms:${group}.${text}`),
+      }),
     [t, i18n, language],
   );
 }
 
 interface Dictionary {
   readonly language: string;
-  readonly isKnown: (group: Group, text: string) => boolean;
+  readonly isKnown: <G extends Group>(group: G, text: string) => text is WordsOf<G>;
 }
 
 function termsOf(t: TermsT, { language, isKnown }: Dictionary): Terms {
@@ -50,15 +55,9 @@ function termsOf(t: TermsT, { language, isKnown }: Dictionary): Terms {
   const plural: Terms['plural'] = (type) => t(`plurals.${type}`);
   const unit: Terms['unit'] = (measurement) => t(`common:units.${lengthUnit(measurement)}`);
   const label: Terms['label'] = (text) =>
-    isKnown('fields', text)
-      ? t(`fields.${text as keyof typeof enUS.fields}`)
-      : isKnown('steps', text)
-        ? t(`steps.${text as keyof typeof enUS.steps}`)
-        : text;
-  const status: Terms['status'] = (text) =>
-    isKnown('statuses', text) ? t(`statuses.${text as keyof typeof enUS.statuses}`) : text;
-  const result = (text: string) =>
-    isKnown('results', text) ? t(`results.${text as keyof typeof enUS.results}`) : text;
+    isKnown('fields', text) ? t(`fields.${text}`) : isKnown('steps', text) ? t(`steps.${text}`) : text;
+  const status: Terms['status'] = (text) => (isKnown('statuses', text) ? t(`statuses.${text}`) : text);
+  const result = (text: string) => (isKnown('results', text) ? t(`results.${text}`) : text);
   const value: Terms['value'] = ({ key, choices }, text) =>
     key === 'status' ? status(text) : choices?.includes(text) ? result(text) : text;
   const hasDecimalComma = new Intl.NumberFormat(language).format(0.5).includes(',');

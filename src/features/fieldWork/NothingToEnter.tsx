@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useTerms } from '../../i18n/useTerms.ts';
-import { commodities, importTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import { importTypes, type CommodityType } from '../../../contract/commodities/index.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { usePermission } from '../../runtime/useApp.ts';
 

@@ -45,11 +45,11 @@ export function UserMenuList({ name }: { readonly name: string }) {
         <Menu.Label>{t('user.language')}</Menu.Label>
         <Menu.RadioGroup
           value={looks.locale}
-          onChange={(name) => preferences.change({ locale: locale.catch(looks.locale).parse(name) })}
+          onChange={(chosen) => preferences.change({ locale: locale.catch(looks.locale).parse(chosen) })}
         >
-          {offeredLocales.map((name) => (
-            <Menu.RadioItem key={name} value={name} lang={name} closeMenuOnClick={false}>
-              {localeNames[name]}
+          {offeredLocales.map((offered) => (
+            <Menu.RadioItem key={offered} value={offered} lang={offered} closeMenuOnClick={false}>
+              {localeNames[offered]}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTerms } from '../../i18n/useTerms.ts';
-import { commodities, type ImportType } from '../../../contract/commodities/index.ts';
+import type { ImportType } from '../../../contract/commodities/index.ts';
 import type { ImportRecord } from '../../../contract/imports.ts';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { Page } from '../../components/Page.tsx';

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTerms } from '../../i18n/useTerms.ts';
-import { commodities, type ImportType } from '../../../contract/commodities/index.ts';
+import type { ImportType } from '../../../contract/commodities/index.ts';
 import {
   selectImportId,
   selectImportStep,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getReport, reportLabels, type Report, type ReportType } from '../../../contract/reports.ts';
+import { getReport, type Report, type ReportType } from '../../../contract/reports.ts';
 import { WirewayError } from '../../../contract/errors.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';

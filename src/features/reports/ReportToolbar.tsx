@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { groupings, reportLabels, reportTypes, type ReportType } from '../../../contract/reports.ts';
+import { groupings, reportTypes, type ReportType } from '../../../contract/reports.ts';
 import { Toolbar } from '../../components/Toolbar.tsx';
 import styles from './ReportToolbar.module.css';
 import type { ReportSearch } from './search.ts';

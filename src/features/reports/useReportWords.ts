@@ -24,10 +24,10 @@ export function useReportWords(): ReportWords {
   const formats = useFormats();
   const terms = useTerms();
   return useMemo(() => {
-    const label = (text: string) =>
-      i18n.exists(`reports:columns.${text}`) ? t(`columns.${text as keyof typeof enUS.columns}`) : terms.label(text);
-    const answer = (text: string) =>
-      i18n.exists(`reports:answers.${text}`) ? t(`answers.${text as keyof typeof enUS.answers}`) : text;
+    const isColumn = (text: string): text is keyof typeof enUS.columns => i18n.exists(`reports:columns.${text}`);
+    const isAnswer = (text: string): text is keyof typeof enUS.answers => i18n.exists(`reports:answers.${text}`);
+    const label = (text: string) => (isColumn(text) ? t(`columns.${text}`) : terms.label(text));
+    const answer = (text: string) => (isAnswer(text) ? t(`answers.${text}`) : text);
     return {
       header: (column, unit) => {
         const name = label(column.label);

@@ -7,7 +7,7 @@ import { cableTray } from '../../../contract/commodities/cableTray.ts';
 import { conductor } from '../../../contract/commodities/conductor.ts';
 import { conduit } from '../../../contract/commodities/conduit.ts';
 import { equipment } from '../../../contract/commodities/equipment.ts';
-import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import { jumper } from '../../../contract/commodities/jumper.ts';
 import { fromTerm } from '../../../contract/commodities/termination.ts';
 import { statuses } from '../../../contract/progress.ts';
@@ -18,14 +18,25 @@ type FieldLabel = (typeof registry)[number]['fields'][number]['label'];
 
 /** Every text under itself. */
 function named<Text extends string>(texts: readonly Text[]): { readonly [Key in Text]: Key } {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are the texts
   return Object.fromEntries(texts.map((text) => [text, text])) as { [Key in Text]: Key };
 }
 
-const plurals = Object.fromEntries(commodityTypes.map((type) => [type, commodities[type].plural]));
+const fieldLabels = Object.values(commodities).flatMap(({ fields }) => fields.map(({ label }) => label));
 
 export const terms = {
-  plurals: plurals as Readonly<Record<CommodityType, string>>,
-  fields: named(Object.values(commodities).flatMap(({ fields }) => fields.map(({ label }) => label as FieldLabel))),
+  plurals: {
+    cable: commodities.cable.plural,
+    'cable-tray': commodities['cable-tray'].plural,
+    conduit: commodities.conduit.plural,
+    equipment: commodities.equipment.plural,
+    jumper: commodities.jumper.plural,
+    conductor: commodities.conductor.plural,
+    'from-term': commodities['from-term'].plural,
+    'to-term': commodities['to-term'].plural,
+  },
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the registry and its parts have the same fields
+  fields: named(fieldLabels as FieldLabel[]),
   /** Names of steps that no field bears. */
   steps: named(['Prepped/glanded']),
   statuses: named(statuses),

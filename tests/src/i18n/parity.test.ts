@@ -33,7 +33,7 @@ const english = wordsOf('en-US');
 const others = ['es-MX', 'fr-CA'] as const;
 const pluralEnd = /_(zero|one|two|few|many|other)$/;
 const keysOf = (words: Words) => [...new Set(Object.keys(words).map((key) => key.replace(pluralEnd, '#')))].toSorted();
-const blanksOf = (text: string) => [...text.matchAll(/\{\{([^}]*)\}\}/g)].map(([, name]) => name).toSorted();
+const blanksOf = (text: string) => [...text.matchAll(/\{\{([^}]*)\}\}/g)].map(([, name = '']) => name).toSorted();
 
 /** Words that are spelt as in English: names, units, files, and what the languages share. */
 const shared: Readonly<Record<(typeof others)[number], ReadonlySet<string>>> = {
@@ -88,9 +88,9 @@ describe.each(others)('%s', (locale) => {
     const said = words.get(namespace) ?? {};
     for (const [key, text] of Object.entries(english.get(namespace) ?? {})) {
       expect(blanksOf(said[key] ?? ''), `${namespace}:${key}`).toEqual(blanksOf(text));
-      // English has no plural of millions to compare with.
-      const many = said[key.replace(/_other$/, '_many')];
-      if (key.endsWith('_other')) expect(blanksOf(many ?? ''), `${namespace}:${key} (many)`).toEqual(blanksOf(text));
+      // English has no plural of millions of its own.
+      const many = key.endsWith('_other') ? said[key.replace(/_other$/, '_many')] : text;
+      expect(blanksOf(many ?? ''), `${namespace}:${key} (many)`).toEqual(blanksOf(text));
     }
   });
 
@@ -116,10 +116,12 @@ describe.each(others)('%s', (locale) => {
   });
 
   it('lists as shared no word that is not', () => {
-    const said = [...words].flatMap(([namespace, texts]) =>
-      Object.entries(texts).flatMap(([key, text]) => (english.get(namespace)?.[key] === text ? [text] : [])),
+    const said = new Set(
+      [...words].flatMap(([namespace, texts]) =>
+        Object.entries(texts).flatMap(([key, text]) => (english.get(namespace)?.[key] === text ? [text] : [])),
+      ),
     );
-    expect([...shared[locale]].filter((text) => !said.includes(text))).toEqual([]);
+    expect([...shared[locale]].filter((text) => !said.has(text))).toEqual([]);
   });
 });
 
@@ -128,8 +130,8 @@ describe('the trade’s words', () => {
 
   it.each(commodityTypes)('name every field and step of %s', (type) => {
     const { fields, steps, label, plural } = commodities[type];
-    for (const { label: text } of fields) expect(terms[`fields.${text}`], text).toBe(text);
-    for (const { label: text } of steps) expect(terms[`fields.${text}`] ?? terms[`steps.${text}`], text).toBe(text);
+    for (const { label: text } of fields) expect(terms).toHaveProperty([`fields.${text}`], text);
+    for (const { label: text } of steps) expect(terms[`fields.${text}`] ?? terms[`steps.${text}`]).toBe(text);
     expect(english.get('frame')?.[`commodities.${type}`]).toBe(label);
     expect(terms[`plurals.${type}`]).toBe(plural);
   });
