@@ -21,7 +21,9 @@ import { ServerUnreachable, showFailedStart, showReturnedLater, SignInStartFailu
 import { followRouter } from './runtime/followRouter.ts';
 import { createInspection } from './runtime/inspection.ts';
 import { createAppRouter } from './router.ts';
+import { keepLanguage } from './runtime/language.ts';
 import { Look } from './runtime/Look.tsx';
+import { rememberedLocale } from './runtime/preferences.ts';
 import { Shell } from './runtime/Shell.tsx';
 import { startInspector } from './runtime/startInspector.ts';
 import { keepTabTitle } from './runtime/tabTitle.ts';
@@ -58,7 +60,7 @@ async function authPortsFor(settings: Settings, history: RouterHistory): Promise
 }
 
 async function main(): Promise<void> {
-  const [settings] = await Promise.all([readSettings(), startI18n()]);
+  const [settings] = await Promise.all([readSettings(), startI18n(rememberedLocale(window))]);
   const inspection = createInspection();
   const { sentryDsn: dsn, version: release } = settings;
   // A frame that renews the session reports nothing: the page round it hears of its failure.
@@ -77,6 +79,7 @@ async function main(): Promise<void> {
 
   const router = createAppRouter(app, history);
   followRouter(router, app);
+  keepLanguage(app.preferences, document.documentElement);
   keepTabTitle(router, app, document);
   recordVisits(router, app);
   const place = document.getElementById('root');

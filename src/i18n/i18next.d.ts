@@ -8,6 +8,7 @@ import type { grid } from './en-US/grid.ts';
 import type { imports } from './en-US/imports.ts';
 import type { inspectorChart } from './en-US/inspectorChart.ts';
 import type { reports } from './en-US/reports.ts';
+import type { terms } from './en-US/terms.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -22,6 +23,7 @@ declare module 'i18next' {
       imports: typeof imports;
       inspectorChart: typeof inspectorChart;
       reports: typeof reports;
+      terms: typeof terms;
     };
   }
 }

@@ -78,7 +78,7 @@ function useDestinations(): Destinations {
   return {
     pages: {
       group: t('palette.pages'),
-      actions: [...(project ? pagesOf(projectNavigation(String(project.id))) : []), ...pagesOf(systemNavigation())],
+      actions: [...(project ? pagesOf(projectNavigation(t, String(project.id))) : []), ...pagesOf(systemNavigation(t))],
     },
     projects: {
       group: t('palette.projects'),

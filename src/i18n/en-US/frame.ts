@@ -1,4 +1,7 @@
-/** What the frame round every page says: titles, navigation, sign-in, permissions. */
+/** What the frame round every page says: titles, navigation, sign-in, permissions. Names of reports and roles are the contract's. */
+import { rolePresets } from '../../../contract/permissions.ts';
+import { reportLabels } from '../../../contract/reports.ts';
+
 export const frame = {
   skipToContent: 'Skip to content',
   titles: {
@@ -38,6 +41,14 @@ export const frame = {
     'from-term': 'From Term',
     'to-term': 'To Term',
   },
+  reports: reportLabels,
+  roles: {
+    'project-lead': rolePresets['project-lead'].label,
+    'project-manager': rolePresets['project-manager'].label,
+    'general-foreman': rolePresets['general-foreman'].label,
+    foreman: rolePresets.foreman.label,
+    viewer: rolePresets.viewer.label,
+  },
   packages: { installation: 'Installation', termination: 'Termination', test: 'Test' },
   nav: {
     main: 'Main',
@@ -58,6 +69,7 @@ export const frame = {
     home: 'All projects on the Dashboard',
   },
   palette: {
+    keys: 'Ctrl K',
     open: 'Search or go to',
     placeholder: 'Go to a page or project',
     nothing: 'Nothing found. Try a project number or the name of a page.',
@@ -72,6 +84,7 @@ export const frame = {
     menu: 'Account: {{name}}',
     administrator: 'Administrator',
     member: 'Member',
+    language: 'Language',
     theme: 'Theme',
     light: 'Light',
     dark: 'Dark',

@@ -31,6 +31,7 @@ export const inspectorChart: Translation<typeof enUS> = {
     empty: 'Todavía no hay pasos. Use la aplicación en otra pestaña o abra una grabación guardada.',
     noActors: 'No se muestra ningún actor. Elija al menos uno.',
     dropped_one: 'Ya no se conserva {{count}} paso anterior.',
+    dropped_many: 'Ya no se conservan {{count}} de pasos anteriores.',
     dropped_other: 'Ya no se conservan {{count}} pasos anteriores.',
   },
 };

@@ -31,6 +31,7 @@ export const inspectorChart: Translation<typeof enUS> = {
     empty: 'Aucune étape pour l’instant. Utilisez l’application dans un autre onglet ou ouvrez un enregistrement.',
     noActors: 'Aucun acteur n’est affiché. Choisissez-en au moins un.',
     dropped_one: '{{count}} étape antérieure n’est plus conservée.',
+    dropped_many: '{{count}} d’étapes antérieures ne sont plus conservées.',
     dropped_other: '{{count}} étapes antérieures ne sont plus conservées.',
   },
 };
