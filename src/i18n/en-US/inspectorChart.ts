@@ -20,6 +20,7 @@ export const inspectorChart = {
     time: 'Time, s',
     outside: 'outside',
     from: 'from {{actor}}',
+    starts: 'starts',
     ended: 'ended',
     ignored: 'ignored',
     timer: 'sets {{delay}}',

@@ -23,6 +23,7 @@ export const inspectorChart: Translation<typeof enUS> = {
     time: 'Tiempo, s',
     outside: 'exterior',
     from: 'de {{actor}}',
+    starts: 'inicia',
     ended: 'terminó',
     ignored: 'ignorado',
     timer: 'inicia {{delay}}',

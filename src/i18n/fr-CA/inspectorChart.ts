@@ -23,6 +23,7 @@ export const inspectorChart: Translation<typeof enUS> = {
     time: 'Temps, s',
     outside: 'extérieur',
     from: 'de {{actor}}',
+    starts: 'démarre',
     ended: 'terminé',
     ignored: 'ignoré',
     timer: 'lance {{delay}}',

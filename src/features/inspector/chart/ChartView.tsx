@@ -101,10 +101,10 @@ function ChartWindow({ chart, active, lastEdges, lastKey, timers, onSelectEdge, 
   return (
     <div ref={refs} className={isDragged ? `${styles['window']} ${styles['dragged']}` : styles['window']}>
       {/* Arrows, + − 0 move and scale what is inside; Tab leaves it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className={styles['hand']}
         role="group"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys are for what is inside
         tabIndex={0}
         aria-label={t('keys', { machine: chart.machine })}
         {...gestures}
