@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import styles from './Inspector.module.css';
-import { stateText } from './stepWords.ts';
+import { stateText, stepNumber } from './stepWords.ts';
 import type { Inspector, InspectorDoor } from './useInspector.ts';
 
 /** What a file or a replay has to say. */
@@ -34,11 +34,16 @@ function ReplayBanner({ inspector: { replayed, rows, goTo } }: { readonly inspec
   return (
     <p role="status" className={styles['bad']}>
       <span>
-        ≠ {t('replay.firstDifferent', { number: first.seq, recorded: stateText(first.state), now: stateText(now) })}{' '}
+        ≠{' '}
+        {t('replay.firstDifferent', {
+          number: stepNumber(first.seq),
+          recorded: stateText(first.state),
+          now: stateText(now),
+        })}{' '}
         {different.length > 1 && t('replay.more', { number: different.length, steps: replayed.size })}
       </span>
       <button type="button" className="button" onClick={() => goTo(first.seq)}>
-        {t('replay.show', { number: first.seq })}
+        {t('replay.show', { number: stepNumber(first.seq) })}
       </button>
     </p>
   );

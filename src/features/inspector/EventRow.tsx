@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './EventLog.module.css';
 import type { StepRow } from './stepRows.ts';
-import { clockText, edgeText, stateText } from './stepWords.ts';
+import { clockText, edgeText, stateText, stepNumber } from './stepWords.ts';
 
 interface EventRowProps {
   readonly id: string;
@@ -30,7 +30,7 @@ function OneRow({ id, row, place, top, isSelected, agrees }: EventRowProps) {
     >
       <span role="gridcell" data-column="seq">
         {agrees !== undefined && <Verdict agrees={agrees} />}
-        {step.seq}
+        {stepNumber(step.seq)}
       </span>
       <span role="gridcell" data-column="time">
         {clockText(step.at)}

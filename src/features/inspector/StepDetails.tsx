@@ -3,7 +3,7 @@ import { changesOf } from '../../inspection/changes.ts';
 import type { Masked } from '../../inspection/session.ts';
 import styles from './Details.module.css';
 import { durationText } from './durations.ts';
-import { clockText, edgeText, stateText, valueText } from './stepWords.ts';
+import { clockText, edgeText, stateText, stepNumber, valueText } from './stepWords.ts';
 import { useInspection } from './useInspector.ts';
 import { Why } from './Why.tsx';
 
@@ -12,15 +12,14 @@ export function StepDetails() {
   const { t } = useTranslation('inspector');
   const { row, source, replayed } = useInspection();
   if (!row) return <p className={styles['note']}>{t('step.none')}</p>;
-  const { step, actor, event, edges, before, isIgnored } = row;
+  const { step, actor, event, edges, before, timersSet, isIgnored } = row;
   const again = replayed?.get(step.seq);
   const { type, ...payload } = step.event;
-  const timers = step.timers.filter(({ due, length }) => Math.abs(due - length - step.at) < 1);
   return (
     <>
       <section className={styles['section']} aria-label={t('step.why')}>
         <h2 className={styles['title']}>
-          {t('step.title', { number: step.seq })}
+          {t('step.title', { number: stepNumber(step.seq) })}
           <code>{`${actor} · ${event}`}</code>
         </h2>
         {again && !again.agrees && (
@@ -44,8 +43,8 @@ export function StepDetails() {
           <dd>{step.actions.length > 0 ? step.actions.join(', ') : '–'}</dd>
           <dt>{t('step.timers')}</dt>
           <dd>
-            {timers.length > 0 ? (
-              <Lines of={timers.map(({ delay, length }) => `${delay} ${durationText(length)}`)} />
+            {timersSet.length > 0 ? (
+              <Lines of={timersSet.map(({ delay, length }) => `${delay} ${durationText(length)}`)} />
             ) : (
               '–'
             )}

@@ -3,7 +3,7 @@ import ForwardIcon from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs
 import PauseIcon from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import PlayIcon from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import { useTranslation } from 'react-i18next';
-import { clockText } from './stepWords.ts';
+import { clockText, stepNumber } from './stepWords.ts';
 import styles from './Transport.module.css';
 import { useInspection } from './useInspector.ts';
 
@@ -16,7 +16,13 @@ export function Transport() {
   const place = Math.max(0, found);
   const step = rows[place]?.step;
   const isPresent = cursor === null;
-  const where = step ? t('time.at', { number: place + 1, steps: rows.length, time: clockText(step.at) }) : '';
+  const where = step
+    ? t('time.at', {
+        number: stepNumber(step.seq),
+        steps: stepNumber(rows[last]?.step.seq ?? 0),
+        time: clockText(step.at),
+      })
+    : '';
   return (
     <div role="group" aria-label={t('time.label')} className={styles['transport']}>
       {isPresent ? (

@@ -1,5 +1,5 @@
 /** The steps of a session with all that a line of the log says. */
-import type { ChartEdge, Session, StateValue, Step } from '../../inspection/session.ts';
+import type { ChartEdge, Session, StateValue, Step, Timer } from '../../inspection/session.ts';
 import { edgeText, eventText, stateText } from './stepWords.ts';
 
 export interface StepRow {
@@ -10,6 +10,8 @@ export interface StepRow {
   readonly event: string;
   readonly edges: readonly ChartEdge[];
   readonly before: StateValue | null;
+  /** Those that run since this step. */
+  readonly timersSet: readonly Timer[];
   /** The machine had no use for the event. */
   readonly isIgnored: boolean;
 }
@@ -17,10 +19,13 @@ export interface StepRow {
 export function stepRows(session: Session): StepRow[] {
   const actors = new Map(session.actors.map((actor) => [actor.id, actor]));
   const states = new Map<string, StateValue | null>(session.actors.map(({ id, state }) => [id, state]));
+  const running = new Map<string, readonly Timer[]>(session.actors.map(({ id, timers }) => [id, timers]));
   const edges = new Map(Object.values(session.charts).flatMap((chart) => chart.edges.map((edge) => [edge.id, edge])));
   return session.steps.map((step) => {
     const before = states.get(step.actor) ?? null;
     states.set(step.actor, step.state);
+    const earlier = running.get(step.actor) ?? [];
+    running.set(step.actor, step.timers);
     return {
       step,
       actor: actors.get(step.actor)?.name ?? step.actor,
@@ -28,10 +33,13 @@ export function stepRows(session: Session): StepRow[] {
       event: eventText(step.event.type),
       edges: step.edges.flatMap((id) => edges.get(id) ?? []),
       before,
+      timersSet: step.timers.filter((timer) => !earlier.some((one) => isSame(one, timer))),
       isIgnored: step.edges.length === 0 && step.event.type !== 'xstate.init',
     };
   });
 }
+
+const isSame = (one: Timer, other: Timer) => one.event === other.event && one.due === other.due;
 
 export interface LogFilter {
   /** Id of an actor; empty: all. */

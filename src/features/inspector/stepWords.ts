@@ -35,6 +35,9 @@ export function edgeText({ from, to, guard, actions }: ChartEdge): string {
   return `${from.includes('.') ? stateName(from) : '*'} → ${stateName(to)}${condition}`;
 }
 
+/** As people count: the first step is 1. */
+export const stepNumber = (seq: number): number => seq + 1;
+
 /** Time since the start of a session: `12.345`, `1:02.345`. */
 export function clockText(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
