@@ -29,16 +29,18 @@ export interface Drawing {
   readonly starts: readonly Point[];
 }
 
-const drawings = new WeakMap<Chart, Map<boolean, Promise<Drawing>>>();
+const drawings = new Map<string, Promise<Drawing>>();
 
-/** Lays a chart out once; asked again it gives what it had. `hasCounts` leaves room for how often each was taken. */
+/**
+ * Lays a chart out once; for an equal one, as every tab of the application sends it, there is the same drawing again.
+ * `hasCounts` leaves room for how often each transition was taken.
+ */
 export function drawingOf(chart: Chart, hasCounts: boolean): Promise<Drawing> {
-  const known = drawings.get(chart) ?? new Map<boolean, Promise<Drawing>>();
-  drawings.set(chart, known);
-  const drawing = known.get(hasCounts) ?? layOut(chart, hasCounts);
-  known.set(hasCounts, drawing);
+  const key = JSON.stringify([chart, hasCounts]);
+  const drawing = drawings.get(key) ?? layOut(chart, hasCounts);
+  drawings.set(key, drawing);
   // A layout that failed for want of the network may be asked for again.
-  drawing.catch(() => known.delete(hasCounts));
+  drawing.catch(() => drawings.delete(key));
   return drawing;
 }
 

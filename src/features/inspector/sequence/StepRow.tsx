@@ -29,6 +29,8 @@ export function StepRow({ id, row, place, count, height, isSelected, isCause, on
   const isLeftward = start > to.x;
   const y = Math.round(height * 0.66);
   const isStart = step.event.type === 'xstate.init';
+  // `done renew` names it already.
+  const isSenderNamed = sender !== null && from === null && !label.endsWith(` ${sender}`);
   const failed = step.status === 'error';
   const names = [
     styles['row'],
@@ -100,9 +102,7 @@ export function StepRow({ id, row, place, count, height, isSelected, isCause, on
             }}
           >
             <span>
-              {sender !== null && from === null && (
-                <span className={styles['sender']}>{t('sequence.from', { actor: sender })} </span>
-              )}
+              {isSenderNamed && <span className={styles['sender']}>{t('sequence.from', { actor: sender })} </span>}
               {isStart ? t('sequence.starts') : label}
             </span>
           </span>
