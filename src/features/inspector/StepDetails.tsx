@@ -35,7 +35,7 @@ export function StepDetails() {
           <dt>{t('step.state')}</dt>
           <dd>
             {before !== null && stateText(before) !== stateText(step.state) && `${stateText(before)} → `}
-            <b>{stateText(step.state)}</b>
+            <b>{stateText(step.state) || '–'}</b>
           </dd>
           <dt>{t('step.transitions')}</dt>
           <dd>{isIgnored ? t('log.noTransition') : edges.length > 0 ? <Lines of={edges.map(edgeText)} /> : '–'}</dd>

@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 
 const key = 'wireway.inspect.dock';
-const usualHeight = 380;
+/** Of the window, until somebody moves the edge. */
+const usualShare = 0.45;
 /** Of the dock itself, and of what stays of the page, px. */
 const least = 160;
 
@@ -33,5 +34,5 @@ const fitting = (height: number) => Math.round(Math.max(least, Math.min(height, 
 function restored(): Dock {
   const [state, height] = (sessionStorage.getItem(key) ?? '').split(' ');
   const isAsked = new URLSearchParams(location.search).has('inspect');
-  return { isOpen: isAsked || state !== 'closed', height: Number(height) || usualHeight };
+  return { isOpen: isAsked || state !== 'closed', height: Number(height) || window.innerHeight * usualShare };
 }

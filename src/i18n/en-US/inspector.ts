@@ -72,7 +72,7 @@ export const inspector = {
     title: 'What {{actor}} is waiting for',
     standsIn: 'It stands in',
     timer: '{{left}} left of {{length}}',
-    since: 'under way since {{time}}',
+    since: 'under way for {{time}}',
     noted: 'Taken without moving on:',
     nothing: 'Nothing moves it on from here.',
     ended: 'It has ended; it waits for nothing.',
@@ -107,6 +107,7 @@ export const inspector = {
     copied: 'Copied',
     notCopied: 'The browser did not allow copying.',
   },
+  sequence: { withInvoked: 'Show what they run' },
   transitions: {
     label: 'Transitions',
     from: 'From',

@@ -116,6 +116,7 @@ export const inspector: Translation<typeof enUS> = {
     copied: 'Copiado',
     notCopied: 'El navegador no permitió copiar.',
   },
+  sequence: { withInvoked: 'Mostrar lo que ejecutan' },
   transitions: {
     label: 'Transiciones',
     from: 'De',

@@ -116,6 +116,7 @@ export const inspector: Translation<typeof enUS> = {
     copied: 'Copié',
     notCopied: 'Le navigateur n’a pas permis la copie.',
   },
+  sequence: { withInvoked: 'Afficher ce qu’elles exécutent' },
   transitions: {
     label: 'Transitions',
     from: 'De',

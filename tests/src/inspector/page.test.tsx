@@ -69,6 +69,19 @@ describe('the log', () => {
     expect(within(log()).queryByText('no transition')).not.toBeInTheDocument();
   });
 
+  it('draws no more of two thousand steps than is in sight', async () => {
+    const session = await recordedSession();
+    const last = session.steps.at(-1)!;
+    const more = Array.from({ length: 2000 }, (_, place) => ({
+      ...last,
+      seq: last.seq + 1 + place,
+      at: last.at + 1 + place,
+    }));
+    await openedSession({ ...session, steps: [...session.steps, ...more] });
+    expect(log()).toHaveAttribute('aria-rowcount', String(session.steps.length + 2001));
+    expect(steps().length).toBeLessThan(100);
+  });
+
   it('is walked with the arrow keys', async () => {
     const person = await openedSession(await recordedSession());
     await person.click(steps()[2]!);
@@ -128,7 +141,7 @@ describe('time', () => {
 
     await person.click(screen.getByRole('button', { name: 'Step back' }));
     expect(actor('auth')).toHaveTextContent('authenticated.renewing');
-    expect(section('What auth is waiting for')).toHaveTextContent(/renew under way since/);
+    expect(section('What auth is waiting for')).toHaveTextContent(/renew under way for/);
     await person.click(screen.getByRole('button', { name: 'To the end' }));
     expect(actor('auth')).toHaveTextContent('signingIn.window');
   });
