@@ -29,6 +29,7 @@ export const frame = {
     accountCodes: 'System Account Codes',
     signIn: 'Sign-in',
     signedOut: 'Signed out',
+    inspector: 'Inspector',
     notFound: 'Page not found',
   },
   commodities: {
