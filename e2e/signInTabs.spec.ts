@@ -53,8 +53,8 @@ test('E4 device asleep for eight hours: renewed on waking, nobody is sent away',
 });
 
 for (const { count, expiries } of [
-  { count: 2, expiries: 4 },
-  { count: 3, expiries: 15 },
+  { count: 2, expiries: 8 },
+  { count: 3, expiries: 5 },
 ]) {
   test(`E7 ${count} tabs renew, ${expiries} times four minutes: one token call per expiry`, async ({
     page,

@@ -16,6 +16,7 @@ import { createRevocations } from './auth/revocations.ts';
 import { createSessionDesk } from './auth/sessionDesk.ts';
 import { sessionStorageOf } from './auth/sessionStorage.ts';
 import { createSessionStore } from './auth/sessionStore.ts';
+import { createSpentSessions } from './auth/spentSessions.ts';
 import { signedOutKey, startUp } from './auth/startUp.ts';
 import { createTabChannel } from './auth/tabChannel.ts';
 import { createUnfinishedSignOut } from './auth/unfinishedSignOut.ts';
@@ -45,6 +46,7 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
   const desk = createSessionDesk({ store, channel, clock: deviceClock, clientId, authority });
   const client = createIdentityClient(settings, window);
   const revocations = createRevocations(window, (token) => client.revoke(token));
+  const spent = createSpentSessions(() => window.localStorage, clientId);
   const unfinished = createUnfinishedSignOut(() => window.localStorage);
   let epoch = 0;
   let drops = 0;
@@ -103,7 +105,10 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
   }
 
   const renew = (signal: AbortSignal) =>
-    renewSession({ client, desk, locks: window.navigator.locks, lockName: `oidc-renew:${clientId}`, complete }, signal);
+    renewSession(
+      { client, desk, spent, locks: window.navigator.locks, lockName: `oidc-renew:${clientId}`, complete },
+      signal,
+    );
 
   /**
    * A session that ended while the provider was out of reach may still be renewed: the page, and what was typed into it,

@@ -9,6 +9,7 @@ import { AuthFailure, authFailureOf } from './authErrors.ts';
 import type { IdentityClient } from './identityClient.ts';
 import { limitOf, pause } from './limit.ts';
 import type { SessionDesk } from './sessionDesk.ts';
+import type { SpentSessions } from './spentSessions.ts';
 
 /**
  * How long a tab that renewed keeps the lock after it has told the others: what it posted has reached them before the
@@ -16,10 +17,13 @@ import type { SessionDesk } from './sessionDesk.ts';
  */
 const newsTravel = 100;
 const newsArrival = 50;
+/** How long news that must be there is waited for; the tab that has it may be gone. */
+const newsPatience = 2000;
 
 export interface RenewalEnvironment {
   readonly client: IdentityClient;
   readonly desk: SessionDesk;
+  readonly spent: SpentSessions;
   readonly locks: LockManager | undefined;
   readonly lockName: string;
   /** Completes a session the library has just received and stored. */
@@ -27,9 +31,11 @@ export interface RenewalEnvironment {
 }
 
 export async function renewSession(environment: RenewalEnvironment, signal: AbortSignal): Promise<AuthUser> {
-  const { client, desk, locks, lockName, complete } = environment;
+  const { client, desk, spent, locks, lockName, complete } = environment;
 
   const renewInside = async (before: string): Promise<AuthUser> => {
+    // Renewed by another tab, whose message is still on its way: a token spent twice would end the session.
+    if (spent.has(before) && desk.read()?.idToken === before) await desk.news(newsPatience);
     const meanwhile = desk.read();
     // The person has signed out while this waited: no token is spent, and nobody is silently signed in again.
     if (signal.aborted || !meanwhile) throw nothingToRenew();
@@ -43,6 +49,7 @@ export async function renewSession(environment: RenewalEnvironment, signal: Abor
     const taken = desk.take();
     // A session nobody waits for is discarded by whoever asked for it; the other tabs must not hear of it.
     if (!signal.aborted) desk.share('renewed');
+    spent.note(before);
     return taken;
   };
 

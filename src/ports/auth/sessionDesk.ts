@@ -15,6 +15,8 @@ export interface SessionDesk {
   /** A session another tab received; null when this tab does not want it. */
   readonly adopt: (message: Extract<TabMessage, { type: 'session' }>) => AuthUser | null;
   readonly remove: () => void;
+  /** Asks the other tabs for a newer session; resolves when one was adopted, or after `ms`. */
+  readonly news: (ms: number) => Promise<void>;
 }
 
 export interface DeskEnvironment {
@@ -34,6 +36,7 @@ interface Arrival {
 
 export function createSessionDesk({ store, channel, clock, clientId, authority }: DeskEnvironment): SessionDesk {
   let arrival: Arrival | null = null;
+  const waiting = new Set<() => void>();
 
   /**
    * From the first sight on the life left is counted down by time that passed, not by what the device clock shows; and
@@ -88,9 +91,18 @@ export function createSessionDesk({ store, channel, clock, clientId, authority }
       const isLonger = Math.min(theirs.effectiveExpiresInMs, theirs.lifetimeMs) > (mine?.effectiveExpiresInMs ?? 0);
       if (isSomeoneElse || mine?.idToken === theirs.idToken || !isLonger) return null;
       store.write(stored, receivedAt);
-      return countDown(theirs);
+      const adopted = countDown(theirs);
+      for (const tell of waiting) tell();
+      waiting.clear();
+      return adopted;
     },
     remove: () => store.remove(),
+    news: (ms) =>
+      new Promise((resolve) => {
+        waiting.add(resolve);
+        setTimeout(resolve, ms);
+        channel.post({ type: 'hello' });
+      }),
   };
 }
 

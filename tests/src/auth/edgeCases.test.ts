@@ -229,6 +229,18 @@ describe('E7 two tabs renew: one token call per expiry', () => {
   });
 });
 
+it.each([200, 800])('E7 two tabs renew: one token call per expiry, though messages take %i ms', async (travel) => {
+  const tab = await world.signedIn();
+  const other = await world.open(deepLink, tab.storage);
+  world.messageTravel = travel;
+  await pass(hour);
+  const spent = world.provider.refreshes.map(({ refreshToken }) => refreshToken);
+  expect(new Set(spent).size).toBe(spent.length);
+  expect(Math.min(...gaps())).toBeGreaterThanOrEqual(notice - 5 * second);
+  expect([subject(tab), subject(other)]).toEqual(['dana', 'dana']);
+  expect(signInCalls()).toBe(1);
+});
+
 describe('E8 tab duplicated', () => {
   it('the copy and the original spend one refresh token per expiry', async () => {
     const tab = await world.signedIn();

@@ -6,6 +6,7 @@ import { AuthFailure } from '../../../src/ports/auth/authErrors.ts';
 import { renderRoutes } from '../frame/renderRoutes.tsx';
 
 const startup = () => Promise.resolve({ kind: 'session', user: null } as const);
+const outOfOrder = () => Promise.reject(new AuthFailure({ kind: 'server', message: 'down' }));
 const never = () => new Promise<never>(() => undefined);
 
 /** The page at an address, and a way to tell it what happens outside. */
@@ -93,8 +94,7 @@ it('a page whose person signed out elsewhere shows nothing of theirs any more', 
 });
 
 it('says so, too, when the provider is out of reach after such a sign-out', async () => {
-  const signIn = () => Promise.reject(new AuthFailure({ kind: 'server', message: 'down' }));
-  const { report } = await pageAt('/', { signIn });
+  const { report } = await pageAt('/', { signIn: outOfOrder });
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
   report({ type: 'session.signedOutElsewhere' });
   expect(await screen.findByText(/Your session has ended/)).toBeInTheDocument();

@@ -81,10 +81,8 @@ function granted(turn: Promise<unknown>, signal: AbortSignal | undefined): Promi
   return Promise.race([turn, refusal]);
 }
 
-const travel = 3;
-
-/** A class of broadcast channels among the tabs of one browser; a message takes 3 ms and reaches everybody else. */
-export function channelsOf(): typeof BroadcastChannel {
+/** A class of broadcast channels among the tabs of one browser; a message takes its time and reaches everybody else. */
+export function channelsOf(travel: () => number): typeof BroadcastChannel {
   const open = new Set<EventTarget & { name: string }>();
   return class extends EventTarget {
     readonly name: string;
@@ -97,7 +95,7 @@ export function channelsOf(): typeof BroadcastChannel {
       const data: unknown = structuredClone(message);
       for (const other of open) {
         if (other !== this && other.name === this.name) {
-          setTimeout(() => open.has(other) && other.dispatchEvent(new MessageEvent('message', { data })), travel);
+          setTimeout(() => open.has(other) && other.dispatchEvent(new MessageEvent('message', { data })), travel());
         }
       }
     }

@@ -148,7 +148,7 @@ export class PretendedProvider {
       exp: iat + life,
       jti: this.#made,
     };
-    const idToken = `${base64({ alg: 'RS256' })}.${base64({ ...claims, [rolesClaim(projectId)]: this.roles })}.signed`;
+    const idToken = `${base64({ alg: 'RS256' })}.${base64({ ...claims, [rolesClaim(projectId)]: this.roles })}.${String(this.#made).padStart(32, '0')}`;
     this.#bearers.set(idToken, { session, endsAt: this.now + life * 1000 });
     this.#refreshTokens.set(`refresh-${this.#made}`, { session, usedAt: null });
     return {

@@ -39,6 +39,7 @@ function lockQueue(): LockManager {
 }
 
 const complete = () => Promise.resolve();
+const spent = { note: () => undefined, has: () => false };
 
 function tabs(count: number, locks: LockManager | undefined, nextToken: () => string) {
   let stored = user('old');
@@ -53,7 +54,8 @@ function tabs(count: number, locks: LockManager | undefined, nextToken: () => st
     share: () => undefined,
   } as unknown as SessionDesk;
   const client = { manager: () => Promise.resolve({ signinSilent: calls }) } as never;
-  const renew = () => renewSession({ client, desk, locks, lockName: 'renew', complete }, new AbortController().signal);
+  const renew = () =>
+    renewSession({ client, desk, spent, locks, lockName: 'renew', complete }, new AbortController().signal);
   return { calls, renewals: Array.from({ length: count }, renew) };
 }
 
@@ -84,7 +86,7 @@ function signingOut(locks: LockManager, before: () => Promise<void>) {
   const desk = { read: () => user('old'), take: () => user('new'), share } as unknown as SessionDesk;
   const client = { manager: () => Promise.resolve({ signinSilent: renewed }) } as never;
   void locks.request('renew', {}, before);
-  const renewal = renewSession({ client, desk, locks, lockName: 'renew', complete }, leaving.signal);
+  const renewal = renewSession({ client, desk, spent, locks, lockName: 'renew', complete }, leaving.signal);
   return { leaving, share, renewed, renewal };
 }
 

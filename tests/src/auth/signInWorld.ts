@@ -65,7 +65,9 @@ export class World {
   readonly provider = new PretendedProvider();
   readonly localStorage = new MemoryStorage();
   readonly locks = locksOf();
-  readonly channels = channelsOf();
+  /** ms a message takes from tab to tab. */
+  messageTravel = 3;
+  readonly channels = channelsOf(() => this.messageTravel);
   readonly tabs: Tab[] = [];
 
   /** A new tab at an address; a duplicated one begins with a copy of another's session storage. */
