@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { currentLocale } from '../../i18n/i18n.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
 import styles from './Sessions.module.css';
 import type { Source } from './source.ts';
 import { useInspection } from './useInspector.ts';
 
-const timeOf = ({ session }: Source) =>
-  new Intl.DateTimeFormat(currentLocale(), { timeStyle: 'medium' }).format(new Date(session.startedAt));
-
 /** The page loads of this browser, and opened files. */
 export function SessionList() {
   const { t } = useTranslation('inspector');
+  const formats = useFormats();
   const { sources, source: picked, pickSource } = useInspection();
   return (
     <ul className={styles['list']} aria-label={t('sessions.label')}>
@@ -26,7 +24,10 @@ export function SessionList() {
               {stateOf(source, t)}
             </span>
             <span className={styles['detail']}>
-              {t('sessions.detail', { time: timeOf(source), steps: source.session.steps.length })}
+              {t('sessions.detail', {
+                time: formats.time(new Date(source.session.startedAt)),
+                steps: source.session.steps.length,
+              })}
             </span>
           </button>
         </li>
@@ -38,6 +39,7 @@ export function SessionList() {
 /** The same in a line, where there is little room. */
 export function SessionSelect() {
   const { t } = useTranslation('inspector');
+  const formats = useFormats();
   const { sources, source: picked, pickSource } = useInspection();
   return (
     <select
@@ -48,7 +50,7 @@ export function SessionSelect() {
     >
       {sources.toReversed().map((source) => (
         <option key={source.key} value={source.key}>
-          {`${source.name || t('sessions.untitled')} · ${timeOf(source)} · ${stateOf(source, t)}`}
+          {`${source.name || t('sessions.untitled')} · ${formats.time(new Date(source.session.startedAt))} · ${stateOf(source, t)}`}
         </option>
       ))}
     </select>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/useFormats.ts';
 import { changesOf } from '../../inspection/changes.ts';
 import type { Masked } from '../../inspection/session.ts';
 import styles from './Details.module.css';
-import { durationText } from './durations.ts';
 import { clockText, edgeText, stateText, stepNumber, valueText } from './stepWords.ts';
 import { useInspection } from './useInspector.ts';
 import { Why } from './Why.tsx';
@@ -10,6 +10,7 @@ import { Why } from './Why.tsx';
 /** The step looked at: why it came about, what it did, what it changed. */
 export function StepDetails() {
   const { t } = useTranslation('inspector');
+  const formats = useFormats();
   const { row, source, replayed } = useInspection();
   if (!row) return <p className={styles['note']}>{t('step.none')}</p>;
   const { step, actor, event, edges, before, timersSet, isIgnored } = row;
@@ -44,7 +45,7 @@ export function StepDetails() {
           <dt>{t('step.timers')}</dt>
           <dd>
             {timersSet.length > 0 ? (
-              <Lines of={timersSet.map(({ delay, length }) => `${delay} ${durationText(length)}`)} />
+              <Lines of={timersSet.map(({ delay, length }) => `${delay} ${formats.duration(length)}`)} />
             ) : (
               '–'
             )}

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/useFormats.ts';
 import type { ActorView } from '../../inspection/actorsAt.ts';
 import type { Chart, ChartEdge } from '../../inspection/session.ts';
 import styles from './Details.module.css';
-import { durationText } from './durations.ts';
 import { momentOf } from './source.ts';
 import { stateName, stateText } from './stepWords.ts';
 import { useInspection } from './useInspector.ts';
@@ -44,6 +44,7 @@ interface AwaitedProps {
 
 function Awaited({ chart, actor, actors }: AwaitedProps) {
   const { t } = useTranslation('inspector');
+  const formats = useFormats();
   const { timers, actors: invoked, events, noted } = waitingFor(chart, actor, actors);
   const now = useMoment(timers.length + invoked.length > 0);
   if (!actor.isRunning) return <p className={styles['note']}>{t('waiting.ended')}</p>;
@@ -59,7 +60,7 @@ function Awaited({ chart, actor, actors }: AwaitedProps) {
           return (
             <li key={timer.event}>
               <code>{timer.delay}</code>{' '}
-              {t('waiting.timer', { left: durationText(left), length: durationText(timer.length) })}
+              {t('waiting.timer', { left: formats.duration(left), length: formats.duration(timer.length) })}
               <Targets edges={edges} />
               <progress className={styles['bar']} max={timer.length} value={timer.length - left} aria-hidden />
             </li>
@@ -67,7 +68,7 @@ function Awaited({ chart, actor, actors }: AwaitedProps) {
         })}
         {invoked.map(({ actor: one, edges }) => (
           <li key={one.id}>
-            <code>{one.name}</code> {t('waiting.since', { time: durationText(Math.max(0, now - one.startedAt)) })}
+            <code>{one.name}</code> {t('waiting.since', { time: formats.duration(Math.max(0, now - one.startedAt)) })}
             <Targets edges={edges} />
           </li>
         ))}

@@ -28,6 +28,7 @@ export const frame: Translation<typeof enUS> = {
     accountCodes: 'Códigos de cuenta del sistema',
     signIn: 'Inicio de sesión',
     signedOut: 'Sesión cerrada',
+    inspector: 'Inspector',
     notFound: 'Página no encontrada',
   },
   commodities: {
