@@ -30,7 +30,7 @@ export const inspector: Translation<typeof enUS> = {
     kind: {
       machine: 'máquina',
       promise: 'promesa',
-      callback: 'callback',
+      callback: 'función de retorno',
       observable: 'observable',
       other: 'otro',
     },

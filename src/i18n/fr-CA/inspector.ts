@@ -30,7 +30,7 @@ export const inspector: Translation<typeof enUS> = {
     kind: {
       machine: 'machine',
       promise: 'promesse',
-      callback: 'callback',
+      callback: 'fonction de rappel',
       observable: 'observable',
       other: 'autre',
     },

@@ -37,7 +37,20 @@ const blanksOf = (text: string) => [...text.matchAll(/\{\{([^}]*)\}\}/g)].map(([
 
 /** Words that are spelt as in English: names, units, files, and what the languages share. */
 const shared: Readonly<Record<(typeof others)[number], ReadonlySet<string>>> = {
-  'es-MX': new Set(['Cable', 'Cables', 'Color', 'Error', 'Material', 'Conductor', 'Total', 'Total {{total}}', 'No']),
+  'es-MX': new Set([
+    'Cable',
+    'Cables',
+    'Color',
+    'Error',
+    'Actor',
+    'Inspector',
+    'observable',
+    'Material',
+    'Conductor',
+    'Total',
+    'Total {{total}}',
+    'No',
+  ]),
   'fr-CA': new Set([
     'Client',
     'Codes',
@@ -51,6 +64,13 @@ const shared: Readonly<Record<(typeof others)[number], ReadonlySet<string>>> = {
     'Total',
     'Total {{total}}',
     'Type',
+    'machine',
+    'observable',
+    'Transition',
+    'Transitions',
+    'Actions',
+    'Pause',
+    'cause',
     'Mode',
   ]),
 };
