@@ -84,7 +84,8 @@ const eventOf = ({ event }: Step): AnyEventObject =>
 /** Machines ask errors what they are: one that was an `Error` is one again. */
 function revived(value: Masked | undefined): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || !('errorName' in value)) return value;
-  return Object.assign(new Error(typeof value['message'] === 'string' ? value['message'] : ''), value);
+  // With its message for all to see, as it was recorded: it may be held in a context.
+  return Object.defineProperties(new Error(), Object.getOwnPropertyDescriptors(value));
 }
 
 function isSameState(one: unknown, other: StateValue): boolean {

@@ -15,7 +15,8 @@ import { createRecorder } from '../../src/inspection/recorder.ts';
 import { replay } from '../../src/inspection/replay.ts';
 import type { Session } from '../../src/inspection/session.ts';
 import { readSession, sessionText } from '../../src/inspection/sessionFile.ts';
-import { authStage } from '../machines/support/authBench.ts';
+import { AuthFailure } from '../../src/ports/auth/authErrors.ts';
+import { authStage, person } from '../machines/support/authBench.ts';
 import { AuthObserver } from '../machines/support/authObserver.ts';
 import { authSteps } from '../machines/support/authSteps.ts';
 import { nothing, settled } from '../machines/support/deferred.ts';
@@ -25,7 +26,7 @@ import { importWalk } from '../machines/support/machineEvents.ts';
 import { projectStage } from '../machines/support/projectBench.ts';
 import { ProjectObserver, projectSteps } from '../machines/support/projectObserver.ts';
 import { runs } from '../machines/support/runs.ts';
-import { recordedSession } from './recorded.ts';
+import { recordedApp, recordedSession } from './recorded.ts';
 
 const machines: Record<string, AnyStateMachine> = {
   app: appMachine,
@@ -54,6 +55,18 @@ describe('a session run again', () => {
   it('of a workday takes every step as it was taken', async () => {
     expect(disagreements(await recordedSession())).toEqual([]);
     expect(disagreements(await recordedSession({ capacity: 20 }))).toEqual([]);
+  });
+
+  it('of a renewal that failed with an error of the ports holds the same error', async () => {
+    const app = recordedApp();
+    app.startup.last().resolve({ kind: 'session', user: person() });
+    await settled();
+    app.clock.increment(59 * 60_000);
+    app.renew.last().reject(new AuthFailure({ kind: 'network', message: 'Failed to fetch' }));
+    await settled();
+    const session = app.recorder.session();
+    expect(session.steps.at(-1)?.changes['lastError']).toMatchObject({ errorName: 'AuthFailure', kind: 'network' });
+    expect(disagreements(session)).toEqual([]);
   });
 
   it('of sign-in in whatever order takes every step as it was taken', async () => {
