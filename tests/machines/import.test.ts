@@ -125,6 +125,24 @@ describe('when something fails, the work is kept', () => {
     expect(selectImportError(bench.visit.getSnapshot())?.kind).toBe('stale');
   });
 
+  it('an import that was cancelled leaves nothing behind', async () => {
+    const bench = await mapped();
+    bench.visit.send({ type: 'import.cancel' });
+    bench.cancel.last().resolve();
+    await settled();
+    expect(bench.state()).toBe('choosing');
+    expect(bench.context()).toMatchObject({ importId: null, draft: null, record: null });
+  });
+
+  it('an apply that failed leaves no progress standing', async () => {
+    const bench = await reviewed();
+    bench.visit.send({ type: 'import.apply' });
+    bench.report({ phase: 'write', done: 3, total: 9 });
+    bench.apply.last().reject(noSignal);
+    await settled();
+    expect(selectImportProgress(bench.visit.getSnapshot())).toBeNull();
+  });
+
   it('a draft that is gone counts as cancelled', async () => {
     const bench = await mapped();
     bench.visit.send({ type: 'import.cancel' });

@@ -23,6 +23,7 @@ describe('opening a project', () => {
     bench.project.last().resolve(projectOf(7));
     await bench.settled();
     expect(bench.user.last().input).toBe(7);
+    expect(selectIsProjectLoading(bench.actor.getSnapshot())).toBe(true);
     expect(selectProject(bench.actor.getSnapshot())).toBeNull();
     bench.user.last().resolve(memberOf(7, ['field.enter']));
     await bench.settled();
@@ -36,7 +37,10 @@ describe('opening a project', () => {
     const bench = projectBench();
     bench.open(projectId);
     expect(bench.state()).toBe('failed');
-    expect(selectProjectError(bench.actor.getSnapshot())?.message).toBe('Project Id is missing');
+    expect(selectProjectError(bench.actor.getSnapshot())).toEqual({
+      kind: 'missingId',
+      message: 'Project Id is missing',
+    });
     expect(bench.project.calls).toHaveLength(0);
     expect(isSettledFor(projectId)(bench.actor.getSnapshot())).toBe(true);
   });
