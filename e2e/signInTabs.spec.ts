@@ -1,7 +1,7 @@
 /** Sign-in with several tabs and lost signals in a real browser. Minutes are simulated, the provider is real. */
 import { expect, test } from '@playwright/test';
 import { provider, signIn } from './support/people.ts';
-import { anotherTab, expectRenewals, passExpiry, signOut, tokenCalls } from './support/tabs.ts';
+import { anotherTab, expectRenewals, passExpiries, signOut, tokenCalls } from './support/tabs.ts';
 
 const fiveMinutes = { idToken: 300, accessToken: 300 };
 /** Beyond the notice, 60 s before the end. */
@@ -63,7 +63,7 @@ for (const { count, expiries } of [
   }) => {
     await signIn(page, 'Administrator');
     while (context.pages().length < count) await anotherTab(context);
-    for (let expiry = 1; expiry <= expiries; expiry += 1) await passExpiry(context, request, expiry);
+    await passExpiries(context, request, expiries);
     for (const tab of context.pages()) await expect(tab.getByRole('banner')).toBeVisible();
     expect(await tokenCalls(request)).toEqual({ codes: count, renewals: expiries });
   });
@@ -81,7 +81,7 @@ test('E8 tab duplicated: the copy and the original make one token call per expir
   });
   const copy = await opened;
   await expect(copy.getByRole('banner')).toBeVisible();
-  for (let expiry = 1; expiry <= 3; expiry += 1) await passExpiry(context, request, expiry);
+  await passExpiries(context, request, 3);
   expect(await tokenCalls(request)).toEqual({ codes: 1, renewals: 3 });
   await expect(copy.getByRole('banner')).toBeVisible();
 });

@@ -52,6 +52,9 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
   let drops = 0;
   let completing: Promise<SignInReturn> | null = null;
   let removedToken: string | undefined;
+  /** Whether the last session was ended on purpose, and what the last renewal brought: see `discard`. */
+  let isRemoved = false;
+  let renewedToken: string | null = null;
   const remember = (input: { epoch: number }) => {
     epoch = Math.max(epoch, input.epoch);
   };
@@ -104,18 +107,32 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
     }
   }
 
-  const renew = (signal: AbortSignal) =>
-    renewSession(
-      { client, desk, spent, locks: window.navigator.locks, lockName: `oidc-renew:${clientId}`, complete },
+  const renew = async (signal: AbortSignal): Promise<AuthUser> => {
+    isRemoved = false;
+    const user = await renewSession(
+      {
+        client,
+        desk,
+        spent,
+        locks: window.navigator.locks,
+        lockName: `oidc-renew:${clientId}`,
+        complete,
+        isEnded: () => isRemoved,
+      },
       signal,
     );
+    renewedToken = user.idToken;
+    return user;
+  };
 
   /**
    * A session that ended while the provider was out of reach may still be renewed: the page, and what was typed into it,
    * stays. Null when it cannot.
    */
   async function comeBack(signal: AbortSignal): Promise<AuthUser | null> {
-    if (store.read()?.refresh_token === undefined) return null;
+    const stored = desk.read();
+    if (stored && stored.effectiveExpiresInMs > 0) return stored;
+    if (!stored?.canRenew) return null;
     try {
       return await renew(signal);
     } catch (error) {
@@ -244,6 +261,7 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
 
     removeUser(input) {
       remember(input);
+      isRemoved = true;
       try {
         removedToken = store.read()?.refresh_token ?? removedToken;
         drop();
@@ -253,6 +271,8 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
     },
 
     discard(user) {
+      // The session ran out while it was renewed, and nobody ended it: what came a moment late still brings them back.
+      if (user.idToken === renewedToken && !isRemoved) return;
       try {
         const stored = store.read();
         if (stored?.id_token !== user.idToken) return;

@@ -26,12 +26,14 @@ export interface RenewalEnvironment {
   readonly spent: SpentSessions;
   readonly locks: LockManager | undefined;
   readonly lockName: string;
+  /** Whether the person has signed out, here or elsewhere, since the renewal began. */
+  readonly isEnded: () => boolean;
   /** Completes a session the library has just received and stored. */
   readonly complete: (user: User, signal: AbortSignal) => Promise<void>;
 }
 
 export async function renewSession(environment: RenewalEnvironment, signal: AbortSignal): Promise<AuthUser> {
-  const { client, desk, spent, locks, lockName, complete } = environment;
+  const { client, desk, spent, locks, lockName, complete, isEnded } = environment;
 
   const renewInside = async (before: string): Promise<AuthUser> => {
     // Renewed by another tab, whose message is still on its way: a token spent twice would end the session.
@@ -47,8 +49,8 @@ export async function renewSession(environment: RenewalEnvironment, signal: Abor
       throw new AuthFailure({ kind: 'other', message: 'The renewal brought no new id token.' });
     await complete(user, signal);
     const taken = desk.take();
-    // A session nobody waits for is discarded by whoever asked for it; the other tabs must not hear of it.
-    if (!signal.aborted) desk.share('renewed');
+    // A session the person has ended is discarded by whoever asked for it; the other tabs must not hear of it.
+    if (!isEnded()) desk.share('renewed');
     spent.note(before);
     return taken;
   };

@@ -136,6 +136,24 @@ it('E3 network error during a renewal: neither the person nor the refresh token 
   expect(tab.state).toEqual({ authenticated: 'fresh' });
 });
 
+it('E3 a renewal answered a moment after the session ran out is taken, and costs no other tab its session', async () => {
+  const tab = await world.signedIn();
+  const other = await world.open(deepLink, tab.storage);
+  other.look(true);
+  await pass(notice - 10 * second);
+  world.provider.isDown = true;
+  await pass(63 * second);
+  world.provider.isDown = false;
+  world.provider.replyDelay = 8 * second;
+  await pass(30 * second);
+  expect([subject(tab), tab.departures]).toEqual(['dana', []]);
+  expect(world.provider.revoked).toEqual([]);
+  other.look(false);
+  await pass(6 * second);
+  expect([subject(other), other.departures]).toEqual(['dana', []]);
+  expect(refreshes()).toBe(1);
+});
+
 describe('E4 device asleep for eight hours', () => {
   it('renews when it is looked at, before anybody is sent away', async () => {
     const tab = await world.signedIn();

@@ -39,6 +39,7 @@ function lockQueue(): LockManager {
 }
 
 const complete = () => Promise.resolve();
+const isEnded = () => false;
 const spent = { note: () => undefined, has: () => false };
 
 function tabs(count: number, locks: LockManager | undefined, nextToken: () => string) {
@@ -55,7 +56,7 @@ function tabs(count: number, locks: LockManager | undefined, nextToken: () => st
   } as unknown as SessionDesk;
   const client = { manager: () => Promise.resolve({ signinSilent: calls }) } as never;
   const renew = () =>
-    renewSession({ client, desk, spent, locks, lockName: 'renew', complete }, new AbortController().signal);
+    renewSession({ client, desk, spent, locks, lockName: 'renew', complete, isEnded }, new AbortController().signal);
   return { calls, renewals: Array.from({ length: count }, renew) };
 }
 
@@ -86,7 +87,10 @@ function signingOut(locks: LockManager, before: () => Promise<void>) {
   const desk = { read: () => user('old'), take: () => user('new'), share } as unknown as SessionDesk;
   const client = { manager: () => Promise.resolve({ signinSilent: renewed }) } as never;
   void locks.request('renew', {}, before);
-  const renewal = renewSession({ client, desk, spent, locks, lockName: 'renew', complete }, leaving.signal);
+  const renewal = renewSession(
+    { client, desk, spent, locks, lockName: 'renew', complete, isEnded: () => leaving.signal.aborted },
+    leaving.signal,
+  );
   return { leaving, share, renewed, renewal };
 }
 
