@@ -31,6 +31,8 @@ export async function renderRoutes(
   );
   const app = await fakeApp({ project: null, ...options });
   const router = createAppRouter(app, createMemoryHistory({ initialEntries: [address] }));
+  // A page that still waits when its test is over must not draw its spinner then.
+  router.update({ ...router.options, defaultPendingMs: 60_000 });
   followRouter(router, app);
   keepTabTitle(router, app, document);
   recordVisits(router, app);
