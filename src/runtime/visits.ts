@@ -1,6 +1,5 @@
 /** Recently visited pages: leaving a marked page records it (specification section 2). */
 import { createVisitedPage } from '../../contract/users.ts';
-import { reportLabels, type ReportType } from '../../contract/reports.ts';
 import { selectIsAuthenticated } from '../../machines/authSelectors.ts';
 import { i18n } from '../i18n/i18n.ts';
 import type { App } from './App.ts';
@@ -49,7 +48,7 @@ function prefixOf({ visit, params }: Stop): string {
     case 'commodity':
       return words('commodities', params['importType'] ?? params['dataGridType']);
     case 'report':
-      return isReportType(params['reportType']) ? reportLabels[params['reportType']] : '';
+      return words('reports', params['reportType']);
     case 'package':
       return words('packages', params['packageType']);
     case 'setup':
@@ -60,13 +59,10 @@ function prefixOf({ visit, params }: Stop): string {
 }
 
 /** The label of a kind, in the language of the person; blank for a kind there is not. */
-function words(of: 'commodities' | 'packages', kind: string | undefined): string {
+function words(of: 'commodities' | 'packages' | 'reports', kind: string | undefined): string {
   const labels: Readonly<Record<string, string>> = i18n.t(`frame:${of}`, { returnObjects: true });
   return kind !== undefined && Object.hasOwn(labels, kind) ? (labels[kind] ?? '') : '';
 }
-
-const isReportType = (kind: string | undefined): kind is ReportType =>
-  kind !== undefined && Object.hasOwn(reportLabels, kind);
 
 /** The page a router shows; null while it shows an error, which nobody visits. */
 export function stopOf({ matches, location }: AppRouter['state']): Stop | null {
