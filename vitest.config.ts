@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{contract,machines,architecture}/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['tests/{contract,machines,architecture,inspection}/**/*.test.ts', 'tests/*.test.ts'],
           testTimeout: 60_000,
         },
       },

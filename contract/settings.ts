@@ -13,6 +13,8 @@ export const settings = z.strictObject({
     })
     .nullable(),
   sentryDsn: z.string().nullable(),
+  /** Whether the machine inspector may be opened: local use, or switched on by the administrator. */
+  inspector: z.boolean(),
   version: z.string(),
 });
 export type Settings = z.infer<typeof settings>;

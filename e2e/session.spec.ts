@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { provider, signIn } from './support/people.ts';
 
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'Nothing here depends on the size of the screen.');
+
 test('a foreman who opens a deep link comes back to it after signing in', async ({ page }) => {
   await signIn(page, 'Administrator', '/executive-summary');
   await expect(page).toHaveURL(/\/executive-summary$/);

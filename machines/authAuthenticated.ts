@@ -45,7 +45,14 @@ export const authenticated = authSetup.createStateConfig({
             actions: { type: 'countRejection', params: steps.tokenOf },
           },
         ],
-        'session.signOutSuspected': { target: 'renewing', actions: steps.say('info', 'Signed out') },
+        'session.signOutSuspected': [
+          {
+            guard: 'isNewSuspicion',
+            target: 'renewing',
+            actions: ['countSuspicion', steps.say('info', 'Signed out')],
+          },
+          { actions: steps.say('info', 'Signed out') },
+        ],
         'session.renewFailed': {
           target: 'renewWait',
           actions: [
@@ -95,11 +102,16 @@ export const authenticated = authSetup.createStateConfig({
         ],
         onError: [
           {
+            guard: { type: 'isErrorOfSomeoneElse', params: steps.errorOf },
+            target: '#auth.expired',
+            actions: [...steps.signedOutElsewhere, steps.sayError('Silent renew refused')],
+          },
+          {
             guard: { type: 'isSecondRefusal', params: steps.errorOf },
             target: '#auth.expired',
             actions: [
-              { type: 'setError', params: steps.errorOf },
               ...steps.dropped,
+              { type: 'setError', params: steps.errorOf },
               steps.sayError('Silent renew refused'),
             ],
           },
@@ -119,7 +131,7 @@ export const authenticated = authSetup.createStateConfig({
         'api.unauthorized': {
           guard: { type: 'isRejectedToken', params: steps.tokenOf },
           target: '#auth.expired',
-          actions: steps.locked,
+          actions: [...steps.dropped, steps.say('info', 'Token expired')],
         },
         'user.loaded': {
           guard: { type: 'isProlonged', params: steps.loadedOf },

@@ -62,6 +62,7 @@ export const authMachine = authSetup.createMachine({
             guard: { type: 'isLive', params: ({ event }) => storedIn(event.output) },
             target: 'authenticated',
             actions: [
+              { type: 'announceNewcomer', params: ({ event }) => storedIn(event.output) },
               { type: 'holdStored', params: ({ event }) => storedIn(event.output) },
               'announceChange',
               steps.say('info', 'User loaded'),
@@ -125,6 +126,10 @@ export const authMachine = authSetup.createMachine({
         ],
       },
       on: {
+        'page.visible': [
+          { guard: 'wasOnlyUnseen', target: 'signingIn', actions: [steps.visible, 'aimAgain'] },
+          { actions: steps.visible },
+        ],
         'signIn.start': {
           guard: 'isOnline',
           target: 'signingIn',
@@ -149,6 +154,7 @@ export const authMachine = authSetup.createMachine({
             guard: { type: 'isLive', params: ({ event }) => ({ user: event.output.user }) },
             target: 'authenticated',
             actions: [
+              { type: 'announceNewcomer', params: ({ event }) => ({ user: event.output.user }) },
               { type: 'holdUser', params: ({ event }) => ({ user: event.output.user }) },
               'announceChange',
               { type: 'broadcast', params: ({ event }) => ({ type: 'signedIn', user: event.output.user }) },
@@ -158,20 +164,18 @@ export const authMachine = authSetup.createMachine({
           },
           {
             target: 'anonymous.manual',
-            actions: [{ type: 'discard', params: ({ event }) => ({ user: event.output.user }) }, steps.home],
+            actions: [
+              { type: 'discard', params: ({ event }) => ({ user: event.output.user }) },
+              ...steps.noteOverOnArrival,
+              steps.home,
+            ],
           },
         ],
-        onError: [
-          {
-            guard: { type: 'isReturnLoop', params: steps.errorOf },
-            target: 'anonymous.manual',
-            actions: [...steps.noteError, steps.sayError('Sign-in return failed again'), steps.home],
-          },
-          {
-            target: 'anonymous',
-            actions: [...steps.noteError, steps.sayError('Sign-in return failed'), steps.home],
-          },
-        ],
+        /** Home, and there a page that says why: a sign-in that started by itself would hide it, and could loop. */
+        onError: {
+          target: 'anonymous.manual',
+          actions: [...steps.noteError, steps.sayError('Sign-in return failed'), steps.home],
+        },
       },
     },
 

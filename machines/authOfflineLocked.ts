@@ -38,17 +38,27 @@ export const offlineLocked = authSetup.createStateConfig({
           {
             guard: { type: 'isWelcome', params: steps.answerOf },
             target: '#auth.authenticated',
-            actions: [...steps.renewed, 'announceChange', steps.say('info', 'User loaded')],
+            actions: [
+              { type: 'announceNewcomer', params: steps.answerOf },
+              ...steps.renewed,
+              'announceChange',
+              steps.say('info', 'User loaded'),
+            ],
           },
           { target: 'recoverWait', actions: steps.unwanted },
         ],
         onError: [
           {
+            guard: { type: 'isErrorOfSomeoneElse', params: steps.errorOf },
+            target: '#auth.expired',
+            actions: [...steps.signedOutElsewhere, steps.sayError('Silent renew refused')],
+          },
+          {
             guard: { type: 'isRefusal', params: steps.errorOf },
             target: '#auth.expired',
             actions: [
-              { type: 'setError', params: steps.errorOf },
               ...steps.dropped,
+              { type: 'setError', params: steps.errorOf },
               steps.sayError('Silent renew refused'),
             ],
           },

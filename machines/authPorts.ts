@@ -57,6 +57,7 @@ export interface AuthPorts {
   /**
    * window: leaves the page, so never resolves; rejects with 'network' when the discovery document cannot be fetched,
    * since leaving would end on the browser's error page. popup: resolves with the user; 'popup_blocked', 'popup_closed'.
+   * reason 're': tries the refresh token of the ended session first, and resolves with what that brings.
    */
   signIn(input: SignInRequest, signal: AbortSignal): Promise<AuthUser>;
   /**

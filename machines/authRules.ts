@@ -2,11 +2,13 @@
 import type { AuthContext, AuthError, AuthErrorKind, AuthUser } from './authTypes.ts';
 import { callbackFailureLimit, expiryNotice, retryDelay, timerDelay } from './timings.ts';
 
+type Person = Pick<AuthUser, 'issuer' | 'sub'>;
+
 export function isLive(user: AuthUser | null): user is AuthUser {
   return user !== null && user.effectiveExpiresInMs > 0;
 }
 
-export function isSamePerson(one: AuthUser, other: AuthUser): boolean {
+export function isSamePerson(one: Person, other: Person): boolean {
   return one.issuer === other.issuer && one.sub === other.sub;
 }
 
@@ -51,6 +53,8 @@ const errorKinds: ReadonlySet<string> = new Set<AuthErrorKind>([
   'popup_closed',
   'storage',
   'state_mismatch',
+  'access_denied',
+  'someone_else',
   'other',
 ]);
 

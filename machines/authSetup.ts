@@ -1,5 +1,5 @@
 /** The vocabulary of the auth chart: every guard, action, delay and actor it names. The chart is in `authMachine.ts`. */
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, enqueueActions, setup } from 'xstate';
 import { authPlaceholders } from './authActors.ts';
 import type { AuthLogEntry, AuthMessage, Epoch, StartupOutcome } from './authPorts.ts';
 import * as rules from './authRules.ts';
@@ -63,13 +63,17 @@ export const authSetup = setup({
     isSignOutPopup: ({ context }) => context.signOutType === 'popup',
     isReSignIn: ({ context }) => context.reason === 're',
     isPopupTrouble: (_, params: WithError) => rules.isPopupTrouble(params.error),
-    isReturnLoop: (_, params: WithError) => rules.isReturnLoop(params.error),
     isRefusal: (_, params: WithError) => rules.isRefusal(params.error),
     /** One refusal may be the loser of a race between tabs; two in a row are a dead refresh token. */
     isSecondRefusal: ({ context }, params: WithError) => context.refusedRenewals > 0 && rules.isRefusal(params.error),
     /** A session that ended unseen (sleep) gets one silent try before the person is sent away. */
     isWorthRecovering: ({ context }) => context.isRecoverable && context.failedRenewals === 0,
     isWelcome: ({ context }, params: Session) => isWelcome(context, params),
+    /** The person and the signal are there; only that nobody looked kept sign-in from starting. */
+    wasOnlyUnseen: ({ context }) => context.page.isProtected && context.isOnline && context.lastError === null,
+    /** A monitor behind blocked third-party cookies reports again and again; one renewal has the answer. */
+    isNewSuspicion: ({ context }) => context.suspicions === 0,
+    isErrorOfSomeoneElse: (_, params: WithError) => params.error.kind === 'someone_else',
     isStale: ({ context }, params: Session) => params.epoch !== context.epoch,
     isSomeoneElse: ({ context }, { user }: Session) => context.user !== null && !rules.isSamePerson(context.user, user),
     isProlonged: ({ context }, params: Session) =>
@@ -94,7 +98,7 @@ export const authSetup = setup({
     setRemaining: assign((_, params: { remainingMs: number }) => params),
     setError: assign((_, params: WithError) => ({ lastError: params.error })),
     setSignOutType: assign(({ context }, params: { signOutType: SignInType | undefined }) => ({
-      signOutType: params.signOutType ?? context.defaultType,
+      signOutType: params.signOutType ?? context.signInType,
     })),
     holdUser: assign((_, params: { user: AuthUser }) => updates.holdUser(params.user)),
     /** Holds what startup found; the guard before it has seen that somebody is there. */
@@ -110,10 +114,16 @@ export const authSetup = setup({
       rejectedToken: params.idToken,
       rejections: context.rejections + 1,
     })),
-    forgetRejections: assign({ rejections: 0, rejectedToken: null }),
+    countSuspicion: assign(({ context }) => ({ suspicions: context.suspicions + 1 })),
+    /** A renewal that is due anyway starts the counts of the others again. */
+    forgetRejections: assign({ rejections: 0, rejectedToken: null, suspicions: 0 }),
     /** Being back on line is a reason to try again, whatever failed before. */
     forgetFailures: assign({ failedRenewals: 0, refusedRenewals: 0 }),
     announceChange: emit(({ context }) => ({ type: 'auth.changed', subject: context.user?.sub ?? null })),
+    /** Somebody else than the person before comes in: what was kept of the one is not for the other. */
+    announceNewcomer: enqueueActions(({ context: { lastPerson }, enqueue }, { user }: WithUser) => {
+      if (user && lastPerson && !rules.isSamePerson(lastPerson, user)) enqueue.emit({ type: 'auth.signedOut' });
+    }),
     announceSignedOut: emit({ type: 'auth.signedOut' }),
     announceFailure: emit((_, params: WithError) => ({ type: 'auth.signInFailed', error: params.error })),
     removeUser: (_at, _params: Epoch) => missingNow('auth.removeUser'),

@@ -21,7 +21,7 @@ export const signingIn = authSetup.createStateConfig({
           { type: 'replacePage', params: ({ context }) => ({ path: context.returnTo }) },
         ],
       },
-      { target: '#auth.anonymous.manual', actions: steps.unwanted },
+      { target: '#auth.anonymous.manual', actions: [steps.unwanted, ...steps.noteOverOnArrival] },
     ],
     onError: [
       {
@@ -39,6 +39,15 @@ export const signingIn = authSetup.createStateConfig({
         actions: [...steps.noteError, steps.sayError('Sign-in failed')],
       },
     ],
+  },
+  on: {
+    /** A click while waiting: the popup is lost behind other windows, or the browser was stopped on its way. */
+    'signIn.start': {
+      guard: 'isOnline',
+      target: '#auth.signingIn',
+      reenter: true,
+      actions: { type: 'aimFirst', params: ({ event }) => event },
+    },
   },
   states: {
     choosing: { always: [{ guard: 'isPopup', target: 'popup' }, { target: 'window' }] },

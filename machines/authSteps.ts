@@ -37,8 +37,18 @@ export const noteError = [
 ] as const;
 
 /** A session comes in: from an answer, or from `user.loaded`. */
-export const signedIn = [{ type: 'holdUser', params: answerOf }, 'announceChange', say('info', 'User loaded')] as const;
-export const loaded = [{ type: 'holdUser', params: loadedOf }, 'announceChange', say('info', 'User loaded')] as const;
+export const signedIn = [
+  { type: 'announceNewcomer', params: answerOf },
+  { type: 'holdUser', params: answerOf },
+  'announceChange',
+  say('info', 'User loaded'),
+] as const;
+export const loaded = [
+  { type: 'announceNewcomer', params: loadedOf },
+  { type: 'holdUser', params: loadedOf },
+  'announceChange',
+  say('info', 'User loaded'),
+] as const;
 /** The same person goes on with a new token: nobody has to look again. */
 export const renewed = [
   { type: 'holdUser', params: answerOf },
@@ -68,3 +78,8 @@ export const signingOut = [
 export const noProgress: AuthError = { kind: 'other', message: 'The renewal brought no longer session.' };
 /** A session that is not wanted: of an older epoch, or expired on arrival. */
 export const unwanted = { type: 'discard', params: answerOf } as const;
+const overOnArrival: AuthError = { kind: 'other', message: 'The session was over on arrival.' };
+export const noteOverOnArrival = [
+  { type: 'setError', params: { error: overOnArrival } },
+  { type: 'announceFailure', params: { error: overOnArrival } },
+] as const;

@@ -17,6 +17,10 @@ export type AuthErrorKind =
   | 'storage'
   /** A sign-in return that matches no sign-in of ours, or one older than 900 s. */
   | 'state_mismatch'
+  /** The provider, or the person there, said no to this sign-in. */
+  | 'access_denied'
+  /** The provider answered a renewal with a session of another person. */
+  | 'someone_else'
   | 'other';
 
 export interface AuthError {
@@ -77,6 +81,10 @@ export interface AuthContext {
   /** The last id token the API refused, and how many renewals in a row were asked for by the API. */
   readonly rejectedToken: string | null;
   readonly rejections: number;
+  /** How often the session monitor reported a sign-out since the last renewal that was due. */
+  readonly suspicions: number;
+  /** The person last signed in here, for whom caches are filled; also after their session is gone. */
+  readonly lastPerson: { readonly issuer: string; readonly sub: string } | null;
   /** The ended session left a refresh token: it may be recovered without the person. */
   readonly isRecoverable: boolean;
   /** Name of the last person while their session is locked; cleared by sign-out. */
@@ -127,8 +135,8 @@ export type AuthEvent = AuthCommand | AuthOutsideEvent;
 /** What the auth actor emits; listen with `auth.on('auth.changed', …)`. */
 export type AuthEmitted =
   /**
-   * The answer to "who is signed in" changed. Not sent for a mere renewal. Invalidate the router; and clear the caches
-   * when `subject` is somebody else than the person they were filled for (a re-sign-in may be by another).
+   * The answer to "who is signed in" changed. Not sent for a mere renewal. Invalidate the router. When somebody else
+   * comes in than the person before, `auth.signedOut` goes first.
    */
   | { readonly type: 'auth.changed'; readonly subject: string | null }
   /** The person (or another person's session) ended it for good: clear caches. */

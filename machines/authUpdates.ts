@@ -23,6 +23,8 @@ export function initialContext({ signInType = 'window' }: AuthInput): AuthContex
     refusedRenewals: 0,
     rejectedToken: null,
     rejections: 0,
+    suspicions: 0,
+    lastPerson: null,
     isRecoverable: false,
     identityLabel: null,
     idTokenHint: null,
@@ -41,6 +43,7 @@ export function holdUser(user: AuthUser): Change {
     isRecoverable: false,
     identityLabel: user.name ?? user.sub,
     idTokenHint: null,
+    lastPerson: { issuer: user.issuer, sub: user.sub },
   };
 }
 
@@ -58,8 +61,10 @@ export function dropUser({ user, epoch, idTokenHint }: AuthContext): Change {
     isRecoverable: false,
     identityLabel: null,
     idTokenHint: user?.idToken ?? idTokenHint,
+    lastError: null,
     rejectedToken: null,
     rejections: 0,
+    suspicions: 0,
   };
 }
 

@@ -22,7 +22,7 @@ function hasUnsafeCharacter(path: string): boolean {
 
 /** `/.//host` and `/a/..//host` resolve to `//host`; no page of ours has dot segments or empty ones. */
 function climbsOut(path: string): boolean {
-  const [pathname = ''] = path.split(/[?#]/, 1);
+  const pathname = path.replace(/[?#].*/, '');
   const decoded = pathname.replace(/%2e/gi, '.').replace(/%2f/gi, '/').replace(/%5c/gi, '\\');
-  return decoded.includes('//') || decoded.includes('\\') || /(?:^|\/)\.\.?(?:\/|$)/.test(decoded);
+  return decoded.includes('//') || decoded.includes('\\') || /\/\.\.?(?:\/|$)/.test(decoded);
 }

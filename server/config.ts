@@ -37,6 +37,8 @@ const variables = z.object({
   AUTH_MODE: z.enum(['oidc', 'spoof'], { error: 'must be oidc or spoof' }).default('oidc'),
   EMBEDDED_IDP_BEYOND_LOOPBACK: z.string().optional(),
   SENTRY_DSN: z.url({ error: 'is not a web address' }).optional(),
+  /** Default: on with the embedded provider and in development, off otherwise. */
+  INSPECTOR: z.string().optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
@@ -66,6 +68,8 @@ export interface Config {
   readonly authMode: 'oidc' | 'spoof';
   readonly oidc: OidcConfig;
   readonly sentryDsn: string | null;
+  /** People may open the machine inspector. */
+  readonly inspector: boolean;
   readonly smtpUrl: string | null;
   /** Seed the demonstration project into an empty embedded database. */
   readonly demo: boolean;
@@ -121,6 +125,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       projectId: v.OIDC_PROJECT_ID ?? (embedded ? embeddedProjectId : null),
     },
     sentryDsn: v.SENTRY_DSN ?? null,
+    inspector: v.INSPECTOR === undefined ? development || embedded : !isOff(v.INSPECTOR),
     smtpUrl: v.SMTP_URL ?? null,
     demo: !isOff(v.DEMO),
     testControls: embedded && v.E2E === '1' && isLoopback(v.HOST),

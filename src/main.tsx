@@ -10,15 +10,22 @@ import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
 import { settings as settingsSchema, type Settings } from '../contract/settings.ts';
 import type { AuthPorts } from '../machines/authPorts.ts';
+import { selectLastError } from '../machines/authSelectors.ts';
 import { authName } from './auth/returnRoutes.ts';
 import { startI18n } from './i18n/i18n.ts';
 import { createAuthPorts } from './ports/authPorts.ts';
 import { AppContext } from './runtime/AppContext.ts';
 import { createApp } from './runtime/createApp.ts';
+import { createErrorReporting } from './runtime/errorReporting.ts';
+import { ServerUnreachable, showFailedStart, showReturnedLater, SignInStartFailure } from './runtime/failedStart.ts';
 import { followRouter } from './runtime/followRouter.ts';
+import { createInspection } from './runtime/inspection.ts';
 import { createAppRouter } from './router.ts';
+import { keepLanguage } from './runtime/language.ts';
 import { Look } from './runtime/Look.tsx';
+import { rememberedLocale } from './runtime/preferences.ts';
 import { Shell } from './runtime/Shell.tsx';
+import { startInspector } from './runtime/startInspector.ts';
 import { keepTabTitle } from './runtime/tabTitle.ts';
 import { recordVisits } from './runtime/visits.ts';
 import './styles/tokens.css';
@@ -28,8 +35,16 @@ import './styles/base.css';
 // The content security policy forbids compiled validators; without this every page load would report one.
 z.config({ jitless: true });
 
+const errorReporting = createErrorReporting(window);
+
 async function readSettings(): Promise<Settings> {
-  const response = await fetch('/settings.json', { cache: 'no-cache' });
+  let response: Response;
+  try {
+    response = await fetch('/settings.json', { cache: 'no-cache' });
+  } catch (error) {
+    throw new ServerUnreachable(error);
+  }
+  if (!response.ok) throw new ServerUnreachable(response.status);
   return settingsSchema.parse(await response.json());
 }
 
@@ -45,23 +60,31 @@ async function authPortsFor(settings: Settings, history: RouterHistory): Promise
 }
 
 async function main(): Promise<void> {
-  const [settings] = await Promise.all([readSettings(), startI18n()]);
-  if (settings.sentryDsn) {
-    const { startErrorReporting } = await import('./runtime/errorReporting.ts');
-    void startErrorReporting(settings.sentryDsn, settings.version).catch(() => undefined);
-  }
+  const [settings] = await Promise.all([readSettings(), startI18n(rememberedLocale(window))]);
+  const inspection = createInspection();
+  const { sentryDsn: dsn, version: release } = settings;
+  // A frame that renews the session reports nothing: the page round it hears of its failure.
+  void errorReporting.start(dsn !== null && window === window.parent ? { dsn, release, inspection } : null);
   const history = createBrowserHistory();
-  const created = createApp({ settings, window, history, authPorts: await authPortsFor(settings, history) });
-  if (!(await created.start())) return;
+  const authPorts = await authPortsFor(settings, history);
+  const created = createApp({ settings, window, history, authPorts, inspection });
+  await startInspector(settings, inspection, window);
   const { app } = created;
+  if (!(await created.start())) {
+    const failure = selectLastError(app.auth.getSnapshot());
+    if (failure) failStart(new SignInStartFailure(failure));
+    else showReturnedLater(document);
+    return;
+  }
 
   const router = createAppRouter(app, history);
   followRouter(router, app);
+  keepLanguage(app.preferences, document.documentElement);
   keepTabTitle(router, app, document);
   recordVisits(router, app);
   const place = document.getElementById('root');
   if (!place) throw new Error('index.html has no #root.');
-  createRoot(place).render(
+  createRoot(place, { onCaughtError: errorReporting.reportCaught }).render(
     <StrictMode>
       <AppContext value={app}>
         <QueryClientProvider client={app.queryClient}>
@@ -76,9 +99,12 @@ async function main(): Promise<void> {
   );
 }
 
+function failStart(error: unknown): void {
+  errorReporting.report({ error, origin: 'startup' });
+  showFailedStart(error, document);
+}
+
 main().catch((error: unknown) => {
   console.error('Startup was not ok', error);
-  const notice = document.getElementById('boot-words');
-  if (notice)
-    notice.textContent = 'Wireway could not start: the server could not be reached. Reload the page to try again.';
+  failStart(error);
 });

@@ -4,6 +4,7 @@ import { NotFoundPage } from './features/frame/NotFoundPage.tsx';
 import { RouteFailure } from './features/frame/RouteFailure.tsx';
 import { routeTree } from './routeTree.gen.ts';
 import type { App } from './runtime/App.ts';
+import { canonicalPath } from './runtime/canonicalPath.ts';
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
@@ -13,6 +14,7 @@ export function createAppRouter(app: App, history: RouterHistory) {
     routeTree,
     history,
     context: { app },
+    rewrite: { input: ({ url }) => Object.assign(url, { pathname: canonicalPath(url.pathname) }) },
     defaultPreload: 'intent',
     defaultPendingMs: 300,
     defaultPendingComponent: Spinner,

@@ -2,7 +2,7 @@
 /** One grid per page, by `?grid=`; the driver talks to it through `window.bench`. */
 import '../../src/styles/tokens.css';
 import '../../src/styles/base.css';
-import { startI18n } from '../../src/i18n/i18n.ts';
+import { i18n, startI18n } from '../../src/i18n/i18n.ts';
 import { bench, type Bench } from './measure.ts';
 
 declare global {
@@ -19,6 +19,7 @@ const grids = {
 };
 
 await startI18n();
+await i18n.loadNamespaces('terms');
 const name = new URLSearchParams(location.search).get('grid') ?? 'ours';
 const contestant = await grids[name as keyof typeof grids]();
 window.bench = bench(contestant, document.getElementById('root')!);

@@ -5,12 +5,16 @@ import { flushSync } from 'react-dom';
 import { commodities, fieldOf } from '../../contract/commodities/index.ts';
 import { DataGridFrame } from '../../src/components/dataGrid/DataGridFrame.tsx';
 import { fieldColumn, footerOf } from '../../src/components/dataGrid/fieldColumn.ts';
+import { formatsIn } from '../../src/i18n/format.ts';
+import { useTerms } from '../../src/i18n/useTerms.ts';
 import { CommodityStore } from '../../src/store/commodityStore.ts';
 import type { Query } from '../../src/store/query.ts';
 import { noCache } from '../../src/store/snapshotCache.ts';
 import { useRowsOnView } from '../../src/store/useRowsOnView.ts';
 import type { Contestant } from './contestant.ts';
 import { keys, makeSnapshot, textKeys } from './data.ts';
+
+const formats = formatsIn('en-US');
 
 interface ScreenHandle {
   ask: (change: Partial<Query>) => void;
@@ -30,16 +34,20 @@ function Screen({ store, onDrawn }: ScreenProps) {
     const ask = (change: Partial<Query>) => setQuery((known) => ({ ...known, ...change }));
     onDrawn({ ask, firstRow: view.vector[0] ?? 0 });
   }, [view.vector, onDrawn]);
+  const terms = useTerms();
   const columns = useMemo(
     () =>
       keys.flatMap((key, at) => {
         const field = fieldOf('cable', key);
-        const context = { store, unit: 'imperial', isFrozen: at === 0, yes: 'Yes' } as const;
+        const context = { store, unit: 'imperial', isFrozen: at === 0, formats, terms, yes: 'Yes' } as const;
         return field ? fieldColumn(field, { ...context, isEditable: field.source === 'contractor' }) : [];
       }),
-    [store],
+    [store, terms],
   );
-  const footer = useMemo(() => footerOf(commodities.cable.fields, view.totals, 'imperial'), [view.totals]);
+  const footer = useMemo(
+    () => footerOf(commodities.cable.fields, view.totals, { unit: 'imperial', formats }),
+    [view.totals],
+  );
   return (
     <DataGridFrame
       label="Cables"

@@ -4,12 +4,13 @@ import { settings, type Settings } from '../../contract/settings.ts';
 import type { Config } from '../config.ts';
 import { version } from '../version.ts';
 
-export function addSettings(app: FastifyInstance, { authMode, oidc, sentryDsn }: Config): void {
+export function addSettings(app: FastifyInstance, { authMode, oidc, sentryDsn, inspector }: Config): void {
   const { authority, clientId, projectId, embedded } = oidc;
   const told: Settings = settings.parse({
     authMode,
     oidc: authMode === 'oidc' ? { authority, clientId, projectId, embedded } : null,
     sentryDsn,
+    inspector,
     version,
   });
   app.get('/settings.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(told));

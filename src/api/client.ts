@@ -18,8 +18,10 @@ export type CallArgs<E extends EndpointShape> = QueryArg<E> &
   BodyArg<E> &
   FileArg<E> & {
     signal?: AbortSignal | undefined;
-    /** The screen shows the failure itself: no toast. */
+    /** The page shows the failure itself, so it is not a toast as well: `docs/decisions/0014`. */
     quiet?: boolean;
+    /** The call outlives the page that makes it; only for small bodies. */
+    keepalive?: boolean;
   };
 
 /** Makes a call; rejects with a `WirewayError` (`NetworkFailure` when no answer came), or the abort reason. */
@@ -31,7 +33,8 @@ export interface CallEnvironment {
   /** The API answered 401 to this token. Resolves to another token when the session could be renewed, else null. */
   onUnauthorized: (token: string) => Promise<string | null>;
   requests: { started: () => void; ended: () => void };
-  toast: (message: string) => void;
+  /** Failures without an answer are one topic: all of them say that the server is out of reach. */
+  toast: (message: string, topic?: 'network') => void;
   /** What the last call learned about the connection. */
   reached?: (isReached: boolean, serverDate?: Date) => void;
   /** For tests in Node; the browser's own by default. */
@@ -44,12 +47,16 @@ export function createCall(environment: CallEnvironment): Call {
     defaults: { retry: false, ignoreResponseError: true, credentials: 'include', parseResponse: parseJson },
   });
 
+  const say = (failure: WirewayError) =>
+    failure instanceof NetworkFailure ? toast(failure.message, 'network') : toast(failure.message);
+
   async function send(endpoint: EndpointShape, args: CallArgs<EndpointShape>, bearer: string | null) {
     const headers: Record<string, string> = { 'cache-control': 'no-cache', accept: 'application/json' };
     if (bearer !== null) headers['authorization'] = `Bearer ${bearer}`;
     const options: FetchOptions<'json'> = { method: endpoint.method, headers };
     if (args.query) options.query = args.query;
     if (args.signal) options.signal = args.signal;
+    if (args.keepalive) options.keepalive = true;
     const body = endpoint.file && args.file ? formOf(endpoint.file, args.file, args.body) : args.body;
     if (body) options.body = body;
     try {
@@ -86,7 +93,7 @@ export function createCall(environment: CallEnvironment): Call {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's own schema has read the reply
       return (await exchange(endpoint, args as CallArgs<EndpointShape>)) as ReplyOf<E>;
     } catch (error) {
-      if (!args.quiet && isWorthSaying(error)) toast(error.message);
+      if (!args.quiet && !args.signal?.aborted && isWorthSaying(error)) say(error);
       throw error;
     } finally {
       requests.ended();

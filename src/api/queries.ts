@@ -4,31 +4,38 @@ import { listProjects } from '../../contract/projects.ts';
 import { getCurrentUser, listVisitedPages, listVisitedProjects } from '../../contract/users.ts';
 import type { Call } from './client.ts';
 
+interface ListOptions {
+  /** The page that asks shows the failure itself. */
+  readonly quiet?: boolean;
+}
+
 /** The signed-in person outside any project. */
-export const systemUserQuery = (call: Call) =>
+export const systemUserQuery = (call: Call, { quiet = false }: ListOptions = {}) =>
   queryOptions({
     queryKey: ['current-user'],
-    queryFn: ({ signal }) => call(getCurrentUser, { query: {}, signal }),
+    queryFn: ({ signal }) => call(getCurrentUser, { query: {}, signal, quiet }),
+    // Where the route could not learn it, the frame does not ask the same at once.
+    retryOnMount: false,
     staleTime: 300_000,
   });
 
-export const projectsQuery = (call: Call) =>
+export const projectsQuery = (call: Call, { quiet = false }: ListOptions = {}) =>
   queryOptions({
     queryKey: ['projects'],
-    queryFn: ({ signal }) => call(listProjects, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(listProjects, { signal, quiet }),
     staleTime: 30_000,
   });
 
 export const visitedPagesQuery = (call: Call) =>
   queryOptions({
     queryKey: ['visited', 'pages'],
-    queryFn: ({ signal }) => call(listVisitedPages, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(listVisitedPages, { signal }),
     staleTime: 30_000,
   });
 
 export const visitedProjectsQuery = (call: Call) =>
   queryOptions({
     queryKey: ['visited', 'projects'],
-    queryFn: ({ signal }) => call(listVisitedProjects, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(listVisitedProjects, { signal }),
     staleTime: 30_000,
   });

@@ -59,7 +59,8 @@ export function oidcSettings(setup: UncheckedSetup): UserManagerSettings {
     silent_redirect_uri: `${appUrl}${returnPath('signinsilent', authName)}`,
     post_logout_redirect_uri: appUrl,
     popup_post_logout_redirect_uri: `${appUrl}${returnPath('signoutpop', authName)}`,
-    loadUserInfo: true,
+    // Loaded by `ports/auth/userInfo.ts`: the library would merge roles that were taken away back in.
+    loadUserInfo: false,
     automaticSilentRenew: false,
     monitorSession: true,
     includeIdTokenInSilentRenew: true,
@@ -68,5 +69,6 @@ export function oidcSettings(setup: UncheckedSetup): UserManagerSettings {
     accessTokenExpiringNotificationTimeInSeconds: seconds(longestExpiryNotice),
     checkSessionIntervalInSeconds: seconds(sessionCheckInterval),
     silentRequestTimeoutInSeconds: seconds(silentFrameTimeout),
+    requestTimeoutInSeconds: seconds(silentFrameTimeout),
   };
 }

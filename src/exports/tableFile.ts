@@ -1,5 +1,6 @@
 /** Tables leave the application as CSV or XLSX. Both writers are fetched when a person exports, not before. */
 import { guardFormula } from '../../contract/formulaGuard.ts';
+import { download } from './download.ts';
 
 export interface ExportColumn {
   readonly label: string;
@@ -46,15 +47,6 @@ export async function xlsxFile({ columns, rows }: ExportTable): Promise<Blob> {
     columns: columns.map(({ label, kind }) => ({ width: kind === 'text' ? Math.max(14, label.length) : 12 })),
     stickyRowsCount: 1,
   }).toBlob();
-}
-
-/** Hands a file to the person's download folder. */
-function download(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 export async function exportTable(table: ExportTable, format: 'csv' | 'xlsx'): Promise<void> {

@@ -3,37 +3,36 @@
  * per cent 1, PF 2, feet 0 or 1 when fractional, metres 1). A missing value is '-'.
  */
 import type { UnitMeasurement } from '../../contract/scalars.ts';
-import { currentLocale } from './i18n.ts';
+import { defaultLocale, pseudoLocale } from './locales.ts';
 
 export const missingValue = '-';
 
-const numberFormats = new Map<string, Intl.NumberFormat>();
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** Making a formatter is slow, using one is not. */
-function numbers(least: number, most: number): Intl.NumberFormat {
-  const locale = currentLocale();
-  const key = `${locale}|${least}|${most}`;
-  let format = numberFormats.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most });
-    numberFormats.set(key, format);
-  }
-  return format;
-}
-
-function dates(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const locale = currentLocale();
-  const key = `${locale}|${JSON.stringify(options)}`;
-  let format = dateFormats.get(key);
-  if (!format) {
-    format = new Intl.DateTimeFormat(locale, options);
-    dateFormats.set(key, format);
-  }
-  return format;
-}
-
 type Maybe<T> = T | null | undefined;
+
+export interface Formats {
+  /** A length in the project's unit, without the unit. */
+  readonly length: (length: Maybe<number>, unit: UnitMeasurement) => string;
+  /** Clock hours, one decimal. */
+  readonly hours: (hours: Maybe<number>) => string;
+  /** 0-100, one decimal, without the sign. */
+  readonly percent: (percent: Maybe<number>) => string;
+  /** A ratio such as PF, two decimals. */
+  readonly ratio: (ratio: Maybe<number>) => string;
+  /** A whole number of things. */
+  readonly count: (count: Maybe<number>) => string;
+  /** Any other number, as many decimals as it has up to four. */
+  readonly number: (value: Maybe<number>) => string;
+  /** A calendar day, `2026-11-20` or an instant, as "Nov 20, 2026". A day has no time zone and never shifts. */
+  readonly date: (day: Maybe<string | Date>) => string;
+  /** An instant with its time. */
+  readonly dateTime: (instant: Maybe<Date>) => string;
+  /** The time of day, with seconds. */
+  readonly time: (instant: Date) => string;
+  /** A length of time in ms: `150 ms`, `3.2 sec`, `59.5 min`. */
+  readonly duration: (ms: number) => string;
+  /** "2 hours ago"; older than a week it is a date. */
+  readonly ago: (instant: Maybe<Date>, now?: Date) => string;
+}
 
 const isMissing = (value: Maybe<number>): value is null | undefined =>
   value === null || value === undefined || Number.isNaN(value);
@@ -41,55 +40,65 @@ const isMissing = (value: Maybe<number>): value is null | undefined =>
 /** `ft` or `m`, for column headers: "Length, ft". */
 export const lengthUnit = (unit: UnitMeasurement): 'ft' | 'm' => (unit === 'imperial' ? 'ft' : 'm');
 
-/** A length in the project's unit, without the unit. */
-export function formatLength(length: Maybe<number>, unit: UnitMeasurement): string {
-  if (isMissing(length)) return missingValue;
-  return unit === 'metric' ? numbers(1, 1).format(length) : numbers(0, 1).format(length);
+const known = new Map<string, Formats>();
+
+/** Making formatters is slow, using them is not: each language's are made once. */
+export function formatsIn(locale: string): Formats {
+  const found = known.get(locale);
+  if (found) return found;
+  const made = makeFormats(locale === pseudoLocale ? defaultLocale : locale);
+  known.set(locale, made);
+  return made;
 }
 
-/** Clock hours, one decimal. */
-export const formatHours = (hours: Maybe<number>): string =>
-  isMissing(hours) ? missingValue : numbers(1, 1).format(hours);
+function makeFormats(locale: string): Formats {
+  const decimals = (least: number, most: number) => {
+    const numbers = new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most });
+    return (value: Maybe<number>) => (isMissing(value) ? missingValue : numbers.format(value));
+  };
+  const metres = decimals(1, 1);
+  const feet = decimals(0, 1);
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const calendarDays = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
+  const spansAgo = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
-/** 0-100, one decimal, without the sign. */
-export const formatPercent = (percent: Maybe<number>): string =>
-  isMissing(percent) ? missingValue : numbers(1, 1).format(percent);
-
-/** A ratio such as PF, two decimals. */
-export const formatRatio = (ratio: Maybe<number>): string =>
-  isMissing(ratio) ? missingValue : numbers(2, 2).format(ratio);
-
-/** A whole number of things. */
-export const formatCount = (count: Maybe<number>): string =>
-  isMissing(count) ? missingValue : numbers(0, 0).format(count);
-
-/** Any other number, as many decimals as it has up to four. */
-export const formatNumber = (value: Maybe<number>): string =>
-  isMissing(value) ? missingValue : numbers(0, 4).format(value);
-
-/** A calendar day, `2026-11-20` or an instant, as "Nov 20, 2026". A day has no time zone and never shifts. */
-export function formatDate(day: Maybe<string | Date>): string {
-  if (!day) return missingValue;
-  if (day instanceof Date) return dates({ dateStyle: 'medium' }).format(day);
-  const instant = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(instant.getTime()) ? day : dates({ dateStyle: 'medium', timeZone: 'UTC' }).format(instant);
+  const date: Formats['date'] = (day) => {
+    if (!day) return missingValue;
+    if (day instanceof Date) return days.format(day);
+    const instant = new Date(`${day}T00:00:00Z`);
+    return Number.isNaN(instant.getTime()) ? day : calendarDays.format(instant);
+  };
+  return {
+    length: (length, unit) => (unit === 'metric' ? metres : feet)(length),
+    hours: decimals(1, 1),
+    percent: decimals(1, 1),
+    ratio: decimals(2, 2),
+    count: decimals(0, 0),
+    number: decimals(0, 4),
+    date,
+    dateTime: (instant) => (instant ? times.format(instant) : missingValue),
+    time: (instant) => clock.format(instant),
+    duration: (ms) => {
+      const [unit, size] = durations.find(([, span]) => ms >= span) ?? (['millisecond', 1] as const);
+      const maximumFractionDigits = unit === 'millisecond' ? 0 : 1;
+      const form = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits } as const;
+      return new Intl.NumberFormat(locale, form).format(ms / size);
+    },
+    ago: (instant, now = new Date()) => {
+      if (!instant) return missingValue;
+      const elapsed = instant.getTime() - now.getTime();
+      if (Math.abs(elapsed) > 7 * 86_400_000) return date(instant);
+      const [unit, size] = spans.find(([, span]) => Math.abs(elapsed) >= span) ?? (['minute', 60_000] as const);
+      return spansAgo.format(Math.round(elapsed / size), unit);
+    },
+  };
 }
-
-/** An instant with its time. */
-export const formatDateTime = (instant: Maybe<Date>): string =>
-  instant ? dates({ dateStyle: 'medium', timeStyle: 'short' }).format(instant) : missingValue;
 
 const spans: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ];
-
-/** "2 hours ago"; older than a week it is a date. */
-export function formatAgo(instant: Maybe<Date>, now: Date = new Date()): string {
-  if (!instant) return missingValue;
-  const elapsed = instant.getTime() - now.getTime();
-  if (Math.abs(elapsed) > 7 * 86_400_000) return formatDate(instant);
-  const [unit, size] = spans.find(([, span]) => Math.abs(elapsed) >= span) ?? (['minute', 60_000] as const);
-  return new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' }).format(Math.round(elapsed / size), unit);
-}
+const durations: readonly [string, number][] = [...spans, ['second', 1000]];

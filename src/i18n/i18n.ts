@@ -1,40 +1,57 @@
 /**
- * Languages. What the first page needs is in the entry; every other namespace is fetched when a screen asks for it
- * with `useTranslation('grid')`. Default locale en-US: specification section 9.
+ * Languages. What the first page needs in en-US is in the entry; other languages, and every other namespace, are fetched:
+ * the first page's before the first render, a screen's when it asks for them with `useTranslation('grid')`.
  */
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { common } from './en-US/common.ts';
 import { errors } from './en-US/errors.ts';
 import { frame } from './en-US/frame.ts';
+import { defaultLocale, pseudoLocale, type Locale } from './locales.ts';
 
-export const defaultLocale = 'en-US';
+const entry: Readonly<Record<string, object>> = { common, errors, frame };
 
-/** One file per namespace: `en-US/grid.ts` exports `grid`. */
-const files = import.meta.glob<Record<string, object>>(['./en-US/*.ts', '!./en-US/{common,errors,frame}.ts']);
+/** One file per namespace: `es-MX/grid.ts` exports `grid`. */
+const files = import.meta.glob<Record<string, object>>([
+  './{en-US,es-MX,fr-CA}/*.ts',
+  '!./en-US/{common,errors,frame}.ts',
+]);
+
+async function wordsOf(locale: string, namespace: string): Promise<object> {
+  if (locale === pseudoLocale) {
+    const [{ pseudoWords }, words] = await Promise.all([import('./pseudo.ts'), wordsOf(defaultLocale, namespace)]);
+    return pseudoWords(words);
+  }
+  const inEntry = locale === defaultLocale ? entry[namespace] : undefined;
+  const words = inEntry ?? (await files[`./${locale}/${namespace}.ts`]?.())?.[namespace];
+  if (words === undefined) throw new Error(`No words for ${namespace} in ${locale}.`);
+  return words;
+}
 
 const backend = {
   type: 'backend' as const,
   init: () => undefined,
-  async read(locale: string, namespace: string): Promise<object> {
-    const load = files[`./${locale}/${namespace}.ts`];
-    const words = (await load?.())?.[namespace];
-    if (words === undefined) throw new Error(`No words for ${namespace} in ${locale}.`);
-    return words;
-  },
+  /** English words are better than none: a namespace that cannot be fetched is shown in en-US. */
+  read: (locale: string, namespace: string): Promise<object> =>
+    wordsOf(locale, namespace).catch((error: unknown) => {
+      if (locale === defaultLocale) throw error;
+      return wordsOf(defaultLocale, namespace);
+    }),
 };
 
 export const i18n = createInstance();
 
-/** Ready before the first render; `locale` is what the device remembers or the browser asks for. */
-export async function startI18n(locale: string = defaultLocale): Promise<void> {
+/** Ready before the first render; `locale` is what the device remembers. */
+export async function startI18n(locale: Locale = defaultLocale): Promise<void> {
   await i18n
     .use(backend)
     .use(initReactI18next)
     .init({
       lng: locale,
-      fallbackLng: defaultLocale,
-      ns: ['common', 'errors', 'frame'],
+      // Every language has every key (its types say so), so none needs the words of another beside its own.
+      fallbackLng: false,
+      load: 'currentOnly',
+      ns: Object.keys(entry),
       defaultNS: 'common',
       partialBundledLanguages: true,
       resources: { [defaultLocale]: { common, errors, frame } },
@@ -42,6 +59,3 @@ export async function startI18n(locale: string = defaultLocale): Promise<void> {
       react: { useSuspense: true },
     });
 }
-
-/** Locale for numbers and dates: the language the screens speak. */
-export const currentLocale = (): string => i18n.resolvedLanguage ?? defaultLocale;

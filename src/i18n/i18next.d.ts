@@ -6,7 +6,10 @@ import type { fieldWork } from './en-US/fieldWork.ts';
 import type { frame } from './en-US/frame.ts';
 import type { grid } from './en-US/grid.ts';
 import type { imports } from './en-US/imports.ts';
+import type { inspector } from './en-US/inspector.ts';
+import type { inspectorChart } from './en-US/inspectorChart.ts';
 import type { reports } from './en-US/reports.ts';
+import type { terms } from './en-US/terms.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -19,7 +22,10 @@ declare module 'i18next' {
       frame: typeof frame;
       grid: typeof grid;
       imports: typeof imports;
+      inspector: typeof inspector;
+      inspectorChart: typeof inspectorChart;
       reports: typeof reports;
+      terms: typeof terms;
     };
   }
 }

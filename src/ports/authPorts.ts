@@ -1,57 +1,104 @@
 /** The effects of sign-in over oidc-client-ts and the browser: what `provideAuth` is given in a real page. */
-import type { AuthPorts, AuthLogEntry, SignInReturn, StartupOutcome } from '../../machines/authPorts.ts';
-import { popupLimit } from '../../machines/timings.ts';
+import type { User, UserManager } from 'oidc-client-ts';
+import type { AuthPorts, AuthLogEntry, SignInRequest, SignInReturn } from '../../machines/authPorts.ts';
+import type { AuthUser } from '../../machines/authTypes.ts';
+import { silentFrameTimeout } from '../../machines/timings.ts';
 import { checkSetup, oidcSettings, type UncheckedSetup } from '../auth/oidcSettings.ts';
-import { returnKindOf } from '../auth/returnRoutes.ts';
+import { rolesClaim } from '../auth/roles.ts';
 import { AuthFailure, authFailureOf } from './auth/authErrors.ts';
 import { forgetFailedReturns, noteFailedReturn } from './auth/callbackFailures.ts';
 import { deviceClock } from './auth/clock.ts';
-import { createIdentityClient, type IdentityClient } from './auth/identityClient.ts';
+import { createIdentityClient, type Browser } from './auth/identityClient.ts';
+import { limitOf } from './auth/limit.ts';
+import { openPopup, type Popup } from './auth/popup.ts';
 import { renewSession } from './auth/renewal.ts';
+import { createRevocations } from './auth/revocations.ts';
 import { createSessionDesk } from './auth/sessionDesk.ts';
+import { sessionStorageOf } from './auth/sessionStorage.ts';
 import { createSessionStore } from './auth/sessionStore.ts';
+import { createSpentSessions } from './auth/spentSessions.ts';
+import { signedOutKey, startUp } from './auth/startUp.ts';
 import { createTabChannel } from './auth/tabChannel.ts';
+import { createUnfinishedSignOut } from './auth/unfinishedSignOut.ts';
+import { loadUserInfo, withUserInfo } from './auth/userInfo.ts';
 import { watchSession } from './auth/watchSession.ts';
 
 export interface AuthPortsEnvironment {
   readonly setup: UncheckedSetup;
-  readonly window: Window & typeof globalThis;
+  readonly window: Browser;
   /** Replaces the page by another of this site. */
   readonly replace: (path: string) => void;
 }
 
-/** Where a person lands who has just signed out; written before leaving, read when the provider sends them back. */
-const signedOutKey = 'wireway.signedOut';
 const signedOutPath = '/signed-out';
 const libraryDelay = 1500;
+const popupName = 'wireway-identity';
 /** Never settles: the browser is leaving the page. */
 const leaving = new Promise<never>(() => undefined);
 
 export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment): AuthPorts {
   checkSetup(setup);
   const settings = oidcSettings(setup);
-  const { sessionStorage: storage } = window;
-  const { clientId, authority } = setup.config;
+  const storage = sessionStorageOf(window);
+  const { clientId, authority, projectId } = setup.config;
   const store = createSessionStore(storage, authority, clientId);
-  const channel = createTabChannel(`wireway.session:${clientId}`);
-  const desk = createSessionDesk({ store, channel, clock: deviceClock, clientId });
-  const client = createIdentityClient(settings);
+  const channel = createTabChannel(window, `wireway.session:${clientId}`);
+  const desk = createSessionDesk({ store, channel, clock: deviceClock, clientId, authority });
+  const client = createIdentityClient(settings, window);
+  const revocations = createRevocations(window, (token) => client.revoke(token));
+  const spent = createSpentSessions(() => window.localStorage, clientId);
+  const unfinished = createUnfinishedSignOut(() => window.localStorage);
   let epoch = 0;
   let drops = 0;
   let completing: Promise<SignInReturn> | null = null;
-  /** Refresh tokens of sessions that ended here, to be revoked when the provider can be reached. */
-  const unwantedTokens = new Set<string>();
+  let removedToken: string | undefined;
+  /** Whether the last session was ended on purpose, and what the last renewal brought: see `discard`. */
+  let isRemoved = false;
+  let renewedToken: string | null = null;
   const remember = (input: { epoch: number }) => {
     epoch = Math.max(epoch, input.epoch);
   };
 
-  async function completeSignIn(): Promise<SignInReturn> {
+  /** Adds user info to a session the library has just stored, unless that has been removed or replaced meanwhile. */
+  async function complete(user: User, signal: AbortSignal): Promise<void> {
+    // Counted from here, and not from when the user info has come.
+    desk.read();
+    const manager = await client.manager();
+    const limit = limitOf(signal, silentFrameTimeout, 'The user info did not come.');
     try {
-      const user = await (await client.manager()).signinRedirectCallback();
+      const address = await manager.metadataService.getUserInfoEndpoint();
+      const fetch: Browser['fetch'] = (input, init) => window.fetch(input, init);
+      const userInfo = await loadUserInfo({ fetch, address, accessToken: user.access_token, signal: limit.signal });
+      if (userInfo['sub'] !== user.profile.sub) throw new Error('The user info is about another person.');
+      if (store.read()?.id_token !== user.id_token) return;
+      const claims = withUserInfo(user.profile, userInfo, projectId ? rolesClaim(projectId) : null);
+      Object.assign(user, { profile: claims });
+      await manager.storeUser(user);
+    } catch (error) {
+      say({ level: 'warn', message: 'User info could not be loaded', error: authFailureOf(error) });
+    } finally {
+      limit.clear();
+    }
+  }
+
+  function welcome(): AuthUser {
+    const user = desk.take();
+    desk.share('signedIn');
+    unfinished.clear();
+    return user;
+  }
+
+  async function completeSignIn(signal: AbortSignal): Promise<SignInReturn> {
+    try {
+      const manager = await client.manager();
+      // Older than 900 s: the library only sweeps them out, and would still take one it finds.
+      await manager.clearStaleState();
+      const user = await manager.signinRedirectCallback(window.location.href);
       const { state } = user;
+      await complete(user, signal);
       const returnTo = typeof state === 'object' && state !== null && 'to' in state ? state.to : undefined;
       forgetFailedReturns(storage);
-      return { kind: 'signedIn', user: desk.take(), returnTo };
+      return { kind: 'signedIn', user: welcome(), returnTo };
     } catch (error) {
       const stored = desk.read();
       if (stored && stored.effectiveExpiresInMs > 0) return { kind: 'alreadySignedIn', user: stored };
@@ -60,17 +107,79 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
     }
   }
 
-  async function revokeUnwanted(): Promise<void> {
-    for (const token of unwantedTokens) {
-      // One after the other: there is rarely more than one.
-      // oxlint-disable-next-line no-await-in-loop
-      await client.revoke(token);
-      unwantedTokens.delete(token);
+  const renew = async (signal: AbortSignal): Promise<AuthUser> => {
+    isRemoved = false;
+    const user = await renewSession(
+      {
+        client,
+        desk,
+        spent,
+        locks: window.navigator.locks,
+        lockName: `oidc-renew:${clientId}`,
+        complete,
+        isEnded: () => isRemoved,
+      },
+      signal,
+    );
+    renewedToken = user.idToken;
+    return user;
+  };
+
+  /**
+   * A session that ended while the provider was out of reach may still be renewed: the page, and what was typed into it,
+   * stays. Null when it cannot.
+   */
+  async function comeBack(signal: AbortSignal): Promise<AuthUser | null> {
+    const stored = desk.read();
+    if (stored && stored.effectiveExpiresInMs > 0) return stored;
+    if (!stored?.canRenew) return null;
+    try {
+      return await renew(signal);
+    } catch (error) {
+      const failure = authFailureOf(error);
+      if (failure.kind === 'network' || failure.kind === 'server') throw failure;
+      return null;
+    }
+  }
+
+  async function signIn(input: SignInRequest, signal: AbortSignal, popup: Popup | null): Promise<AuthUser> {
+    await client.checkReachable(signal);
+    const back = input.reason === 're' ? await comeBack(signal) : null;
+    if (back) return back;
+    const manager = await client.manager();
+    signal.throwIfAborted();
+    const request = { state: { to: input.returnTo }, ...(unfinished.isNoted() ? { prompt: 'login' } : {}) };
+    if (!popup) {
+      await manager.signinRedirect(request);
+      return leaving;
+    }
+    const { name: popupWindowTarget, signal: popupSignal } = popup;
+    const user = await popup.run(
+      manager.signinPopup({ ...request, popupWindowTarget, popupSignal, popupAbortOnClose: true }),
+    );
+    await complete(user, signal);
+    return welcome();
+  }
+
+  async function signOutByPopup(manager: UserManager, hint: object, popup: Popup): Promise<void> {
+    const { name: popupWindowTarget, signal: popupSignal } = popup;
+    popup.watch();
+    unfinished.note();
+    try {
+      await popup.run(manager.signoutPopup({ ...hint, popupWindowTarget, popupSignal }));
+      unfinished.clear();
+    } catch (error) {
+      revocations.add(removedToken);
+      throw error;
+    } finally {
+      popup.close();
+      channel.post({ type: 'signedOut' });
     }
   }
 
   /** Back from the provider, signed out: now the other tabs may know. */
   function land(): void {
+    unfinished.clear();
     channel.post({ type: 'signedOut' });
     replace(signedOutPath);
   }
@@ -93,53 +202,52 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
   }
 
   return {
-    startup: () => startUp(client, desk.read, storage, window.location.pathname, land),
+    startup: () => startUp({ client, read: desk.read, storage, window, land }),
 
-    completeSignIn(input) {
+    completeSignIn(input, signal) {
       remember(input);
-      completing ??= completeSignIn();
+      completing ??= completeSignIn(signal);
       return completing;
     },
 
     async signIn(input, signal) {
       remember(input);
+      // Before anything is awaited: the click must still count.
+      const popup = input.signInType === 'popup' ? openPopup(window, popupName, signal) : null;
       try {
-        await client.checkReachable(signal);
-        const manager = await client.manager();
-        const state = { to: input.returnTo };
-        if (input.signInType === 'window') {
-          await manager.signinRedirect({ state });
-          return await leaving;
-        }
-        const popupWindowFeatures = { closePopupWindowAfterInSeconds: popupLimit / 1000 };
-        await manager.signinPopup({ state, popupAbortOnClose: true, popupWindowFeatures });
-        return desk.take();
+        return await signIn(input, signal, popup);
       } catch (error) {
         throw authFailureOf(error);
+      } finally {
+        popup?.close();
       }
     },
 
     renew(input, signal) {
       remember(input);
-      return renewSession({ client, desk, locks: window.navigator.locks, lockName: `oidc-renew:${clientId}` }, signal);
+      return renew(signal);
     },
 
     async signOut(input, signal) {
       remember(input);
+      const popup = input.signOutType === 'popup' ? popupOrNone(window, signal) : null;
       const hint = input.idTokenHint ? { id_token_hint: input.idTokenHint } : {};
       try {
         await client.checkReachable(signal);
       } catch {
         // Off line: gone here already; the provider hears of it as soon as it can be reached.
-        window.addEventListener('online', () => void revokeUnwanted().catch(() => undefined), { once: true });
+        popup?.close();
+        unfinished.note();
+        revocations.add(removedToken);
         channel.post({ type: 'signedOut' });
         return;
       }
       const manager = await client.manager();
-      if (input.signOutType === 'popup') {
-        await manager.signoutPopup(hint).finally(() => channel.post({ type: 'signedOut' }));
+      if (popup) {
+        await signOutByPopup(manager, hint, popup);
         return;
       }
+      unfinished.note();
       storage.setItem(signedOutKey, '1');
       await manager.signoutRedirect(hint);
       return leaving;
@@ -147,15 +255,15 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
 
     watch: (send) =>
       watchSession(
-        { client, desk, channel, window, epoch: () => epoch, isDropping: () => drops > 0, monitorDelay: libraryDelay },
+        { client, desk, channel, window, epoch: () => epoch, isDropping: () => drops > 0, libraryDelay },
         send,
       ),
 
     removeUser(input) {
       remember(input);
+      isRemoved = true;
       try {
-        const token = store.read()?.refresh_token;
-        if (token) unwantedTokens.add(token);
+        removedToken = store.read()?.refresh_token ?? removedToken;
         drop();
       } catch (error) {
         say({ level: 'warn', message: 'The stored session could not be removed', error: authFailureOf(error) });
@@ -163,12 +271,13 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
     },
 
     discard(user) {
+      // The session ran out while it was renewed, and nobody ended it: what came a moment late still brings them back.
+      if (user.idToken === renewedToken && !isRemoved) return;
       try {
         const stored = store.read();
         if (stored?.id_token !== user.idToken) return;
-        if (stored.refresh_token) unwantedTokens.add(stored.refresh_token);
+        revocations.add(stored.refresh_token);
         drop();
-        void revokeUnwanted().catch(() => undefined);
       } catch (error) {
         say({ level: 'warn', message: 'A late session could not be discarded', error: authFailureOf(error) });
       }
@@ -184,35 +293,14 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
   };
 }
 
-async function startUp(
-  client: IdentityClient,
-  read: () => StartupSession,
-  storage: Storage,
-  pathname: string,
-  land: () => void,
-): Promise<StartupOutcome> {
-  const kind = returnKindOf(pathname);
-  if (kind === 'signinwin') return { kind: 'callbackPage' };
-  if (kind !== null) {
-    const manager = await client.manager();
-    if (kind === 'signinpop') await manager.signinPopupCallback();
-    if (kind === 'signinsilent') await manager.signinSilentCallback();
-    if (kind === 'signoutpop') await manager.signoutPopupCallback();
-    return { kind: 'callbackFrame' };
-  }
+/** Signing out must not fail because a popup is blocked: then it goes by this window. */
+function popupOrNone(window: Window, signal: AbortSignal): Popup | null {
   try {
-    const user = read();
-    if (storage.getItem(signedOutKey) !== null) {
-      storage.removeItem(signedOutKey);
-      if (!user) land();
-    }
-    return { kind: 'session', user };
-  } catch (error) {
-    throw new AuthFailure({ kind: 'storage', message: authFailureOf(error).message });
+    return openPopup(window, popupName, signal);
+  } catch {
+    return null;
   }
 }
-
-type StartupSession = Extract<StartupOutcome, { kind: 'session' }>['user'];
 
 function say({ level, message, error }: AuthLogEntry): void {
   if (error) console[level](message, error);

@@ -1,8 +1,30 @@
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { App } from '../runtime/App.ts';
+import { isDockWanted } from '../runtime/isDockWanted.ts';
 
 export interface RouterContext {
   readonly app: App;
 }
 
-export const Route = createRootRouteWithContext<RouterContext>()({ component: Outlet });
+const InspectorDock = lazy(async () => {
+  const { InspectorDock: dock } = await import('../features/inspector/InspectorDock.tsx');
+  return { default: dock };
+});
+
+export const Route = createRootRouteWithContext<RouterContext>()({ component: RootScreen });
+
+function RootScreen() {
+  const { app } = Route.useRouteContext();
+  const isInspector = useRouterState({ select: ({ location }) => location.pathname === '/inspect' });
+  return (
+    <>
+      <Outlet />
+      {!isInspector && isDockWanted(app.settings, window) && (
+        <Suspense>
+          <InspectorDock />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -7,6 +7,7 @@ import type { RequestsRef } from '../../machines/requestsMachine.ts';
 import type { ShellRef } from '../../machines/shellMachine.ts';
 import type { Call } from '../api/client.ts';
 import type { Connection } from './connection.ts';
+import type { Inspection } from './inspection.ts';
 import type { Notify } from './notifications.ts';
 import type { Preferences } from './preferences.ts';
 
@@ -21,4 +22,5 @@ export interface App {
   readonly notify: Notify;
   readonly preferences: Preferences;
   readonly connection: Connection;
+  readonly inspection: Inspection;
 }

@@ -10,12 +10,17 @@ import { selectIdToken, selectIsNotMounted, selectIsPending, selectLastError } f
 import { selectIsShellReady } from '../../machines/shellMachine.ts';
 import { systemIds } from '../../machines/systemIds.ts';
 import { createCall } from '../api/client.ts';
+import { returnKindOf } from '../auth/returnRoutes.ts';
 import { createProjectPorts } from '../ports/projectPorts.ts';
 import type { App } from './App.ts';
 import { createConnection } from './connection.ts';
 import { watchClockSkew } from './clockSkew.ts';
+import { createInspection, type Inspection } from './inspection.ts';
 import { createNotify, type Notify } from './notifications.ts';
 import { createPreferences } from './preferences.ts';
+
+/** ms; by then the first page stands. */
+const idleAfter = 3000;
 
 export interface AppEnvironment {
   readonly settings: Settings;
@@ -23,15 +28,20 @@ export interface AppEnvironment {
   readonly history: RouterHistory;
   readonly authPorts: AuthPorts;
   readonly notify?: Notify;
+  /** Given where somebody observes from the first event on. */
+  readonly inspection?: Inspection;
 }
 
 export interface StartedApp {
   readonly app: App;
   /** Resolves when the page may be mounted; false when it must not be (return frames, start-up failed). */
   start(): Promise<boolean>;
+  /** Ends every actor. A page that is left does so by itself. */
+  stop(): void;
 }
 
-export function createApp({ settings, window, authPorts, notify = lazyNotify() }: AppEnvironment): StartedApp {
+export function createApp(environment: AppEnvironment): StartedApp {
+  const { settings, window, authPorts, notify = lazyNotify(), inspection = createInspection() } = environment;
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true } } });
   const connection = createConnection(window);
   const skew = watchClockSkew((skewMs) => auth.send({ type: 'clock.skewMeasured', skewMs }));
@@ -49,6 +59,7 @@ export function createApp({ settings, window, authPorts, notify = lazyNotify() }
     },
   });
   const root = createActor(provideApp({ auth: authPorts, project: createProjectPorts(call) }), { input: { auth: {} } });
+  inspection.watch(root);
   const { auth, shell, project, requests } = actorsOf(root);
 
   const app: App = {
@@ -61,6 +72,7 @@ export function createApp({ settings, window, authPorts, notify = lazyNotify() }
     requests,
     notify,
     connection,
+    inspection,
     preferences: createPreferences(storageOf(window), window.document.documentElement),
   };
 
@@ -68,15 +80,20 @@ export function createApp({ settings, window, authPorts, notify = lazyNotify() }
     app,
     async start() {
       root.start();
-      await Promise.race([
-        waitFor(auth, (state) => selectIsNotMounted(state) || !selectIsPending(state)),
-        waitFor(shell, selectIsShellReady),
-      ]);
+      const decided = waitFor(auth, (state) => selectIsNotMounted(state) || !selectIsPending(state));
+      // A return page in a frame or popup is never mounted, however long it takes: it would start a sign-in of its own.
+      await (mayMount(window) ? Promise.race([decided, waitFor(shell, selectIsShellReady)]) : decided);
       const isMounted = !selectIsNotMounted(auth.getSnapshot());
       if (!isMounted && selectLastError(auth.getSnapshot())) console.error('Startup was not ok');
       return isMounted;
     },
+    stop: () => void root.stop(),
   };
+}
+
+function mayMount({ location, parent, self }: Window): boolean {
+  const kind = returnKindOf(location.pathname);
+  return parent === self && (kind === null || kind === 'signinwin');
 }
 
 function actorsOf({ system }: AppRef): Pick<App, 'auth' | 'shell' | 'project' | 'requests'> {
@@ -95,7 +112,13 @@ async function renewedToken(auth: AuthRef, refused: string): Promise<string | nu
   return token === refused ? null : token;
 }
 
-const lazyNotify = () => createNotify(async () => (await import('./toasts.tsx')).loadToasts());
+/** Fetched before there is something to say: when the connection fails it would be too late. */
+function lazyNotify(): Notify {
+  setTimeout(() => void toastLibrary().catch(() => undefined), idleAfter);
+  return createNotify(async () => (await toastLibrary()).loadToasts());
+}
+
+const toastLibrary = () => import('./toasts.tsx');
 
 function storageOf(window: Window): Storage | null {
   try {

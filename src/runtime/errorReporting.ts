@@ -1,18 +1,66 @@
 /**
- * Error reporting and session replay, only where a DSN is configured and never in the entry chunk. Sample rates:
- * specification section 9.
+ * What goes wrong in the page, kept until the reporter's own chunk is here (specification section 9). Where no DSN is
+ * configured nothing is kept, fetched or sent.
  */
-export async function startErrorReporting(dsn: string, release: string): Promise<void> {
-  const Sentry = await import('@sentry/react');
-  Sentry.init({
-    dsn,
-    release,
-    integrations: [
-      Sentry.browserTracingIntegration(),
-      Sentry.replayIntegration({ maskAllText: true, blockAllMedia: true }),
-    ],
-    tracesSampleRate: 1,
-    replaysSessionSampleRate: 0.1,
-    replaysOnErrorSampleRate: 1,
-  });
+import type { ErrorReportOptions } from './errorReports/sentry.ts';
+
+/** How an error came to light; part of the report. */
+export type FaultOrigin = 'uncaught' | 'rejection' | 'page' | 'startup';
+
+export interface Fault {
+  readonly error: unknown;
+  readonly origin: FaultOrigin;
+  /** The components round the one that failed, as React gives them. */
+  readonly componentStack?: string | undefined;
+}
+
+export interface ErrorReporting {
+  report: (fault: Fault) => void;
+  /** For React's `onCaughtError`: an error a page stands in for, `RouteFailure` among them. */
+  reportCaught: (error: unknown, info: { componentStack?: string | undefined }) => void;
+  /** Fetches the reporter and hands over what was kept. With null: lets go of everything, for good. */
+  start: (options: ErrorReportOptions | null) => Promise<void>;
+}
+
+type LoadReporter = () => Promise<{ startSentry: (options: ErrorReportOptions) => (fault: Fault) => void }>;
+
+/** An error that repeats itself while the chunk is on its way is not kept a thousand times. */
+const keptAtMost = 20;
+
+/** Listens at once; from `start` on the reporter has listeners of its own. */
+export function createErrorReporting(
+  window: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+  load: LoadReporter = () => import('./errorReports/sentry.ts'),
+): ErrorReporting {
+  const kept: Fault[] = [];
+  let report = (fault: Fault): void => {
+    if (kept.length < keptAtMost) kept.push(fault);
+  };
+  const onError = ({ error, message }: ErrorEvent) => report({ error: error ?? message, origin: 'uncaught' });
+  const onRejection = ({ reason }: PromiseRejectionEvent) => report({ error: reason, origin: 'rejection' });
+  window.addEventListener('error', onError);
+  window.addEventListener('unhandledrejection', onRejection);
+
+  const handOver = (next: (fault: Fault) => void) => {
+    window.removeEventListener('error', onError);
+    window.removeEventListener('unhandledrejection', onRejection);
+    report = next;
+    for (const fault of kept.splice(0)) next(fault);
+  };
+
+  return {
+    report: (fault) => report(fault),
+    reportCaught(error, { componentStack }) {
+      console.error(error);
+      report({ error, origin: 'page', componentStack });
+    },
+    async start(options) {
+      try {
+        handOver(options ? (await load()).startSentry(options) : () => undefined);
+      } catch {
+        // The chunk did not come: the application goes on without.
+        handOver(() => undefined);
+      }
+    },
+  };
 }

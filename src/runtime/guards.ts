@@ -65,6 +65,6 @@ export async function requirePermission(
 ): Promise<void> {
   if (!permission) return;
   const inProject = isInProject ? selectProjectUser(app.project.getSnapshot()) : null;
-  const user = inProject ?? (await app.queryClient.ensureQueryData(systemUserQuery(app.call)));
+  const user = inProject ?? (await app.queryClient.ensureQueryData(systemUserQuery(app.call, { quiet: true })));
   if (!holds(user, permission)) throw new PermissionMissing(permission);
 }

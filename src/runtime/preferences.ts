@@ -1,9 +1,11 @@
-/** What this device remembers about how Wireway looks on it: theme and size of targets. */
+/** What this device remembers about how Wireway looks on it: language, theme and size of targets. */
 import { atom, createStore } from 'jotai/vanilla';
 import { z } from 'zod';
+import { defaultLocale, locale, type Locale } from '../i18n/locales.ts';
 import { themeNames, type ThemeName } from '../styles/theme.ts';
 
 export interface Looks {
+  readonly locale: Locale;
   readonly theme: ThemeName;
   /** `glove`: 56 px targets. */
   readonly size: 'desk' | 'glove';
@@ -48,9 +50,10 @@ export function createPreferences(storage: Storage | null, page: HTMLElement): P
 
 function restore(storage: Storage | null, page: HTMLElement): Looks {
   const prefersDark = page.ownerDocument.defaultView?.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
-  const usual: Looks = { theme: prefersDark ? 'dark' : 'light', size: 'desk', sidebar: 'wide' };
-  const { data } = looksSchema.safeParse(parsed(storage?.getItem(key) ?? '{}'));
+  const usual: Looks = { locale: defaultLocale, theme: prefersDark ? 'dark' : 'light', size: 'desk', sidebar: 'wide' };
+  const data = remembered(storage);
   return {
+    locale: data?.locale ?? usual.locale,
     theme: data?.theme ?? usual.theme,
     size: data?.size ?? usual.size,
     sidebar: data?.sidebar ?? usual.sidebar,
@@ -60,11 +63,26 @@ function restore(storage: Storage | null, page: HTMLElement): Looks {
 /** What an older version, or a person with the console open, may have left there. */
 const looksSchema = z
   .object({
+    locale: locale.optional().catch(undefined),
     theme: z.enum(themeNames),
     size: z.enum(['desk', 'glove']),
     sidebar: z.enum(['wide', 'narrow']),
   })
   .partial();
+
+function remembered(storage: Storage | null): z.infer<typeof looksSchema> | undefined {
+  return looksSchema.safeParse(parsed(storage?.getItem(key) ?? '{}')).data;
+}
+
+/** The language the words are fetched in before anything is drawn. */
+export function rememberedLocale(page: Window): Locale {
+  try {
+    return remembered(page.localStorage)?.locale ?? defaultLocale;
+  } catch {
+    // A browser may refuse its storage (private mode).
+    return defaultLocale;
+  }
+}
 
 function parsed(text: string): unknown {
   try {

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ImportInput } from '../../machines/importTypes.ts';
 import type { ImportRef } from '../../machines/importMachine.ts';
 import { provideImport } from '../../machines/provideImport.ts';
@@ -8,7 +8,9 @@ import { useApp } from './useApp.ts';
 
 /** The actor of one visit to the import page; it ends with the visit, the server keeps the draft. */
 export function useImportVisit(input: ImportInput): ImportRef {
-  const { call } = useApp();
+  const { call, inspection } = useApp();
   const [machine] = useState(() => provideImport(importPorts(call)));
-  return useActorRef(machine, { input });
+  const visit = useActorRef(machine, { input, ...inspection.options() });
+  useEffect(() => inspection.watch(visit), [inspection, visit]);
+  return visit;
 }

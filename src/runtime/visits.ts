@@ -1,10 +1,10 @@
 /** Recently visited pages: leaving a marked page records it (specification section 2). */
 import { createVisitedPage } from '../../contract/users.ts';
-import { reportLabels, type ReportType } from '../../contract/reports.ts';
 import { selectIsAuthenticated } from '../../machines/authSelectors.ts';
 import { i18n } from '../i18n/i18n.ts';
 import type { App } from './App.ts';
 import type { AppRouter } from '../router.ts';
+import { leadsNowhere } from './leadsNowhere.ts';
 import type { TitleKey, VisitKind } from './staticData.d.ts';
 
 /** A page as the rules below see it. */
@@ -17,7 +17,7 @@ export interface Stop {
 }
 
 export interface Visit {
-  readonly projectId: number | null;
+  readonly projectId: number;
   readonly path: string;
   readonly title: string;
   readonly titlePrefix: string;
@@ -25,17 +25,18 @@ export interface Visit {
 
 const codesRoute = '/_authed/$projectId/project/codes/{-$codeType}';
 
-/** What to record when a person goes from one page to another; null when nothing. */
-export function visitOf(left: Stop, entered: Stop): Visit | null {
-  if (!left.visit || left.path === entered.path) return null;
-  const isWithinCodes =
-    left.routeId === codesRoute &&
-    entered.routeId === codesRoute &&
-    left.params['projectId'] === entered.params['projectId'];
-  if (isWithinCodes) return null;
+/**
+ * What to record when a person goes from one page to another, or to none that counts (an error, away from the
+ * application); null when nothing. Only pages of a project are marked: the record names one.
+ */
+export function visitOf(left: Stop, entered: Stop | null): Visit | null {
   const { projectId } = left.params;
+  if (!left.visit || projectId === undefined || left.path === entered?.path) return null;
+  const isWithinCodes =
+    left.routeId === codesRoute && entered?.routeId === codesRoute && projectId === entered.params['projectId'];
+  if (isWithinCodes) return null;
   return {
-    projectId: projectId === undefined ? null : Number(projectId),
+    projectId: Number(projectId),
     path: left.path,
     title: i18n.t(`frame:titles.${left.title}`),
     titlePrefix: prefixOf(left),
@@ -47,7 +48,7 @@ function prefixOf({ visit, params }: Stop): string {
     case 'commodity':
       return words('commodities', params['importType'] ?? params['dataGridType']);
     case 'report':
-      return isReportType(params['reportType']) ? reportLabels[params['reportType']] : '';
+      return words('reports', params['reportType']);
     case 'package':
       return words('packages', params['packageType']);
     case 'setup':
@@ -58,18 +59,15 @@ function prefixOf({ visit, params }: Stop): string {
 }
 
 /** The label of a kind, in the language of the person; blank for a kind there is not. */
-function words(of: 'commodities' | 'packages', kind: string | undefined): string {
+function words(of: 'commodities' | 'packages' | 'reports', kind: string | undefined): string {
   const labels: Readonly<Record<string, string>> = i18n.t(`frame:${of}`, { returnObjects: true });
   return kind !== undefined && Object.hasOwn(labels, kind) ? (labels[kind] ?? '') : '';
 }
 
-const isReportType = (kind: string | undefined): kind is ReportType =>
-  kind !== undefined && Object.hasOwn(reportLabels, kind);
-
 /** The page a router shows; null while it shows an error, which nobody visits. */
 export function stopOf({ matches, location }: AppRouter['state']): Stop | null {
   const match = matches.at(-1);
-  if (!match || matches.some(({ status }) => status !== 'success')) return null;
+  if (!match || leadsNowhere(matches) || matches.some(({ status }) => status !== 'success')) return null;
   const { title, recentlyVisited } = match.staticData;
   return {
     routeId: match.routeId,
@@ -80,17 +78,29 @@ export function stopOf({ matches, location }: AppRouter['state']): Stop | null {
   };
 }
 
-export function recordVisits(router: AppRouter, { call, auth, queryClient }: App): void {
+/**
+ * Records each leave once: by link, by Back, and when the tab is closed or taken elsewhere, which the call outlives. A
+ * reload counts as leaving and only moves the page to the front. Signing out records nothing: nobody is left to record for.
+ */
+export function recordVisits(
+  router: AppRouter,
+  { call, auth, queryClient }: App,
+  page: Pick<Window, 'addEventListener'> = window,
+): void {
   let last: Stop | null = null;
-  router.subscribe('onResolved', () => {
-    const entered = stopOf(router.state);
-    const visit = last && entered && visitOf(last, entered);
-    last = entered;
+  const leaveFor = (entered: Stop | null) => {
+    const visit = last && visitOf(last, entered);
     if (!visit || !selectIsAuthenticated(auth.getSnapshot())) return;
     // A visit that could not be kept is no reason to trouble anybody.
-    call(createVisitedPage, { body: visit, quiet: true }).then(
+    call(createVisitedPage, { body: visit, quiet: true, keepalive: true }).then(
       () => queryClient.invalidateQueries({ queryKey: ['visited'] }),
       () => undefined,
     );
+  };
+  router.subscribe('onResolved', () => {
+    const entered = stopOf(router.state);
+    leaveFor(entered);
+    last = entered;
   });
+  page.addEventListener('pagehide', () => leaveFor(null));
 }

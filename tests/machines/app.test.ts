@@ -58,6 +58,7 @@ function started() {
 describe('the application', () => {
   it('starts its long-lived actors under their names, and keeps nothing itself', () => {
     const { app, auth, shell, project, requests } = started();
+    expect(Object.keys(app.getSnapshot().children)).toEqual(['auth', 'shell', 'project', 'requests']);
     for (const actor of [auth, shell, project, requests]) expect(actor.getSnapshot().status).toBe('active');
     expect(app.getSnapshot().context).toEqual({});
   });

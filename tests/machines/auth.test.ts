@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   selectAuthLabel,
   selectHasClockSkew,
+  selectIsAtPopup,
+  selectIsComingBack,
+  selectIsGone,
   selectIsPending,
+  selectKeepsFailing,
   selectNeedsClick,
 } from '../../machines/authSelectors.ts';
 import { authBench, person, refused, signedInBench, startedBench, unreachable } from './support/authBench.ts';
@@ -166,6 +170,29 @@ describe('signing in by popup', () => {
     await bench.settled();
     expect(bench.state()).toEqual({ anonymous: 'manual' });
     expect(bench.discarded).toHaveLength(1);
+    expect(bench.context().lastError?.message).toBe('The session was over on arrival.');
+  });
+
+  it('starts over in this window when the popup is lost, and drops what the popup still brings', async () => {
+    const bench = await atThePopup();
+    expect(selectIsAtPopup(bench.actor.getSnapshot())).toBe(true);
+    const [popup] = bench.signIn.calls;
+    bench.actor.send({ type: 'signIn.start', signInType: 'window' });
+    expect(bench.state()).toEqual({ signingIn: 'window' });
+    expect(popup?.signal.aborted).toBe(true);
+    const late = person();
+    popup?.resolve(late);
+    await bench.settled();
+    expect(bench.discarded).toEqual([late]);
+    expect(bench.state()).toEqual({ signingIn: 'window' });
+  });
+
+  it('signs out by popup again, unless asked otherwise', async () => {
+    const bench = await atThePopup();
+    bench.signIn.last().resolve(person());
+    await bench.settled();
+    bench.actor.send({ type: 'signOut.start' });
+    expect(bench.signOut.last().input.signOutType).toBe('popup');
   });
 });
 
@@ -196,23 +223,31 @@ describe('coming back from the provider', () => {
     expect(bench.pages).toEqual(['/']);
   });
 
-  it('logs a failed return and goes home, where sign-in starts once more', async () => {
+  it('logs a failed return and goes home, where a click signs in and nothing else does', async () => {
     const bench = await atTheCallback();
-    bench.completeSignIn.last().reject({ kind: 'state_mismatch', message: 'No such sign-in.', recentFailures: 1 });
+    const why = { kind: 'state_mismatch', message: 'No such sign-in.', recentFailures: 1 } as const;
+    bench.completeSignIn.last().reject(why);
     await bench.settled();
     expect(bench.pages).toEqual(['/']);
     expect(bench.lines).toContain('Sign-in return failed');
+    expect(bench.emitted).toContainEqual({ type: 'auth.signInFailed', error: why });
     bench.actor.send({ type: 'page.enteredProtected', path: '/' });
+    bench.clock.increment(60_000);
+    expect(bench.signIn.calls).toHaveLength(0);
+    expect(selectNeedsClick(bench.actor.getSnapshot())).toBe(true);
+    bench.actor.send({ type: 'signIn.start' });
     expect(bench.signIn.calls).toHaveLength(1);
   });
 
-  it('stops after two failed returns within a minute and waits for a click', async () => {
+  it.each([
+    { recentFailures: 1, keepsFailing: false },
+    { recentFailures: 2, keepsFailing: true },
+  ])('says so when it keeps failing: $recentFailures in a minute → $keepsFailing', async (failure) => {
     const bench = await atTheCallback();
-    bench.completeSignIn.last().reject({ kind: 'state_mismatch', message: 'No such sign-in.', recentFailures: 2 });
+    const { recentFailures, keepsFailing } = failure;
+    bench.completeSignIn.last().reject({ kind: 'state_mismatch', message: 'No such sign-in.', recentFailures });
     await bench.settled();
-    bench.actor.send({ type: 'page.enteredProtected', path: '/' });
-    expect(bench.signIn.calls).toHaveLength(0);
-    expect(bench.has('needsClick')).toBe(true);
+    expect(selectKeepsFailing(bench.actor.getSnapshot())).toBe(keepsFailing);
   });
 
   it('takes no session that is over on arrival', async () => {
@@ -220,6 +255,7 @@ describe('coming back from the provider', () => {
     bench.completeSignIn.last().resolve({ kind: 'signedIn', user: person({ effectiveExpiresInMs: 0 }), returnTo: '/' });
     await bench.settled();
     expect(bench.state()).toEqual({ anonymous: 'manual' });
+    expect(bench.context().lastError?.message).toBe('The session was over on arrival.');
   });
 });
 
@@ -285,10 +321,39 @@ describe('signing out', () => {
     expect(bench.signIn.last().input).toMatchObject({ returnTo: '/7/data/cable', reason: 're' });
   });
 
-  it('suspected by the session monitor alone is first confirmed by a renewal', async () => {
+  it('suspected by the session monitor alone is confirmed by a renewal, one until the next that is due', async () => {
     const bench = await signedInBench();
     bench.report({ type: 'session.signOutSuspected' });
     expect(bench.state()).toEqual({ authenticated: 'renewing' });
+    bench.renew.last().resolve(person());
+    await bench.settled();
+    for (let report = 0; report < 3; report += 1) bench.report({ type: 'session.signOutSuspected' });
+    expect(bench.state()).toEqual({ authenticated: 'fresh' });
+    expect(bench.renew.calls).toHaveLength(1);
+    bench.clock.increment(59 * 60_000);
+    bench.renew.last().resolve(person());
+    await bench.settled();
+    bench.report({ type: 'session.signOutSuspected' });
+    expect(bench.renew.calls).toHaveLength(3);
+  });
+
+  it('leaves nothing of the person on the screen, and no old trouble in their way', async () => {
+    const bench = await signedInBench();
+    bench.report({ type: 'session.renewFailed', error: unreachable });
+    expect(selectIsGone(bench.actor.getSnapshot())).toBe(false);
+    bench.actor.send({ type: 'signOut.start' });
+    expect(selectIsGone(bench.actor.getSnapshot())).toBe(true);
+    expect(bench.context().lastError).toBeNull();
+  });
+
+  it('in another tab, unseen, signs in the moment this tab is looked at', async () => {
+    const bench = await signedInBench();
+    bench.report({ type: 'page.hidden' });
+    bench.report({ type: 'session.signedOutElsewhere' });
+    expect(bench.state()).toBe('reSignInWait');
+    expect(selectIsComingBack(bench.actor.getSnapshot())).toBe(true);
+    bench.report({ type: 'page.visible' });
+    expect(bench.state()).toEqual({ signingIn: 'window' });
   });
 
   it('by the library only shows a button: a sign-in on unload would loop', async () => {

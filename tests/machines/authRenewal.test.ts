@@ -198,6 +198,58 @@ describe('a renewal', () => {
   });
 });
 
+describe('another person', () => {
+  const bob = person({ sub: 'bob' });
+  const signedOut = { type: 'auth.signedOut' };
+  const changed = { type: 'auth.changed', subject: 'bob' };
+
+  it('who comes in when a locked session is recovered has the caches of the first cleared before', async () => {
+    const bench = await locked();
+    bench.report({ type: 'device.online' });
+    bench.renew.last().resolve(bob);
+    await bench.settled();
+    expect(bench.emitted.slice(-2)).toEqual([signedOut, changed]);
+  });
+
+  it('who signs in after the session of the first ran out, too', async () => {
+    const bench = await failedReSignIn();
+    bench.clock.increment(5000);
+    bench.signIn.last().resolve(bob);
+    await bench.settled();
+    expect(bench.emitted.slice(-2)).toEqual([signedOut, changed]);
+  });
+
+  it('brought along by another tab, too', async () => {
+    const bench = await locked();
+    bench.report({ type: 'user.loaded', user: bob, epoch: bench.context().epoch });
+    expect(bench.emitted.slice(-2)).toEqual([signedOut, changed]);
+  });
+
+  it('is not announced when the same person comes back', async () => {
+    const bench = await locked();
+    bench.report({ type: 'device.online' });
+    bench.renew.last().resolve(person());
+    await bench.settled();
+    expect(bench.emitted).not.toContainEqual(signedOut);
+  });
+
+  it('in the answer of a provider that will not say who ends the session and clears the caches', async () => {
+    const strange = { kind: 'someone_else', message: 'sub in id_token does not match current sub' };
+    const bench = await renewing();
+    bench.renew.last().reject(strange);
+    await bench.settled();
+    expect(bench.emitted).toContainEqual(signedOut);
+    expect(bench.removed).toHaveLength(1);
+    expect(bench.state()).toEqual({ signingIn: 'window' });
+
+    const recovering = await locked();
+    recovering.report({ type: 'device.online' });
+    recovering.renew.last().reject(strange);
+    await recovering.settled();
+    expect(recovering.emitted).toContainEqual(signedOut);
+  });
+});
+
 describe('a 401 of the API', () => {
   it('renews once; parallel requests with the same token change nothing', async () => {
     const bench = await signedInBench();
@@ -211,7 +263,7 @@ describe('a 401 of the API', () => {
     expect(bench.state()).toEqual({ authenticated: 'fresh' });
   });
 
-  it('for the same token after a failed renewal ends the session', async () => {
+  it('for the same token after a failed renewal ends the session, and nothing of it stays stored', async () => {
     const bench = await signedInBench();
     const { idToken } = bench.context().user!;
     bench.actor.send({ type: 'api.unauthorized', idToken });
@@ -219,6 +271,8 @@ describe('a 401 of the API', () => {
     await bench.settled();
     bench.actor.send({ type: 'api.unauthorized', idToken });
     expect(bench.context().user).toBeNull();
+    expect(bench.removed).toHaveLength(1);
+    expect(bench.lines).toContain('Token expired');
     expect(bench.state()).toEqual({ signingIn: 'window' });
   });
 

@@ -34,7 +34,9 @@ export const authTable: readonly Row[] = [
   ['anonymous.automatic', 'always', 'isLockedOut', 'offlineLocked'],
   ['anonymous.automatic', 'always', 'maySignIn', 'signingIn'],
 
+  // A click while waiting starts over: the popup is lost, the browser was stopped.
   // First sign-in: no retry without a click. Re-sign-in: again after 5000 ms. A popup in trouble always needs a click.
+  ['signingIn', 'signIn.start', 'isOnline', 'signingIn'],
   ['signingIn', 'done signIn', 'isWelcome', 'authenticated'],
   ['signingIn', 'done signIn', '', 'anonymous.manual'],
   ['signingIn', 'error signIn', 'isPopupTrouble', 'anonymous.manual'],
@@ -51,6 +53,8 @@ export const authTable: readonly Row[] = [
   ['signingIn.popup', 'after popupLimit', '', 'anonymous.manual'],
 
   // 5000 ms, then: does the page still ask for it, is there a signal, does anybody look?
+  ['reSignInWait', 'page.visible', 'wasOnlyUnseen', 'signingIn'],
+  ['reSignInWait', 'page.visible', '', ''],
   ['reSignInWait', 'signIn.start', 'isOnline', 'signingIn'],
   ['reSignInWait', 'user.loaded', 'isWelcome', 'authenticated'],
   ['reSignInWait', 'after retryDelay', 'isUnprotected', 'anonymous'],
@@ -58,11 +62,10 @@ export const authTable: readonly Row[] = [
   ['reSignInWait', 'after retryDelay', 'maySignIn', 'signingIn'],
   ['reSignInWait', 'after retryDelay', '', 'reSignInWait'],
 
-  // Two failed returns within a minute need a click; one goes home, where sign-in starts again.
+  // A failed return goes home, says why, and needs a click.
   ['callback', 'done completeSignIn', 'isLive', 'authenticated'],
   ['callback', 'done completeSignIn', '', 'anonymous.manual'],
-  ['callback', 'error completeSignIn', 'isReturnLoop', 'anonymous.manual'],
-  ['callback', 'error completeSignIn', '', 'anonymous'],
+  ['callback', 'error completeSignIn', '', 'anonymous.manual'],
 
   // Every end of a session leads through `expired`, but for sign-out and unload.
   ['authenticated', 'session.expired', '', 'expired'],
@@ -75,7 +78,8 @@ export const authTable: readonly Row[] = [
   // A first 401 renews; a token just renewed and refused waits first. A suspected sign-out is confirmed by a renewal.
   ['authenticated.fresh', 'api.unauthorized', 'isRejectedAgain', 'authenticated.renewWait'],
   ['authenticated.fresh', 'api.unauthorized', 'isPresentToken', 'authenticated.renewing'],
-  ['authenticated.fresh', 'session.signOutSuspected', '', 'authenticated.renewing'],
+  ['authenticated.fresh', 'session.signOutSuspected', 'isNewSuspicion', 'authenticated.renewing'],
+  ['authenticated.fresh', 'session.signOutSuspected', '', ''],
   ['authenticated.fresh', 'session.renewFailed', '', 'authenticated.renewWait'],
   ['authenticated.fresh', 'user.loaded', 'isProlonged', 'authenticated'],
   ['authenticated.fresh', 'clock.checked', 'hasRunOut', 'expired'],
@@ -87,6 +91,7 @@ export const authTable: readonly Row[] = [
   ['authenticated.renewing', 'done renew', 'isSomeoneElse', 'expired'],
   ['authenticated.renewing', 'done renew', 'isProlonged', 'authenticated'],
   ['authenticated.renewing', 'done renew', '', 'authenticated.renewWait'],
+  ['authenticated.renewing', 'error renew', 'isErrorOfSomeoneElse', 'expired'],
   ['authenticated.renewing', 'error renew', 'isSecondRefusal', 'expired'],
   ['authenticated.renewing', 'error renew', '', 'authenticated.renewWait'],
 
@@ -115,6 +120,7 @@ export const authTable: readonly Row[] = [
 
   ['offlineLocked.recovering', 'done recover', 'isWelcome', 'authenticated'],
   ['offlineLocked.recovering', 'done recover', '', 'offlineLocked.recoverWait'],
+  ['offlineLocked.recovering', 'error recover', 'isErrorOfSomeoneElse', 'expired'],
   ['offlineLocked.recovering', 'error recover', 'isRefusal', 'expired'],
   ['offlineLocked.recovering', 'error recover', '', 'offlineLocked.recoverWait'],
 

@@ -1,18 +1,26 @@
 /** docs/machines shows each machine as it is. After a change: `npx vitest run -u tests/machines/documents.test.ts`. */
 import { expect, it } from 'vitest';
+import { appMachine } from '../../machines/appMachine.ts';
 import { authMachine } from '../../machines/authMachine.ts';
 import { importMachine } from '../../machines/importMachine.ts';
 import { projectMachine } from '../../machines/projectMachine.ts';
 import { requestsMachine } from '../../machines/requestsMachine.ts';
 import { shellMachine } from '../../machines/shellMachine.ts';
-import { documentOf } from './support/mermaid.ts';
+import { documentOf, indexOf } from './support/mermaid.ts';
 
-it.each([
+const machines = [
+  [appMachine, 'The root: spawns the long-lived actors and nothing else.'],
   [authMachine, 'Sign-in: specification sections 4, 8 and 9.'],
   [shellMachine, 'The shell: specification sections 4 and 9.'],
   [projectMachine, 'Loading the project of a route: specification sections 2 and 5.'],
   [requestsMachine, 'The loading overlay: specification sections 4 and 9.'],
   [importMachine, 'One visit to the import page: specification section 2.'],
-] as const)('docs/machines shows the machine as it is (%#)', async (machine, about) => {
+] as const;
+
+it.each(machines)('docs/machines shows the machine as it is (%#)', async (machine, about) => {
   await expect(documentOf(machine, about)).toMatchFileSnapshot(`../../docs/machines/${machine.id}.md`);
+});
+
+it('docs/machines lists every machine', async () => {
+  await expect(indexOf(machines)).toMatchFileSnapshot('../../docs/machines/README.md');
 });

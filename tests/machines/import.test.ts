@@ -1,66 +1,22 @@
 /** A visit to the import page, with all that can go wrong on the way. */
-import { SimulatedClock, createActor } from 'xstate';
+import { fromCallback } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import type {
-  ImportDraft,
-  ImportPorts,
-  ImportProgress,
-  ImportResult,
-  ImportReview,
-  StoredImport,
-} from '../../machines/importPorts.ts';
+import type { ImportTarget } from '../../machines/importPorts.ts';
+import type { ImportEvent } from '../../machines/importTypes.ts';
 import {
   selectImportError,
   selectImportFileName,
   selectImportProgress,
   selectImportStep,
 } from '../../machines/importSelectors.ts';
-import type { ImportInput } from '../../machines/importTypes.ts';
-import { provideImport } from '../../machines/provideImport.ts';
-import { nothing, openPort, settled } from './support/deferred.ts';
+import { settled } from './support/deferred.ts';
+import { importBench, importStage } from './support/importBench.ts';
 import { draft, file, importId, plan, result, reviewOf, storedAs } from './support/importFixtures.ts';
 
 const noSignal = { kind: 'network', message: 'No signal.' } as const;
 
-function benched(input: Partial<ImportInput> = {}) {
-  const clock = new SimulatedClock();
-  const upload = openPort<Parameters<ImportPorts['upload']>[0], ImportDraft>();
-  const check = openPort<Parameters<ImportPorts['check']>[0], ImportReview>();
-  const apply = openPort<Parameters<ImportPorts['apply']>[0], ImportResult>();
-  const load = openPort<Parameters<ImportPorts['load']>[0], StoredImport>();
-  const cancel = openPort<Parameters<ImportPorts['cancel']>[0], void>();
-  let report: (progress: ImportProgress) => void = nothing;
-  const machine = provideImport({
-    upload: upload.port,
-    check: check.port,
-    apply: apply.port,
-    load: load.port,
-    cancel: cancel.port,
-    watchProgress: (_, send) => {
-      report = send;
-      return () => {
-        report = nothing;
-      };
-    },
-  });
-  const visit = createActor(machine, { clock, input: { projectId: 7, importType: 'cable', ...input } });
-  visit.start();
-  return {
-    clock,
-    visit,
-    upload,
-    check,
-    apply,
-    load,
-    cancel,
-    state: () => visit.getSnapshot().value,
-    context: () => visit.getSnapshot().context,
-    report: (progress: ImportProgress) => report(progress),
-  };
-}
-
 const mapped = async () => {
-  const bench = benched();
+  const bench = importBench();
   bench.visit.send({ type: 'file.choose', file });
   bench.upload.last().resolve(draft);
   await settled();
@@ -76,7 +32,7 @@ const reviewed = async (removalShare = 0) => {
 
 describe('importing a schedule', () => {
   it('goes from file to change report', async () => {
-    const bench = benched();
+    const bench = importBench();
     expect(bench.state()).toBe('choosing');
     bench.visit.send({ type: 'file.choose', file });
     expect(bench.upload.last().input).toEqual({ projectId: 7, importType: 'cable', file });
@@ -115,7 +71,7 @@ describe('importing a schedule', () => {
 
 describe('when something fails, the work is kept', () => {
   it('a lost upload is sent again with the same file', async () => {
-    const bench = benched();
+    const bench = importBench();
     bench.visit.send({ type: 'file.choose', file });
     bench.upload.last().reject(noSignal);
     await settled();
@@ -169,6 +125,24 @@ describe('when something fails, the work is kept', () => {
     expect(selectImportError(bench.visit.getSnapshot())?.kind).toBe('stale');
   });
 
+  it('an import that was cancelled leaves nothing behind', async () => {
+    const bench = await mapped();
+    bench.visit.send({ type: 'import.cancel' });
+    bench.cancel.last().resolve();
+    await settled();
+    expect(bench.state()).toBe('choosing');
+    expect(bench.context()).toMatchObject({ importId: null, draft: null, record: null });
+  });
+
+  it('an apply that failed leaves no progress standing', async () => {
+    const bench = await reviewed();
+    bench.visit.send({ type: 'import.apply' });
+    bench.report({ phase: 'write', done: 3, total: 9 });
+    bench.apply.last().reject(noSignal);
+    await settled();
+    expect(selectImportProgress(bench.visit.getSnapshot())).toBeNull();
+  });
+
   it('a draft that is gone counts as cancelled', async () => {
     const bench = await mapped();
     bench.visit.send({ type: 'import.cancel' });
@@ -179,6 +153,24 @@ describe('when something fails, the work is kept', () => {
     bench.cancel.last().reject({ kind: 'notFound', message: 'No such import.' });
     await settled();
     expect(bench.state()).toBe('choosing');
+    expect(bench.context()).toMatchObject({ importId: null, draft: null, error: null });
+  });
+
+  it('work goes on when its progress cannot be watched', async () => {
+    const broken = fromCallback<ImportEvent, ImportTarget>(() => {
+      throw new Error('No stream.');
+    });
+    const bench = importBench(
+      {},
+      importStage((visit) => visit.provide({ actors: { watchProgress: broken } })),
+    );
+    bench.visit.send({ type: 'file.choose', file });
+    bench.upload.last().resolve(draft);
+    await settled();
+    bench.visit.send({ type: 'plan.submit', plan });
+    bench.check.last().resolve(reviewOf());
+    await settled();
+    expect(bench.state()).toBe('reviewing');
   });
 });
 
@@ -191,11 +183,12 @@ describe('coming back to an import', () => {
     ['applying', storedAs('applying'), 'following'],
     ['interrupted', storedAs('interrupted', { plan }), 'interrupted'],
     ['failed', storedAs('failed'), 'interrupted'],
+    ['interrupted after its review', storedAs('interrupted', { plan, review: reviewOf() }), 'interrupted'],
     ['applied', storedAs('applied'), 'done'],
     ['rolled back', storedAs('rolledBack'), 'done'],
     ['cancelled', storedAs('cancelled'), 'done'],
   ] as const)('that is %s', async (_, stored, state) => {
-    const bench = benched({ importId });
+    const bench = importBench({ importId });
     expect(bench.load.last().input).toEqual({ projectId: 7, importId });
     bench.load.last().resolve(stored);
     await settled();
@@ -204,7 +197,7 @@ describe('coming back to an import', () => {
   });
 
   it('looks each 2000 ms while the server is at work', async () => {
-    const bench = benched();
+    const bench = importBench();
     bench.visit.send({ type: 'import.resume', importId });
     bench.load.last().resolve(storedAs('applying'));
     await settled();
@@ -215,7 +208,7 @@ describe('coming back to an import', () => {
   });
 
   it('an interrupted one is checked again with the mapping it had', async () => {
-    const bench = benched({ importId });
+    const bench = importBench({ importId });
     bench.load.last().resolve(storedAs('interrupted', { plan }));
     await settled();
     bench.visit.send({ type: 'import.retry' });

@@ -1,5 +1,9 @@
 /** Loading the project of a route: specification sections 2 and 5. */
+import { createActor, fromCallback, transition } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import type { AuthChanged } from '../../machines/authWatch.ts';
+import { projectMachine } from '../../machines/projectMachine.ts';
+import { nothingOpen } from '../../machines/projectSetup.ts';
 import {
   isSettledFor,
   selectIsProjectLoading,
@@ -15,9 +19,11 @@ describe('opening a project', () => {
     bench.open('7');
     expect(bench.project.last().input).toBe(7);
     expect(selectIsProjectLoading(bench.actor.getSnapshot())).toBe(true);
+    expect(isSettledFor('7')(bench.actor.getSnapshot())).toBe(false);
     bench.project.last().resolve(projectOf(7));
     await bench.settled();
     expect(bench.user.last().input).toBe(7);
+    expect(selectIsProjectLoading(bench.actor.getSnapshot())).toBe(true);
     expect(selectProject(bench.actor.getSnapshot())).toBeNull();
     bench.user.last().resolve(memberOf(7, ['field.enter']));
     await bench.settled();
@@ -31,7 +37,10 @@ describe('opening a project', () => {
     const bench = projectBench();
     bench.open(projectId);
     expect(bench.state()).toBe('failed');
-    expect(selectProjectError(bench.actor.getSnapshot())?.message).toBe('Project Id is missing');
+    expect(selectProjectError(bench.actor.getSnapshot())).toEqual({
+      kind: 'missingId',
+      message: 'Project Id is missing',
+    });
     expect(bench.project.calls).toHaveLength(0);
     expect(isSettledFor(projectId)(bench.actor.getSnapshot())).toBe(true);
   });
@@ -39,7 +48,10 @@ describe('opening a project', () => {
   it.each(['abc', '0', '-1', '1.5', '99999999999', '7; drop'])("does not ask the server for '%s'", (projectId) => {
     const bench = projectBench();
     bench.open(projectId);
-    expect(selectProjectError(bench.actor.getSnapshot())?.kind).toBe('notFound');
+    expect(selectProjectError(bench.actor.getSnapshot())).toEqual({
+      kind: 'notFound',
+      message: `There is no project '${projectId}'.`,
+    });
     expect(bench.project.calls).toHaveLength(0);
   });
 
@@ -109,17 +121,25 @@ describe('an open project', () => {
     expect(selectProjectUser(bench.actor.getSnapshot())?.permissions).toEqual(['codes.edit']);
   });
 
-  it('keeps the old permissions when the network fails, closes when the person was taken out', async () => {
+  it('keeps the old permissions when the network fails', async () => {
     const bench = await openBench();
     bench.actor.send({ type: 'permissions.changed' });
     bench.user.last().reject({ kind: 'network', message: 'No signal.' });
     await bench.settled();
     expect(bench.state()).toEqual({ ready: 'settled' });
+  });
+
+  it.each([
+    ['taken out', 'forbidden'],
+    ['told that it is gone', 'notFound'],
+  ] as const)('closes, and says why, when the person was %s', async (_, kind) => {
+    const bench = await openBench();
     bench.actor.send({ type: 'permissions.changed' });
-    bench.user.last().reject({ kind: 'forbidden', message: 'You are not in this project.' });
+    bench.user.last().reject({ kind, message: 'You are not in this project.' });
     await bench.settled();
     expect(bench.state()).toBe('failed');
     expect(bench.context()).toMatchObject({ project: null, user: null });
+    expect(selectProjectError(bench.actor.getSnapshot())).toEqual({ kind, message: 'You are not in this project.' });
   });
 
   it('survives the lock of its person, and closes at sign-out', async () => {
@@ -139,4 +159,32 @@ describe('an open project', () => {
     expect(bench.state()).toBe('loadingProject');
     expect(bench.context()).toMatchObject({ project: null, user: null, subject: 'bob' });
   });
+});
+
+describe('an answer asked for in an older epoch', () => {
+  const context = { ...nothingOpen, requested: '7', projectId: 7, epoch: 2, subject: 'ann' };
+
+  it.each([
+    ['loadingProject', 'loadProject', projectOf(7)],
+    ['loadingUser', 'loadUser', memberOf(7)],
+    [{ ready: 'refreshing' }, 'refreshUser', memberOf(7)],
+  ] as const)('is not taken in %j', (value, id, loaded) => {
+    const snapshot = projectMachine.resolveState({ value, context });
+    const type = `xstate.done.actor.${id}`;
+    const [late] = transition(projectMachine, snapshot, { type, output: { epoch: 1, loaded } } as never);
+    expect(late.value).toEqual(value);
+    const [inTime] = transition(projectMachine, snapshot, { type, output: { epoch: 2, loaded } } as never);
+    expect(inTime.value).not.toEqual(value);
+  });
+});
+
+it('a project opens even when nobody can tell who is signed in', () => {
+  const broken = fromCallback<AuthChanged>(() => {
+    throw new Error('No auth actor.');
+  });
+  const project = createActor(projectMachine.provide({ actors: { watchAuth: broken } }));
+  project.start();
+  project.send({ type: 'project.open', projectId: undefined });
+  expect(project.getSnapshot().value).toBe('failed');
+  expect(project.getSnapshot().status).toBe('active');
 });

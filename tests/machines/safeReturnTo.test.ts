@@ -14,6 +14,9 @@ describe('the page to return to', () => {
     '/system/account-codes/crew',
     '/7/project/codes/test%20type',
     '/7/data/cable?at=https://elsewhere.example/',
+    '/7/data/cable#//x',
+    '/.well-known/x..y/..z/z..',
+    `/${'a'.repeat(1999)}`,
   ])('may be %s', (path) => {
     expect(safeReturnTo(path)).toBe(path);
   });
@@ -46,7 +49,15 @@ describe('the page to return to', () => {
     '/%2F/evil.example',
     '/%5cevil.example',
     '/7//data',
-    `/${'a'.repeat(3000)}`,
+    '/7//data?view=3',
+    '/.',
+    '/./evil.example',
+    '/7/..',
+    '/7/%2E',
+    '/%2e%2e/evil.example',
+    '/%2Fevil.example',
+    '/%5Cevil.example',
+    `/${'a'.repeat(2000)}`,
   ])('is home instead of %j', (path) => {
     expect(safeReturnTo(path)).toBe('/');
   });

@@ -11,6 +11,10 @@ describe('the numbers of the specification', () => {
     [timings.staleStateAge, 900_000],
     [timings.silentFrameTimeout, 10_000],
     [timings.sessionCheckInterval, 2000],
+    [timings.renewLockTimeout, 10_000],
+    [timings.popupLimit, 300_000],
+    [timings.callbackFailureWindow, 60_000],
+    [timings.importFollowInterval, 2000],
   ])('%d ms is %d ms', (ours, theirs) => {
     expect(ours).toBe(theirs);
   });
@@ -20,5 +24,11 @@ describe('the numbers of the specification', () => {
     expect(timings.timerDelay(40 * days)).toBe(2 ** 31 - 1);
     expect(timings.timerDelay(20 * days)).toBe(20 * days);
     expect(timings.timerDelay(-1)).toBe(0);
+  });
+
+  it('are a third of the life, at most 60 s, for the notice before expiry', () => {
+    expect(timings.expiryNotice(90_000)).toBe(30_000);
+    expect(timings.expiryNotice(180_000)).toBe(60_000);
+    expect(timings.expiryNotice(3_600_000)).toBe(60_000);
   });
 });

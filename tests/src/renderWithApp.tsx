@@ -19,11 +19,13 @@ import type { CurrentUserReply } from '../../contract/users.ts';
 import { systemIds } from '../../machines/systemIds.ts';
 import { provideApp } from '../../machines/appMachine.ts';
 import type { AuthPorts } from '../../machines/authPorts.ts';
+import type { ProjectPorts } from '../../machines/projectPorts.ts';
 import { isSettledFor } from '../../machines/projectSelectors.ts';
 import { createCall } from '../../src/api/client.ts';
 import type { App } from '../../src/runtime/App.ts';
 import { AppContext } from '../../src/runtime/AppContext.ts';
 import { createConnection } from '../../src/runtime/connection.ts';
+import { createInspection } from '../../src/runtime/inspection.ts';
 import { createPreferences } from '../../src/runtime/preferences.ts';
 
 const say = () => vi.fn<(message: string) => void>();
@@ -55,7 +57,7 @@ export const personWith = (...permissions: Permission[]): CurrentUserReply => ({
   permissions,
 });
 
-const signedInPorts: AuthPorts = {
+export const signedInPorts: AuthPorts = {
   startup: () =>
     Promise.resolve({
       kind: 'session',
@@ -89,6 +91,8 @@ export interface FakeAppOptions {
   user?: CurrentUserReply;
   /** Sign-in that goes otherwise than well. */
   authPorts?: Partial<AuthPorts>;
+  /** Projects that answer otherwise than at once and well. */
+  projectPorts?: Partial<ProjectPorts>;
 }
 
 /** An application whose project is open and whose person is signed in. Toasts are spies: `app.notify.error`. */
@@ -96,6 +100,7 @@ export async function fakeApp({
   project = sampleProject,
   user = sampleUser,
   authPorts = {},
+  projectPorts = {},
 }: FakeAppOptions = {}): Promise<App> {
   const root = createActor(
     provideApp({
@@ -103,6 +108,7 @@ export async function fakeApp({
       project: {
         loadProject: (id) => Promise.resolve({ ...(project ?? sampleProject), id }),
         loadUser: () => Promise.resolve(user),
+        ...projectPorts,
       },
     }),
     { input: { auth: {} } },
@@ -124,9 +130,10 @@ export async function fakeApp({
   queryClient.setQueryData(['current-user'], user);
   return {
     ...actors,
-    settings: { authMode: 'oidc', oidc: null, sentryDsn: null, version: 'test' },
+    settings: { authMode: 'oidc', oidc: null, sentryDsn: null, inspector: true, version: 'test' },
     notify,
     connection,
+    inspection: createInspection(),
     queryClient,
     preferences: createPreferences(null, document.documentElement),
     call: createCall({

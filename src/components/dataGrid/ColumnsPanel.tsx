@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '../../../contract/commodities/field.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
 import { Popup } from './Popup.tsx';
 import styles from './popup.module.css';
 
@@ -17,8 +18,9 @@ interface ColumnsPanelProps {
 /** Which columns a grid shows. A column that is added comes last. */
 export function ColumnsPanel({ anchor, fields, shown, onShown, onDefault, onClose }: ColumnsPanelProps) {
   const { t } = useTranslation('grid');
+  const terms = useTerms();
   const [word, setWord] = useState('');
-  const found = fields.filter(({ label }) => label.toLowerCase().includes(word.toLowerCase()));
+  const found = fields.filter(({ label }) => terms.label(label).toLowerCase().includes(word.toLowerCase()));
   return (
     <Popup label={t('columns')} anchor={anchor} onClose={onClose}>
       <div className={styles['section']}>
@@ -38,7 +40,7 @@ export function ColumnsPanel({ anchor, fields, shown, onShown, onDefault, onClos
                   onShown(target.checked ? [...shown, key] : shown.filter((other) => other !== key))
                 }
               />
-              {label}
+              {terms.label(label)}
             </label>
           ))}
         </fieldset>

@@ -5,14 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { Field } from '../../../contract/commodities/field.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
-import { formatCount } from '../../i18n/format.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
 import type { CommodityStore, RowHandle } from '../../store/commodityStore.ts';
 import type { Filter, SortKey } from '../../store/query.ts';
 import type { RowsOnView } from '../../store/useRowsOnView.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import styles from './commodityGrid.module.css';
 import { DataGridFrame, type GridHandle } from './DataGridFrame.tsx';
-import { fieldColumn, footerOf, headerOf } from './fieldColumn.ts';
+import { fieldColumn, footerOf } from './fieldColumn.ts';
 import type { GridColumn, TypedCell } from './gridColumn.ts';
 
 /** The parts of an address a grid reads and writes. */
@@ -63,7 +64,9 @@ export function CommodityGrid(props: CommodityGridProps) {
   'use no memo'; // the store changes in place
   const { ref, label, store, view, unit, shown, search, isEditable, extra = none, adapt = asIs } = props;
   const { onSearch, onType, onUndo, onRedo, onFind, onActiveRow, children } = props;
-  const { t } = useTranslation('grid');
+  const { t } = useTranslation(['grid', 'common']);
+  const formats = useFormats();
+  const terms = useTerms();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const frameRef = useRef<HTMLDivElement>(null);
   const { filters, sort, widths } = search;
@@ -75,9 +78,9 @@ export function CommodityGrid(props: CommodityGridProps) {
     [shown, commodity],
   );
   const footer = useMemo(() => {
-    const count = t('total', { total: formatCount(totals.count) });
-    return { ...footerOf(fields, totals, unit), ...(fields[0] && { [fields[0].key]: count }) };
-  }, [fields, totals, unit, t]);
+    const count = t('total', { total: formats.count(totals.count) });
+    return { ...footerOf(fields, totals, { unit, formats }), ...(fields[0] && { [fields[0].key]: count }) };
+  }, [fields, totals, unit, t, formats]);
   const columns = useMemo(() => {
     const made = fields.map((field, at) => {
       const column = fieldColumn(field, {
@@ -86,12 +89,14 @@ export function CommodityGrid(props: CommodityGridProps) {
         width: widths[field.key],
         isFrozen: at === 0,
         isEditable: isEditable(field),
-        yes: t('yes'),
+        formats,
+        terms,
+        yes: t('common:yes'),
       });
       return adapt(column, field);
     });
     return [...made.slice(0, 1), ...extra, ...made.slice(1)];
-  }, [fields, store, unit, widths, isEditable, adapt, extra, t]);
+  }, [fields, store, unit, widths, isEditable, adapt, extra, t, formats, terms]);
 
   const setSort = useCallback((next: readonly SortKey[]) => onSearch({ sort: [...next] }), [onSearch]);
   const reorder = (source: string, target: string) => {
@@ -102,6 +107,10 @@ export function CommodityGrid(props: CommodityGridProps) {
   const setFilter = (field: string, filter: Filter | null) => {
     const others = filters.filter((other) => other.field !== field);
     onSearch({ filters: filter ? [...others, filter] : others });
+  };
+  const inContractWords = (cell: TypedCell): TypedCell => {
+    const field = commodity.fields.find(({ key }) => key === cell.column);
+    return field ? { ...cell, text: terms.typed(field, cell.text) } : cell;
   };
   const close = () => {
     menu?.anchor.closest<HTMLElement>('[role="columnheader"]')?.focus();
@@ -142,7 +151,7 @@ export function CommodityGrid(props: CommodityGridProps) {
         onSort={setSort}
         onReorder={reorder}
         onResize={(key, width) => onSearch({ widths: { ...widths, [key]: width } })}
-        onType={onType}
+        onType={(cells) => onType(cells.map(inContractWords))}
         {...(onUndo && { onUndo })}
         {...(onRedo && { onRedo })}
         onFind={onFind}
@@ -156,7 +165,7 @@ export function CommodityGrid(props: CommodityGridProps) {
           key={menu.key}
           anchor={menu.anchor}
           field={openField}
-          name={headerOf(openField, unit)}
+          name={terms.header(openField, unit)}
           values={distinctValues(store, openField.key)}
           filter={filters.find(({ field }) => field === openField.key)}
           sort={sort}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { fieldOf } from '../../../contract/commodities/index.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
 import type { CommodityStore } from '../../store/commodityStore.ts';
 import type { CellAddress, PendingCell } from '../../store/pendingEdits.ts';
 import styles from './commodityGrid.module.css';
@@ -44,9 +45,14 @@ interface NoticeProps {
 function Notice({ store, tag, one, onShow }: NoticeProps) {
   'use no memo'; // the store changes in place
   const { t } = useTranslation('grid');
+  const terms = useTerms();
   const { id, field, cell } = one;
-  const label = fieldOf(store.type, field)?.label ?? field;
-  const shown = (value: CellValue) => (value === null || value === '' ? t('edit.blank') : String(value));
+  const declared = fieldOf(store.type, field);
+  const label = declared ? terms.label(declared.label) : field;
+  const shown = (value: CellValue) => {
+    if (value === null || value === '') return t('edit.blank');
+    return declared ? terms.value(declared, String(value)) : String(value);
+  };
   if (cell.state.is === 'refused') {
     return (
       <div className={styles['notice']}>

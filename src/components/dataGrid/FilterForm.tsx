@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '../../../contract/commodities/field.ts';
 import { dayOfIso, isoOfDay } from '../../store/days.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
 import type { Filter } from '../../store/query.ts';
 import styles from './popup.module.css';
 
@@ -17,6 +18,7 @@ const textKinds: ReadonlySet<Field['kind']> = new Set(['text', 'code', 'route'])
 /** The filter of one column, by what it holds: words and values, a range of numbers, or a range of days. */
 export function FilterForm({ field, values, filter, onFilter }: FilterFormProps) {
   const { t } = useTranslation('grid');
+  const terms = useTerms();
   const isText = textKinds.has(field.kind);
   const isDate = field.kind === 'date';
   const [text, setText] = useState(filter?.is === 'contains' ? filter.text : '');
@@ -52,7 +54,7 @@ export function FilterForm({ field, values, filter, onFilter }: FilterFormProps)
                     checked={chosen.has(value)}
                     onChange={() => setChosen((known) => toggled(known, value))}
                   />
-                  {value}
+                  {terms.value(field, value)}
                 </label>
               ))}
             </fieldset>

@@ -31,7 +31,9 @@ export function HeaderCell({ column, sort, tabIndex, onSort, menu }: HeaderCellP
         }}
         onClick={(event) => onSort(nextSort(sort, column.key, event.shiftKey))}
       >
-        <span className={styles['headerText']}>{column.name}</span>
+        <span className={styles['headerText']} title={column.name}>
+          {column.name}
+        </span>
         {own && <Arrow aria-hidden size={14} stroke={1.5} />}
         {own && sort.length > 1 && (
           <span aria-hidden className={styles['priority']}>

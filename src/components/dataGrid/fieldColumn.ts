@@ -1,15 +1,8 @@
 /** A field of the commodity registry as a column of a grid. */
 import type { Field } from '../../../contract/commodities/field.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
-import {
-  formatCount,
-  formatDate,
-  formatHours,
-  formatLength,
-  formatNumber,
-  formatPercent,
-  lengthUnit,
-} from '../../i18n/format.ts';
+import type { Formats } from '../../i18n/format.ts';
+import type { Terms } from '../../i18n/useTerms.ts';
 import type { CommodityStore, RowHandle } from '../../store/commodityStore.ts';
 import { isoOfDay } from '../../store/days.ts';
 import type { Totals } from '../../store/totals.ts';
@@ -23,6 +16,8 @@ export interface FieldColumnContext {
   readonly width?: number | undefined;
   readonly isFrozen: boolean;
   readonly isEditable: boolean;
+  readonly formats: Formats;
+  readonly terms: Terms;
   /** What a ticked flag says. */
   readonly yes: string;
 }
@@ -30,12 +25,12 @@ export interface FieldColumnContext {
 const numeric: ReadonlySet<Field['kind']> = new Set(['length', 'number', 'integer', 'hours', 'fraction', 'percent']);
 
 export function fieldColumn(field: Field, context: FieldColumnContext): GridColumn {
-  const { store, isEditable, isFrozen, width } = context;
+  const { store, isEditable, isFrozen, width, terms } = context;
   const { key } = field;
   const tone = (row: RowHandle) => toneOf(store, row, key) ?? (isEditable ? 'plain' : 'readOnly');
   return {
     key,
-    name: headerOf(field, context.unit),
+    name: terms.header(field, context.unit),
     width: width ?? field.width ?? 110,
     align: numeric.has(field.kind) ? 'end' : 'start',
     mono: field.mono ?? false,
@@ -43,16 +38,11 @@ export function fieldColumn(field: Field, context: FieldColumnContext): GridColu
     text: textOf(field, context),
     tone: isFrozen ? (row) => toneOf(store, row, key) ?? 'plain' : tone,
     isEditable: () => isEditable,
-    editText: (row) => editTextOf(store.read(row.row, key)),
+    editText: (row) => terms.value(field, editTextOf(store.read(row.row, key), context.yes)),
     inputMode: field.kind === 'integer' ? 'numeric' : numeric.has(field.kind) ? 'decimal' : 'text',
     ...(key === 'status' && { className: (row: RowHandle) => statusClass(String(store.read(row.row, key) ?? '')) }),
-    ...(field.choices && { choices: field.choices }),
+    ...(field.choices && { choices: field.choices.map((choice) => terms.value(field, choice)) }),
   };
-}
-
-/** Label with the unit of lengths; hours carry theirs in the label. */
-export function headerOf(field: Field, unit: UnitMeasurement): string {
-  return field.kind === 'length' ? `${field.label}, ${lengthUnit(unit)}` : field.label;
 }
 
 /** What the cell says of an edit that the server has not confirmed; null when there is none. */
@@ -63,26 +53,35 @@ function toneOf({ pending }: CommodityStore, { id }: RowHandle, key: string): Ce
 }
 
 /** The footer of a grid: sums of the summed fields, per cent recomputed. */
-export function footerOf(fields: readonly Field[], totals: Totals, unit: UnitMeasurement): Record<string, string> {
+export function footerOf(
+  fields: readonly Field[],
+  totals: Totals,
+  { unit, formats }: Pick<FieldColumnContext, 'unit' | 'formats'>,
+): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const text = totalText(field, totals, unit);
+      const text = totalText(field, totals, { unit, formats });
       return text === undefined ? [] : [[field.key, text]];
     }),
   );
 }
 
-function totalText(field: Field, totals: Totals, unit: UnitMeasurement): string | undefined {
-  if (field.key === 'percentComplete') return formatPercent(totals.percentComplete);
+function totalText(
+  field: Field,
+  totals: Totals,
+  { unit, formats }: Pick<FieldColumnContext, 'unit' | 'formats'>,
+): string | undefined {
+  if (field.key === 'percentComplete') return formats.percent(totals.percentComplete);
   const sum = totals.sums[field.key];
   if (sum === undefined) return undefined;
-  if (field.kind === 'hours') return formatHours(sum);
-  return field.kind === 'length' ? formatLength(sum, unit) : formatNumber(Math.round(sum * 10) / 10);
+  if (field.kind === 'hours') return formats.hours(sum);
+  return field.kind === 'length' ? formats.length(sum, unit) : formats.number(Math.round(sum * 10) / 10);
 }
 
-function textOf(field: Field, { store, unit, yes }: FieldColumnContext): (row: RowHandle) => string {
+function textOf(field: Field, context: FieldColumnContext): (row: RowHandle) => string {
   const { key, kind } = field;
-  const format = formatOf(kind, unit, yes);
+  const { store, terms } = context;
+  const format = formatOf(kind, context);
   // Formatting costs more than finding what was formatted before; hours and lengths repeat.
   const known = new Map<number, string>();
   const shown = (value: number) => {
@@ -99,32 +98,35 @@ function textOf(field: Field, { store, unit, yes }: FieldColumnContext): (row: R
     if (!column) return '';
     const value = column.get(row);
     if (value === null) return '';
-    return typeof value === 'string' ? value : shown(value);
+    return typeof value === 'string' ? terms.value(field, value) : shown(value);
   };
 }
 
-function formatOf(kind: Field['kind'], unit: UnitMeasurement, yes: string): (value: number) => string {
+function formatOf(
+  kind: Field['kind'],
+  { unit, yes, formats }: Pick<FieldColumnContext, 'unit' | 'yes' | 'formats'>,
+): (value: number) => string {
   switch (kind) {
     case 'length':
-      return (value) => formatLength(value, unit);
+      return (value) => formats.length(value, unit);
     case 'hours':
-      return formatHours;
+      return formats.hours;
     case 'percent':
-      return formatPercent;
+      return formats.percent;
     case 'fraction':
-      return (value) => formatPercent(value * 100);
+      return (value) => formats.percent(value * 100);
     case 'integer':
-      return formatCount;
+      return formats.count;
     case 'date':
-      return (value) => formatDate(isoOfDay(value));
+      return (value) => formats.date(isoOfDay(value));
     case 'flag':
       return (value) => (value === 0 ? '' : yes);
     default:
-      return formatNumber;
+      return formats.number;
   }
 }
 
-function editTextOf(value: string | number | boolean | null): string {
+function editTextOf(value: string | number | boolean | null, yes: string): string {
   if (value === null || value === false) return '';
-  return value === true ? 'yes' : String(value);
+  return value === true ? yes : String(value);
 }

@@ -30,7 +30,7 @@ export function DashboardScreen({ search, onSearch }: DashboardProps) {
   const { t } = useTranslation('dashboard');
   const { call } = useApp();
   const mayCreate = usePermission('project.edit');
-  const projects = useQuery(projectsQuery(call));
+  const projects = useQuery(projectsQuery(call, { quiet: true }));
   const [isCreating, setCreating] = useState(false);
   const [find, setFind] = useSearchText(search.find ?? '', (text) => onSearch({ find: text || undefined }));
   const words = useDeferredValue(find);

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ProjectListItem } from '../../../contract/projects.ts';
-import { formatAgo, formatDateTime, formatHours, formatPercent } from '../../i18n/format.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
 import styles from './Dashboard.module.css';
 
 /** One row per project; the name opens it. On a narrow screen the table scrolls sideways, name first. */
 export function ProjectTable({ projects }: { readonly projects: readonly ProjectListItem[] }) {
   const { t } = useTranslation('dashboard');
+  const formats = useFormats();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <div className={styles['scroll']} role="region" aria-label={t('projects')} tabIndex={0}>
@@ -47,10 +48,10 @@ export function ProjectTable({ projects }: { readonly projects: readonly Project
               </th>
               <td>{project.client}</td>
               <td className={styles['location']}>{project.location}</td>
-              <td className="numeric">{formatPercent(project.percentComplete)}</td>
-              <td className="numeric">{formatHours(project.budgetHours)}</td>
-              <td className="numeric">{formatHours(project.earnedHours)}</td>
-              <td title={formatDateTime(project.lastActivityAt)}>{formatAgo(project.lastActivityAt)}</td>
+              <td className="numeric">{formats.percent(project.percentComplete)}</td>
+              <td className="numeric">{formats.hours(project.budgetHours)}</td>
+              <td className="numeric">{formats.hours(project.earnedHours)}</td>
+              <td title={formats.dateTime(project.lastActivityAt)}>{formats.ago(project.lastActivityAt)}</td>
             </tr>
           ))}
         </tbody>

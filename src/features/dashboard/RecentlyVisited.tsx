@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { visitedPagesQuery, visitedProjectsQuery } from '../../api/queries.ts';
+import { distinctVisits, visitLabel } from '../../components/distinctVisits.ts';
 import { useApp } from '../../runtime/useApp.ts';
 import styles from './Dashboard.module.css';
 
@@ -13,7 +14,7 @@ export function RecentlyVisited() {
   const { t } = useTranslation('dashboard');
   const { call } = useApp();
   const projects = useQuery(visitedProjectsQuery(call)).data ?? [];
-  const pages = useQuery(visitedPagesQuery(call)).data ?? [];
+  const pages = distinctVisits(useQuery(visitedPagesQuery(call)).data ?? []);
   if (projects.length === 0 && pages.length === 0) return null;
   return (
     <div className={styles['recent']}>
@@ -35,13 +36,12 @@ export function RecentlyVisited() {
         <nav aria-label={t('recentPages')}>
           <h2>{t('recentPages')}</h2>
           <ul>
-            {pages.slice(0, pageLimit).map(({ path, title, titlePrefix, projectName }) => (
-              <li key={path}>
-                <Link to={path} className="name-link">
-                  {titlePrefix && `${titlePrefix}: `}
-                  {title}
+            {pages.slice(0, pageLimit).map((page) => (
+              <li key={page.path}>
+                <Link to={page.path} className="name-link">
+                  {visitLabel(page)}
                 </Link>
-                {projectName !== null && <span className="muted">{projectName}</span>}
+                {page.projectName !== null && <span className="muted">{page.projectName}</span>}
               </li>
             ))}
           </ul>

@@ -1,9 +1,9 @@
 import { memo, useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTerms } from '../../i18n/useTerms.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
-import { headerOf } from '../../components/dataGrid/fieldColumn.ts';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
-import { formatPercent } from '../../i18n/format.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
 import type { RowHandle } from '../../store/commodityStore.ts';
 import { cardFieldsOf, valuesOf } from './cardFields.ts';
 import type { EntryBook } from './entryBook.ts';
@@ -29,7 +29,9 @@ interface EntryCardProps {
 
 /** One row to be entered with a thumb: what it is, what was done, what that makes of it, Save. */
 export const EntryCard = memo(function EntryCard({ book, row, unit, mayEnter, foremen, onNext }: EntryCardProps) {
-  const { t } = useTranslation('fieldWork');
+  const { t } = useTranslation(['fieldWork', 'common']);
+  const formats = useFormats();
+  const terms = useTerms();
   const id = useId();
   const { commodity, store } = book;
   const entry = useRowEntry(book, row.id);
@@ -78,24 +80,24 @@ export const EntryCard = memo(function EntryCard({ book, row, unit, mayEnter, fo
           {commodity.keyFields.map((key) => String(values[key] ?? '')).join(' ')}
         </h2>
         <StatusBadge tone={statusTone(status)}>
-          {status} · {formatPercent(Number(values['percentComplete'] ?? 0))} %
+          {terms.status(status)} · {formats.percent(Number(values['percentComplete'] ?? 0))} %
         </StatusBadge>
       </header>
       {ends && (
         <p className={styles['ends']}>
           <span className="mono">{String(values[ends[0].key] ?? '-')}</span>
           <span aria-hidden> → </span>
-          <span className="hiddenVisually"> to </span>
+          <span className="hiddenVisually"> {t('toEnd')} </span>
           <span className="mono">{String(values[ends[1].key] ?? '-')}</span>
         </p>
       )}
       <dl className={styles['facts']}>
         {facts.map((field) => {
-          const text = shownText(field, values[field.key], { unit, yes: t('yes') });
+          const text = shownText(field, values[field.key], { unit, formats, terms, yes: t('common:yes') });
           return (
             text !== '' && (
               <div key={field.key}>
-                <dt>{field.key === 'foreman' ? t('assigned') : headerOf(field, unit)}</dt>
+                <dt>{field.key === 'foreman' ? t('assigned') : terms.header(field, unit)}</dt>
                 <dd className={field.mono ? 'mono' : 'numeric'}>{text}</dd>
               </div>
             )
@@ -118,7 +120,7 @@ export const EntryCard = memo(function EntryCard({ book, row, unit, mayEnter, fo
               <EntryInput
                 key={field.key}
                 field={field}
-                label={headerOf(field, unit)}
+                label={terms.header(field, unit)}
                 text={textOf(field.key)}
                 problem={isJudged ? problemOf(field.key) : undefined}
                 advice={isJudged ? adviceOf(field.key) : undefined}

@@ -1,6 +1,8 @@
 /** Data Entry on a desk: rows edited in place; a row becomes one entry when the person goes on to another. */
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTerms } from '../../i18n/useTerms.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
 import type { Field } from '../../../contract/commodities/field.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import { CommodityGrid } from '../../components/dataGrid/CommodityGrid.tsx';
@@ -56,7 +58,9 @@ const ownWidths = (widths: Record<string, number>) =>
 export function EntryGrid(props: EntryGridProps) {
   const { gridRef, book, view, rows, unit, search, text, mayEnter, onSearch, onFind, onActiveRow, onShow, children } =
     props;
-  const { t } = useTranslation('fieldWork');
+  const { t } = useTranslation(['fieldWork', 'common']);
+  const formats = useFormats();
+  const terms = useTerms();
   const { commodity, store } = book;
   const [activeId, setActiveId] = useState<number | null>(null);
   const active = useRef<number | null>(null);
@@ -66,8 +70,9 @@ export function EntryGrid(props: EntryGridProps) {
 
   const extra = useMemo(() => [stateColumn({ view, book, width: stateWidth, t })], [view, book, stateWidth, t]);
   const adapt = useCallback(
-    (column: GridColumn, field: Field) => withDrafts(column, field, { view, unit, yes: t('yes') }),
-    [view, unit, t],
+    (column: GridColumn, field: Field) =>
+      withDrafts(column, field, { view, unit, formats, terms, yes: t('common:yes') }),
+    [view, unit, t, formats, terms],
   );
   const isEditable = useCallback(({ source }: Field) => mayEnter && source === 'field', [mayEnter]);
 
@@ -111,7 +116,7 @@ export function EntryGrid(props: EntryGridProps) {
     <div className={styles['gridAndStrip']} onKeyDownCapture={rowKeys}>
       <CommodityGrid
         ref={gridRef}
-        label={t('listLabel', { plural: commodity.plural })}
+        label={t('listLabel', { plural: terms.plural(store.type) })}
         store={store}
         view={rows}
         unit={unit}

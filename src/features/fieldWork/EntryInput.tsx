@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTerms } from '../../i18n/useTerms.ts';
 import type { Field } from '../../../contract/commodities/field.ts';
 import styles from './fieldWork.module.css';
 
@@ -21,6 +22,7 @@ const decimalKinds: ReadonlySet<Field['kind']> = new Set(['length', 'number', 'h
 /** One field of a card: the keyboard that suits it, and what is wrong right below. */
 export function EntryInput({ field, label, text, problem, advice, onText, onLeave }: EntryInputProps) {
   const { t } = useTranslation('fieldWork');
+  const terms = useTerms();
   const id = useId();
   const note = problem ?? advice;
   const described = {
@@ -51,7 +53,9 @@ export function EntryInput({ field, label, text, problem, advice, onText, onLeav
         <select {...described} id={id} className="input" value={text} onChange={({ target }) => onText(target.value)}>
           <option value="">{t('noChoice')}</option>
           {field.choices.map((choice) => (
-            <option key={choice}>{choice}</option>
+            <option key={choice} value={choice}>
+              {terms.value(field, choice)}
+            </option>
           ))}
         </select>
       ) : (

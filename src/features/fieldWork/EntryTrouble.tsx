@@ -1,5 +1,7 @@
 import AlertIcon from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useTranslation } from 'react-i18next';
+import { useTerms } from '../../i18n/useTerms.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
 import type { Field } from '../../../contract/commodities/field.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { CellConflict } from '../../../contract/changes.ts';
@@ -70,16 +72,19 @@ interface ConflictProps {
 }
 
 function Conflict({ book, id, conflicts, unit }: ConflictProps) {
-  const { t } = useTranslation('fieldWork');
+  const { t } = useTranslation(['fieldWork', 'common']);
+  const formats = useFormats();
+  const terms = useTerms();
   const { fields } = commodities[book.store.type];
   const rows = conflicts.flatMap((conflict) => {
     const field = fields.find(({ key }) => key === conflict.field);
     return field ? [{ field, conflict }] : [];
   });
-  const shown = (field: Field, value: CellValue) => shownText(field, value, { unit, yes: t('yes') }) || t('blank');
+  const shown = (field: Field, value: CellValue) =>
+    shownText(field, value, { unit, formats, terms, yes: t('common:yes') }) || t('blank');
   return (
     <div role="alert" className={styles['trouble']}>
-      <Sentence text={t('conflict', { fields: rows.map(({ field }) => field.label).join(', ') })} />
+      <Sentence text={t('conflict', { fields: rows.map(({ field }) => terms.label(field.label)).join(', ') })} />
       <table className={styles['both']}>
         <thead>
           <tr>
@@ -91,7 +96,7 @@ function Conflict({ book, id, conflicts, unit }: ConflictProps) {
         <tbody>
           {rows.map(({ field, conflict }) => (
             <tr key={field.key}>
-              <th scope="row">{field.label}</th>
+              <th scope="row">{terms.label(field.label)}</th>
               <td>{shown(field, conflict.yours)}</td>
               <td>{shown(field, conflict.theirs)}</td>
             </tr>

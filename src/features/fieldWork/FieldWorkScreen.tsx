@@ -2,15 +2,16 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useDeferredValue, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTerms } from '../../i18n/useTerms.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
-import { rolesHolding } from '../../../contract/permissions.ts';
+import { useRolesHolding } from '../../components/useRolesHolding.ts';
 import type { GridHandle } from '../../components/dataGrid/DataGridFrame.tsx';
 import { FilterChips } from '../../components/dataGrid/FilterChips.tsx';
 import { RowsState } from '../../components/dataGrid/RowsState.tsx';
 import { useRowInAddress } from '../../components/dataGrid/useRowInAddress.ts';
 import { Page } from '../../components/Page.tsx';
-import { formatCount } from '../../i18n/format.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
 import { useApp, useCurrentUser, usePermission, useProject } from '../../runtime/useApp.ts';
 import type { CommodityStore } from '../../store/commodityStore.ts';
 import { useCommodityStore } from '../../store/useCommodityStore.ts';
@@ -43,6 +44,9 @@ const phoneWidth = '(width <= 600px)';
 
 export function FieldWorkScreen({ projectId, type, search, onSearch }: FieldWorkScreenProps) {
   const { t } = useTranslation('fieldWork');
+  const formats = useFormats();
+  const terms = useTerms();
+  const rolesHolding = useRolesHolding();
   const { call } = useApp();
   const { unitMeasurement: unit, startDate } = useProject();
   const store = useCommodityStore(call, useCurrentUser().id, projectId, type);
@@ -82,15 +86,15 @@ export function FieldWorkScreen({ projectId, type, search, onSearch }: FieldWork
     onSearch({ q: '', filters: [] });
   };
   const foremen = foremenOf(store, rows);
-  const openCount = formatCount(rows.vector.length);
+  const openCount = formats.count(rows.vector.length);
   const count = finished
-    ? t('countAll', { shown: openCount, all: formatCount(store.table.length) })
+    ? t('countAll', { shown: openCount, all: formats.count(store.table.length) })
     : t('count', { shown: openCount });
 
   return (
     <Page
       fill={!isPhone}
-      title={t('title', { type: commodity.label })}
+      title={t('title', { type: terms.commodity(type) })}
       detail={
         <span className={styles['detail']}>
           {store.freshness !== 'opening' && <span>{count}</span>}
@@ -114,9 +118,7 @@ export function FieldWorkScreen({ projectId, type, search, onSearch }: FieldWork
       }
     >
       <div className={styles['screen']}>
-        {!mayEnter && (
-          <p className={styles['readOnly']}>{t('readOnly', { roles: rolesHolding('field.enter').join(', ') })}</p>
-        )}
+        {!mayEnter && <p className={styles['readOnly']}>{t('readOnly', { roles: rolesHolding('field.enter') })}</p>}
         <FilterChips type={type} filters={filters} onFilters={(next) => onSearch({ filters: next })} />
         <RowsState store={store} empty={<NoRowsYet projectId={projectId} type={type} />}>
           {isNarrow && rows.vector.length === 0 && <NoRowAnswers finished={finished} onClear={clear} />}

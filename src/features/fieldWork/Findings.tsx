@@ -1,4 +1,5 @@
 import AlertIcon from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { useTerms } from '../../i18n/useTerms.ts';
 import type { Commodity } from '../../../contract/commodities/field.ts';
 import type { EntryFinding } from '../../../contract/progress.ts';
 import type { EntryPreview } from './entryPreview.ts';
@@ -11,12 +12,13 @@ interface FindingsProps {
 
 /** What is wrong with a draft, then what is odd, each with the name of its field. */
 export function Findings({ commodity, preview }: FindingsProps) {
+  const terms = useTerms();
   const { errors, warnings } = preview;
   if (errors.length + warnings.length === 0) return null;
   const labelOf = (key: string) => commodity.fields.find((field) => field.key === key)?.label;
   const line = ({ field, message }: EntryFinding) => {
     const label = labelOf(field);
-    return label === undefined || message.startsWith(label) ? message : `${label}: ${message}`;
+    return label === undefined || message.startsWith(label) ? message : `${terms.label(label)}: ${message}`;
   };
   return (
     <ul className={styles['findings']}>

@@ -1,17 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { commodities, importTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
+import { importTypes, type CommodityType } from '../../../contract/commodities/index.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { usePermission } from '../../runtime/useApp.ts';
 
 /** The project has no rows of this type. Terms come with their cables. */
 export function NoRowsYet({ projectId, type }: { readonly projectId: number; readonly type: CommodityType }) {
   const { t } = useTranslation('fieldWork');
+  const terms = useTerms();
   const mayImport = usePermission('import.run');
   const importType = importTypes.find((candidate) => candidate === type) ?? 'cable';
   return (
     <EmptyState
-      title={t('empty', { plural: commodities[type].plural.toLowerCase() })}
+      title={t('empty', { plural: terms.pluralInText(type) })}
       action={
         mayImport && (
           <Link

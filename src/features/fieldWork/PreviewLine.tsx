@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Commodity } from '../../../contract/commodities/field.ts';
 import type { CellValue, UnitMeasurement } from '../../../contract/scalars.ts';
-import { formatLength, formatPercent, lengthUnit } from '../../i18n/format.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
 import type { EntryPreview } from './entryPreview.ts';
 import styles from './fieldWork.module.css';
 
@@ -16,22 +17,24 @@ interface PreviewLineProps {
 /** What the entry will make of the row, while it is typed: length, per cent, status. */
 export function PreviewLine({ commodity, preview, design, unit }: PreviewLineProps) {
   const { t } = useTranslation('fieldWork');
+  const formats = useFormats();
+  const terms = useTerms();
   const { length, percent, status } = preview;
   return (
     <p className={styles['preview']} role="group" aria-label={t('preview.label')}>
       {commodity.quantity === 'length' && length !== null && (
         <span>
-          <strong>{t('preview.length', { length: formatLength(length, unit), unit: lengthUnit(unit) })}</strong>
+          <strong>{t('preview.length', { length: formats.length(length, unit), unit: terms.unit(unit) })}</strong>
           {typeof design === 'number' && (
             <span className="muted">
               {' '}
-              {t('preview.design', { length: formatLength(design, unit), unit: lengthUnit(unit) })}
+              {t('preview.design', { length: formats.length(design, unit), unit: terms.unit(unit) })}
             </span>
           )}
         </span>
       )}
-      <strong>{t('preview.percent', { percent: formatPercent(percent) })}</strong>
-      <strong>{status}</strong>
+      <strong>{t('preview.percent', { percent: formats.percent(percent) })}</strong>
+      <strong>{terms.status(status)}</strong>
     </p>
   );
 }

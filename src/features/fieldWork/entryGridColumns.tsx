@@ -1,30 +1,26 @@
 /** The columns of the entry grid: fields show what is typed or under way in place of what the rows say. */
 import type { TFunction } from 'i18next';
 import type { Field } from '../../../contract/commodities/field.ts';
-import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import type { CellTone, GridColumn } from '../../components/dataGrid/gridColumn.ts';
 import { readTyped } from '../../store/typedValue.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
 import type { BookView, RowEntry } from './bookView.ts';
 import type { EntryBook } from './entryBook.ts';
-import { editText, shownText } from './entryText.ts';
+import { editText, shownText, type EntryWords } from './entryText.ts';
 import { EntryCellState } from './EntryCellState.tsx';
 import { stateWordOf } from './stateWords.ts';
 
-interface ColumnContext {
+interface ColumnContext extends EntryWords {
   readonly view: BookView;
-  readonly unit: UnitMeasurement;
-  /** What a ticked flag says. */
-  readonly yes: string;
 }
 
 /** A field's column with drafts on top. */
-export function withDrafts(column: GridColumn, field: Field, { view, unit, yes }: ColumnContext): GridColumn {
+export function withDrafts(column: GridColumn, field: Field, { view, ...words }: ColumnContext): GridColumn {
   if (field.source !== 'field') return column;
   const { key } = field;
   const typedText = (entry: RowEntry, text: string) => {
-    const typed = readTyped(field, text, lengthUnitOf(unit));
-    return typed.ok ? shownText(field, typed.value, { unit, yes }) : text;
+    const typed = readTyped(field, text, lengthUnitOf(words.unit));
+    return typed.ok ? shownText(field, typed.value, words) : text;
   };
   return {
     ...column,
@@ -33,12 +29,14 @@ export function withDrafts(column: GridColumn, field: Field, { view, unit, yes }
       const draft = entry?.texts[key];
       if (entry && draft !== undefined) return typedText(entry, draft);
       const sent = entry?.sent[key];
-      return sent === undefined ? column.text(row) : shownText(field, sent, { unit, yes });
+      return sent === undefined ? column.text(row) : shownText(field, sent, words);
     },
     editText: (row) => {
       const entry = view.entryOf(row.id);
       const sent = entry?.sent[key];
-      return entry?.texts[key] ?? (sent === undefined ? (column.editText?.(row) ?? column.text(row)) : editText(sent));
+      const own = entry?.texts[key] ?? (sent === undefined ? undefined : editText(sent));
+      if (own === undefined) return column.editText?.(row) ?? column.text(row);
+      return field.kind === 'flag' && own === 'yes' ? words.yes : words.terms.value(field, own);
     },
     tone: (row) => toneOf(view.entryOf(row.id), key) ?? column.tone(row),
   };

@@ -1,7 +1,8 @@
 /** Values of an entry as text: as a person reads them, and as they would type them. */
 import type { Field } from '../../../contract/commodities/field.ts';
 import type { CellValue, UnitMeasurement } from '../../../contract/scalars.ts';
-import { formatDate, formatLength, formatNumber } from '../../i18n/format.ts';
+import type { Formats } from '../../i18n/format.ts';
+import type { Terms } from '../../i18n/useTerms.ts';
 
 /** What an input starts with; reading it back gives the same value. */
 export function editText(value: CellValue | undefined): string {
@@ -9,16 +10,22 @@ export function editText(value: CellValue | undefined): string {
   return value === true ? 'yes' : String(value);
 }
 
-interface Words {
+export interface EntryWords {
+  readonly formats: Formats;
+  readonly terms: Terms;
   readonly unit: UnitMeasurement;
   /** What a ticked flag says. */
   readonly yes: string;
 }
 
 /** Blank for a blank. */
-export function shownText(field: Field, value: CellValue | undefined, { unit, yes }: Words): string {
+export function shownText(
+  field: Field,
+  value: CellValue | undefined,
+  { unit, yes, formats, terms }: EntryWords,
+): string {
   if (value === null || value === undefined || value === '' || value === false) return '';
   if (value === true) return yes;
-  if (typeof value === 'string') return field.kind === 'date' ? formatDate(value) : value;
-  return field.kind === 'length' ? formatLength(value, unit) : formatNumber(value);
+  if (typeof value === 'string') return field.kind === 'date' ? formats.date(value) : terms.value(field, value);
+  return field.kind === 'length' ? formats.length(value, unit) : formats.number(value);
 }

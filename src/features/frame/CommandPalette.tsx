@@ -6,7 +6,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
-import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
 import SearchIcon from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useQuery } from '@tanstack/react-query';
@@ -15,8 +15,10 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { holds } from '../../../contract/permissions.ts';
 import { projectsQuery, visitedPagesQuery } from '../../api/queries.ts';
+import { distinctVisits, visitLabel } from '../../components/distinctVisits.ts';
 import { useApp, useCurrentUserOrNull, useOpenProject } from '../../runtime/useApp.ts';
 import styles from './CommandPalette.module.css';
+import { findDestinations, type Destinations } from './findDestinations.ts';
 import { projectNavigation, systemNavigation, type NavItem, type NavLeaf } from './navigation.ts';
 
 const [paletteStore, palette] = createSpotlight();
@@ -24,7 +26,7 @@ const [paletteStore, palette] = createSpotlight();
 /** Every page the person may open, every project, and where they have been. Opens whenever `wanted` grows. */
 export function CommandPalette({ wanted }: { readonly wanted: number }) {
   const { t } = useTranslation('frame');
-  const groups = useDestinations();
+  const destinations = useDestinations();
   useEffect(() => {
     if (wanted > 0) palette.open();
   }, [wanted]);
@@ -32,12 +34,13 @@ export function CommandPalette({ wanted }: { readonly wanted: number }) {
     <Spotlight
       store={paletteStore}
       shortcut={null}
-      actions={groups}
+      actions={Object.values(destinations)}
+      filter={(query) => findDestinations(destinations, query)}
       nothingFound={t('palette.nothing')}
       highlightQuery
       scrollable
       maxHeight="60vh"
-      limit={30}
+      limit={100}
       transitionProps={{ duration: 0 }}
       overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
       classNames={{ action: styles['action'] ?? '', actionsGroup: styles['group'] ?? '' }}
@@ -50,7 +53,7 @@ export function CommandPalette({ wanted }: { readonly wanted: number }) {
   );
 }
 
-function useDestinations(): SpotlightActionGroupData[] {
+function useDestinations(): Destinations {
   const { t } = useTranslation('frame');
   const { call } = useApp();
   const router = useRouter();
@@ -72,12 +75,12 @@ function useDestinations(): SpotlightActionGroupData[] {
       });
     });
 
-  return [
-    {
+  return {
+    pages: {
       group: t('palette.pages'),
-      actions: [...(project ? pagesOf(projectNavigation(String(project.id))) : []), ...pagesOf(systemNavigation())],
+      actions: [...(project ? pagesOf(projectNavigation(t, String(project.id))) : []), ...pagesOf(systemNavigation(t))],
     },
-    {
+    projects: {
       group: t('palette.projects'),
       actions: projects.map(({ id, projectNumber, name, client }) => ({
         id: `project-${id}`,
@@ -86,14 +89,14 @@ function useDestinations(): SpotlightActionGroupData[] {
         onClick: go(`/${id}`),
       })),
     },
-    {
+    recent: {
       group: t('palette.recent'),
-      actions: visited.map(({ path, title, titlePrefix, projectName }) => ({
-        id: `visited-${path}`,
-        label: titlePrefix ? `${titlePrefix}: ${title}` : title,
-        description: projectName ?? '',
-        onClick: go(path),
+      actions: distinctVisits(visited).map((page) => ({
+        id: `visited-${page.path}`,
+        label: visitLabel(page),
+        description: page.projectName ?? '',
+        onClick: go(page.path),
       })),
     },
-  ];
+  };
 }

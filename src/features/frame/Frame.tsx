@@ -1,11 +1,16 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { selectIsGone } from '../../../machines/authSelectors.ts';
+import { Spinner } from '../../components/Spinner.tsx';
 import { useLooks } from '../../runtime/Look.tsx';
+import { useApp } from '../../runtime/useApp.ts';
 import { ClockNotice } from './ClockNotice.tsx';
 import styles from './Frame.module.css';
 import { LoadingBar } from './LoadingBar.tsx';
 import { PaletteDoor } from './PaletteDoor.tsx';
+import { SessionNotice } from './SessionNotice.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -13,8 +18,19 @@ import { TopBar } from './TopBar.tsx';
 export function Frame() {
   const { t } = useTranslation('frame');
   const { sidebar } = useLooks();
+  const { auth } = useApp();
+  const isGone = useSelector(auth, selectIsGone);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
 
+  // On the way to the provider nothing of the person who signed out stays on the screen.
+  if (isGone) {
+    return (
+      <>
+        <SessionNotice />
+        <Spinner />
+      </>
+    );
+  }
   return (
     <div className={styles['frame']}>
       <a href="#content" className={styles['skip']}>
@@ -23,6 +39,7 @@ export function Frame() {
       <LoadingBar />
       <TopBar isDrawerOpen={isDrawerOpen} onDrawer={setDrawerOpen} />
       <ClockNotice />
+      <SessionNotice />
       <div className={styles['columns']}>
         <aside className={styles['side']}>
           <SideNavigation isNarrow={sidebar === 'narrow'} />

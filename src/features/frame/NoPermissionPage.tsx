@@ -1,14 +1,15 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { rolesHolding, type Permission } from '../../../contract/permissions.ts';
+import type { Permission } from '../../../contract/permissions.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Page } from '../../components/Page.tsx';
+import { useRolesHolding } from '../../components/useRolesHolding.ts';
 
 /** An address typed by hand: which permission it takes, and who has it. */
 export function NoPermissionPage({ permission }: { readonly permission: Permission }) {
   const { t } = useTranslation('frame');
   const page = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.title ?? 'dashboard' });
-  const roles = rolesHolding(permission);
+  const roles = useRolesHolding()(permission);
   const title = t(`titles.${page}`);
   return (
     <Page title={title}>
@@ -22,7 +23,7 @@ export function NoPermissionPage({ permission }: { readonly permission: Permissi
       >
         {t('noPermission.needs', {
           permission,
-          roles: roles.length > 0 ? roles.join(', ') : t('noPermission.administrators'),
+          roles: roles === '' ? t('noPermission.administrators') : roles,
         })}{' '}
         {t('noPermission.ask')}
       </EmptyState>

@@ -19,7 +19,7 @@ export function SideNavigation({ isNarrow, onNavigate }: SideNavigationProps) {
   const section = useRouterState({ select: ({ location }) => location.pathname.split('/')[2] });
   const isTimesheets = useRouterState({ select: ({ location }) => location.pathname.endsWith('/import/timesheets') });
   const mayOpen = ({ permission }: NavLeaf) => !permission || (user !== null && holds(user, permission));
-  const items = (project ? projectNavigation(String(project.id)) : systemNavigation()).filter(mayOpen);
+  const items = (project ? projectNavigation(t, String(project.id)) : systemNavigation(t)).filter(mayOpen);
 
   return (
     <nav

@@ -51,7 +51,7 @@ export function TopBar({ isDrawerOpen, onDrawer }: TopBarProps) {
           <SearchIcon aria-hidden stroke={1.5} />
           <span className={styles['searchWords']}>{t('palette.open')}</span>
           <kbd aria-hidden className={styles['keys']}>
-            Ctrl K
+            {t('palette.keys')}
           </kbd>
         </button>
         <ConnectionBadge />

@@ -7,6 +7,7 @@ import LogoutIcon from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import UserIcon from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { locale, localeNames, offeredLocales } from '../../i18n/locales.ts';
 import { useLooks } from '../../runtime/Look.tsx';
 import { useApp, useCurrentUserOrNull } from '../../runtime/useApp.ts';
 import { themeNames } from '../../styles/theme.ts';
@@ -40,6 +41,18 @@ export function UserMenuList({ name }: { readonly name: string }) {
           <span>{user?.email}</span>
           <span>{user?.isAdmin ? t('user.administrator') : t('user.member')}</span>
         </Menu.Label>
+        <Menu.Divider />
+        <Menu.Label>{t('user.language')}</Menu.Label>
+        <Menu.RadioGroup
+          value={looks.locale}
+          onChange={(chosen) => preferences.change({ locale: locale.catch(looks.locale).parse(chosen) })}
+        >
+          {offeredLocales.map((offered) => (
+            <Menu.RadioItem key={offered} value={offered} lang={offered} closeMenuOnClick={false}>
+              {localeNames[offered]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Label>{t('user.theme')}</Menu.Label>
         <Menu.RadioGroup

@@ -13,11 +13,11 @@ import SettingsIcon from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import TableIcon from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import UsersIcon from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { Icon } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { linkOptions, type LinkOptions } from '@tanstack/react-router';
 import type { Permission } from '../../../contract/permissions.ts';
-import { reportLabels, reportTypes } from '../../../contract/reports.ts';
-import { i18n } from '../../i18n/i18n.ts';
-import { packageTypes } from '../../runtime/packageTypes.ts';
+import { reportTypes } from '../../../contract/reports.ts';
+import { packageTypes } from '../../runtime/pageKinds.ts';
 
 export interface NavLeaf {
   readonly label: string;
@@ -32,9 +32,8 @@ export interface NavItem extends NavLeaf {
   readonly children?: readonly NavLeaf[] | undefined;
 }
 
-const title = (
-  key: 'data' | 'fieldWork' | 'packages' | 'reports' | 'import' | 'timesheets' | 'projectSetup' | 'overview',
-) => i18n.t(`frame:titles.${key}`);
+/** The words of the frame, as the component that draws the navigation has them. */
+type FrameT = TFunction<'frame'>;
 
 const gridTypes = [
   'cable',
@@ -47,40 +46,39 @@ const gridTypes = [
   'to-term',
 ] as const;
 const importTypes = gridTypes.slice(0, 6);
-const commodity = (type: (typeof gridTypes)[number]) => i18n.t(`frame:commodities.${type}`);
 
-export function projectNavigation(projectId: string): readonly NavItem[] {
+export function projectNavigation(t: FrameT, projectId: string): readonly NavItem[] {
   return [
     {
-      label: title('overview'),
+      label: t('titles.overview'),
       icon: BriefcaseIcon,
       permission: 'project.view',
       link: linkOptions({ to: '/$projectId', params: { projectId }, activeOptions: { exact: true } }),
     },
     {
-      label: title('data'),
+      label: t('titles.data'),
       icon: TableIcon,
       permission: 'data.view',
       section: 'data',
       link: linkOptions({ to: '/$projectId/data/$dataGridType', params: { projectId, dataGridType: 'cable' } }),
       children: gridTypes.map((type) => ({
-        label: commodity(type),
+        label: t(`commodities.${type}`),
         link: linkOptions({ to: '/$projectId/data/$dataGridType', params: { projectId, dataGridType: type } }),
       })),
     },
     {
-      label: title('fieldWork'),
+      label: t('titles.fieldWork'),
       icon: PencilIcon,
       permission: 'field.enter',
       section: 'field-work',
       link: linkOptions({ to: '/$projectId/field-work/$dataGridType', params: { projectId, dataGridType: 'cable' } }),
       children: gridTypes.map((type) => ({
-        label: commodity(type),
+        label: t(`commodities.${type}`),
         link: linkOptions({ to: '/$projectId/field-work/$dataGridType', params: { projectId, dataGridType: type } }),
       })),
     },
     {
-      label: title('packages'),
+      label: t('titles.packages'),
       icon: PackageIcon,
       permission: 'data.view',
       section: 'packages',
@@ -89,89 +87,89 @@ export function projectNavigation(projectId: string): readonly NavItem[] {
         params: { projectId, packageType: 'installation' },
       }),
       children: packageTypes.map((type) => ({
-        label: i18n.t(`frame:packages.${type}`),
+        label: t(`packages.${type}`),
         link: linkOptions({ to: '/$projectId/packages/$packageType', params: { projectId, packageType: type } }),
       })),
     },
     {
-      label: title('reports'),
+      label: t('titles.reports'),
       icon: ReportIcon,
       permission: 'reports.view',
       section: 'report',
       link: linkOptions({ to: '/$projectId/report/$reportType', params: { projectId, reportType: 'cable-summary' } }),
       children: reportTypes.map((type) => ({
-        label: reportLabels[type],
+        label: t(`reports.${type}`),
         link: linkOptions({ to: '/$projectId/report/$reportType', params: { projectId, reportType: type } }),
       })),
     },
     {
-      label: title('import'),
+      label: t('titles.import'),
       icon: ImportIcon,
       permission: 'import.run',
       section: 'import',
       link: linkOptions({ to: '/$projectId/import/$importType', params: { projectId, importType: 'cable' } }),
       children: importTypes.map((type) => ({
-        label: commodity(type),
+        label: t(`commodities.${type}`),
         link: linkOptions({ to: '/$projectId/import/$importType', params: { projectId, importType: type } }),
       })),
     },
     {
-      label: title('timesheets'),
+      label: t('titles.timesheets'),
       icon: ClockIcon,
       permission: 'timesheets.import',
       link: linkOptions({ to: '/$projectId/import/timesheets', params: { projectId } }),
     },
     {
-      label: title('projectSetup'),
+      label: t('titles.projectSetup'),
       icon: SettingsIcon,
       permission: 'project.view',
       section: 'project',
       link: linkOptions({ to: '/$projectId/project/information', params: { projectId } }),
-      children: setupPages(projectId),
+      children: setupPages(t, projectId),
     },
   ];
 }
 
-function setupPages(projectId: string): readonly NavLeaf[] {
+function setupPages(t: FrameT, projectId: string): readonly NavLeaf[] {
   const params = { projectId };
   return [
     {
-      label: i18n.t('frame:titles.information'),
+      label: t('titles.information'),
       permission: 'project.view',
       link: linkOptions({ to: '/$projectId/project/information', params }),
     },
     {
-      label: i18n.t('frame:titles.columns'),
+      label: t('titles.columns'),
       permission: 'columns.edit',
       link: linkOptions({ to: '/$projectId/project/columns', params }),
     },
     {
-      label: i18n.t('frame:titles.codes'),
+      label: t('titles.codes'),
       permission: 'codes.edit',
       link: linkOptions({ to: '/$projectId/project/codes/{-$codeType}', params }),
     },
     {
-      label: i18n.t('frame:titles.laborUnits'),
+      label: t('titles.laborUnits'),
       permission: 'laborUnits.edit',
       link: linkOptions({ to: '/$projectId/project/labor-units', params }),
     },
     {
-      label: i18n.t('frame:titles.projectUsers'),
+      label: t('titles.projectUsers'),
       permission: 'users.manage',
       link: linkOptions({ to: '/$projectId/project/users', params }),
     },
     {
-      label: i18n.t('frame:titles.reels'),
+      label: t('titles.reels'),
       permission: 'data.view',
       link: linkOptions({ to: '/$projectId/project/reels', params }),
     },
     {
-      label: i18n.t('frame:titles.suppliers'),
+      label: t('titles.suppliers'),
       permission: 'suppliers.edit',
       link: linkOptions({ to: '/$projectId/project/suppliers', params }),
     },
     {
-      label: i18n.t('frame:titles.printTemplates'),
+      label: t('titles.printTemplates'),
       permission: 'templates.edit',
       link: linkOptions({
         to: '/$projectId/project/print-templates/{-$commodityTemplateType}/{-$templateType}',
@@ -181,33 +179,33 @@ function setupPages(projectId: string): readonly NavLeaf[] {
   ];
 }
 
-export function systemNavigation(): readonly NavItem[] {
+export function systemNavigation(t: FrameT): readonly NavItem[] {
   return [
     {
-      label: i18n.t('frame:nav.dashboard'),
+      label: t('nav.dashboard'),
       icon: HomeIcon,
       link: linkOptions({ to: '/', activeOptions: { exact: true } }),
     },
     {
-      label: i18n.t('frame:titles.executiveSummary'),
+      label: t('titles.executiveSummary'),
       icon: ChartIcon,
       permission: 'executive.view',
       link: linkOptions({ to: '/executive-summary' }),
     },
     {
-      label: i18n.t('frame:titles.systemUsers'),
+      label: t('titles.systemUsers'),
       icon: UsersIcon,
       permission: 'system.users',
       link: linkOptions({ to: '/system-users' }),
     },
     {
-      label: i18n.t('frame:titles.accountCodes'),
+      label: t('titles.accountCodes'),
       icon: HashIcon,
       permission: 'system.accountCodes',
       link: linkOptions({ to: '/system/account-codes/{-$codeType}' }),
     },
     {
-      label: i18n.t('frame:titles.adminDashboard'),
+      label: t('titles.adminDashboard'),
       icon: GaugeIcon,
       permission: 'admin.dashboard',
       link: linkOptions({ to: '/admin-dashboard' }),

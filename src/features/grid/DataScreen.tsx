@@ -8,7 +8,6 @@ import { CommodityGrid } from '../../components/dataGrid/CommodityGrid.tsx';
 import styles from '../../components/dataGrid/commodityGrid.module.css';
 import type { GridHandle } from '../../components/dataGrid/DataGridFrame.tsx';
 import { EditNotices } from '../../components/dataGrid/EditNotices.tsx';
-import { headerOf } from '../../components/dataGrid/fieldColumn.ts';
 import { FilterChips } from '../../components/dataGrid/FilterChips.tsx';
 import type { TypedCell } from '../../components/dataGrid/gridColumn.ts';
 import { RowsState } from '../../components/dataGrid/RowsState.tsx';
@@ -17,7 +16,8 @@ import { useRowInAddress } from '../../components/dataGrid/useRowInAddress.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useExportTable } from '../../exports/useExportTable.ts';
 import { Page } from '../../components/Page.tsx';
-import { formatCount } from '../../i18n/format.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
 import { useApp, useCurrentUser, usePermission, useProject } from '../../runtime/useApp.ts';
 import type { CellAddress } from '../../store/pendingEdits.ts';
 import { typeCells } from '../../store/typeCells.ts';
@@ -41,6 +41,8 @@ interface DataScreenProps {
 export function DataScreen({ projectId, type, search, onSearch }: DataScreenProps) {
   'use no memo'; // the store changes in place
   const { t } = useTranslation('grid');
+  const formats = useFormats();
+  const terms = useTerms();
   const { call } = useApp();
   const project = useProject();
   const store = useCommodityStore(call, useCurrentUser().id, projectId, type);
@@ -73,8 +75,8 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
   const exportTable = useExportTable();
   const exportAs = (format: ExportFormat) => {
     const fields = shown.flatMap((key) => fieldOf(type, key) ?? []);
-    const headers = fields.map((field) => headerOf(field, unit));
-    const fileName = `${project.projectNumber} ${commodity.plural}`;
+    const headers = fields.map((field) => terms.header(field, unit));
+    const fileName = `${project.projectNumber} ${terms.plural(type)}`;
     exportTable(exportOf(store, { fileName, fields, headers, vector: view.vector }), format);
   };
 
@@ -83,14 +85,14 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
     onSearch({ q: '', filters: [] });
   };
 
-  const all = formatCount(store.table.length);
+  const all = formats.count(store.table.length);
   const isAll = view.vector.length === store.table.length;
-  const count = isAll ? t('countAll', { all }) : t('count', { shown: formatCount(view.vector.length), all });
+  const count = isAll ? t('countAll', { all }) : t('count', { shown: formats.count(view.vector.length), all });
 
   return (
     <Page
       fill
-      title={t('title', { type: commodity.label })}
+      title={t('title', { type: terms.commodity(type) })}
       {...(store.freshness !== 'opening' && { detail: <span role="status">{count}</span> })}
       actions={
         <DataActions
@@ -104,7 +106,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
       toolbar={
         <DataToolbar
           store={store}
-          plural={commodity.plural.toLowerCase()}
+          plural={terms.pluralInText(type)}
           search={search}
           text={text}
           onText={setText}
@@ -121,7 +123,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
         <RowsState store={store} empty={<NoRows projectId={projectId} type={type} />}>
           <CommodityGrid
             ref={gridRef}
-            label={commodity.plural}
+            label={terms.plural(type)}
             store={store}
             view={view}
             unit={unit}

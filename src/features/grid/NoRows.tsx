@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { commodities, importTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
+import { importTypes, type CommodityType } from '../../../contract/commodities/index.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 
 /** Nothing of this type in the project yet: what to do about it. Terms come with their cables. */
 export function NoRows({ projectId, type }: { readonly projectId: number; readonly type: CommodityType }) {
   const { t } = useTranslation('grid');
-  const { label, plural } = commodities[type];
+  const terms = useTerms();
   const importType = importTypes.find((candidate) => candidate === type) ?? 'cable';
   return (
     <EmptyState
-      title={t('empty', { plural: plural.toLowerCase() })}
+      title={t('empty', { plural: terms.pluralInText(type) })}
       action={
         <Link
           className="button primary"
@@ -21,7 +22,7 @@ export function NoRows({ projectId, type }: { readonly projectId: number; readon
         </Link>
       }
     >
-      {importType === type ? t('emptyStep', { type: label.toLowerCase() }) : t('emptyTerms')}
+      {importType === type ? t('emptyStep', { type: terms.commodityInText(type) }) : t('emptyTerms')}
     </EmptyState>
   );
 }

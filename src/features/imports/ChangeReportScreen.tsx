@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { commodities, type ImportType } from '../../../contract/commodities/index.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
+import type { ImportType } from '../../../contract/commodities/index.ts';
 import type { ImportRecord } from '../../../contract/imports.ts';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { Toolbar } from '../../components/Toolbar.tsx';
 import { useExportTable } from '../../exports/useExportTable.ts';
-import { formatDateTime } from '../../i18n/format.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
 import { useApp } from '../../runtime/useApp.ts';
 import { allChanges, changeFile } from './changeFile.ts';
 import { ChangeFilters, type ChangeFilter } from './ChangeFilters.tsx';
@@ -26,6 +27,7 @@ interface ChangeReportScreenProps {
 /** What an import changed, kept as it was then. */
 export function ChangeReportScreen({ projectId, importType, importId }: ChangeReportScreenProps) {
   const { t } = useTranslation('imports');
+  const terms = useTerms();
   const { call } = useApp();
   const exportTable = useExportTable();
   const [filter, setFilter] = useState<ChangeFilter>({});
@@ -33,13 +35,13 @@ export function ChangeReportScreen({ projectId, importType, importId }: ChangeRe
   const { data, error, isPlaceholderData, refetch } = useChangeReport(query);
   const exportAs = (format: 'csv' | 'xlsx') => () =>
     exportTable(
-      allChanges(call, query).then((rows) => changeFile(data?.record.fileName ?? '', rows)),
+      allChanges(call, query).then((rows) => changeFile(data?.record.fileName ?? '', rows, { t, terms })),
       format,
     );
 
   return (
     <Page
-      title={`${commodities[importType].label} · ${t('report.title')}`}
+      title={`${terms.commodity(importType)} · ${t('report.title')}`}
       detail={data && <Origin record={data.record} />}
       actions={
         data && (
@@ -88,7 +90,8 @@ export function ChangeReportScreen({ projectId, importType, importId }: ChangeRe
 /** File, revision, mode, by whom and when. */
 function Origin({ record }: { readonly record: ImportRecord }) {
   const { t } = useTranslation('imports');
+  const formats = useFormats();
   const { fileName, options, mode, uploadedBy, appliedAt } = record;
-  const parts = [fileName, options?.revision, mode && t(`modes.${mode}`), uploadedBy, formatDateTime(appliedAt)];
+  const parts = [fileName, options?.revision, mode && t(`modes.${mode}`), uploadedBy, formats.dateTime(appliedAt)];
   return parts.filter(Boolean).join(' · ');
 }

@@ -5,13 +5,14 @@ import type { ImportType } from '../../../contract/commodities/index.ts';
 import type { ImportRef } from '../../../machines/importMachine.ts';
 import { selectImportRecord } from '../../../machines/importSelectors.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { formatCount } from '../../i18n/format.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
 import { DownloadIssues } from './review/DownloadIssues.tsx';
 import styles from './ImportFailure.module.css';
 
 /** What was written, and where to go from here. */
 export function ImportDone({ visit, importType }: { readonly visit: ImportRef; readonly importType: ImportType }) {
   const { t } = useTranslation('imports');
+  const formats = useFormats();
   const record = useSelector(visit, selectImportRecord);
   if (!record) return null;
   const projectId = String(record.projectId);
@@ -22,7 +23,7 @@ export function ImportDone({ visit, importType }: { readonly visit: ImportRef; r
       ? t('done.cancelled')
       : t('done.other', { status: t(`statuses.${record.status}`) });
   const { counts } = record;
-  const number = (key: 'added' | 'changed' | 'removed' | 'reinstated' | 'unchanged') => formatCount(counts?.[key]);
+  const number = (key: 'added' | 'changed' | 'removed' | 'reinstated' | 'unchanged') => formats.count(counts?.[key]);
   return (
     <EmptyState
       title={title}

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { commodities, type ImportType } from '../../../contract/commodities/index.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
+import type { ImportType } from '../../../contract/commodities/index.ts';
 import {
   selectImportId,
   selectImportStep,
@@ -44,13 +45,14 @@ interface ImportVisitProps extends ImportsScreenProps {
 
 function ImportVisit({ projectId, importType, search, onSearch, onAnother }: ImportVisitProps) {
   const { t } = useTranslation('imports');
+  const terms = useTerms();
   const visit = useImportVisit({ projectId, importType, ...(search.import ? { importId: search.import } : {}) });
   const step = useSelector(visit, selectImportStep);
   useImportInAddress(visit, { search, onSearch, onAnother });
   useFreshLists(visit);
 
   return (
-    <Page title={t('title', { type: commodities[importType].label })} toolbar={<ImportSteps current={step} />}>
+    <Page title={t('title', { type: terms.commodity(importType) })} toolbar={<ImportSteps current={step} />}>
       <div className={styles['body']}>
         <WizardPage visit={visit} importType={importType} />
         {step === 'file' && (

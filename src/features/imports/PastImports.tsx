@@ -5,7 +5,7 @@ import type { ImportType } from '../../../contract/commodities/index.ts';
 import { listImports, type ImportRecord, type ImportStatus } from '../../../contract/imports.ts';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { StatusBadge, type StatusTone } from '../../components/StatusBadge.tsx';
-import { formatCount, formatDateTime } from '../../i18n/format.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
 import { useApp } from '../../runtime/useApp.ts';
 import styles from './PastImports.module.css';
 
@@ -91,20 +91,21 @@ function PastImport({
   readonly onResume: (importId: string) => void;
 }) {
   const { t } = useTranslation('imports');
+  const formats = useFormats();
   const params = { projectId: String(record.projectId), importType: record.importType, importId: record.id };
   return (
     <tr>
       <td>{record.fileName}</td>
       <td>{record.options?.revision}</td>
       <td>{record.uploadedBy}</td>
-      <td>{formatDateTime(record.appliedAt ?? record.uploadedAt)}</td>
+      <td>{formats.dateTime(record.appliedAt ?? record.uploadedAt)}</td>
       <td>{record.mode && t(`modes.${record.mode}`)}</td>
       <td>
         <StatusBadge tone={tones[record.status]}>{t(`statuses.${record.status}`)}</StatusBadge>
       </td>
       {counted.map((key) => (
         <td key={key} className="numeric">
-          {formatCount(record.counts?.[key])}
+          {formats.count(record.counts?.[key])}
         </td>
       ))}
       <td className={styles['ways']}>

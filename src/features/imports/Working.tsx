@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import type { ImportRef } from '../../../machines/importMachine.ts';
 import { selectImportFileName, selectImportProgress } from '../../../machines/importSelectors.ts';
-import { formatCount } from '../../i18n/format.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
 import styles from './Working.module.css';
 
 type StateName = SnapshotFrom<ImportRef>['value'];
@@ -12,6 +12,7 @@ const leavable: ReadonlySet<StateName> = new Set(['checking', 'applying', 'follo
 /** The person waits: what for, and how far it is. */
 export function Working({ visit }: { readonly visit: ImportRef }) {
   const { t } = useTranslation('imports');
+  const formats = useFormats();
   const state = useSelector(visit, ({ value }) => value);
   const file = useSelector(visit, selectImportFileName) ?? '';
   const progress = useSelector(visit, selectImportProgress);
@@ -38,8 +39,8 @@ export function Working({ visit }: { readonly visit: ImportRef }) {
       {progress && progress.done > 0 && (
         <p className={styles['detail']}>
           {total === null
-            ? t('working.rows', { done: formatCount(progress.done) })
-            : t('working.rowsOf', { done: formatCount(progress.done), total: formatCount(total) })}
+            ? t('working.rows', { done: formats.count(progress.done) })
+            : t('working.rowsOf', { done: formats.count(progress.done), total: formats.count(total) })}
         </p>
       )}
       {leavable.has(state) && <p className={styles['detail']}>{t('working.leave')}</p>}

@@ -1,5 +1,7 @@
 import { getChangeReport, type ChangeRow } from '../../../contract/imports.ts';
 import type { QueryInputOf } from '../../../contract/endpoint.ts';
+import type { TFunction } from 'i18next';
+import type { Terms } from '../../i18n/useTerms.ts';
 import type { Call } from '../../api/client.ts';
 import type { ExportTable } from '../../exports/tableFile.ts';
 
@@ -20,29 +22,39 @@ export async function allChanges(call: Call, query: QueryInputOf<typeof getChang
 const text = (label: string) => ({ label, kind: 'text' as const });
 const number = (label: string) => ({ label, kind: 'number' as const });
 
+interface Words {
+  readonly t: TFunction<'imports'>;
+  readonly terms: Terms;
+}
+
 /** The change report as a file, one line a changed field. */
-export const changeFile = (fileName: string, rows: readonly ChangeRow[]): ExportTable => ({
-  fileName: `${fileName.replace(/\.[^.]+$/, '')} changes`,
+export const changeFile = (name: string, rows: readonly ChangeRow[], { t, terms }: Words): ExportTable => ({
+  fileName: t('file.changes', { file: name.replace(/\.[^.]+$/, '') }),
   columns: [
-    ...['Change', 'Tag', 'Type', 'Area', 'Package', 'Foreman', 'Field', 'Old', 'New'].map(text),
-    ...['Delta', 'Delta, %'].map(number),
-    ...['Progress', 'Impact'].map(text),
-    ...['Old budget, h', 'New budget, h'].map(number),
+    ...(['change', 'tag', 'typeCode', 'area', 'package', 'foreman', 'field', 'old', 'new'] as const).map((key) =>
+      text(t(`changes.${key}`)),
+    ),
+    number(t('changes.delta')),
+    number(t('file.deltaPercent')),
+    text(t('changes.progress')),
+    text(t('changes.impact')),
+    number(t('file.oldHours')),
+    number(t('file.newHours')),
   ],
   rows: rows.map((row) => [
-    row.change,
+    t(`changes.kinds.${row.change}`),
     row.tag,
     row.typeCode,
     row.area,
     row.package,
     row.foreman,
-    row.field,
+    terms.label(row.field),
     row.oldValue,
     row.newValue,
     row.delta,
     row.deltaPercent,
-    row.progressState,
-    row.impact,
+    terms.status(row.progressState),
+    t(`changes.impacts.${row.impact}`),
     row.oldHours,
     row.newHours,
   ]),

@@ -2,7 +2,7 @@ import { Link, linkOptions, type LinkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { holds, type Permission } from '../../../contract/permissions.ts';
 import { Page } from '../../components/Page.tsx';
-import { formatDate } from '../../i18n/format.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
 import { useCurrentUser, useProject } from '../../runtime/useApp.ts';
 import styles from './ProjectOverview.module.css';
 
@@ -40,6 +40,7 @@ function stepsOf(projectId: string): readonly Step[] {
 /** Where a project opens: what it is, and what to do next in it. */
 export function ProjectOverview() {
   const { t } = useTranslation('frame');
+  const formats = useFormats();
   const project = useProject();
   const user = useCurrentUser();
   const steps = stepsOf(String(project.id)).filter(({ permission }) => holds(user, permission));
@@ -47,7 +48,7 @@ export function ProjectOverview() {
     [t('overview.number'), project.projectNumber],
     [t('overview.client'), project.client],
     [t('overview.location'), project.location],
-    [t('overview.start'), project.startDate === null ? '' : formatDate(project.startDate)],
+    [t('overview.start'), project.startDate === null ? '' : formats.date(project.startDate)],
     [t('overview.unit'), project.unitMeasurement === 'imperial' ? t('overview.imperial') : t('overview.metric')],
   ].filter(([, value]) => value !== '');
 

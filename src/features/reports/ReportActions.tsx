@@ -3,7 +3,8 @@ import type { Report } from '../../../contract/reports.ts';
 import type { ExportTable } from '../../exports/tableFile.ts';
 import { useExportTable } from '../../exports/useExportTable.ts';
 import type { ReportRow } from './arrangeRows.ts';
-import { headerOf, isNumeric } from './formatCell.ts';
+import { isNumeric } from './isNumeric.ts';
+import { useReportWords, type ReportWords } from './useReportWords.ts';
 
 interface ReportActionsProps {
   readonly report: Report;
@@ -14,7 +15,7 @@ interface ReportActionsProps {
 export function exportOf(
   { columns, reportType, totals, unit, generatedAt }: Report,
   rows: readonly ReportRow[],
-  totalLabel: string,
+  { words, total: totalLabel }: { words: ReportWords; total: string },
 ): ExportTable {
   const total = columns.map(({ key, total: kind }, index) =>
     index === 0 ? totalLabel : kind === 'none' ? null : (totals[key] ?? null),
@@ -22,7 +23,7 @@ export function exportOf(
   return {
     fileName: `${reportType} ${generatedAt.toISOString().slice(0, 10)}`,
     columns: columns.map((column) => ({
-      label: headerOf(column, unit),
+      label: words.header(column, unit),
       kind: isNumeric(column.kind) ? 'number' : column.kind === 'date' ? 'date' : 'text',
     })),
     rows: [...rows.map((row) => columns.map(({ key }) => row[key] ?? null)), total],
@@ -31,8 +32,10 @@ export function exportOf(
 
 export function ReportActions({ report, rows }: ReportActionsProps) {
   const { t } = useTranslation('reports');
+  const words = useReportWords();
   const exportTable = useExportTable();
-  const exportAs = (format: 'csv' | 'xlsx') => () => exportTable(exportOf(report, rows, t('total')), format);
+  const exportAs = (format: 'csv' | 'xlsx') => () =>
+    exportTable(exportOf(report, rows, { words, total: t('total') }), format);
   return (
     <>
       <button

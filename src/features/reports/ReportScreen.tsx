@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getReport, reportLabels, type Report, type ReportType } from '../../../contract/reports.ts';
+import { getReport, type Report, type ReportType } from '../../../contract/reports.ts';
 import { WirewayError } from '../../../contract/errors.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { useSearchText } from '../../components/useSearchText.ts';
-import { formatDateTime } from '../../i18n/format.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
 import { useApp } from '../../runtime/useApp.ts';
 import { arrangeRows } from './arrangeRows.ts';
 import { ReportActions } from './ReportActions.tsx';
@@ -27,7 +27,8 @@ interface ReportScreenProps {
 
 /** One of the reports of specification section 2: grouped, sorted, searched, exported. */
 export function ReportScreen({ projectId, reportType, search, onSearch }: ReportScreenProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'frame']);
+  const formats = useFormats();
   const { call } = useApp();
   const { groupBy = 'typeCode', removed = false } = search;
   const { data, error, refetch } = useQuery({
@@ -49,8 +50,8 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
 
   return (
     <Page
-      title={reportLabels[reportType]}
-      detail={data && t('generated', { when: formatDateTime(data.generatedAt), version: data.version })}
+      title={t(`frame:reports.${reportType}`)}
+      detail={data && t('generated', { when: formats.dateTime(data.generatedAt), version: data.version })}
       actions={data && <ReportActions report={data} rows={rows} />}
       toolbar={
         <ReportToolbar
@@ -87,13 +88,13 @@ function Failure({
   reportType: ReportType;
   onRetry: () => void;
 }) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'frame']);
   if (!(error instanceof WirewayError && error.code === 'report.unknown')) {
     return <ErrorNotice error={error} title={t('failed')} onRetry={onRetry} />;
   }
   return (
     <EmptyState
-      title={t('notBuiltTitle', { report: reportLabels[reportType] })}
+      title={t('notBuiltTitle', { report: t(`frame:reports.${reportType}`) })}
       action={
         <Link
           className="button"
@@ -119,7 +120,7 @@ interface ResultProps {
 }
 
 function Result({ projectId, report, rows, search, find, onSearch }: ResultProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'frame']);
   if (report.rows.length === 0) {
     return (
       <EmptyState

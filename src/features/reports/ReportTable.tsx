@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Report } from '../../../contract/reports.ts';
 import type { ReportRow } from './arrangeRows.ts';
-import { formatCell, headerOf, isNumeric } from './formatCell.ts';
+import { isNumeric } from './isNumeric.ts';
+import { useReportWords } from './useReportWords.ts';
 import styles from './ReportTable.module.css';
 
 interface ReportTableProps {
@@ -19,22 +20,23 @@ const arrow = { ascending: ' ▲', descending: ' ▼', none: '' };
 
 /** The report as a table: headers sort, the total stays in sight. */
 export function ReportTable({ report, rows, sort, onSort }: ReportTableProps) {
-  const { t } = useTranslation('reports');
-  const { columns, totals, unit, title } = report;
+  const { t } = useTranslation(['reports', 'frame']);
+  const words = useReportWords();
+  const { columns, totals, unit, reportType } = report;
   const faceOf = (kind: (typeof columns)[number]['kind']) =>
     isNumeric(kind) ? styles['number'] : kind === 'tag' ? styles['tag'] : undefined;
   return (
     // A scrolling region is reached by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles['frame']} aria-label={title} tabIndex={0}>
+    <section className={styles['frame']} aria-label={t(`frame:reports.${reportType}`)} tabIndex={0}>
       <table className={styles['table']}>
         <thead>
           <tr>
-            {columns.map(({ key, kind }, index) => (
-              <th key={key} scope="col" aria-sort={ariaSort(key, sort)} className={faceOf(kind)}>
-                <button type="button" className={styles['sort']} onClick={() => onSort(nextSort(key, sort))}>
-                  {headerOf(columns[index]!, unit)}
-                  <span aria-hidden>{arrow[ariaSort(key, sort)]}</span>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" aria-sort={ariaSort(column.key, sort)} className={faceOf(column.kind)}>
+                <button type="button" className={styles['sort']} onClick={() => onSort(nextSort(column.key, sort))}>
+                  {words.header(column, unit)}
+                  <span aria-hidden>{arrow[ariaSort(column.key, sort)]}</span>
                 </button>
               </th>
             ))}
@@ -45,11 +47,11 @@ export function ReportTable({ report, rows, sort, onSort }: ReportTableProps) {
             // No column need be unique: a cable stands under both its ends.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={place}>
-              {columns.map(({ key, kind }, index) => (
-                <td key={key} className={faceOf(kind)}>
-                  {index === 0 && (row[key] === null || row[key] === '')
+              {columns.map((column, index) => (
+                <td key={column.key} className={faceOf(column.kind)}>
+                  {index === 0 && (row[column.key] === null || row[column.key] === '')
                     ? t('blank')
-                    : formatCell(row[key], kind, unit)}
+                    : words.cell(row[column.key], column, unit)}
                 </td>
               ))}
             </tr>
@@ -57,14 +59,14 @@ export function ReportTable({ report, rows, sort, onSort }: ReportTableProps) {
         </tbody>
         <tfoot>
           <tr>
-            {columns.map(({ key, kind, total }, index) =>
+            {columns.map((column, index) =>
               index === 0 ? (
-                <th key={key} scope="row">
+                <th key={column.key} scope="row">
                   {t('total')}
                 </th>
               ) : (
-                <td key={key} className={faceOf(kind)}>
-                  {total === 'none' ? '' : formatCell(totals[key], kind, unit)}
+                <td key={column.key} className={faceOf(column.kind)}>
+                  {column.total === 'none' ? '' : words.cell(totals[column.key], column, unit)}
                 </td>
               ),
             )}

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { groupings, reportLabels, reportTypes, type ReportType } from '../../../contract/reports.ts';
+import { groupings, reportTypes, type ReportType } from '../../../contract/reports.ts';
 import { Toolbar } from '../../components/Toolbar.tsx';
 import styles from './ReportToolbar.module.css';
 import type { ReportSearch } from './search.ts';
@@ -18,7 +18,7 @@ interface ReportToolbarProps {
 
 /** Which report, how grouped, what in it. */
 export function ReportToolbar({ projectId, reportType, search, find, onFind, onSearch, count }: ReportToolbarProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'frame']);
   const navigate = useNavigate();
   const open = (type: string) =>
     void navigate({ to: '/$projectId/report/$reportType', params: { projectId: String(projectId), reportType: type } });
@@ -29,7 +29,7 @@ export function ReportToolbar({ projectId, reportType, search, find, onFind, onS
         <select className="input" value={reportType} onChange={(event) => open(event.target.value)}>
           {reportTypes.map((type) => (
             <option key={type} value={type}>
-              {reportLabels[type]}
+              {t(`frame:reports.${type}`)}
             </option>
           ))}
         </select>

@@ -3,6 +3,7 @@ export const common = {
   productName: 'Wireway',
   loading: 'Loading application...',
   noValue: '-',
+  yes: 'Yes',
   actions: {
     cancel: 'Cancel',
     close: 'Close',

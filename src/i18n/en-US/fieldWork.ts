@@ -55,7 +55,7 @@ export const fieldWork = {
   yours: 'Yours',
   theirs: 'Theirs',
   blank: '(blank)',
-  yes: 'Yes',
+  toEnd: 'to',
   noChoice: '-',
   failed: 'Not recorded: {{reason}} It is kept on this page; try again.',
   refused: 'The server refused it: {{reason}} Correct the entry, or discard it.',

@@ -1,4 +1,7 @@
-/** What the frame round every page says: titles, navigation, sign-in, permissions. */
+/** What the frame round every page says: titles, navigation, sign-in, permissions. Names of reports and roles are the contract's. */
+import { rolePresets } from '../../../contract/permissions.ts';
+import { reportLabels } from '../../../contract/reports.ts';
+
 export const frame = {
   skipToContent: 'Skip to content',
   titles: {
@@ -26,6 +29,7 @@ export const frame = {
     accountCodes: 'System Account Codes',
     signIn: 'Sign-in',
     signedOut: 'Signed out',
+    inspector: 'Inspector',
     notFound: 'Page not found',
   },
   commodities: {
@@ -37,6 +41,14 @@ export const frame = {
     conductor: 'Conductor',
     'from-term': 'From Term',
     'to-term': 'To Term',
+  },
+  reports: reportLabels,
+  roles: {
+    'project-lead': rolePresets['project-lead'].label,
+    'project-manager': rolePresets['project-manager'].label,
+    'general-foreman': rolePresets['general-foreman'].label,
+    foreman: rolePresets.foreman.label,
+    viewer: rolePresets.viewer.label,
   },
   packages: { installation: 'Installation', termination: 'Termination', test: 'Test' },
   nav: {
@@ -58,6 +70,7 @@ export const frame = {
     home: 'All projects on the Dashboard',
   },
   palette: {
+    keys: 'Ctrl K',
     open: 'Search or go to',
     placeholder: 'Go to a page or project',
     nothing: 'Nothing found. Try a project number or the name of a page.',
@@ -72,6 +85,7 @@ export const frame = {
     menu: 'Account: {{name}}',
     administrator: 'Administrator',
     member: 'Member',
+    language: 'Language',
     theme: 'Theme',
     light: 'Light',
     dark: 'Dark',
@@ -82,12 +96,20 @@ export const frame = {
     signOut: 'Sign out',
   },
   busy: 'Loading',
+  sessionEnded: {
+    text: 'Your session has ended and cannot be renewed right now. Wireway keeps trying.',
+    button: 'Sign in now',
+  },
   signedOut: {
     title: 'You are signed out',
     again: 'Sign in to go on where you left off.',
     failedTitle: 'You could not be signed in',
     button: 'Sign in',
     here: 'Sign in in this window',
+    popup: 'Use a separate window',
+    popupTitle: 'Finish signing in in the other window',
+    popupText: 'This page goes on as soon as you are signed in there.',
+    offline: 'There is no connection. Sign in when it is back.',
   },
   noPermission: {
     title: 'You cannot open {{page}}',

@@ -20,7 +20,6 @@ export const grid = {
   total: 'Total {{total}}',
   outdated: 'Values changed since this order was made.',
   askAgain: 'Apply again',
-  yes: 'Yes',
   loading: 'Fetching rows…',
   notFresh: 'Showing what this device keeps. {{reason}}',
   loadFailed: 'The rows could not be fetched.',

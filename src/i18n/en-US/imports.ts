@@ -194,6 +194,14 @@ export const imports = {
     back: 'Back',
     cancelImport: 'Throw this import away',
   },
+  /** Columns of the changes as a file. */
+  file: {
+    changes: '{{file}} changes',
+    issues: '{{file}} issues',
+    deltaPercent: 'Delta, %',
+    oldHours: 'Old budget, h',
+    newHours: 'New budget, h',
+  },
   report: {
     title: 'Change report',
     file: 'File',

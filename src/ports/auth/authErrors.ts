@@ -26,13 +26,17 @@ function kindOf(thrown: unknown, message: string): AuthErrorKind {
   const code = typeof thrown === 'object' && thrown !== null && 'error' in thrown ? String(thrown.error) : '';
   if (code === 'invalid_grant') return 'invalid_grant';
   if (refusals.has(code)) return 'login_required';
+  if (code === 'access_denied') return 'access_denied';
   if (code === 'server_error' || code === 'temporarily_unavailable') return 'server';
   if (thrown instanceof DOMException && (thrown.name === 'QuotaExceededError' || thrown.name === 'SecurityError'))
     return 'storage';
   if (/disposed window|popup.*block|unable to open/i.test(message)) return 'popup_blocked';
   if (/popup closed|closed by user/i.test(message)) return 'popup_closed';
   if (thrown instanceof Error && thrown.name === 'ErrorTimeout') return 'timeout';
-  if (/no matching state|no state in response|state mismatch|authority mismatch/i.test(message))
+  if (/^sub in id_token does not match/i.test(message)) return 'someone_else';
+  if (
+    /no matching state|no state in|state does not match|state mismatch|(?:authority|client_id) mismatch/i.test(message)
+  )
     return 'state_mismatch';
   if (thrown instanceof TypeError || /failed to fetch|network/i.test(message)) return 'network';
   if (/\(5\d\d\)/.test(message)) return 'server';

@@ -1,24 +1,34 @@
 /** The identity library, fetched when it is first needed: a person who is signed in sees their page before it. */
-import type { OidcClient, UserManager, UserManagerSettings } from 'oidc-client-ts';
+import type { INavigator, OidcClient, UserManager, UserManagerSettings } from 'oidc-client-ts';
+import { silentFrameTimeout } from '../../../machines/timings.ts';
+import { limitOf } from './limit.ts';
 
 export interface IdentityClient {
   manager(): Promise<UserManager>;
   /** The manager if it has been made already. */
   present(): UserManager | null;
+  /** Calls back with the manager, as soon as there is one. */
+  whenMade(listener: (manager: UserManager) => void): () => void;
   /** Tells the provider that a token is not wanted any more. */
   revoke(token: string): Promise<void>;
-  /** Rejects when the provider cannot be reached now; nothing of it may come from a cache. */
+  /** Rejects when the provider cannot be reached within 10 s; nothing of it may come from a cache. */
   checkReachable(signal: AbortSignal): Promise<void>;
 }
 
-export function createIdentityClient(settings: UserManagerSettings): IdentityClient {
+export type Browser = Window & typeof globalThis;
+
+export function createIdentityClient(settings: UserManagerSettings, window: Browser): IdentityClient {
   let made: Promise<UserManager> | null = null;
   let ready: UserManager | null = null;
   let plain: OidcClient | null = null;
+  const listeners = new Set<(manager: UserManager) => void>();
 
   async function make(): Promise<UserManager> {
     const { UserManager, WebStorageStateStore } = await import('oidc-client-ts');
-    ready = new UserManager({ ...settings, userStore: new WebStorageStateStore({ store: sessionStorage }) });
+    const userStore = new WebStorageStateStore({ store: window.sessionStorage });
+    const stateStore = new WebStorageStateStore({ store: window.localStorage });
+    ready = new UserManager({ ...settings, userStore, stateStore }, leaveBy(window));
+    for (const listener of listeners) listener(ready);
     return ready;
   }
 
@@ -31,6 +41,11 @@ export function createIdentityClient(settings: UserManagerSettings): IdentityCli
       return made;
     },
     present: () => ready,
+    whenMade(listener) {
+      if (ready) listener(ready);
+      else listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     async revoke(token) {
       const { OidcClient } = await import('oidc-client-ts');
       plain ??= new OidcClient(settings);
@@ -38,8 +53,25 @@ export function createIdentityClient(settings: UserManagerSettings): IdentityCli
     },
     async checkReachable(signal) {
       const address = `${settings.authority.replace(/\/$/, '')}/.well-known/openid-configuration`;
-      const response = await fetch(address, { cache: 'no-store', credentials: 'omit', signal });
-      if (!response.ok) throw new Error(`The sign-in server answered with an error (${response.status}).`);
+      const limit = limitOf(signal, silentFrameTimeout, 'The sign-in server did not answer.');
+      try {
+        const response = await window.fetch(address, { cache: 'no-store', credentials: 'omit', signal: limit.signal });
+        if (!response.ok) throw new Error(`The sign-in server answered with an error (${response.status}).`);
+      } finally {
+        limit.clear();
+      }
     },
   };
+}
+
+/** Leaves the page for the provider. Never settles: should the page come back, it starts over. */
+function leaveBy({ location }: Window): INavigator {
+  const handle = {
+    navigate: ({ url }: { url: string }) => {
+      location.assign(url);
+      return new Promise<never>(() => undefined);
+    },
+    close: () => undefined,
+  };
+  return { prepare: () => Promise.resolve(handle), callback: () => Promise.resolve() };
 }

@@ -2,56 +2,99 @@
  * A renewal under the lock all tabs share. Refresh tokens are rotated: two tabs that spend the same one lose the whole
  * session, so the second tab waits and takes what the first one got.
  */
+import type { User } from 'oidc-client-ts';
 import type { AuthUser } from '../../../machines/authTypes.ts';
 import { renewLockTimeout } from '../../../machines/timings.ts';
 import { AuthFailure, authFailureOf } from './authErrors.ts';
 import type { IdentityClient } from './identityClient.ts';
+import { limitOf, pause } from './limit.ts';
 import type { SessionDesk } from './sessionDesk.ts';
+import type { SpentSessions } from './spentSessions.ts';
 
-/** Another tab's message and its released lock race each other to us; this is how long the message may take. */
-const messageGrace = 50;
+/**
+ * How long a tab that renewed keeps the lock after it has told the others: what it posted has reached them before the
+ * next one may look. The next one lets waiting messages in first, in case it was frozen meanwhile.
+ */
+const newsTravel = 100;
+const newsArrival = 50;
+/** How long news that must be there is waited for; the tab that has it may be gone. */
+const newsPatience = 2000;
 
 export interface RenewalEnvironment {
   readonly client: IdentityClient;
   readonly desk: SessionDesk;
+  readonly spent: SpentSessions;
   readonly locks: LockManager | undefined;
   readonly lockName: string;
+  /** Whether the person has signed out, here or elsewhere, since the renewal began. */
+  readonly isEnded: () => boolean;
+  /** Completes a session the library has just received and stored. */
+  readonly complete: (user: User, signal: AbortSignal) => Promise<void>;
 }
 
 export async function renewSession(environment: RenewalEnvironment, signal: AbortSignal): Promise<AuthUser> {
-  const { client, desk, locks, lockName } = environment;
-  const before = desk.read()?.idToken ?? null;
+  const { client, desk, spent, locks, lockName, complete, isEnded } = environment;
 
-  const renewInside = async (): Promise<AuthUser> => {
+  const renewInside = async (before: string): Promise<AuthUser> => {
+    // Renewed by another tab, whose message is still on its way: a token spent twice would end the session.
+    if (spent.has(before) && desk.read()?.idToken === before) await desk.news(newsPatience);
     const meanwhile = desk.read();
-    if (meanwhile && meanwhile.idToken !== before && meanwhile.effectiveExpiresInMs > 0) return meanwhile;
+    // The person has signed out while this waited: no token is spent, and nobody is silently signed in again.
+    if (signal.aborted || !meanwhile) throw nothingToRenew();
+    if (meanwhile.idToken !== before && meanwhile.effectiveExpiresInMs > 0) return meanwhile;
     const manager = await client.manager();
     const user = await manager.signinSilent();
     if (!user) throw new AuthFailure({ kind: 'other', message: 'The renewal brought no session.' });
     if (user.id_token === before)
       throw new AuthFailure({ kind: 'other', message: 'The renewal brought no new id token.' });
-    return desk.take();
+    await complete(user, signal);
+    const taken = desk.take();
+    // A session the person has ended is discarded by whoever asked for it; the other tabs must not hear of it.
+    if (!isEnded()) desk.share('renewed');
+    spent.note(before);
+    return taken;
   };
 
   try {
-    if (!locks) return await renewInside();
-    return await underLock(locks, lockName, signal, renewInside);
+    const before = desk.read()?.idToken;
+    if (before === undefined) throw nothingToRenew();
+    if (!locks) return await renewInside(before);
+    return await underLock(locks, lockName, signal, () => renewInside(before));
   } catch (error) {
     throw authFailureOf(error);
   }
 }
 
-async function underLock<T>(locks: LockManager, name: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-  const free = await locks.request(name, { ifAvailable: true }, async (lock) => (lock ? { done: await work() } : null));
-  if (free) return free.done;
-  const limit = AbortSignal.timeout(renewLockTimeout);
-  try {
-    return await locks.request(name, { signal: AbortSignal.any([signal, limit]) }, async () => {
-      await new Promise((resolve) => setTimeout(resolve, messageGrace));
-      return work();
-    });
-  } catch (error) {
-    if (limit.aborted) throw new AuthFailure({ kind: 'timeout', message: 'Another tab holds the renewal.' });
-    throw error;
-  }
+const nothingToRenew = () => new AuthFailure({ kind: 'login_required', message: 'There is no session to renew.' });
+
+function underLock<T>(locks: LockManager, name: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const workInside = async (): Promise<void> => {
+      try {
+        resolve(await work());
+      } catch (error) {
+        reject(error);
+        return;
+      }
+      await pause(newsTravel);
+    };
+    const waitForTurn = async (): Promise<void> => {
+      const wasFree = await locks.request(name, { ifAvailable: true }, async (lock) => {
+        if (lock) await workInside();
+        return lock !== null;
+      });
+      if (wasFree) return;
+      const limit = limitOf(signal, renewLockTimeout, 'Another tab holds the renewal.');
+      try {
+        await locks.request(name, { signal: limit.signal }, async () => {
+          limit.clear();
+          await pause(newsArrival);
+          await workInside();
+        });
+      } finally {
+        limit.clear();
+      }
+    };
+    waitForTurn().catch(reject);
+  });
 }

@@ -3,16 +3,20 @@ import type { AuthUser } from '../../../machines/authTypes.ts';
 import { AuthFailure } from './authErrors.ts';
 import type { Clock, Moment } from './clock.ts';
 import { readTokens, toAuthUser, type SessionStore, type StoredTokens } from './sessionStore.ts';
-import type { TabChannel } from './tabChannel.ts';
+import type { SessionNews, TabChannel, TabMessage } from './tabChannel.ts';
 
 export interface SessionDesk {
   /** What this tab has stored, expired or not. */
   readonly read: () => AuthUser | null;
-  /** A session the library has just received and stored; the other tabs hear of it. */
+  /** A session the library has just received and stored. */
   readonly take: () => AuthUser;
-  /** A session another tab received; null when ours is of someone else or lives longer. */
-  readonly adopt: (stored: string, receivedAt: number) => AuthUser | null;
+  /** Tells the other tabs of the stored session, if it lives. */
+  readonly share: (news: SessionNews) => void;
+  /** A session another tab received; null when this tab does not want it. */
+  readonly adopt: (message: Extract<TabMessage, { type: 'session' }>) => AuthUser | null;
   readonly remove: () => void;
+  /** Asks the other tabs for a newer session; resolves when one was adopted, or after `ms`. */
+  readonly news: (ms: number) => Promise<void>;
 }
 
 export interface DeskEnvironment {
@@ -20,6 +24,7 @@ export interface DeskEnvironment {
   readonly channel: TabChannel;
   readonly clock: Clock;
   readonly clientId: string;
+  readonly authority: string;
 }
 
 /** When this page first saw a session, and how long it had to live then. */
@@ -29,16 +34,22 @@ interface Arrival {
   readonly expiresInMs: number;
 }
 
-export function createSessionDesk({ store, channel, clock, clientId }: DeskEnvironment): SessionDesk {
+export function createSessionDesk({ store, channel, clock, clientId, authority }: DeskEnvironment): SessionDesk {
   let arrival: Arrival | null = null;
+  const waiting = new Set<() => void>();
 
-  /** From the first sight on the life left is counted down by time that passed, not by what the device clock shows. */
+  /**
+   * From the first sight on the life left is counted down by time that passed, not by what the device clock shows; and
+   * the end is told by a clock nobody can set, or a session renewed after the clock was set back would seem the shorter.
+   */
   function countDown(user: AuthUser): AuthUser {
     if (arrival?.idToken !== user.idToken) {
       const expiresInMs = Math.min(user.effectiveExpiresInMs, user.lifetimeMs);
       arrival = { idToken: user.idToken, moment: clock.start(), expiresInMs };
     }
-    return { ...user, effectiveExpiresInMs: arrival.expiresInMs - clock.elapsedSince(arrival.moment) };
+    const { moment, expiresInMs } = arrival;
+    const effectiveExpiresAt = moment.steady + expiresInMs;
+    return { ...user, effectiveExpiresAt, effectiveExpiresInMs: expiresInMs - clock.elapsedSince(moment) };
   }
 
   function userOf(tokens: StoredTokens): AuthUser | null {
@@ -55,27 +66,66 @@ export function createSessionDesk({ store, channel, clock, clientId }: DeskEnvir
   return {
     read,
     take() {
-      const stored = store.readText();
-      const tokens = readTokens(stored);
+      const tokens = store.read();
       const taken = tokens && userOf(tokens);
-      const isOurs = tokens !== null && [tokens.profile['aud']].flat().includes(clientId);
-      if (!taken || !isOurs || stored === null) {
+      if (!taken || !isForUs(tokens, authority, clientId)) {
         store.remove();
         throw new AuthFailure({ kind: 'other', message: 'The sign-in server sent no id token for this application.' });
       }
-      channel.post({ type: 'session', stored, receivedAt: store.noteReceipt(tokens, clock.now()) });
       return taken;
     },
-    adopt(stored, receivedAt) {
+    share(news) {
+      const stored = store.readText();
+      const tokens = readTokens(stored);
+      if (stored === null || !tokens || (read()?.effectiveExpiresInMs ?? 0) <= 0) return;
+      channel.post({ type: 'session', news, stored, receivedAt: store.noteReceipt(tokens, clock.now()) });
+    },
+    adopt({ news, stored, receivedAt }) {
       const mine = read();
+      // Signed out here: a renewal that was under way elsewhere does not bring the person back.
+      if (!mine && news === 'renewed') return null;
       const tokens = readTokens(stored);
       const theirs = tokens && toAuthUser(tokens, receivedAt, clock.now());
       if (!theirs || theirs.effectiveExpiresInMs <= 0) return null;
       const isSomeoneElse = mine !== null && (mine.sub !== theirs.sub || mine.issuer !== theirs.issuer);
-      if (isSomeoneElse || (mine && mine.effectiveExpiresAt >= theirs.effectiveExpiresAt)) return null;
+      const isLonger = Math.min(theirs.effectiveExpiresInMs, theirs.lifetimeMs) > (mine?.effectiveExpiresInMs ?? 0);
+      if (isSomeoneElse || mine?.idToken === theirs.idToken || !isLonger) return null;
       store.write(stored, receivedAt);
-      return countDown(theirs);
+      const adopted = countDown(theirs);
+      for (const tell of waiting) tell();
+      waiting.clear();
+      return adopted;
     },
     remove: () => store.remove(),
+    news: (ms) =>
+      new Promise((resolve) => {
+        waiting.add(resolve);
+        setTimeout(resolve, ms);
+        channel.post({ type: 'hello' });
+      }),
   };
+}
+
+/**
+ * What the identity library does not check: that the id token was issued by our provider, for this application, signed,
+ * and for some time. The signature itself and the 300 s of clock skew are the API's to check.
+ */
+function isForUs({ id_token: idToken = '', profile }: StoredTokens, authority: string, clientId: string): boolean {
+  const { iss, exp, iat } = profile;
+  const isSigned = /"alg"\s*:\s*"(?!none)/i.test(headerOf(idToken));
+  const azp = profile['azp'] ?? clientId;
+  const isLasting = exp !== undefined && iat !== undefined && exp > iat;
+  const isIssuer = withoutSlash(iss) === withoutSlash(authority);
+  return isSigned && isIssuer && azp === clientId && isLasting && [profile['aud']].flat().includes(clientId);
+}
+
+const withoutSlash = (address: string): string => address.replace(/\/$/, '');
+
+/** The first part of a token, as text; empty when it is none. */
+function headerOf(token: string): string {
+  try {
+    return atob((token.split('.')[0] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
+  } catch {
+    return '';
+  }
 }

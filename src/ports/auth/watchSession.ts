@@ -2,6 +2,7 @@
 import type { UserManager } from 'oidc-client-ts';
 import type { AuthOutsideEvent } from '../../../machines/authTypes.ts';
 import { authFailureOf } from './authErrors.ts';
+import { deviceClock } from './clock.ts';
 import type { IdentityClient } from './identityClient.ts';
 import type { SessionDesk } from './sessionDesk.ts';
 import type { TabChannel } from './tabChannel.ts';
@@ -18,19 +19,20 @@ export interface WatchEnvironment {
   /** True while the library drops a user because we told it to. */
   readonly isDropping: () => boolean;
   /** How long the library may wait, in ms: its session monitor is no reason to delay the first page. */
-  readonly monitorDelay: number;
+  readonly libraryDelay: number;
 }
 
 export function watchSession(environment: WatchEnvironment, send: Send): () => void {
-  const stops = [watchBrowser(environment, send), watchTabs(environment, send), watchLibrary(environment, send)];
+  const stops = [watchBrowser, watchClock, watchTabs, watchLibrary].map((watch) => watch(environment, send));
   return () => {
     for (const stop of stops) stop();
   };
 }
 
-function watchBrowser({ window, desk }: WatchEnvironment, send: Send): () => void {
+function watchBrowser(environment: WatchEnvironment, send: Send): () => void {
   const stop = new AbortController();
   const { signal } = stop;
+  const { window } = environment;
   const { document, navigator } = window;
   if (!navigator.onLine) send({ type: 'device.offline' });
   if (document.hidden) send({ type: 'page.hidden' });
@@ -42,37 +44,62 @@ function watchBrowser({ window, desk }: WatchEnvironment, send: Send): () => voi
   window.addEventListener('pageshow', restore, { signal });
   const look = () => {
     send({ type: document.hidden ? 'page.hidden' : 'page.visible' });
-    const stored = document.hidden ? null : desk.read();
-    if (stored) send({ type: 'clock.checked', remainingMs: stored.effectiveExpiresInMs });
+    if (!document.hidden) checkClock(environment, send);
   };
   document.addEventListener('visibilitychange', look, { signal });
   return () => stop.abort();
 }
 
+const tick = 5000;
+/** What may pass between two looks without a reason to measure again: a busy page is late, too. */
+const tolerance = 2000;
+
+/** A device that slept with the page in view, or was set to another time, tells nobody. */
+function watchClock(environment: WatchEnvironment, send: Send): () => void {
+  let last = deviceClock.start();
+  const timer = setInterval(() => {
+    const now = deviceClock.start();
+    const wall = now.wall - last.wall;
+    const steady = now.steady - last.steady;
+    last = now;
+    if (Math.abs(wall - tick) > tolerance || Math.abs(steady - tick) > tolerance) checkClock(environment, send);
+  }, tick);
+  return () => clearInterval(timer);
+}
+
+function checkClock({ desk }: WatchEnvironment, send: Send): void {
+  try {
+    const stored = desk.read();
+    if (stored) send({ type: 'clock.checked', remainingMs: stored.effectiveExpiresInMs });
+  } catch {
+    // The store has become unreadable; the session in hand goes on to its end.
+  }
+}
+
 function watchTabs({ channel, desk, client, epoch }: WatchEnvironment, send: Send): () => void {
-  return channel.listen((message) => {
+  const stop = channel.listen((message) => {
+    if (message.type === 'hello') return desk.share('renewed');
     if (message.type === 'signedOut') {
       desk.remove();
-      send({ type: 'session.signedOutElsewhere' });
-      return;
+      return send({ type: 'session.signedOutElsewhere' });
     }
-    const user = desk.adopt(message.stored, message.receivedAt);
+    const user = desk.adopt(message);
     if (!user) return;
     // The library's session monitor follows the session it is told of.
     void client.present()?.getUser(true);
     send({ type: 'user.loaded', user, epoch: epoch() });
   });
+  channel.post({ type: 'hello' });
+  return stop;
 }
 
 /**
  * Not heard: the library's "user loaded", since nobody but this application's own ports and other tabs loads one here;
  * and its "expired", which reads the device clock where the machine counts time that passed.
  */
-function watchLibrary({ client, desk, isDropping, monitorDelay }: WatchEnvironment, send: Send): () => void {
+function watchLibrary({ client, desk, isDropping, libraryDelay }: WatchEnvironment, send: Send): () => void {
   let offs: (() => void)[] = [];
-  let isStopped = false;
   const listen = ({ events }: UserManager) => {
-    if (isStopped) return;
     offs = [
       events.addAccessTokenExpiring(() => send({ type: 'session.expiring' })),
       events.addUserSessionChanged(() => send({ type: 'session.changed' })),
@@ -83,12 +110,13 @@ function watchLibrary({ client, desk, isDropping, monitorDelay }: WatchEnvironme
       }),
     ];
   };
+  const stopWaiting = client.whenMade(listen);
   const start = async () => {
-    if (!isStopped && desk.read()) listen(await client.manager());
+    if (desk.read()) await client.manager();
   };
-  const timer = setTimeout(() => void start().catch(() => undefined), monitorDelay);
+  const timer = setTimeout(() => void start().catch(() => undefined), libraryDelay);
   return () => {
-    isStopped = true;
+    stopWaiting();
     clearTimeout(timer);
     for (const off of offs) off();
   };

@@ -1,13 +1,21 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { toProjectId } from '../../../machines/projectTypes.ts';
 import { ProjectPages } from '../../features/frame/ProjectPages.tsx';
 import { requirePermission, requireProject } from '../../runtime/guards.ts';
 
 /** Project id, project, current user, in this order (specification section 2); then what the page asks for. */
 export const Route = createFileRoute('/_authed/$projectId')({
-  beforeLoad: async ({ context: { app }, params, matches, preload }) => {
+  beforeLoad: async ({ context: { app }, params: { projectId }, matches, preload }) => {
     if (preload) return;
-    await requireProject(app, params.projectId);
+    if (isNoProject(projectId)) {
+      app.project.send({ type: 'project.close' });
+      throw notFound();
+    }
+    await requireProject(app, projectId);
     await requirePermission(app, matches.at(-1)?.staticData.permission, true);
   },
   component: ProjectPages,
 });
+
+/** An address that is none of ours looks like a project whose id is a word; a blank one is a project's without its id. */
+const isNoProject = (projectId: string) => projectId.trim() !== '' && toProjectId(projectId) === null;

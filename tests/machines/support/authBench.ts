@@ -1,6 +1,7 @@
 /** An auth actor on a bench: simulated clock, open ports, a record of everything it did. */
 import { SimulatedClock, createActor } from 'xstate';
 import type {
+  AuthLogEntry,
   AuthMessage,
   AuthPorts,
   Epoch,
@@ -10,6 +11,7 @@ import type {
   StartupOutcome,
 } from '../../../machines/authPorts.ts';
 import type { AuthEmitted, AuthInput, AuthOutsideEvent, AuthUser } from '../../../machines/authTypes.ts';
+import type { authMachine } from '../../../machines/authMachine.ts';
 import { provideAuth } from '../../../machines/provideAuth.ts';
 import { nothing, openPort, settled } from './deferred.ts';
 
@@ -36,7 +38,33 @@ export function person(change: Partial<AuthUser> = {}): AuthUser {
 export const refused = { kind: 'invalid_grant', message: 'The refresh token is not valid.' } as const;
 export const unreachable = { kind: 'network', message: 'The provider cannot be reached.' } as const;
 
-export function authBench(input: AuthInput = {}) {
+/**
+ * The machine joined with whatever ports were put in last. Building a chart of this size takes longer than a random
+ * sequence of events, so those share one. `change` breaks it on purpose.
+ */
+export function authStage(change: (machine: typeof authMachine) => typeof authMachine = (machine) => machine) {
+  const present: { ports?: AuthPorts } = {};
+  const machine = change(
+    provideAuth({
+      startup: (signal) => present.ports!.startup(signal),
+      completeSignIn: (input, signal) => present.ports!.completeSignIn(input, signal),
+      signIn: (input, signal) => present.ports!.signIn(input, signal),
+      renew: (input, signal) => present.ports!.renew(input, signal),
+      signOut: (input, signal) => present.ports!.signOut(input, signal),
+      watch: (send) => present.ports!.watch(send),
+      removeUser: (at) => present.ports!.removeUser(at),
+      discard: (user) => present.ports!.discard(user),
+      replace: (path) => present.ports!.replace(path),
+      broadcast: (message) => present.ports!.broadcast(message),
+      log: (entry) => present.ports!.log(entry),
+    }),
+  );
+  return { machine, present };
+}
+
+export type AuthStage = ReturnType<typeof authStage>;
+
+export function authBench(input: AuthInput = {}, stage: AuthStage = authStage()) {
   const clock = new SimulatedClock();
   const startup = openPort<undefined, StartupOutcome>('startup');
   const completeSignIn = openPort<Epoch, SignInReturn>('completeSignIn');
@@ -48,11 +76,12 @@ export function authBench(input: AuthInput = {}) {
     discarded: [] as AuthUser[],
     pages: [] as string[],
     messages: [] as AuthMessage[],
+    entries: [] as AuthLogEntry[],
     lines: [] as string[],
     emitted: [] as AuthEmitted[],
   };
   let report: (event: AuthOutsideEvent) => void = nothing;
-  const ports: AuthPorts = {
+  stage.present.ports = {
     startup: (signal) => startup.port(undefined, signal),
     completeSignIn: completeSignIn.port,
     signIn: signIn.port,
@@ -68,9 +97,12 @@ export function authBench(input: AuthInput = {}) {
     discard: (user) => record.discarded.push(user),
     replace: (path) => record.pages.push(path),
     broadcast: (message) => record.messages.push(message),
-    log: (entry) => record.lines.push(entry.message),
+    log: (entry) => {
+      record.entries.push(entry);
+      record.lines.push(entry.message);
+    },
   };
-  const actor = createActor(provideAuth(ports), { clock, input });
+  const actor = createActor(stage.machine, { clock, input });
   for (const type of ['auth.changed', 'auth.signedOut', 'auth.signInFailed'] as const) {
     actor.on(type, (event) => record.emitted.push(event));
   }

@@ -1,41 +1,70 @@
-/** Takes steps on an auth bench, and checks after each that sign-in has kept its promises. */
-import { safeReturnTo } from '../../../machines/safeReturnTo.ts';
-import { type AuthBench, authBench, person, refused, unreachable } from './authBench.ts';
-import type { AuthStep, StepOf } from './authSteps.ts';
-import { type AnyCall, settled } from './deferred.ts';
-import { ensure } from './ensure.ts';
+/** Takes steps on an auth bench, and checks after each that sign-in has kept its invariants. */
+import { selectIdToken } from '../../../machines/authSelectors.ts';
+import { type AuthBench, type AuthStage, authBench, authStage, person, refused, unreachable } from './authBench.ts';
+import { type AuthStep, type StepOf, authSteps } from './authSteps.ts';
+import { type AnyCall, flushed, isRunning, settled } from './deferred.ts';
+import type { Exploration, Observer, Witness } from './explore.ts';
 
+export const authInvariants = {
+  I1: 'a user is held exactly while authenticated, their token is given out only then, and never beyond its life',
+  I2: 'no late answer, timer or message of an older epoch changes anything; a session not wanted is taken out of the store',
+  I3: 'no sign-in off line, in a return frame, or of its own accord in a hidden tab or on an unprotected page',
+  I4: 'one sign-in and one renewal at a time, 5000 ms between two tries unless the signal or the tab came back',
+  I5: 'as soon as the provider answers, the person is signed in 5000 ms later, or at a sign-in they can finish',
+  I6: 'nobody is ever sent to another site, and a return from the provider ends on its page or at home',
+  'I1–I6': 'rest on signal, visibility and page, none of which is ever missed',
+} as const;
+
+type Name = keyof typeof authInvariants;
 type How = StepOf<'answer'>['how'];
+
 const failures: Partial<Record<How, unknown>> = {
   unreachable,
   refused,
   blocked: { kind: 'popup_blocked', message: 'Blocked.' },
 };
 const retryDelay = 5000;
+/** More than any way back to a session takes. */
+const mostAnswers = 10;
 const never = -Infinity;
+const here = 'https://wireway.example';
 
-const isRunning = ({ isSettled, signal }: AnyCall): boolean => !isSettled && !signal.aborted;
+/** As a browser sees it: does the path stay on the site that serves it? */
+function isOfThisSite(path: string): boolean {
+  return path.startsWith('/') && URL.canParse(path, here) && new URL(path, here).origin === here;
+}
 
-export class AuthObserver {
-  readonly bench: AuthBench = authBench();
+export const authExploration = (change?: Parameters<typeof authStage>[0]): Exploration<AuthStep, Name> => {
+  const stage = authStage(change);
+  return { steps: authSteps, begin: (witness) => new AuthObserver(witness, stage) };
+};
+
+export class AuthObserver implements Observer<AuthStep> {
+  readonly bench: AuthBench;
+  private readonly witness: Witness<Name>;
   /** What a careful person at the screen knows without looking into the machine. */
   private isOnline = true;
   private isVisible = true;
+  private isMounted = true;
   private page = { path: '/', isProtected: false };
   private expiresAt = 0;
   private heldToken = '';
-  private readonly callsSeen = { signIn: 0, renew: 0 };
+  private readonly seen = { signIn: 0, renew: 0, pages: 0, returnTo: '' };
   private lastFailure = { signIn: never, renew: never };
 
+  constructor(witness: Witness<Name>, stage: AuthStage) {
+    this.witness = witness;
+    this.bench = authBench({}, stage);
+  }
+
   async take(step: AuthStep): Promise<void> {
-    // A return frame, or a failed start: nothing is mounted and nothing more is heard.
-    if (this.bench.actor.getSnapshot().status !== 'active') return;
     if (step.kind === 'send') this.send(step);
     else if (step.kind === 'device') this.report(step.what);
     else if (step.kind === 'library') this.reportFromLibrary(step.what);
-    else if (step.kind === 'wait') this.bench.clock.increment(step.ms);
+    else if (step.kind === 'wait') this.wait(step.ms);
     else await this.answer(step);
     this.checkUser();
+    this.checkFacts();
     this.checkSignIns(step);
     this.checkRenewals(step);
     this.checkPages();
@@ -43,6 +72,8 @@ export class AuthObserver {
 
   private send({ what, path }: StepOf<'send'>): void {
     const { actor } = this.bench;
+    // No page of a window that is not mounted can be entered, and nothing on it clicked.
+    if (!this.isMounted) return;
     if (what === 'enter' || what === 'leave') {
       this.page = { path, isProtected: what === 'enter' };
       actor.send({ type: what === 'enter' ? 'page.enteredProtected' : 'page.enteredPublic', path });
@@ -58,6 +89,8 @@ export class AuthObserver {
     const { bench } = this;
     if (what === 'online' || what === 'offline') {
       this.isOnline = what === 'online';
+      // The signal is a reason to sign in again, whatever failed before: now, or on the next page that asks for it.
+      if (this.isOnline) this.lastFailure.signIn = never;
       bench.report({ type: `device.${what}` });
     } else if (what === 'visible' || what === 'hidden') {
       this.isVisible = what === 'visible';
@@ -68,26 +101,37 @@ export class AuthObserver {
 
   private reportFromLibrary(what: StepOf<'library'>['what']): void {
     const { bench } = this;
-    const { epoch, user } = bench.context();
+    const { epoch } = bench.context();
     if (what === 'expired') bench.report({ type: 'session.expired' });
     else if (what === 'unloaded') bench.report({ type: 'user.unloaded' });
     else if (what === 'elsewhere') bench.report({ type: 'session.signedOutElsewhere' });
     else if (what === 'suspected') bench.report({ type: 'session.signOutSuspected' });
     else if (what === 'loaded') bench.report({ type: 'user.loaded', user: person(), epoch });
     else if (what === 'lateLoaded') {
+      const before = bench.actor.getSnapshot();
       bench.report({ type: 'user.loaded', user: person(), epoch: epoch - 1 });
-      ensure(bench.context().user === user, 'nobody comes in by a message from before the last sign-out');
+      this.ensure('I2', bench.actor.getSnapshot() === before, 'a message of an older epoch changes nothing');
     } else {
-      if (bench.has('authenticated') && !bench.has('renewing')) this.lastFailure.renew = bench.clock.now();
+      if (bench.actor.getSnapshot().matches({ authenticated: 'fresh' })) this.lastFailure.renew = bench.clock.now();
       bench.report({ type: 'session.renewFailed', error: unreachable });
     }
   }
 
+  private wait(ms: number): void {
+    const { actor, clock } = this.bench;
+    const before = actor.getSnapshot();
+    clock.increment(ms);
+    if (!before.hasTag('needsClick')) return;
+    this.ensure(
+      'I2',
+      actor.getSnapshot() === before,
+      'no timer of a session that ended fires: the page waits for a click',
+    );
+  }
+
   private openCalls(): AnyCall[] {
     const { startup, completeSignIn, signIn, renew, signOut } = this.bench;
-    return [startup, completeSignIn, signIn, renew, signOut]
-      .flatMap<AnyCall>(({ calls }) => calls)
-      .filter((call) => !call.isSettled);
+    return [startup, completeSignIn, signIn, renew, signOut].flatMap(({ open }) => Array.from<AnyCall>(open));
   }
 
   private async answer({ which, how }: StepOf<'answer'>): Promise<void> {
@@ -97,28 +141,49 @@ export class AuthObserver {
     if (call === undefined) return;
     const before = { snapshot: bench.actor.getSnapshot(), discarded: bench.discarded.length };
     const isWaitedFor = !call.signal.aborted;
-    if (how in failures && isWaitedFor && (call.port === 'signIn' || call.port === 'renew')) {
-      this.lastFailure[call.port] = bench.clock.now();
-    }
+    if (isWaitedFor) this.noteAnswer(call, how);
     this.settle(call, how);
-    await settled();
-    if (isWaitedFor) return;
-    ensure(bench.actor.getSnapshot() === before.snapshot, 'an answer nobody waits for changes nothing');
+    await flushed();
     const discarded = bench.discarded.length - before.discarded;
+    if (isWaitedFor) {
+      if (call.port === 'completeSignIn' && !(how in failures)) this.checkReturn(how);
+      const isUnwanted =
+        how === 'over' && call.port !== 'startup' && call.port !== 'signOut' && before.snapshot.context.user === null;
+      this.ensure(
+        'I2',
+        discarded === (isUnwanted ? 1 : 0),
+        'a session over on arrival is taken out of the store again',
+      );
+      return;
+    }
+    this.ensure('I2', bench.actor.getSnapshot() === before.snapshot, 'an answer nobody waits for changes nothing');
     const isSession = !(how in failures) && (call.port === 'signIn' || call.port === 'renew');
-    ensure(discarded === (isSession ? 1 : 0), 'a session that came too late is taken out of the store again');
+    this.ensure(
+      'I2',
+      discarded === (isSession ? 1 : 0),
+      'a session that came too late is taken out of the store again',
+    );
+  }
+
+  private noteAnswer({ port }: AnyCall, how: How): void {
+    const now = this.bench.clock.now();
+    if (port === 'startup' && (how === 'blocked' || how === 'refused')) this.isMounted = false;
+    if (port === 'signIn' && how in failures) this.lastFailure.signIn = now;
+    const isOfNoUse = (how === 'old' || how === 'over') && this.bench.has('authenticated');
+    if (port === 'renew' && (how in failures || isOfNoUse)) this.lastFailure.renew = now;
   }
 
   private settle(call: AnyCall, how: How): void {
-    if (how in failures) return call.reject(failures[how]);
+    const isFailure = call.port === 'startup' ? how === 'blocked' : how in failures;
+    if (isFailure) return call.reject(failures[how]);
     const user = person({
       ...(how === 'short' && { effectiveExpiresInMs: 20_000 }),
+      ...(how === 'over' && { effectiveExpiresInMs: 0 }),
       ...(how === 'old' && { effectiveExpiresAt: 0 }),
       ...(how === 'other' && { sub: 'bob' }),
     });
-    const stored = { kind: 'session', user: how === 'old' ? null : user };
     const outputs: Record<string, unknown> = {
-      startup: how === 'short' ? { kind: 'callbackPage' } : stored,
+      startup: this.startedAs(how, user),
       completeSignIn: { kind: 'signedIn', user, returnTo: this.page.path },
       signIn: user,
       renew: user,
@@ -126,75 +191,126 @@ export class AuthObserver {
     return call.resolve(outputs[call.port] as never);
   }
 
+  private startedAs(how: How, user: unknown): unknown {
+    if (how === 'refused') return { kind: 'callbackFrame' };
+    if (how === 'short') return { kind: 'callbackPage' };
+    return { kind: 'session', user: how === 'old' ? null : user };
+  }
+
   private checkUser(): void {
     const { bench } = this;
-    const { user, isOnline, isVisible, page } = bench.context();
+    const { user } = bench.context();
     const now = bench.clock.now();
-    ensure((user !== null) === bench.has('authenticated'), 'a user is held exactly while authenticated');
-    if (user !== null && user.idToken !== this.heldToken) {
+    this.ensure('I1', (user !== null) === bench.has('authenticated'), 'a user is held exactly while authenticated');
+    const token = selectIdToken(bench.actor.getSnapshot());
+    this.ensure('I1', token === (user?.idToken ?? null), 'the token given out is that of the user held');
+    if (user === null) return;
+    if (user.idToken !== this.heldToken) {
       this.heldToken = user.idToken;
       this.expiresAt = now + user.effectiveExpiresInMs;
       this.lastFailure = { signIn: never, renew: never };
     }
-    ensure(user === null || this.expiresAt > now, 'no user is held beyond the end of the session');
-    ensure(isOnline === this.isOnline && isVisible === this.isVisible, 'signal and visibility are never missed');
-    ensure(page.path === this.page.path && page.isProtected === this.page.isProtected, 'the page is never missed');
+    this.ensure('I1', this.expiresAt > now, 'no user is held beyond the end of the session');
+  }
+
+  private checkFacts(): void {
+    const { isOnline, isVisible, page } = this.bench.context();
+    if (!this.isMounted) return;
+    const isNoted = isOnline === this.isOnline && isVisible === this.isVisible;
+    this.ensure('I1–I6', isNoted, 'signal and visibility are never missed');
+    const isSamePage = page.path === this.page.path && page.isProtected === this.page.isProtected;
+    this.ensure('I1–I6', isSamePage, 'the page is never missed');
+  }
+
+  private checkOneAtATime(calls: ReadonlySet<AnyCall>): void {
+    let running = 0;
+    for (const call of calls) {
+      if (!isRunning(call)) continue;
+      running += 1;
+      const { epoch } = call.input as { epoch: number };
+      this.ensure('I2', epoch === this.bench.context().epoch, 'what is waited for was asked for in the present epoch');
+    }
+    this.ensure('I4', running <= 1, 'one at a time');
   }
 
   private checkSignIns(step: AuthStep): void {
     const { signIn, clock } = this.bench;
-    ensure(signIn.calls.filter(isRunning).length <= 1, 'one sign-in at a time');
-    if (signIn.calls.length === this.callsSeen.signIn) return;
-    this.callsSeen.signIn = signIn.calls.length;
-    ensure(this.isOnline, 'no sign-in off line');
+    this.checkOneAtATime(signIn.open);
+    if (signIn.calls.length === this.seen.signIn) return;
+    this.seen.signIn = signIn.calls.length;
+    this.ensure('I3', this.isOnline, 'no sign-in off line');
+    this.ensure('I3', this.isMounted, 'no sign-in in a return frame');
     if (step.kind === 'send' && step.what === 'signIn') return;
-    ensure(this.isVisible, 'no sign-in of its own accord in a hidden tab');
-    ensure(this.page.isProtected, 'no sign-in of its own accord for a page that does not ask for it');
-    ensure(clock.now() - this.lastFailure.signIn >= retryDelay, 'a failed sign-in waits 5000 ms');
+    this.ensure('I3', this.isVisible, 'no sign-in of its own accord in a hidden tab');
+    this.ensure('I3', this.page.isProtected, 'no sign-in of its own accord for a page that does not ask for it');
+    if (cameBack(step)) return;
+    this.ensure('I4', clock.now() - this.lastFailure.signIn >= retryDelay, 'a failed sign-in waits 5000 ms');
   }
 
   private checkRenewals(step: AuthStep): void {
     const { renew, clock } = this.bench;
-    ensure(renew.calls.filter(isRunning).length <= 1, 'one renewal at a time');
-    if (renew.calls.length === this.callsSeen.renew) return;
-    this.callsSeen.renew = renew.calls.length;
-    if (step.kind === 'device' && (step.what === 'online' || step.what === 'visible')) return;
-    ensure(clock.now() - this.lastFailure.renew >= retryDelay, 'a failed renewal waits 5000 ms');
+    this.checkOneAtATime(renew.open);
+    if (renew.calls.length === this.seen.renew) return;
+    this.seen.renew = renew.calls.length;
+    if (cameBack(step)) return;
+    this.ensure('I4', clock.now() - this.lastFailure.renew >= retryDelay, 'a failed renewal waits 5000 ms');
   }
 
   private checkPages(): void {
-    const { bench } = this;
-    const asked = [
-      bench.context().returnTo,
-      ...bench.signIn.calls.slice(-1).map(({ input }) => input.returnTo),
-      ...bench.pages,
-    ];
-    ensure(
-      asked.every((path) => safeReturnTo(path) === path),
-      'nobody is sent to another site',
-    );
+    const { bench, seen } = this;
+    const { returnTo } = bench.context();
+    if (returnTo === seen.returnTo && bench.pages.length === seen.pages) return;
+    const handedOver = bench.signIn.calls.at(-1)?.input.returnTo ?? '/';
+    for (const path of [returnTo, handedOver, ...bench.pages.slice(seen.pages)]) {
+      this.ensure('I6', isOfThisSite(path), 'nobody is sent to another site');
+    }
+    seen.returnTo = returnTo;
+    seen.pages = bench.pages.length;
   }
 
-  /** From here on everything answers well: the person is in, or at the provider, or has a button to press. */
-  async recover(): Promise<void> {
+  private checkReturn(how: How): void {
+    const { path } = this.page;
+    const expected = how !== 'over' && isOfThisSite(path) ? path : '/';
+    this.ensure('I6', this.bench.pages.at(-1) === expected, 'a return from the provider ends on its page, or at home');
+  }
+
+  /** From here on the provider answers, the signal is there and somebody looks. */
+  async finish(): Promise<void> {
     const { bench } = this;
+    const ended = bench.actor.getSnapshot();
+    await settled();
+    this.ensure('I2', bench.actor.getSnapshot() === ended, 'every step was over before the next');
     await this.take({ kind: 'device', what: 'online' });
     await this.take({ kind: 'device', what: 'visible' });
-    await this.answerAll();
+    await this.answerAll('signIn', 'signOut');
     await this.take({ kind: 'send', what: 'enter', path: '/' });
     await this.take({ kind: 'wait', ms: retryDelay });
+    await this.answerAll('signIn');
+    if (bench.has('needsClick')) await this.take({ kind: 'send', what: 'signIn', path: '/' });
     await this.answerAll();
-    const tags = ['authenticated', 'signingIn', 'needsClick', 'signingOut', 'notMounted'] as const;
-    ensure(tags.some(bench.has), `sign-in recovers from ${JSON.stringify(bench.state())}`);
+    const isIn = bench.has('authenticated') || !this.isMounted;
+    this.ensure('I5', isIn, `sign-in does not recover from ${JSON.stringify(bench.state())}`);
+    bench.actor.stop();
   }
 
-  private async answerAll(): Promise<void> {
+  private async answerAll(...except: readonly string[]): Promise<void> {
     const waitedFor = (): AnyCall | undefined =>
-      this.openCalls().find((call) => isRunning(call) && call.port !== 'signIn' && call.port !== 'signOut');
-    for (let call = waitedFor(); call !== undefined; call = waitedFor()) {
+      this.openCalls().find((call) => isRunning(call) && !except.includes(call.port));
+    for (let turn = 0; turn < mostAnswers; turn += 1) {
+      const call = waitedFor();
+      if (call === undefined) return;
       this.settle(call, 'ok');
-      // oxlint-disable-next-line no-await-in-loop -- one answer may lead to the next call
-      await settled();
+      await flushed();
     }
+    this.ensure('I5', false, 'good answers come to an end');
   }
+
+  private ensure(name: Name, holds: boolean, promise: string): void {
+    this.witness.ensure(name, holds, promise);
+  }
+}
+
+/** The signal or the person came back: a reason to try at once. */
+function cameBack(step: AuthStep): boolean {
+  return step.kind === 'device' && (step.what === 'online' || step.what === 'visible');
 }

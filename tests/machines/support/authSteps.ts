@@ -1,48 +1,61 @@
-/** What can happen around sign-in, as steps fast-check can throw together. */
-import * as fc from 'fast-check';
+/** What can happen around sign-in, as steps that can be thrown together. */
+import { weighted } from './explore.ts';
 
 const minute = 60_000;
 const notice = 59 * minute;
+const popupLimit = 5 * minute;
 
-export const pagePaths = [
+const paths = [
   '/',
   '/7/data/cable?view=3',
   '//evil.example',
   String.raw`/\evil.example`,
   'javascript:alert(1)',
-];
+] as const;
+const commands = ['enter', 'enter', 'leave', 'signIn', 'signOut', 'unauthorized', 'staleUnauthorized'] as const;
+const devices = ['online', 'online', 'offline', 'visible', 'visible', 'hidden', 'restored', 'checked'] as const;
+const reports = ['expired', 'unloaded', 'elsewhere', 'suspected', 'renewFailed', 'loaded', 'lateLoaded'] as const;
+const pauses = [0, 1, 149, 150, 151, 2999, 3000, 4999, 5000, 5001, minute] as const;
+const longPauses = [notice - 1, notice, 60 * minute, popupLimit - 1] as const;
+const answers = ['ok', 'ok', 'ok', 'ok', 'short', 'old', 'over', 'other'] as const;
+const refusals = ['unreachable', 'unreachable', 'refused', 'blocked'] as const;
 
-const send = fc.record({
-  kind: fc.constant('send'),
-  what: fc.constantFrom('enter', 'enter', 'leave', 'signIn', 'signOut', 'unauthorized', 'staleUnauthorized'),
-  path: fc.constantFrom(...pagePaths),
-});
-const device = fc.record({
-  kind: fc.constant('device'),
-  what: fc.constantFrom('online', 'online', 'offline', 'visible', 'visible', 'hidden', 'restored', 'checked'),
-});
-const library = fc.record({
-  kind: fc.constant('library'),
-  what: fc.constantFrom('expired', 'unloaded', 'elsewhere', 'suspected', 'renewFailed', 'loaded', 'lateLoaded'),
-});
-const wait = fc.record({
-  kind: fc.constant('wait'),
-  ms: fc.constantFrom(0, 1, 4999, 5000, 5001, minute, notice - 1, notice, 60 * minute),
-});
+interface Send {
+  readonly kind: 'send';
+  readonly what: (typeof commands)[number];
+  readonly path: (typeof paths)[number];
+}
+interface Device {
+  readonly kind: 'device';
+  readonly what: (typeof devices)[number];
+}
+/** From the library, another tab, or the server that revoked a session. */
+interface Library {
+  readonly kind: 'library';
+  readonly what: (typeof reports)[number];
+}
+interface Wait {
+  readonly kind: 'wait';
+  readonly ms: number;
+}
 /** Which of the open calls answers, and how. */
-const answer = fc.record({
-  kind: fc.constant('answer'),
-  which: fc.nat(9),
-  how: fc.constantFrom('ok', 'ok', 'ok', 'short', 'old', 'other', 'unreachable', 'unreachable', 'refused', 'blocked'),
-});
+interface Answer {
+  readonly kind: 'answer';
+  readonly which: number;
+  readonly how: (typeof answers | typeof refusals)[number];
+}
 
-export const authStep = fc.oneof(
-  { weight: 4, arbitrary: send },
-  { weight: 3, arbitrary: device },
-  { weight: 2, arbitrary: library },
-  { weight: 4, arbitrary: wait },
-  { weight: 6, arbitrary: answer },
-);
-
-export type AuthStep = typeof authStep extends fc.Arbitrary<infer Step> ? Step : never;
+export type AuthStep = Send | Device | Library | Wait | Answer;
 export type StepOf<Kind extends AuthStep['kind']> = Extract<AuthStep, { kind: Kind }>;
+
+export const authSteps = weighted<AuthStep>(
+  [4, commands.flatMap((what) => paths.map((path) => ({ kind: 'send', what, path }) as const))],
+  [3, devices.map((what) => ({ kind: 'device', what }) as const)],
+  [2, reports.map((what) => ({ kind: 'library', what }) as const)],
+  [3, pauses.map((ms) => ({ kind: 'wait', ms }) as const)],
+  [1, longPauses.map((ms) => ({ kind: 'wait', ms }) as const)],
+  [
+    6,
+    [...answers, ...refusals].flatMap((how) => [0, 1, 2, 3].map((which) => ({ kind: 'answer', which, how }) as const)),
+  ],
+);

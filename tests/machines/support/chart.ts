@@ -1,22 +1,16 @@
 /** A machine as rows of text, in the words of its table. */
-import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
-import { guardOf, targetOf, transitionsOf } from './paths.ts';
+import type { AnyStateMachine } from 'xstate';
+import { chartOf } from '../../../src/inspection/chartOf.ts';
 
 /** State, event, guard, next state ('' for none). */
 export type Row = readonly [state: string, event: string, guard: string, next: string];
 
 export function rowsOf(machine: AnyStateMachine): Row[] {
-  const short = (ids: string): string => ids.replaceAll(`${machine.id}.`, '');
-  return [...transitionsOf(machine).keys()].map((transition) => [
-    transition.source === machine.root ? '(any)' : short(transition.source.id),
-    eventOf(transition),
-    guardOf(transition),
-    short(targetOf(transition)),
+  const short = (id: string): string => id.replace(`${machine.id}.`, '');
+  return chartOf(machine).edges.map(({ from, label, guard, to }) => [
+    from === machine.id ? '(any)' : short(from),
+    label,
+    guard ?? '',
+    short(to ?? ''),
   ]);
-}
-
-function eventOf({ eventType }: AnyTransitionDefinition): string {
-  const [prefix, kind, name, id] = eventType.split('.');
-  if (prefix !== 'xstate') return eventType || 'always';
-  return kind === 'after' ? `after ${name}` : `${kind} ${id}`;
 }

@@ -17,6 +17,7 @@ const bob = person({ sub: 'bob', idToken: 'fourth', effectiveExpiresAt: 4 });
 const noRefresh = person({ idToken: 'fifth', effectiveExpiresAt: 1, canRenew: false });
 const over = person({ idToken: 'sixth', effectiveExpiresInMs: 0 });
 const blocked = { kind: 'popup_blocked', message: 'Blocked.' };
+const strange = { kind: 'someone_else', message: 'The session is of somebody else.' };
 const mismatch = (recentFailures: number) => ({ kind: 'state_mismatch', message: 'No such sign-in.', recentFailures });
 const answers = (id: string) => [
   ...[ann, annLonger, annLongest, bob, over].map((user) => done(id, { epoch: 0, user })),
@@ -30,8 +31,8 @@ function authDecisive(state: AnyMachineSnapshot): unknown {
   const place = [maySignIn, auth.isOnline, auth.page.isProtected];
   const failures = [auth.failedRenewals > 0, auth.refusedRenewals > 0];
   if (state.hasTag('signingIn')) return [place, auth.reason];
-  if (auth.user === null) return [place, auth.isRecoverable, failures[0]];
-  const rejected = [auth.rejections > 0, auth.rejectedToken === auth.user.idToken];
+  if (auth.user === null) return [place, auth.isRecoverable, failures[0], auth.lastError === null];
+  const rejected = [auth.rejections > 0, auth.rejectedToken === auth.user.idToken, auth.suspicions > 0];
   return [place, auth.user.idToken === 'first', auth.user.canRenew, failures, rejected];
 }
 
@@ -80,9 +81,11 @@ export const authWalk: WalkOptions = {
     ...answers('renew'),
     failed('renew', unreachable),
     failed('renew', refused),
+    failed('renew', strange),
     ...answers('recover'),
     failed('recover', unreachable),
     failed('recover', refused),
+    failed('recover', strange),
     done('signOut', undefined),
     failed('signOut', unreachable),
     failed('watch', unreachable),

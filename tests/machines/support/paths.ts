@@ -116,6 +116,9 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 const isHeard = (state: AnyMachineSnapshot, { type }: AnyEvent): boolean =>
   state.status === 'active' && nodesIn(state).some((node) => node.transitions.has(type));
 
+/** Of the graph: more than any machine here needs, and an end for one that counts without end. */
+const mostSteps = 50_000;
+
 interface Path {
   readonly state: AnyMachineSnapshot;
   readonly steps: readonly { readonly event: AnyEvent }[];
@@ -128,7 +131,7 @@ function shortestPaths(
 ): Path[] {
   const serializeState = (state: AnyMachineSnapshot): string =>
     JSON.stringify([state.value, state.status, decisive(state)]);
-  return getShortestPaths(machine, { events, serializeState, filterEvents: isHeard, input });
+  return getShortestPaths(machine, { events, serializeState, filterEvents: isHeard, input, limit: mostSteps });
 }
 
 /**

@@ -1,9 +1,10 @@
 /** A project actor with open ports. */
-import { createActor, fromCallback } from 'xstate';
+import { SimulatedClock, createActor, fromCallback } from 'xstate';
 import type { Project } from '../../../contract/projects.ts';
 import type { CurrentUserReply } from '../../../contract/users.ts';
 import type { AuthChanged } from '../../../machines/authWatch.ts';
-import { projectMachine, provideProject } from '../../../machines/projectMachine.ts';
+import { type projectMachine, provideProject } from '../../../machines/projectMachine.ts';
+import type { ProjectPorts } from '../../../machines/projectPorts.ts';
 import { nothing, openPort, settled } from './deferred.ts';
 
 export const projectOf = (id: number, change: Partial<Project> = {}): Project => ({
@@ -27,14 +28,29 @@ export const memberOf = (projectId: number, permissions: CurrentUserReply['permi
   permissions,
 });
 
-export function projectBench() {
+/** The machine joined with whatever ports were put in last; see `authStage`. `change` breaks it on purpose. */
+export function projectStage(change: (machine: typeof projectMachine) => typeof projectMachine = (machine) => machine) {
+  const present: { ports?: ProjectPorts } = {};
+  const machine = provideProject({
+    loadProject: (id, signal) => present.ports!.loadProject(id, signal),
+    loadUser: (id, signal) => present.ports!.loadUser(id, signal),
+  });
+  const watchAuth = fromCallback<AuthChanged>(nothing);
+  return { machine: change(machine.provide({ actors: { watchAuth } })), present };
+}
+
+export type ProjectStage = ReturnType<typeof projectStage>;
+
+export function projectBench(stage: ProjectStage = projectStage()) {
+  const clock = new SimulatedClock();
   const project = openPort<number, Project>('project');
   const user = openPort<number, CurrentUserReply>('user');
-  const machine: typeof projectMachine = provideProject({ loadProject: project.port, loadUser: user.port });
-  const actor = createActor(machine.provide({ actors: { watchAuth: fromCallback<AuthChanged>(nothing) } }));
+  stage.present.ports = { loadProject: project.port, loadUser: user.port };
+  const actor = createActor(stage.machine, { clock });
   actor.start();
   return {
     actor,
+    clock,
     project,
     user,
     settled,

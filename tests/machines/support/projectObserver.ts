@@ -1,92 +1,128 @@
 /** Takes steps on a project bench, and checks after each that a page could only show what belongs together. */
-import * as fc from 'fast-check';
-import { selectProject, selectProjectUser } from '../../../machines/projectSelectors.ts';
-import { type AnyCall, settled } from './deferred.ts';
-import { ensure } from './ensure.ts';
-import { memberOf, projectBench, projectOf } from './projectBench.ts';
+import { selectProject, selectProjectError, selectProjectUser } from '../../../machines/projectSelectors.ts';
+import { type AnyCall, flushed, isRunning, settled } from './deferred.ts';
+import { type Exploration, type Observer, type Witness, weighted } from './explore.ts';
+import { type ProjectStage, memberOf, projectBench, projectOf, projectStage } from './projectBench.ts';
 
-const open = fc.record({ kind: fc.constant('open'), id: fc.constantFrom('1', '2', '3', '', 'x') });
-const answer = fc.record({ kind: fc.constant('answer'), which: fc.nat(5), isOk: fc.boolean() });
-const person = fc.record({
-  kind: fc.constant('person'),
-  who: fc.constantFrom('ann', 'bob', null),
-  isLock: fc.boolean(),
-});
-const other = fc.record({ kind: fc.constantFrom('close', 'permissions') });
+export const projectInvariants = {
+  I9: 'a page shows the project of its route with the permissions of the present person in it, or nothing',
+  I10: 'of all projects opened the last one is loaded; loads that were left change nothing and say nothing',
+} as const;
 
-export const projectStep = fc.oneof(
-  { weight: 4, arbitrary: open },
-  { weight: 4, arbitrary: answer },
-  { weight: 1, arbitrary: person },
-  { weight: 1, arbitrary: other },
+type Name = keyof typeof projectInvariants;
+
+const routes = ['1', '2', '3', '', 'x'] as const;
+const people = ['ann', 'bob', null] as const;
+const pauses = [0, 1, 149, 150, 151, 2999, 3000, 4999, 5000, 5001, 60_000] as const;
+const hows = ['ok', 'ok', 'ok', 'network', 'forbidden'] as const;
+
+type Step =
+  | { readonly kind: 'open'; readonly route: (typeof routes)[number] }
+  | { readonly kind: 'answer'; readonly which: number; readonly how: (typeof hows)[number] }
+  | { readonly kind: 'person'; readonly who: (typeof people)[number] }
+  /** The record was changed by somebody, of this project or another. */
+  | { readonly kind: 'updated'; readonly id: number }
+  | { readonly kind: 'locked' | 'close' | 'permissions' }
+  | { readonly kind: 'wait'; readonly ms: number };
+
+export const projectSteps = weighted<Step>(
+  [4, routes.map((route) => ({ kind: 'open', route }) as const)],
+  [6, hows.flatMap((how) => [0, 1, 2].map((which) => ({ kind: 'answer', which, how }) as const))],
+  [1, people.map((who) => ({ kind: 'person', who }) as const)],
+  [1, [1, 2, 3].map((id) => ({ kind: 'updated', id }) as const)],
+  [1, (['locked', 'close', 'permissions', 'permissions'] as const).map((kind) => ({ kind }))],
+  [1, pauses.map((ms) => ({ kind: 'wait', ms }) as const)],
 );
-export type ProjectStep = typeof projectStep extends fc.Arbitrary<infer Step> ? Step : never;
 
-export class ProjectObserver {
-  readonly bench = projectBench();
-  private asked = '';
+export const projectExploration = (change?: Parameters<typeof projectStage>[0]): Exploration<Step, Name> => {
+  const stage = projectStage(change);
+  return { steps: projectSteps, begin: (witness) => new ProjectObserver(witness, stage) };
+};
+
+export class ProjectObserver implements Observer<Step> {
+  readonly bench: ReturnType<typeof projectBench>;
+  private readonly witness: Witness<Name>;
+  private route = '';
   private person: string | null = null;
   /** Who was signed in when a call was made: that is whose permissions it brings. */
   private readonly madeFor = new Map<AnyCall, string | null>();
 
-  async take(step: ProjectStep): Promise<void> {
+  constructor(witness: Witness<Name>, stage: ProjectStage) {
+    this.witness = witness;
+    this.bench = projectBench(stage);
+  }
+
+  async take(step: Step): Promise<void> {
     const { bench } = this;
     if (step.kind === 'open') {
-      this.asked = step.id;
-      bench.open(step.id);
-    } else if (step.kind === 'answer') await this.answer(step.which, step.isOk);
+      this.route = step.route;
+      bench.open(step.route);
+    } else if (step.kind === 'answer') await this.answer(step.which, step.how);
     else if (step.kind === 'person') {
-      const isLocked = step.isLock && step.who === null;
-      if (!isLocked) this.person = step.who;
-      bench.person(step.who, isLocked);
-    } else bench.actor.send({ type: step.kind === 'close' ? 'project.close' : 'permissions.changed' });
+      this.person = step.who;
+      bench.person(step.who);
+    } else if (step.kind === 'locked') bench.person(null, true);
+    else if (step.kind === 'updated') bench.actor.send({ type: 'project.updated', project: projectOf(step.id) });
+    else if (step.kind === 'wait') bench.clock.increment(step.ms);
+    else bench.actor.send({ type: step.kind === 'close' ? 'project.close' : 'permissions.changed' });
     this.check();
   }
 
-  private calls(): AnyCall[] {
-    return [this.bench.project, this.bench.user].flatMap<AnyCall>(({ calls }) => calls);
+  private openCalls(): AnyCall[] {
+    return [this.bench.project, this.bench.user].flatMap(({ open }) => Array.from<AnyCall>(open));
   }
 
-  private async answer(which: number, isOk: boolean): Promise<void> {
-    const { bench } = this;
-    const waiting = this.calls().filter(({ isSettled }) => !isSettled);
-    const call = waiting[which % Math.max(1, waiting.length)];
+  private async answer(which: number, how: (typeof hows)[number]): Promise<void> {
+    const { actor } = this.bench;
+    const open = this.openCalls();
+    const call = open[which % Math.max(1, open.length)];
     if (call === undefined) return;
-    const before = bench.actor.getSnapshot();
+    const before = actor.getSnapshot();
     const id = Number(call.input);
     const reply = call.port === 'project' ? projectOf(id) : { ...memberOf(id), name: String(this.madeFor.get(call)) };
-    if (isOk) call.resolve(reply as never);
-    else call.reject({ kind: 'network', message: 'No signal.' });
-    await settled();
-    ensure(!call.signal.aborted || bench.actor.getSnapshot() === before, 'an answer nobody waits for changes nothing');
+    if (how === 'ok') call.resolve(reply as never);
+    else call.reject({ kind: how, message: 'No.' });
+    await flushed();
+    const isUnchanged = !call.signal.aborted || actor.getSnapshot() === before;
+    this.witness.ensure('I10', isUnchanged, 'an answer nobody waits for changes nothing and says nothing');
   }
 
   private check(): void {
-    for (const call of this.calls()) if (!this.madeFor.has(call)) this.madeFor.set(call, this.person);
-    const running = this.calls().filter(({ isSettled, signal }) => !isSettled && !signal.aborted);
-    ensure(running.length <= 1, 'one load at a time');
-    const snapshot = this.bench.actor.getSnapshot();
+    const { bench, witness } = this;
+    let running = 0;
+    for (const call of this.openCalls()) {
+      if (!this.madeFor.has(call)) this.madeFor.set(call, this.person);
+      if (isRunning(call)) running += 1;
+    }
+    witness.ensure('I10', running <= 1, 'one load at a time: a newer one aborts the older');
+    const snapshot = bench.actor.getSnapshot();
     const project = selectProject(snapshot);
     const user = selectProjectUser(snapshot);
-    ensure((project === null) === (user === null), 'a project is shown with the person in it, or not at all');
+    witness.ensure('I9', (project === null) === (user === null), 'the project is shown with the person in it');
     if (project === null || user === null) return;
-    ensure(String(project.id) === this.asked, 'the project shown is the one of the route');
-    ensure(user.id === project.id, 'the permissions are those in this project');
-    ensure(user.name === String(this.person), 'the permissions are those of the present person');
+    witness.ensure('I9', String(project.id) === this.route, 'the project shown is the one of the route');
+    witness.ensure('I9', user.id === project.id, 'the permissions are those in this project');
+    witness.ensure('I9', user.name === String(this.person), 'the permissions are those of the present person');
+    witness.ensure('I9', selectProjectError(snapshot) === null, 'nothing is shown beside an error');
   }
 
-  /** Every load answers: the last project asked for is there, or has failed for what it is. */
+  /** Every load answers from here on. */
   async finish(): Promise<void> {
-    await this.take({ kind: 'person', who: 'ann', isLock: false });
-    await this.take({ kind: 'open', id: '2' });
+    const { bench, witness } = this;
+    const ended = bench.actor.getSnapshot();
+    await settled();
+    witness.ensure('I10', bench.actor.getSnapshot() === ended, 'every step was over before the next');
+    await this.take({ kind: 'person', who: 'ann' });
+    for (const route of ['3', '1', '2'] as const) await this.take({ kind: 'open', route });
     await this.answerNext();
     await this.answerNext();
-    ensure(selectProject(this.bench.actor.getSnapshot())?.id === 2, 'the last project asked for is loaded');
+    const isLast = selectProject(bench.actor.getSnapshot())?.id === 2;
+    witness.ensure('I10', isLast, 'the last project asked for is loaded');
+    bench.actor.stop();
   }
 
   private async answerNext(): Promise<void> {
-    const waiting = this.calls().filter(({ isSettled }) => !isSettled);
-    const which = waiting.findIndex(({ signal }) => !signal.aborted);
-    if (which >= 0) await this.take({ kind: 'answer', which, isOk: true });
+    const which = this.openCalls().findIndex(isRunning);
+    if (which >= 0) await this.take({ kind: 'answer', which, how: 'ok' });
   }
 }

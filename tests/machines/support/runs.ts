@@ -1,4 +1,14 @@
-/** How many random sequences to run: a few on every change, `MACHINE_RUNS=50` times as many in the night. */
+/**
+ * How many random runs: so many on every change, `MACHINE_RUNS=50` times as many in the night. `MACHINE_SEED` brings a
+ * run back, or holds it still where two runs are compared.
+ */
 const factor = Number(process.env['MACHINE_RUNS'] ?? 1);
+const seed = process.env['MACHINE_SEED'];
 
-export const runs = (count: number): { numRuns: number } => ({ numRuns: Math.max(1, Math.round(count * factor)) });
+/** For a test of that many runs, in milliseconds. */
+export const runsTimeout = 60_000 * Math.max(1, factor);
+
+export const runs = (count: number): { numRuns: number; seed?: number } => ({
+  numRuns: Math.max(1, Math.round(count * factor)),
+  ...(seed !== undefined && { seed: Number(seed) }),
+});

@@ -86,7 +86,7 @@ it('tells a server out of reach from a server that refuses', async () => {
   server.use(unreachable(getProject));
   const { call, toast, reached } = client();
   await expect(call(getProject, ask)).rejects.toBeInstanceOf(NetworkFailure);
-  expect(toast.mock.calls).toEqual([[errors.network]]);
+  expect(toast.mock.calls).toEqual([[errors.network, 'network']]);
   expect(reached).toHaveBeenLastCalledWith(false);
 });
 

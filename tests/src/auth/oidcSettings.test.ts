@@ -54,12 +54,13 @@ it('keeps the times of the specification and leaves renewal to the machine', () 
     response_type: 'code',
     redirect_uri: 'https://wire.example/callback',
     silent_redirect_uri: 'https://wire.example/auth/signinsilent/wireway',
-    loadUserInfo: true,
+    loadUserInfo: false,
     monitorSession: true,
     automaticSilentRenew: false,
     staleStateAgeInSeconds: 900,
     accessTokenExpiringNotificationTimeInSeconds: 60,
     checkSessionIntervalInSeconds: 2,
     silentRequestTimeoutInSeconds: 10,
+    requestTimeoutInSeconds: 10,
   });
 });

@@ -38,6 +38,10 @@ function lockQueue(): LockManager {
   } as unknown as LockManager;
 }
 
+const complete = () => Promise.resolve();
+const isEnded = () => false;
+const spent = { note: () => undefined, has: () => false };
+
 function tabs(count: number, locks: LockManager | undefined, nextToken: () => string) {
   let stored = user('old');
   const calls = vi.fn<() => Promise<{ id_token: string }>>(async () => {
@@ -48,9 +52,11 @@ function tabs(count: number, locks: LockManager | undefined, nextToken: () => st
   const desk = {
     read: () => stored,
     take: () => stored,
+    share: () => undefined,
   } as unknown as SessionDesk;
   const client = { manager: () => Promise.resolve({ signinSilent: calls }) } as never;
-  const renew = () => renewSession({ client, desk, locks, lockName: 'renew' }, new AbortController().signal);
+  const renew = () =>
+    renewSession({ client, desk, spent, locks, lockName: 'renew', complete, isEnded }, new AbortController().signal);
   return { calls, renewals: Array.from({ length: count }, renew) };
 }
 
@@ -69,4 +75,37 @@ it('counts a renewal without a new id token as failed', async () => {
 it('works in a browser without locks', async () => {
   const { renewals } = tabs(1, undefined, () => 'new');
   await expect(renewals[0]).resolves.toMatchObject({ idToken: 'new' });
+});
+
+function signingOut(locks: LockManager, before: () => Promise<void>) {
+  const leaving = new AbortController();
+  const share = vi.fn<SessionDesk['share']>();
+  const renewed = vi.fn<() => Promise<{ id_token: string }>>(async () => {
+    leaving.abort();
+    return { id_token: 'new' };
+  });
+  const desk = { read: () => user('old'), take: () => user('new'), share } as unknown as SessionDesk;
+  const client = { manager: () => Promise.resolve({ signinSilent: renewed }) } as never;
+  void locks.request('renew', {}, before);
+  const renewal = renewSession(
+    { client, desk, spent, locks, lockName: 'renew', complete, isEnded: () => leaving.signal.aborted },
+    leaving.signal,
+  );
+  return { leaving, share, renewed, renewal };
+}
+
+it('of a person who signed out meanwhile is told to no other tab', async () => {
+  const { renewal, share } = signingOut(lockQueue(), complete);
+  await expect(renewal).resolves.toMatchObject({ idToken: 'new' });
+  expect(share).not.toHaveBeenCalled();
+});
+
+it('spends no token when the person signs out while it waits for its turn', async () => {
+  const waits: (() => void)[] = [];
+  const { leaving, renewed, renewal } = signingOut(lockQueue(), () => new Promise((resolve) => waits.push(resolve)));
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  leaving.abort();
+  for (const end of waits) end();
+  await expect(renewal).rejects.toMatchObject({ kind: 'login_required' });
+  expect(renewed).not.toHaveBeenCalled();
 });

@@ -50,6 +50,7 @@ function desk(): {
     desk: createSessionDesk({
       store,
       clientId: 'spa',
+      authority: 'https://id.example',
       channel: { post: (message) => posted.push(message), listen: () => () => undefined },
       clock: {
         now: () => time.wall,
@@ -81,20 +82,63 @@ it('takes the longer session of another tab, but never somebody else’s', () =>
   const { desk: sessions, time, store } = desk();
   store(session(time.wall, 600, 600));
   const longer = session(time.wall, 900, 900, 'id-2');
-  expect(sessions.adopt(JSON.stringify(longer), time.wall)?.idToken).toBe('id-2');
+  const news = (tokens: StoredTokens) =>
+    ({ type: 'session', news: 'renewed', stored: JSON.stringify(tokens), receivedAt: time.wall }) as const;
+  expect(sessions.adopt(news(longer))?.idToken).toBe('id-2');
   expect(sessions.read()?.idToken).toBe('id-2');
   const stranger = { ...session(time.wall, 9000, 9000, 'id-3'), profile: { ...longer.profile, sub: 'ray' } };
-  expect(sessions.adopt(JSON.stringify(stranger), time.wall)).toBeNull();
+  expect(sessions.adopt(news(stranger))).toBeNull();
   const shorter = session(time.wall, 60, 60, 'id-4');
-  expect(sessions.adopt(JSON.stringify(shorter), time.wall)).toBeNull();
+  expect(sessions.adopt(news(shorter))).toBeNull();
   expect(sessions.read()?.idToken).toBe('id-2');
 });
 
-it('refuses a token made for another application and forgets it', () => {
+it('comes back to a tab that signed out only by a new sign-in, not by a renewal that was under way', () => {
+  const { desk: sessions, time } = desk();
+  const stored = JSON.stringify(session(time.wall, 600, 600));
+  expect(sessions.adopt({ type: 'session', news: 'renewed', stored, receivedAt: time.wall })).toBeNull();
+  expect(sessions.adopt({ type: 'session', news: 'signedIn', stored, receivedAt: time.wall })?.sub).toBe('dana');
+});
+
+it('tells the other tabs of a session that lives, and of no other', () => {
+  const { desk: sessions, time, store, posted } = desk();
+  sessions.share('renewed');
+  store(session(time.wall, 600, 600));
+  sessions.share('renewed');
+  time.wall += 601 * second;
+  sessions.share('renewed');
+  expect(posted).toMatchObject([{ type: 'session', news: 'renewed', receivedAt: 1_000_000 }]);
+});
+
+const signed = (header: object) => `${btoa(JSON.stringify(header))}.e30.signature`;
+const rs256 = signed({ alg: 'RS256' });
+
+const taken = (claims: object, idToken: string) => {
   const { desk: sessions, time, store } = desk();
-  const foreign = session(time.wall, 600, 600);
-  const user = { ...foreign, profile: { ...foreign.profile, aud: 'other' } };
-  store(user);
+  const tokens = session(time.wall, 600, 600, idToken);
+  store({ ...tokens, profile: { ...tokens.profile, ...claims } });
+  return sessions;
+};
+
+it.each([
+  ['of our provider for this application', {}],
+  ['for this application among others', { aud: ['other', 'spa'] }],
+  ['whose issuer is written with a slash', { iss: 'https://id.example/' }],
+])('takes an id token %s: %j', (_, claims) => {
+  expect(taken(claims, rs256).take().idToken).toBe(rs256);
+});
+
+it.each([
+  ['for another application', { aud: 'other' }, rs256],
+  ['issued to another application', { azp: 'other' }, rs256],
+  ['of another provider', { iss: 'https://evil.example' }, rs256],
+  ['that ended before it began', { exp: 1 }, rs256],
+  ['that says nothing of its end', { exp: undefined }, rs256],
+  ['that is not signed', {}, signed({ alg: 'none' })],
+  ['that is not signed, in capitals', {}, signed({ alg: 'None' })],
+  ['that is no token', {}, 'gibberish'],
+])('refuses an id token %s, and forgets it: %j', (_, claims, idToken) => {
+  const sessions = taken(claims, idToken);
   expect(() => sessions.take()).toThrow('no id token for this application');
   expect(sessions.read()).toBeNull();
 });
@@ -109,6 +153,10 @@ it.each([
   [new Error('No matching state found in storage'), 'state_mismatch'],
   [new Error('Internal Server Error (503)'), 'server'],
   [new DOMException('full', 'QuotaExceededError'), 'storage'],
+  [new Error('No state in response'), 'state_mismatch'],
+  [new Error('sub in id_token does not match current sub'), 'someone_else'],
+  [Object.assign(new Error('x'), { error: 'access_denied' }), 'access_denied'],
+  [Object.assign(new Error('x'), { error: 'temporarily_unavailable' }), 'server'],
   [new Error('something else'), 'other'],
 ])('%s is trouble of kind %s', (thrown, kind) => {
   expect(authFailureOf(thrown).kind).toBe(kind);

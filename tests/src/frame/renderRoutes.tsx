@@ -4,9 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
 import { expect } from 'vitest';
 import { listProjects } from '../../../contract/projects.ts';
-import { createVisitedPage, listVisitedPages, listVisitedProjects } from '../../../contract/users.ts';
+import { createVisitedPage, listVisitedPages, listVisitedProjects, type VisitedPage } from '../../../contract/users.ts';
 import { AppContext } from '../../../src/runtime/AppContext.ts';
 import { followRouter } from '../../../src/runtime/followRouter.ts';
 import { keepTabTitle } from '../../../src/runtime/tabTitle.ts';
@@ -17,11 +18,11 @@ import { reply, server } from '../server.ts';
 
 export async function renderRoutes(
   address: string,
-  options: FakeAppOptions & { onVisit?: (visit: unknown) => void } = {},
+  options: FakeAppOptions & { onVisit?: (visit: unknown) => void; visited?: VisitedPage[] } = {},
 ) {
   server.use(
     reply(listProjects, []),
-    reply(listVisitedPages, []),
+    reply(listVisitedPages, options.visited ?? []),
     reply(listVisitedProjects, []),
     reply(createVisitedPage, async (request) => {
       options.onVisit?.(await request.json());
@@ -30,17 +31,21 @@ export async function renderRoutes(
   );
   const app = await fakeApp({ project: null, ...options });
   const router = createAppRouter(app, createMemoryHistory({ initialEntries: [address] }));
+  // A page that still waits when its test is over must not draw its spinner then.
+  router.update({ ...router.options, defaultPendingMs: 60_000 });
   followRouter(router, app);
   keepTabTitle(router, app, document);
   recordVisits(router, app);
   render(
-    <AppContext value={app}>
-      <QueryClientProvider client={app.queryClient}>
-        <MantineProvider env="test">
-          <RouterProvider router={router} />
-        </MantineProvider>
-      </QueryClientProvider>
-    </AppContext>,
+    <StrictMode>
+      <AppContext value={app}>
+        <QueryClientProvider client={app.queryClient}>
+          <MantineProvider env="test">
+            <RouterProvider router={router} />
+          </MantineProvider>
+        </QueryClientProvider>
+      </AppContext>
+    </StrictMode>,
   );
   await waitFor(() => expect(router.state.status).toBe('idle'), { timeout: 5000 });
   const go = async (to: string) => {

@@ -19,35 +19,6 @@ it('names page and project in the tab', async () => {
   await waitFor(() => expect(document.title).toBe('Wireway'));
 });
 
-it.each([
-  '/7/data/banana',
-  '/7/field-work/banana',
-  '/7/import/from-term',
-  '/7/packages/banana',
-  '/7/report/banana',
-  '/7/no-such-page',
-])('there is no page at %s', async (address) => {
-  await renderRoutes(address);
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
-});
-
-it.each([
-  ['/7/project/codes', 'Codes'],
-  ['/7/project/codes/area', 'Codes'],
-  ['/7/project/print-templates', 'Print Templates'],
-  ['/7/project/print-templates/cable/pull-card', 'Print Templates'],
-  ['/7/packages/test', 'Packages'],
-  ['/7/import/timesheets', 'Timesheets'],
-  ['/system/account-codes', 'System Account Codes'],
-  ['/system/account-codes/labor', 'System Account Codes'],
-  ['/system-users', 'System Users'],
-  ['/executive-summary', 'Executive Summary'],
-  ['/admin-dashboard', 'Admin Dashboard'],
-])('%s is %s, and says so if it is not built yet', async (address, title) => {
-  await renderRoutes(address);
-  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
-});
-
 it('tells whoever types an address which permission it takes and who holds it', async () => {
   await renderRoutes('/7/project/codes', { user: personWith('project.view', 'data.view') });
   expect(await screen.findByText('You cannot open Codes')).toBeInTheDocument();
@@ -67,10 +38,13 @@ it('offers only what the person may open', async () => {
   expect(words).toEqual(['Overview', 'Data & Assignment', 'Data Entry', 'Packages', 'Reports', 'Project Setup']);
 });
 
-it('asks for a project that exists', async () => {
-  await renderRoutes('/banana');
-  expect(await screen.findByText("There is no project 'banana'.")).toBeInTheDocument();
+const loadProject = () => Promise.reject({ kind: 'notFound', message: 'There is no project 404.' });
+
+it('says which project there is not, and stays in the frame', async () => {
+  await renderRoutes('/404/data/cable', { projectPorts: { loadProject } });
+  expect(await screen.findByText('There is no project 404.')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'The project could not be opened' })).toBeInTheDocument();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
 });
 
 const startup = () => Promise.resolve({ kind: 'session', user: null } as const);

@@ -71,8 +71,8 @@ describe('issues', () => {
     expect(files[0]?.name).toBe('cables rev C issues.csv');
     expect(await linesOf(files[0]!.file)).toEqual([
       ['Row', 'Severity', 'Column', 'Value', 'Reason'],
-      ['16', 'error', 'Length (ft)', "'-55", 'A length cannot be negative.'],
-      ['1900', 'warning', 'Length (ft)', "'=1+1", '“TBD” is not a length yet; left blank.'],
+      ['16', 'Error', 'Length (ft)', "'-55", 'A length cannot be negative.'],
+      ['1900', 'Warning', 'Length (ft)', "'=1+1", '“TBD” is not a length yet; left blank.'],
     ]);
     expect(asked).toEqual([`?projectId=7&importId=${importId}`]);
   });
@@ -195,8 +195,8 @@ describe('the change report', () => {
     const [header, ...lines] = await linesOf(files[0]!.file);
     expect(header?.slice(0, 3)).toEqual(['Change', 'Tag', 'Type']);
     expect(lines.map((line) => line.slice(0, 2))).toEqual([
-      ['changed', 'RW-P-1001'],
-      ['changed', 'RW-P-1002'],
+      ['Changed', 'RW-P-1001'],
+      ['Changed', 'RW-P-1002'],
     ]);
     expect(lines[0]?.slice(6, 11)).toEqual(['Length', '180', '90', '-90', '-50']);
     expect(asked.slice(-2).map((query) => query.get('offset'))).toEqual(['0', '1']);

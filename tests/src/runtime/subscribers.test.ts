@@ -43,9 +43,9 @@ it.each([
   ],
   ['a setup page', codes('7'), { title: 'Codes', titlePrefix: 'Project Setup' }],
   [
-    'a page of the company',
-    stop({ params: {}, title: 'systemUsers', visit: 'plain' }),
-    { title: 'System Users', titlePrefix: '', projectId: null },
+    'timesheets',
+    stop({ path: '/7/import/timesheets', params: { projectId: '7' }, title: 'timesheets', visit: 'plain' }),
+    { projectId: 7, path: '/7/import/timesheets', title: 'Timesheets', titlePrefix: '' },
   ],
   ['a kind that is none', stop({ params: { projectId: '7', dataGridType: 'toString' } }), { titlePrefix: '' }],
 ])('leaving %s is remembered under its label', (_, left, expected) => {
@@ -55,6 +55,12 @@ it.each([
 it('does not remember pages without a mark, or staying on one', () => {
   expect(visitOf(home, stop({}))).toBeNull();
   expect(visitOf(stop({}), stop({}))).toBeNull();
+  expect(visitOf(stop({ params: {}, title: 'systemUsers' }), home)).toBeNull();
+});
+
+it('remembers a page left for an error, or for good', () => {
+  expect(visitOf(stop({}), null)).toMatchObject({ path: '/7/data/cable' });
+  expect(visitOf(codes('7', 'area'), null)).toMatchObject({ path: '/7/project/codes/area' });
 });
 
 it('does not remember a move between codes pages, unless the project changes', () => {
@@ -71,7 +77,7 @@ it('puts the project in brackets behind the title', () => {
   expect(tabTitle('Wireway', null)).toBe('Wireway');
 });
 
-it('fetches the toasts with the first message and shows the same sentence once', async () => {
+it('fetches the toasts with the first message', async () => {
   const show = vi.fn<Awaited<ReturnType<Parameters<typeof createNotify>[0]>>>();
   const load = vi.fn<Parameters<typeof createNotify>[0]>(() => Promise.resolve(show));
   const notify = createNotify(load);
@@ -80,7 +86,10 @@ it('fetches the toasts with the first message and shows the same sentence once',
   notify.info('Yes.');
   await vi.waitFor(() => expect(show).toHaveBeenCalledTimes(2));
   expect(load).toHaveBeenCalledOnce();
-  expect(show.mock.calls[0]).toEqual(['error', 'No.', { toastId: 'error:No.' }]);
+  expect(show.mock.calls.map(([kind, words]) => [kind, words])).toEqual([
+    ['error', 'No.'],
+    ['info', 'Yes.'],
+  ]);
 });
 
 it('remembers the looks of the device, whatever is in its storage', () => {

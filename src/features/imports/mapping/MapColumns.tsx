@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { useTerms } from '../../../i18n/useTerms.ts';
 import { commodities, type ImportType } from '../../../../contract/commodities/index.ts';
 import type { ImportDraft } from '../../../../machines/importPorts.ts';
 import type { ImportRef } from '../../../../machines/importMachine.ts';
@@ -26,6 +27,7 @@ export function MapColumns({ visit, importType }: MapColumnsProps) {
 
 function Mapping({ visit, importType, draft }: MapColumnsProps & { readonly draft: ImportDraft }) {
   const { t } = useTranslation('imports');
+  const terms = useTerms();
   const commodity = commodities[importType];
   const planOf = (decided: ReturnType<typeof selectImportPlan>) => planFrom(draft, decided, commodity);
   const plan = planOf(useSelector(visit, selectImportPlan));
@@ -73,7 +75,7 @@ function Mapping({ visit, importType, draft }: MapColumnsProps & { readonly draf
       <div className={styles['ways']}>
         <p role="status" className={problem ? styles['problem'] : styles['mapped']}>
           {problem
-            ? t(`mapping.${problem.kind}`, { field: problem.label })
+            ? t(`mapping.${problem.kind}`, { field: terms.label(problem.label) })
             : t('mapping.mapped', { count: Object.keys(plan.mapping).length, total: sheet?.columnCount ?? 0 })}
         </p>
         <button type="button" className="button plain" onClick={() => visit.send({ type: 'import.cancel' })}>

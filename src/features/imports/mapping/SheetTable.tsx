@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useTerms } from '../../../i18n/useTerms.ts';
 import type { Commodity } from '../../../../contract/commodities/field.ts';
 import { importableFields } from '../../../../contract/headers.ts';
 import type { SheetPreview } from '../../../../contract/imports.ts';
@@ -18,6 +19,7 @@ const shownRows = 12;
 /** The first rows as they lie in the file, each column under the field it becomes. */
 export function SheetTable({ sheet, plan, commodity, isStale, onChange }: SheetTableProps) {
   const { t } = useTranslation('imports');
+  const terms = useTerms();
   const columns = Array.from({ length: Math.max(sheet.columnCount, sheet.headers.length) }, (_, index) => index);
   const nameOf = (column: number) => sheet.headers[column] || t('mapping.column', { number: column + 1 });
   const fields = importableFields(commodity);
@@ -47,7 +49,7 @@ export function SheetTable({ sheet, plan, commodity, isStale, onChange }: SheetT
                   <option value="">{t('mapping.ignore')}</option>
                   {fields.map(({ key, label, required }) => (
                     <option key={key} value={key}>
-                      {required === 'key' ? `${label} (${t('mapping.required')})` : label}
+                      {required === 'key' ? `${terms.label(label)} (${t('mapping.required')})` : terms.label(label)}
                     </option>
                   ))}
                 </select>

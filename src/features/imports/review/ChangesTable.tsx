@@ -1,24 +1,28 @@
 import { useTranslation } from 'react-i18next';
+import { useTerms } from '../../../i18n/useTerms.ts';
 import type { ChangeRow } from '../../../../contract/imports.ts';
 import { StatusBadge, type StatusTone } from '../../../components/StatusBadge.tsx';
-import { formatCount, formatHours, formatNumber } from '../../../i18n/format.ts';
+import type { Formats } from '../../../i18n/format.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
 import styles from './tables.module.css';
 
 const impactTones: Record<ChangeRow['impact'], StatusTone> = { critical: 'critical', review: 'warning', info: 'none' };
 
-const hours = ({ oldHours, newHours }: ChangeRow) =>
+const hours = ({ oldHours, newHours }: ChangeRow, formats: Formats) =>
   oldHours === null || oldHours === newHours
-    ? formatHours(newHours)
-    : `${formatHours(oldHours)} → ${formatHours(newHours)}`;
-const delta = ({ delta: amount, deltaPercent }: ChangeRow) => {
+    ? formats.hours(newHours)
+    : `${formats.hours(oldHours)} → ${formats.hours(newHours)}`;
+const delta = ({ delta: amount, deltaPercent }: ChangeRow, formats: Formats) => {
   if (amount === null) return '';
   const sign = amount > 0 ? '+' : '';
-  return `${sign}${formatNumber(amount)}${deltaPercent === null ? '' : ` (${sign}${deltaPercent.toFixed(0)} %)`}`;
+  return `${sign}${formats.number(amount)}${deltaPercent === null ? '' : ` (${sign}${formats.count(deltaPercent)} %)`}`;
 };
 
 /** One line a changed field: what it was, what it becomes, whom it touches. */
 export function ChangesTable({ rows, total }: { readonly rows: readonly ChangeRow[]; readonly total: number }) {
   const { t } = useTranslation('imports');
+  const formats = useFormats();
+  const terms = useTerms();
   if (rows.length === 0) return <p className="muted">{t('changes.none')}</p>;
   return (
     <>
@@ -58,24 +62,26 @@ export function ChangesTable({ rows, total }: { readonly rows: readonly ChangeRo
                 <td>{t(`changes.kinds.${row.change}`)}</td>
                 <td className="mono">{row.tag}</td>
                 <td>{row.typeCode}</td>
-                <td>{row.field}</td>
+                <td>{terms.label(row.field)}</td>
                 <td className={styles['value']}>{row.oldValue}</td>
                 <td className={styles['value']}>{row.newValue}</td>
-                <td className="numeric">{delta(row)}</td>
-                <td>{row.progressState}</td>
+                <td className="numeric">{delta(row, formats)}</td>
+                <td>{terms.status(row.progressState)}</td>
                 <td>
                   <StatusBadge tone={impactTones[row.impact]}>{t(`changes.impacts.${row.impact}`)}</StatusBadge>
                 </td>
                 <td className="mono">{row.package}</td>
                 <td>{row.foreman}</td>
-                <td className="numeric">{hours(row)}</td>
+                <td className="numeric">{hours(row, formats)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </section>
       {rows.length < total && (
-        <p className="muted">{t('changes.shown', { shown: formatCount(rows.length), total: formatCount(total) })}</p>
+        <p className="muted">
+          {t('changes.shown', { shown: formats.count(rows.length), total: formats.count(total) })}
+        </p>
       )}
     </>
   );

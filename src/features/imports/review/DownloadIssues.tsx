@@ -1,23 +1,26 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { getImportIssues, type ImportIssue, type ImportRecord } from '../../../../contract/imports.ts';
 import type { ExportTable } from '../../../exports/tableFile.ts';
 import { useExportTable } from '../../../exports/useExportTable.ts';
 import { useApp } from '../../../runtime/useApp.ts';
 
-const issueFile = (
-  record: ImportRecord,
-  issues: readonly ImportIssue[],
-  labels: Record<'severity' | 'row' | 'column' | 'value' | 'reason', string>,
-): ExportTable => ({
-  fileName: `${record.fileName.replace(/\.[^.]+$/, '')} issues`,
+const issueFile = (record: ImportRecord, issues: readonly ImportIssue[], t: TFunction<'imports'>): ExportTable => ({
+  fileName: t('file.issues', { file: record.fileName.replace(/\.[^.]+$/, '') }),
   columns: [
-    { label: labels.row, kind: 'number' },
-    { label: labels.severity, kind: 'text' },
-    { label: labels.column, kind: 'text' },
-    { label: labels.value, kind: 'text' },
-    { label: labels.reason, kind: 'text' },
+    { label: t('issues.row'), kind: 'number' },
+    { label: t('issues.severity'), kind: 'text' },
+    { label: t('issues.column'), kind: 'text' },
+    { label: t('issues.value'), kind: 'text' },
+    { label: t('issues.reason'), kind: 'text' },
   ],
-  rows: issues.map(({ row, severity, column, value, reason }) => [row, severity, column, value, reason]),
+  rows: issues.map(({ row, severity, column, value, reason }) => [
+    row,
+    t(`issues.severities.${severity}`),
+    column,
+    value,
+    reason,
+  ]),
 });
 
 /** Every issue of the import as a file: row, column, value, reason. */
@@ -28,14 +31,7 @@ export function DownloadIssues({ record }: { readonly record: ImportRecord }) {
   const file = async () => {
     const query = { projectId: record.projectId, importId: record.id };
     const { issues } = await call(getImportIssues, { query, quiet: true });
-    const labels = {
-      severity: t('issues.severity'),
-      row: t('issues.row'),
-      column: t('issues.column'),
-      value: t('issues.value'),
-      reason: t('issues.reason'),
-    };
-    return issueFile(record, issues, labels);
+    return issueFile(record, issues, t);
   };
   return (
     <>

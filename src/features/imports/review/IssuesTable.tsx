@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ImportIssue } from '../../../../contract/imports.ts';
 import { StatusBadge, type StatusTone } from '../../../components/StatusBadge.tsx';
-import { formatCount } from '../../../i18n/format.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
 import styles from './tables.module.css';
 
 const tones: Record<ImportIssue['severity'], StatusTone> = { error: 'critical', warning: 'warning', info: 'none' };
@@ -9,6 +9,7 @@ const tones: Record<ImportIssue['severity'], StatusTone> = { error: 'critical', 
 /** Row, column, value and reason of whatever was wrong or doubtful. */
 export function IssuesTable({ issues, total }: { readonly issues: readonly ImportIssue[]; readonly total: number }) {
   const { t } = useTranslation('imports');
+  const formats = useFormats();
   if (issues.length === 0) return <p className="muted">{t('issues.none')}</p>;
   return (
     <>
@@ -33,7 +34,7 @@ export function IssuesTable({ issues, total }: { readonly issues: readonly Impor
                 <td>
                   <StatusBadge tone={tones[issue.severity]}>{t(`issues.severities.${issue.severity}`)}</StatusBadge>
                 </td>
-                <td className="numeric">{issue.row === null ? '' : formatCount(issue.row)}</td>
+                <td className="numeric">{issue.row === null ? '' : formats.count(issue.row)}</td>
                 <td>{issue.column}</td>
                 <td className={styles['value']}>{issue.value}</td>
                 <td className={styles['reason']}>{issue.reason}</td>
@@ -43,7 +44,9 @@ export function IssuesTable({ issues, total }: { readonly issues: readonly Impor
         </table>
       </section>
       {issues.length < total && (
-        <p className="muted">{t('issues.shown', { shown: formatCount(issues.length), total: formatCount(total) })}</p>
+        <p className="muted">
+          {t('issues.shown', { shown: formats.count(issues.length), total: formats.count(total) })}
+        </p>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import type { ImportRef } from '../../../../machines/importMachine.ts';
 import type { ImportReview } from '../../../../machines/importPorts.ts';
 import { selectImportError, selectImportReview } from '../../../../machines/importSelectors.ts';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
-import { formatCount, formatPercent } from '../../../i18n/format.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
 import { ChangesTable } from './ChangesTable.tsx';
 import { Counts } from './Counts.tsx';
 import { DownloadIssues } from './DownloadIssues.tsx';
@@ -24,6 +24,7 @@ const tabs: readonly Tab[] = ['changes', 'issues'];
 
 function ReviewPage({ visit, review }: { readonly visit: ImportRef; readonly review: ImportReview }) {
   const { t } = useTranslation('imports');
+  const formats = useFormats();
   const { record, counts } = review;
   const error = useSelector(visit, selectImportError);
   const [tab, setTab] = useState<Tab>(counts.errors > 0 ? 'issues' : 'changes');
@@ -45,7 +46,7 @@ function ReviewPage({ visit, review }: { readonly visit: ImportRef; readonly rev
       ))}
       <Counts counts={counts} />
       {isNothingGood && <p className={styles['problem']}>{t('review.nothingGood')}</p>}
-      {changed === 0 && counts.unchanged > 0 && <p>{t('review.nothing', { rows: formatCount(counts.unchanged) })}</p>}
+      {changed === 0 && counts.unchanged > 0 && <p>{t('review.nothing', { rows: formats.count(counts.unchanged) })}</p>}
       {counts.errors > 0 && (
         <p className={styles['errors']}>
           {t('review.errorsKept')} <DownloadIssues record={record} />
@@ -54,8 +55,8 @@ function ReviewPage({ visit, review }: { readonly visit: ImportRef; readonly rev
       {review.removalShare > 0.1 && (
         <label className={styles['removal']}>
           {t('review.removal', {
-            rows: formatCount(counts.removed),
-            percent: formatPercent(review.removalShare * 100),
+            rows: formats.count(counts.removed),
+            percent: formats.percent(review.removalShare * 100),
           })}
           <input
             className="input"
@@ -79,7 +80,9 @@ function ReviewPage({ visit, review }: { readonly visit: ImportRef; readonly rev
           disabled={!canApply || isNothingGood}
           onClick={() => visit.send(apply)}
         >
-          {changed === 0 ? t('review.applyNone') : t('review.apply', { count: changed, changes: formatCount(changed) })}
+          {changed === 0
+            ? t('review.applyNone')
+            : t('review.apply', { count: changed, changes: formats.count(changed) })}
         </button>
       </div>
       <div role="tablist" className={styles['tabs']}>
@@ -92,7 +95,7 @@ function ReviewPage({ visit, review }: { readonly visit: ImportRef; readonly rev
             aria-controls="review-panel"
             onClick={() => setTab(name)}
           >
-            {t(`review.${name}`)} {formatCount(name === 'issues' ? review.issueTotal : changed)}
+            {t(`review.${name}`)} {formats.count(name === 'issues' ? review.issueTotal : changed)}
           </button>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { uuid } from '../../../../../contract/scalars.ts';
 import { ChangeReportScreen } from '../../../../features/imports/ChangeReportScreen.tsx';
 
 export const Route = createFileRoute('/_authed/$projectId/import/$importType/change-report/$importId')({
@@ -6,7 +7,7 @@ export const Route = createFileRoute('/_authed/$projectId/import/$importType/cha
   beforeLoad: async ({ params }) => {
     const { importType } = await import('../../../../../contract/commodities/index.ts');
     const kind = importType.safeParse(params.importType);
-    if (!kind.success) throw notFound();
+    if (!kind.success || !uuid.safeParse(params.importId).success) throw notFound();
     return { kind: kind.data };
   },
   component: RouteScreen,

@@ -1,7 +1,12 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import { NotBuiltScreen } from '../../../../features/notBuilt/NotBuiltScreen.tsx';
+import { isOneOf } from '../../../../runtime/pageKinds.ts';
 
 export const Route = createFileRoute('/_authed/$projectId/project/codes/{-$codeType}')({
   staticData: { title: 'codes', recentlyVisited: 'setup', permission: 'codes.edit' },
+  beforeLoad: async ({ params: { codeType } }) => {
+    const { codeKinds } = await import('../../../../../contract/commodities/field.ts');
+    if (codeType !== undefined && !isOneOf(codeKinds, codeType)) throw notFound();
+  },
   component: () => <NotBuiltScreen page="codes" />,
 });

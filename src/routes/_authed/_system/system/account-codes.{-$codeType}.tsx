@@ -1,7 +1,11 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import { NotBuiltScreen } from '../../../../features/notBuilt/NotBuiltScreen.tsx';
+import { accountCodeTypes, isOneOf } from '../../../../runtime/pageKinds.ts';
 
 export const Route = createFileRoute('/_authed/_system/system/account-codes/{-$codeType}')({
-  staticData: { title: 'accountCodes', recentlyVisited: 'plain', permission: 'system.accountCodes' },
+  staticData: { title: 'accountCodes', permission: 'system.accountCodes' },
+  beforeLoad: ({ params: { codeType } }) => {
+    if (codeType !== undefined && !isOneOf(accountCodeTypes, codeType)) throw notFound();
+  },
   component: () => <NotBuiltScreen page="accountCodes" />,
 });

@@ -1,9 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import { NotBuiltScreen } from '../../../../../features/notBuilt/NotBuiltScreen.tsx';
+import { isOneOf, templateTypes } from '../../../../../runtime/pageKinds.ts';
 
 export const Route = createFileRoute(
   '/_authed/$projectId/project/print-templates/{-$commodityTemplateType}/{-$templateType}',
 )({
   staticData: { title: 'printTemplates', recentlyVisited: 'setup', permission: 'templates.edit' },
+  beforeLoad: async ({ params: { commodityTemplateType, templateType } }) => {
+    const { commodityTypes } = await import('../../../../../../contract/commodities/index.ts');
+    if (commodityTemplateType !== undefined && !isOneOf(commodityTypes, commodityTemplateType)) throw notFound();
+    if (templateType !== undefined && !isOneOf(templateTypes, templateType)) throw notFound();
+  },
   component: () => <NotBuiltScreen page="printTemplates" />,
 });

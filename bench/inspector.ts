@@ -1,0 +1,196 @@
+/**
+ * What the machine inspector costs: the same run of sign-in, project and request events through the application's machines
+ * without observers, with the inspector off (what every page has), and recording. Then how much of it is in the entry chunk
+ * of the last build (`vite build`), read from its source map. Processor time is measured, since other work on the machine
+ * makes the clock run on.
+ *
+ *   node bench/inspector.ts [events] [rounds]
+ */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { loadavg } from 'node:os';
+import { createActor } from 'xstate';
+import type { Project } from '../contract/projects.ts';
+import type { CurrentUserReply } from '../contract/users.ts';
+import { type AppRef, provideApp } from '../machines/appMachine.ts';
+import type { AuthRef } from '../machines/authMachine.ts';
+import type { AuthOutsideEvent, AuthUser } from '../machines/authTypes.ts';
+import type { ProjectRef } from '../machines/projectMachine.ts';
+import type { RequestsRef } from '../machines/requestsMachine.ts';
+import { systemIds } from '../machines/systemIds.ts';
+import { createRecorder, type Recorder } from '../src/inspection/recorder.ts';
+import { createInspection } from '../src/runtime/inspection.ts';
+
+const wanted = Number(process.argv[2] ?? 200_000);
+const rounds = Number(process.argv[3] ?? 5);
+
+const nothing = (): void => undefined;
+const never = () => new Promise<never>(nothing);
+const project: Project = {
+  id: 7,
+  projectNumber: 'P-7',
+  name: 'Pump Station',
+  client: '',
+  location: '',
+  startDate: null,
+  unitMeasurement: 'imperial',
+  archive: false,
+  version: 1,
+};
+const member: CurrentUserReply = { id: 1, name: 'Ann', email: 'ann@example.com', isAdmin: false, permissions: [] };
+const hour = 3_600_000;
+const userOf = (count: number): AuthUser => ({
+  issuer: 'https://id.example',
+  sub: 'ann',
+  name: 'Ann Foreman',
+  idToken: `${'e'.repeat(1200)}.${count}`,
+  claims: { email: 'ann@example.com', roles: ['foreman'] },
+  canRenew: true,
+  effectiveExpiresInMs: hour,
+  lifetimeMs: hour,
+  effectiveExpiresAt: count,
+});
+
+/** Events a machine takes in one turn of the run below, answers and what the machines tell each other included. */
+const eventsPerTurn = 20;
+
+function application() {
+  let report: (event: AuthOutsideEvent) => void = nothing;
+  const root = createActor(
+    provideApp({
+      auth: {
+        startup: () => Promise.resolve({ kind: 'session', user: userOf(0) }),
+        completeSignIn: never,
+        signIn: never,
+        renew: never,
+        signOut: never,
+        watch: (send) => {
+          report = send;
+          return nothing;
+        },
+        removeUser: nothing,
+        discard: nothing,
+        replace: nothing,
+        broadcast: nothing,
+        log: nothing,
+      },
+      project: { loadProject: () => Promise.resolve(project), loadUser: () => Promise.resolve(member) },
+    }),
+    { input: { auth: {} } },
+  );
+  return { root, report: (event: AuthOutsideEvent) => report(event) };
+}
+
+/** A page is opened, its project loads, requests come and go, a new token arrives, the person looks away and back. */
+async function turn(root: AppRef, report: (event: AuthOutsideEvent) => void, count: number): Promise<void> {
+  const auth: AuthRef = root.system.get(systemIds.auth);
+  const projects: ProjectRef = root.system.get(systemIds.project);
+  const requests: RequestsRef = root.system.get(systemIds.requests);
+  requests.send({ type: 'request.started' });
+  auth.send({ type: 'page.enteredProtected', path: `/7/data/cable?page=${count}` });
+  projects.send({ type: 'project.open', projectId: count % 2 === 0 ? '7' : '8' });
+  requests.send({ type: 'request.started' });
+  for (let pause = 0; pause < 6; pause += 1) await Promise.resolve();
+  requests.send({ type: 'request.settled' });
+  report({ type: 'page.hidden' });
+  report({ type: 'page.visible' });
+  report({ type: 'clock.checked', remainingMs: hour });
+  auth.send({ type: 'clock.skewMeasured', skewMs: count % 40 });
+  requests.send({ type: 'request.started' });
+  requests.send({ type: 'request.settled' });
+  projects.send({ type: 'project.open', projectId: count % 2 === 0 ? '7' : '8' });
+  if (count % 10 === 0) report({ type: 'user.loaded', user: userOf(count + 1), epoch: 0 });
+  else report({ type: 'session.changed' });
+  report({ type: 'device.offline' });
+  report({ type: 'device.online' });
+  requests.send({ type: 'request.started' });
+  requests.send({ type: 'request.settled' });
+  requests.send({ type: 'request.settled' });
+}
+
+const modes = {
+  'without observers': () => null,
+  'inspector off': (root: AppRef) => {
+    createInspection().watch(root);
+    return null;
+  },
+  recording: (root: AppRef) => {
+    const inspection = createInspection();
+    const recorder = createRecorder({ release: 'bench', title: () => '', capacity: 5000 });
+    inspection.observe(recorder.observer, recorder.onRoot);
+    inspection.watch(root);
+    return recorder;
+  },
+} satisfies Record<string, (root: AppRef) => Recorder | null>;
+type Mode = keyof typeof modes;
+
+/** µs of processor time per event. */
+async function measured(mode: Mode, events: number): Promise<number> {
+  const { root, report } = application();
+  const recorder = modes[mode](root);
+  root.start();
+  await new Promise(setImmediate);
+  const before = stepsIn(recorder);
+  const turns = Math.round(events / eventsPerTurn);
+  const from = process.cpuUsage();
+  for (let count = 0; count < turns; count += 1) await turn(root, report, count);
+  const { user, system } = process.cpuUsage(from);
+  if (recorder && stepsIn(recorder) - before !== turns * eventsPerTurn) {
+    throw new Error(`${stepsIn(recorder) - before} steps were recorded for ${turns * eventsPerTurn} events.`);
+  }
+  root.stop();
+  return (user + system) / (turns * eventsPerTurn);
+}
+
+function stepsIn(recorder: Recorder | null): number {
+  const session = recorder?.session();
+  return session ? session.dropped + session.steps.length : 0;
+}
+
+const names = Object.keys(modes) as Mode[];
+const taken = new Map<Mode, number[]>(names.map((mode) => [mode, []]));
+for (const mode of names) await measured(mode, wanted / 10);
+for (let round = 0; round < rounds; round += 1) {
+  for (const mode of names) taken.get(mode)?.push(await measured(mode, wanted));
+}
+const median = (mode: Mode): number => taken.get(mode)!.toSorted((one, other) => one - other)[Math.floor(rounds / 2)]!;
+const bare = median('without observers');
+console.log(`${wanted} events, median of ${rounds} rounds, load ${loadavg()[0]?.toFixed(1)}`);
+for (const mode of names) {
+  const each = median(mode);
+  console.log(
+    `${mode.padEnd(18)} ${each.toFixed(2)} µs per event, ${(each / bare).toFixed(2)} × bare, ${(each - bare).toFixed(2)} µs more`,
+  );
+}
+
+/** Characters of a built chunk that come from files of the inspector. */
+function inspectorBytes(chunk: string): { bytes: number; files: Set<string> } {
+  const map = new SourceMap(
+    JSON.parse(readFileSync(`${chunk}.map`, 'utf8')) as ConstructorParameters<typeof SourceMap>[0],
+  );
+  const files = new Set<string>();
+  let bytes = 0;
+  readFileSync(chunk, 'utf8')
+    .split('\n')
+    .forEach((text, line) => {
+      for (let column = 0; column < text.length; column += 1) {
+        const found = map.findEntry(line, column);
+        const source = 'originalSource' in found ? found.originalSource : '';
+        const name = /src\/(?:inspection\/.*|runtime\/(?:inspection|startInspector)\.ts)$/.exec(source)?.[0];
+        if (!name) continue;
+        files.add(name);
+        bytes += 1;
+      }
+    });
+  return { bytes, files };
+}
+
+if (existsSync('dist/index.html')) {
+  const entry = /<script[^>]+src="\/(assets\/[^"]+\.js)"/.exec(readFileSync('dist/index.html', 'utf8'))?.[1];
+  if (!entry) throw new Error('dist/index.html names no entry chunk.');
+  const { bytes, files } = inspectorBytes(`dist/${entry}`);
+  const size = readFileSync(`dist/${entry}`).length;
+  console.log(`entry chunk: ${bytes} of ${size} bytes are the inspector's: ${[...files].toSorted().join(', ')}`);
+  const all = globSync('dist/assets/*.js').map((file) => readFileSync(file, 'utf8'));
+  console.log(`chunks that name the official inspector: ${all.filter((text) => text.includes('statelyai')).length}`);
+} else console.log('No build to look at: run vite build first.');

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
+import { provider, signIn } from './support/people.ts';
+import { createProject } from './support/projects.ts';
+
+/** Where there is no room for columns the log and the details take turns. */
+async function turnTo(page: Page, panel: 'Log' | 'Details'): Promise<void> {
+  const tab = page.getByRole('tab', { name: panel });
+  if (await tab.isVisible()) await tab.click();
+}
+
+const actor = (page: Page, name: string) => page.getByRole('treeitem').filter({ hasText: new RegExp(`^${name}`) });
+
+/** The log, with nothing but one actor's steps. */
+async function stepsOf(page: Page, name: string) {
+  await turnTo(page, 'Log');
+  await page.getByRole('combobox', { name: 'Actor' }).selectOption({ label: name });
+  return page.getByRole('grid', { name: 'Event log' }).getByRole('row');
+}
+
+test.beforeEach(async ({ request }) => {
+  await provider(request, 'reset');
+});
+test.afterEach(async ({ request }) => {
+  await provider(request, 'reset');
+});
+
+test('one tab says why the other is ready and what its sign-in waits for without a network', async ({
+  page,
+  context,
+  request,
+}) => {
+  const trouble = watchForTrouble(page);
+  await provider(request, 'lifetimes', { idToken: 45, accessToken: 45 });
+  await page.goto('/inspect');
+  await expect(page.getByRole('heading', { name: 'Inspector' })).toBeVisible();
+  await expect(page.getByRole('switch', { name: /Record/ })).toBeChecked();
+  await expect(page.getByText('No tab is recorded yet')).toBeVisible();
+  await expectAccessible(page);
+
+  const work = await context.newPage();
+  await signIn(work, 'Administrator');
+  const project = await createProject(work, 'Inspected');
+  await work.goto(`/${project}/data/cable`);
+  await expect(work.getByRole('banner')).toBeVisible();
+
+  await expect(actor(page, 'auth')).toContainText('authenticated.fresh');
+  await expect(actor(page, 'project')).toContainText('ready');
+
+  // Why did the shell become ready?
+  await (await stepsOf(page, 'shell')).filter({ hasText: 'ready' }).first().click();
+  await turnTo(page, 'Details');
+  const why = page.getByRole('list', { name: 'Why' }).getByRole('listitem');
+  await expect(why.filter({ hasText: /auth took done startup/ })).toContainText('startup → authenticated.fresh');
+  await expect(why.last()).toContainText('waiting → ready');
+  await expectAccessible(page);
+
+  // The present again, and the network goes.
+  await page.getByRole('button', { name: 'Back to live' }).click();
+  await context.setOffline(true);
+  await actor(page, 'auth').click();
+  const waiting = page.getByRole('region', { name: 'What auth is waiting for' });
+  await expect(waiting.getByRole('listitem').filter({ hasText: 'retryDelay' })).toContainText(
+    /left of 5 sec\s*→ authenticated.renewing \[isOnline\]/,
+    { timeout: 45_000 },
+  );
+  await expect(waiting.getByRole('listitem').filter({ hasText: 'device.online' })).toContainText(
+    '→ authenticated.renewing',
+  );
+  await expect(waiting.getByRole('listitem').filter({ hasText: 'sessionEnd' })).toContainText('→ expired');
+  await context.setOffline(false);
+  await expect(actor(page, 'auth')).toContainText('authenticated.fresh');
+
+  // Saved, opened, run again.
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save session' }).click();
+  const file = await (await saved).path();
+  const text = await readFile(file, 'utf8');
+  expect(text).not.toContain('Inspected');
+  await page.getByTestId('session-file').setInputFiles({
+    name: 'saved.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  });
+  await page.getByRole('button', { name: 'Replay' }).click();
+  await expect(page.getByText(/All \d+ steps replay to the same states/)).toBeVisible();
+  await page.getByRole('button', { name: 'Step forward' }).click();
+  await expect(page.getByText(/^Step 2 of/)).toBeVisible();
+  expect(trouble).toEqual([]);
+});
+
+test('a file that is no session says so', async ({ page }) => {
+  await page.goto('/inspect');
+  await page.getByTestId('session-file').setInputFiles({
+    name: 'notes.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"rows": []}'),
+  });
+  await expect(page.getByRole('alert')).toContainText('not a saved session');
+});
+
+test('docked, it goes through a sign-in with the page and covers nothing of it', async ({ page }) => {
+  await page.goto('/?inspect');
+  await page.getByRole('button', { name: /Administrator/ }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
+  const dock = page.getByRole('region', { name: 'Inspector' });
+  await expect(dock).toBeVisible();
+  await expect(actor(page, 'auth')).toContainText('authenticated.fresh');
+  // The page that left for the provider is there as well.
+  await expect(dock.getByRole('combobox', { name: 'Recorded pages' }).getByRole('option')).toHaveCount(2);
+  const [page1, dock1] = [await page.locator('#root').boundingBox(), await dock.boundingBox()];
+  expect(Math.round((page1?.y ?? 0) + (page1?.height ?? 0))).toBe(Math.round(dock1?.y ?? 0));
+  await expectAccessible(page);
+
+  await dock.getByRole('separator').focus();
+  await page.keyboard.press('ArrowUp');
+  expect((await dock.boundingBox())?.height).toBeGreaterThan(dock1?.height ?? 0);
+  await page.getByRole('button', { name: 'Close inspector' }).click();
+  await expect(dock).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('banner')).toBeVisible();
+  // Its code comes after the page.
+  await expect(async () => {
+    await page.keyboard.press('Alt+Shift+KeyI');
+    await expect(dock).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { watchForHardCoded } from './support/hardCoded.ts';
+import { signIn } from './support/people.ts';
+
+/** The device has been told to speak this language. */
+const speak = (page: Page, locale: string) =>
+  page.addInitScript((name) => localStorage.setItem('wireway.looks', JSON.stringify({ locale: name })), locale);
+
+const screens = [
+  ['dashboard', '/'],
+  ['overview', '/1'],
+  ['data', '/1/data/cable'],
+  ['terms', '/1/data/from-term'],
+  [
+    'filtered',
+    '/1/data/cable-tray?filters=%5B%7B%22field%22%3A%22status%22%2C%22is%22%3A%22oneOf%22%2C%22texts%22%3A%5B%22Installed%22%5D%7D%5D',
+  ],
+  ['nothing matches', '/1/data/cable?q=nothingcanbecalledthis'],
+  ['data entry', '/1/field-work/cable'],
+  ['data entry of trays', '/1/field-work/cable-tray'],
+  ['imports', '/1/import/cable'],
+  ['report', '/1/report/cable-summary'],
+  ['route ready', '/1/report/cable-route-ready'],
+  ['report not built', '/1/report/cables-by-equipment'],
+  ['not built', '/1/project/reels'],
+  ['not found', '/1/report/no-such-report'],
+  ['no project', '/4711'],
+] as const;
+
+const settled = async (page: Page) => {
+  await expect(page.getByRole('main')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+};
+
+test('no screen says anything that is not in the words or the data', async ({ page }) => {
+  test.setTimeout(400_000);
+  const watch = watchForHardCoded(page);
+  await speak(page, 'en-XA');
+  // Where somebody has been is kept in the language they had then.
+  await page.route('**/api/users/get-recently-visited-pages', (route) => route.fulfill({ json: [] }));
+  await signIn(page, 'Administrator');
+  const found: string[] = [];
+  for (const [name, address] of screens) {
+    await page.goto(address);
+    await settled(page);
+    found.push(...(await watch.find(name)));
+  }
+
+  await page.goto('/1/data/cable');
+  await settled(page);
+  await page.locator('[role="columnheader"] [aria-haspopup]').first().click();
+  found.push(...(await watch.find('column menu')));
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  found.push(...(await watch.find('palette')));
+  await page.keyboard.press('Escape');
+  await page.locator('header [aria-haspopup="dialog"]').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  found.push(...(await watch.find('projects')));
+  await page.keyboard.press('Escape');
+  await page.locator('header [aria-haspopup="menu"]').click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  found.push(...(await watch.find('user menu')));
+  expect(found).toEqual([]);
+  await page.getByRole('menu').evaluate((menu) => menu.append('Pulled', 'Save all'));
+  expect(await watch.find('with words of its own')).toHaveLength(2);
+});
+
+test('the steps of an import say nothing of their own', async ({ page }) => {
+  const watch = watchForHardCoded(page);
+  await speak(page, 'en-XA');
+  await signIn(page, 'Administrator');
+  const [headers = ''] = readFileSync('samples/cable-schedule.csv', 'utf8').split('\n');
+  watch.allow(headers.split(','));
+  await page.goto('/1/import/cable');
+  await page.getByTestId('schedule').setInputFiles('samples/cable-schedule.csv');
+  const go = page.locator('main .button.primary');
+  await expect(go).toBeEnabled();
+  const found = await watch.find('columns');
+  await go.click();
+  await expect(page.getByRole('tablist')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  found.push(...(await watch.find('review')));
+  await page.locator('main .button.plain').first().click();
+  await expect(page.getByRole('tablist')).toHaveCount(0);
+  await settled(page);
+  found.push(...(await watch.find('thrown away')));
+  expect(found).toEqual([]);
+});
+
+test('the pages of people who may not, or are not signed in, say nothing of their own', async ({ page }) => {
+  const watch = watchForHardCoded(page);
+  await speak(page, 'en-XA');
+  await signIn(page, 'Viewer', '/admin-dashboard');
+  await settled(page);
+  const found = await watch.find('no permission');
+  await page.goto('/1/field-work/cable');
+  await settled(page);
+  found.push(...(await watch.find('reading Data Entry')));
+  await page.locator('header [aria-haspopup="menu"]').click();
+  await page.getByRole('menuitem').last().click();
+  await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+  found.push(...(await watch.find('signed out')));
+  // The page tells which permission is missing by its name.
+  expect(found.filter((line) => !/\b[a-z]+\.[a-z]+\b/i.test(line.split(': ').slice(2).join(': ')))).toEqual([]);
+});
+
+test('a foreman changes the language and goes on where he is, without a reload', async ({ page }) => {
+  await signIn(page, 'Administrator', '/1/data/cable?q=a');
+  await settled(page);
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Français (Canada)' }).click();
+  await expect(page.getByRole('heading', { name: 'Câble · Données et affectation' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Données et affectation \[/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
+  await expect(page.getByRole('columnheader', { name: /^Longueur, / })).toBeVisible();
+  await expect(page.locator('nav a', { hasText: 'Rapports' }).first()).toBeAttached();
+  await expect(page.getByRole('searchbox')).toHaveValue('a');
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'isSamePage'))).toBe(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Câble · Données et affectation' })).toBeVisible();
+});

@@ -1,0 +1,52 @@
+/** Addresses, titles and visits as only a browser can show them. */
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { signIn } from './support/people.ts';
+
+const project = 'Cedar Bayou Ammonia Expansion';
+
+const recentPages = (page: Page) => page.getByRole('navigation', { name: 'Recent pages' }).getByRole('listitem');
+
+test('an address typed with capitals and a slash is the page; one that is nothing says so', async ({ page }) => {
+  await signIn(page, 'Administrator', '/1/Project/LABOR-UNITS/');
+  await expect(page).toHaveTitle(`Labor Units [${project}]`);
+  await page.goto('/nowhere/at/all');
+  await expect(page).toHaveTitle('Page not found');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await page.goto('/%20/data/cable');
+  await expect(page.getByText('Project Id is missing')).toBeVisible();
+});
+
+test('closing the tab leaves the page, and the Dashboard of the next tab knows', async ({ page, context }) => {
+  await signIn(page, 'General Foreman', '/1/packages/test');
+  await expect(page).toHaveTitle(`Packages [${project}]`);
+  const other = await context.newPage();
+  await other.goto('/system-users');
+  await expect(other).toHaveTitle('System Users');
+  await page.close({ runBeforeUnload: true });
+  await expect(async () => {
+    await other.goto('/');
+    await expect(recentPages(other).first()).toHaveText(`Test: Packages${project}`, { timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
+  await expectAccessible(other);
+});
+
+test('the palette leads by keyboard to where the person was last, and gives the focus back', async ({ page }) => {
+  await signIn(page, 'Project Lead', '/1/project/codes/area');
+  await expect(page).toHaveTitle(`Codes [${project}]`);
+  await page.goto('/1');
+  await expect(page).toHaveTitle(`Overview [${project}]`);
+  const opener = page.getByRole('button', { name: 'Search or go to' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const palette = page.getByRole('dialog');
+  await expect(palette.getByRole('button').first()).toHaveText(`Project Setup: Codes${project}`);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/1\/project\/codes\/area$/);
+});

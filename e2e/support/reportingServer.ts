@@ -1,0 +1,46 @@
+/** A second server of the application, with a collector of error reports configured; stopped by the returned function. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+export async function startReportingServer(dsn: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const server = spawn(process.execPath, ['scripts/freshServer.ts'], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      PORT: `${port}`,
+      DATA_DIR: '.tmp/reports-data',
+      LOG_LEVEL: 'silent',
+      SENTRY_DSN: dsn,
+      E2E: '1',
+    },
+  });
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  // oxlint-disable-next-line no-await-in-loop -- asked again until it is
+  while (!(await isReady())) {
+    if (server.exitCode !== null) throw new Error('The server with a collector did not start.');
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return {
+    url,
+    async stop() {
+      server.kill('SIGTERM');
+      if (server.exitCode === null) await once(server, 'exit');
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { ScrollArea } from './ScrollArea.tsx';
+import { StepDetails } from './StepDetails.tsx';
+import { Waiting } from './Waiting.tsx';
+
+/** Of the picked actor and the step looked at. */
+export function Details() {
+  const { t } = useTranslation('inspector');
+  return (
+    <ScrollArea label={t('panels.details')}>
+      <Waiting />
+      <StepDetails />
+    </ScrollArea>
+  );
+}

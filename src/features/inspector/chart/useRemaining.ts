@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+
+/** Frames without a change after which a timer counts as standing still: finished, or a moment of the past. */
+const stillFrames = 10;
+
+/** What `remaining` says, ms, frame by frame for as long as it changes. */
+export function useRemaining(remaining: () => number): number {
+  const [left, setLeft] = useState(remaining);
+  useEffect(() => {
+    let frame = 0;
+    let still = 0;
+    let last = Number.NaN;
+    const look = (): void => {
+      const now = remaining();
+      still = now === last ? still + 1 : 0;
+      last = now;
+      setLeft(now);
+      if (now > 0 && still < stillFrames) frame = requestAnimationFrame(look);
+    };
+    look();
+    return () => cancelAnimationFrame(frame);
+  }, [remaining]);
+  return left;
+}

@@ -1,0 +1,20 @@
+/** The machines a recorded session is run through again, by the names their charts have. */
+import { appMachine } from '../../../machines/appMachine.ts';
+import { authMachine } from '../../../machines/authMachine.ts';
+import { importMachine } from '../../../machines/importMachine.ts';
+import { projectMachine } from '../../../machines/projectMachine.ts';
+import { requestsMachine } from '../../../machines/requestsMachine.ts';
+import { shellMachine } from '../../../machines/shellMachine.ts';
+import { replay, type Replayed } from '../../inspection/replay.ts';
+import type { Session } from '../../inspection/session.ts';
+
+const machines = {
+  app: appMachine,
+  auth: authMachine,
+  import: importMachine,
+  project: projectMachine,
+  requests: requestsMachine,
+  shell: shellMachine,
+};
+
+export const replaySession = (session: Session): Replayed[] => replay(session, machines);

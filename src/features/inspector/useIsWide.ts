@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+/** Room for columns beside each other. */
+const wide = '(width >= 1100px)';
+
+function subscribe(listener: () => void): () => void {
+  const media = matchMedia(wide);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}
+
+export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(wide).matches);

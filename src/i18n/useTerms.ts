@@ -1,0 +1,86 @@
+/** The trade's words in the language the screens speak, for what the contract and the server name in English. */
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Field } from '../../contract/commodities/field.ts';
+import type { CommodityType } from '../../contract/commodities/index.ts';
+import type { UnitMeasurement } from '../../contract/scalars.ts';
+import type { terms as enUS } from './en-US/terms.ts';
+import { lengthUnit } from './format.ts';
+
+type WordsOf<G extends Group> = keyof (typeof enUS)[G] & string;
+type Group = 'fields' | 'steps' | 'statuses' | 'results';
+type TermsT = TFunction<['terms', 'common', 'frame']>;
+
+export interface Terms {
+  /** "Cable Tray", "Cable trays", and the same inside a sentence. */
+  readonly commodity: (type: CommodityType) => string;
+  readonly plural: (type: CommodityType) => string;
+  readonly commodityInText: (type: CommodityType) => string;
+  readonly pluralInText: (type: CommodityType) => string;
+  /** A field's or step's label; a label that is neither stays as it came. */
+  readonly label: (label: string) => string;
+  /** A label with the unit of lengths; hours carry theirs in the label. */
+  readonly header: (field: Pick<Field, 'label' | 'kind'>, unit: UnitMeasurement) => string;
+  readonly unit: (unit: UnitMeasurement) => string;
+  readonly status: (status: string) => string;
+  /** What a field holds: statuses and fixed choices are words, the rest is data. */
+  readonly value: (field: Field, value: string) => string;
+  /** What a person typed in their language, as the contract reads it: choices, yes, the decimal sign. */
+  readonly typed: (field: Field, text: string) => string;
+}
+
+/** Waits for the words, as `useTranslation` does. */
+export function useTerms(): Terms {
+  const { t, i18n } = useTranslation(['terms', 'common', 'frame']);
+  const { language } = i18n;
+  return useMemo(
+    () =>
+      termsOf(t, {
+        language,
+        isKnown: <G extends Group>(group: G, text: string): text is WordsOf<G> => i18n.exists(`terms:${group}.${text}`),
+      }),
+    [t, i18n, language],
+  );
+}
+
+interface Dictionary {
+  readonly language: string;
+  readonly isKnown: <G extends Group>(group: G, text: string) => text is WordsOf<G>;
+}
+
+function termsOf(t: TermsT, { language, isKnown }: Dictionary): Terms {
+  const inText = (text: string) => text.toLocaleLowerCase(language);
+  const commodity: Terms['commodity'] = (type) => t(`frame:commodities.${type}`);
+  const plural: Terms['plural'] = (type) => t(`plurals.${type}`);
+  const unit: Terms['unit'] = (measurement) => t(`common:units.${lengthUnit(measurement)}`);
+  const label: Terms['label'] = (text) =>
+    isKnown('fields', text) ? t(`fields.${text}`) : isKnown('steps', text) ? t(`steps.${text}`) : text;
+  const status: Terms['status'] = (text) => (isKnown('statuses', text) ? t(`statuses.${text}`) : text);
+  const result = (text: string) => (isKnown('results', text) ? t(`results.${text}`) : text);
+  const value: Terms['value'] = ({ key, choices }, text) =>
+    key === 'status' ? status(text) : choices?.includes(text) ? result(text) : text;
+  const hasDecimalComma = new Intl.NumberFormat(language).format(0.5).includes(',');
+
+  return {
+    commodity,
+    plural,
+    commodityInText: (type) => inText(commodity(type)),
+    pluralInText: (type) => inText(plural(type)),
+    label,
+    header: (field, measurement) =>
+      field.kind === 'length' ? `${label(field.label)}, ${unit(measurement)}` : label(field.label),
+    unit,
+    status,
+    value,
+    typed: (field, text) => {
+      const own = inText(text.trim());
+      if (field.kind === 'flag') return own === inText(t('common:yes')) ? 'yes' : text;
+      if (hasDecimalComma && measured.has(field.kind)) return text.replace(decimalComma, '$1.$2');
+      return field.choices?.find((choice) => inText(value(field, choice)) === own) ?? text;
+    },
+  };
+}
+
+const measured: ReadonlySet<Field['kind']> = new Set(['length', 'number', 'hours', 'percent', 'fraction']);
+const decimalComma = /^(\s*-?[\d\s]+),(\d+)/;

@@ -1,0 +1,59 @@
+/** A session as the text of a file, and back. Read with care: a file may come from anywhere. */
+import { session as sessionSchema, type Session } from './session.ts';
+
+export type UnreadableReason =
+  /** No JSON at all. */
+  | 'notJson'
+  /** JSON, but of something else. */
+  | 'notASession'
+  /** Written by a later release than this one. */
+  | 'newerVersion'
+  /** Says it is a session, but parts are missing or do not belong together. */
+  | 'broken';
+
+export class SessionUnreadable extends Error {
+  override readonly name = 'SessionUnreadable';
+  readonly reason: UnreadableReason;
+
+  constructor(reason: UnreadableReason, cause?: unknown) {
+    super(`The session cannot be read: ${reason}.`, { cause });
+    this.reason = reason;
+  }
+}
+
+export function sessionText(session: Session): string {
+  return `${JSON.stringify(session)}\n`;
+}
+
+/** Throws `SessionUnreadable`. */
+export function readSession(text: string): Session {
+  const data = parsed(text);
+  if (typeof data !== 'object' || data === null || !('format' in data) || data.format !== 'wireway.inspection') {
+    throw new SessionUnreadable('notASession');
+  }
+  if ('version' in data && typeof data.version === 'number' && data.version > 1) {
+    throw new SessionUnreadable('newerVersion');
+  }
+  const read = sessionSchema.safeParse(data);
+  if (!read.success) throw new SessionUnreadable('broken', read.error);
+  if (!holdsTogether(read.data)) throw new SessionUnreadable('broken');
+  return read.data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new SessionUnreadable('notJson', error);
+  }
+}
+
+/** Every step is of a machine that is there, and steps come in order. */
+function holdsTogether({ actors, charts, steps }: Session): boolean {
+  const machines = new Map(actors.map(({ id, machine }) => [id, machine]));
+  const isKnown = (machine: string | null | undefined) => typeof machine === 'string' && machine in charts;
+  return (
+    actors.every(({ machine }) => machine === null || isKnown(machine)) &&
+    steps.every(({ actor, seq }, place) => isKnown(machines.get(actor)) && seq > (steps[place - 1]?.seq ?? -1))
+  );
+}

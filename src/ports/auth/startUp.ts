@@ -1,0 +1,51 @@
+/** Where this window is in the course of a sign-in, and what it has stored. */
+import type { StartupOutcome } from '../../../machines/authPorts.ts';
+import type { AuthUser } from '../../../machines/authTypes.ts';
+import { returnKindOf, type ReturnKind } from '../../auth/returnRoutes.ts';
+import { AuthFailure, authFailureOf } from './authErrors.ts';
+import type { IdentityClient } from './identityClient.ts';
+
+/** Written before leaving to sign out, read when the provider sends the person back. */
+export const signedOutKey = 'wireway.signedOut';
+
+export interface StartEnvironment {
+  readonly client: IdentityClient;
+  readonly read: () => AuthUser | null;
+  readonly storage: Storage;
+  readonly window: Window;
+  /** Shows the person who has just signed out where they are. */
+  readonly land: () => void;
+}
+
+export async function startUp({ client, read, storage, window, land }: StartEnvironment): Promise<StartupOutcome> {
+  const kind = returnKindOf(window.location.pathname);
+  if (kind !== null && kind !== 'signinwin') {
+    await reportBack(kind, client, window.location.href);
+    return { kind: 'callbackFrame' };
+  }
+  // Whatever page a frame was sent to: an application inside one would start a sign-in of its own, for ever.
+  if (window.parent !== window.self) return { kind: 'callbackFrame' };
+  if (kind === 'signinwin') return { kind: 'callbackPage' };
+  try {
+    const user = read();
+    if (storage.getItem(signedOutKey) !== null) {
+      storage.removeItem(signedOutKey);
+      if (!user) land();
+    }
+    return { kind: 'session', user };
+  } catch (error) {
+    throw new AuthFailure({ kind: 'storage', message: authFailureOf(error).message });
+  }
+}
+
+/** Hands the address this popup or frame was sent to over to the window that waits for it. */
+async function reportBack(kind: Exclude<ReturnKind, 'signinwin'>, client: IdentityClient, href: string): Promise<void> {
+  try {
+    const manager = await client.manager();
+    if (kind === 'signinpop') await manager.signinPopupCallback(href);
+    if (kind === 'signinsilent') await manager.signinSilentCallback(href);
+    if (kind === 'signoutpop') await manager.signoutPopupCallback(href);
+  } catch (error) {
+    throw authFailureOf(error);
+  }
+}

@@ -1,0 +1,130 @@
+/** Nothing private leaves a page by way of the inspector, whatever field somebody adds and forgets. */
+import * as fc from 'fast-check';
+import { assign, createActor, createMachine } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { createMask, isMark } from '../../src/inspection/mask.ts';
+import { createRecorder } from '../../src/inspection/recorder.ts';
+import { showingOf } from '../../src/inspection/shown.ts';
+import { runs } from '../machines/support/runs.ts';
+
+const canary = 'Canary-7f3e';
+const shownNames = ['type', 'kind', 'path', 'projectId', 'confirmRemoval', 'epoch', 'id', 'reason'];
+const walkedNames = ['user', 'page', 'output', 'error', 'lastError', 'loaded', 'project', 'record', 'file'];
+
+/** A tree of fields, listed or not, in which the canary sits under names that are not listed. */
+const hiddenName = fc
+  .oneof(
+    fc.constantFrom('name', 'email', 'idToken', 'message', 'claims', 'fileName', 'sub'),
+    fc.string({ minLength: 1, maxLength: 12 }),
+  )
+  .filter((name) => showingOf(name) === undefined);
+const { tree } = fc.letrec<{ tree: unknown; leaf: unknown }>((tie) => ({
+  leaf: fc.oneof(
+    fc.constant(canary),
+    fc.string().map((text) => `${text}${canary}`),
+    fc.constant(new Error(canary)),
+    fc.constant(new Map([[canary, canary]])),
+    fc.constant(Object.assign(() => canary, { canary })),
+    fc.constant(new URL(`https://id.example/?code=${canary}`)),
+  ),
+  tree: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    tie('leaf'),
+    fc.array(tie('tree'), { maxLength: 4 }),
+    fc.dictionary(hiddenName, tie('tree'), { maxKeys: 4 }),
+    fc.dictionary(fc.constantFrom(...walkedNames), tie('tree'), { maxKeys: 4 }),
+  ),
+}));
+const fields = fc
+  .tuple(
+    fc.dictionary(hiddenName, tree, { maxKeys: 4 }),
+    fc.dictionary(fc.constantFrom(...walkedNames), tree, { maxKeys: 4 }),
+    fc.dictionary(fc.constantFrom(...shownNames), fc.constantFrom(1, true, null, 'ready', `${canary} with blanks`)),
+  )
+  .map((parts): Record<string, unknown> => Object.assign({}, ...parts));
+
+describe('what is recorded', () => {
+  it('never holds what sits under a name that is not listed', () => {
+    const hidden = fc.property(fields, fields, (event, context) => {
+      const machine = createMachine({
+        id: 'any',
+        context,
+        on: { 'thing.told': { actions: assign(({ event: told }) => ({ ...told, more: told })) } },
+      });
+      const recorder = createRecorder({ release: 'test', title: () => '', capacity: 10 });
+      const actor = createActor(machine, { inspect: recorder.observer, input: context });
+      actor.start();
+      actor.send({ ...event, type: 'thing.told' });
+      expect(recorder.session().steps).toHaveLength(2);
+      expect(JSON.stringify(recorder.session())).not.toContain(canary);
+    });
+    fc.assert(hidden, runs(500));
+  });
+
+  it('shows the names that are listed, as what they may be', () => {
+    const mask = createMask();
+    expect(
+      mask.fields({
+        kind: 'invalid_grant',
+        epoch: 3,
+        isOnline: false,
+        path: '/7/data/cable?search=Ann#row',
+        projectId: '7',
+        page: { path: '/9/reports', isProtected: true },
+        error: { kind: 'network', message: 'The server at 10.0.0.7 did not answer.' },
+        lastError: null,
+        identityLabel: '',
+      }),
+    ).toEqual({
+      kind: 'invalid_grant',
+      epoch: 3,
+      isOnline: false,
+      path: '/7/data/cable',
+      projectId: '7',
+      page: { path: '/9/reports', isProtected: true },
+      error: { kind: 'network', message: '•••1' },
+      lastError: null,
+      identityLabel: '',
+    });
+  });
+
+  it('hides a word in a listed place that is no word of the code', () => {
+    const { projectId, kind, path, confirmRemoval } = createMask().fields({
+      projectId: 'Ann',
+      kind: 'ann@example.com',
+      path: '/invitations/ann@example.com',
+      confirmRemoval: 'Bob',
+    });
+    expect([projectId, kind, confirmRemoval].every(isMark)).toBe(true);
+    expect(path).toMatch(/^\/invitations\/•••\d$/);
+  });
+
+  it('gives equal values equal marks, and other values other marks', () => {
+    const same = fc.property(fc.jsonValue(), fc.string(), fc.string(), (value, one, other) => {
+      const mask = createMask();
+      const copy: unknown = JSON.parse(JSON.stringify(value));
+      expect(mask.named('claims', value)).toEqual(mask.named('claims', copy));
+      const isSame = one.trim() === other.trim();
+      expect(mask.named('name', one) === mask.named('name', other)).toBe(isSame);
+      expect(isMark(mask.named('name', { one })) && mask.named('name', { one }) !== mask.named('name', [one])).toBe(
+        true,
+      );
+    });
+    fc.assert(same, runs(500));
+  });
+
+  it('remembers a bounded number of values', () => {
+    const mask = createMask();
+    const first = mask.named('idToken', 'first');
+    for (let count = 0; count < 10_000; count += 1) mask.named('idToken', `token ${count}`);
+    expect(mask.named('idToken', 'token 9999')).toBe(mask.named('idToken', 'token 9999'));
+    expect(mask.named('idToken', 'first')).not.toBe(first);
+  });
+
+  it('comes to an end with what goes round in circles', () => {
+    const user: Record<string, unknown> = { id: 7 };
+    user['user'] = user;
+    user['claims'] = user;
+    expect(JSON.stringify(createMask().fields({ user }))).toContain('•••');
+  });
+});

@@ -1,0 +1,129 @@
+/** When a page is recorded, and when nothing of the inspector is attached. */
+import { createActor } from 'xstate';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Settings } from '../../contract/settings.ts';
+import { requestsMachine } from '../../machines/requestsMachine.ts';
+import { recordAllTabs } from '../../src/inspection/inspectSwitch.ts';
+import { runningInspection, setRunningInspection, subscribeToRunning } from '../../src/inspection/running.ts';
+import { createInspection } from '../../src/runtime/inspection.ts';
+import { startInspector } from '../../src/runtime/startInspector.ts';
+
+const settings: Settings = {
+  authMode: 'spoof',
+  oidc: null,
+  sentryDsn: null,
+  inspector: true,
+  version: '1.2.3',
+} as never;
+
+function storage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    length: 0,
+    clear: () => items.clear(),
+    key: () => null,
+    getItem: (key) => items.get(key) ?? null,
+    removeItem: (key) => items.delete(key),
+    setItem: (key, value) => void items.set(key, value),
+  };
+}
+
+function tab(address: string, kept = { sessionStorage: storage(), localStorage: storage() }) {
+  const target = new EventTarget();
+  const page = Object.assign(target, kept, {
+    location: new URL(address, 'https://wireway.example'),
+    document: { title: 'Executive Summary [Pump Station]' },
+  });
+  Object.assign(page, { top: page });
+  return {
+    ...kept,
+    window: page as unknown as Window,
+    hearsOfSwitch: () => target.dispatchEvent(Object.assign(new Event('storage'), { key: 'wireway.inspect.allTabs' })),
+    closes: () => target.dispatchEvent(new Event('pagehide')),
+  };
+}
+
+async function started(page: ReturnType<typeof tab>, change: Partial<Settings> = {}) {
+  const inspection = createInspection();
+  const root = createActor(requestsMachine);
+  inspection.watch(root);
+  await startInspector({ ...settings, ...change }, inspection, page.window);
+  root.start();
+  return root;
+}
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  // The tabs of the test before hear that nobody watches any more; one asked by its address would only end with its page.
+  for (const end of ends.splice(0)) end();
+  setRunningInspection(null);
+});
+const inTab = (address: string) => {
+  const page = tab(address);
+  recordAllTabs(page.localStorage, true);
+  ends.push(() => {
+    recordAllTabs(page.localStorage, false);
+    page.hearsOfSwitch();
+  });
+  return page;
+};
+
+describe('a page', () => {
+  it('is not recorded unless somebody asks', async () => {
+    await started(tab('/executive-summary'));
+    expect(runningInspection()).toBeNull();
+  });
+
+  it('is recorded from the first event on while a viewer wants all tabs', async () => {
+    const told = vi.fn<() => void>();
+    ends.push(subscribeToRunning(told));
+    await started(inTab('/7/data/cable'));
+    const session = runningInspection()?.recorder.session();
+    expect(session).toMatchObject({ release: '1.2.3', title: 'Executive Summary' });
+    expect(session?.steps.map(({ event }) => event.type)).toEqual(['xstate.init']);
+    expect(told).toHaveBeenCalledOnce();
+  });
+
+  it('is recorded from when a viewer asks, and no longer than that', async () => {
+    const page = inTab('/7/data/cable');
+    recordAllTabs(page.localStorage, false);
+    const root = await started(page);
+    recordAllTabs(page.localStorage, true);
+    page.hearsOfSwitch();
+    await vi.waitFor(() => expect(runningInspection()).not.toBeNull());
+    const recorder = runningInspection()?.recorder;
+    root.send({ type: 'request.started' });
+    expect(recorder?.session().steps).toHaveLength(1);
+    recordAllTabs(page.localStorage, false);
+    page.hearsOfSwitch();
+    await vi.waitFor(() => expect(runningInspection()).toBeNull());
+    root.send({ type: 'request.started' });
+    expect(recorder?.session().steps).toHaveLength(1);
+  });
+
+  it('is not recorded where the administrator does not permit it, nor in a frame, nor the viewer itself', async () => {
+    await started(inTab('/'), { inspector: false });
+    expect(runningInspection()).toBeNull();
+    const frame = inTab('/');
+    Object.assign(frame.window, { top: null });
+    await started(frame);
+    expect(runningInspection()).toBeNull();
+    await started(inTab('/inspect'));
+    expect(runningInspection()).toBeNull();
+  });
+});
+
+describe('a tab asked by its address', () => {
+  it('goes on after sign-in has left the page, and offers what it did before', async () => {
+    const before = tab('/7/data/cable?inspect');
+    await started(before);
+    before.closes();
+    const after = tab('/callback?code=1', before);
+    await started(after);
+    const [earlier] = runningInspection()?.earlier ?? [];
+    expect(earlier?.steps.map(({ event }) => event.type)).toEqual(['xstate.init']);
+    const off = tab('/?inspect=off', before);
+    await started(off);
+    expect(before.sessionStorage.getItem('wireway.inspect')).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+/** Where the machines meet the outside: a port that was forgotten, and a port that rejects with something odd. */
+import { type AnyActorLogic, createActor } from 'xstate';
+import { describe, expect, it, vi } from 'vitest';
+import { authPlaceholders } from '../../machines/authActors.ts';
+import { authMachine } from '../../machines/authMachine.ts';
+import { toAuthError } from '../../machines/authRules.ts';
+import { importPlaceholders } from '../../machines/importSetup.ts';
+import { toImportError } from '../../machines/importTypes.ts';
+import { projectPlaceholders } from '../../machines/projectSetup.ts';
+import { toProjectError } from '../../machines/projectTypes.ts';
+import { settled } from './support/deferred.ts';
+
+const sentence = (name: string): string =>
+  `No port was provided for '${name}'. Call the provide function beside the machine.`;
+
+const placeholders = Object.entries({
+  auth: authPlaceholders,
+  import: importPlaceholders,
+  project: projectPlaceholders,
+})
+  .flatMap(([machine, actors]) => Object.entries(actors).map(([name, logic]) => [`${machine}.${name}`, logic] as const))
+  .map(([name, logic]) => [name, logic as AnyActorLogic] as const);
+
+describe('a port that was forgotten', () => {
+  it.each(placeholders)('fails by its name: %s', async (name, logic) => {
+    const error = vi.fn<(error: unknown) => void>();
+    const actor = createActor(logic, { input: {} });
+    actor.subscribe({ error });
+    actor.start();
+    await settled();
+    expect(error).toHaveBeenCalledExactlyOnceWith(new Error(sentence(name)));
+  });
+
+  it.each([
+    ['removeUser', 'auth.removeUser'],
+    ['discard', 'auth.discard'],
+    ['replacePage', 'auth.replace'],
+    ['broadcast', 'auth.broadcast'],
+    ['log', 'auth.log'],
+  ] as const)('also when it is an effect without an answer: %s', (action, name) => {
+    const effect = authMachine.implementations.actions[action] as () => void;
+    expect(effect).toThrow(sentence(name));
+  });
+});
+
+const everywhere = ['network', 'server', 'other'];
+const readers = [
+  [
+    'auth',
+    toAuthError,
+    [
+      ...everywhere,
+      'timeout',
+      'invalid_grant',
+      'login_required',
+      'popup_blocked',
+      'popup_closed',
+      'storage',
+      'state_mismatch',
+    ],
+  ],
+  ['project', toProjectError, [...everywhere, 'missingId', 'notFound', 'forbidden']],
+  ['import', toImportError, [...everywhere, 'refused', 'stale', 'notFound']],
+] as const;
+
+const hm = (): string => 'Hm.';
+
+describe.each(readers)('what a port of the %s machine rejects with', (_, read, kinds) => {
+  it.each(kinds)('is taken as it is when it is of kind %s', (kind) => {
+    const error = { kind, message: 'A sentence for the person.' };
+    expect(read(error)).toBe(error);
+  });
+
+  it('keeps its sentence when it is an error of a library', () => {
+    expect(read(new TypeError('fetch failed'))).toEqual({ kind: 'other', message: 'fetch failed' });
+  });
+
+  it.each([
+    ['a text', 'No.', 'No.'],
+    ['nothing', undefined, 'undefined'],
+    ['null', null, 'null'],
+    ['a record of a kind nobody knows', { kind: 'weird', message: 'Hm.', toString: hm }, 'Hm.'],
+    ['a record without a sentence', { kind: 'network', toString: hm }, 'Hm.'],
+    ['a record without a kind', { message: 'Hm.', toString: hm }, 'Hm.'],
+    ['a function', Object.assign(() => 1, { kind: 'network', message: 'Hm.', toString: hm }), 'Hm.'],
+  ])('is of kind other when it is %s', (_what, thrown, message) => {
+    expect(read(thrown)).toEqual({ kind: 'other', message });
+  });
+});

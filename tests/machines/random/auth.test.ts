@@ -1,0 +1,5 @@
+/** Sign-in under whatever order of clicks, answers, timers and lost signals. */
+import { authExploration, authInvariants } from '../support/authObserver.ts';
+import { describeExploration } from '../support/explore.ts';
+
+describeExploration('sign-in', 10_000, authInvariants, authExploration());

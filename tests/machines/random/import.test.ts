@@ -1,0 +1,5 @@
+/** A visit to the import page under whatever order of clicks, answers and failures. */
+import { describeExploration } from '../support/explore.ts';
+import { importExploration, importInvariants } from '../support/importObserver.ts';
+
+describeExploration('an import', 10_000, importInvariants, importExploration());

@@ -1,0 +1,5 @@
+/** The loading overlay, under whatever traffic. */
+import { describeExploration } from '../support/explore.ts';
+import { overlayExploration, overlayInvariants } from '../support/overlayObserver.ts';
+
+describeExploration('the loading overlay', 20_000, overlayInvariants, overlayExploration());

@@ -1,0 +1,5 @@
+/** The shell, while people come and go and time passes. */
+import { describeExploration } from '../support/explore.ts';
+import { shellExploration, shellInvariants } from '../support/shellObserver.ts';
+
+describeExploration('the shell', 2000, shellInvariants, shellExploration());

@@ -1,0 +1,139 @@
+/**
+ * The observers on trial: machines broken on purpose, each of which has to be caught by the invariant it breaks, in a
+ * few steps. An invariant no fault can break would prove nothing.
+ */
+import { describe, expect, it } from 'vitest';
+import { assign } from 'xstate';
+import { authExploration } from './support/authObserver.ts';
+import { type Exploration, explore } from './support/explore.ts';
+import { importExploration } from './support/importObserver.ts';
+import { overlayExploration } from './support/overlayObserver.ts';
+import { projectExploration } from './support/projectObserver.ts';
+import { shellExploration } from './support/shellObserver.ts';
+
+type Fault = readonly [invariant: string, fault: string, exploration: Exploration<never, never>];
+const fault = <Step, Name extends string>(
+  invariant: Name,
+  what: string,
+  exploration: Exploration<Step, Name>,
+): Fault => [invariant, what, exploration as never];
+
+const faults: readonly Fault[] = [
+  fault(
+    'I1',
+    'the user is kept when the session ends',
+    authExploration((auth) => auth.provide({ actions: { lockUser: () => undefined } })),
+  ),
+  fault(
+    'I1',
+    'the end of the session comes a millisecond late',
+    authExploration((auth) => auth.provide({ delays: { sessionEnd: ({ context }) => context.remainingMs + 1 } })),
+  ),
+  fault(
+    'I2',
+    'sessions are taken in whatever their epoch',
+    authExploration((auth) => auth.provide({ guards: { isWelcome: () => true } })),
+  ),
+  fault(
+    'I2',
+    'a session that is over on arrival is left in the store',
+    authExploration((auth) => auth.provide({ actions: { discard: () => undefined } })),
+  ),
+  fault(
+    'I3',
+    'sign-in starts by itself in a hidden tab',
+    authExploration((auth) =>
+      auth.provide({ guards: { maySignIn: ({ context }) => context.page.isProtected && context.isOnline } }),
+    ),
+  ),
+  fault(
+    'I3',
+    'sign-in starts off line',
+    authExploration((auth) => auth.provide({ guards: { isOffline: () => false } })),
+  ),
+  fault(
+    'I4',
+    'a failed renewal is tried again a millisecond early',
+    authExploration((auth) => auth.provide({ delays: { retryDelay: 4999 } })),
+  ),
+  fault(
+    'I5',
+    'a failed re-sign-in waits a millisecond too long',
+    authExploration((auth) => auth.provide({ delays: { retryDelay: 5001 } })),
+  ),
+  fault(
+    'I6',
+    'the page to return to is not checked',
+    authExploration((auth) =>
+      auth.provide({ actions: { aimFirst: assign(({ context }) => ({ returnTo: context.page.path })) } }),
+    ),
+  ),
+  fault(
+    'I1–I6',
+    'the loss of the signal goes unnoticed',
+    authExploration((auth) => auth.provide({ actions: { setOnline: assign({ isOnline: true }) } })),
+  ),
+  fault(
+    'I7',
+    'the shell waits a millisecond too long',
+    shellExploration((shell) => shell.provide({ delays: { shellWait: 3001 } })),
+  ),
+  fault(
+    'I7',
+    'the shell opens for nobody',
+    shellExploration((shell) => shell.provide({ guards: { isSignedIn: () => true } })),
+  ),
+  fault(
+    'I8',
+    'the overlay hides a millisecond late',
+    overlayExploration((requests) => requests.provide({ delays: { overlayLinger: 151 } })),
+  ),
+  fault(
+    'I8',
+    'two requests at once are counted as one',
+    overlayExploration((requests) => requests.provide({ actions: { countUp: assign({ inFlight: 1 }) } })),
+  ),
+  fault(
+    'I9',
+    'a change of person keeps what the first one was allowed',
+    projectExploration((project) => project.provide({ guards: { isOtherPerson: () => false } })),
+  ),
+  fault(
+    'I9',
+    'a changed record is taken in whichever project it is of',
+    projectExploration((project) => project.provide({ guards: { isOpenProject: () => true } })),
+  ),
+  fault(
+    'I10',
+    'every project counts as open already',
+    projectExploration((project) => project.provide({ guards: { isOpenAlready: () => true } })),
+  ),
+  fault(
+    'Import 2',
+    'the word is not asked for',
+    importExploration((visit) => visit.provide({ guards: { isConfirmed: () => true } })),
+  ),
+  fault(
+    'Import 5',
+    'the mapping is lost on its way to the check',
+    importExploration((visit) => visit.provide({ actions: { setPlan: () => undefined } })),
+  ),
+  fault(
+    'Import 5',
+    'a failure does not say why',
+    importExploration((visit) => visit.provide({ actions: { setError: () => undefined } })),
+  ),
+  fault(
+    'Import 6',
+    'work of an earlier visit is never looked at again',
+    importExploration((visit) => visit.provide({ delays: { importFollowInterval: 2 ** 31 - 1 } })),
+  ),
+];
+
+describe('a machine broken on purpose is caught', () => {
+  it.each(faults)('by %s: %s', async (invariant, _, exploration) => {
+    const { broken } = await explore(exploration, { numRuns: 5000 });
+    expect(broken?.invariant).toBe(invariant);
+    expect(broken?.steps.length).toBeLessThanOrEqual(8);
+  });
+});

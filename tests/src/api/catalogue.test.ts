@@ -1,0 +1,153 @@
+/** Every way a call can fail, and the one sentence a person sees (specification section 8). */
+import { http, HttpResponse } from 'msw';
+import { expect, it, vi } from 'vitest';
+import { errorStatuses, type ErrorCode } from '../../../contract/errors.ts';
+import { getProject } from '../../../contract/projects.ts';
+import { createCall, type CallEnvironment } from '../../../src/api/client.ts';
+import { errors } from '../../../src/i18n/en-US/errors.ts';
+import { sampleProject } from '../renderWithApp.tsx';
+import { refuse, server } from '../server.ts';
+
+function client(environment: Partial<CallEnvironment> = {}) {
+  const seen: string[] = [];
+  const overlay = { count: 0 };
+  const call = createCall({
+    token: () => 'token',
+    onUnauthorized: () => Promise.resolve(null),
+    requests: { started: () => (overlay.count += 1), ended: () => (overlay.count -= 1) },
+    toast: (message) => seen.push(message),
+    origin: 'http://localhost',
+    ...environment,
+  });
+  const ask = (signal?: AbortSignal) =>
+    call(getProject, { query: { projectId: 7 }, signal }).then(() => 'done', String);
+  return { ask, seen, overlay };
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are what the object is made of
+const codes = Object.keys(errorStatuses) as ErrorCode[];
+
+it.each(codes)("%s: the server's sentence, once, and the failure goes on", async (code) => {
+  server.use(refuse(getProject, code, `What to do about ${code}.`));
+  const { ask, seen, overlay } = client();
+  expect(await ask()).toBe(`WirewayError: What to do about ${code}.`);
+  expect(seen).toEqual([`What to do about ${code}.`]);
+  expect(overlay.count).toBe(0);
+});
+
+it.each(codes)('%s without words: the general sentence', async (code) => {
+  server.use(refuse(getProject, code, ''));
+  const { ask, seen } = client();
+  await ask();
+  expect(seen).toEqual([errors.generic]);
+});
+
+const answer = (respond: () => Response) => server.use(http.get('*/api/project/get', respond));
+
+it.each<[string, () => Response, string]>([
+  ['no answer', () => HttpResponse.error(), errors.network],
+  ["a proxy's page", () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }), errors.generic],
+  ['a refusal without a body', () => new HttpResponse(null, { status: 403 }), errors.generic],
+  [
+    'a code this version does not know',
+    () => HttpResponse.json({ code: 'x.y', message: 'New words.' }, { status: 409 }),
+    'New words.',
+  ],
+  ['a message that is no text', () => HttpResponse.json({ message: { de: 'Nein' } }, { status: 400 }), errors.generic],
+  [
+    'a success that cannot be read',
+    () => HttpResponse.html('<h1>Sign in to the hotel network</h1>'),
+    errors.unreadable,
+  ],
+])('%s', async (_, respond, sentence) => {
+  answer(respond);
+  const { ask, seen, overlay } = client();
+  await ask();
+  expect(seen).toEqual([sentence]);
+  expect(overlay.count).toBe(0);
+});
+
+it('nobody signed in: nothing, the sign-in page says it', async () => {
+  const { ask, seen, overlay } = client({ token: () => undefined });
+  await ask();
+  expect(seen).toEqual([]);
+  expect(overlay.count).toBe(0);
+});
+
+it('a page left before the answer: nothing, whatever the answer would have been', async () => {
+  const stop = new AbortController();
+  answer(() => HttpResponse.json({ code: 'server.failure', message: 'Too late.' }, { status: 500 }));
+  const { ask, seen, overlay } = client();
+  const asked = ask(stop.signal);
+  stop.abort('left');
+  await asked;
+  expect(seen).toEqual([]);
+  expect(overlay.count).toBe(0);
+});
+
+it('a page left while the session is renewed: nothing', async () => {
+  const stop = new AbortController();
+  answer(() => HttpResponse.json({ code: 'identity.expired', message: 'Over.' }, { status: 401 }));
+  const onUnauthorized = () => {
+    stop.abort();
+    return Promise.resolve(null);
+  };
+  const { ask, seen, overlay } = client({ onUnauthorized });
+  await ask(stop.signal);
+  expect(seen).toEqual([]);
+  expect(overlay.count).toBe(0);
+});
+
+it('an expired token that could be renewed: nothing, the answer comes', async () => {
+  server.use(
+    http.get('*/api/project/get', ({ request }) =>
+      request.headers.get('authorization') === 'Bearer renewed'
+        ? HttpResponse.json(sampleProject)
+        : HttpResponse.json({ code: 'identity.expired', message: 'Over.' }, { status: 401 }),
+    ),
+  );
+  const { ask, seen, overlay } = client({ onUnauthorized: () => Promise.resolve('renewed') });
+  expect(await ask()).toBe('done');
+  expect(seen).toEqual([]);
+  expect(overlay.count).toBe(0);
+});
+
+it('a renewal that itself fails: the failure of the renewal, and the overlay still closes', async () => {
+  answer(() => HttpResponse.json({ code: 'identity.expired', message: 'Over.' }, { status: 401 }));
+  const { ask, overlay } = client({
+    onUnauthorized: vi.fn<() => Promise<null>>().mockRejectedValue(new Error('stopped')),
+  });
+  expect(await ask()).toBe('Error: stopped');
+  expect(overlay.count).toBe(0);
+});
+
+/** Where the failure of a quiet call is read instead of in a toast. A call that is not here makes a toast. */
+const shownInPlace: Record<string, string> = {
+  'api/queries.ts': 'where the page that asks says so',
+  'features/dashboard/CreateProjectDialog.tsx': 'in the form',
+  'features/dashboard/DashboardScreen.tsx': 'where the list would be',
+  'features/imports/PastImports.tsx': 'where the list would be',
+  'features/imports/changeFile.ts': 'a toast of the export that asked',
+  'features/imports/mapping/useSheet.ts': 'where the preview would be',
+  'features/imports/review/DownloadIssues.tsx': 'a toast of the export that asked',
+  'features/imports/review/useChangeReport.ts': 'where the report would be',
+  'features/reports/ReportScreen.tsx': 'where the report would be',
+  'ports/importPorts.ts': 'at the step of the import',
+  'ports/projectPorts.ts': 'where the page would be',
+  'runtime/guards.ts': 'where the page would be',
+  'runtime/visits.ts': 'nowhere: nobody asked for this record',
+  'store/transport.ts': 'over the rows, and at the cell that was not kept',
+};
+
+const sources = import.meta.glob<string>(['../../../src/**/*.{ts,tsx}', '!../../../src/api/client.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+it('quiet calls are few, and each is accounted for', () => {
+  const quiet = Object.entries(sources)
+    .filter(([, text]) => /\bquiet(: true|[,} ] *})/.test(text))
+    .map(([path]) => path.replace('../../../src/', ''));
+  expect(quiet.toSorted()).toEqual(Object.keys(shownInPlace).toSorted());
+});

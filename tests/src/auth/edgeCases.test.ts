@@ -1,0 +1,564 @@
+/**
+ * Where sign-in goes wrong elsewhere, one test or more for each known case: the application as in a real page, over a
+ * pretended browser and provider, minute by minute.
+ */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { selectHasClockSkew, selectIsComingBack, selectNeedsClick } from '../../../machines/authSelectors.ts';
+import { selectIsShellReady } from '../../../machines/shellMachine.ts';
+import { beginWorld, endWorld, identityLibrary, pass, type Tab, type World } from './signInWorld.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const deepLink = '/7/data/cable?view=3';
+/** Tokens live five minutes: the notice is 60 s before the end. */
+const notice = 4 * minute;
+
+let world: World;
+
+beforeEach(() => {
+  world = beginWorld();
+});
+afterEach(() => endWorld(world));
+
+const refreshes = () => world.provider.refreshes.length;
+/** Milliseconds between one call for a new token and the next. */
+const gaps = () => world.provider.refreshes.map(({ at }, index, all) => at - (all[index - 1]?.at ?? -Infinity));
+const signInCalls = () => world.provider.tokenCalls.filter(({ grant }) => grant === 'authorization_code').length;
+const subject = (tab: Tab) => tab.user?.sub ?? null;
+
+const sleep = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+const signedOutTab = async () => {
+  const tab = await world.signedIn();
+  await tab.signOut();
+  expect(selectNeedsClick(tab.app.auth.getSnapshot())).toBe(false);
+  tab.show('/signed-out');
+  return tab;
+};
+
+const byPopup = { type: 'signIn.start', signInType: 'popup', returnTo: deepLink } as const;
+
+const popup = () => {
+  const opened = {
+    closed: false,
+    close: () => void (opened.closed = true),
+    focus: () => undefined,
+    location: { replace: vi.fn<(url: string) => void>() },
+  };
+  vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+  return opened;
+};
+
+const returnAfter = async (ms: number) => {
+  const tab = await world.open(deepLink);
+  const { departure } = tab;
+  await pass(ms);
+  const back = new URL(world.provider.authorize(departure, 'dana'));
+  await tab.load(back.pathname + back.search);
+  return tab;
+};
+
+const signedOutOffline = async () => {
+  const tab = await world.signedIn();
+  world.connect(false);
+  tab.app.auth.send({ type: 'signOut.start' });
+  expect(tab.storage.texts).not.toContain('refresh-');
+  await pass(second);
+  expect(selectNeedsClick(tab.app.auth.getSnapshot())).toBe(true);
+  return tab;
+};
+
+it('signs in at a deep link and comes back to it, search and all', async () => {
+  const tab = await world.signedIn(deepLink);
+  expect(subject(tab)).toBe('dana');
+  expect(tab.path).toBe(deepLink);
+  await expect(tab.call()).resolves.toEqual([]);
+  expect(tab.departures).toEqual([]);
+  expect(tab.storage.texts).toContain('refresh-');
+  expect(world.localStorage.texts).not.toContain('refresh-');
+});
+
+it('E1 id token shorter than access token: the shorter one counts, and a 401 renews once and repeats the call', async () => {
+  Object.assign(world.provider.lifetimes, { idToken: 300, accessToken: 3600 });
+  const tab = await world.signedIn();
+  await pass(notice + second);
+  expect(refreshes()).toBe(1);
+
+  world.provider.refused.add(tab.user?.idToken ?? '');
+  const calls = Promise.all([tab.call(), tab.call(), tab.call()]);
+  await pass(second);
+  await expect(calls).resolves.toEqual([[], [], []]);
+  expect(refreshes()).toBe(2);
+  expect(world.provider.apiCalls).toHaveLength(6);
+  expect(tab.has('authenticated')).toBe(true);
+});
+
+describe('E2 offline at expiry', () => {
+  it('never leaves the page, and renews when the signal is back', async () => {
+    const tab = await world.signedIn();
+    world.connect(false);
+    await pass(10 * minute);
+    expect(tab.has('offlineLocked')).toBe(true);
+    expect(tab.departures).toEqual([]);
+    expect(tab.context.identityLabel).toBe('dana');
+    world.connect(true);
+    await pass(second);
+    expect(subject(tab)).toBe('dana');
+    expect(tab.departures).toEqual([]);
+  });
+
+  it('nor when the device believes it is on line: it looks before it goes, and then need not go', async () => {
+    const tab = await world.signedIn();
+    world.provider.isDown = true;
+    await pass(10 * minute);
+    expect(subject(tab)).toBeNull();
+    expect(tab.departures).toEqual([]);
+    expect(selectIsComingBack(tab.app.auth.getSnapshot())).toBe(true);
+    world.provider.isDown = false;
+    await pass(6 * second);
+    expect(subject(tab)).toBe('dana');
+    expect(tab.path).toBe(deepLink);
+    expect(tab.departures).toEqual([]);
+  });
+});
+
+it('E3 network error during a renewal: neither the person nor the refresh token is dropped', async () => {
+  const tab = await world.signedIn();
+  await pass(notice - second);
+  world.provider.isDown = true;
+  await pass(50 * second);
+  expect(subject(tab)).toBe('dana');
+  expect(tab.storage.texts).toContain('refresh-');
+  world.provider.isDown = false;
+  await pass(6 * second);
+  expect(refreshes()).toBe(1);
+  expect(tab.state).toEqual({ authenticated: 'fresh' });
+});
+
+it('E3 a renewal answered a moment after the session ran out is taken, and costs no other tab its session', async () => {
+  const tab = await world.signedIn();
+  const other = await world.open(deepLink, tab.storage);
+  other.look(true);
+  await pass(notice - 10 * second);
+  world.provider.isDown = true;
+  await pass(63 * second);
+  world.provider.isDown = false;
+  world.provider.replyDelay = 8 * second;
+  await pass(30 * second);
+  expect([subject(tab), tab.departures]).toEqual(['dana', []]);
+  expect(world.provider.revoked).toEqual([]);
+  other.look(false);
+  await pass(6 * second);
+  expect([subject(other), other.departures]).toEqual(['dana', []]);
+  expect(refreshes()).toBe(1);
+});
+
+describe('E4 device asleep for eight hours', () => {
+  it('renews when it is looked at, before anybody is sent away', async () => {
+    const tab = await world.signedIn();
+    tab.look(true);
+    sleep(8 * hour);
+    tab.look(false);
+    expect(subject(tab)).toBeNull();
+    await pass(second);
+    expect(subject(tab)).toBe('dana');
+    expect(tab.departures).toEqual([]);
+    expect(refreshes()).toBe(1);
+  });
+
+  it('notices within five seconds when the page stayed in view', async () => {
+    const tab = await world.signedIn();
+    sleep(8 * hour);
+    await pass(6 * second);
+    expect(refreshes()).toBe(1);
+    expect(subject(tab)).toBe('dana');
+  });
+
+  it('goes to sign-in and comes back to the page when the provider has forgotten the session', async () => {
+    const tab = await world.signedIn(deepLink);
+    world.provider.endSession();
+    tab.look(true);
+    sleep(8 * hour);
+    tab.look(false);
+    await pass(second);
+    expect(tab.departures).toHaveLength(1);
+    await tab.atProvider();
+    expect(tab.path).toBe(deepLink);
+  });
+});
+
+describe('E5 device clock wrong', () => {
+  it.each([-24, -1, 1, 24])('by %i hours from the start: renewals as ever', async (hours) => {
+    world.provider.skew = hours * hour;
+    const tab = await world.signedIn();
+    await pass(hour);
+    expect(subject(tab)).toBe('dana');
+    expect(tab.departures).toEqual([]);
+    expect(refreshes()).toBe(15);
+    expect(Math.min(...gaps())).toBeGreaterThanOrEqual(notice);
+  });
+
+  it.each([-24, -1, 1, 24])('by %i hours, set so while the page is open: no storm, nobody sent away', async (hours) => {
+    const tab = await world.signedIn();
+    await pass(minute);
+    world.provider.skew = hours * hour;
+    vi.setSystemTime(Date.now() + hours * hour);
+    await pass(20 * minute);
+    expect(subject(tab)).toBe('dana');
+    expect(tab.departures).toEqual([]);
+    expect(refreshes()).toBeLessThanOrEqual(6);
+  });
+
+  it('says so when it is more than 300 s', async () => {
+    const tab = await world.signedIn();
+    tab.app.auth.send({ type: 'clock.skewMeasured', skewMs: 301 * second });
+    expect(selectHasClockSkew(tab.app.auth.getSnapshot())).toBe(true);
+  });
+});
+
+it('E6 token life of 30 s: renewed a third before the end, not each second', async () => {
+  Object.assign(world.provider.lifetimes, { idToken: 30, accessToken: 30 });
+  const tab = await world.signedIn();
+  await pass(5 * minute);
+  expect(subject(tab)).toBe('dana');
+  expect(refreshes()).toBe(15);
+  expect(Math.min(...gaps())).toBeGreaterThanOrEqual(19 * second);
+});
+
+describe('E7 two tabs renew: one token call per expiry', () => {
+  it.each([2, 3])('in %i tabs for an hour of five-minute tokens', async (count) => {
+    await world.signedIn();
+    while (world.tabs.length < count) {
+      // oxlint-disable-next-line no-await-in-loop -- a person opens one tab after the other
+      const tab = await world.open('/executive-summary');
+      // oxlint-disable-next-line no-await-in-loop
+      await tab.atProvider();
+    }
+    await pass(hour);
+    await pass(second);
+    const spent = world.provider.refreshes.map(({ refreshToken }) => refreshToken);
+    expect(new Set(spent).size).toBe(spent.length);
+    expect(spent).toHaveLength(15);
+    expect(Math.min(...gaps().slice(1))).toBeGreaterThanOrEqual(notice - second);
+    expect(world.tabs.map(subject)).toEqual(world.tabs.map(() => 'dana'));
+    expect(new Set(world.tabs.map(({ user }) => user?.idToken)).size).toBe(1);
+    expect(world.tabs.flatMap(({ departures }) => departures)).toEqual([]);
+  });
+});
+
+it.each([200, 800])('E7 two tabs renew: one token call per expiry, though messages take %i ms', async (travel) => {
+  const tab = await world.signedIn();
+  const other = await world.open(deepLink, tab.storage);
+  world.messageTravel = travel;
+  await pass(hour);
+  const spent = world.provider.refreshes.map(({ refreshToken }) => refreshToken);
+  expect(new Set(spent).size).toBe(spent.length);
+  expect(Math.min(...gaps())).toBeGreaterThanOrEqual(notice - 5 * second);
+  expect([subject(tab), subject(other)]).toEqual(['dana', 'dana']);
+  expect(signInCalls()).toBe(1);
+});
+
+describe('E8 tab duplicated', () => {
+  it('the copy and the original spend one refresh token per expiry', async () => {
+    const tab = await world.signedIn();
+    const copy = await world.open(deepLink, tab.storage);
+    expect(subject(copy)).toBe('dana');
+    await pass(20 * minute);
+    expect(refreshes()).toBe(5);
+    expect([subject(tab), subject(copy)]).toEqual(['dana', 'dana']);
+  });
+
+  it('a copy older than the last renewal asks the other tab instead of spending a used token', async () => {
+    const tab = await world.signedIn();
+    const before = tab.storage.copy();
+    await pass(notice + second);
+    expect(refreshes()).toBe(1);
+    const copy = await world.open(deepLink, before);
+    await pass(second);
+    expect(copy.user?.idToken).toBe(tab.user?.idToken);
+    await pass(10 * minute);
+    expect([subject(tab), subject(copy)]).toEqual(['dana', 'dana']);
+  });
+});
+
+it('E9 lock holder frozen: waits 10 s, then 5 s; renews when the holder is gone', async () => {
+  const tab = await world.signedIn();
+  const thaws: (() => void)[] = [];
+  const frozen = new Promise<void>((resolve) => thaws.push(resolve));
+  void world.locks.request('oidc-renew:spa', {}, () => frozen);
+  await pass(notice + 9 * second);
+  expect(tab.state).toEqual({ authenticated: 'renewing' });
+  await pass(2 * second);
+  expect(tab.state).toEqual({ authenticated: 'renewWait' });
+  expect(tab.context.lastError?.kind).toBe('timeout');
+  expect(refreshes()).toBe(0);
+  thaws.forEach((thaw) => thaw());
+  await pass(6 * second);
+  expect(refreshes()).toBe(1);
+  expect(tab.state).toEqual({ authenticated: 'fresh' });
+});
+
+describe('E10 sign-out in another tab', () => {
+  it('is known in all of them within a second of the provider’s answer', async () => {
+    const tab = await world.signedIn();
+    const other = await world.open(deepLink, tab.storage);
+    await tab.signOut();
+    await pass(second);
+    expect(tab.path).toBe('/signed-out');
+    expect(subject(other)).toBeNull();
+    expect(other.emitted).toContainEqual({ type: 'auth.signedOut' });
+    expect(other.storage.texts).not.toContain('refresh-');
+  });
+
+  it('in a tab nobody looks at, leads to sign-in only when it is looked at', async () => {
+    const tab = await world.signedIn();
+    const other = await world.open(deepLink, tab.storage);
+    other.look(true);
+    await tab.signOut();
+    await pass(minute);
+    expect(other.departures).toEqual([]);
+    other.look(false);
+    await pass(second);
+    expect(other.departures).toHaveLength(1);
+  });
+
+  it('at the server alone: a refused call, refused renewals, then sign-in', async () => {
+    const tab = await world.signedIn();
+    world.provider.endSession();
+    const call = tab.call().catch((error: unknown) => error);
+    await pass(second);
+    await expect(call).resolves.toBeInstanceOf(Error);
+    await pass(6 * second);
+    expect(subject(tab)).toBeNull();
+    expect(tab.departures).toHaveLength(1);
+  });
+});
+
+it('E11 third-party cookies blocked: a monitor that cries wolf costs one renewal and nobody their session', async () => {
+  const library = identityLibrary();
+  const tab = await world.signedIn();
+  await pass(2 * second);
+  for (let report = 0; report < 30; report += 1) {
+    void library.reportSignedOut();
+    // oxlint-disable-next-line no-await-in-loop -- each report at its time
+    await pass(2 * second);
+  }
+  expect(refreshes()).toBe(1);
+  expect(subject(tab)).toBe('dana');
+  world.provider.endSession();
+  await pass(5 * minute);
+  expect(tab.departures).toHaveLength(1);
+});
+
+describe('popups', () => {
+  it('E12 popup blocked: said at once, and the window offered', async () => {
+    const tab = await signedOutTab();
+    tab.app.auth.send(byPopup);
+    await pass(1);
+    expect(tab.context.lastError?.kind).toBe('popup_blocked');
+    expect(selectNeedsClick(tab.app.auth.getSnapshot())).toBe(true);
+    tab.app.auth.send({ ...byPopup, signInType: 'window' });
+    await pass(20);
+    expect(tab.departures).toHaveLength(1);
+    await tab.atProvider();
+    expect(tab.path).toBe(deepLink);
+  });
+
+  it('E13 popup closed: the page asks again instead of waiting for ever', async () => {
+    const tab = await signedOutTab();
+    tab.popup = popup();
+    tab.app.auth.send(byPopup);
+    await pass(20);
+    expect(tab.has('signingIn')).toBe(true);
+    tab.popup.closed = true;
+    await pass(second);
+    expect(tab.context.lastError?.kind).toBe('popup_closed');
+    expect(selectNeedsClick(tab.app.auth.getSnapshot())).toBe(true);
+  });
+
+  it('E13 popup forgotten: given up after five minutes, and closed', async () => {
+    const tab = await signedOutTab();
+    const opened = popup();
+    tab.popup = opened;
+    tab.app.auth.send(byPopup);
+    await pass(5 * minute - second);
+    expect(tab.has('signingIn')).toBe(true);
+    await pass(2 * second);
+    expect(tab.context.lastError?.kind).toBe('popup_closed');
+    expect(opened.closed).toBe(true);
+  });
+});
+
+describe('E14 storage refused', () => {
+  it('by the browser: the page says why and is not mounted', async () => {
+    const tab = await world.open('/signed-out');
+    tab.storage.isBlocked = true;
+    await tab.load('/');
+    expect(tab.isMounted).toBe(false);
+    expect(tab.context.lastError).toMatchObject({ kind: 'storage', message: expect.stringContaining('denied') });
+    expect(console.error).toHaveBeenCalledWith('Startup was not ok');
+  });
+
+  it('full on the return from the provider: a page with the cause, and a button', async () => {
+    const tab = await world.open(deepLink);
+    tab.storage.isFull = true;
+    await tab.atProvider();
+    expect(tab.context.lastError?.kind).toBe('storage');
+    expect(selectNeedsClick(tab.app.auth.getSnapshot())).toBe(true);
+    await pass(minute);
+    expect(tab.departures).toEqual([]);
+  });
+
+  it('full before leaving: sign-in fails with the cause and does not go in circles', async () => {
+    world.localStorage.isFull = true;
+    const tab = await world.open(deepLink);
+    await pass(minute);
+    expect(tab.context.lastError?.kind).toBe('storage');
+    expect(tab.departures).toEqual([]);
+  });
+});
+
+describe('E15 callback twice', () => {
+  it('at once: one call for tokens', async () => {
+    const tab = await world.open(deepLink);
+    const back = new URL(world.provider.authorize(tab.departure, 'dana'));
+    await tab.load(back.pathname + back.search);
+    const again = await tab.ports.completeSignIn({ epoch: 0 }, new AbortController().signal);
+    expect(again.user.idToken).toBe(tab.user?.idToken);
+    expect(signInCalls()).toBe(1);
+  });
+
+  it('by reload or Back: the person is still signed in, and at home', async () => {
+    const tab = await world.open(deepLink);
+    const back = new URL(world.provider.authorize(tab.departure, 'dana'));
+    await tab.load(back.pathname + back.search);
+    await tab.load(back.pathname + back.search);
+    expect(subject(tab)).toBe('dana');
+    expect(tab.path).toBe('/');
+    expect(signInCalls()).toBe(1);
+  });
+});
+
+describe('E16 state older than 900 s', () => {
+  it('is refused like one that was never sent', async () => {
+    const tab = await returnAfter(901 * second);
+    expect(tab.context.lastError).toMatchObject({ kind: 'state_mismatch', recentFailures: 1 });
+    expect(signInCalls()).toBe(0);
+  });
+
+  it('a little younger is taken', async () => {
+    expect(subject(await returnAfter(890 * second))).toBe('dana');
+  });
+});
+
+describe('E17 renewed as another person', () => {
+  it('ends the session of the first and clears their caches', async () => {
+    const tab = await world.signedIn();
+    const other = await world.open(deepLink, tab.storage);
+    world.provider.impostor = 'ray';
+    await pass(notice + second);
+    expect([subject(tab), subject(other)]).not.toContain('ray');
+    expect(tab.emitted).toContainEqual({ type: 'auth.signedOut' });
+    expect(tab.storage.texts).not.toContain('refresh-');
+    expect(tab.departures).toHaveLength(1);
+  });
+
+  it('one who signs in where a session ran out has the caches of the first cleared before they come in', async () => {
+    const tab = await world.signedIn();
+    const other = await world.open(deepLink, tab.storage);
+    tab.look(true);
+    world.connect(false);
+    await pass(10 * minute);
+    world.provider.endSession();
+    world.connect(true);
+    await pass(minute);
+    tab.emitted.length = 0;
+    await other.atProvider('ray');
+    await pass(second);
+    expect(subject(tab)).toBe('ray');
+    expect(tab.emitted).toEqual([{ type: 'auth.signedOut' }, { type: 'auth.changed', subject: 'ray' }]);
+  });
+});
+
+describe('E18 provider down', () => {
+  it('at the start: the shell opens after 3000 ms at the latest, and a page says why with a button', async () => {
+    world.provider.isOff = true;
+    const tab = await world.open(deepLink);
+    await pass(3000);
+    expect(selectIsShellReady(tab.app.shell.getSnapshot())).toBe(true);
+    expect(tab.context.lastError?.kind).toBe('server');
+    expect(selectNeedsClick(tab.app.auth.getSnapshot())).toBe(true);
+    await pass(10 * minute);
+    expect(world.provider.attempts).toBe(1);
+    expect(tab.departures).toEqual([]);
+  });
+
+  it('for hours: tried each 5 s, twelve times a minute at most, and the page stays', async () => {
+    const tab = await world.signedIn();
+    world.provider.isDown = true;
+    await pass(10 * minute);
+    const { attempts } = world.provider;
+    await pass(2 * hour);
+    expect(world.provider.attempts - attempts).toBe(2 * 60 * 12);
+    expect(selectIsComingBack(tab.app.auth.getSnapshot())).toBe(true);
+    expect(tab.departures).toEqual([]);
+    world.provider.isDown = false;
+    await pass(6 * second);
+    expect(subject(tab)).toBe('dana');
+  });
+});
+
+describe('E19 sign-out off line', () => {
+  it('is done here at once, and at the provider when the signal is back', async () => {
+    await signedOutOffline();
+    expect(world.provider.revoked).toEqual([]);
+    world.connect(true);
+    await pass(second);
+    expect(world.provider.revoked).toHaveLength(1);
+    expect(world.provider.revoked[0]).toMatch(/^refresh-/);
+  });
+
+  it('the next sign-in asks who it is, in every tab, since the provider still knows the last person', async () => {
+    const tab = await signedOutOffline();
+    world.connect(true);
+    const other = await world.open(deepLink);
+    expect(other.departure.searchParams.get('prompt')).toBe('login');
+    await other.atProvider('ray');
+    expect(subject(other)).toBe('ray');
+    tab.app.auth.send({ type: 'signIn.start' });
+    await pass(20);
+    expect(tab.departures).toEqual([]);
+    expect(subject(tab)).toBe('ray');
+  });
+});
+
+describe('E20 refresh reply lost', () => {
+  it('is asked for again with the same token, which the provider allows for 30 s', async () => {
+    world.provider.lifetimes.refreshGrace = 30;
+    const tab = await world.signedIn();
+    world.provider.repliesToDrop = 1;
+    await pass(notice + 6 * second);
+    const spent = world.provider.refreshes.map(({ refreshToken }) => refreshToken);
+    expect(spent).toHaveLength(2);
+    expect(new Set(spent).size).toBe(1);
+    expect(tab.state).toEqual({ authenticated: 'fresh' });
+  });
+
+  it('or, where it does not, leads to sign-in and back to the page', async () => {
+    const tab = await world.signedIn(deepLink);
+    world.provider.repliesToDrop = 1;
+    await pass(notice + 20 * second);
+    expect(tab.departures).toHaveLength(1);
+    await tab.atProvider();
+    expect([subject(tab), tab.path]).toEqual(['dana', deepLink]);
+  });
+
+  it('user info lost instead costs nothing but the user info', async () => {
+    const tab = await world.signedIn();
+    world.provider.isUserInfoLost = true;
+    await pass(notice + second);
+    expect(tab.state).toEqual({ authenticated: 'fresh' });
+    expect(refreshes()).toBe(1);
+  });
+});

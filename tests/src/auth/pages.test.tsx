@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { AuthPorts } from '../../../machines/authPorts.ts';
+import type { AuthOutsideEvent } from '../../../machines/authTypes.ts';
+import { AuthFailure } from '../../../src/ports/auth/authErrors.ts';
+import { renderRoutes } from '../frame/renderRoutes.tsx';
+
+const startup = () => Promise.resolve({ kind: 'session', user: null } as const);
+const outOfOrder = () => Promise.reject(new AuthFailure({ kind: 'server', message: 'down' }));
+const never = () => new Promise<never>(() => undefined);
+
+/** The page at an address, and a way to tell it what happens outside. */
+async function pageAt(address: string, authPorts: Partial<AuthPorts>) {
+  const senders: ((event: AuthOutsideEvent) => void)[] = [];
+  const watch: AuthPorts['watch'] = (send) => {
+    senders.push(send);
+    return () => undefined;
+  };
+  const rendered = await renderRoutes(address, { authPorts: { ...authPorts, watch } });
+  return { ...rendered, report: (event: AuthOutsideEvent) => senders.at(-1)?.(event) };
+}
+
+async function signedOut(signIn: AuthPorts['signIn'] = never) {
+  const asked = vi.fn<AuthPorts['signIn']>(signIn);
+  return { ...(await pageAt('/signed-out?returnTo=%2F7', { startup, signIn: asked })), asked };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+it('offers this window first and a separate one second', async () => {
+  const { person, asked } = await signedOut();
+  await person.click(await button('Use a separate window'));
+  expect(asked).toHaveBeenLastCalledWith(
+    expect.objectContaining({ signInType: 'popup', returnTo: '/7' }),
+    expect.anything(),
+  );
+  expect(await screen.findByRole('heading', { name: 'Finish signing in in the other window' })).toBeInTheDocument();
+  await person.click(await button('Sign in in this window'));
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ signInType: 'window' }), expect.anything());
+});
+
+it.each([
+  ['network', 'The sign-in server could not be reached. Check the connection and try again.'],
+  ['timeout', 'The sign-in server did not answer in time. Try again.'],
+  ['server', 'The sign-in server is not working at the moment. Try again in a minute.'],
+  ['popup_blocked', 'The browser blocked the sign-in window. Sign in in this window instead.'],
+  ['popup_closed', 'The sign-in window was closed before it was finished.'],
+  ['access_denied', 'The sign-in server did not let you in. Sign in as someone who may use Wireway.'],
+  ['other', 'Sign-in did not work. Try again.'],
+] as const)('says what happened: %s', async (kind, sentence) => {
+  const { person } = await signedOut(() => Promise.reject(new AuthFailure({ kind, message: 'inside' })));
+  await person.click(await button('Use a separate window'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+});
+
+it('gives the message for the administrator when it keeps failing', async () => {
+  const message = 'Unexpected token in the answer';
+  const { person } = await signedOut(() =>
+    Promise.reject(new AuthFailure({ kind: 'other', message, recentFailures: 2 })),
+  );
+  await person.click(await button('Sign in'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(`failed several times in a row`);
+  expect(screen.getByRole('alert')).toHaveTextContent(message);
+});
+
+it('says that there is no connection instead of offering what cannot work', async () => {
+  const { report } = await signedOut();
+  report({ type: 'device.offline' });
+  expect(await screen.findByText('There is no connection. Sign in when it is back.')).toBeInTheDocument();
+  expect(await button('Sign in')).toBeDisabled();
+  report({ type: 'device.online' });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled());
+});
+
+it('a page whose session ended stays, says so, and lets the person try at once', async () => {
+  const signIn = vi.fn<AuthPorts['signIn']>(() => Promise.reject(new AuthFailure({ kind: 'server', message: 'down' })));
+  const { person, report } = await pageAt('/', { signIn });
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
+  report({ type: 'session.expired' });
+  const notice = await screen.findByText(/Your session has ended/);
+  expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
+  expect(signIn).toHaveBeenCalledTimes(1);
+  await person.click(within(notice).getByRole('button', { name: 'Sign in now' }));
+  await waitFor(() => expect(signIn).toHaveBeenCalledTimes(2));
+});
+
+it('a page whose person signed out elsewhere shows nothing of theirs any more', async () => {
+  const { report } = await pageAt('/', {});
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
+  report({ type: 'session.signedOutElsewhere' });
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Dashboard' })).not.toBeInTheDocument());
+  expect(screen.getByText('Loading application...')).toBeInTheDocument();
+});
+
+it('says so, too, when the provider is out of reach after such a sign-out', async () => {
+  const { report } = await pageAt('/', { signIn: outOfOrder });
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
+  report({ type: 'session.signedOutElsewhere' });
+  expect(await screen.findByText(/Your session has ended/)).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Dashboard' })).not.toBeInTheDocument();
+});

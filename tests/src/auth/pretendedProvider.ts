@@ -1,0 +1,187 @@
+/** An OpenID Provider and the product's API behind one pretended network, with levers for everything that can go wrong. */
+import { rolesClaim } from '../../../src/auth/roles.ts';
+
+export const authority = 'https://id.example';
+export const origin = 'https://wire.example';
+export const clientId = 'spa';
+export const projectId = 'wire';
+
+interface Session {
+  readonly person: string;
+  isOver: boolean;
+}
+
+interface TokenCall {
+  readonly at: number;
+  readonly grant: string;
+  readonly refreshToken: string | null;
+}
+
+const formOf = ({ body }: RequestInit) => new URLSearchParams(body instanceof URLSearchParams ? body : '');
+
+const base64 = (value: object) =>
+  btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+
+export class PretendedProvider {
+  /** Seconds. */
+  readonly lifetimes = { idToken: 300, accessToken: 300, refreshGrace: 0 };
+  /** The network: nothing is reached at all. */
+  isDown = false;
+  /** The provider answers 503. */
+  isOff = false;
+  /** Token calls are done, but their replies are lost, or come late (ms). */
+  repliesToDrop = 0;
+  replyDelay = 0;
+  /** Who the next refresh is answered for, instead of the person it belongs to. */
+  impostor: string | null = null;
+  /** Id tokens the API refuses, whatever they say. */
+  readonly refused = new Set<string>();
+  roles: Record<string, object> = { foreman: {} };
+  userInfo: Record<string, unknown> = {};
+  isUserInfoLost = false;
+  readonly tokenCalls: TokenCall[] = [];
+  readonly revoked: string[] = [];
+  readonly apiCalls: number[] = [];
+  /** Whatever was sent out to the provider or the API, also when nothing came of it. */
+  attempts = 0;
+  /** The provider's clock: right, whatever the device shows. */
+  skew = 0;
+  /** Who is signed in at the provider in this browser. */
+  session: Session | null = null;
+
+  readonly #codes = new Map<string, Session>();
+  readonly #refreshTokens = new Map<string, { session: Session; usedAt: number | null }>();
+  readonly #bearers = new Map<string, { session: Session; endsAt: number }>();
+  #made = 0;
+
+  get refreshes(): readonly TokenCall[] {
+    return this.tokenCalls.filter(({ grant }) => grant === 'refresh_token');
+  }
+
+  get now(): number {
+    return Date.now() - this.skew;
+  }
+
+  readonly fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    init.signal?.throwIfAborted();
+    this.attempts += 1;
+    if (this.isDown) throw new TypeError('Failed to fetch');
+    const url = new URL(typeof input === 'string' || input instanceof URL ? input : input.url, origin);
+    if (url.pathname.startsWith('/api/')) return this.#api(new Headers(init.headers));
+    if (this.isOff) return Response.json({ error: 'temporarily_unavailable' }, { status: 503 });
+    if (url.pathname === '/.well-known/openid-configuration') return this.#discovery();
+    if (url.pathname === '/token') return this.#token(formOf(init));
+    if (url.pathname === '/me') return this.#me(new Headers(init.headers));
+    if (url.pathname === '/revoke') return this.#revoke(formOf(init));
+    return Response.json({ error: 'not_found' }, { status: 404 });
+  };
+
+  /** What the person does at the provider's page: the address they are sent back to. */
+  authorize(request: URL, person: string): string {
+    const prompts = request.searchParams.get('prompt') === 'login';
+    if (prompts || !this.session || this.session.isOver || this.session.person !== person)
+      this.session = { person, isOver: false };
+    this.#made += 1;
+    const code = `code-${this.#made}`;
+    this.#codes.set(code, this.session);
+    const back = new URL(request.searchParams.get('redirect_uri') ?? '');
+    back.searchParams.set('code', code);
+    back.searchParams.set('state', request.searchParams.get('state') ?? '');
+    return back.href;
+  }
+
+  endSession(): void {
+    if (this.session) this.session.isOver = true;
+    this.session = null;
+  }
+
+  #discovery(): Response {
+    return Response.json({
+      issuer: authority,
+      authorization_endpoint: `${authority}/auth`,
+      token_endpoint: `${authority}/token`,
+      userinfo_endpoint: `${authority}/me`,
+      revocation_endpoint: `${authority}/revoke`,
+      end_session_endpoint: `${authority}/end`,
+    });
+  }
+
+  async #token(form: URLSearchParams): Promise<Response> {
+    const grant = form.get('grant_type') ?? '';
+    const refreshToken = form.get('refresh_token');
+    this.tokenCalls.push({ at: Date.now(), grant, refreshToken });
+    const session =
+      grant === 'refresh_token' ? this.#refreshed(refreshToken ?? '') : this.#codes.get(form.get('code') ?? '');
+    this.#codes.delete(form.get('code') ?? '');
+    const reply =
+      session && !session.isOver
+        ? Response.json(this.#tokens(session))
+        : Response.json({ error: 'invalid_grant' }, { status: 400 });
+    if (this.replyDelay > 0) await new Promise((resolve) => setTimeout(resolve, this.replyDelay));
+    if (this.repliesToDrop === 0) return reply;
+    this.repliesToDrop -= 1;
+    throw new TypeError('Failed to fetch');
+  }
+
+  /** Rotation: a token used twice ends the whole session, unless so soon that the first reply must have been lost. */
+  #refreshed(token: string): Session | undefined {
+    const known = this.#refreshTokens.get(token);
+    if (!known) return undefined;
+    const isRepeat = known.usedAt !== null;
+    if (isRepeat && this.now - (known.usedAt ?? 0) > this.lifetimes.refreshGrace * 1000) known.session.isOver = true;
+    known.usedAt ??= this.now;
+    return known.session;
+  }
+
+  #tokens(session: Session): object {
+    this.#made += 1;
+    const iat = Math.floor(this.now / 1000);
+    const { idToken: life, accessToken } = this.lifetimes;
+    const sub = this.impostor ?? session.person;
+    const claims = {
+      iss: authority,
+      aud: clientId,
+      azp: clientId,
+      sub,
+      name: sub,
+      iat,
+      exp: iat + life,
+      jti: this.#made,
+    };
+    const idToken = `${base64({ alg: 'RS256' })}.${base64({ ...claims, [rolesClaim(projectId)]: this.roles })}.${String(this.#made).padStart(32, '0')}`;
+    this.#bearers.set(idToken, { session, endsAt: this.now + life * 1000 });
+    this.#refreshTokens.set(`refresh-${this.#made}`, { session, usedAt: null });
+    return {
+      id_token: idToken,
+      access_token: `access-${this.#made}:${sub}`,
+      refresh_token: `refresh-${this.#made}`,
+      token_type: 'Bearer',
+      expires_in: accessToken,
+      scope: 'openid',
+    };
+  }
+
+  #me(headers: Headers): Response {
+    if (this.isUserInfoLost) throw new TypeError('Failed to fetch');
+    const sub = headers.get('authorization')?.split(':')[1];
+    return Response.json({ sub, [rolesClaim(projectId)]: this.roles, ...this.userInfo });
+  }
+
+  #revoke(form: URLSearchParams): Response {
+    const token = form.get('token') ?? '';
+    this.revoked.push(token);
+    const known = this.#refreshTokens.get(token);
+    if (known) known.session.isOver = true;
+    return new Response(null, { status: 200 });
+  }
+
+  /** The API: `GET /project`, for whoever shows an id token that lives, 300 s of skew included. */
+  #api(headers: Headers): Response {
+    this.apiCalls.push(Date.now());
+    const idToken = headers.get('authorization')?.replace('Bearer ', '') ?? '';
+    const bearer = this.#bearers.get(idToken);
+    const isLive = bearer && !bearer.session.isOver && this.now < bearer.endsAt + 300_000;
+    const isGood = isLive && !this.refused.has(idToken);
+    return isGood ? Response.json([]) : Response.json({ code: 'unauthorized', message: 'Sign in.' }, { status: 401 });
+  }
+}

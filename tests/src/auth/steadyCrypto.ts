@@ -1,0 +1,10 @@
+/** Web Crypto that answers at once: the real one uses threads, which a simulated clock does not wait for. */
+import { createHash, webcrypto } from 'node:crypto';
+
+export const steadyCrypto = {
+  getRandomValues: <T extends ArrayBufferView>(array: T): T => webcrypto.getRandomValues(array as never),
+  randomUUID: () => webcrypto.randomUUID(),
+  subtle: {
+    digest: (_: string, data: Uint8Array) => Promise.resolve(createHash('sha256').update(data).digest()),
+  },
+};

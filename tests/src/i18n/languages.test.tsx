@@ -1,0 +1,79 @@
+/** A person chooses a language in the user menu, and everything is said in it from then on. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { i18n } from '../../../src/i18n/i18n.ts';
+import { pseudoText } from '../../../src/i18n/pseudo.ts';
+import { keepLanguage } from '../../../src/runtime/language.ts';
+import { createPreferences, rememberedLocale } from '../../../src/runtime/preferences.ts';
+import { renderRoutes } from '../frame/renderRoutes.tsx';
+
+afterEach(() => i18n.changeLanguage('en-US'));
+
+async function chooseLanguage(name: string) {
+  const rendered = await renderRoutes('/');
+  keepLanguage(rendered.app.preferences, document.documentElement);
+  await rendered.person.click(await screen.findByRole('button', { name: /^Account/ }));
+  await rendered.person.click(await screen.findByRole('menuitemradio', { name, hidden: true }));
+  return rendered;
+}
+
+it.each([
+  ['Español (México)', 'es-MX', 'Proyectos', 'Resumen ejecutivo', 'Idioma'],
+  ['Français (Canada)', 'fr-CA', 'Projets', 'Sommaire de direction', 'Langue'],
+])(
+  'says the Dashboard, the navigation and the menu in %s at once',
+  async (name, locale, projects, summary, language) => {
+    await chooseLanguage(name);
+    await waitFor(() => expect(document.documentElement.lang).toBe(locale));
+    expect(await screen.findByRole('heading', { name: projects, hidden: true })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: summary, hidden: true })).toBeInTheDocument();
+    expect(await screen.findByText(language)).toBeInTheDocument();
+  },
+);
+
+it('writes the tab title in the new language', async () => {
+  const { go } = await chooseLanguage('Français (Canada)');
+  await go('/executive-summary');
+  await waitFor(() => expect(document.title).toBe('Sommaire de direction'));
+  await i18n.changeLanguage('es-MX');
+  expect(document.title).toBe('Resumen ejecutivo');
+});
+
+it('remembers the language on this device', () => {
+  const page = document.createElement('html');
+  createPreferences(localStorage, page).change({ locale: 'fr-CA' });
+  expect(rememberedLocale(window)).toBe('fr-CA');
+  expect(createPreferences(localStorage, page).read().locale).toBe('fr-CA');
+});
+
+it.each(['{"locale":"tlh"}', '{"theme":"dark"}', 'not JSON', ''])('speaks en-US where %s was left behind', (left) => {
+  localStorage.setItem('wireway.looks', left);
+  expect(rememberedLocale(window)).toBe('en-US');
+});
+
+it('keeps theme and size when the language left behind is none it knows', () => {
+  localStorage.setItem('wireway.looks', '{"locale":"tlh","theme":"dark","size":"glove"}');
+  const looks = createPreferences(localStorage, document.createElement('html')).read();
+  expect(looks).toMatchObject({ locale: 'en-US', theme: 'dark', size: 'glove' });
+});
+
+it('says in English what cannot be fetched in another language', async () => {
+  // A language of which no file is on the server.
+  await i18n.changeLanguage('fr-FR');
+  await i18n.loadNamespaces('imports');
+  expect(i18n.t('frame:nav.dashboard')).toBe('Dashboard');
+  expect(i18n.t('imports:past.heading')).toBe('Past imports');
+});
+
+it('makes the pseudo-locale longer, bracketed, and leaves what is filled in', () => {
+  const text = pseudoText('Project {{number}} created.');
+  expect(text).toMatch(/^⟦Ƥŕóĵéçţ \{\{number\}\} çŕéáţéđ\.·+⟧$/);
+  expect(pseudoText('{{shown}} - {{all}}')).toBe('{{shown}} - {{all}}');
+});
+
+it('offers three languages and the pseudo-locale to those who build Wireway', async () => {
+  await chooseLanguage('English');
+  const menu = within(await screen.findByRole('menu'));
+  const names = menu.getAllByRole('menuitemradio', { hidden: true }).map((item) => item.textContent);
+  expect(names).toEqual(expect.arrayContaining(['English', 'Español (México)', 'Français (Canada)']));
+});

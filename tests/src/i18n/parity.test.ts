@@ -1,0 +1,181 @@
+/** Every language says the same things: the same keys, the same blanks to fill in, its own plurals, its own words. */
+import { describe, expect, it } from 'vitest';
+import { commodities, commodityTypes } from '../../../contract/commodities/index.ts';
+import { statuses } from '../../../contract/progress.ts';
+import { groupings } from '../../../contract/reports.ts';
+import { declarations } from '../../../server/services/reporting/registry.ts';
+
+type Words = Readonly<Record<string, string>>;
+
+const modules = import.meta.glob<Record<string, object>>('../../../src/i18n/*/*.ts', { eager: true });
+
+/** Keys with their path: `form.title`. */
+function flat(words: object, path = ''): Words {
+  return Object.fromEntries(
+    Object.entries(words).flatMap(([key, value]: [string, unknown]) =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(flat(value, `${path}${key}.`))
+        : [[`${path}${key}`, String(value)]],
+    ),
+  );
+}
+
+function wordsOf(locale: string): Map<string, Words> {
+  const found = new Map<string, Words>();
+  for (const [path, module] of Object.entries(modules)) {
+    const [, name, namespace = ''] = /i18n\/([^/]+)\/([^/]+)\.ts$/.exec(path) ?? [];
+    if (name === locale) found.set(namespace, flat(module[namespace] ?? {}));
+  }
+  return found;
+}
+
+const english = wordsOf('en-US');
+const others = ['es-MX', 'fr-CA'] as const;
+const pluralEnd = /_(zero|one|two|few|many|other)$/;
+const keysOf = (words: Words) => [...new Set(Object.keys(words).map((key) => key.replace(pluralEnd, '#')))].toSorted();
+const blanksOf = (text: string) => [...text.matchAll(/\{\{([^}]*)\}\}/g)].map(([, name = '']) => name).toSorted();
+
+/** Words that are spelt as in English: names, units, files, and what the languages share. */
+const shared: Readonly<Record<(typeof others)[number], ReadonlySet<string>>> = {
+  'es-MX': new Set([
+    'Cable',
+    'Cables',
+    'Color',
+    'Error',
+    'Actor',
+    'Inspector',
+    'observable',
+    'Material',
+    'Conductor',
+    'Total',
+    'Total {{total}}',
+    'No',
+  ]),
+  'fr-CA': new Set([
+    'Client',
+    'Codes',
+    'Conduit',
+    'Conduits',
+    'Description',
+    'Notes',
+    'Pages',
+    'Service',
+    'Supports',
+    'Total',
+    'Total {{total}}',
+    'Type',
+    'machine',
+    'observable',
+    'Transition',
+    'Transitions',
+    'Actions',
+    'Pause',
+    'cause',
+    'Mode',
+  ]),
+};
+const everywhere = new Set(['Wireway', 'CSV', 'XLSX', 'Ctrl K', 'ft', 'm', 'h', '%']);
+const hasWords = (text: string) => /\p{L}/u.test(text.replaceAll(/\{\{[^}]*\}\}/g, ''));
+
+it('reads every namespace there is', () => {
+  expect([...english.keys()].toSorted()).toEqual(
+    expect.arrayContaining([
+      'common',
+      'dashboard',
+      'errors',
+      'fieldWork',
+      'frame',
+      'grid',
+      'imports',
+      'reports',
+      'terms',
+    ]),
+  );
+});
+
+describe.each(others)('%s', (locale) => {
+  const words = wordsOf(locale);
+
+  it('has every namespace, and no other', () => {
+    expect([...words.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+  });
+
+  it.each([...english.keys()])('says in %s what English says, and nothing else', (namespace) => {
+    expect(keysOf(words.get(namespace) ?? {})).toEqual(keysOf(english.get(namespace) ?? {}));
+  });
+
+  it.each([...english.keys()])('fills in the same blanks in %s', (namespace) => {
+    const said = words.get(namespace) ?? {};
+    for (const [key, text] of Object.entries(english.get(namespace) ?? {})) {
+      expect(blanksOf(said[key] ?? ''), `${namespace}:${key}`).toEqual(blanksOf(text));
+      // English has no plural of millions of its own.
+      const many = key.endsWith('_other') ? said[key.replace(/_other$/, '_many')] : text;
+      expect(blanksOf(many ?? ''), `${namespace}:${key} (many)`).toEqual(blanksOf(text));
+    }
+  });
+
+  it('has each plural the language knows', () => {
+    const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+    for (const [namespace, said] of words) {
+      const stems = Object.keys(said).flatMap((key) => (key.endsWith('_other') ? key.slice(0, -'_other'.length) : []));
+      for (const stem of stems) {
+        const has = categories.filter((category) => Object.hasOwn(said, `${stem}_${category}`));
+        expect(has, `${namespace}:${stem}`).toEqual(categories);
+      }
+    }
+  });
+
+  it('leaves nothing blank and nothing in English', () => {
+    for (const [namespace, said] of words) {
+      for (const [key, text] of Object.entries(said)) {
+        expect(text.trim(), `${namespace}:${key}`).not.toBe('');
+        if (!hasWords(text) || everywhere.has(text) || shared[locale].has(text)) continue;
+        expect(text, `${namespace}:${key}`).not.toBe(english.get(namespace)?.[key]);
+      }
+    }
+  });
+
+  it('lists as shared no word that is not', () => {
+    const said = new Set(
+      [...words].flatMap(([namespace, texts]) =>
+        Object.entries(texts).flatMap(([key, text]) => (english.get(namespace)?.[key] === text ? [text] : [])),
+      ),
+    );
+    expect([...shared[locale]].filter((text) => !said.has(text))).toEqual([]);
+  });
+});
+
+describe('the trade’s words', () => {
+  const terms = english.get('terms') ?? {};
+
+  it.each(commodityTypes)('name every field and step of %s', (type) => {
+    const { fields, steps, label, plural } = commodities[type];
+    for (const { label: text } of fields) expect(terms).toHaveProperty([`fields.${text}`], text);
+    for (const { label: text } of steps) expect(terms[`fields.${text}`] ?? terms[`steps.${text}`]).toBe(text);
+    expect(english.get('frame')?.[`commodities.${type}`]).toBe(label);
+    expect(terms[`plurals.${type}`]).toBe(plural);
+  });
+
+  it('name every status and every fixed choice', () => {
+    for (const status of statuses) expect(terms[`statuses.${status}`]).toBe(status);
+    const choices = commodityTypes.flatMap((type) => commodities[type].fields.flatMap((field) => field.choices ?? []));
+    for (const choice of choices) expect(terms[`results.${choice}`]).toBe(choice);
+  });
+
+  it('name every column of every report', () => {
+    for (const [reportType, declared] of Object.entries(declarations)) {
+      for (const groupBy of groupings) {
+        for (const { label } of declared.columns({
+          projectId: 1,
+          reportType: 'cable-summary',
+          groupBy,
+          includeRemoved: false,
+        })) {
+          const known =
+            english.get('reports')?.[`columns.${label}`] ?? terms[`fields.${label}`] ?? terms[`steps.${label}`];
+          expect(known, `${reportType}: ${label}`).toBe(label);
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,105 @@
+/** The table of pages against the route tree itself: neither has a page the other has not. */
+import { createMemoryHistory, type AnyRoute } from '@tanstack/react-router';
+import * as fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { rolePresets, type Role } from '../../../contract/permissions.ts';
+import { createAppRouter, type AppRouter } from '../../../src/router.ts';
+import { canonicalPath } from '../../../src/runtime/canonicalPath.ts';
+import { frame } from '../../../src/i18n/en-US/frame.ts';
+import { fakeApp } from '../renderWithApp.tsx';
+import { isOfProject, openPages, pages, type RouteRow } from './routesTable.ts';
+
+let router: AppRouter;
+beforeAll(async () => {
+  router = createAppRouter(await fakeApp({ project: null }), createMemoryHistory({ initialEntries: ['/signed-out'] }));
+});
+
+const all = [...pages, ...openPages];
+const routes = (): AnyRoute[] => Object.values(router.routesById);
+const isPage = ({ children }: AnyRoute) => children === undefined || Object.keys(children).length === 0;
+const routeOf = ({ routeId }: RouteRow): AnyRoute => router.routesById[routeId];
+
+it('has a row for every page of the tree, and a page for every row', () => {
+  const inTree = routes()
+    .filter(isPage)
+    .map(({ id }) => String(id));
+  expect(all.map(({ routeId }) => routeId).toSorted()).toEqual(inTree.toSorted());
+});
+
+it('has the 21 screens of the specification, the project overview, and the four sign-in returns', () => {
+  expect(pages).toHaveLength(20 + 1);
+  expect(openPages.filter(({ address }) => address.startsWith('/auth/'))).toHaveLength(4);
+});
+
+it.each(all)('$address is the page $routeId', ({ routeId, address }) => {
+  expect(router.matchRoutes(address, {}).at(-1)?.routeId).toBe(routeId);
+});
+
+it.each(all)('$routeId says its title, its permission and its mark', (row) => {
+  const { title, permission, recentlyVisited } = routeOf(row).options.staticData ?? {};
+  expect(title && frame.titles[title]).toBe(row.title);
+  expect(permission ?? null).toBe(row.permission);
+  expect(recentlyVisited !== undefined).toBe(row.visitPrefix !== null);
+});
+
+const isWork = (row: RouteRow) => isOfProject(row) && row.routeId !== '/_authed/$projectId/';
+
+it('marks every page of work in a project, and no other', () => {
+  expect(all.filter(({ visitPrefix }) => visitPrefix !== null)).toEqual(all.filter(isWork));
+});
+
+it('puts every page but the open ones behind the sign-in', () => {
+  expect(pages.filter(({ routeId }) => !routeId.startsWith('/_authed/'))).toEqual([]);
+  expect(openPages.filter(({ routeId }) => routeId.startsWith('/_authed'))).toEqual([]);
+});
+
+const searchOf = (row: RouteRow): z.ZodObject | undefined => routeOf(row).options.validateSearch as never;
+
+it.each(all)('$routeId keeps in its address: $search', (row) => {
+  expect(Object.keys(searchOf(row)?.shape ?? {})).toEqual(row.search);
+});
+
+it.each(all.filter(({ search }) => search.length > 0))('$routeId takes any search there is, and mends it', (row) => {
+  const schema = searchOf(row);
+  const usual = schema?.parse({});
+  const unreadable = Object.fromEntries(row.search.map((key) => [key, { bad: { bad: [] } }]));
+  expect(schema?.parse(unreadable)).toEqual(usual);
+  fc.assert(
+    fc.property(fc.record(Object.fromEntries(row.search.map((key) => [key, fc.jsonValue()]))), (search) => {
+      const mended = schema?.parse(search);
+      expect(schema?.parse(mended)).toEqual(mended);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+const openTo = (role: Role) =>
+  pages
+    .filter(({ permission }) => permission === null || rolePresets[role].permissions.includes(permission))
+    .map(({ title }) => title);
+
+it('opens to each role what its work needs', () => {
+  const reader = ['Wireway', 'Overview', 'Change Report', 'Data & Assignment', 'Packages', 'Project Information'];
+  const everyday = [...reader, 'Reports', 'Reels'];
+  expect(openTo('viewer').toSorted()).toEqual(everyday.toSorted());
+  expect(openTo('foreman').toSorted()).toEqual([...everyday, 'Data Entry'].toSorted());
+  expect(openTo('general-foreman').toSorted()).toEqual([...everyday, 'Data Entry'].toSorted());
+  const manager = [...everyday, 'Data Entry', 'Import', 'Timesheets', 'Executive Summary'];
+  expect(openTo('project-manager').toSorted()).toEqual(manager.toSorted());
+  const setup = ['Commodity Columns', 'Codes', 'Labor Units', 'Project Users', 'Suppliers', 'Print Templates'];
+  expect(openTo('project-lead').toSorted()).toEqual([...manager, ...setup].toSorted());
+});
+
+it('has one spelling for every address', () => {
+  expect(canonicalPath('/7/Data/CABLE/')).toBe('/7/data/cable');
+  expect(canonicalPath('/')).toBe('/');
+  expect(canonicalPath('///')).toBe('/');
+  expect(canonicalPath('/Caf%C3%A9')).toBe('/caf%C3%A9');
+  expect(all.map(({ address }) => canonicalPath(address))).toEqual(all.map(({ address }) => address));
+  fc.assert(
+    fc.property(fc.webPath(), (path) => {
+      expect(canonicalPath(canonicalPath(path))).toBe(canonicalPath(path));
+    }),
+  );
+});

@@ -1,0 +1,177 @@
+/** Every page of the table, opened at its address: who may see it, what it is called, and what it waits for. */
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { permissionNames, rolesHolding } from '../../../contract/permissions.ts';
+import type { AuthPorts } from '../../../machines/authPorts.ts';
+import type { ProjectPorts } from '../../../machines/projectPorts.ts';
+import { renderRoutes } from '../frame/renderRoutes.tsx';
+import { personWith, sampleProject, sampleUser } from '../renderWithApp.tsx';
+import { server } from '../server.ts';
+import { isOfProject, pages, shorterAddresses } from './routesTable.ts';
+
+const answer = { code: 'server.notReady', message: 'Try again in a moment.' };
+beforeEach(() => server.use(http.all('*/api/*', () => HttpResponse.json(answer, { status: 503 }))));
+
+const guarded = pages.flatMap((row) => (row.permission === null ? [] : [{ ...row, permission: row.permission }]));
+const pageHeading = () => screen.findByRole('heading', { level: 1 });
+
+describe.each(pages)('$address', (row) => {
+  const tab = isOfProject(row) ? `${row.title} [${sampleProject.name}]` : row.title;
+
+  it('opens for whoever holds its permission, under its title', async () => {
+    const held = row.permission === null ? [] : [row.permission];
+    const { router } = await renderRoutes(row.address, { user: personWith(...held) });
+    expect(await pageHeading()).not.toHaveTextContent('Page not found');
+    expect(screen.queryByText(/^You cannot open/)).toBeNull();
+    expect(router.state.matches.map(({ status }) => status)).not.toContain('error');
+    expect(document.title).toBe(tab);
+  });
+
+  it('opens with a search that nobody can read', async () => {
+    const search = [...row.search, 'unheard-of'].map((key) => `${key}=%7B%22bad%22%3A%7B%22bad%22%3A%5B%5D%7D%7D`);
+    const { router } = await renderRoutes(`${row.address}?${search.join('&')}`);
+    await pageHeading();
+    expect(router.state.matches.at(-1)).toMatchObject({ routeId: row.routeId, status: 'success' });
+    expect(document.title).toBe(tab);
+  });
+});
+
+it.each(guarded)('$address names the permission $permission to whoever has it not', async (row) => {
+  const others = permissionNames.filter((name) => name !== row.permission);
+  const visits: unknown[] = [];
+  const { go } = await renderRoutes(row.address, {
+    user: personWith(...others),
+    onVisit: (visit) => visits.push(visit),
+  });
+  const roles = rolesHolding(row.permission).join(', ') || 'administrators only';
+  expect(await screen.findByText(`You cannot open ${row.title}`)).toBeInTheDocument();
+  expect(screen.getByText(new RegExp(`“${row.permission}”, held by: ${roles}\\.`))).toBeInTheDocument();
+  await go('/');
+  expect(visits).toEqual([]);
+});
+
+it.each(shorterAddresses)('%s, with parts left out, is %s', async (address, title) => {
+  await renderRoutes(address);
+  expect(await pageHeading()).toHaveTextContent(title);
+  expect(document.title.replace(/ \[.*/, '')).toBe(title);
+});
+
+it.each(pages.flatMap(({ nothing = [] }) => nothing))('there is nothing at %s', async (address) => {
+  const { router } = await renderRoutes(address);
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+  expect(screen.getByText(new RegExp(`nothing at ${router.state.location.pathname}`))).toBeInTheDocument();
+  expect(document.title).toBe(address.startsWith('/7/') ? 'Page not found [North Pump Station]' : 'Page not found');
+});
+
+it.each([
+  ['/7/data/cable/', '/7/data/cable', 'Data & Assignment'],
+  ['/7/Report/Cable-Summary', '/7/report/cable-summary', 'Reports'],
+  ['/EXECUTIVE-SUMMARY/', '/executive-summary', 'Executive Summary'],
+  ['/7/', '/7', 'Overview'],
+])('%s is the page %s', async (address, path, title) => {
+  const visits: unknown[] = [];
+  const { router, go } = await renderRoutes(address, { onVisit: (visit) => visits.push(visit) });
+  expect(router.state.location.pathname).toBe(path);
+  expect(document.title.replace(/ \[.*/, '')).toBe(title);
+  await go('/');
+  await waitFor(() => expect(visits).toHaveLength(path.startsWith('/7/') ? 1 : 0));
+  for (const visit of visits) expect(visit).toMatchObject({ path });
+});
+
+it('says that the project id is missing when it is blank', async () => {
+  await renderRoutes('/%20/data/cable');
+  expect(await screen.findByText('Project Id is missing')).toBeInTheDocument();
+});
+
+/** The guards' calls in the order they were made. */
+function logged(startup: AuthPorts['startup'], signIn?: AuthPorts['signIn']) {
+  const calls: string[] = [];
+  const note = <A extends unknown[], R>(name: string, answerOf: (...given: A) => R) => {
+    return (...given: A): R => {
+      calls.push(name);
+      return answerOf(...given);
+    };
+  };
+  const projectPorts: ProjectPorts = {
+    loadProject: note('project', (id) => Promise.resolve({ ...sampleProject, id })),
+    loadUser: note('user', () => Promise.resolve(personWith('project.view'))),
+  };
+  const authPorts = {
+    startup: note('who is it?', startup),
+    ...(signIn && { signIn: note('sign in', signIn) }),
+  };
+  return { calls, options: { projectPorts, authPorts, user: sampleUser } };
+}
+
+const nobody = () => Promise.resolve({ kind: 'session', user: null } as const);
+const neverMind = () => new Promise<never>(() => undefined);
+const dana = () =>
+  Promise.resolve({
+    kind: 'session',
+    user: {
+      issuer: 'https://id.example',
+      sub: 'dana',
+      name: 'Dana Field',
+      idToken: 'token-1',
+      claims: {},
+      canRenew: false,
+      effectiveExpiresInMs: 3_600_000,
+      lifetimeMs: 3_600_000,
+      effectiveExpiresAt: 3_600_000,
+    },
+  } as const);
+
+describe('a project page asks in this order', () => {
+  it('who the person is, the project, the person in it; then whether they may', async () => {
+    const { calls, options } = logged(dana);
+    await renderRoutes('/7/project/codes', options);
+    expect(await screen.findByText('You cannot open Codes')).toBeInTheDocument();
+    expect(calls).toEqual(['who is it?', 'project', 'user']);
+  });
+
+  it('no project of somebody who is not signed in', async () => {
+    const { calls, options } = logged(nobody, neverMind);
+    void renderRoutes('/7/project/codes', options).catch(() => undefined);
+    await waitFor(() => expect(calls).toContain('sign in'));
+    expect(calls).toEqual(['who is it?', 'sign in']);
+  });
+
+  it('no project of somebody not signed in, even when its id is missing or nothing', async () => {
+    for (const address of ['/%20/data/cable', '/nowhere/at/all', '/7/data/banana']) {
+      const { calls, options } = logged(nobody, neverMind);
+      void renderRoutes(address, options).catch(() => undefined);
+      // oxlint-disable-next-line no-await-in-loop -- one page at a time
+      await waitFor(() => expect(calls).toEqual(['who is it?', 'sign in']));
+      expect(screen.queryByText('Project Id is missing')).toBeNull();
+    }
+  });
+
+  it('no project and no person when the id is missing', async () => {
+    const { calls, options } = logged(dana);
+    await renderRoutes('/%20/data/cable', options);
+    expect(await screen.findByText('Project Id is missing')).toBeInTheDocument();
+    expect(calls).toEqual(['who is it?']);
+  });
+
+  it('no person of a project there is not', async () => {
+    const { calls, options } = logged(dana);
+    const loadProject = vi.fn<ProjectPorts['loadProject']>(() =>
+      Promise.reject({ kind: 'notFound', message: 'There is no project 404.' }),
+    );
+    await renderRoutes('/404/data/cable', { ...options, projectPorts: { ...options.projectPorts, loadProject } });
+    expect(await screen.findByText('There is no project 404.')).toBeInTheDocument();
+    expect(loadProject).toHaveBeenCalledOnce();
+    expect(calls).toEqual(['who is it?']);
+  });
+
+  it('nothing of a kind there is not, before the project is open', async () => {
+    const { calls, options } = logged(dana);
+    await renderRoutes('/7/packages/banana', {
+      ...options,
+      projectPorts: { ...options.projectPorts, loadUser: () => Promise.resolve(sampleUser) },
+    });
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+    expect(calls).toEqual(['who is it?', 'project']);
+  });
+});

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests a mutant of a machine has to survive: few random runs, the same for every mutant. */
+export default defineConfig({
+  test: {
+    include: ['tests/machines/mutation.ts'],
+    environment: 'node',
+    env: { MACHINE_RUNS: '0.01', MACHINE_SEED: '1' },
+    testTimeout: 60_000,
+  },
+});
