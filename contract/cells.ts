@@ -36,21 +36,37 @@ function withoutFloatNoise(text: string): string {
   return String(Number(Number(text).toPrecision(shownDigits)));
 }
 
+const isFormulaError = (text: string): boolean => formulaErrors.has(text.toUpperCase());
+
 /**
- * The text of a cell: trimmed, line breaks and Excel's `_x000D_` turned into spaces, formula errors blanked, float
- * noise removed (9.3000000000000007 is 9.3). Control characters, zero-width characters and broken surrogates go, since
- * no database takes them. The apostrophe that our own exports put before formula-like text goes as well.
+ * Text without what no database takes and nobody sees: control and zero-width characters, broken surrogates. Trimmed;
+ * line breaks (and Excel's `_x000D_`) are spaces.
  * @param lines `keep` leaves line breaks in place: a route cell separates its raceways with them.
  */
+function cleanText(raw: string, lines: 'join' | 'keep'): string {
+  return (
+    raw
+      .replaceAll(/_x000[dD]_\n?|\r\n?/g, '\n')
+      .replaceAll(lines === 'join' ? /[\n\u2028\u2029\t]/g : /\t/g, ' ')
+      .replaceAll(/[\u00a0\u2007\u202f]/g, ' ')
+      // oxlint-disable-next-line no-control-regex -- these are the characters PostgreSQL refuses or nobody sees
+      .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u2060\ufeff]/g, '')
+      .replaceAll(/\p{Surrogate}/gu, '\ufffd')
+      .trim()
+  );
+}
+
+/**
+ * The text of a cell of a file: clean text, formula errors blanked, float noise removed (9.3000000000000007 is 9.3), and
+ * without the apostrophe that our own exports put before formula-like text.
+ */
 export function cleanCell(raw: string, lines: 'join' | 'keep' = 'join'): CleanCell {
-  const text = raw
-    .replaceAll(/_x000[dD]_\n?|\r\n?/g, '\n')
-    .replaceAll(lines === 'join' ? /[\n\u2028\u2029\t]/g : /\t/g, ' ')
-    .replaceAll(/[\u00a0\u2007\u202f]/g, ' ')
-    // oxlint-disable-next-line no-control-regex -- these are the characters PostgreSQL refuses or nobody sees
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u2060\ufeff]/g, '')
-    .replaceAll(/\p{Surrogate}/gu, '\ufffd')
-    .trim();
-  if (formulaErrors.has(text.toUpperCase())) return { text: '', problem: 'excelError' };
-  return { text: withoutFloatNoise(unguardFormula(text)) };
+  const text = cleanText(raw, lines);
+  return isFormulaError(text) ? { text: '', problem: 'excelError' } : { text: withoutFloatNoise(unguardFormula(text)) };
+}
+
+/** What a person typed or pasted into a cell: as it was typed, for what was meant is on the screen. */
+export function cleanTyped(typed: string, lines: 'join' | 'keep' = 'join'): CleanCell {
+  const text = cleanText(typed, lines);
+  return isFormulaError(text) ? { text, problem: 'excelError' } : { text };
 }

@@ -1,8 +1,9 @@
 /** Lengths as people write them, and the two units a project may measure in (domain rules 3.6, 7 and 11). */
+import type { LengthUnit } from './formatLength.ts';
 import type { UnitMeasurement } from './scalars.ts';
+import type { Sentence } from './sentence.ts';
 import { isNoTag } from './tags.ts';
-
-export type LengthUnit = 'ft' | 'm';
+import { entrySentence } from './words/en-US/entries.ts';
 
 /** 1 ft is 0.3048 m exactly. */
 export const metresPerFoot = 0.3048;
@@ -19,18 +20,9 @@ export function convertLength(value: number, from: LengthUnit, to: LengthUnit): 
   return from === 'ft' ? value * metresPerFoot : value / metresPerFoot;
 }
 
-/** Feet without decimals (one if fractional), metres with one: `1,250 ft`, `12.5 ft`, `54.9 m`; blank for null. */
-export function formatLength(value: number | null, unit: LengthUnit, locale = 'en-US'): string {
-  if (value === null) return '';
-  const whole = unit === 'ft' && Number.isInteger(Math.round(value * 10) / 10);
-  const digits = whole ? 0 : 1;
-  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return `${number.format(value)} ${unit}`;
-}
-
 export type ParsedLength =
-  | { readonly ok: true; readonly value: number | null; readonly warning?: string }
-  | { readonly ok: false; readonly reason: string };
+  | { readonly ok: true; readonly value: number | null; readonly warning?: Sentence }
+  | { readonly ok: false; readonly reason: Sentence };
 
 interface LengthContext {
   readonly projectUnit: LengthUnit;
@@ -103,25 +95,24 @@ function asTyped(text: string): string {
 export function parseLength(text: string, { projectUnit, columnUnit }: LengthContext): ParsedLength {
   const shown = text.trim();
   if (shown === '') return { ok: true, value: null };
-  if (isNoTag(shown)) return { ok: true, value: null, warning: `“${shown}” is not a length yet; left blank.` };
+  if (isNoTag(shown)) return { ok: true, value: null, warning: entrySentence('lengthNotYet', { text: shown }) };
   const typed = shown.length > 60 ? '' : asTyped(shown);
   const approximate = /^[~≈]/.test(typed);
   const measured = measure(typed.replace(/^[-+~≈] ?/, ''), columnUnit ?? projectUnit);
   if (measured === null) {
-    return {
-      ok: false,
-      reason: `“${shown.slice(0, 60)}” is not a length. Write a number, such as 180, 180 ft or 54.9 m.`,
-    };
+    return { ok: false, reason: entrySentence('lengthUnreadable', { text: shown.slice(0, 60) }) };
   }
-  if (typed.startsWith('-') && measured.value !== 0) return { ok: false, reason: 'A length cannot be negative.' };
+  if (typed.startsWith('-') && measured.value !== 0) return { ok: false, reason: entrySentence('lengthNegative') };
   const value = convertLength(measured.value, measured.unit, projectUnit);
   if (value > longestLength) {
-    return {
-      ok: false,
-      reason: `A length over ${longestLength.toLocaleString('en-US')} ${projectUnit} cannot be right.`,
-    };
+    const limit = { length: longestLength, unit: projectUnit };
+    return { ok: false, reason: entrySentence('lengthTooLong', { limit }) };
   }
   return approximate
-    ? { ok: true, value, warning: `“${shown}” is approximate; read as ${formatLength(value, projectUnit)}.` }
+    ? {
+        ok: true,
+        value,
+        warning: entrySentence('lengthApproximate', { text: shown, length: { length: value, unit: projectUnit } }),
+      }
     : { ok: true, value };
 }

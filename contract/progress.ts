@@ -1,6 +1,7 @@
 /** How far a commodity is, by its rules of credit, and the status that follows (domain rules 5). */
 import type { Commodity, Field, Step } from './commodities/field.ts';
-import { formatLength, longestLength, type LengthUnit } from './lengths.ts';
+import { formatLength, type LengthUnit } from './formatLength.ts';
+import { longestLength } from './lengths.ts';
 import { isoDate, type CellValue } from './scalars.ts';
 
 /** The values of one commodity by field key; a field not recorded is null or absent. */

@@ -13,6 +13,8 @@ import { projectId as projectIdSchema } from '../../contract/scalars.ts';
 import type { Caller } from '../context.ts';
 import type { Database } from '../db/connect.ts';
 import { audit } from './audit.ts';
+import { Refusal } from '../refusal.ts';
+import { callSentence } from '../words/en-US/calls.ts';
 import type { Identity } from './identity.ts';
 
 export interface Attempt {
@@ -76,11 +78,7 @@ function systemCaller(identity: Identity): Caller {
 }
 
 /** Somebody else's project and no project look the same. */
-const notFound = (): WirewayError =>
-  new WirewayError(
-    'project.notFound',
-    'There is no such project, or you are not one of its people. Ask its lead to add you.',
-  );
+const notFound = (): Refusal => new Refusal('project.notFound', callSentence('projectNotFound'));
 
 async function projectCaller(
   database: Database,

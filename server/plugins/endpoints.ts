@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { EndpointShape, ReplyOf } from '../../contract/endpoint.ts';
 import { WirewayError } from '../../contract/errors.ts';
+import type { Sentence } from '../../contract/sentence.ts';
 import {
   PreparedReply,
   type Api,
@@ -12,6 +13,7 @@ import {
   type ServerContext,
   type UploadedFile,
 } from '../context.ts';
+import { localeOf, say } from '../words/say.ts';
 import { authorize } from './authorize.ts';
 import type { Identify, Identity } from './identity.ts';
 import { plainIssues } from './plainIssues.ts';
@@ -93,6 +95,7 @@ function callOf<E extends EndpointShape>(endpoint: E, request: FastifyRequest, i
     body,
     caller,
     requestId: request.id,
+    say: (sentence: Sentence) => say(sentence, localeOf(request.headers['accept-language'])),
     log: request.log,
     file: input.file,
   };

@@ -2,6 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorStatuses, WirewayError, type ErrorCode, type ErrorReply } from '../../contract/errors.ts';
 import { errorCode, errorStatus, messageOf } from '../errorCodes.ts';
+import { Refusal } from '../refusal.ts';
+import { localeOf, say } from '../words/say.ts';
 import { isScreen } from './pages.ts';
 
 /** Seconds after which a person may try again when the server was busy. */
@@ -73,9 +75,10 @@ const away = (cause: unknown): WirewayError =>
     { cause },
   );
 
-function replyOf(error: WirewayError, requestId: string): ErrorReply {
+function replyOf(error: WirewayError, { id: requestId, headers }: FastifyRequest): ErrorReply {
+  const message = error instanceof Refusal ? say(error.sentence, localeOf(headers['accept-language'])) : error.message;
   return {
-    message: error.status === 500 ? `${error.message.replace(/\.$/, '')}: ${requestId}.` : error.message,
+    message: error.status === 500 ? `${message.replace(/\.$/, '')}: ${requestId}.` : message,
     code: error.code,
     requestId,
   };
@@ -94,14 +97,11 @@ export function answerErrors(app: FastifyInstance, { hasPages }: { hasPages: boo
     else request.log.info({ code: error.code }, error.message);
     if (error.status === 503) reply.header('retry-after', retryAfter);
     if (error.status === 401) reply.header('www-authenticate', 'Bearer');
-    return reply
-      .code(errorStatuses[error.code])
-      .type('application/json; charset=utf-8')
-      .send(replyOf(error, request.id));
+    return reply.code(errorStatuses[error.code]).type('application/json; charset=utf-8').send(replyOf(error, request));
   });
   app.setNotFoundHandler(async (request, reply) => {
     if (hasPages && isScreen(request)) return reply.header('cache-control', 'no-cache').sendFile('index.html');
     const error = new WirewayError('request.notFound', 'There is nothing at this address.');
-    return reply.code(error.status).type('application/json; charset=utf-8').send(replyOf(error, request.id));
+    return reply.code(error.status).type('application/json; charset=utf-8').send(replyOf(error, request));
   });
 }

@@ -6,6 +6,8 @@ import { tagKey } from '../../contract/tags.ts';
 import type { BulkSession, Database } from '../db/connect.ts';
 import type { ProjectTable } from '../db/tables.ts';
 import { violatedConstraint } from '../errorCodes.ts';
+import { Refusal } from '../refusal.ts';
+import { callSentence } from '../words/en-US/calls.ts';
 import { projectTotals } from './projectTotals.ts';
 
 type ProjectRow = Selectable<ProjectTable>;
@@ -35,11 +37,7 @@ function projectOf(row: ProjectRow): Project {
 /** One project; the caller's right to see it was decided before. */
 export async function readProject(database: Database, projectId: number): Promise<Project> {
   const row = await database.kysely.selectFrom('project').selectAll().where('id', '=', projectId).executeTakeFirst();
-  if (!row)
-    throw new WirewayError(
-      'project.notFound',
-      'There is no such project, or you are not one of its people. Ask its lead to add you.',
-    );
+  if (!row) throw new Refusal('project.notFound', callSentence('projectNotFound'));
   return projectOf(row);
 }
 

@@ -6,6 +6,7 @@ import { createFetch, type FetchOptions } from 'ofetch';
 import type { z } from 'zod';
 import type { BodyInputOf, EndpointShape, QueryInputOf, ReplyOf } from '../../contract/endpoint.ts';
 import { WirewayError } from '../../contract/errors.ts';
+import { i18n } from '../i18n/i18n.ts';
 import { failureOf, isAbort, NetworkFailure, NotSignedIn, unreadable } from './failures.ts';
 
 type QueryArg<E extends EndpointShape> = E['query'] extends z.ZodObject
@@ -51,7 +52,11 @@ export function createCall(environment: CallEnvironment): Call {
     failure instanceof NetworkFailure ? toast(failure.message, 'network') : toast(failure.message);
 
   async function send(endpoint: EndpointShape, args: CallArgs<EndpointShape>, bearer: string | null) {
-    const headers: Record<string, string> = { 'cache-control': 'no-cache', accept: 'application/json' };
+    const headers: Record<string, string> = {
+      'cache-control': 'no-cache',
+      accept: 'application/json',
+      'accept-language': i18n.language,
+    };
     if (bearer !== null) headers['authorization'] = `Bearer ${bearer}`;
     const options: FetchOptions<'json'> = { method: endpoint.method, headers };
     if (args.query) options.query = args.query;

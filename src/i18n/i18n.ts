@@ -4,18 +4,25 @@
  */
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { commodities } from '../../contract/words/en-US/commodities.ts';
+import { entries } from '../../contract/words/en-US/entries.ts';
 import { common } from './en-US/common.ts';
 import { errors } from './en-US/errors.ts';
 import { frame } from './en-US/frame.ts';
 import { defaultLocale, pseudoLocale, type Locale } from './locales.ts';
 
-const entry: Readonly<Record<string, object>> = { common, errors, frame };
+const entry: Readonly<Record<string, object>> = { commodities, common, entries, errors, frame };
 
-/** One file per namespace: `es-MX/grid.ts` exports `grid`. */
+/** One file per namespace: `es-MX/grid.ts` exports `grid`. What the server says as well lies in the contract. */
 const files = import.meta.glob<Record<string, object>>([
   './{en-US,es-MX,fr-CA}/*.ts',
+  '../../contract/words/{en-US,es-MX,fr-CA}/*.ts',
   '!./en-US/{common,errors,frame}.ts',
+  '!../../contract/words/en-US/{commodities,entries}.ts',
 ]);
+
+const fileOf = (locale: string, namespace: string) =>
+  files[`./${locale}/${namespace}.ts`] ?? files[`../../contract/words/${locale}/${namespace}.ts`];
 
 async function wordsOf(locale: string, namespace: string): Promise<object> {
   if (locale === pseudoLocale) {
@@ -23,7 +30,7 @@ async function wordsOf(locale: string, namespace: string): Promise<object> {
     return pseudoWords(words);
   }
   const inEntry = locale === defaultLocale ? entry[namespace] : undefined;
-  const words = inEntry ?? (await files[`./${locale}/${namespace}.ts`]?.())?.[namespace];
+  const words = inEntry ?? (await fileOf(locale, namespace)?.())?.[namespace];
   if (words === undefined) throw new Error(`No words for ${namespace} in ${locale}.`);
   return words;
 }
@@ -54,7 +61,7 @@ export async function startI18n(locale: Locale = defaultLocale): Promise<void> {
       ns: Object.keys(entry),
       defaultNS: 'common',
       partialBundledLanguages: true,
-      resources: { [defaultLocale]: { common, errors, frame } },
+      resources: { [defaultLocale]: { ...entry } },
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     });

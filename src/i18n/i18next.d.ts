@@ -1,4 +1,7 @@
 /** Keys are checked: `t('grid:saved')` compiles only when `en-US/grid.ts` says it. */
+import type { commodities } from '../../contract/words/en-US/commodities.ts';
+import type { entries } from '../../contract/words/en-US/entries.ts';
+import type { terms } from '../../contract/words/en-US/terms.ts';
 import type { common } from './en-US/common.ts';
 import type { dashboard } from './en-US/dashboard.ts';
 import type { errors } from './en-US/errors.ts';
@@ -9,14 +12,15 @@ import type { imports } from './en-US/imports.ts';
 import type { inspector } from './en-US/inspector.ts';
 import type { inspectorChart } from './en-US/inspectorChart.ts';
 import type { reports } from './en-US/reports.ts';
-import type { terms } from './en-US/terms.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      commodities: typeof commodities;
       common: typeof common;
       dashboard: typeof dashboard;
+      entries: typeof entries;
       errors: typeof errors;
       fieldWork: typeof fieldWork;
       frame: typeof frame;

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import type { Field } from '../../contract/commodities/field.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { UnitMeasurement } from '../../contract/scalars.ts';
-import type { terms as enUS } from './en-US/terms.ts';
+import type { terms as enUS } from '../../contract/words/en-US/terms.ts';
 import { lengthUnit } from './format.ts';
 
 type WordsOf<G extends Group> = keyof (typeof enUS)[G] & string;
 type Group = 'fields' | 'steps' | 'statuses' | 'results';
-type TermsT = TFunction<['terms', 'common', 'frame']>;
+type TermsT = TFunction<['terms', 'common', 'commodities']>;
 
 export interface Terms {
   /** "Cable Tray", "Cable trays", and the same inside a sentence. */
@@ -32,7 +32,7 @@ export interface Terms {
 
 /** Waits for the words, as `useTranslation` does. */
 export function useTerms(): Terms {
-  const { t, i18n } = useTranslation(['terms', 'common', 'frame']);
+  const { t, i18n } = useTranslation(['terms', 'common', 'commodities']);
   const { language } = i18n;
   return useMemo(
     () =>
@@ -51,7 +51,7 @@ interface Dictionary {
 
 function termsOf(t: TermsT, { language, isKnown }: Dictionary): Terms {
   const inText = (text: string) => text.toLocaleLowerCase(language);
-  const commodity: Terms['commodity'] = (type) => t(`frame:commodities.${type}`);
+  const commodity: Terms['commodity'] = (type) => t(`commodities:${type}`);
   const plural: Terms['plural'] = (type) => t(`plurals.${type}`);
   const unit: Terms['unit'] = (measurement) => t(`common:units.${lengthUnit(measurement)}`);
   const label: Terms['label'] = (text) =>

@@ -1,4 +1,5 @@
 /** Recently visited pages: leaving a marked page records it (specification section 2). */
+import { commodityType } from '../../contract/commodities/index.ts';
 import { createVisitedPage } from '../../contract/users.ts';
 import { selectIsAuthenticated } from '../../machines/authSelectors.ts';
 import { i18n } from '../i18n/i18n.ts';
@@ -46,7 +47,7 @@ export function visitOf(left: Stop, entered: Stop | null): Visit | null {
 function prefixOf({ visit, params }: Stop): string {
   switch (visit) {
     case 'commodity':
-      return words('commodities', params['importType'] ?? params['dataGridType']);
+      return commodityName(params['importType'] ?? params['dataGridType']);
     case 'report':
       return words('reports', params['reportType']);
     case 'package':
@@ -58,8 +59,13 @@ function prefixOf({ visit, params }: Stop): string {
   }
 }
 
+function commodityName(kind: string | undefined): string {
+  const type = commodityType.safeParse(kind).data;
+  return type === undefined ? '' : i18n.t(`commodities:${type}`);
+}
+
 /** The label of a kind, in the language of the person; blank for a kind there is not. */
-function words(of: 'commodities' | 'packages' | 'reports', kind: string | undefined): string {
+function words(of: 'packages' | 'reports', kind: string | undefined): string {
   const labels: Readonly<Record<string, string>> = i18n.t(`frame:${of}`, { returnObjects: true });
   return kind !== undefined && Object.hasOwn(labels, kind) ? (labels[kind] ?? '') : '';
 }

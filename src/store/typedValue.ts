@@ -1,7 +1,9 @@
 /** What a person types into a cell, read by the kind of the field. The server reads it again; this is for a quick word. */
 import type { Field } from '../../contract/commodities/field.ts';
-import { parseLength, type LengthUnit } from '../../contract/lengths.ts';
+import type { LengthUnit } from '../../contract/formatLength.ts';
+import { parseLength } from '../../contract/lengths.ts';
 import type { CellValue } from '../../contract/scalars.ts';
+import { say } from '../i18n/say.ts';
 import { todayIso } from './days.ts';
 
 export type TypedValue =
@@ -25,7 +27,7 @@ export function readTyped(field: Field, text: string, unit: LengthUnit): TypedVa
       return readChoice(field, typed);
     case 'length': {
       const length = parseLength(typed, { projectUnit: unit });
-      return length.ok ? accepted(length.value) : refused(length.reason);
+      return length.ok ? accepted(length.value) : refused(say(length.reason));
     }
     case 'date':
       return readDay(field, typed);

@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { convertLength, formatLength, lengthUnitOf, parseLength } from '../../contract/lengths.ts';
+import { formatLength } from '../../contract/formatLength.ts';
+import { convertLength, lengthUnitOf, parseLength, type ParsedLength } from '../../contract/lengths.ts';
+import { entrySentence } from '../../contract/words/en-US/entries.ts';
+import { say } from '../../server/words/say.ts';
+
+/** What is said of a length, in English. */
+const saidOf = (parsed: ParsedLength): string => {
+  const said = parsed.ok ? parsed.warning : parsed.reason;
+  return said === undefined ? '' : say(said);
+};
 
 const feet = { projectUnit: 'ft' } as const;
 const metres = { projectUnit: 'm' } as const;
@@ -56,11 +65,16 @@ describe('parseLength in a project in feet', () => {
   });
 
   test.each(['TBD', '-', 'N/A', '?'])('leaves %s blank and says so', (text) => {
-    expect(parseLength(text, feet)).toMatchObject({ ok: true, value: null, warning: expect.stringContaining(text) });
+    expect(parseLength(text, feet)).toMatchObject({
+      ok: true,
+      value: null,
+      warning: entrySentence('lengthNotYet', { text }),
+    });
   });
 
   it('reads an approximate length and says so', () => {
-    expect(parseLength("~16'", feet)).toMatchObject({ ok: true, value: 16, warning: expect.stringContaining('16 ft') });
+    expect(parseLength("~16'", feet)).toEqual({ ok: true, value: 16, warning: expect.anything() });
+    expect(saidOf(parseLength("~16'", feet))).toBe("“~16'” is approximate; read as 16 ft.");
   });
 
   test.each([
@@ -76,7 +90,9 @@ describe('parseLength in a project in feet', () => {
     [`5'-1/0"`, 'not a length'],
     ['9'.repeat(5000), 'not a length'],
   ])('refuses %s', (text, reason) => {
-    expect(parseLength(text, feet)).toEqual({ ok: false, reason: expect.stringContaining(reason) });
+    const parsed = parseLength(text, feet);
+    expect(parsed.ok).toBe(false);
+    expect(saidOf(parsed)).toContain(reason);
   });
 
   it('accepts 100,000 exactly', () => {
@@ -111,7 +127,7 @@ describe('any length', () => {
         const value = (parsed.ok ? parsed.value : null) ?? 0;
         expect(value).toBeGreaterThanOrEqual(0);
         expect(value).toBeLessThanOrEqual(100_000);
-        expect(parsed).not.toHaveProperty('reason', '');
+        expect(parsed.ok || saidOf(parsed)).not.toBe('');
       }),
     );
   });

@@ -20,6 +20,8 @@ export interface Client {
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   send(options: InjectOptions): Promise<LightMyRequestResponse>;
   userId(): Promise<number>;
+  /** The same person with a device set to another language. */
+  speaking(language: string): Client;
 }
 
 export function clientOf(app: FastifyInstance, become: () => Promise<SignedIn>): Client {
@@ -34,6 +36,11 @@ export function clientOf(app: FastifyInstance, become: () => Promise<SignedIn>):
   return {
     send,
     userId: async () => (await person()).userId,
+    speaking: (language) =>
+      clientOf(app, async () => {
+        const { headers, userId } = await person();
+        return { headers: { ...headers, 'accept-language': language }, userId };
+      }),
     get: (path, headers = {}) => send({ method: 'GET', url: path, headers }),
     post: (path, body, headers = {}) =>
       send({

@@ -170,12 +170,13 @@ describe('values', () => {
     const ids = await addRows(server.database, projectId, 'cable', [{ tag: 'A' }, { tag: 'B' }]);
     const reply = await update(lead, [
       { id: ids[0]!, cells: [cell('priority', null, 'urgent'), cell('notes', null, 'kept')] },
-      { id: ids[1]!, cells: [cell('needDate', null, '2026-02-30')] },
+      { id: ids[1]!, cells: [cell('needDate', null, '2026-02-30'), cell('area', null, '#ref!')] },
     ]);
     expect(reply.updatedIds).toEqual([ids[0]]);
     expect(reply.refusals.map((refusal) => refusal.reason)).toEqual([
       '“urgent” is not a number.',
       'Need date takes a date such as 2026-11-20.',
+      '“#ref!” is an error of a spreadsheet formula. Type the value itself.',
     ]);
     expect(await valuesOf(ids[0]!)).toMatchObject({ notes: 'kept', priority: null });
   });
@@ -232,7 +233,7 @@ describe('values', () => {
         before = typed;
         expect((await valuesOf(id!))['notes']).toBe(typed);
       }),
-      { numRuns: 25 },
+      { numRuns: 25, examples: [["'-}"], ["'=A1"], ['9.3000000000000007']] },
     );
   });
 });

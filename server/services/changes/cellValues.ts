@@ -1,8 +1,11 @@
 /** A cell as it arrives, read by the kind of its field; and when two cells are the same. */
-import { cleanCell } from '../../../contract/cells.ts';
+import { say } from '../../words/say.ts';
+import { cleanTyped } from '../../../contract/cells.ts';
 import type { Field } from '../../../contract/commodities/field.ts';
-import { parseLength, type LengthUnit } from '../../../contract/lengths.ts';
+import type { LengthUnit } from '../../../contract/formatLength.ts';
+import { parseLength } from '../../../contract/lengths.ts';
 import { canonicalRoute } from '../../../contract/routes.ts';
+import { entrySentence } from '../../../contract/words/en-US/entries.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 
 export type ParsedCell =
@@ -18,7 +21,8 @@ const refused = (reason: string): ParsedCell => ({ ok: false, reason });
 const accepted = (value: CellValue): ParsedCell => ({ ok: true, value });
 
 function parseText(field: Field, value: CellValue): ParsedCell {
-  const { text } = cleanCell(String(value), field.kind === 'route' ? 'keep' : 'join');
+  const { text, problem } = cleanTyped(String(value), field.kind === 'route' ? 'keep' : 'join');
+  if (problem) return refused(say(entrySentence('formulaError', { text })));
   const canonical = field.kind === 'route' ? canonicalRoute(text) : text;
   if (canonical === '') return accepted(null);
   if (!field.choices) return accepted(canonical);
@@ -74,7 +78,7 @@ export function parseCell(field: Field, value: CellValue, unit: LengthUnit): Par
       return parseText(field, value);
     case 'length': {
       const length = parseLength(String(value), { projectUnit: unit });
-      return length.ok ? accepted(length.value) : refused(length.reason);
+      return length.ok ? accepted(length.value) : refused(say(length.reason));
     }
     case 'date':
       return parseDate(field, value);

@@ -7,6 +7,8 @@ import type { previewImport } from '../../../contract/imports.ts';
 import type { BulkSession } from '../../db/connect.ts';
 import { findImport, insertImport, updateImport, type KeptImport } from '../../repositories/imports.ts';
 import type { ServerContext } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { importSentence } from '../../words/en-US/imports.ts';
 import { fileKind } from './files/fileKind.ts';
 import { keepInspection, readHead, removeUpload, storeUpload } from './files/uploadStore.ts';
 import { limits } from './limits.ts';
@@ -32,7 +34,7 @@ export interface Upload {
 /** The import, or 'import.notFound'. */
 export async function requireImport(session: BulkSession, projectId: number, importId: string): Promise<KeptImport> {
   const found = await findImport(session, projectId, importId);
-  if (!found) throw new WirewayError('import.notFound', 'There is no such import in this project.');
+  if (!found) throw new Refusal('import.notFound', importSentence('missing'));
   return found;
 }
 

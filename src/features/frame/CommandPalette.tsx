@@ -54,7 +54,7 @@ export function CommandPalette({ wanted }: { readonly wanted: number }) {
 }
 
 function useDestinations(): Destinations {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation(['frame', 'commodities']);
   const { call } = useApp();
   const router = useRouter();
   const project = useOpenProject();

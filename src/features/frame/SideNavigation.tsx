@@ -13,7 +13,7 @@ interface SideNavigationProps {
 
 /** Where one can go from here; what the person may not open is not shown. */
 export function SideNavigation({ isNarrow, onNavigate }: SideNavigationProps) {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation(['frame', 'commodities']);
   const project = useOpenProject();
   const user = useCurrentUserOrNull();
   const section = useRouterState({ select: ({ location }) => location.pathname.split('/')[2] });

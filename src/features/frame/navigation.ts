@@ -33,7 +33,7 @@ export interface NavItem extends NavLeaf {
 }
 
 /** The words of the frame, as the component that draws the navigation has them. */
-type FrameT = TFunction<'frame'>;
+type FrameT = TFunction<['frame', 'commodities']>;
 
 const gridTypes = [
   'cable',
@@ -62,7 +62,7 @@ export function projectNavigation(t: FrameT, projectId: string): readonly NavIte
       section: 'data',
       link: linkOptions({ to: '/$projectId/data/$dataGridType', params: { projectId, dataGridType: 'cable' } }),
       children: gridTypes.map((type) => ({
-        label: t(`commodities.${type}`),
+        label: t(`commodities:${type}`),
         link: linkOptions({ to: '/$projectId/data/$dataGridType', params: { projectId, dataGridType: type } }),
       })),
     },
@@ -73,7 +73,7 @@ export function projectNavigation(t: FrameT, projectId: string): readonly NavIte
       section: 'field-work',
       link: linkOptions({ to: '/$projectId/field-work/$dataGridType', params: { projectId, dataGridType: 'cable' } }),
       children: gridTypes.map((type) => ({
-        label: t(`commodities.${type}`),
+        label: t(`commodities:${type}`),
         link: linkOptions({ to: '/$projectId/field-work/$dataGridType', params: { projectId, dataGridType: type } }),
       })),
     },
@@ -109,7 +109,7 @@ export function projectNavigation(t: FrameT, projectId: string): readonly NavIte
       section: 'import',
       link: linkOptions({ to: '/$projectId/import/$importType', params: { projectId, importType: 'cable' } }),
       children: importTypes.map((type) => ({
-        label: t(`commodities.${type}`),
+        label: t(`commodities:${type}`),
         link: linkOptions({ to: '/$projectId/import/$importType', params: { projectId, importType: type } }),
       })),
     },

@@ -32,16 +32,6 @@ export const frame = {
     inspector: 'Inspector',
     notFound: 'Page not found',
   },
-  commodities: {
-    cable: 'Cable',
-    'cable-tray': 'Cable Tray',
-    conduit: 'Conduit',
-    equipment: 'Equipment',
-    jumper: 'Jumper',
-    conductor: 'Conductor',
-    'from-term': 'From Term',
-    'to-term': 'To Term',
-  },
   reports: reportLabels,
   roles: {
     'project-lead': rolePresets['project-lead'].label,

@@ -1,5 +1,5 @@
 import type { frame as enUS } from '../en-US/frame.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '../../../contract/words/translation.ts';
 
 export const frame: Translation<typeof enUS> = {
   skipToContent: 'Saltar al contenido',
@@ -30,16 +30,6 @@ export const frame: Translation<typeof enUS> = {
     signedOut: 'Sesión cerrada',
     inspector: 'Inspector',
     notFound: 'Página no encontrada',
-  },
-  commodities: {
-    cable: 'Cable',
-    'cable-tray': 'Charola',
-    conduit: 'Tubería conduit',
-    equipment: 'Equipo',
-    jumper: 'Puente',
-    conductor: 'Conductor',
-    'from-term': 'Terminación de origen',
-    'to-term': 'Terminación de destino',
   },
   reports: {
     'cable-summary': 'Resumen de cable',

@@ -1,5 +1,5 @@
 import type { grid as enUS } from '../en-US/grid.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '../../../contract/words/translation.ts';
 
 export const grid: Translation<typeof enUS> = {
   title: '{{type}} · Datos y asignación',

@@ -1,5 +1,5 @@
 import type { inspector as enUS } from '../en-US/inspector.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '../../../contract/words/translation.ts';
 
 export const inspector: Translation<typeof enUS> = {
   title: 'Inspector',

@@ -1,5 +1,5 @@
 import type { inspectorChart as enUS } from '../en-US/inspectorChart.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '../../../contract/words/translation.ts';
 
 export const inspectorChart: Translation<typeof enUS> = {
   drawing: 'Dibujando el diagrama…',

@@ -1,5 +1,5 @@
 import type { common as enUS } from '../en-US/common.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '../../../contract/words/translation.ts';
 
 export const common: Translation<typeof enUS> = {
   productName: 'Wireway',

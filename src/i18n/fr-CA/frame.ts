@@ -1,5 +1,5 @@
 import type { frame as enUS } from '../en-US/frame.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '../../../contract/words/translation.ts';
 
 export const frame: Translation<typeof enUS> = {
   skipToContent: 'Aller au contenu',
@@ -30,16 +30,6 @@ export const frame: Translation<typeof enUS> = {
     signedOut: 'Session fermée',
     inspector: 'Inspecteur',
     notFound: 'Page introuvable',
-  },
-  commodities: {
-    cable: 'Câble',
-    'cable-tray': 'Chemin de câbles',
-    conduit: 'Conduit',
-    equipment: 'Équipement',
-    jumper: 'Cavalier',
-    conductor: 'Conducteur',
-    'from-term': 'Raccordement d’origine',
-    'to-term': 'Raccordement de destination',
   },
   reports: {
     'cable-summary': 'Sommaire des câbles',

@@ -1,13 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { commodities } from '../../../contract/commodities/index.ts';
-import { frame } from '../../../src/i18n/en-US/frame.ts';
 import { renderRoutes } from './renderRoutes.tsx';
-
-it('has a word for every commodity, the same as the contract', () => {
-  const labels = Object.fromEntries(Object.values(commodities).map(({ type, label }) => [type, label]));
-  expect(frame.commodities).toEqual(labels);
-});
 
 it('shows the bar while a request is in flight, over nothing one could click', async () => {
   const { app } = await renderRoutes('/7');

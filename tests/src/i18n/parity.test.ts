@@ -7,7 +7,10 @@ import { declarations } from '../../../server/services/reporting/registry.ts';
 
 type Words = Readonly<Record<string, string>>;
 
-const modules = import.meta.glob<Record<string, object>>('../../../src/i18n/*/*.ts', { eager: true });
+const modules = import.meta.glob<Record<string, object>>(
+  ['../../../src/i18n/*/*.ts', '../../../contract/words/*/*.ts', '../../../server/words/*/*.ts', '!**/index.ts'],
+  { eager: true },
+);
 
 /** Keys with their path: `form.title`. */
 function flat(words: object, path = ''): Words {
@@ -23,8 +26,9 @@ function flat(words: object, path = ''): Words {
 function wordsOf(locale: string): Map<string, Words> {
   const found = new Map<string, Words>();
   for (const [path, module] of Object.entries(modules)) {
-    const [, name, namespace = ''] = /i18n\/([^/]+)\/([^/]+)\.ts$/.exec(path) ?? [];
-    if (name === locale) found.set(namespace, flat(module[namespace] ?? {}));
+    const [, name, namespace = ''] = /([^/]+)\/([^/]+)\.ts$/.exec(path) ?? [];
+    const place = path.includes('/server/') ? `server ${namespace}` : namespace;
+    if (name === locale) found.set(place, flat(module[namespace] ?? {}));
   }
   return found;
 }
@@ -152,7 +156,7 @@ describe('the trade’s words', () => {
     const { fields, steps, label, plural } = commodities[type];
     for (const { label: text } of fields) expect(terms).toHaveProperty([`fields.${text}`], text);
     for (const { label: text } of steps) expect(terms[`fields.${text}`] ?? terms[`steps.${text}`]).toBe(text);
-    expect(english.get('frame')?.[`commodities.${type}`]).toBe(label);
+    expect(english.get('commodities')?.[type]).toBe(label);
     expect(terms[`plurals.${type}`]).toBe(plural);
   });
 

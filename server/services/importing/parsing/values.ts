@@ -1,6 +1,8 @@
 /** Cell texts to stored values, by kind of field. Lengths, tags and routes are read by the contract's own rules. */
+import { say } from '../../../words/say.ts';
 import type { Field } from '../../../../contract/commodities/field.ts';
-import { convertLength, longestLength, parseLength, type LengthUnit } from '../../../../contract/lengths.ts';
+import type { LengthUnit } from '../../../../contract/formatLength.ts';
+import { convertLength, longestLength, parseLength } from '../../../../contract/lengths.ts';
 import { canonicalRoute } from '../../../../contract/routes.ts';
 import { isNoTag } from '../../../../contract/tags.ts';
 
@@ -31,11 +33,11 @@ function readLengthIn(projectUnit: LengthUnit, columnUnit: LengthUnit | undefine
       if (value <= longestLength) return { text: String(value) };
     }
     const parsed = parseLength(text, { projectUnit, columnUnit });
-    if (!parsed.ok) return { error: { code: 'length.unreadable', reason: parsed.reason } };
+    if (!parsed.ok) return { error: { code: 'length.unreadable', reason: say(parsed.reason) } };
     const value = parsed.value === null ? null : String(parsed.value);
     return parsed.warning === undefined
       ? { text: value }
-      : { text: value, warning: { code: 'length.unsure', reason: parsed.warning } };
+      : { text: value, warning: { code: 'length.unsure', reason: say(parsed.warning) } };
   };
 }
 

@@ -2,15 +2,15 @@
  * The trade's own words: fields, statuses and results as the commodity registry declares them. English comes from the
  * contract, so that a field is named in one place; the other languages must name every one (their types say so).
  */
-import { cable } from '../../../contract/commodities/cable.ts';
-import { cableTray } from '../../../contract/commodities/cableTray.ts';
-import { conductor } from '../../../contract/commodities/conductor.ts';
-import { conduit } from '../../../contract/commodities/conduit.ts';
-import { equipment } from '../../../contract/commodities/equipment.ts';
-import { commodities } from '../../../contract/commodities/index.ts';
-import { jumper } from '../../../contract/commodities/jumper.ts';
-import { fromTerm } from '../../../contract/commodities/termination.ts';
-import { statuses } from '../../../contract/progress.ts';
+import { cable } from '../../commodities/cable.ts';
+import { cableTray } from '../../commodities/cableTray.ts';
+import { conductor } from '../../commodities/conductor.ts';
+import { conduit } from '../../commodities/conduit.ts';
+import { equipment } from '../../commodities/equipment.ts';
+import { commodities } from '../../commodities/index.ts';
+import { jumper } from '../../commodities/jumper.ts';
+import { fromTerm } from '../../commodities/termination.ts';
+import { statuses } from '../../progress.ts';
 
 const registry = [cable, cableTray, conduit, equipment, jumper, conductor, fromTerm] as const;
 

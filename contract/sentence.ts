@@ -1,0 +1,76 @@
+/**
+ * A sentence for a person, kept as what it says and of what, so that it can be said in the language of whoever reads it,
+ * wherever it was made and however long it was kept: `docs/decisions/0017`.
+ */
+import { z } from 'zod';
+import { formatLength } from './formatLength.ts';
+
+const lengthValue = z.strictObject({ length: z.number(), unit: z.enum(['ft', 'm']) });
+const partValue = z.union([
+  z.string(),
+  z.number(),
+  /** A field, step, status or result by its name in the registry. */
+  z.strictObject({ term: z.string() }),
+  /** A commodity, as it stands inside a sentence. */
+  z.strictObject({ commodity: z.string() }),
+  lengthValue,
+]);
+const sentenceValue = z.union([partValue, z.strictObject({ list: z.array(partValue).readonly() })]);
+
+/**
+ * What fills a blank. Text is data and stays as it is; numbers, lengths and terms are written in the language of the reader.
+ * `count` also chooses the plural.
+ */
+export type SentenceValue = z.infer<typeof sentenceValue>;
+type PartValue = z.infer<typeof partValue>;
+
+export const sentence = z.strictObject({
+  /** Where the words are: `namespace:key`. */
+  says: z.string(),
+  values: z.record(z.string(), sentenceValue).readonly().optional(),
+});
+export type Sentence = Readonly<z.infer<typeof sentence>>;
+
+type Blank<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Blank<Rest> : never;
+type Stem<Key extends string> = Key extends `${infer Name}_${'one' | 'other'}` ? Name : Key;
+type Forms<Words, Key extends string> = Extract<Words[keyof Words & (Key | `${Key}_${'one' | 'other'}`)], string>;
+type Values<Words, Key extends string> =
+  | Blank<Forms<Words, Key>>
+  | (`${Key}_other` extends keyof Words ? 'count' : never);
+type Filled<Words, Key extends string> = [Values<Words, Key>] extends [never]
+  ? []
+  : [values: { readonly [Name in Values<Words, Key>]: Name extends 'count' ? number : SentenceValue }];
+
+/** Makes sentences of one namespace; the words in en-US decide which there are and what each needs. */
+export function sentencesOf<Words extends Readonly<Record<string, string>>>(namespace: string) {
+  return <Key extends Stem<keyof Words & string>>(key: Key, ...[values]: Filled<Words, Key>): Sentence =>
+    values === undefined ? { says: `${namespace}:${key}` } : { says: `${namespace}:${key}`, values };
+}
+
+/** A language to say it in: the catalogue of words, by `namespace:key`, as i18next keeps it. */
+export interface Language {
+  readonly locale: string;
+  readonly exists: (key: string) => boolean;
+  readonly words: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+}
+
+const termGroups = ['fields', 'steps', 'statuses', 'results'] as const;
+
+/** The sentence as text, for people of that language. */
+export function sayIn(language: Language, { says, values = {} }: Sentence): string {
+  const { locale, exists, words } = language;
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
+  const partText = (value: PartValue): string => {
+    if (typeof value === 'string') return value;
+    if (typeof value === 'number') return numbers.format(value);
+    if ('length' in value) return formatLength(value.length, value.unit, locale);
+    if ('commodity' in value) return words(`commodities:${value.commodity}`).toLocaleLowerCase(locale);
+    const key = termGroups.map((group) => `terms:${group}.${value.term}`).find(exists);
+    return key === undefined ? value.term : words(key);
+  };
+  const filled = Object.entries(values).map(([name, value]): [string, string | number] => {
+    if (name === 'count' && typeof value === 'number') return [name, value];
+    return [name, typeof value === 'object' && 'list' in value ? value.list.map(partText).join(', ') : partText(value)];
+  });
+  return words(says, Object.fromEntries(filled));
+}

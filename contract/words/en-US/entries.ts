@@ -1,0 +1,13 @@
+/** What is said of values as they are typed, pasted, imported or recorded, on the device and on the server alike. */
+import { sentencesOf } from '../../sentence.ts';
+
+export const entries = {
+  lengthNotYet: '“{{text}}” is not a length yet; left blank.',
+  lengthUnreadable: '“{{text}}” is not a length. Write a number, such as 180, 180 ft or 54.9 m.',
+  lengthNegative: 'A length cannot be negative.',
+  lengthTooLong: 'A length over {{limit}} cannot be right.',
+  lengthApproximate: '“{{text}}” is approximate; read as {{length}}.',
+  formulaError: '“{{text}}” is an error of a spreadsheet formula. Type the value itself.',
+} as const;
+
+export const entrySentence = sentencesOf<typeof entries>('entries');

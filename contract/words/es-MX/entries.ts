@@ -1,0 +1,11 @@
+import type { entries as enUS } from '../en-US/entries.ts';
+import type { Translation } from '../translation.ts';
+
+export const entries: Translation<typeof enUS> = {
+  lengthNotYet: '“{{text}}” aún no es una longitud; se dejó en blanco.',
+  lengthUnreadable: '“{{text}}” no es una longitud. Escribe un número, como 180, 180 ft o 54.9 m.',
+  lengthNegative: 'Una longitud no puede ser negativa.',
+  lengthTooLong: 'Una longitud de más de {{limit}} no puede ser correcta.',
+  lengthApproximate: '“{{text}}” es aproximado; se tomó como {{length}}.',
+  formulaError: '“{{text}}” es un error de fórmula de una hoja de cálculo. Escribe el valor mismo.',
+};

@@ -1,0 +1,43 @@
+/** The server's sentences in the language of whoever made the call: `docs/decisions/0017`. */
+import { createInstance } from 'i18next';
+import { sayIn, type Language, type Sentence } from '../../contract/sentence.ts';
+import * as enUS from './en-US/index.ts';
+import * as esMX from './es-MX/index.ts';
+import * as frCA from './fr-CA/index.ts';
+
+const resources = { 'en-US': enUS, 'es-MX': esMX, 'fr-CA': frCA } as const;
+export type Locale = keyof typeof resources;
+
+const catalogue = createInstance({
+  lng: 'en-US',
+  fallbackLng: false,
+  load: 'currentOnly',
+  resources,
+  interpolation: { escapeValue: false },
+});
+await catalogue.init();
+
+/** The sentence as text; English unless told otherwise. */
+export function say(sentence: Sentence, locale: Locale = 'en-US'): string {
+  const language: Language = {
+    locale,
+    exists: (key) => catalogue.exists(key, { lng: locale }),
+    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- checked where sentences are made; tsc knows no other keys
+    words: (key, values) => catalogue.t(key as 'loading', { ...values, lng: locale }),
+  };
+  return sayIn(language, sentence);
+}
+
+/** How a call says it in the language of its maker. */
+export type Say = (sentence: Sentence) => string;
+
+const spoken: readonly (readonly [RegExp, Locale])[] = [
+  [/^es\b/i, 'es-MX'],
+  [/^fr\b/i, 'fr-CA'],
+];
+
+/** The first language of the header, as the application sends its own; English where Wireway does not speak it. */
+export function localeOf(acceptLanguage: string | undefined): Locale {
+  const [first = ''] = (acceptLanguage ?? '').split(',', 1);
+  return spoken.find(([pattern]) => pattern.test(first.trim()))?.[1] ?? 'en-US';
+}
