@@ -22,7 +22,7 @@ export function say(sentence: Sentence, locale: Locale = 'en-US'): string {
   const language: Language = {
     locale,
     exists: (key) => catalogue.exists(key, { lng: locale }),
-    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- checked where sentences are made; tsc knows no other keys
+    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion, typescript/no-unsafe-type-assertion -- checked where sentences are made
     words: (key, values) => catalogue.t(key as 'loading', { ...values, lng: locale }),
   };
   return sayIn(language, sentence);

@@ -8,7 +8,7 @@ export const say = (sentence: Sentence): string =>
     {
       locale: i18n.language,
       exists: (key) => i18n.exists(key),
-      // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- checked where sentences are made; tsc knows no other keys
+      // oxlint-disable-next-line typescript/no-unnecessary-type-assertion, typescript/no-unsafe-type-assertion -- checked where sentences are made
       words: (key, values) => i18n.t(key as 'loading', values ?? {}),
     },
     sentence,
