@@ -1,6 +1,6 @@
 /** The last pages of this tab, kept over a page load. Best effort: a full storage keeps less, a closed one nothing. */
 import { z } from 'zod';
-import { applyEntry } from './follow.ts';
+import { lastSteps } from './follow.ts';
 import { readSession, sessionText } from './sessionFile.ts';
 import type { Session } from './session.ts';
 
@@ -36,12 +36,6 @@ export function keepPage(storage: Storage, id: string, session: Session): void {
   } catch {
     // No room: what was kept before stays.
   }
-}
-
-/** The end of a session: its last steps, and the actors as they stood before them. */
-export function lastSteps(session: Session, count: number): Session {
-  const { steps, ...rest } = session;
-  return steps.reduce<Session>((held, step) => applyEntry(held, { kind: 'step', step }, count), { ...rest, steps: [] });
 }
 
 function read(storage: Storage): Kept {

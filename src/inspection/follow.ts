@@ -13,7 +13,7 @@ export function applyEntry(session: Session, entry: Entry, capacity: number): Se
     return { ...session, actors: [...others, entry.actor], endings };
   }
   if (entry.kind === 'ending') return { ...session, endings: [...session.endings, entry.ending] };
-  return withoutOldest({ ...session, steps: [...session.steps, entry.step] }, capacity);
+  return lastSteps({ ...session, steps: [...session.steps, entry.step] }, capacity);
 }
 
 /** An actor as it stands after a step that is no longer held. */
@@ -22,8 +22,9 @@ export function movedOn(actor: InspectedActor, { state, changes, timers }: Step)
   return { ...actor, state, context, timers };
 }
 
-function withoutOldest(session: Session, capacity: number): Session {
-  const surplus = session.steps.length - capacity;
+/** The end of a session: its last `count` steps, and the actors as they stood before them. */
+export function lastSteps(session: Session, count: number): Session {
+  const surplus = session.steps.length - count;
   if (surplus <= 0) return session;
   const steps = session.steps.slice(surplus);
   const from = steps[0]?.at ?? Number.POSITIVE_INFINITY;

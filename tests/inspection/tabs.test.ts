@@ -1,7 +1,8 @@
 /** One tab works, another watches: what the viewer holds is what the page recorded. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { actorsAt } from '../../src/inspection/actorsAt.ts';
-import { earlierPages, keepPage, lastSteps } from '../../src/inspection/earlierPages.ts';
+import { earlierPages, keepPage } from '../../src/inspection/earlierPages.ts';
+import { lastSteps } from '../../src/inspection/follow.ts';
 import type { Session } from '../../src/inspection/session.ts';
 import { followTabs, publishTab } from '../../src/inspection/tabs.ts';
 import { recordedApp, recordedSession, takeAWorkday } from './recorded.ts';

@@ -1,5 +1,5 @@
 import ToEndIcon from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
-import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { useId, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCssLength } from '../../components/dataGrid/useCssLength.ts';
 import styles from './EventLog.module.css';
@@ -17,17 +17,12 @@ export function EventLog() {
   const id = useId();
   const rowHeight = useCssLength('--row-height-compact', 28);
   const isFollowing = cursor === null && source.isLive;
-  const { element, onScroll, show, first, last, isAtEnd, toEnd } = useRowWindow(
-    shownRows.length,
-    rowHeight,
-    isFollowing,
-  );
-
   const place = cursor === null ? -1 : shownRows.findIndex(({ step }) => step.seq === cursor);
-  const shown = useRef(place);
-  useEffect(() => {
-    if (place >= 0 && place !== shown.current) show(place);
-    shown.current = place;
+  const { element, onScroll, first, last, isAtEnd, toEnd } = useRowWindow({
+    count: shownRows.length,
+    rowHeight,
+    selectedRow: place,
+    followsEnd: isFollowing,
   });
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,50 +1,64 @@
-import { useLayoutEffect, useRef, useState, type UIEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type UIEvent } from 'react';
 
-/** Rows drawn beyond what is in sight, on either side. */
+/** Rows drawn beyond what is in sight, on either side: a fast wheel does not outrun them. */
 const spare = 12;
 /** Where nothing is laid out, as in a test. */
 const someHeight = 480;
 
-/**
- * The rows of a long list that have to be drawn. `followsEnd`: as the list grows its end stays in sight, until somebody
- * scrolls away from it.
- */
-export function useRowWindow(count: number, rowHeight: number, followsEnd: boolean) {
+interface RowWindowOptions {
+  readonly count: number;
+  /** Of each row and of the head, which stays in sight above them. */
+  readonly rowHeight: number;
+  /** Brought into sight when it changes, with the least scrolling; -1: none. */
+  readonly selectedRow: number;
+  /** As the list grows its end stays in sight, until somebody scrolls away from it. */
+  readonly followsEnd: boolean;
+}
+
+/** The rows of a long list that have to be drawn: from `first` up to `last`, left out. */
+export function useRowWindow({ count, rowHeight, selectedRow, followsEnd }: RowWindowOptions) {
   const element = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState({ top: 0, height: someHeight });
+  const [top, setTop] = useState(0);
+  const [height, setHeight] = useState(someHeight);
   const [isAtEnd, setAtEnd] = useState(true);
+  const room = height - rowHeight;
+  // An empty list is drawn as something else, by both that have one.
+  const isEmpty = count === 0;
 
   useLayoutEffect(() => {
     const list = element.current;
     if (!list) return undefined;
-    const measure = () => setView((now) => ({ ...now, height: list.clientHeight || someHeight }));
+    const measure = () => setHeight(list.clientHeight || someHeight);
     measure();
     const watcher = new ResizeObserver(measure);
     watcher.observe(list);
     return () => watcher.disconnect();
-  }, []);
+  }, [isEmpty]);
 
   useLayoutEffect(() => {
     const list = element.current;
     if (list && followsEnd && isAtEnd) list.scrollTop = list.scrollHeight;
-  });
+  }, [count, rowHeight, room, followsEnd, isAtEnd]);
 
-  const onScroll = ({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent) => {
-    setView((now) => ({ ...now, top: scrollTop }));
-    setAtEnd(scrollHeight - scrollTop - clientHeight < rowHeight);
-  };
-
-  /** Brings a row into sight with the least scrolling. */
-  const show = (place: number) => {
+  useEffect(() => {
     const list = element.current;
-    if (!list) return;
-    const top = place * rowHeight;
-    const height = list.clientHeight || someHeight;
-    if (top < list.scrollTop) list.scrollTop = top;
-    else if (top + rowHeight > list.scrollTop + height) list.scrollTop = top + rowHeight - height;
-  };
+    if (!list || selectedRow === -1) return;
+    const start = selectedRow * rowHeight;
+    if (start < list.scrollTop) list.scrollTop = start;
+    else if (start + rowHeight > list.scrollTop + room) list.scrollTop = start + rowHeight - room;
+  }, [selectedRow, rowHeight, room]);
 
-  const first = Math.max(0, Math.floor(view.top / rowHeight) - spare);
-  const last = Math.min(count, Math.ceil((view.top + view.height) / rowHeight) + spare);
-  return { element, onScroll, show, first, last, isAtEnd, toEnd: () => setAtEnd(true) };
+  return {
+    element,
+    onScroll: ({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent) => {
+      setTop(scrollTop);
+      setAtEnd(scrollHeight - scrollTop - clientHeight < rowHeight);
+    },
+    first: Math.max(0, Math.floor(top / rowHeight) - spare),
+    last: Math.min(count, Math.ceil((top + room) / rowHeight) + spare),
+    /** How many rows are in sight. */
+    page: Math.max(1, Math.floor(room / rowHeight)),
+    isAtEnd,
+    toEnd: () => setAtEnd(true),
+  };
 }

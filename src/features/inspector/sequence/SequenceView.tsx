@@ -5,7 +5,7 @@ import type { Session } from '../../../inspection/session.ts';
 import { causesBefore, columns, type Lane, sequenceOf } from './lanes.ts';
 import styles from './Sequence.module.css';
 import { StepRow } from './StepRow.tsx';
-import { useRowWindow } from './useRowWindow.ts';
+import { useRowWindow } from '../useRowWindow.ts';
 
 interface SequenceViewProps {
   readonly session: Session;
@@ -25,11 +25,15 @@ export function SequenceView({ session, until, selected, onSelect, actorsShown }
   const { lanes, rows, width } = sequenceOf(session, until, actorsShown);
   const causes = causesBefore(session, selected);
   const selectedRow = selected === null ? -1 : rows.findIndex(({ step }) => step.seq === selected);
-  const { ref, first, last, onScroll } = useRowWindow(rows.length, rowHeight, rowHeight, selectedRow);
+  const { element, first, last, page, onScroll } = useRowWindow({
+    count: rows.length,
+    rowHeight,
+    selectedRow,
+    followsEnd: selectedRow === -1,
+  });
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const end = rows.length - 1;
-    const page = Math.max(1, last - first - 24);
     const moves: Record<string, number> = {
       ArrowDown: Math.min(end, selectedRow + 1),
       ArrowUp: selectedRow === -1 ? end : Math.max(0, selectedRow - 1),
@@ -50,7 +54,7 @@ export function SequenceView({ session, until, selected, onSelect, actorsShown }
   }
   const optionId = (seq: number): string => `${listId}-${seq}`;
   return (
-    <div ref={ref} className={styles['scroller']} onScroll={onScroll}>
+    <div ref={element} className={styles['scroller']} onScroll={onScroll}>
       <div className={styles['head-row']} style={{ width, height: rowHeight }}>
         <span className={styles['time']} style={{ width: columns.time }}>
           {t('sequence.time')}
@@ -74,7 +78,7 @@ export function SequenceView({ session, until, selected, onSelect, actorsShown }
         {lanes.map((lane) => (
           <Lifeline key={lane.actor.id} lane={lane} rowHeight={rowHeight} />
         ))}
-        {rows.slice(first, last + 1).map((row, offset) => (
+        {rows.slice(first, last).map((row, offset) => (
           <StepRow
             key={row.step.seq}
             id={optionId(row.step.seq)}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { stateText } from '../stepWords.ts';
 import { columns, type SequenceRow } from './lanes.ts';
 import styles from './Sequence.module.css';
 
@@ -22,7 +23,8 @@ const head = 7;
 /** One step: when, from whom, to whom, what, and where the machine stands then. */
 export function StepRow({ id, row, place, count, height, isSelected, isCause, onSelect }: StepRowProps) {
   const { t } = useTranslation('inspectorChart');
-  const { step, to, from, sender, label, state, isIgnored, timersSet } = row;
+  const { step, to, from, sender, event, isIgnored, timersSet } = row;
+  const state = stateText(step.state);
   const isOwn = from === to;
   // A sender without a lane stands beside its receiver: only what comes from outside crosses the page.
   const start = from?.x ?? (sender === null ? columns.time + 12 : to.x - columns.actor + 24);
@@ -30,7 +32,7 @@ export function StepRow({ id, row, place, count, height, isSelected, isCause, on
   const y = Math.round(height * 0.66);
   const isStart = step.event.type === 'xstate.init';
   // `done renew` names it already.
-  const isSenderNamed = sender !== null && from === null && !label.endsWith(` ${sender}`);
+  const isSenderNamed = sender !== null && from === null && !event.endsWith(` ${sender}`);
   const failed = step.status === 'error';
   const names = [
     styles['row'],
@@ -87,7 +89,7 @@ export function StepRow({ id, row, place, count, height, isSelected, isCause, on
       </svg>
       {isOwn ? (
         <span className={styles['notes']} style={{ left: to.x + loop + 4 }}>
-          <span className={styles['own']}>{isStart ? t('sequence.starts') : label}</span>
+          <span className={styles['own']}>{isStart ? t('sequence.starts') : event}</span>
           {notes}
         </span>
       ) : (
@@ -103,7 +105,7 @@ export function StepRow({ id, row, place, count, height, isSelected, isCause, on
           >
             <span>
               {isSenderNamed && <span className={styles['sender']}>{t('sequence.from', { actor: sender })} </span>}
-              {isStart ? t('sequence.starts') : label}
+              {isStart ? t('sequence.starts') : event}
             </span>
           </span>
           <span
