@@ -11,17 +11,11 @@ import {
   selectNeedsClick,
 } from '../../machines/authSelectors.ts';
 import { authBench, person, refused, signedInBench, startedBench, unreachable } from './support/authBench.ts';
+import { returning } from './support/authStories.ts';
 
 const atThePopup = async () => {
   const bench = await startedBench(null, { signInType: 'popup' });
   bench.actor.send({ type: 'page.enteredProtected', path: '/7/data/cable' });
-  return bench;
-};
-
-const atTheCallback = async () => {
-  const bench = authBench();
-  bench.startup.last().resolve({ kind: 'callbackPage' });
-  await bench.settled();
   return bench;
 };
 
@@ -198,7 +192,7 @@ describe('signing in by popup', () => {
 
 describe('coming back from the provider', () => {
   it('goes to the page originally requested', async () => {
-    const bench = await atTheCallback();
+    const bench = await returning();
     bench.completeSignIn.last().resolve({ kind: 'signedIn', user: person(), returnTo: '/7/report/cable-summary?x=1' });
     await bench.settled();
     expect(bench.pages).toEqual(['/7/report/cable-summary?x=1']);
@@ -208,7 +202,7 @@ describe('coming back from the provider', () => {
   it.each([undefined, '', '//evil.example', 'https://evil.example', { path: '/' }])(
     'goes home when the page asked for was %j',
     async (returnTo) => {
-      const bench = await atTheCallback();
+      const bench = await returning();
       bench.completeSignIn.last().resolve({ kind: 'signedIn', user: person(), returnTo });
       await bench.settled();
       expect(bench.pages).toEqual(['/']);
@@ -216,7 +210,7 @@ describe('coming back from the provider', () => {
   );
 
   it('keeps a valid session when the return page is reloaded', async () => {
-    const bench = await atTheCallback();
+    const bench = await returning();
     bench.completeSignIn.last().resolve({ kind: 'alreadySignedIn', user: person() });
     await bench.settled();
     expect(bench.has('authenticated')).toBe(true);
@@ -224,7 +218,7 @@ describe('coming back from the provider', () => {
   });
 
   it('logs a failed return and goes home, where a click signs in and nothing else does', async () => {
-    const bench = await atTheCallback();
+    const bench = await returning();
     const why = { kind: 'state_mismatch', message: 'No such sign-in.', recentFailures: 1 } as const;
     bench.completeSignIn.last().reject(why);
     await bench.settled();
@@ -243,7 +237,7 @@ describe('coming back from the provider', () => {
     { recentFailures: 1, keepsFailing: false },
     { recentFailures: 2, keepsFailing: true },
   ])('says so when it keeps failing: $recentFailures in a minute → $keepsFailing', async (failure) => {
-    const bench = await atTheCallback();
+    const bench = await returning();
     const { recentFailures, keepsFailing } = failure;
     bench.completeSignIn.last().reject({ kind: 'state_mismatch', message: 'No such sign-in.', recentFailures });
     await bench.settled();
@@ -251,7 +245,7 @@ describe('coming back from the provider', () => {
   });
 
   it('takes no session that is over on arrival', async () => {
-    const bench = await atTheCallback();
+    const bench = await returning();
     bench.completeSignIn.last().resolve({ kind: 'signedIn', user: person({ effectiveExpiresInMs: 0 }), returnTo: '/' });
     await bench.settled();
     expect(bench.state()).toEqual({ anonymous: 'manual' });

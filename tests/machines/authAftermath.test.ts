@@ -16,33 +16,7 @@ import {
   startedBench,
   unreachable,
 } from './support/authBench.ts';
-
-const minute = 60_000;
-
-const renewing = async (): Promise<AuthBench> => {
-  const bench = await signedInBench();
-  bench.clock.increment(59 * minute);
-  return bench;
-};
-const waiting = async (): Promise<AuthBench> => {
-  const bench = await renewing();
-  bench.renew.last().reject(unreachable);
-  await bench.settled();
-  return bench;
-};
-const recovering = async (): Promise<AuthBench> => {
-  const bench = await signedInBench();
-  bench.report({ type: 'device.offline' });
-  bench.report({ type: 'session.expired' });
-  bench.report({ type: 'device.online' });
-  return bench;
-};
-const returning = async (): Promise<AuthBench> => {
-  const bench = authBench();
-  bench.startup.last().resolve({ kind: 'callbackPage' });
-  await bench.settled();
-  return bench;
-};
+import { minute, recovering, renewing, returning, waiting } from './support/authStories.ts';
 
 describe('a return from the provider', () => {
   it('tells this tab and the others who came in', async () => {

@@ -12,36 +12,7 @@ import {
   startedBench,
   unreachable,
 } from './support/authBench.ts';
-
-const minute = 60_000;
-
-const arrived = async (): Promise<AuthBench> => {
-  const bench = await startedBench(null);
-  bench.actor.send({ type: 'page.enteredProtected', path: '/7/data/cable' });
-  return bench;
-};
-const renewing = async (): Promise<AuthBench> => {
-  const bench = await signedInBench();
-  bench.clock.increment(59 * minute);
-  return bench;
-};
-const locked = async (): Promise<AuthBench> => {
-  const bench = await signedInBench();
-  bench.report({ type: 'device.offline' });
-  bench.report({ type: 'session.expired' });
-  return bench;
-};
-const recovering = async (): Promise<AuthBench> => {
-  const bench = await locked();
-  bench.report({ type: 'device.online' });
-  return bench;
-};
-const returning = async (): Promise<AuthBench> => {
-  const bench = authBench();
-  bench.startup.last().resolve({ kind: 'callbackPage' });
-  await bench.settled();
-  return bench;
-};
+import { arrived, locked, minute, recovering, renewing, returning } from './support/authStories.ts';
 
 type Case = readonly [what: string, begin: () => AuthBench | Promise<AuthBench>, happen: (bench: AuthBench) => void];
 

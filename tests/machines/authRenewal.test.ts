@@ -1,28 +1,7 @@
 /** Staying signed in: renewal, expiry, sleep and lost signal, to the millisecond (specification sections 4 and 9). */
 import { describe, expect, it } from 'vitest';
 import { person, refused, signedInBench, unreachable } from './support/authBench.ts';
-
-const minute = 60_000;
-const notice = 59 * minute;
-
-const renewing = async () => {
-  const bench = await signedInBench();
-  bench.clock.increment(notice);
-  return bench;
-};
-const waiting = async () => {
-  const bench = await renewing();
-  bench.renew.last().reject(unreachable);
-  await bench.settled();
-  return bench;
-};
-
-const locked = async () => {
-  const bench = await signedInBench();
-  bench.report({ type: 'device.offline' });
-  bench.report({ type: 'session.expired' });
-  return bench;
-};
+import { locked, minute, notice, renewing, waiting } from './support/authStories.ts';
 
 const failedReSignIn = async () => {
   const bench = await waiting();

@@ -22,12 +22,12 @@ export function useRowWindow({ count, rowHeight, selectedRow, followsEnd }: RowW
   const [height, setHeight] = useState(someHeight);
   const [isAtEnd, setAtEnd] = useState(true);
   const room = height - rowHeight;
-  // An empty list is drawn as something else, by both that have one.
   const isEmpty = count === 0;
 
   useLayoutEffect(() => {
     const list = element.current;
-    if (!list) return undefined;
+    // Where an empty list is drawn as something else, there is nothing to measure yet.
+    if (!list || isEmpty) return undefined;
     const measure = () => setHeight(list.clientHeight || someHeight);
     measure();
     const watcher = new ResizeObserver(measure);
@@ -38,7 +38,7 @@ export function useRowWindow({ count, rowHeight, selectedRow, followsEnd }: RowW
   useLayoutEffect(() => {
     const list = element.current;
     if (list && followsEnd && isAtEnd) list.scrollTop = list.scrollHeight;
-  }, [count, rowHeight, room, followsEnd, isAtEnd]);
+  });
 
   useEffect(() => {
     const list = element.current;

@@ -23,7 +23,7 @@ const head = 7;
 /** One step: when, from whom, to whom, what, and where the machine stands then. */
 export function StepRow({ id, row, place, count, height, isSelected, isCause, onSelect }: StepRowProps) {
   const { t } = useTranslation('inspectorChart');
-  const { step, to, from, sender, event, isIgnored, timersSet } = row;
+  const { step, to, from, sender, event: label, isIgnored, timersSet } = row;
   const state = stateText(step.state);
   const isOwn = from === to;
   // A sender without a lane stands beside its receiver: only what comes from outside crosses the page.
@@ -32,7 +32,7 @@ export function StepRow({ id, row, place, count, height, isSelected, isCause, on
   const y = Math.round(height * 0.66);
   const isStart = step.event.type === 'xstate.init';
   // `done renew` names it already.
-  const isSenderNamed = sender !== null && from === null && !event.endsWith(` ${sender}`);
+  const isSenderNamed = sender !== null && from === null && !label.endsWith(` ${sender}`);
   const failed = step.status === 'error';
   const names = [
     styles['row'],
@@ -89,7 +89,7 @@ export function StepRow({ id, row, place, count, height, isSelected, isCause, on
       </svg>
       {isOwn ? (
         <span className={styles['notes']} style={{ left: to.x + loop + 4 }}>
-          <span className={styles['own']}>{isStart ? t('sequence.starts') : event}</span>
+          <span className={styles['own']}>{isStart ? t('sequence.starts') : label}</span>
           {notes}
         </span>
       ) : (
@@ -105,7 +105,7 @@ export function StepRow({ id, row, place, count, height, isSelected, isCause, on
           >
             <span>
               {isSenderNamed && <span className={styles['sender']}>{t('sequence.from', { actor: sender })} </span>}
-              {isStart ? t('sequence.starts') : event}
+              {isStart ? t('sequence.starts') : label}
             </span>
           </span>
           <span
