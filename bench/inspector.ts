@@ -18,6 +18,7 @@ import type { AuthOutsideEvent, AuthUser } from '../machines/authTypes.ts';
 import type { ProjectRef } from '../machines/projectMachine.ts';
 import type { RequestsRef } from '../machines/requestsMachine.ts';
 import { systemIds } from '../machines/systemIds.ts';
+import { quietAuthPorts } from '../tests/machines/support/quietAuthPorts.ts';
 import { createRecorder, type Recorder } from '../src/inspection/recorder.ts';
 import { createInspection } from '../src/runtime/inspection.ts';
 
@@ -25,7 +26,6 @@ const wanted = Number(process.argv[2] ?? 200_000);
 const rounds = Number(process.argv[3] ?? 5);
 
 const nothing = (): void => undefined;
-const never = () => new Promise<never>(nothing);
 const project: Project = {
   id: 7,
   projectNumber: 'P-7',
@@ -59,20 +59,12 @@ function application() {
   const root = createActor(
     provideApp({
       auth: {
+        ...quietAuthPorts,
         startup: () => Promise.resolve({ kind: 'session', user: userOf(0) }),
-        completeSignIn: never,
-        signIn: never,
-        renew: never,
-        signOut: never,
         watch: (send) => {
           report = send;
           return nothing;
         },
-        removeUser: nothing,
-        discard: nothing,
-        replace: nothing,
-        broadcast: nothing,
-        log: nothing,
       },
       project: { loadProject: () => Promise.resolve(project), loadUser: () => Promise.resolve(member) },
     }),

@@ -14,6 +14,7 @@ import type { Session } from '../../src/inspection/session.ts';
 import { person, unreachable } from '../machines/support/authBench.ts';
 import { nothing, openPort, settled } from '../machines/support/deferred.ts';
 import { memberOf, projectOf } from '../machines/support/projectBench.ts';
+import { quietAuthPorts } from '../machines/support/quietAuthPorts.ts';
 
 export interface RecordedOptions {
   readonly capacity?: number;
@@ -31,8 +32,8 @@ export function recordedApp({ capacity = 1000, isFromTheStart = true }: Recorded
   const loadUser = openPort<number, CurrentUserReply>('loadUser');
   let report: (event: AuthOutsideEvent) => void = nothing;
   const auth: AuthPorts = {
+    ...quietAuthPorts,
     startup: (signal) => startup.port(undefined, signal),
-    completeSignIn: () => Promise.reject(new Error('Nobody returns here.')),
     signIn: signIn.port,
     renew: renew.port,
     signOut: () => Promise.resolve(),
@@ -40,11 +41,6 @@ export function recordedApp({ capacity = 1000, isFromTheStart = true }: Recorded
       report = send;
       return nothing;
     },
-    removeUser: nothing,
-    discard: nothing,
-    replace: nothing,
-    broadcast: nothing,
-    log: nothing,
   };
   const ports = { auth, project: { loadProject: loadProject.port, loadUser: loadUser.port } };
   const root = createActor(provideApp(ports), { clock, input: { auth: {} } });

@@ -12,28 +12,19 @@ import { systemIds } from '../../machines/systemIds.ts';
 import { person } from './support/authBench.ts';
 import { nothing, openPort, settled } from './support/deferred.ts';
 import { memberOf, projectOf } from './support/projectBench.ts';
-
-const never = () => new Promise<never>(nothing);
+import { quietAuthPorts } from './support/quietAuthPorts.ts';
 
 function started() {
   const startup = openPort<undefined, StartupOutcome>();
   let report: (event: AuthOutsideEvent) => void = nothing;
   const stopped = vi.fn<() => void>();
   const auth: AuthPorts = {
+    ...quietAuthPorts,
     startup: (signal) => startup.port(undefined, signal),
-    completeSignIn: never,
-    signIn: never,
-    renew: never,
-    signOut: never,
     watch: (send) => {
       report = send;
       return stopped;
     },
-    removeUser: nothing,
-    discard: nothing,
-    replace: nothing,
-    broadcast: nothing,
-    log: nothing,
   };
   const project = {
     loadProject: (id: number) => Promise.resolve(projectOf(id)),

@@ -1,4 +1,5 @@
 /** Renders a feature inside a whole application: real client against the pretended server, real machines, a project. */
+import { quietAuthPorts } from '../machines/support/quietAuthPorts.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
@@ -58,6 +59,7 @@ export const personWith = (...permissions: Permission[]): CurrentUserReply => ({
 });
 
 export const signedInPorts: AuthPorts = {
+  ...quietAuthPorts,
   startup: () =>
     Promise.resolve({
       kind: 'session',
@@ -73,16 +75,6 @@ export const signedInPorts: AuthPorts = {
         effectiveExpiresAt: 3_600_000,
       },
     }),
-  completeSignIn: () => new Promise(() => undefined),
-  signIn: () => new Promise(() => undefined),
-  renew: () => new Promise(() => undefined),
-  signOut: () => new Promise(() => undefined),
-  watch: () => () => undefined,
-  removeUser: () => undefined,
-  discard: () => undefined,
-  replace: () => undefined,
-  broadcast: () => undefined,
-  log: () => undefined,
 };
 
 export interface FakeAppOptions {

@@ -6,7 +6,7 @@ import { permissionNames, rolesHolding } from '../../../contract/permissions.ts'
 import type { AuthPorts } from '../../../machines/authPorts.ts';
 import type { ProjectPorts } from '../../../machines/projectPorts.ts';
 import { renderRoutes } from '../frame/renderRoutes.tsx';
-import { personWith, sampleProject, sampleUser } from '../renderWithApp.tsx';
+import { personWith, sampleProject, sampleUser, signedInPorts } from '../renderWithApp.tsx';
 import { server } from '../server.ts';
 import { isOfProject, pages, shorterAddresses } from './routesTable.ts';
 
@@ -106,21 +106,7 @@ function logged(startup: AuthPorts['startup'], signIn?: AuthPorts['signIn']) {
 
 const nobody = () => Promise.resolve({ kind: 'session', user: null } as const);
 const neverMind = () => new Promise<never>(() => undefined);
-const dana = () =>
-  Promise.resolve({
-    kind: 'session',
-    user: {
-      issuer: 'https://id.example',
-      sub: 'dana',
-      name: 'Dana Field',
-      idToken: 'token-1',
-      claims: {},
-      canRenew: false,
-      effectiveExpiresInMs: 3_600_000,
-      lifetimeMs: 3_600_000,
-      effectiveExpiresAt: 3_600_000,
-    },
-  } as const);
+const dana: AuthPorts['startup'] = (signal) => signedInPorts.startup(signal);
 
 describe('a project page asks in this order', () => {
   it('who the person is, the project, the person in it; then whether they may', async () => {
