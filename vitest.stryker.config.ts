@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     include: ['tests/machines/mutation.ts'],
     environment: 'node',
-    env: { MACHINE_RUNS: '0.01', MACHINE_SEED: '1' },
+    env: { MACHINE_RUNS: '0.01', PROPERTY_SEED: '1' },
+    setupFiles: ['tests/sameDraws.ts'],
     testTimeout: 60_000,
   },
 });

@@ -1,6 +1,6 @@
 /** Staying signed in: renewal, expiry, sleep and lost signal, to the millisecond (specification sections 4 and 9). */
 import { describe, expect, it } from 'vitest';
-import { person, refused, signedInBench, unreachable } from './support/authBench.ts';
+import { type AuthBench, person, refused, signedInBench, unreachable } from './support/authBench.ts';
 import { locked, minute, notice, renewing, waiting } from './support/authStories.ts';
 
 const failedReSignIn = async () => {
@@ -301,6 +301,19 @@ describe('expiry', () => {
     expect(bench.signIn.calls).toHaveLength(1);
   });
 
+  it.each([
+    ['there is no network', (bench: AuthBench) => bench.report({ type: 'device.offline' })],
+    ['the page is open to all', (bench: AuthBench) => bench.actor.send({ type: 'page.enteredPublic', path: '/c' })],
+  ])('elsewhere, unseen, does not sign in when the tab is looked at while %s', async (_, happen) => {
+    const bench = await signedInBench();
+    bench.report({ type: 'page.hidden' });
+    bench.report({ type: 'session.signedOutElsewhere' });
+    happen(bench);
+    bench.report({ type: 'page.visible' });
+    expect(bench.state()).toBe('reSignInWait');
+    expect(bench.signIn.calls).toHaveLength(0);
+  });
+
   it('during sleep is met by one silent renewal before anybody is sent away', async () => {
     const bench = await signedInBench();
     bench.clock.increment(8 * 60 * minute);
@@ -391,6 +404,14 @@ describe('a locked session', () => {
 });
 
 describe('a re-sign-in', () => {
+  it('that failed is not hurried by looking away and back', async () => {
+    const bench = await failedReSignIn();
+    bench.report({ type: 'page.hidden' });
+    bench.report({ type: 'page.visible' });
+    expect(bench.state()).toBe('reSignInWait');
+    expect(bench.signIn.calls).toHaveLength(1);
+  });
+
   it('that failed is tried again after 5000 ms, for as long as it takes', async () => {
     const bench = await failedReSignIn();
     for (let attempt = 1; attempt <= 20; attempt += 1) {

@@ -1,14 +1,11 @@
 /**
- * How many random runs: so many on every change, `MACHINE_RUNS=50` times as many in the night. `MACHINE_SEED` brings a
- * run back, or holds it still where two runs are compared.
+ * How many random runs: so many on every change, `MACHINE_RUNS=50` times as many in the night.
  */
 const factor = Number(process.env['MACHINE_RUNS'] ?? 1);
-const seed = process.env['MACHINE_SEED'];
 
 /** For a test of that many runs, in milliseconds. */
 export const runsTimeout = 60_000 * Math.max(1, factor);
 
-export const runs = (count: number): { numRuns: number; seed?: number } => ({
+export const runs = (count: number): { numRuns: number } => ({
   numRuns: Math.max(1, Math.round(count * factor)),
-  ...(seed !== undefined && { seed: Number(seed) }),
 });
