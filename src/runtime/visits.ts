@@ -1,5 +1,6 @@
 /** Recently visited pages: leaving a marked page records it (specification section 2). */
-import { commodityType } from '../../contract/commodities/index.ts';
+import type { CommodityType } from '../../contract/commodities/index.ts';
+import { commodities } from '../../contract/words/en-US/commodities.ts';
 import { createVisitedPage } from '../../contract/users.ts';
 import { selectIsAuthenticated } from '../../machines/authSelectors.ts';
 import { i18n } from '../i18n/i18n.ts';
@@ -59,10 +60,11 @@ function prefixOf({ visit, params }: Stop): string {
   }
 }
 
-function commodityName(kind: string | undefined): string {
-  const type = commodityType.safeParse(kind).data;
-  return type === undefined ? '' : i18n.t(`commodities:${type}`);
-}
+const commodityName = (kind: string | undefined): string => (isCommodity(kind) ? i18n.t(`commodities:${kind}`) : '');
+
+/** Told by the words, which the entry has; the registry, with all its fields, is not to come with them. */
+const isCommodity = (kind: string | undefined): kind is CommodityType =>
+  kind !== undefined && Object.hasOwn(commodities, kind);
 
 /** The label of a kind, in the language of the person; blank for a kind there is not. */
 function words(of: 'packages' | 'reports', kind: string | undefined): string {

@@ -1,13 +1,16 @@
-/** A commodity by its name, as the registry declares it. */
-import { commodities as registry, type CommodityType } from '../../commodities/index.ts';
+import type { CommodityType } from '../../commodities/index.ts';
 
+/**
+ * A commodity by its name. Written out, and compared with the registry by a test: the first page needs these names, and
+ * not all that the registry says of fields.
+ */
 export const commodities = {
-  cable: registry.cable.label,
-  'cable-tray': registry['cable-tray'].label,
-  conduit: registry.conduit.label,
-  equipment: registry.equipment.label,
-  jumper: registry.jumper.label,
-  conductor: registry.conductor.label,
-  'from-term': registry['from-term'].label,
-  'to-term': registry['to-term'].label,
+  cable: 'Cable',
+  'cable-tray': 'Cable Tray',
+  conduit: 'Conduit',
+  equipment: 'Equipment',
+  jumper: 'Jumper',
+  conductor: 'Conductor',
+  'from-term': 'From Term',
+  'to-term': 'To Term',
 } as const satisfies Record<CommodityType, string>;
