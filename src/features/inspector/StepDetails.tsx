@@ -12,7 +12,12 @@ export function StepDetails() {
   const { t } = useTranslation('inspector');
   const formats = useFormats();
   const { row, source, replayed } = useInspection();
-  if (!row) return <p className={styles['note']}>{t('step.none')}</p>;
+  if (!row)
+    return (
+      <section className={styles['section']}>
+        <p className={styles['note']}>{t('step.none')}</p>
+      </section>
+    );
   const { step, actor, event, edges, before, timersSet, isIgnored } = row;
   const again = replayed?.get(step.seq);
   const { type, ...payload } = step.event;
