@@ -17,6 +17,7 @@ import { createSessionDesk } from './auth/sessionDesk.ts';
 import { sessionStorageOf } from './auth/sessionStorage.ts';
 import { createSessionStore } from './auth/sessionStore.ts';
 import { createSpentSessions } from './auth/spentSessions.ts';
+import { createSignOuts } from './auth/signOuts.ts';
 import { signedOutKey, startUp } from './auth/startUp.ts';
 import { createTabChannel } from './auth/tabChannel.ts';
 import { createUnfinishedSignOut } from './auth/unfinishedSignOut.ts';
@@ -48,6 +49,7 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
   const revocations = createRevocations(window, (token) => client.revoke(token));
   const spent = createSpentSessions(() => window.localStorage, clientId);
   const unfinished = createUnfinishedSignOut(() => window.localStorage);
+  const signOuts = createSignOuts({ shared: () => window.localStorage, own: storage, channel, clientId });
   let epoch = 0;
   let drops = 0;
   let completing: Promise<SignInReturn> | null = null;
@@ -83,6 +85,7 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
 
   function welcome(): AuthUser {
     const user = desk.take();
+    signOuts.settle();
     desk.share('signedIn');
     unfinished.clear();
     return user;
@@ -173,14 +176,23 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
       throw error;
     } finally {
       popup.close();
-      channel.post({ type: 'signedOut' });
+      signOuts.announce();
     }
+  }
+
+  /** What is stored, unless somebody signed out while this page was not there to hear of it. */
+  function stillOurs(): AuthUser | null {
+    if (signOuts.isMissed()) {
+      desk.remove();
+      signOuts.settle();
+    }
+    return desk.read();
   }
 
   /** Back from the provider, signed out: now the other tabs may know. */
   function land(): void {
     unfinished.clear();
-    channel.post({ type: 'signedOut' });
+    signOuts.announce();
     replace(signedOutPath);
   }
 
@@ -202,7 +214,7 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
   }
 
   return {
-    startup: () => startUp({ client, read: desk.read, storage, window, land }),
+    startup: () => startUp({ client, read: stillOurs, storage, window, land }),
 
     completeSignIn(input, signal) {
       remember(input);
@@ -239,7 +251,7 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
         popup?.close();
         unfinished.note();
         revocations.add(removedToken);
-        channel.post({ type: 'signedOut' });
+        signOuts.announce();
         return;
       }
       const manager = await client.manager();
@@ -255,7 +267,7 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
 
     watch: (send) =>
       watchSession(
-        { client, desk, channel, window, epoch: () => epoch, isDropping: () => drops > 0, libraryDelay },
+        { client, desk, channel, signOuts, window, epoch: () => epoch, isDropping: () => drops > 0, libraryDelay },
         send,
       ),
 

@@ -5,6 +5,7 @@ import { authFailureOf } from './authErrors.ts';
 import { deviceClock } from './clock.ts';
 import type { IdentityClient } from './identityClient.ts';
 import type { SessionDesk } from './sessionDesk.ts';
+import type { SignOuts } from './signOuts.ts';
 import type { TabChannel } from './tabChannel.ts';
 
 type Send = (event: AuthOutsideEvent) => void;
@@ -13,6 +14,7 @@ export interface WatchEnvironment {
   readonly client: IdentityClient;
   readonly desk: SessionDesk;
   readonly channel: TabChannel;
+  readonly signOuts: SignOuts;
   readonly window: Window;
   /** How often a session ended so far, by the machine's count. */
   readonly epoch: () => number;
@@ -44,7 +46,9 @@ function watchBrowser(environment: WatchEnvironment, send: Send): () => void {
   window.addEventListener('pageshow', restore, { signal });
   const look = () => {
     send({ type: document.hidden ? 'page.hidden' : 'page.visible' });
-    if (!document.hidden) checkClock(environment, send);
+    if (document.hidden) return;
+    if (environment.signOuts.isMissed()) followOut(environment, send);
+    else checkClock(environment, send);
   };
   document.addEventListener('visibilitychange', look, { signal });
   return () => stop.abort();
@@ -76,21 +80,28 @@ function checkClock({ desk }: WatchEnvironment, send: Send): void {
   }
 }
 
-function watchTabs({ channel, desk, client, epoch }: WatchEnvironment, send: Send): () => void {
+function watchTabs(environment: WatchEnvironment, send: Send): () => void {
+  const { channel, signOuts, desk, client, epoch } = environment;
   const stop = channel.listen((message) => {
     if (message.type === 'hello') return desk.share('renewed');
-    if (message.type === 'signedOut') {
-      desk.remove();
-      return send({ type: 'session.signedOutElsewhere' });
-    }
+    if (message.type === 'signedOut') return followOut(environment, send);
     const user = desk.adopt(message);
     if (!user) return;
+    signOuts.settle();
     // The library's session monitor follows the session it is told of.
     void client.present()?.getUser(true);
     send({ type: 'user.loaded', user, epoch: epoch() });
   });
+  // Between what start-up read and this, nobody listened.
+  if (signOuts.isMissed()) followOut(environment, send);
   channel.post({ type: 'hello' });
   return stop;
+}
+
+function followOut({ desk, signOuts }: WatchEnvironment, send: Send): void {
+  desk.remove();
+  signOuts.settle();
+  send({ type: 'session.signedOutElsewhere' });
 }
 
 /**

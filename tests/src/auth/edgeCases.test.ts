@@ -333,6 +333,28 @@ describe('E10 sign-out in another tab', () => {
     expect(subject(tab)).toBeNull();
     expect(tab.departures).toHaveLength(1);
   });
+
+  it('is learned by a tab that was being loaded while it was told', async () => {
+    const tab = await world.signedIn();
+    const other = await world.open(deepLink, tab.storage);
+    world.messageTravel = 400;
+    await tab.signOut();
+    await other.load(deepLink);
+    expect(subject(other)).toBeNull();
+    expect(other.storage.texts).not.toContain('refresh-');
+  });
+
+  it('is learned by a tab that slept when it is looked at', async () => {
+    const tab = await world.signedIn();
+    const other = await world.open(deepLink, tab.storage);
+    world.messageTravel = 10 * hour;
+    other.look(true);
+    await tab.signOut();
+    expect(subject(other)).toBe('dana');
+    other.look(false);
+    expect(subject(other)).toBeNull();
+    expect(other.storage.texts).not.toContain('refresh-');
+  });
 });
 
 it('E11 third-party cookies blocked: a monitor that cries wolf costs one renewal and nobody their session', async () => {

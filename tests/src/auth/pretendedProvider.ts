@@ -15,6 +15,8 @@ interface TokenCall {
   readonly at: number;
   readonly grant: string;
   readonly refreshToken: string | null;
+  /** Whether new tokens were given, and sent. */
+  isAnswered: boolean;
 }
 
 const formOf = ({ body }: RequestInit) => new URLSearchParams(body instanceof URLSearchParams ? body : '');
@@ -109,7 +111,8 @@ export class PretendedProvider {
   async #token(form: URLSearchParams): Promise<Response> {
     const grant = form.get('grant_type') ?? '';
     const refreshToken = form.get('refresh_token');
-    this.tokenCalls.push({ at: Date.now(), grant, refreshToken });
+    const call: TokenCall = { at: Date.now(), grant, refreshToken, isAnswered: false };
+    this.tokenCalls.push(call);
     const session =
       grant === 'refresh_token' ? this.#refreshed(refreshToken ?? '') : this.#codes.get(form.get('code') ?? '');
     this.#codes.delete(form.get('code') ?? '');
@@ -118,7 +121,10 @@ export class PretendedProvider {
         ? Response.json(this.#tokens(session))
         : Response.json({ error: 'invalid_grant' }, { status: 400 });
     if (this.replyDelay > 0) await new Promise((resolve) => setTimeout(resolve, this.replyDelay));
-    if (this.repliesToDrop === 0) return reply;
+    if (this.repliesToDrop === 0) {
+      call.isAnswered = reply.ok;
+      return reply;
+    }
     this.repliesToDrop -= 1;
     throw new TypeError('Failed to fetch');
   }
