@@ -83,11 +83,9 @@ export function holds(user: CurrentUser, name: Permission): boolean {
   return user.isAdmin || user.permissions.includes(name);
 }
 
-/** The roles whose preset holds a permission, as labels: for "you need permission X, held by role Y". */
-export function rolesHolding(name: Permission): string[] {
-  return roleNames
-    .filter((roleName) => rolePresets[roleName].permissions.includes(name))
-    .map((roleName) => rolePresets[roleName].label);
+/** The roles whose preset holds a permission: for "you need permission X, held by role Y". */
+export function rolesHolding(name: Permission): Role[] {
+  return roleNames.filter((roleName) => rolePresets[roleName].permissions.includes(name));
 }
 
 /** What one person may do in one project: the role's preset, plus what was granted, less what was taken away. */

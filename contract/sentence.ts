@@ -11,8 +11,10 @@ const partValue = z.union([
   z.number(),
   /** A field, step, status or result by its name in the registry. */
   z.strictObject({ term: z.string() }),
-  /** A commodity, as it stands inside a sentence. */
-  z.strictObject({ commodity: z.string() }),
+  /** A commodity, as it stands inside a sentence; `many` of it. */
+  z.strictObject({ commodity: z.string(), many: z.boolean().optional() }),
+  /** A word by its own key, such as a role: `roles:foreman`. */
+  z.strictObject({ word: z.string() }),
   lengthValue,
 ]);
 const sentenceValue = z.union([partValue, z.strictObject({ list: z.array(partValue).readonly() })]);
@@ -64,7 +66,11 @@ export function sayIn(language: Language, { says, values = {} }: Sentence): stri
     if (typeof value === 'string') return value;
     if (typeof value === 'number') return numbers.format(value);
     if ('length' in value) return formatLength(value.length, value.unit, locale);
-    if ('commodity' in value) return words(`commodities:${value.commodity}`).toLocaleLowerCase(locale);
+    if ('commodity' in value) {
+      const group = value.many === true ? 'terms:plurals.' : 'commodities:';
+      return words(`${group}${value.commodity}`).toLocaleLowerCase(locale);
+    }
+    if ('word' in value) return words(value.word);
     const key = termGroups.map((group) => `terms:${group}.${value.term}`).find(exists);
     return key === undefined ? value.term : words(key);
   };

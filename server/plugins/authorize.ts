@@ -15,6 +15,7 @@ import type { Database } from '../db/connect.ts';
 import { audit } from './audit.ts';
 import { Refusal } from '../refusal.ts';
 import { callSentence } from '../words/en-US/calls.ts';
+import { roleWord } from '../words/en-US/roles.ts';
 import type { Identity } from './identity.ts';
 
 export interface Attempt {
@@ -51,7 +52,7 @@ export async function authorize(database: Database, attempt: Attempt): Promise<C
 async function decide(database: Database, { endpoint, identity, projectId }: Attempt): Promise<Caller> {
   const { access } = endpoint;
   const given = projectId !== undefined && projectId !== null && projectId !== '';
-  if (access.scope === 'project' && !given) throw new WirewayError('project.idMissing', 'Project Id is missing');
+  if (access.scope === 'project' && !given) throw new Refusal('project.idMissing', callSentence('projectIdMissing'));
   const everywhere = systemCaller(identity);
   if (!given)
     return access.scope === 'signedIn'
@@ -87,7 +88,7 @@ async function projectCaller(
   given: unknown,
 ): Promise<Caller> {
   const parsed = projectIdSchema.safeParse(given);
-  if (!parsed.success) throw new WirewayError('request.invalid', '"projectId" is not the id of a project.');
+  if (!parsed.success) throw new Refusal('request.invalid', callSentence('projectIdUnreadable'));
   const found = await database.kysely
     .selectFrom('project')
     .leftJoin('project_user', (join) =>
@@ -98,10 +99,7 @@ async function projectCaller(
     .executeTakeFirst();
   if (!found || (found.role === null && !identity.isAdmin)) throw notFound();
   if (found.archive && endpoint.method === 'POST' && !allowedWhenArchived.has(endpoint.path)) {
-    throw new WirewayError(
-      'project.archived',
-      'The project is archived and cannot be changed. Bring it back on Project Information first.',
-    );
+    throw new Refusal('project.archived', callSentence('projectArchived'));
   }
   const { claimRole: _claimRole, ...person } = identity;
   if (identity.isAdmin || found.role === null) return { ...person, permissions: permissionNames };
@@ -111,8 +109,6 @@ async function projectCaller(
 function checked(caller: Caller, permission: Permission): Caller {
   if (holds(caller, permission)) return caller;
   const roles = rolesHolding(permission);
-  throw new WirewayError(
-    'permission.missing',
-    `You need permission ${permission}, held by ${roles.length > 0 ? roles.join(', ') : 'Administrator'}.`,
-  );
+  const held = { list: (roles.length > 0 ? roles : (['administrator'] as const)).map(roleWord) };
+  throw new Refusal('permission.missing', callSentence('permissionMissing', { permission, roles: held }));
 }

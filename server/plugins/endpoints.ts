@@ -2,7 +2,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { EndpointShape, ReplyOf } from '../../contract/endpoint.ts';
-import { WirewayError } from '../../contract/errors.ts';
 import type { Sentence } from '../../contract/sentence.ts';
 import {
   PreparedReply,
@@ -13,6 +12,8 @@ import {
   type ServerContext,
   type UploadedFile,
 } from '../context.ts';
+import { Refusal } from '../refusal.ts';
+import { requestSentence } from '../words/en-US/requests.ts';
 import { localeOf, say } from '../words/say.ts';
 import { authorize } from './authorize.ts';
 import type { Identify, Identity } from './identity.ts';
@@ -76,7 +77,7 @@ async function readInput(endpoint: EndpointShape, request: FastifyRequest): Prom
     return { query, body: fields, file, discard };
   }
   if (endpoint.method === 'POST' && !/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
-    throw new WirewayError('request.unsupportedMedia', 'Calls are sent as application/json.');
+    throw new Refusal('request.unsupportedMedia', requestSentence('asJson'));
   }
   return { query, body: request.body };
 }
@@ -109,7 +110,8 @@ const nothing = z.strictObject({});
 function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new WirewayError('request.invalid', plainIssues(parsed.error));
+  const [first, ...further] = plainIssues(parsed.error);
+  throw new Refusal('request.invalid', first, { further });
 }
 
 /** The reply is exactly what the contract says: anything more or less is a failure of the server, not a leak. */

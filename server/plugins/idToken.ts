@@ -1,7 +1,8 @@
 /** The bearer is the ID token (specification section 7): everything that is checked before it is believed. */
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey, type ProtectedHeaderParameters } from 'jose';
-import { WirewayError } from '../../contract/errors.ts';
 import { administratorRoleKey, roleNames, type Role } from '../../contract/permissions.ts';
+import { Refusal } from '../refusal.ts';
+import { peopleSentence } from '../words/en-US/people.ts';
 
 /** Clocks may differ this much, seconds (specification section 9). */
 const clockSkew = 300;
@@ -30,12 +31,12 @@ export interface Claims {
 /** Verifies an ID token; throws `identity.expired` or `identity.invalid`. */
 export async function verifyIdToken(token: string, rules: TokenRules): Promise<Claims> {
   const { payload, protectedHeader } = await verifySignature(token, rules);
-  if (!isIdToken(payload, protectedHeader)) throw invalid('This is not an ID token. Sign in again.');
+  if (!isIdToken(payload, protectedHeader)) throw new Refusal('identity.invalid', peopleSentence('notIdToken'));
   if (payload.iat > rules.now().getTime() / 1000 + clockSkew)
-    throw invalid('The sign-in lies in the future. Set the clock of this device, then sign in again.');
+    throw new Refusal('identity.invalid', peopleSentence('signInAhead'));
   const audiences = Array.isArray(payload.aud) ? payload.aud : [payload.aud];
   const presenter = payload['azp'] ?? (audiences.length > 1 ? undefined : rules.clientId);
-  if (presenter !== rules.clientId) throw invalid('The sign-in was made for another application. Sign in again.');
+  if (presenter !== rules.clientId) throw new Refusal('identity.invalid', peopleSentence('signInElsewhere'));
   const roles = rolesIn(payload, rules.projectId);
   const email = textOf(payload['email']);
   return {
@@ -50,9 +51,6 @@ export async function verifyIdToken(token: string, rules: TokenRules): Promise<C
   };
 }
 
-const invalid = (message: string, cause?: unknown): WirewayError =>
-  new WirewayError('identity.invalid', message, { cause });
-
 async function verifySignature(token: string, rules: TokenRules) {
   try {
     return await jwtVerify<{ sub: string; iat: number }>(token, rules.keys, {
@@ -65,14 +63,10 @@ async function verifySignature(token: string, rules: TokenRules) {
     });
   } catch (error) {
     if (error instanceof errors.JWTExpired)
-      throw new WirewayError('identity.expired', 'Your sign-in has expired. Sign in again.', { cause: error });
+      throw new Refusal('identity.expired', peopleSentence('signInExpired'), { cause: error });
     if (error instanceof errors.JOSEError || error instanceof TypeError)
-      throw invalid('The sign-in is not valid. Sign in again.', error);
-    throw new WirewayError(
-      'server.notReady',
-      'The sign-in provider cannot be reached to check your sign-in. Try again in a minute.',
-      { cause: error },
-    );
+      throw new Refusal('identity.invalid', peopleSentence('signInInvalid'), { cause: error });
+    throw new Refusal('server.notReady', peopleSentence('providerAway'), { cause: error });
   }
 }
 

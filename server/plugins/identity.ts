@@ -1,9 +1,10 @@
 /** Who calls: the bearer ID token, or in local development the cookie `spoofUserId`. */
 import type { FastifyRequest } from 'fastify';
-import { WirewayError } from '../../contract/errors.ts';
 import type { Role } from '../../contract/permissions.ts';
 import type { Caller, ServerContext } from '../context.ts';
+import { Refusal } from '../refusal.ts';
 import { findOrCreateUser } from '../repositories/signIns.ts';
+import { peopleSentence } from '../words/en-US/people.ts';
 import { createKeyRing, remoteKeySource, type KeySource } from './keyRing.ts';
 import { verifyIdToken, type TokenRules } from './idToken.ts';
 
@@ -34,7 +35,7 @@ export async function createIdentify(context: ServerContext, keySource?: KeySour
 function bearerOf(request: FastifyRequest): string {
   const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0) {
-    throw new WirewayError('identity.missing', 'Sign in to use Wireway.');
+    throw new Refusal('identity.missing', peopleSentence('notSignedIn'));
   }
   return token;
 }

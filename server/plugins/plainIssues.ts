@@ -1,55 +1,75 @@
 /** What a schema refused, as sentences a person can act on. */
 import type { z } from 'zod';
+import type { Sentence } from '../../contract/sentence.ts';
+import { requestSentence } from '../words/en-US/requests.ts';
 
 const mostSentences = 3;
 
 /** The first few problems, each naming its field. */
-export function plainIssues(error: z.ZodError): string {
-  const sentences = error.issues.map(plainIssue);
-  const rest = sentences.length - mostSentences;
-  return [...sentences.slice(0, mostSentences), ...(rest > 0 ? [`And ${rest} more.`] : [])].join(' ');
+export function plainIssues(error: z.ZodError): readonly [Sentence, ...Sentence[]] {
+  const [first = requestSentence('unreadable'), ...others] = error.issues.map(plainIssue);
+  const shown = others.slice(0, mostSentences - 1);
+  const rest = others.length - shown.length;
+  return [first, ...shown, ...(rest > 0 ? [requestSentence('more', { count: rest })] : [])];
 }
 
-function plainIssue(issue: z.core.$ZodIssue): string {
+function plainIssue(issue: z.core.$ZodIssue): Sentence {
   const field = `"${issue.path.map(String).join('.') || 'call'}"`;
   switch (issue.code) {
     case 'unrecognized_keys':
-      return `${issue.keys.map((key) => `"${key}"`).join(', ')} is not part of this call.`;
+      return requestSentence('fieldUnknown', { fields: { list: issue.keys.map((key) => `"${key}"`) } });
     case 'invalid_type':
-      return issue.message.endsWith('received undefined')
-        ? `${field} is missing.`
-        : `${field} must be ${kindOf(issue.expected)}.`;
+      return requestSentence(
+        issue.message.endsWith('received undefined') ? 'fieldMissing' : (kinds[issue.expected] ?? 'notValid'),
+        { field },
+      );
     case 'too_small':
-      if (issue.origin === 'string')
-        return issue.minimum === 1 ? `${field} must not be blank.` : `${field} is too short.`;
-      return `${field} must be at least ${issue.minimum}${issue.origin === 'array' ? ' entries' : ''}.`;
+      return tooSmall(issue, field);
     case 'too_big':
-      if (issue.origin === 'string') return `${field} is longer than ${issue.maximum} characters.`;
-      return `${field} must be at most ${issue.maximum}${issue.origin === 'array' ? ' entries' : ''}.`;
-    case 'invalid_value':
-      return `${field} must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.join(', ')}.`;
+      return tooBig(issue, field);
+    case 'invalid_value': {
+      const values = issue.values.map(String);
+      const [only = ''] = values;
+      return values.length === 1
+        ? requestSentence('only', { field, value: only })
+        : requestSentence('oneOf', { field, values: { list: values } });
+    }
     case 'invalid_format':
-      return `${field} is not ${formatOf(issue.format)}.`;
+      return requestSentence(formats[issue.format] ?? 'otherForm', { field });
     default:
-      return `${field} is not valid.`;
+      return requestSentence('notValid', { field });
   }
 }
 
-const kinds: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-};
-const kindOf = (expected: string): string => kinds[expected] ?? `a ${expected}`;
+function tooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall, field: string): Sentence {
+  if (origin === 'string') return requestSentence(minimum === 1 ? 'blank' : 'tooShort', { field });
+  const least = Number(minimum);
+  if (origin === 'array') return requestSentence('entriesAtLeast', { field, least });
+  return requestSentence(inclusive === false ? 'above' : 'atLeast', { field, least });
+}
 
-const formats: Record<string, string> = {
-  email: 'an e-mail address',
-  date: 'a date (YYYY-MM-DD)',
-  datetime: 'a date and time',
-  uuid: 'an id',
-  url: 'an address',
+function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig, field: string): Sentence {
+  const most = Number(maximum);
+  if (origin === 'string') return requestSentence('tooLong', { field, most });
+  return requestSentence(origin === 'array' ? 'entriesAtMost' : 'atMost', { field, most });
+}
+
+type Wanted = 'text' | 'number' | 'wholeNumber' | 'flag' | 'list' | 'object';
+const kinds: Readonly<Record<string, Wanted>> = {
+  string: 'text',
+  number: 'number',
+  int: 'wholeNumber',
+  boolean: 'flag',
+  array: 'list',
+  object: 'object',
+  record: 'object',
 };
-const formatOf = (format: string): string => formats[format] ?? 'in the form asked for';
+
+type Form = 'email' | 'date' | 'datetime' | 'uuid' | 'url';
+const formats: Readonly<Record<string, Form>> = {
+  email: 'email',
+  date: 'date',
+  datetime: 'datetime',
+  uuid: 'uuid',
+  url: 'url',
+};

@@ -1,8 +1,9 @@
 /** The file of a multipart call, streamed: the fields come before it, and nothing of it is held in memory. */
 import type { FastifyRequest } from 'fastify';
-import { WirewayError } from '../../contract/errors.ts';
 import { largestSchedule } from '../../contract/imports.ts';
 import type { UploadedFile } from '../context.ts';
+import { Refusal } from '../refusal.ts';
+import { requestSentence } from '../words/en-US/requests.ts';
 
 const limits = { fileSize: largestSchedule, files: 1, fields: 20, fieldNameSize: 100, fieldSize: 64 * 1024, parts: 21 };
 
@@ -15,15 +16,13 @@ export interface Upload {
 
 /** Reads the fields up to the file part of the given name; throws `request.invalid` when there is none. */
 export async function readUpload(request: FastifyRequest, partName: string): Promise<Upload> {
-  if (!request.isMultipart())
-    throw new WirewayError('request.unsupportedMedia', 'A file is sent as multipart/form-data.');
+  if (!request.isMultipart()) throw new Refusal('request.unsupportedMedia', requestSentence('asMultipart'));
   const part = await request.file({ limits, throwFileSizeLimit: false });
-  if (!part)
-    throw new WirewayError('request.invalid', `No file came with the call; it belongs in the part "${partName}".`);
+  if (!part) throw new Refusal('request.invalid', requestSentence('noFile', { part: partName }));
   const discard = (): void => void part.file.resume();
   if (part.fieldname !== partName) {
     discard();
-    throw new WirewayError('request.invalid', `The file belongs in the part "${partName}".`);
+    throw new Refusal('request.invalid', requestSentence('filePart', { part: partName }));
   }
   const values = Object.entries(part.fields).flatMap(([name, field]) => {
     const texts = [field].flat().flatMap((one) => (one?.type === 'field' ? [one.value] : []));

@@ -1,9 +1,10 @@
 /** Rows of the commodity tables, read and written in sets. Every query is bound to one project. */
 import { columnName, columnType, type Field } from '../../contract/commodities/field.ts';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
-import { WirewayError } from '../../contract/errors.ts';
 import type { CellValue, UnitMeasurement } from '../../contract/scalars.ts';
 import type { BulkSession } from '../db/connect.ts';
+import { Refusal } from '../refusal.ts';
+import { callSentence } from '../words/en-US/calls.ts';
 
 /** A commodity row as both sides know it: its id and its fields by key, blanks as null. */
 export interface CommodityRow {
@@ -35,12 +36,8 @@ export async function lockProject(session: BulkSession, projectId: number): Prom
   }>('select version, unit_measurement, step_weights, start_date, archive from project where id = $1 for update', [
     projectId,
   ]);
-  if (!project) throw new WirewayError('project.notFound', 'This project does not exist or is not yours.');
-  if (project.archive)
-    throw new WirewayError(
-      'project.archived',
-      'This project is archived and read-only. A Project Lead can restore it under Project Information.',
-    );
+  if (!project) throw new Refusal('project.notFound', callSentence('projectNotFound'));
+  if (project.archive) throw new Refusal('project.archived', callSentence('projectArchived'));
   return {
     version: project.version,
     unitMeasurement: project.unit_measurement,

@@ -1,10 +1,11 @@
 /** What the field sent and what it moved: written once, in the transaction of its effect. */
-import type { FieldEntry, FieldEntryResult } from '../../contract/fieldEntries.ts';
+import type { FieldEntry } from '../../contract/fieldEntries.ts';
 import type { BulkSession } from '../db/connect.ts';
+import type { EntryAnswer } from '../services/progress/answers.ts';
 
 export interface StoredEntry {
   readonly payloadHash: string;
-  readonly result: FieldEntryResult;
+  readonly result: EntryAnswer;
 }
 
 /** The entries of these ids that were recorded before, with the answer given then. */
@@ -13,7 +14,7 @@ export async function readEntries(
   projectId: number,
   ids: readonly string[],
 ): Promise<Map<string, StoredEntry>> {
-  const rows = await session.query<{ id: string; payload_hash: string; result: FieldEntryResult }>(
+  const rows = await session.query<{ id: string; payload_hash: string; result: EntryAnswer }>(
     'select id, payload_hash, result from field_entry where project_id = $1 and id = any($2::uuid[])',
     [projectId, ids],
   );
@@ -23,7 +24,7 @@ export async function readEntries(
 export interface RecordedEntry {
   readonly entry: FieldEntry;
   readonly payloadHash: string;
-  readonly result: FieldEntryResult;
+  readonly result: EntryAnswer;
 }
 
 export async function insertEntries(

@@ -1,7 +1,6 @@
 /** Project records. */
 import type { Selectable } from 'kysely';
 import type { Project, ProjectListItem } from '../../contract/projects.ts';
-import { WirewayError } from '../../contract/errors.ts';
 import { tagKey } from '../../contract/tags.ts';
 import type { BulkSession, Database } from '../db/connect.ts';
 import type { ProjectTable } from '../db/tables.ts';
@@ -116,11 +115,8 @@ async function numberFree<Result>(projectNumber: string, write: () => Promise<Re
     return await write();
   } catch (error) {
     if (violatedConstraint(error) === 'project_project_number_key_key') {
-      throw new WirewayError(
-        'project.numberTaken',
-        `Project number ${projectNumber} is taken. Choose another, or open the project that has it.`,
-        { cause: error },
-      );
+      const sentence = callSentence('projectNumberTaken', { number: projectNumber });
+      throw new Refusal('project.numberTaken', sentence, { cause: error });
     }
     throw error;
   }

@@ -1,12 +1,13 @@
 /** A person and their identity at the provider: issuer and subject, nothing else (an e-mail address can change hands). */
 import type { Selectable } from 'kysely';
-import { WirewayError } from '../../contract/errors.ts';
 import type { Role } from '../../contract/permissions.ts';
 import { role } from '../../contract/permissions.ts';
 import type { BulkSession, Database } from '../db/connect.ts';
 import type { AppUserTable } from '../db/tables.ts';
 import type { Claims } from '../plugins/idToken.ts';
 import type { Identity } from '../plugins/identity.ts';
+import { Refusal } from '../refusal.ts';
+import { peopleSentence } from '../words/en-US/people.ts';
 
 export type UserRow = Selectable<AppUserTable>;
 
@@ -22,7 +23,7 @@ export function readUser(database: Database, userId: number): Promise<UserRow | 
 /** Throws `identity.disabled` for a person who was shut out, however young the token. */
 export function identityOf(user: UserRow): Identity {
   if (user.status === 'disabled') {
-    throw new WirewayError('identity.disabled', 'Your account has been disabled. Ask an administrator of Wireway.');
+    throw new Refusal('identity.disabled', peopleSentence('disabled'));
   }
   const claimRole: Role | undefined = role.safeParse(user.claim_role).data;
   return {

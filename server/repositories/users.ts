@@ -1,8 +1,9 @@
 /** People as System Users and Project Users list them. */
-import { WirewayError } from '../../contract/errors.ts';
 import type { User } from '../../contract/users.ts';
 import type { BulkSession } from '../db/connect.ts';
 import { violatedConstraint } from '../errorCodes.ts';
+import { Refusal } from '../refusal.ts';
+import { peopleSentence } from '../words/en-US/people.ts';
 import { emailKey, type UserRow } from './signIns.ts';
 
 /** Of which project the membership is shown; `onlyHere` hides the other projects of its people. */
@@ -58,8 +59,7 @@ export async function readPerson(session: BulkSession, scope: UserScope & { user
   return person;
 }
 
-export const userNotFound = (): WirewayError =>
-  new WirewayError('user.notFound', 'There is no such person here. Reload the list.');
+export const userNotFound = (): Refusal => new Refusal('user.notFound', peopleSentence('missing'));
 
 export function findByEmail(session: BulkSession, email: string): Promise<UserRow | undefined> {
   return session.query<UserRow>('select * from app_user where email_key = $1', [emailKey(email)]).then(([row]) => row);
@@ -110,5 +110,5 @@ async function addressFree<Result>(email: string, write: () => Promise<Result>):
   }
 }
 
-export const emailTaken = (email: string, cause?: unknown): WirewayError =>
-  new WirewayError('user.emailTaken', `${email} is in use already. Look for the person in the list.`, { cause });
+export const emailTaken = (email: string, cause?: unknown): Refusal =>
+  new Refusal('user.emailTaken', peopleSentence('emailTaken', { email }), { cause });

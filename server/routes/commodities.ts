@@ -18,13 +18,14 @@ export function addCommodityRoutes(api: Api, { database }: ServerContext): void 
     return new PreparedReply(json);
   });
 
-  api.handle(updateCommodities, ({ body: { projectId, type, rows }, caller, requestId }) =>
+  api.handle(updateCommodities, ({ body: { projectId, type, rows }, caller, requestId, say }) =>
     database.bulk((session) =>
       updateRows(session, {
         projectId,
         type,
         rows,
         may: (permission) => holds(caller, permission),
+        say,
         written: (written) =>
           auditCommodities(
             session,

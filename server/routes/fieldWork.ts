@@ -5,13 +5,14 @@ import { auditCommodities } from '../repositories/commodityAudit.ts';
 import { recordEntries } from '../services/progress/recordEntries.ts';
 
 export function addFieldWorkRoutes(api: Api, { database, now }: ServerContext): void {
-  api.handle(recordFieldWork, ({ body: { projectId, entries }, caller, requestId }) =>
+  api.handle(recordFieldWork, ({ body: { projectId, entries }, caller, requestId, say }) =>
     database.bulk((session) =>
       recordEntries(session, {
         projectId,
         entries,
         userId: caller.userId,
         now: now(),
+        say,
         written: (written) =>
           auditCommodities(
             session,

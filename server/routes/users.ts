@@ -1,5 +1,4 @@
 /** People and where they have been. */
-import { WirewayError } from '../../contract/errors.ts';
 import {
   createUser,
   createVisitedPage,
@@ -12,10 +11,13 @@ import {
 } from '../../contract/users.ts';
 import type { Api, ServerContext } from '../context.ts';
 import { audit } from '../plugins/audit.ts';
+import { Refusal } from '../refusal.ts';
 import { listPeople, lockUser } from '../repositories/users.ts';
 import { listVisitedProjects as readVisitedProjects, listVisits, noteVisit } from '../repositories/visits.ts';
 import { changeUser } from '../services/users/changeUser.ts';
 import { invite } from '../services/users/invite.ts';
+import { peopleSentence } from '../words/en-US/people.ts';
+import { say as sayInEnglish } from '../words/say.ts';
 
 export function addUserRoutes(api: Api, { config, database, now }: ServerContext): void {
   api.handle(getCurrentUser, async ({ caller: { userId, name, email, isAdmin, permissions } }) => ({
@@ -38,26 +40,20 @@ export function addUserRoutes(api: Api, { config, database, now }: ServerContext
     database.bulk((session) => changeUser(session, body, caller, requestId)),
   );
 
-  api.handle(resendInvite, ({ body: { userId }, caller, requestId }) =>
+  api.handle(resendInvite, ({ body: { userId }, caller, requestId, say }) =>
     database.bulk(async (session) => {
-      const person = await lockUser(session, userId);
-      if (person.status !== 'invited')
-        throw new WirewayError('user.notInvited', `${person.name} has no open invitation.`);
-      const reason =
-        config.smtpUrl === null
-          ? 'No mail server is configured (SMTP_URL).'
-          : 'Sending mail is not built yet, although SMTP_URL is set.';
+      const { name, email, status } = await lockUser(session, userId);
+      if (status !== 'invited') throw new Refusal('user.notInvited', peopleSentence('notInvited', { name }));
+      const reason = peopleSentence(config.smtpUrl === null ? 'noMailServer' : 'mailNotBuilt');
+      const remedy = peopleSentence('tellToSignIn', { name, address: config.publicUrl, email });
       await audit(session, {
         caller,
         action: 'user.resendInvite',
         target: `user ${userId}`,
-        after: { sent: false, reason },
+        after: { sent: false, reason: sayInEnglish(reason) },
         requestId,
       });
-      return {
-        sent: false,
-        reason: `${reason} Tell ${person.name} to sign in at ${config.publicUrl} with ${person.email}.`,
-      };
+      return { sent: false, reason: `${say(reason)} ${say(remedy)}` };
     }),
   );
 

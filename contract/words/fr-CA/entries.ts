@@ -8,4 +8,11 @@ export const entries: Translation<typeof enUS> = {
   lengthTooLong: 'Une longueur de plus de {{limit}} ne peut pas être juste.',
   lengthApproximate: '« {{text}} » est approximatif; lu comme {{length}}.',
   formulaError: '« {{text}} » est une erreur de formule de tableur. Tapez la valeur elle-même.',
+
+  notANumber: '« {{text}} » n’est pas un nombre.',
+  wholeNumber: 'Le champ {{field}} prend un nombre entier.',
+  tooLarge: 'La valeur de {{field}} ne peut pas être si grande.',
+  choice: 'Le champ {{field}} prend l’une de ces valeurs : {{choices}}.',
+  day: 'Le champ {{field}} prend une date comme 2026-11-20.',
+  yesOrNo: 'Le champ {{field}} prend oui ou non.',
 };

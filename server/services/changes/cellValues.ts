@@ -1,5 +1,4 @@
 /** A cell as it arrives, read by the kind of its field; and when two cells are the same. */
-import { say } from '../../words/say.ts';
 import { cleanTyped } from '../../../contract/cells.ts';
 import type { Field } from '../../../contract/commodities/field.ts';
 import type { LengthUnit } from '../../../contract/formatLength.ts';
@@ -7,42 +6,51 @@ import { parseLength } from '../../../contract/lengths.ts';
 import { canonicalRoute } from '../../../contract/routes.ts';
 import { entrySentence } from '../../../contract/words/en-US/entries.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
+import type { Sentence } from '../../../contract/sentence.ts';
 
 export type ParsedCell =
   | { readonly ok: true; readonly value: CellValue }
-  | { readonly ok: false; readonly reason: string };
+  | { readonly ok: false; readonly reason: Sentence };
 
 const millisecondsPerDay = 86_400_000;
 const largestInteger = 2_147_483_647;
 /** A quantity of more digits than this is a slip of the keyboard. */
 const largestNumber = 1e12;
 
-const refused = (reason: string): ParsedCell => ({ ok: false, reason });
+const refused = (reason: Sentence): ParsedCell => ({ ok: false, reason });
 const accepted = (value: CellValue): ParsedCell => ({ ok: true, value });
 
 function parseText(field: Field, value: CellValue): ParsedCell {
   const { text, problem } = cleanTyped(String(value), field.kind === 'route' ? 'keep' : 'join');
-  if (problem) return refused(say(entrySentence('formulaError', { text })));
+  if (problem) return refused(entrySentence('formulaError', { text }));
   const canonical = field.kind === 'route' ? canonicalRoute(text) : text;
   if (canonical === '') return accepted(null);
   if (!field.choices) return accepted(canonical);
   const choice = field.choices.find((candidate) => candidate.toLowerCase() === canonical.toLowerCase());
-  return choice ? accepted(choice) : refused(`${field.label} is one of: ${field.choices.join(', ')}.`);
+  return choice
+    ? accepted(choice)
+    : refused(
+        entrySentence('choice', {
+          field: { term: field.label },
+          choices: { list: field.choices.map((term) => ({ term })) },
+        }),
+      );
 }
 
 function parseNumber(field: Field, value: CellValue): ParsedCell {
   const number = typeof value === 'number' ? value : Number(String(value).trim().replaceAll(',', ''));
   if (typeof value === 'boolean' || !Number.isFinite(number))
-    return refused(`“${String(value).slice(0, 60)}” is not a number.`);
-  if (field.kind !== 'integer')
-    return Math.abs(number) > largestNumber ? refused(`${field.label} cannot be that large.`) : accepted(number);
-  if (!Number.isInteger(number)) return refused(`${field.label} takes a whole number.`);
-  return Math.abs(number) > largestInteger ? refused(`${field.label} cannot be that large.`) : accepted(number);
+    return refused(entrySentence('notANumber', { text: String(value).slice(0, 60) }));
+  const label = { field: { term: field.label } };
+  const isWhole = field.kind === 'integer';
+  if (isWhole && !Number.isInteger(number)) return refused(entrySentence('wholeNumber', label));
+  const largest = isWhole ? largestInteger : largestNumber;
+  return Math.abs(number) > largest ? refused(entrySentence('tooLarge', label)) : accepted(number);
 }
 
 /** A day as ISO text, or as the snapshot sends it: days since 1970-01-01. */
 function parseDate(field: Field, value: CellValue): ParsedCell {
-  const unreadable = refused(`${field.label} takes a date such as 2026-11-20.`);
+  const unreadable = refused(entrySentence('day', { field: { term: field.label } }));
   if (typeof value === 'number') {
     const date = new Date(value * millisecondsPerDay);
     return Number.isInteger(value) && !Number.isNaN(date.getTime())
@@ -59,12 +67,12 @@ function parseDate(field: Field, value: CellValue): ParsedCell {
 function parseFlag(field: Field, value: CellValue): ParsedCell {
   if (value === true || value === 1) return accepted(true);
   if (value === false || value === 0) return accepted(false);
-  return refused(`${field.label} is either true or false.`);
+  return refused(entrySentence('yesOrNo', { field: { term: field.label } }));
 }
 
 /**
  * Reads a cell for a field; blank (null or empty text) is null, or false for a flag. Lengths may be text with a unit
- * and come back in the project's unit. Refusals are sentences for the person.
+ * and come back in the project's unit. What cannot be read is refused with the reason.
  */
 export function parseCell(field: Field, value: CellValue, unit: LengthUnit): ParsedCell {
   if (value === null || (typeof value === 'string' && value.trim() === '')) {
@@ -78,7 +86,7 @@ export function parseCell(field: Field, value: CellValue, unit: LengthUnit): Par
       return parseText(field, value);
     case 'length': {
       const length = parseLength(String(value), { projectUnit: unit });
-      return length.ok ? accepted(length.value) : refused(say(length.reason));
+      return length.ok ? accepted(length.value) : refused(length.reason);
     }
     case 'date':
       return parseDate(field, value);

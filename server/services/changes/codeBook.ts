@@ -1,21 +1,19 @@
 /** The project's code lists while cells are checked against them: spelling from the list, unknown codes added or refused. */
 import { codeKinds, type CodeKind } from '../../../contract/commodities/field.ts';
+import type { Sentence } from '../../../contract/sentence.ts';
 import { tagKey } from '../../../contract/tags.ts';
 import type { BulkSession } from '../../db/connect.ts';
+import { cellSentence } from '../../words/en-US/cells.ts';
+import { codeKindWord } from '../../words/en-US/codeKinds.ts';
 
 /** As in an import, these grow by use; the account list is the estimate's, and nobody adds to it by typing. */
 const growing: ReadonlySet<CodeKind> = new Set(
   codeKinds.filter((kind) => kind.endsWith('-type') || kind === 'area' || kind === 'system' || kind === 'subsystem'),
 );
 
-const kindLabels: Partial<Record<CodeKind, string>> = {
-  account: 'account code',
-  'hold-reason': 'hold reason',
-  'delay-reason': 'delay reason',
-  'schedule-activity': 'schedule activity',
-};
-
-export type CodeAnswer = { readonly ok: true; readonly code: string } | { readonly ok: false; readonly reason: string };
+export type CodeAnswer =
+  | { readonly ok: true; readonly code: string }
+  | { readonly ok: false; readonly reason: Sentence };
 
 interface KnownCode {
   readonly code: string;
@@ -48,13 +46,9 @@ export async function openCodeBook(
       const list = lists.get(kind) ?? new Map<string, KnownCode>();
       const key = tagKey(text);
       const known = list.get(key);
-      const label = kindLabels[kind] ?? kind.replaceAll('-', ' ');
+      const kindName = codeKindWord(kind);
       if (known?.active) return { ok: true, code: known.code };
-      if (known)
-        return {
-          ok: false,
-          reason: `The ${label} ${known.code} is no longer in use; choose another or reactivate it under Codes.`,
-        };
+      if (known) return { ok: false, reason: cellSentence('codeInactive', { kind: kindName, code: known.code }) };
       if (growing.has(kind)) {
         list.set(key, { code: text, active: true });
         added.push({ kind, code: text, code_key: key });
@@ -62,7 +56,7 @@ export async function openCodeBook(
       }
       // A list nobody has set up yet does not stand in the way, except that of the accounts: hours are charged to it.
       if (list.size === 0 && kind !== 'account') return { ok: true, code: text };
-      return { ok: false, reason: `No ${label} ${text}; add it under Codes.` };
+      return { ok: false, reason: cellSentence('codeUnknown', { kind: kindName, code: text }) };
     },
     async addNew(writing, project) {
       if (added.length === 0) return;

@@ -4,21 +4,25 @@ import type { Commodity, Field } from '../../../contract/commodities/field.ts';
 import type { LengthUnit } from '../../../contract/formatLength.ts';
 import type { Permission } from '../../../contract/permissions.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
+import type { Sentence } from '../../../contract/sentence.ts';
 import { parseCell, sameCell } from './cellValues.ts';
-import { refusalOf } from './fieldRules.ts';
+import { noSuchField, refusalOf } from './fieldRules.ts';
 
 export interface Rules {
   readonly commodity: Commodity;
   readonly unit: LengthUnit;
   readonly may: (name: Permission) => boolean;
   /** The stored spelling of a code or labor unit named in a cell, or why it cannot stand. */
-  readonly resolve: (field: Field, text: string) => { ok: true; value: string } | { ok: false; reason: string };
+  readonly resolve: (field: Field, text: string) => { ok: true; value: string } | { ok: false; reason: Sentence };
 }
+
+/** A cell that is not written, and why. */
+export type RefusedCell = Omit<CellRefusal, 'reason'> & { readonly reason: Sentence };
 
 export interface RowDecision {
   readonly write: Record<string, CellValue>;
   readonly conflicts: CellConflict[];
-  readonly refusals: CellRefusal[];
+  readonly refusals: RefusedCell[];
 }
 
 interface WantedCell {
@@ -35,14 +39,18 @@ export function decideRow(edit: RowEdit, current: Readonly<Record<string, CellVa
   const { commodity, unit } = rules;
   const decision: RowDecision = { write: {}, conflicts: [], refusals: [] };
   const wanted: WantedCell[] = [];
-  const refuse = (field: string, value: CellValue, reason: string) =>
+  const refuse = (field: string, value: CellValue, reason: Sentence) =>
     decision.refusals.push({ id: edit.id, field, value, reason });
 
   for (const cell of edit.cells) {
     const field = commodity.fields.find((candidate) => candidate.key === cell.field);
-    const barred = refusalOf(commodity, field, cell.field, rules.may);
-    if (barred !== null || !field) {
-      refuse(cell.field, cell.after, barred ?? '');
+    if (!field) {
+      refuse(cell.field, cell.after, noSuchField(commodity, cell.field));
+      continue;
+    }
+    const barred = refusalOf(commodity, field, rules.may);
+    if (barred !== null) {
+      refuse(cell.field, cell.after, barred);
       continue;
     }
     const after = parseCell(field, cell.after, unit);

@@ -1,21 +1,24 @@
-/** Who may change which field in the Data & Assignment grid (domain rule 6), in sentences for the person. */
+/** Who may change which field in the Data & Assignment grid (domain rule 6), with the reason. */
 import type { Commodity, Field } from '../../../contract/commodities/field.ts';
 import { rolesHolding, type Permission } from '../../../contract/permissions.ts';
+import type { Sentence } from '../../../contract/sentence.ts';
+import { cellSentence } from '../../words/en-US/cells.ts';
+import { roleWord } from '../../words/en-US/roles.ts';
 
 /** Why this field of a commodity may not be edited here by someone with these permissions; null when it may. */
-export function refusalOf(
-  commodity: Commodity,
-  field: Field | undefined,
-  key: string,
-  may: (name: Permission) => boolean,
-): string | null {
-  if (!field) return `${commodity.plural} have no field “${key.slice(0, 60)}”.`;
+export function refusalOf(commodity: Commodity, field: Field, may: (name: Permission) => boolean): Sentence | null {
   if (field.source === 'contractor') return null;
-  if (field.source === 'field') return `${field.label} is recorded by the crew; enter it under Data Entry.`;
-  if (field.source === 'calculated') return `${field.label} is worked out from what is entered; it cannot be typed.`;
-  if (commodity.keyFields.includes(field.key))
-    return `${field.label} names the row and comes with the schedule; rename it by importing a revision.`;
-  return may('data.edit.engineering')
-    ? null
-    : `${field.label} comes with the schedule. Editing it needs the permission data.edit.engineering, held by ${rolesHolding('data.edit.engineering').join(' and ')}.`;
+  const label = { term: field.label };
+  if (field.source === 'field') return cellSentence('recordedByCrew', { field: label });
+  if (field.source === 'calculated') return cellSentence('calculated', { field: label });
+  if (commodity.keyFields.includes(field.key)) return cellSentence('namesRow', { field: label });
+  return may(editing) ? null : cellSentence('engineering', { field: label, permission: editing, ...holders });
 }
+
+const editing: Permission = 'data.edit.engineering';
+const holding = rolesHolding(editing).map(roleWord);
+const holders = { roles: { list: holding.slice(0, -1) }, lastRole: holding.at(-1) ?? roleWord('administrator') };
+
+/** A commodity without a field of that key. */
+export const noSuchField = (commodity: Commodity, key: string): Sentence =>
+  cellSentence('noField', { commodities: { word: `terms:plurals.${commodity.type}` }, field: key.slice(0, 60) });

@@ -1,8 +1,9 @@
 /** The snapshot of a commodity type and its deltas, read from the database in one consistent view. */
 import type { Changes, SnapshotColumn } from '../../../contract/changes.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
-import { WirewayError } from '../../../contract/errors.ts';
 import type { BulkSession } from '../../db/connect.ts';
+import { Refusal } from '../../refusal.ts';
+import { callSentence } from '../../words/en-US/calls.ts';
 import { cellTextSql, joinedSql, separator } from './columnText.ts';
 import { encodeColumn, encodeDeltaColumn } from './encodeColumn.ts';
 
@@ -10,7 +11,7 @@ const numbersIn = (joined: string) => joined.split(separator).map(Number);
 
 async function versionOf(session: BulkSession, projectId: number): Promise<number> {
   const [project] = await session.query<{ version: number }>('select version from project where id = $1', [projectId]);
-  if (!project) throw new WirewayError('project.notFound', 'This project does not exist or is not yours.');
+  if (!project) throw new Refusal('project.notFound', callSentence('projectNotFound'));
   return project.version;
 }
 

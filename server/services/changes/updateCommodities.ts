@@ -1,24 +1,21 @@
 /** Edits from the grid: good cells are written, conflicting rows and refused cells come back with the reason. */
-import type {
-  CellConflict,
-  CellRefusal,
-  RowEdit,
-  updateCommodities as updateEndpoint,
-} from '../../../contract/changes.ts';
+import type { CellConflict, RowEdit, updateCommodities as updateEndpoint } from '../../../contract/changes.ts';
 import type { CodeKind, Field } from '../../../contract/commodities/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
-import { WirewayError } from '../../../contract/errors.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import { tagKey } from '../../../contract/tags.ts';
 import type { BulkSession } from '../../db/connect.ts';
+import { Refusal } from '../../refusal.ts';
 import { lockProject, readRows, writeFields } from '../../repositories/commodities.ts';
 import { syncTermEquipment } from '../../repositories/commodityTerms.ts';
 import { recalculate } from '../progress/recalculate.ts';
+import { cellSentence } from '../../words/en-US/cells.ts';
+import type { Say } from '../../words/say.ts';
 import { bumpVersion } from '../versions.ts';
 import { openCodeBook } from './codeBook.ts';
-import { decideRow, type Rules } from './decideRow.ts';
+import { decideRow, type RefusedCell, type Rules } from './decideRow.ts';
 
 type Reply = ReplyOf<typeof updateEndpoint>;
 
@@ -27,6 +24,7 @@ export interface UpdateRequest {
   readonly type: CommodityType;
   readonly rows: readonly RowEdit[];
   readonly may: Rules['may'];
+  readonly say: Say;
   /** Called once with every row written, inside the transaction: the audit trail. */
   readonly written: (rows: readonly WrittenRow[]) => Promise<void>;
 }
@@ -72,8 +70,7 @@ export async function updateRows(session: BulkSession, request: UpdateRequest): 
     type,
     request.rows.map((row) => row.id),
   );
-  if (stored.size === 0)
-    throw new WirewayError('commodity.notFound', 'None of these rows is in this project any more. Refresh the grid.');
+  if (stored.size === 0) throw new Refusal('commodity.notFound', cellSentence('allRowsGone'));
   const codes = await openCodeBook(session, projectId, codeKindsIn(type, request.rows));
   const units = await laborUnitNames(session, projectId, type);
   const rules: Rules = {
@@ -87,33 +84,34 @@ export async function updateRows(session: BulkSession, request: UpdateRequest): 
       }
       const unit = units.get(tagKey(text));
       return unit === undefined
-        ? { ok: false, reason: `No labor unit ${text} for this commodity; add it under Labor Units.` }
+        ? { ok: false, reason: cellSentence('laborUnitUnknown', { name: text }) }
         : { ok: true, value: unit };
     },
   };
 
   const conflicts: CellConflict[] = [];
-  const refusals: CellRefusal[] = [];
+  const refused: RefusedCell[] = [];
   const updatedIds = new Set<number>();
   const changes = new Map<number, Record<string, CellValue>>();
   for (const edit of request.rows) {
     const row = stored.get(edit.id);
     if (!row) {
-      refusals.push({
+      refused.push({
         id: edit.id,
         field: edit.cells[0]?.field ?? '',
         value: null,
-        reason: 'This row is not in the project any more.',
+        reason: cellSentence('rowGone'),
       });
       continue;
     }
     const earlier = changes.get(edit.id);
     const decision = decideRow(edit, { ...row.values, ...earlier }, rules);
     conflicts.push(...decision.conflicts);
-    refusals.push(...decision.refusals);
+    refused.push(...decision.refusals);
     if (Object.keys(decision.write).length > 0) changes.set(edit.id, { ...earlier, ...decision.write });
     if (decision.conflicts.length === 0 && decision.refusals.length < edit.cells.length) updatedIds.add(edit.id);
   }
+  const refusals = refused.map(({ id, field, value, reason }) => ({ id, field, value, reason: request.say(reason) }));
   if (changes.size === 0) return { version: project.version, updatedIds: [...updatedIds], conflicts, refusals };
 
   const version = await bumpVersion(session, projectId);

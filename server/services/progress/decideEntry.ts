@@ -3,9 +3,13 @@ import type { CellConflict } from '../../../contract/changes.ts';
 import type { Commodity, Step } from '../../../contract/commodities/field.ts';
 import type { FieldEntry } from '../../../contract/fieldEntries.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
-import { checkEntry, installedLength, stepFractions, type EntryFinding } from '../../../contract/progress.ts';
+import { checkEntry, installedLength, stepFractions } from '../../../contract/progress.ts';
 import type { CellValue, UnitMeasurement } from '../../../contract/scalars.ts';
+import type { Sentence } from '../../../contract/sentence.ts';
+import { cellSentence } from '../../words/en-US/cells.ts';
 import { parseCell, sameCell } from '../changes/cellValues.ts';
+import { noSuchField } from '../changes/fieldRules.ts';
+import type { Told, ToldOfField } from './answers.ts';
 
 export type RowValues = Readonly<Record<string, CellValue>>;
 
@@ -29,24 +33,26 @@ export type EntryDecision =
       readonly outcome: 'recorded';
       readonly write: Record<string, CellValue>;
       readonly moves: StepMove[];
-      readonly warnings: EntryFinding[];
+      readonly warnings: readonly ToldOfField[];
     }
   | { readonly outcome: 'conflict'; readonly conflicts: CellConflict[] }
-  | { readonly outcome: 'refused'; readonly reason: string; readonly warnings: EntryFinding[] };
+  | { readonly outcome: 'refused'; readonly reasons: readonly Told[]; readonly warnings: readonly ToldOfField[] };
+
+type ReadValues = { readonly ok: true; readonly values: RowValues } | { readonly ok: false; readonly reason: Sentence };
 
 /** The values of the entry by kind of field; or the first reason why they cannot be read. */
-function readValues(commodity: Commodity, entry: FieldEntry, facts: EntryFacts): Record<string, CellValue> | string {
+function readValues(commodity: Commodity, entry: FieldEntry, facts: EntryFacts): ReadValues {
   const values: Record<string, CellValue> = {};
   for (const [key, value] of Object.entries(entry.values)) {
     const field = commodity.fields.find((candidate) => candidate.key === key);
-    if (!field) return `${commodity.plural} have no field “${key}”.`;
+    if (!field) return { ok: false, reason: noSuchField(commodity, key) };
     if (field.source !== 'field')
-      return `${field.label} is not recorded in the field; change it under Data & Assignment.`;
+      return { ok: false, reason: cellSentence('notInField', { field: { term: field.label } }) };
     const parsed = parseCell(field, value, lengthUnitOf(facts.unitMeasurement));
-    if (!parsed.ok) return parsed.reason;
+    if (!parsed.ok) return parsed;
     values[key] = parsed.value;
   }
-  return values;
+  return { ok: true, values };
 }
 
 function conflictsOf(
@@ -103,10 +109,10 @@ function withDefaults(
  */
 export function decideEntry(commodity: Commodity, entry: FieldEntry, row: RowValues, facts: EntryFacts): EntryDecision {
   const read = readValues(commodity, entry, facts);
-  if (typeof read === 'string') return { outcome: 'refused', reason: read, warnings: [] };
-  const conflicts = conflictsOf(commodity, entry, read, row, facts);
+  if (!read.ok) return { outcome: 'refused', reasons: [read.reason], warnings: [] };
+  const conflicts = conflictsOf(commodity, entry, read.values, row, facts);
   if (conflicts.length > 0) return { outcome: 'conflict', conflicts };
-  const values = withDefaults(commodity, entry, read, row);
+  const values = withDefaults(commodity, entry, read.values, row);
   const { errors, warnings } = checkEntry(commodity, row, values, {
     today: facts.today,
     workDate: entry.workDate,
@@ -115,24 +121,19 @@ export function decideEntry(commodity: Commodity, entry: FieldEntry, row: RowVal
     note: entry.note,
     cablePulled: facts.cablePulled,
   });
-  if (errors.length > 0)
-    return { outcome: 'refused', reason: errors.map((error) => error.message).join(' '), warnings };
+  if (errors.length > 0) return { outcome: 'refused', reasons: errors.map((error) => error.message), warnings };
   const [was, is] = [stepFractions(commodity, row), stepFractions(commodity, { ...row, ...values })];
   const moves = commodity.steps.flatMap((step) => {
     const deltaFraction = (is[step.key] ?? 0) - (was[step.key] ?? 0);
     return deltaFraction === 0 ? [] : [{ step: step.key, deltaFraction }];
   });
-  const removed =
-    row['removed'] === true
-      ? [
-          {
-            field: '',
-            message: `A revision removed this ${commodity.label.toLowerCase()}. The entry is kept; the office will see it as removed with progress.`,
-          },
-        ]
-      : [];
+  const told: ToldOfField[] = [...warnings];
+  if (row['removed'] === true) {
+    const message = cellSentence('removedByRevision', { commodity: { commodity: commodity.type } });
+    told.unshift({ field: '', message });
+  }
   // Where the marks and a typed length differ the marks count, and the row says so.
   const measured = values['pulledLength'] === undefined ? null : installedLength(commodity, { ...row, ...values });
   const write = measured === null ? values : { ...values, pulledLength: measured };
-  return { outcome: 'recorded', write, moves, warnings: [...removed, ...warnings] };
+  return { outcome: 'recorded', write, moves, warnings: told };
 }

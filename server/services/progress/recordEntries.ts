@@ -3,7 +3,6 @@
  * Only recorded entries are kept; one that met a conflict or was refused left no trace and may be sent again, corrected.
  */
 import { commodities, commodityTypes } from '../../../contract/commodities/index.ts';
-import type { ErrorCode } from '../../../contract/errors.ts';
 import type { FieldEntry, FieldEntryResult } from '../../../contract/fieldEntries.ts';
 import { quantity } from '../../../contract/earnedValue.ts';
 import type { BulkSession } from '../../db/connect.ts';
@@ -16,7 +15,10 @@ import {
   type ProgressMove,
   type RecordedEntry,
 } from '../../repositories/fieldEntries.ts';
+import { cellSentence } from '../../words/en-US/cells.ts';
+import type { Say } from '../../words/say.ts';
 import { bumpVersion } from '../versions.ts';
+import { blankAnswer, refusedAnswer, sayAnswer, type EntryAnswer } from './answers.ts';
 import { decideEntry, type EntryFacts, type RowValues } from './decideEntry.ts';
 import { payloadHashOf } from './payloadHash.ts';
 import { writeRecordings, type Recording } from './writeRecordings.ts';
@@ -26,6 +28,7 @@ export interface RecordRequest {
   readonly entries: readonly FieldEntry[];
   readonly userId: number;
   readonly now: Date;
+  readonly say: Say;
   /** Called once with every entry recorded, inside the transaction: the audit trail. */
   readonly written: (entries: readonly WrittenEntry[]) => Promise<void>;
 }
@@ -43,21 +46,6 @@ export interface RecordReply {
 
 /** The calendar that is furthest ahead: a day that has begun anywhere is not in the future. */
 const furthestAhead = 14 * 3_600_000;
-
-const blankResult = (id: string, outcome: FieldEntryResult['outcome']): FieldEntryResult => ({
-  id,
-  outcome,
-  status: null,
-  percentComplete: null,
-  earnedHours: null,
-  warnings: [],
-  conflicts: [],
-  error: null,
-});
-
-function refused(id: string, code: ErrorCode, message: string): FieldEntryResult {
-  return { ...blankResult(id, 'refused'), error: { code, message } };
-}
 
 /** The rows the entries name, by type and id; and how far the cables of the terms among them are pulled. */
 async function readTargets(session: BulkSession, projectId: number, entries: readonly FieldEntry[]) {
@@ -93,26 +81,17 @@ export async function recordEntries(session: BulkSession, request: RecordRequest
   const recordings = new Map<string, Recording>();
   const moves: ProgressMove[] = [];
 
-  const answer = (entry: FieldEntry): FieldEntryResult => {
+  const answer = (entry: FieldEntry): EntryAnswer => {
     const payloadHash = payloadHashOf(entry);
     const earlier = known.get(entry.id) ?? recordings.get(entry.id);
     if (earlier) {
       return earlier.payloadHash === payloadHash
         ? { ...earlier.result, outcome: 'replayed' }
-        : refused(
-            entry.id,
-            'entry.keyReused',
-            'An entry with this id was recorded with other values. Enter the change again as a new entry.',
-          );
+        : refusedAnswer(entry.id, 'entry.keyReused', cellSentence('entryIdReused'));
     }
     const key = `${entry.type} ${entry.commodityId}`;
     const row = current.get(key);
-    if (!row)
-      return refused(
-        entry.id,
-        'commodity.notFound',
-        'This row is not in the project any more. Refresh the list and enter it on another row.',
-      );
+    if (!row) return refusedAnswer(entry.id, 'commodity.notFound', cellSentence('entryRowGone'));
     const facts: EntryFacts = {
       today,
       projectStart: project.startDate,
@@ -120,11 +99,11 @@ export async function recordEntries(session: BulkSession, request: RecordRequest
       cablePulled: commodities[entry.type].table === 'termination' ? pulled.get(entry.commodityId) : undefined,
     };
     const decision = decideEntry(commodities[entry.type], entry, row, facts);
-    if (decision.outcome === 'conflict') return { ...blankResult(entry.id, 'conflict'), conflicts: decision.conflicts };
+    if (decision.outcome === 'conflict') return { ...blankAnswer(entry.id, 'conflict'), conflicts: decision.conflicts };
     if (decision.outcome === 'refused')
-      return { ...refused(entry.id, 'request.invalid', decision.reason), warnings: decision.warnings };
+      return { ...refusedAnswer(entry.id, 'request.invalid', ...decision.reasons), warnings: decision.warnings };
     const after = decision.write;
-    const result = { ...blankResult(entry.id, 'recorded'), warnings: decision.warnings };
+    const result = { ...blankAnswer(entry.id, 'recorded'), warnings: decision.warnings };
     recordings.set(entry.id, {
       entry,
       payloadHash,
@@ -145,12 +124,13 @@ export async function recordEntries(session: BulkSession, request: RecordRequest
     return result;
   };
 
-  const results = entries.map(answer);
-  if (recordings.size === 0) return { version: project.version, results };
+  const answers = entries.map(answer);
+  const said = (each: EntryAnswer) => sayAnswer(each, request.say);
+  if (recordings.size === 0) return { version: project.version, results: answers.map(said) };
   const recorded = [...recordings.values()];
   const version = await bumpVersion(session, projectId);
   const derived = await writeRecordings(session, projectId, version, recorded);
-  const withDerived = (result: FieldEntryResult, entry: FieldEntry): FieldEntryResult => {
+  const withDerived = (result: EntryAnswer, entry: FieldEntry): EntryAnswer => {
     const row = derived.get(`${entry.type} ${entry.commodityId}`);
     return {
       ...result,
@@ -169,9 +149,9 @@ export async function recordEntries(session: BulkSession, request: RecordRequest
   await request.written(recorded.map(({ entry, before, after }) => ({ entry, before, after })));
   return {
     version,
-    results: results.map((result, index) => {
+    results: answers.map((each, index) => {
       const entry = entries[index];
-      return entry && recordings.has(entry.id) && result.error === null ? withDerived(result, entry) : result;
+      return said(entry && recordings.has(entry.id) && each.error === null ? withDerived(each, entry) : each);
     }),
   };
 }

@@ -1,9 +1,10 @@
 /** The effect of recorded entries on their rows. */
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
-import type { FieldEntry, FieldEntryResult } from '../../../contract/fieldEntries.ts';
+import type { FieldEntry } from '../../../contract/fieldEntries.ts';
 import type { BulkSession } from '../../db/connect.ts';
 import { readRows, writeFields } from '../../repositories/commodities.ts';
 import { stampCablesOfTerms } from '../../repositories/commodityTerms.ts';
+import type { EntryAnswer } from './answers.ts';
 import type { RowValues } from './decideEntry.ts';
 import { recalculate } from './recalculate.ts';
 
@@ -13,7 +14,7 @@ export interface Recording {
   readonly payloadHash: string;
   readonly before: RowValues;
   readonly after: RowValues;
-  readonly result: FieldEntryResult;
+  readonly result: EntryAnswer;
 }
 
 /** Writes the rows, brings hours and status up to date, terms before their cables, and gives the new values per row. */

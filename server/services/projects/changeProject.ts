@@ -1,10 +1,11 @@
 /** Changing the record of a project. */
-import { WirewayError } from '../../../contract/errors.ts';
 import type { Project } from '../../../contract/projects.ts';
 import type { Caller } from '../../context.ts';
 import type { BulkSession } from '../../db/connect.ts';
 import { audit } from '../../plugins/audit.ts';
+import { Refusal } from '../../refusal.ts';
 import { lockProject, writeProject, type ProjectChange } from '../../repositories/projects.ts';
+import { callSentence } from '../../words/en-US/calls.ts';
 import { bumpVersion } from '../versions.ts';
 import { convertUnit } from './convertUnit.ts';
 
@@ -19,13 +20,10 @@ export async function changeProject(
   const before = await lockProject(session, projectId);
   const otherUnit = before.unitMeasurement !== values.unitMeasurement;
   if (otherUnit && !caller.isAdmin) {
-    throw new WirewayError(
-      'permission.missing',
-      'Only an administrator changes the unit of a project, because every length in it is converted.',
-    );
+    throw new Refusal('permission.missing', callSentence('unitByAdministrator'));
   }
   if (before.archive && values.archive && differs(before, values)) {
-    throw new WirewayError('project.archived', 'The project is archived and cannot be changed. Bring it back first.');
+    throw new Refusal('project.archived', callSentence('projectArchived'));
   }
   const version = await bumpVersion(session, projectId);
   const after = await writeProject(session, projectId, values);

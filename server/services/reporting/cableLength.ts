@@ -5,7 +5,7 @@
 import { recomputed, summed } from './columns.ts';
 import type { ReportDeclaration, ReportRow } from './declaration.ts';
 import { countedSql, descriptionSql, groupColumns, groupSql } from './grouping.ts';
-import { hoursNotices } from './notices.ts';
+import { lengthNotices } from './notices.ts';
 
 export const cableLength: ReportDeclaration = {
   columns: (request) => [
@@ -36,6 +36,5 @@ export const cableLength: ReportDeclaration = {
     actualToDesign: (row) =>
       Number(row['designOfPulled'] ?? 0) === 0 ? null : Number(row['actualOfPulled']) / Number(row['designOfPulled']),
   },
-  notices: async (session, request) =>
-    (await hoursNotices(session, 'cable', request)).filter((notice) => notice.includes('no length')),
+  notices: (session, request) => lengthNotices(session, 'cable', request),
 };

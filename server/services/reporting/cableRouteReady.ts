@@ -1,7 +1,17 @@
 /** Cable Route Ready: one row per cable that is not fully pulled and has a route (domain rule 12). */
+import { noticeSentence } from '../../words/en-US/notices.ts';
 import { plain, summed } from './columns.ts';
 import type { ReportDeclaration, ReportRow } from './declaration.ts';
 import { routeReadinessSql } from './routeReadiness.ts';
+
+type Readiness = 'Yes' | 'No' | 'Unknown' | 'No route';
+
+const noticeOf = {
+  Yes: 'ready',
+  No: 'notReady',
+  Unknown: 'readyUnknown',
+  'No route': 'noRoute',
+} as const satisfies Record<Readiness, string>;
 
 const order = `array_position(array['Yes', 'No', 'Unknown'], r.ready)`;
 
@@ -38,17 +48,14 @@ export const cableRouteReady: ReportDeclaration = {
     ),
   recomputed: {},
   notices: async (session, request) => {
-    const groups = await session.query<{ ready: string; cables: number; length: number }>(
+    const groups = await session.query<{ ready: Readiness; cables: number; length: number }>(
       `with ${routeReadinessSql}
       select r.ready, count(*)::int as cables, sum(r.quantity * (1 - r.pulled_fraction)) as length from pull_readiness r
       group by r.ready order by ${order} nulls last`,
       [request.projectId],
     );
-    return groups.map(({ ready, cables, length }) => {
-      const amount = `${cables.toLocaleString('en-US')} ${cables === 1 ? 'cable' : 'cables'}, length ${Math.round(length).toLocaleString('en-US')}`;
-      return ready === 'No route'
-        ? `No route: ${amount}; not listed. Give them a route in the cable schedule.`
-        : `Ready ${ready}: ${amount}.`;
-    });
+    return groups.map(({ ready, cables, length }) =>
+      noticeSentence(noticeOf[ready], { count: cables, shown: cables, length: Math.round(length) }),
+    );
   },
 };

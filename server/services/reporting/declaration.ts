@@ -2,6 +2,7 @@
 import type { QueryOf } from '../../../contract/endpoint.ts';
 import type { getReport, ReportColumn } from '../../../contract/reports.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
+import type { Sentence } from '../../../contract/sentence.ts';
 import type { BulkSession } from '../../db/connect.ts';
 
 export type ReportRequest = QueryOf<typeof getReport>;
@@ -15,5 +16,5 @@ export interface ReportDeclaration {
   /** Columns computed from the others of the same row, on the totals row too: a ratio is never summed. */
   readonly recomputed: Readonly<Record<string, (row: ReportRow) => CellValue>>;
   /** What the reader must know before trusting the numbers. */
-  readonly notices: (session: BulkSession, request: ReportRequest, rows: readonly ReportRow[]) => Promise<string[]>;
+  readonly notices: (session: BulkSession, request: ReportRequest, rows: readonly ReportRow[]) => Promise<Sentence[]>;
 }

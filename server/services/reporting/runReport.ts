@@ -1,8 +1,10 @@
 /** Runs a declaration: rows, recomputed columns, totals. Totals are sums of unrounded values (domain rule 11). */
 import { reportLabels, type Report, type ReportColumn } from '../../../contract/reports.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
-import { WirewayError } from '../../../contract/errors.ts';
 import type { BulkSession } from '../../db/connect.ts';
+import { Refusal } from '../../refusal.ts';
+import { callSentence } from '../../words/en-US/calls.ts';
+import type { Say } from '../../words/say.ts';
 import type { ReportDeclaration, ReportRequest, ReportRow } from './declaration.ts';
 import { declarations } from './registry.ts';
 
@@ -34,10 +36,15 @@ function totalsOf(
   );
 }
 
+interface Telling {
+  readonly now: Date;
+  readonly say: Say;
+}
+
 /** The report in one consistent view of the project. The session's transaction must not have run a statement yet. */
-export async function runReport(session: BulkSession, request: ReportRequest, now: Date): Promise<Report> {
+export async function runReport(session: BulkSession, request: ReportRequest, { now, say }: Telling): Promise<Report> {
   const declaration = declarations[request.reportType];
-  if (!declaration) throw new WirewayError('report.unknown', 'This report is not built yet.');
+  if (!declaration) throw new Refusal('report.unknown', callSentence('reportNotBuilt'));
   await session.execute('set transaction isolation level repeatable read, read only');
   // The planner cannot see how many raceways a route holds and would walk thousands of rows once per cable.
   await session.execute('set local enable_nestloop = off');
@@ -47,9 +54,10 @@ export async function runReport(session: BulkSession, request: ReportRequest, no
     'select version, unit_measurement from project where id = $1',
     [request.projectId],
   );
-  if (!project) throw new WirewayError('project.notFound', 'This project does not exist or is not yours.');
+  if (!project) throw new Refusal('project.notFound', callSentence('projectNotFound'));
   const columns = declaration.columns(request);
   const rows = await declaration.rows(session, request);
+  const notices = await declaration.notices(session, request, rows);
   return {
     reportType: request.reportType,
     title: reportLabels[request.reportType],
@@ -59,6 +67,6 @@ export async function runReport(session: BulkSession, request: ReportRequest, no
     columns: [...columns],
     rows: rows.map((row) => complete(row, columns, declaration)),
     totals: totalsOf(rows, columns, declaration),
-    notices: await declaration.notices(session, request, rows),
+    notices: notices.map((notice) => say(notice)),
   };
 }

@@ -4,12 +4,19 @@
  */
 import { looksLike, tagSkeleton } from '../../../contract/tags.ts';
 import type { BulkSession } from '../../db/connect.ts';
+import { noticeSentence } from '../../words/en-US/notices.ts';
 import { plain, summed } from './columns.ts';
 import type { ReportDeclaration, ReportRequest, ReportRow } from './declaration.ts';
 import { routeReadinessSql } from './routeReadiness.ts';
 
 const kinds = ['Raceway', 'From equipment', 'To equipment'] as const;
 type Kind = (typeof kinds)[number];
+
+const noticeOf = {
+  Raceway: 'unknownRaceway',
+  'From equipment': 'unknownFrom',
+  'To equipment': 'unknownTo',
+} as const satisfies Record<Kind, string>;
 
 interface UnknownTag extends Record<string, string | number | null> {
   readonly tag: string;
@@ -103,6 +110,6 @@ export const unknownInRoutes: ReportDeclaration = {
   notices: async (_session, _request, rows) =>
     kinds.flatMap((kind) => {
       const count = rows.filter((row) => row['kind'] === kind).length;
-      return count === 0 ? [] : [`${kind}: ${count.toLocaleString('en-US')} unknown ${count === 1 ? 'tag' : 'tags'}.`];
+      return count === 0 ? [] : [noticeSentence(noticeOf[kind], { count, shown: count })];
     }),
 };

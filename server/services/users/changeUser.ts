@@ -1,6 +1,5 @@
 /** Changing a person, or what they may do in a project. */
 import type { BodyOf } from '../../../contract/endpoint.ts';
-import { WirewayError } from '../../../contract/errors.ts';
 import { holds } from '../../../contract/permissions.ts';
 import type { updateUser, User } from '../../../contract/users.ts';
 import type { Caller } from '../../context.ts';
@@ -9,6 +8,8 @@ import { audit } from '../../plugins/audit.ts';
 import { addMember, changeMember, lockMember } from '../../repositories/members.ts';
 import { emailKey, type UserRow } from '../../repositories/signIns.ts';
 import { lockUser, readPerson, userNotFound, writePerson } from '../../repositories/users.ts';
+import { Refusal } from '../../refusal.ts';
+import { peopleSentence } from '../../words/en-US/people.ts';
 import { checkMembership } from './membershipRules.ts';
 
 type Body = BodyOf<typeof updateUser>;
@@ -63,10 +64,7 @@ async function changeRecord(session: BulkSession, person: UserRow, body: Body, c
     person.name === body.name && person.email === body.email && person.phone === body.phone && person.status === status;
   if (same) return;
   if (body.projectId !== undefined && !holds({ ...caller, permissions: [] }, 'system.users')) {
-    throw new WirewayError(
-      'permission.missing',
-      'Name, e-mail, phone and status of a person hold in every project; an administrator changes them on System Users.',
-    );
+    throw new Refusal('permission.missing', peopleSentence('recordByAdministrator'));
   }
   await writePerson(session, person.id, { name: body.name, email: body.email, phone: body.phone, status });
 }
@@ -74,9 +72,9 @@ async function changeRecord(session: BulkSession, person: UserRow, body: Body, c
 function statusAfter(person: UserRow, body: Body, caller: Caller): UserRow['status'] {
   const status = body.status ?? person.status;
   if (status === 'disabled' && person.id === caller.userId)
-    throw new WirewayError('request.invalid', 'You cannot disable yourself; ask another administrator.');
+    throw new Refusal('request.invalid', peopleSentence('notYourself'));
   if (status === 'active' && person.subject === null) return 'invited';
   if (status === 'invited' && person.subject !== null)
-    throw new WirewayError('request.invalid', 'The person has signed in already and cannot be invited again.');
+    throw new Refusal('request.invalid', peopleSentence('signedInAlready'));
   return emailKey(person.email) === '' ? person.status : status;
 }

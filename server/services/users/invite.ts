@@ -1,12 +1,13 @@
 /** Inviting a person to Wireway, or into a project. */
 import type { BodyOf } from '../../../contract/endpoint.ts';
-import { WirewayError } from '../../../contract/errors.ts';
 import type { createUser, User } from '../../../contract/users.ts';
 import type { Caller } from '../../context.ts';
 import type { BulkSession } from '../../db/connect.ts';
 import { audit } from '../../plugins/audit.ts';
 import { addMember, type Membership } from '../../repositories/members.ts';
 import { emailTaken, findByEmail, insertInvited, readPerson } from '../../repositories/users.ts';
+import { Refusal } from '../../refusal.ts';
+import { peopleSentence } from '../../words/en-US/people.ts';
 import { checkMembership } from './membershipRules.ts';
 
 /**
@@ -22,10 +23,7 @@ export async function invite(
   const { projectId = null, name, email, phone, role = 'viewer', granted, revoked, foreman, crewName } = body;
   const membership: Membership = { role, granted, revoked, foreman, crewName };
   if (projectId === null && body.role !== undefined) {
-    throw new WirewayError(
-      'request.invalid',
-      '"role" is given within a project; name the project, or leave the role out.',
-    );
+    throw new Refusal('request.invalid', peopleSentence('roleWithoutProject'));
   }
   if (projectId !== null) checkMembership(caller, undefined, membership);
   const known = await findByEmail(session, email);

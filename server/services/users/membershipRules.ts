@@ -1,8 +1,9 @@
 /** Nobody gives away what they do not have. */
-import { WirewayError } from '../../../contract/errors.ts';
 import { effectivePermissions, permissionNames, type Permission } from '../../../contract/permissions.ts';
 import type { Caller } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
 import type { Membership } from '../../repositories/members.ts';
+import { peopleSentence } from '../../words/en-US/people.ts';
 
 const systemWide: ReadonlySet<Permission> = new Set(
   permissionNames.filter((name) => name.startsWith('system.') || name === 'admin.dashboard'),
@@ -17,18 +18,10 @@ const permissionsOf = (membership: Membership | undefined): Permission[] =>
  */
 export function checkMembership(caller: Caller, before: Membership | undefined, after: Membership): void {
   const misplaced = after.granted.find((name) => systemWide.has(name));
-  if (misplaced)
-    throw new WirewayError(
-      'request.invalid',
-      `${misplaced} is not a permission of a project; it comes with the role at the sign-in provider.`,
-    );
+  if (misplaced) throw new Refusal('request.invalid', peopleSentence('permissionOfSystem', { permission: misplaced }));
   if (caller.isAdmin) return;
   const [old, next] = [new Set(permissionsOf(before)), new Set(permissionsOf(after))];
   const changed = permissionNames.filter((name) => old.has(name) !== next.has(name));
   const beyond = changed.find((name) => !caller.permissions.includes(name));
-  if (beyond)
-    throw new WirewayError(
-      'permission.missing',
-      `You cannot give or take ${beyond}, because you do not hold it in this project.`,
-    );
+  if (beyond) throw new Refusal('permission.missing', peopleSentence('permissionNotHeld', { permission: beyond }));
 }

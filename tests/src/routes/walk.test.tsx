@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { permissionNames, rolesHolding } from '../../../contract/permissions.ts';
+import { permissionNames, rolePresets, rolesHolding } from '../../../contract/permissions.ts';
 import type { AuthPorts } from '../../../machines/authPorts.ts';
 import type { ProjectPorts } from '../../../machines/projectPorts.ts';
 import { renderRoutes } from '../frame/renderRoutes.tsx';
@@ -44,7 +44,8 @@ it.each(guarded)('$address names the permission $permission to whoever has it no
     user: personWith(...others),
     onVisit: (visit) => visits.push(visit),
   });
-  const roles = rolesHolding(row.permission).join(', ') || 'administrators only';
+  const labels = rolesHolding(row.permission).map((role) => rolePresets[role].label);
+  const roles = labels.join(', ') || 'administrators only';
   expect(await screen.findByText(`You cannot open ${row.title}`)).toBeInTheDocument();
   expect(screen.getByText(new RegExp(`“${row.permission}”, held by: ${roles}\\.`))).toBeInTheDocument();
   await go('/');
