@@ -6,7 +6,12 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { i18n, startI18n } from '../../src/i18n/i18n.ts';
 import { server } from './server.ts';
 
-const words = import.meta.glob<Record<string, object>>('../../src/i18n/en-US/*.ts', { eager: true });
+const words = import.meta.glob<Record<string, object>>(
+  ['../../src/i18n/en-US/*.ts', '../../contract/words/en-US/*.ts'],
+  {
+    eager: true,
+  },
+);
 
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' });

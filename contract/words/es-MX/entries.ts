@@ -8,4 +8,11 @@ export const entries: Translation<typeof enUS> = {
   lengthTooLong: 'Una longitud de más de {{limit}} no puede ser correcta.',
   lengthApproximate: '“{{text}}” es aproximado; se tomó como {{length}}.',
   formulaError: '“{{text}}” es un error de fórmula de una hoja de cálculo. Escribe el valor mismo.',
+  notANumber: '“{{text}}” no es un número.',
+  wholeNumber: '{{field}} lleva un número entero.',
+  tooLarge: '{{field}} no puede ser tan grande.',
+  choice: '{{field}} es uno de estos valores: {{choices}}.',
+  day: '{{field}} lleva una fecha como 2026-11-20.',
+  typedDay: '{{field}} lleva una fecha como 2026-11-20 o 11/20/2026 (mes/día/año).',
+  yesOrNo: '{{field}} es sí o no.',
 };

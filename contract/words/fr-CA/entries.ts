@@ -8,4 +8,11 @@ export const entries: Translation<typeof enUS> = {
   lengthTooLong: 'Une longueur de plus de {{limit}} ne peut pas être juste.',
   lengthApproximate: '« {{text}} » est approximatif; lu comme {{length}}.',
   formulaError: '« {{text}} » est une erreur de formule de tableur. Tapez la valeur elle-même.',
+  notANumber: '« {{text}} » n’est pas un nombre.',
+  wholeNumber: '{{field}} prend un nombre entier.',
+  tooLarge: '{{field}} ne peut pas être si grand.',
+  choice: '{{field}} est une de ces valeurs : {{choices}}.',
+  day: '{{field}} prend une date comme 2026-11-20.',
+  typedDay: '{{field}} prend une date comme 2026-11-20 ou 11/20/2026 (mois/jour/année).',
+  yesOrNo: '{{field}} est oui ou non.',
 };

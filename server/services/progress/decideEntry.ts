@@ -1,10 +1,11 @@
 /** What one field entry does to its row: values to write, or why it cannot stand (domain rule 5). */
 import type { CellConflict } from '../../../contract/changes.ts';
 import type { Commodity, Step } from '../../../contract/commodities/field.ts';
-import type { FieldEntry } from '../../../contract/fieldEntries.ts';
+import type { EntryWarning, FieldEntry } from '../../../contract/fieldEntries.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
 import { checkEntry, installedLength, stepFractions, type EntryFinding } from '../../../contract/progress.ts';
 import type { CellValue, UnitMeasurement } from '../../../contract/scalars.ts';
+import { say } from '../../words/say.ts';
 import { parseCell, sameCell } from '../changes/cellValues.ts';
 
 export type RowValues = Readonly<Record<string, CellValue>>;
@@ -29,10 +30,10 @@ export type EntryDecision =
       readonly outcome: 'recorded';
       readonly write: Record<string, CellValue>;
       readonly moves: StepMove[];
-      readonly warnings: EntryFinding[];
+      readonly warnings: EntryWarning[];
     }
   | { readonly outcome: 'conflict'; readonly conflicts: CellConflict[] }
-  | { readonly outcome: 'refused'; readonly reason: string; readonly warnings: EntryFinding[] };
+  | { readonly outcome: 'refused'; readonly reason: string; readonly warnings: EntryWarning[] };
 
 /** The values of the entry by kind of field; or the first reason why they cannot be read. */
 function readValues(commodity: Commodity, entry: FieldEntry, facts: EntryFacts): Record<string, CellValue> | string {
@@ -66,6 +67,8 @@ function conflictsOf(
       : [{ id: entry.commodityId, field: field.key, yours, theirs, before: entry.before[field.key] ?? null }];
   });
 }
+
+const said = ({ field, sentence }: EntryFinding): EntryWarning => ({ field, message: say(sentence) });
 
 /** `pulledDate` → `pulledBy`, when the commodity has such a field. */
 function whoField(commodity: Commodity, step: Step): string | undefined {
@@ -107,7 +110,7 @@ export function decideEntry(commodity: Commodity, entry: FieldEntry, row: RowVal
   const conflicts = conflictsOf(commodity, entry, read, row, facts);
   if (conflicts.length > 0) return { outcome: 'conflict', conflicts };
   const values = withDefaults(commodity, entry, read, row);
-  const { errors, warnings } = checkEntry(commodity, row, values, {
+  const found = checkEntry(commodity, row, values, {
     today: facts.today,
     workDate: entry.workDate,
     projectStart: facts.projectStart,
@@ -115,6 +118,7 @@ export function decideEntry(commodity: Commodity, entry: FieldEntry, row: RowVal
     note: entry.note,
     cablePulled: facts.cablePulled,
   });
+  const [errors, warnings] = [found.errors.map(said), found.warnings.map(said)];
   if (errors.length > 0)
     return { outcome: 'refused', reason: errors.map((error) => error.message).join(' '), warnings };
   const [was, is] = [stepFractions(commodity, row), stepFractions(commodity, { ...row, ...values })];
