@@ -30,6 +30,13 @@ export class NotSignedIn extends OwnFailure {
   }
 }
 
+/** Whether asking again may bring another answer: not when the server understood the question and said no. */
+export const mayWorkAgain = (error: unknown): boolean =>
+  !(error instanceof WirewayError) || error.status >= 500 || hopeful.has(error.status);
+
+/** Signed in again, or somebody else is done meanwhile. */
+const hopeful: ReadonlySet<number> = new Set([401, 409]);
+
 /** What a failure says to a person: the device's own sentence, the server's, or that it did not work. */
 export function toldBy(error: unknown): Told {
   if (error instanceof OwnFailure) return error.sentence;

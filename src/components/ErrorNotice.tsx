@@ -1,7 +1,7 @@
 import AlertIcon from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toldBy } from '../api/failures.ts';
+import { mayWorkAgain, toldBy } from '../api/failures.ts';
 import { useSay } from '../i18n/say.ts';
 import styles from './ErrorNotice.module.css';
 
@@ -10,7 +10,9 @@ interface ErrorNoticeProps {
   readonly error: unknown;
   /** What was being done: "The projects could not be loaded." */
   readonly title?: string;
+  /** Offered only where another try can help. */
   readonly onRetry?: (() => void) | undefined;
+  /** The next step, where it is another one. */
   readonly children?: ReactNode;
 }
 
@@ -26,7 +28,7 @@ export function ErrorNotice({ error, title, onRetry, children }: ErrorNoticeProp
         <span>{typeof error === 'string' ? error : say(toldBy(error))}</span>
         {children}
       </div>
-      {onRetry && (
+      {onRetry && mayWorkAgain(error) && (
         <button type="button" className="button" onClick={onRetry}>
           {t('actions.retry')}
         </button>

@@ -35,7 +35,7 @@ export class CommodityStore {
   table: Table;
   freshness: Freshness = 'opening';
   /** Why the last refresh did not succeed; null when it did. */
-  failure: string | null = null;
+  failure: Told | null = null;
   /** Grows with every change; what `useSyncExternalStore` watches. */
   revision = 0;
   /** Grows when rows came, went or all changed: a row vector made before is void. */
@@ -176,7 +176,7 @@ export class CommodityStore {
       this.failure = null;
       this.freshness = 'fresh';
     } catch (error) {
-      this.failure = error instanceof Error ? error.message : String(error);
+      this.failure = toldBy(error);
     }
     this.#notify();
   }
