@@ -1,18 +1,15 @@
 /** What can go wrong with a call, in one shape: a `WirewayError` whose message is a sentence for the person. */
 import { errorReply, WirewayError, type ErrorCode } from '../../contract/errors.ts';
-import { sentencesOf, type Sentence } from '../../contract/sentence.ts';
-import type { errors } from '../i18n/en-US/errors.ts';
 import { i18n } from '../i18n/i18n.ts';
 import type { Told } from '../i18n/say.ts';
 
-const errorSentence = sentencesOf<typeof errors>('errors');
-
 /** A failure the device found by itself: a page that shows it says it in the language of that moment. */
-class OwnFailure extends WirewayError {
-  readonly sentence: Sentence;
-  constructor(code: ErrorCode, key: 'network' | 'notSignedIn' | 'unreadable' | 'generic', options?: ErrorOptions) {
-    super(code, i18n.t(`errors:${key}`), options);
-    this.sentence = errorSentence(key);
+export class OwnFailure extends WirewayError {
+  /** Its words in `errors`. */
+  readonly words: 'network' | 'notSignedIn' | 'unreadable' | 'generic';
+  constructor(code: ErrorCode, words: OwnFailure['words'], options?: ErrorOptions) {
+    super(code, i18n.t(`errors:${words}`), options);
+    this.words = words;
   }
 }
 
@@ -39,8 +36,9 @@ const hopeful: ReadonlySet<number> = new Set([401, 409]);
 
 /** What a failure says to a person: the device's own sentence, the server's, or that it did not work. */
 export function toldBy(error: unknown): Told {
-  if (error instanceof OwnFailure) return error.sentence;
-  return error instanceof WirewayError ? error.message : errorSentence('generic');
+  const own = (words: OwnFailure['words']) => ({ says: `errors:${words}` });
+  if (error instanceof OwnFailure) return own(error.words);
+  return error instanceof WirewayError ? error.message : own('generic');
 }
 
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {

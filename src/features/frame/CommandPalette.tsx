@@ -40,7 +40,11 @@ export function CommandPalette({ wanted }: { readonly wanted: number }) {
       maxHeight="60vh"
       transitionProps={{ duration: 0 }}
       overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
-      classNames={{ action: styles['action'] ?? '', actionsGroup: styles['group'] ?? '' }}
+      classNames={{
+        action: styles['action'] ?? '',
+        actionDescription: styles['description'] ?? '',
+        actionsGroup: styles['group'] ?? '',
+      }}
     >
       <PaletteChoices store={paletteStore} groups={findDestinations(destinations, query)} />
     </Spotlight.Root>
