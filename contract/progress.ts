@@ -1,8 +1,10 @@
 /** How far a commodity is, by its rules of credit, and the status that follows (domain rules 5). */
 import type { Commodity, Field, Step } from './commodities/field.ts';
-import { formatLength, type LengthUnit } from './formatLength.ts';
+import type { LengthUnit } from './formatLength.ts';
 import { longestLength } from './lengths.ts';
 import { isoDate, type CellValue } from './scalars.ts';
+import type { Sentence } from './sentence.ts';
+import { checkSentence } from './words/en-US/entryChecks.ts';
 
 /** The values of one commodity by field key; a field not recorded is null or absent. */
 export type Row = Readonly<Record<string, CellValue | undefined>>;
@@ -133,7 +135,7 @@ export interface EntryContext {
 
 export interface EntryFinding {
   readonly field: string;
-  readonly message: string;
+  readonly sentence: Sentence;
 }
 export interface EntryCheck {
   /** These refuse the entry. */
@@ -159,52 +161,58 @@ type Check = (entry: Entry, found: EntryCheck) => void;
 const isDay = (value: CellValue | undefined): value is string => isoDate.safeParse(value).success;
 
 /** Why a value cannot stand in a field, or null. */
-function misfit(field: Field, value: CellValue, unit: LengthUnit): string | null {
+function misfit({ kind, label, choices }: Field, value: CellValue, unit: LengthUnit): Sentence | null {
   if (value === null || value === '') return null;
-  switch (field.kind) {
+  const field = { term: label };
+  switch (kind) {
     case 'date':
-      return isDay(value) ? null : `${field.label} must be a date, such as 2026-11-20.`;
+      return isDay(value) ? null : checkSentence('notADay', { field });
     case 'flag':
-      return typeof value === 'boolean' ? null : `${field.label} must be yes or no.`;
+      return typeof value === 'boolean' ? null : checkSentence('notYesOrNo', { field });
     case 'length':
-      if (typeof value !== 'number' || !Number.isFinite(value)) return `${field.label} must be a length in ${unit}.`;
-      if (value < 0) return `${field.label} cannot be negative.`;
-      return value > longestLength ? `${field.label} cannot be over ${formatLength(longestLength, unit)}.` : null;
+      if (typeof value !== 'number' || !Number.isFinite(value)) return checkSentence('notALength', { field, unit });
+      if (value < 0) return checkSentence('negative', { field });
+      return value > longestLength
+        ? checkSentence('overLimit', { field, limit: { length: longestLength, unit } })
+        : null;
     case 'text':
     case 'code':
     case 'route':
-      if (typeof value !== 'string') return `${field.label} must be text.`;
-      return field.choices && !field.choices.includes(value)
-        ? `${field.label} must be ${field.choices.join(', ')}.`
+      if (typeof value !== 'string') return checkSentence('notText', { field });
+      return choices && !choices.includes(value)
+        ? checkSentence('notAChoice', { field, choices: { list: choices.map((term) => ({ term })) } })
         : null;
     default:
-      return typeof value === 'number' && Number.isFinite(value) ? null : `${field.label} must be a number.`;
+      return typeof value === 'number' && Number.isFinite(value) ? null : checkSentence('notANumber', { field });
   }
 }
 
 const checkValues: Check = ({ commodity, values, context }, found) => {
   for (const [key, value] of Object.entries(values)) {
     const field = commodity.fields.find((candidate) => candidate.key === key);
-    const message = field ? misfit(field, value ?? null, context.unit) : `${commodity.label} has no field ${key}.`;
-    if (message !== null) found.errors.push({ field: key, message });
+    const sentence = field
+      ? misfit(field, value ?? null, context.unit)
+      : checkSentence('noSuchField', { commodity: commodity.label, key });
+    if (sentence !== null) found.errors.push({ field: key, sentence });
   }
 };
 
-const checkDates: Check = ({ commodity, values, context }, found) => {
-  const recorded = commodity.fields.filter((field) => field.kind === 'date' && field.source === 'field');
-  const dates = [
-    { field: 'workDate', label: 'Work date', day: context.workDate },
-    ...recorded.map((field) => ({ field: field.key, label: field.label, day: values[field.key] })),
-  ];
-  for (const { field, label, day } of dates) {
-    if (!isDay(day)) continue;
-    if (day > context.today) found.errors.push({ field, message: `${label} ${day} is in the future.` });
-    if (context.projectStart !== null && day < context.projectStart) {
-      found.warnings.push({
-        field,
-        message: `${label} ${day} is before the project started on ${context.projectStart}.`,
-      });
-    }
+const checkWorkDate: Check = ({ context: { today, workDate: day, projectStart: start } }, found) => {
+  if (!isDay(day)) return;
+  const field = 'workDate';
+  if (day > today) found.errors.push({ field, sentence: checkSentence('workDateFuture', { day }) });
+  if (start !== null && day < start)
+    found.warnings.push({ field, sentence: checkSentence('workDateBeforeStart', { day, start }) });
+};
+
+const checkDates: Check = ({ commodity, values, context: { today, projectStart: start } }, found) => {
+  for (const { key, label, kind, source } of commodity.fields) {
+    const day = values[key];
+    if (kind !== 'date' || source !== 'field' || !isDay(day)) continue;
+    const field = { term: label };
+    if (day > today) found.errors.push({ field: key, sentence: checkSentence('future', { field, day }) });
+    if (start !== null && day < start)
+      found.warnings.push({ field: key, sentence: checkSentence('beforeStart', { field, day, start }) });
   }
 };
 
@@ -219,41 +227,38 @@ const checkTest: Check = ({ commodity, values, after }, found) => {
   const touched = touches(values, ...testFields, ...pullFields);
   const pulled = quantityFraction(commodity, after);
   if (tested && touched !== undefined && pulled < 1) {
-    const message = `A cable is tested only when it is pulled 100 %; this one is at ${Math.floor(pulled * 100)} %. Enter the pull first, or clear the test.`;
-    found.errors.push({ field: touched, message });
+    const percent = Math.floor(pulled * 100);
+    found.errors.push({ field: touched, sentence: checkSentence('testBeforePull', { percent }) });
   }
   if (after['testResult'] === 'Pass' && !isSet(after['testDate']) && touches(values, ...testFields) !== undefined) {
-    found.warnings.push({ field: 'testDate', message: 'The test earns nothing until it has a date.' });
+    found.warnings.push({ field: 'testDate', sentence: checkSentence('testWithoutDate') });
   }
 };
 
 const checkTermination: Check = ({ values, context }, found) => {
   if (!isSet(values['terminatedDate']) || (context.cablePulled ?? 1) >= 1) return;
-  found.warnings.push({
-    field: 'terminatedDate',
-    message: 'The cable is not pulled yet. Right only for a cable that came pre-terminated.',
-  });
+  found.warnings.push({ field: 'terminatedDate', sentence: checkSentence('terminatedBeforePull') });
 };
 
 /** Too long at any time; too short only once the pull is called complete, since a part of a pull is short by nature. */
-const checkPulledLength: Check = ({ commodity, values, after, context, noted }, found) => {
+const checkPulledLength: Check = ({ commodity, values, after, context: { unit }, noted }, found) => {
   const field = touches(values, ...pullFields);
   const design = numberIn(after, 'designLength') ?? 0;
   const pulled = installedLength(commodity, after);
   if (commodity.type !== 'cable' || field === undefined || pulled === null || design <= 0) return;
   const share = pulled / design;
   if (share <= usualPull.most && (share >= usualPull.least || after['pullComplete'] !== true)) return;
-  const lengths = `${formatLength(pulled, context.unit)} pulled for a design length of ${formatLength(design, context.unit)}`;
-  found.warnings.push({ field, message: `${lengths}.` });
-  if (!noted) found.errors.push({ field: 'pullNotes', message: `Say in the pull notes why: ${lengths}.` });
+  const lengths = { pulled: { length: pulled, unit }, design: { length: design, unit } };
+  found.warnings.push({ field, sentence: checkSentence('unusualPull', lengths) });
+  if (!noted) found.errors.push({ field: 'pullNotes', sentence: checkSentence('explainPull', lengths) });
 };
 
-const checkMarks: Check = ({ commodity, values, after, context }, found) => {
+const checkMarks: Check = ({ commodity, values, after, context: { unit } }, found) => {
   if (commodity.type !== 'cable' || touches(values, ...pullFields) === undefined) return;
-  const [byMarks, typed] = [installedLength(commodity, after), numberIn(after, 'pulledLength')];
-  if (!isSet(values['pulledLength']) || byMarks === null || typed === null || Math.abs(byMarks - typed) < 0.05) return;
-  const message = `The marks give ${formatLength(byMarks, context.unit)}, which counts; ${formatLength(typed, context.unit)} was typed.`;
-  found.warnings.push({ field: 'pulledLength', message });
+  const [marks, typed] = [installedLength(commodity, after), numberIn(after, 'pulledLength')];
+  if (!isSet(values['pulledLength']) || marks === null || typed === null || Math.abs(marks - typed) < 0.05) return;
+  const lengths = { byMarks: { length: marks, unit }, typed: { length: typed, unit } };
+  found.warnings.push({ field: 'pulledLength', sentence: checkSentence('marksCount', lengths) });
 };
 
 const checkUndone: Check = ({ commodity, before, values, after, noted }, found) => {
@@ -262,12 +267,13 @@ const checkUndone: Check = ({ commodity, before, values, after, noted }, found) 
   for (const step of commodity.steps) {
     if ((is[step.key] ?? 0) >= (was[step.key] ?? 0)) continue;
     const field = touches(values, step.dateField) ?? Object.keys(values)[0] ?? step.dateField;
-    found.errors.push({ field, message: `This takes back “${step.label}”. Give the reason in the note.` });
+    found.errors.push({ field, sentence: checkSentence('takesBack', { step: { term: step.label } }) });
   }
 };
 
 const checks: readonly Check[] = [
   checkValues,
+  checkWorkDate,
   checkDates,
   checkTest,
   checkTermination,

@@ -43,9 +43,12 @@ type Filled<Words, Key extends string> = [Values<Words, Key>] extends [never]
   ? []
   : [values: { readonly [Name in Values<Words, Key>]: Name extends 'count' ? number : SentenceValue }];
 
+/** Words that stand by themselves; what is in a group within a namespace is no sentence. */
+type Texts<Words> = { [Key in keyof Words & string]: Words[Key] extends string ? Key : never }[keyof Words & string];
+
 /** Makes sentences of one namespace; the words in en-US decide which there are and what each needs. */
-export function sentencesOf<Words extends Readonly<Record<string, string>>>(namespace: string) {
-  return <Key extends Stem<keyof Words & string>>(key: Key, ...[values]: Filled<Words, Key>): Sentence =>
+export function sentencesOf<Words extends object>(namespace: string) {
+  return <Key extends Stem<Texts<Words>>>(key: Key, ...[values]: Filled<Words, Key>): Sentence =>
     values === undefined ? { says: `${namespace}:${key}` } : { says: `${namespace}:${key}`, values };
 }
 

@@ -40,7 +40,9 @@ test('the palette leads by keyboard to where the person was last, and gives the 
   await opener.focus();
   await page.keyboard.press('Enter');
   const palette = page.getByRole('dialog');
-  await expect(palette.getByRole('button').first()).toHaveText(`Project Setup: Codes${project}`);
+  await expect(palette.getByRole('option').first()).toHaveText(`Project Setup: Codes${project}`);
+  await page.keyboard.press('ArrowDown');
+  await expect(palette.getByRole('option', { selected: true })).toHaveText(`Project Setup: Codes${project}`);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(palette).toBeHidden();

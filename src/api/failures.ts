@@ -1,19 +1,44 @@
 /** What can go wrong with a call, in one shape: a `WirewayError` whose message is a sentence for the person. */
 import { errorReply, WirewayError, type ErrorCode } from '../../contract/errors.ts';
 import { i18n } from '../i18n/i18n.ts';
+import type { Told } from '../i18n/say.ts';
+
+/** A failure the device found by itself: a page that shows it says it in the language of that moment. */
+export class OwnFailure extends WirewayError {
+  /** Its words in `errors`. */
+  readonly words: 'network' | 'notSignedIn' | 'unreadable' | 'generic';
+  constructor(code: ErrorCode, words: OwnFailure['words'], options?: ErrorOptions) {
+    super(code, i18n.t(`errors:${words}`), options);
+    this.words = words;
+  }
+}
 
 /** No answer came: offline, server down, connection cut. Says nothing about the request itself. */
-export class NetworkFailure extends WirewayError {
+export class NetworkFailure extends OwnFailure {
   constructor(cause: unknown) {
-    super('server.notReady', i18n.t('errors:network'), { cause });
+    super('server.notReady', 'network', { cause });
   }
 }
 
 /** Nobody is signed in, so nothing was asked; the sign-in screen says so already. */
-export class NotSignedIn extends WirewayError {
+export class NotSignedIn extends OwnFailure {
   constructor() {
-    super('identity.missing', i18n.t('errors:notSignedIn'));
+    super('identity.missing', 'notSignedIn');
   }
+}
+
+/** Whether asking again may bring another answer: not when the server understood the question and said no. */
+export const mayWorkAgain = (error: unknown): boolean =>
+  !(error instanceof WirewayError) || error.status >= 500 || hopeful.has(error.status);
+
+/** Signed in again, or somebody else is done meanwhile. */
+const hopeful: ReadonlySet<number> = new Set([401, 409]);
+
+/** What a failure says to a person: the device's own sentence, the server's, or that it did not work. */
+export function toldBy(error: unknown): Told {
+  const own = (words: OwnFailure['words']) => ({ says: `errors:${words}` });
+  if (error instanceof OwnFailure) return own(error.words);
+  return error instanceof WirewayError ? error.message : own('generic');
 }
 
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
@@ -29,8 +54,9 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
 /** An answer that is not a success: the server's sentence if it gave one, else a general one (specification section 8). */
 export function failureOf(status: number, reply: unknown): WirewayError {
   const known = errorReply.safeParse(reply);
-  if (known.success) return new WirewayError(known.data.code, known.data.message || i18n.t('errors:generic'));
-  return new WirewayError(codeOfStatus[status] ?? 'server.failure', messageField(reply) ?? i18n.t('errors:generic'));
+  const code = known.success ? known.data.code : (codeOfStatus[status] ?? 'server.failure');
+  const message = messageField(reply);
+  return message === null ? new OwnFailure(code, 'generic') : new WirewayError(code, message);
 }
 
 function messageField(reply: unknown): string | null {
@@ -40,7 +66,7 @@ function messageField(reply: unknown): string | null {
 
 /** The answer was a success but not of the promised shape. */
 export function unreadable(cause: unknown): WirewayError {
-  return new WirewayError('server.failure', i18n.t('errors:unreadable'), { cause });
+  return new OwnFailure('server.failure', 'unreadable', { cause });
 }
 
 /** The caller gave up on purpose: nobody is to be told. */

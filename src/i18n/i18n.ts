@@ -5,20 +5,19 @@
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { commodities } from '../../contract/words/en-US/commodities.ts';
-import { entries } from '../../contract/words/en-US/entries.ts';
 import { common } from './en-US/common.ts';
 import { errors } from './en-US/errors.ts';
 import { frame } from './en-US/frame.ts';
 import { defaultLocale, pseudoLocale, type Locale } from './locales.ts';
 
-const entry: Readonly<Record<string, object>> = { commodities, common, entries, errors, frame };
+const entry: Readonly<Record<string, object>> = { commodities, common, errors, frame };
 
 /** One file per namespace: `es-MX/grid.ts` exports `grid`. What the server says as well lies in the contract. */
 const files = import.meta.glob<Record<string, object>>([
   './{en-US,es-MX,fr-CA}/*.ts',
   '../../contract/words/{en-US,es-MX,fr-CA}/*.ts',
   '!./en-US/{common,errors,frame}.ts',
-  '!../../contract/words/en-US/{commodities,entries}.ts',
+  '!../../contract/words/en-US/commodities.ts',
 ]);
 
 const fileOf = (locale: string, namespace: string) =>

@@ -1,6 +1,7 @@
 /** Keys are checked: `t('grid:saved')` compiles only when `en-US/grid.ts` says it. */
 import type { commodities } from '../../contract/words/en-US/commodities.ts';
 import type { entries } from '../../contract/words/en-US/entries.ts';
+import type { entryChecks } from '../../contract/words/en-US/entryChecks.ts';
 import type { terms } from '../../contract/words/en-US/terms.ts';
 import type { common } from './en-US/common.ts';
 import type { dashboard } from './en-US/dashboard.ts';
@@ -21,6 +22,7 @@ declare module 'i18next' {
       common: typeof common;
       dashboard: typeof dashboard;
       entries: typeof entries;
+      entryChecks: typeof entryChecks;
       errors: typeof errors;
       fieldWork: typeof fieldWork;
       frame: typeof frame;

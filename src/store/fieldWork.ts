@@ -5,13 +5,17 @@
 import type { CellConflict } from '../../contract/changes.ts';
 import type { FieldEntry, FieldEntryResult } from '../../contract/fieldEntries.ts';
 import type { CellValue } from '../../contract/scalars.ts';
+import { sentencesOf } from '../../contract/sentence.ts';
+import { toldBy } from '../api/failures.ts';
+import type { fieldWork } from '../i18n/en-US/fieldWork.ts';
+import type { Told } from '../i18n/say.ts';
 import type { Transport } from './transport.ts';
 
 export type EntryState =
   | { readonly is: 'saving' }
   | { readonly is: 'saved'; readonly result: FieldEntryResult }
   /** It did not get through; sending it again is harmless. */
-  | { readonly is: 'failed'; readonly reason: string }
+  | { readonly is: 'failed'; readonly reason: Told }
   | { readonly is: 'refused'; readonly reason: string }
   | { readonly is: 'conflict'; readonly conflicts: readonly CellConflict[] };
 
@@ -27,6 +31,7 @@ interface Listeners {
 }
 
 const entriesPerCall = 100;
+const unanswered = sentencesOf<typeof fieldWork>('fieldWork')('unanswered');
 
 export class FieldWork {
   readonly #transport: Pick<Transport, 'record'>;
@@ -103,7 +108,7 @@ export class FieldWork {
       for (const entry of batch) this.#settle(entry, resultOf.get(entry.id));
       this.#listeners.recorded(version);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = toldBy(error);
       for (const entry of batch) this.#become(entry, { is: 'failed', reason });
     }
     this.#listeners.changed(batch.map(({ commodityId }) => commodityId));
@@ -125,10 +130,7 @@ export class FieldWork {
   }
 
   #settle(entry: FieldEntry, result: FieldEntryResult | undefined): void {
-    this.#become(
-      entry,
-      result ? stateOfResult(result) : { is: 'failed', reason: 'The server did not answer for this entry.' },
-    );
+    this.#become(entry, result ? stateOfResult(result) : { is: 'failed', reason: unanswered });
   }
 
   /** A newer entry of the same commodity is what the row shows. */

@@ -1,20 +1,40 @@
 /** Which rows answer a query. Text is matched once per distinct value, then rows by code. */
 import type { NumberColumn } from './numberColumn.ts';
-import type { Filter, Query } from './query.ts';
+import type { Filter, Query, Shown } from './query.ts';
 import type { Table, TableColumn } from './table.ts';
 import { blankCode, type TextColumn } from './textColumn.ts';
 
 /** One byte per row, 1 when the row answers. */
 type Mask = Uint8Array;
 
-/** The rows that answer, by index, in the table's order. */
-export function filterRows(table: Table, query: Pick<Query, 'search' | 'searchFields' | 'filters'>): Int32Array {
+const asHeld: Shown = new Map();
+
+/**
+ * The rows that answer, by index, in the table's order. Parts of words are looked for in what a cell holds and in what it
+ * shows: a link made in one language finds the same in another.
+ */
+export function filterRows(
+  table: Table,
+  { search, searchFields, filters, shown = asHeld }: Pick<Query, 'search' | 'searchFields' | 'filters' | 'shown'>,
+): Int32Array {
   const mask: Mask = new Uint8Array(table.length).fill(1);
-  const columns = query.searchFields.flatMap((field) => table.columns.get(field) ?? []);
-  for (const word of query.search.toLowerCase().split(/\s+/).filter(Boolean)) keepWord(mask, columns, word);
-  for (const filter of query.filters) keepFilter(mask, table.columns.get(filter.field), filter);
+  for (const word of search.toLowerCase().split(/\s+/).filter(Boolean)) {
+    const found: Mask = new Uint8Array(table.length);
+    for (const field of searchFields) markFound(found, table.columns.get(field), either(word, shown.get(field)));
+    for (let row = 0; row < mask.length; row++) mask[row]! &= found[row]!;
+  }
+  for (const filter of filters) keepFilter(mask, table.columns.get(filter.field), filter, shown.get(filter.field));
   return rowsIn(mask);
 }
+
+type Show = ReturnType<Shown['get']>;
+/** Of a value in lower case, and as it is held. */
+type Test = (lower: string, held: string) => boolean;
+
+const either =
+  (part: string, show: Show): Test =>
+  (lower, held) =>
+    lower.includes(part) || (show !== undefined && show(held).toLowerCase().includes(part));
 
 function rowsIn(mask: Mask): Int32Array {
   const rows = new Int32Array(mask.length);
@@ -23,15 +43,8 @@ function rowsIn(mask: Mask): Int32Array {
   return rows.slice(0, count);
 }
 
-function keepWord(mask: Mask, columns: readonly TableColumn[], word: string): void {
-  const found: Mask = new Uint8Array(mask.length);
-  for (const column of columns) {
-    if (column.kind === 'text') markFound(found, column, (value) => value.includes(word));
-  }
-  for (let row = 0; row < mask.length; row++) mask[row]! &= found[row]!;
-}
-
-function markFound(found: Mask, column: TextColumn, matches: (lower: string) => boolean): void {
+function markFound(found: Mask, column: TableColumn | undefined, matches: Test): void {
+  if (column?.kind !== 'text') return;
   const hits = hitsOf(column, matches);
   if (!hits) return;
   const { codes } = column;
@@ -42,12 +55,12 @@ function markFound(found: Mask, column: TextColumn, matches: (lower: string) => 
 }
 
 /** One byte per distinct value; null when none matches. */
-function hitsOf(column: TextColumn, matches: (lower: string) => boolean): Uint8Array | null {
+function hitsOf(column: TextColumn, matches: Test): Uint8Array | null {
   const lower = column.lower();
   const hits = new Uint8Array(lower.length);
   let isHit = false;
   for (let code = 0; code < lower.length; code++) {
-    if (matches(lower[code]!)) {
+    if (matches(lower[code]!, column.values[code]!)) {
       hits[code] = 1;
       isHit = true;
     }
@@ -55,31 +68,29 @@ function hitsOf(column: TextColumn, matches: (lower: string) => boolean): Uint8A
   return isHit ? hits : null;
 }
 
-function keepFilter(mask: Mask, column: TableColumn | undefined, filter: Filter): void {
+function keepFilter(mask: Mask, column: TableColumn | undefined, filter: Filter, show: Show): void {
   if (!column) {
     if (filter.is !== 'blank') mask.fill(0);
-  } else if (column.kind === 'text') keepText(mask, column, filter);
+  } else if (column.kind === 'text') keepText(mask, column, filter, show);
   else keepNumbers(mask, column, numberTest(filter));
 }
 
-function keepText(mask: Mask, column: TextColumn, filter: Filter): void {
+function keepText(mask: Mask, column: TextColumn, filter: Filter, show: Show): void {
   const { codes } = column;
   if (filter.is === 'blank' || filter.is === 'filled') {
     const wantsBlank = filter.is === 'blank';
     for (let row = 0; row < mask.length; row++) if ((codes[row] === blankCode) !== wantsBlank) mask[row] = 0;
     return;
   }
-  const hits = hitsOf(column, textTest(filter));
+  const hits = hitsOf(column, textTest(filter, show));
   if (!hits) mask.fill(0);
   else for (let row = 0; row < mask.length; row++) if (hits[codes[row]!] !== 1) mask[row] = 0;
 }
 
-function textTest(filter: Filter): (lower: string) => boolean {
+function textTest(filter: Filter, show: Show): Test {
   switch (filter.is) {
-    case 'contains': {
-      const text = filter.text.toLowerCase();
-      return (value) => value.includes(text);
-    }
+    case 'contains':
+      return either(filter.text.toLowerCase(), show);
     case 'equals': {
       const text = filter.text.toLowerCase();
       return (value) => value === text;

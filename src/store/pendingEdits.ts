@@ -4,13 +4,14 @@
  */
 import type { CellConflict, CellRefusal, RowEdit } from '../../contract/changes.ts';
 import type { CellValue } from '../../contract/scalars.ts';
+import type { Told } from '../i18n/say.ts';
 
 export type PendingState =
   | { readonly is: 'saving' }
   /** The call did not get through; nothing is known to be written. */
-  | { readonly is: 'failed'; readonly reason: string }
+  | { readonly is: 'failed'; readonly reason: Told }
   | { readonly is: 'conflict'; readonly theirs: CellValue }
-  | { readonly is: 'refused'; readonly reason: string };
+  | { readonly is: 'refused'; readonly reason: Told };
 
 export interface PendingCell {
   /** What the person saw when they changed it: the `before` of the next send. */
@@ -81,7 +82,7 @@ export class PendingEdits {
   }
 
   /** A value that cannot stand in its field: not sent, only shown with the reason. */
-  refuse({ id, field }: CellAddress, shown: CellValue, wanted: CellValue, reason: string): void {
+  refuse({ id, field }: CellAddress, shown: CellValue, wanted: CellValue, reason: Told): void {
     const base = this.get(id, field)?.base ?? shown;
     this.#put(id, field, { before: base, base, wanted, state: { is: 'refused', reason } });
   }
@@ -154,7 +155,7 @@ export class PendingEdits {
   }
 
   /** The call did not get through. */
-  fail(sent: readonly RowEdit[], reason: string): void {
+  fail(sent: readonly RowEdit[], reason: Told): void {
     for (const { id, cells } of sent) for (const { field } of cells) this.#release(id, field, { is: 'failed', reason });
   }
 

@@ -3,10 +3,14 @@ import type { Filter, SortKey } from './search.ts';
 
 export type { Filter, SortKey };
 
+export type Shown = ReadonlyMap<string, (value: string) => string>;
+
 export interface Query {
   /** Every word must be found in one of `searchFields`. */
   readonly search: string;
   readonly searchFields: readonly string[];
+  /** By field, what its cells show where that is not what they hold: a status in the person's language. */
+  readonly shown?: Shown;
   readonly filters: readonly Filter[];
   /** First key first. */
   readonly sort: readonly SortKey[];

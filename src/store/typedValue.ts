@@ -3,15 +3,18 @@ import type { Field } from '../../contract/commodities/field.ts';
 import type { LengthUnit } from '../../contract/formatLength.ts';
 import { parseLength } from '../../contract/lengths.ts';
 import type { CellValue } from '../../contract/scalars.ts';
-import { say } from '../i18n/say.ts';
+import type { Sentence } from '../../contract/sentence.ts';
+import { entrySentence } from '../../contract/words/en-US/entries.ts';
 import { todayIso } from './days.ts';
 
 export type TypedValue =
   | { readonly ok: true; readonly value: CellValue }
-  | { readonly ok: false; readonly reason: string };
+  | { readonly ok: false; readonly reason: Sentence };
 
 const accepted = (value: CellValue): TypedValue => ({ ok: true, value });
-const refused = (reason: string): TypedValue => ({ ok: false, reason });
+const refused = (reason: Sentence): TypedValue => ({ ok: false, reason });
+
+const labelOf = ({ label }: Field) => ({ term: label });
 
 const yes = new Set(['y', 'yes', 'true', '1', 'x', '✓', 'done']);
 const no = new Set(['n', 'no', 'false', '0', '-']);
@@ -27,13 +30,15 @@ export function readTyped(field: Field, text: string, unit: LengthUnit): TypedVa
       return readChoice(field, typed);
     case 'length': {
       const length = parseLength(typed, { projectUnit: unit });
-      return length.ok ? accepted(length.value) : refused(say(length.reason));
+      return length.ok ? accepted(length.value) : refused(length.reason);
     }
     case 'date':
       return readDay(field, typed);
     case 'flag':
       if (yes.has(typed.toLowerCase())) return accepted(true);
-      return no.has(typed.toLowerCase()) ? accepted(false) : refused(`${field.label} is yes or no.`);
+      return no.has(typed.toLowerCase())
+        ? accepted(false)
+        : refused(entrySentence('yesOrNo', { field: labelOf(field) }));
     default:
       return readNumber(field, typed);
   }
@@ -42,13 +47,16 @@ export function readTyped(field: Field, text: string, unit: LengthUnit): TypedVa
 function readChoice(field: Field, typed: string): TypedValue {
   if (!field.choices) return accepted(typed);
   const choice = field.choices.find((candidate) => candidate.toLowerCase() === typed.toLowerCase());
-  return choice === undefined ? refused(`${field.label} is one of: ${field.choices.join(', ')}.`) : accepted(choice);
+  if (choice !== undefined) return accepted(choice);
+  const choices = { list: field.choices.map((term) => ({ term })) };
+  return refused(entrySentence('choice', { field: labelOf(field), choices }));
 }
 
 function readNumber(field: Field, typed: string): TypedValue {
   const number = Number(typed.replaceAll(/[,\s]/g, ''));
-  if (!Number.isFinite(number)) return refused(`“${typed.slice(0, 60)}” is not a number.`);
-  if (field.kind === 'integer' && !Number.isInteger(number)) return refused(`${field.label} takes a whole number.`);
+  if (!Number.isFinite(number)) return refused(entrySentence('notANumber', { text: typed.slice(0, 60) }));
+  if (field.kind === 'integer' && !Number.isInteger(number))
+    return refused(entrySentence('wholeNumber', { field: labelOf(field) }));
   return accepted(number);
 }
 
@@ -56,7 +64,7 @@ const isoDay = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const monthFirst = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{2}|\d{4}))?$/;
 
 function readDay(field: Field, typed: string): TypedValue {
-  const unreadable = refused(`${field.label} takes a date such as 2026-11-20 or 11/20/2026.`);
+  const unreadable = refused(entrySentence('typedDay', { field: labelOf(field) }));
   const thisYear = todayIso().slice(0, 4);
   const iso = isoDay.exec(typed);
   const american = monthFirst.exec(typed);

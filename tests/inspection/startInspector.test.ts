@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Settings } from '../../contract/settings.ts';
 import { requestsMachine } from '../../machines/requestsMachine.ts';
 import { recordAllTabs } from '../../src/inspection/inspectSwitch.ts';
+import { createViewer, refuseRecording } from '../../src/inspection/viewers.ts';
 import { runningInspection, setRunningInspection, subscribeToRunning } from '../../src/inspection/running.ts';
 import { createInspection } from '../../src/runtime/inspection.ts';
 import { startInspector } from '../../src/runtime/startInspector.ts';
@@ -19,9 +20,11 @@ const settings: Settings = {
 function storage(): Storage {
   const items = new Map<string, string>();
   return {
-    length: 0,
+    get length() {
+      return items.size;
+    },
     clear: () => items.clear(),
-    key: () => null,
+    key: (at) => [...items.keys()][at] ?? null,
     getItem: (key) => items.get(key) ?? null,
     removeItem: (key) => items.delete(key),
     setItem: (key, value) => void items.set(key, value),
@@ -125,5 +128,82 @@ describe('a tab asked by its address', () => {
     const off = tab('/?inspect=off', before);
     await started(off);
     expect(before.sessionStorage.getItem('wireway.inspect')).toBeNull();
+  });
+});
+
+/** The locks of a browser, as far as viewers ask: held until the page lets go, or is lost. */
+function locksOfABrowser() {
+  const held = new Set<string>();
+  const locks = {
+    request: async (name: string, holding: () => Promise<void>) => {
+      held.add(name);
+      await holding();
+      held.delete(name);
+    },
+    query: () => Promise.resolve({ held: Array.from(held, (name) => ({ name })), pending: [] }),
+  } as unknown as LockManager;
+  return { locks, lose: (id: string) => held.delete(`wireway.inspect.viewer.${id}`) };
+}
+
+const both = () => {
+  const page = tab('/7/data/cable');
+  const { locks, lose } = locksOfABrowser();
+  const [one, other] = ['one', 'other'].map((id) => createViewer(page.localStorage, locks, id as never));
+  ends.push(() => {
+    refuseRecording(page.localStorage);
+    page.hearsOfSwitch();
+  });
+  return { page, one: one!, other: other!, lose };
+};
+
+describe('two viewers', () => {
+  it('are there until the last of them is closed, and then nothing is left', async () => {
+    const { page, one, other } = both();
+    one.enter();
+    other.enter();
+    const root = await started(page);
+    const recorder = runningInspection()?.recorder;
+    one.leave();
+    page.hearsOfSwitch();
+    root.send({ type: 'request.started' });
+    expect(runningInspection()?.recorder).toBe(recorder);
+    expect(recorder?.session().steps.at(-1)?.event.type).toBe('request.started');
+    other.leave();
+    page.hearsOfSwitch();
+    await vi.waitFor(() => expect(runningInspection()).toBeNull());
+    expect(page.localStorage.length).toBe(0);
+  });
+
+  it('are both refused by one no, and both count again after one yes', async () => {
+    const { page, one, other } = both();
+    one.enter();
+    other.enter();
+    refuseRecording(page.localStorage);
+    await started(page);
+    expect(runningInspection()).toBeNull();
+    expect(page.localStorage.length).toBe(0);
+    one.enter();
+    other.join();
+    one.leave();
+    page.hearsOfSwitch();
+    await vi.waitFor(() => expect(runningInspection()).not.toBeNull());
+  });
+
+  it('do not keep the tabs recorded for one the browser has lost', async () => {
+    const { page, one, other, lose } = both();
+    one.enter();
+    lose('one');
+    other.enter();
+    await vi.waitFor(() => expect(page.localStorage.getItem('wireway.inspect.viewer.one')).toBeNull());
+    other.leave();
+    await started(page);
+    expect(runningInspection()).toBeNull();
+    expect(page.localStorage.length).toBe(0);
+  });
+
+  it('do not count while they only listen and nobody records', () => {
+    const { page, one } = both();
+    one.join();
+    expect(page.localStorage.length).toBe(0);
   });
 });

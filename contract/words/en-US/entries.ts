@@ -8,12 +8,12 @@ export const entries = {
   lengthTooLong: 'A length over {{limit}} cannot be right.',
   lengthApproximate: '“{{text}}” is approximate; read as {{length}}.',
   formulaError: '“{{text}}” is an error of a spreadsheet formula. Type the value itself.',
-
   notANumber: '“{{text}}” is not a number.',
   wholeNumber: '{{field}} takes a whole number.',
   tooLarge: '{{field}} cannot be that large.',
   choice: '{{field}} is one of: {{choices}}.',
   day: '{{field}} takes a date such as 2026-11-20.',
+  typedDay: '{{field}} takes a date such as 2026-11-20 or 11/20/2026.',
   yesOrNo: '{{field}} is yes or no.',
 } as const;
 

@@ -8,11 +8,11 @@ export const entries: Translation<typeof enUS> = {
   lengthTooLong: 'Una longitud de más de {{limit}} no puede ser correcta.',
   lengthApproximate: '“{{text}}” es aproximado; se tomó como {{length}}.',
   formulaError: '“{{text}}” es un error de fórmula de una hoja de cálculo. Escribe el valor mismo.',
-
   notANumber: '“{{text}}” no es un número.',
   wholeNumber: 'El campo {{field}} lleva un número entero.',
   tooLarge: 'El valor de {{field}} no puede ser tan grande.',
   choice: 'El campo {{field}} es uno de estos: {{choices}}.',
   day: 'El campo {{field}} lleva una fecha como 2026-11-20.',
+  typedDay: 'El campo {{field}} lleva una fecha como 2026-11-20 o 11/20/2026 (mes/día/año).',
   yesOrNo: 'El campo {{field}} es sí o no.',
 };

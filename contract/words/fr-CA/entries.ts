@@ -2,17 +2,17 @@ import type { entries as enUS } from '../en-US/entries.ts';
 import type { Translation } from '../translation.ts';
 
 export const entries: Translation<typeof enUS> = {
-  lengthNotYet: '« {{text}} » n’est pas encore une longueur; laissé vide.',
-  lengthUnreadable: '« {{text}} » n’est pas une longueur. Écrivez un nombre, comme 180, 180 ft ou 54,9 m.',
+  lengthNotYet: '« {{text}} » n’est pas encore une longueur; laissé vide.',
+  lengthUnreadable: '« {{text}} » n’est pas une longueur. Écrivez un nombre, comme 180, 180 ft ou 54,9 m.',
   lengthNegative: 'Une longueur ne peut pas être négative.',
   lengthTooLong: 'Une longueur de plus de {{limit}} ne peut pas être juste.',
-  lengthApproximate: '« {{text}} » est approximatif; lu comme {{length}}.',
-  formulaError: '« {{text}} » est une erreur de formule de tableur. Tapez la valeur elle-même.',
-
+  lengthApproximate: '« {{text}} » est approximatif; lu comme {{length}}.',
+  formulaError: '« {{text}} » est une erreur de formule de tableur. Tapez la valeur elle-même.',
   notANumber: '« {{text}} » n’est pas un nombre.',
   wholeNumber: 'Le champ {{field}} prend un nombre entier.',
   tooLarge: 'La valeur de {{field}} ne peut pas être si grande.',
   choice: 'Le champ {{field}} prend l’une de ces valeurs : {{choices}}.',
   day: 'Le champ {{field}} prend une date comme 2026-11-20.',
+  typedDay: 'Le champ {{field}} prend une date comme 2026-11-20 ou 11/20/2026 (mois/jour/année).',
   yesOrNo: 'Le champ {{field}} prend oui ou non.',
 };

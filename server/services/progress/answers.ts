@@ -4,7 +4,7 @@ import type { FieldEntryResult } from '../../../contract/fieldEntries.ts';
 import type { Sentence } from '../../../contract/sentence.ts';
 import type { Say } from '../../words/say.ts';
 
-/** Text stays as it is: so the checks say it, and so answers were kept that are older than sentences. */
+/** Text stays as it is: so answers were kept that are older than sentences. */
 export type Told = Sentence | string;
 
 export interface ToldOfField {

@@ -9,7 +9,7 @@ import type { Sentence } from '../../../contract/sentence.ts';
 import { cellSentence } from '../../words/en-US/cells.ts';
 import { parseCell, sameCell } from '../changes/cellValues.ts';
 import { noSuchField } from '../changes/fieldRules.ts';
-import type { Told, ToldOfField } from './answers.ts';
+import type { ToldOfField } from './answers.ts';
 
 export type RowValues = Readonly<Record<string, CellValue>>;
 
@@ -36,7 +36,7 @@ export type EntryDecision =
       readonly warnings: readonly ToldOfField[];
     }
   | { readonly outcome: 'conflict'; readonly conflicts: CellConflict[] }
-  | { readonly outcome: 'refused'; readonly reasons: readonly Told[]; readonly warnings: readonly ToldOfField[] };
+  | { readonly outcome: 'refused'; readonly reasons: readonly Sentence[]; readonly warnings: readonly ToldOfField[] };
 
 type ReadValues = { readonly ok: true; readonly values: RowValues } | { readonly ok: false; readonly reason: Sentence };
 
@@ -113,7 +113,7 @@ export function decideEntry(commodity: Commodity, entry: FieldEntry, row: RowVal
   const conflicts = conflictsOf(commodity, entry, read.values, row, facts);
   if (conflicts.length > 0) return { outcome: 'conflict', conflicts };
   const values = withDefaults(commodity, entry, read.values, row);
-  const { errors, warnings } = checkEntry(commodity, row, values, {
+  const found = checkEntry(commodity, row, values, {
     today: facts.today,
     workDate: entry.workDate,
     projectStart: facts.projectStart,
@@ -121,19 +121,20 @@ export function decideEntry(commodity: Commodity, entry: FieldEntry, row: RowVal
     note: entry.note,
     cablePulled: facts.cablePulled,
   });
-  if (errors.length > 0) return { outcome: 'refused', reasons: errors.map((error) => error.message), warnings };
+  const warnings = found.warnings.map(({ field, sentence }): ToldOfField => ({ field, message: sentence }));
+  if (found.errors.length > 0)
+    return { outcome: 'refused', reasons: found.errors.map(({ sentence }) => sentence), warnings };
   const [was, is] = [stepFractions(commodity, row), stepFractions(commodity, { ...row, ...values })];
   const moves = commodity.steps.flatMap((step) => {
     const deltaFraction = (is[step.key] ?? 0) - (was[step.key] ?? 0);
     return deltaFraction === 0 ? [] : [{ step: step.key, deltaFraction }];
   });
-  const told: ToldOfField[] = [...warnings];
   if (row['removed'] === true) {
     const message = cellSentence('removedByRevision', { commodity: { commodity: commodity.type } });
-    told.unshift({ field: '', message });
+    warnings.unshift({ field: '', message });
   }
   // Where the marks and a typed length differ the marks count, and the row says so.
   const measured = values['pulledLength'] === undefined ? null : installedLength(commodity, { ...row, ...values });
   const write = measured === null ? values : { ...values, pulledLength: measured };
-  return { outcome: 'recorded', write, moves, warnings: told };
+  return { outcome: 'recorded', write, moves, warnings };
 }

@@ -1,5 +1,6 @@
 export { commodities } from '../../../contract/words/es-MX/commodities.ts';
 export { entries } from '../../../contract/words/es-MX/entries.ts';
+export { entryChecks } from '../../../contract/words/es-MX/entryChecks.ts';
 export { terms } from '../../../contract/words/es-MX/terms.ts';
 export { calls } from './calls.ts';
 export { cells } from './cells.ts';

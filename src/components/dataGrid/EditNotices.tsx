@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { fieldOf } from '../../../contract/commodities/index.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
+import { useSay } from '../../i18n/say.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import type { CommodityStore } from '../../store/commodityStore.ts';
 import type { CellAddress, PendingCell } from '../../store/pendingEdits.ts';
@@ -46,6 +47,7 @@ function Notice({ store, tag, one, onShow }: NoticeProps) {
   'use no memo'; // the store changes in place
   const { t } = useTranslation('grid');
   const terms = useTerms();
+  const say = useSay();
   const { id, field, cell } = one;
   const declared = fieldOf(store.type, field);
   const label = declared ? terms.label(declared.label) : field;
@@ -57,7 +59,7 @@ function Notice({ store, tag, one, onShow }: NoticeProps) {
     return (
       <div className={styles['notice']}>
         <button type="button" className={styles['where']} onClick={onShow}>
-          {t('edit.refused', { tag, field: label, reason: cell.state.reason })}
+          {t('edit.refused', { tag, field: label, reason: say(cell.state.reason) })}
         </button>
         <button type="button" className="button" onClick={() => store.takeTheirs({ id, field })}>
           {t('edit.dismiss')}

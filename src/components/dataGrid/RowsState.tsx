@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSay } from '../../i18n/say.ts';
 import type { CommodityStore } from '../../store/commodityStore.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import styles from './commodityGrid.module.css';
@@ -15,6 +16,7 @@ interface RowsStateProps {
 export function RowsState({ store, empty, children }: RowsStateProps) {
   'use no memo'; // the store changes in place
   const { t } = useTranslation('grid');
+  const say = useSay('errors');
   const { freshness, failure, table } = store;
   const retry = () => void store.refresh();
   if (freshness === 'opening') {
@@ -23,7 +25,7 @@ export function RowsState({ store, empty, children }: RowsStateProps) {
         {t('loading')}
       </p>
     ) : (
-      <ErrorNotice title={t('loadFailed')} error={failure} onRetry={retry} />
+      <ErrorNotice title={t('loadFailed')} error={say(failure)} onRetry={retry} />
     );
   }
   if (table.length === 0 && failure === null) return empty;
@@ -31,7 +33,7 @@ export function RowsState({ store, empty, children }: RowsStateProps) {
     <>
       {failure !== null && (
         <p className={styles['stale']} role="status">
-          {t('notFresh', { reason: failure })}
+          {t('notFresh', { reason: say(failure) })}
         </p>
       )}
       {children}

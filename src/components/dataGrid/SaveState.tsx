@@ -2,6 +2,7 @@ import AlertIcon from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import CheckIcon from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import LoaderIcon from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useTranslation } from 'react-i18next';
+import { useSay } from '../../i18n/say.ts';
 import type { CommodityStore } from '../../store/commodityStore.ts';
 import styles from './commodityGrid.module.css';
 
@@ -9,6 +10,7 @@ import styles from './commodityGrid.module.css';
 export function SaveState({ store }: { readonly store: CommodityStore }) {
   'use no memo'; // the store changes in place
   const { t } = useTranslation('grid');
+  const say = useSay('errors');
   const cells = [...store.pending.cells()].map(({ cell }) => cell.state);
   const saving = cells.filter(({ is }) => is === 'saving').length;
   const failures = cells.flatMap((state) => (state.is === 'failed' ? state.reason : []));
@@ -16,7 +18,7 @@ export function SaveState({ store }: { readonly store: CommodityStore }) {
     return (
       <span className={`${styles['save']} ${styles['saveFailed']}`} role="alert">
         <AlertIcon aria-hidden size={16} stroke={1.5} />
-        {t('edit.failed', { count: failures.length, reason: failures[0] ?? '' })}
+        {t('edit.failed', { count: failures.length, reason: say(failures[0] ?? '') })}
         <button type="button" className="button" onClick={() => store.retryFailed()}>
           {t('edit.retry')}
         </button>

@@ -1,6 +1,8 @@
 import { memo, useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSay } from '../../i18n/say.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
+import type { EntryFinding } from '../../../contract/progress.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
@@ -32,6 +34,7 @@ export const EntryCard = memo(function EntryCard({ book, row, unit, mayEnter, fo
   const { t } = useTranslation(['fieldWork', 'common']);
   const formats = useFormats();
   const terms = useTerms();
+  const say = useSay();
   const id = useId();
   const { commodity, store } = book;
   const entry = useRowEntry(book, row.id);
@@ -69,8 +72,10 @@ export const EntryCard = memo(function EntryCard({ book, row, unit, mayEnter, fo
     // The day of the session fills in as soon as something is typed.
     return typed ?? (kept === '' && key === main && preview ? preview.workDate : kept);
   };
-  const problemOf = (key: string) => preview?.errors.find(({ field }) => field === key)?.message;
-  const adviceOf = (key: string) => preview?.warnings.find(({ field }) => field === key)?.message;
+  const saidOf = (key: string, findings: readonly EntryFinding[] = []) => {
+    const found = findings.find(({ field }) => field === key);
+    return found && say(found.sentence);
+  };
   const elsewhere = preview?.errors.filter(({ field }) => !inputs.some(({ key }) => key === field)) ?? [];
 
   return (
@@ -122,8 +127,8 @@ export const EntryCard = memo(function EntryCard({ book, row, unit, mayEnter, fo
                 field={field}
                 label={terms.header(field, unit)}
                 text={textOf(field.key)}
-                problem={isJudged ? problemOf(field.key) : undefined}
-                advice={isJudged ? adviceOf(field.key) : undefined}
+                problem={isJudged ? saidOf(field.key, preview?.errors) : undefined}
+                advice={isJudged ? saidOf(field.key, preview?.warnings) : undefined}
                 onText={(text) => {
                   if (field.kind === 'length') setTyping(field.key);
                   type(field.key, text);
@@ -145,9 +150,9 @@ export const EntryCard = memo(function EntryCard({ book, row, unit, mayEnter, fo
             </label>
           </div>
           {isJudged &&
-            elsewhere.map(({ field, message }) => (
-              <p key={`${field} ${message}`} className={styles['error']}>
-                {message}
+            elsewhere.map(({ field, sentence }) => (
+              <p key={`${field} ${sentence.says}`} className={styles['error']}>
+                {say(sentence)}
               </p>
             ))}
           {entry && <EntryTrouble book={book} entry={entry} unit={unit} />}

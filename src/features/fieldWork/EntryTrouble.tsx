@@ -1,5 +1,6 @@
 import AlertIcon from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useTranslation } from 'react-i18next';
+import { useSay } from '../../i18n/say.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import type { Field } from '../../../contract/commodities/field.ts';
@@ -20,6 +21,7 @@ interface EntryTroubleProps {
 /** What the server said of an entry that was not simply recorded: the reason and the ways on. */
 export function EntryTrouble({ book, entry, unit }: EntryTroubleProps) {
   const { t } = useTranslation('fieldWork');
+  const say = useSay();
   const { id, state } = entry;
   const discard = (
     <button type="button" className="button" onClick={() => book.discard(id)}>
@@ -30,7 +32,7 @@ export function EntryTrouble({ book, entry, unit }: EntryTroubleProps) {
     case 'failed':
       return (
         <div role="alert" className={styles['trouble']}>
-          <Sentence text={t('failed', { reason: state.reason })} />
+          <Sentence text={t('failed', { reason: say(state.reason) })} />
           <button type="button" className="button primary" onClick={() => book.retry(id)}>
             {t('retry')}
           </button>
@@ -40,7 +42,7 @@ export function EntryTrouble({ book, entry, unit }: EntryTroubleProps) {
     case 'refused':
       return (
         <div role="alert" className={styles['trouble']}>
-          <Sentence text={t('refused', { reason: state.reason })} />
+          <Sentence text={t('refused', { reason: say(state.reason) })} />
           {discard}
         </div>
       );

@@ -61,7 +61,10 @@ export function FieldWorkScreen({ projectId, type, search, onSearch }: FieldWork
   const view = useBookView(book);
   const [text, setText] = useSearchText(search.q, (q) => onSearch({ q }));
   const { filters, sort, finished } = search;
-  const asked = useMemo(() => queryOf({ filters, sort, finished }, text, type), [filters, sort, finished, text, type]);
+  const asked = useMemo(
+    () => queryOf({ filters, sort, finished }, text, type, terms),
+    [filters, sort, finished, text, type, terms],
+  );
   const deferred = useDeferredValue(asked);
   const rows = useRowsOnView(store, deferred);
   const gridRef = useRef<GridHandle>(null);

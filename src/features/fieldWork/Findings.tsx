@@ -1,4 +1,5 @@
 import AlertIcon from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { useSay } from '../../i18n/say.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import type { Commodity } from '../../../contract/commodities/field.ts';
 import type { EntryFinding } from '../../../contract/progress.ts';
@@ -13,23 +14,25 @@ interface FindingsProps {
 /** What is wrong with a draft, then what is odd, each with the name of its field. */
 export function Findings({ commodity, preview }: FindingsProps) {
   const terms = useTerms();
+  const say = useSay();
   const { errors, warnings } = preview;
   if (errors.length + warnings.length === 0) return null;
   const labelOf = (key: string) => commodity.fields.find((field) => field.key === key)?.label;
-  const line = ({ field, message }: EntryFinding) => {
+  const line = ({ field, sentence }: EntryFinding) => {
     const label = labelOf(field);
-    return label === undefined || message.startsWith(label) ? message : `${terms.label(label)}: ${message}`;
+    const namesIt = sentence.values?.['field'] !== undefined;
+    return label === undefined || namesIt ? say(sentence) : `${terms.label(label)}: ${say(sentence)}`;
   };
   return (
     <ul className={styles['findings']}>
       {errors.map((finding) => (
-        <li key={`error ${finding.field} ${finding.message}`} className={styles['error']}>
+        <li key={`error ${finding.field} ${finding.sentence.says}`} className={styles['error']}>
           <AlertIcon aria-hidden size={16} stroke={1.5} />
           {line(finding)}
         </li>
       ))}
       {warnings.map((finding) => (
-        <li key={`warning ${finding.field} ${finding.message}`} className={styles['warning']}>
+        <li key={`warning ${finding.field} ${finding.sentence.says}`} className={styles['warning']}>
           {line(finding)}
         </li>
       ))}

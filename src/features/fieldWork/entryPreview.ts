@@ -60,7 +60,7 @@ function readTexts(commodity: Commodity, base: Row, texts: Texts, unit: LengthUn
     const text = texts[field.key];
     if (text === undefined || field.source !== 'field') continue;
     const typed = readTyped(field, text, unit);
-    if (!typed.ok) unreadable.push({ field: field.key, message: typed.reason });
+    if (!typed.ok) unreadable.push({ field: field.key, sentence: typed.reason });
     else if (!isSame(typed.value, base[field.key])) values[field.key] = typed.value;
   }
   return { values, unreadable };

@@ -8,10 +8,9 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
-import SearchIcon from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { holds } from '../../../contract/permissions.ts';
 import { projectsQuery, visitedPagesQuery } from '../../api/queries.ts';
@@ -19,37 +18,36 @@ import { distinctVisits, visitLabel } from '../../components/distinctVisits.ts';
 import { useApp, useCurrentUserOrNull, useOpenProject } from '../../runtime/useApp.ts';
 import styles from './CommandPalette.module.css';
 import { findDestinations, type Destinations } from './findDestinations.ts';
+import { PaletteChoices } from './PaletteChoices.tsx';
 import { projectNavigation, systemNavigation, type NavItem, type NavLeaf } from './navigation.ts';
 
 const [paletteStore, palette] = createSpotlight();
 
 /** Every page the person may open, every project, and where they have been. Opens whenever `wanted` grows. */
 export function CommandPalette({ wanted }: { readonly wanted: number }) {
-  const { t } = useTranslation('frame');
   const destinations = useDestinations();
+  const [query, setQuery] = useState('');
   useEffect(() => {
     if (wanted > 0) palette.open();
   }, [wanted]);
   return (
-    <Spotlight
+    <Spotlight.Root
       store={paletteStore}
       shortcut={null}
-      actions={Object.values(destinations)}
-      filter={(query) => findDestinations(destinations, query)}
-      nothingFound={t('palette.nothing')}
-      highlightQuery
+      query={query}
+      onQueryChange={setQuery}
       scrollable
       maxHeight="60vh"
-      limit={100}
       transitionProps={{ duration: 0 }}
       overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
-      classNames={{ action: styles['action'] ?? '', actionsGroup: styles['group'] ?? '' }}
-      searchProps={{
-        leftSection: <SearchIcon aria-hidden size={18} stroke={1.5} />,
-        placeholder: t('palette.placeholder'),
-        'aria-label': t('palette.placeholder'),
+      classNames={{
+        action: styles['action'] ?? '',
+        actionDescription: styles['description'] ?? '',
+        actionsGroup: styles['group'] ?? '',
       }}
-    />
+    >
+      <PaletteChoices store={paletteStore} groups={findDestinations(destinations, query)} />
+    </Spotlight.Root>
   );
 }
 

@@ -1,39 +1,55 @@
 /** What the command palette offers, and in which order. */
-import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight';
 
+export interface Destination {
+  readonly id: string;
+  readonly label: string;
+  readonly description?: string;
+  readonly onClick: () => void;
+}
+export interface DestinationGroup {
+  readonly group: string;
+  readonly actions: readonly Destination[];
+}
 export interface Destinations {
-  readonly pages: SpotlightActionGroupData;
-  readonly projects: SpotlightActionGroupData;
-  readonly recent: SpotlightActionGroupData;
+  readonly pages: DestinationGroup;
+  readonly projects: DestinationGroup;
+  readonly recent: DestinationGroup;
 }
 
 const recentUnasked = 8;
 const projectsUnasked = 8;
+/** More than this nobody reads; another letter narrows it. */
+const mostOffered = 100;
 
 /**
  * Before a word is typed: where the person was last, then projects, then pages. With words: whatever holds every one of
  * them, the pages of the open project first, in each group those whose name begins with what was typed.
  */
-export function findDestinations({ pages, projects, recent }: Destinations, query: string): SpotlightActionGroupData[] {
+export function findDestinations({ pages, projects, recent }: Destinations, query: string): DestinationGroup[] {
   const text = query.trim().toLowerCase();
   const found =
     text === ''
       ? [first(recentUnasked, recent), first(projectsUnasked, projects), pages]
       : [pages, projects, recent].map((group) => matching(group, text));
-  return found.filter(({ actions }) => actions.length > 0);
+  let room = mostOffered;
+  return found.flatMap((group) => {
+    const offered = first(room, group);
+    room -= offered.actions.length;
+    return offered.actions.length > 0 ? offered : [];
+  });
 }
 
-const first = (count: number, { group, actions }: SpotlightActionGroupData): SpotlightActionGroupData => ({
+const first = (count: number, { group, actions }: DestinationGroup): DestinationGroup => ({
   group,
   actions: actions.slice(0, count),
 });
 
-function matching({ group, actions }: SpotlightActionGroupData, text: string): SpotlightActionGroupData {
+function matching({ group, actions }: DestinationGroup, text: string): DestinationGroup {
   const words = text.split(/\s+/);
-  const found = actions.filter(({ label = '', description = '' }) => {
+  const found = actions.filter(({ label, description = '' }) => {
     const whole = `${label} ${description}`.toLowerCase();
     return words.every((word) => whole.includes(word));
   });
-  const begins = ({ label = '' }: SpotlightActionData) => label.toLowerCase().startsWith(text);
+  const begins = ({ label }: Destination) => label.toLowerCase().startsWith(text);
   return { group, actions: [...found.filter(begins), ...found.filter((action) => !begins(action))] };
 }

@@ -55,7 +55,10 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
   const shown = search.columns.length > 0 ? search.columns : commodity.dataColumns;
   const [text, setText] = useSearchText(search.q, (q) => onSearch({ q }));
   const { filters, sort, removed } = search;
-  const asked = useMemo(() => queryOf({ q: text, filters, sort, removed }, type), [text, filters, sort, removed, type]);
+  const asked = useMemo(
+    () => queryOf({ q: text, filters, sort, removed }, type, terms),
+    [text, filters, sort, removed, type, terms],
+  );
   const view = useRowsOnView(store, useDeferredValue(asked));
   const rowInAddress = useRowInAddress({ store, view, gridRef, row: search.row, onRow: (row) => onSearch({ row }) });
 

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { areAllTabsRecorded, isAllTabsChange, recordAllTabs } from '../../inspection/inspectSwitch.ts';
+import { createViewer, refuseRecording } from '../../inspection/viewers.ts';
 
 const refusedKey = 'wireway.inspect.doNotRecord';
 
@@ -17,13 +18,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function change(isOn: boolean): void {
-  recordAllTabs(localStorage, isOn);
+/** The `storage` event reaches every page but the one that wrote. */
+function tell(): void {
   for (const listener of listeners) listener();
 }
 
 /**
- * Whether the tabs of this browser are recorded: they are while this page is open, unless the person said no. That is
+ * Whether the tabs of this browser are recorded: they are while a viewer is open, unless the person said no. That is
  * remembered for the tab.
  */
 export function useRecordAllTabs(isPermitted: boolean): [boolean, (isOn: boolean) => void] {
@@ -31,12 +32,21 @@ export function useRecordAllTabs(isPermitted: boolean): [boolean, (isOn: boolean
   const [isRefused, setRefused] = useState(() => sessionStorage.getItem(refusedKey) !== null);
   useEffect(() => {
     if (!isPermitted || isRefused) return undefined;
-    const start = () => change(true);
-    const end = () => change(false);
+    const viewer = createViewer(localStorage, navigator.locks);
+    const start = () => {
+      viewer.enter();
+      tell();
+    };
+    const end = () => {
+      viewer.leave();
+      tell();
+    };
     start();
+    const unsubscribe = subscribe(() => viewer.join());
     window.addEventListener('pagehide', end);
     window.addEventListener('pageshow', start);
     return () => {
+      unsubscribe();
       window.removeEventListener('pagehide', end);
       window.removeEventListener('pageshow', start);
       end();
@@ -48,7 +58,9 @@ export function useRecordAllTabs(isPermitted: boolean): [boolean, (isOn: boolean
       if (next) sessionStorage.removeItem(refusedKey);
       else sessionStorage.setItem(refusedKey, 'yes');
       setRefused(!next);
-      if (next) change(true);
+      if (next) recordAllTabs(localStorage, true);
+      else refuseRecording(localStorage);
+      tell();
     },
   ];
 }

@@ -17,6 +17,7 @@ import styles from './ReportScreen.module.css';
 import { ReportTable } from './ReportTable.tsx';
 import { ReportToolbar } from './ReportToolbar.tsx';
 import type { ReportSearch } from './search.ts';
+import { useReportWords } from './useReportWords.ts';
 
 interface ReportScreenProps {
   readonly projectId: number;
@@ -43,10 +44,16 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
     placeholderData: (earlier) => (earlier?.reportType === reportType ? earlier : undefined),
   });
   const [find, setFind] = useSearchText(search.find ?? '', (text) => onSearch({ find: text || undefined }));
-  const rows = useMemo(
-    () => (data ? arrangeRows(data.rows, { find, sort: search.sort ?? '' }) : []),
-    [data, find, search.sort],
-  );
+  const words = useReportWords();
+  const rows = useMemo(() => {
+    if (!data) return [];
+    const columns = new Map(data.columns.map((column) => [column.key, column]));
+    const shown = (text: string, key: string) => {
+      const column = columns.get(key);
+      return column ? words.cell(text, column, data.unit) : text;
+    };
+    return arrangeRows(data.rows, { find, sort: search.sort ?? '', shown });
+  }, [data, find, search.sort, words]);
 
   return (
     <Page

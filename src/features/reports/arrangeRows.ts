@@ -13,17 +13,28 @@ function compare(left: CellValue, right: CellValue): number {
 const isBlank = (value: CellValue | undefined): value is null | undefined | '' =>
   value === null || value === undefined || value === '';
 
-/** The rows that hold the words in any column of text, in the order asked for (`-key` is downward); blanks stay last. */
-export function arrangeRows(
-  rows: readonly ReportRow[],
-  { find = '', sort = '' }: { find?: string; sort?: string },
-): ReportRow[] {
+interface Arrangement {
+  readonly find: string;
+  readonly sort: string;
+  /** A text as its cell shows it. */
+  readonly shown: (text: string, key: string) => string;
+}
+
+/**
+ * The rows that hold the words in any column of text, or show them; in the order asked for (`-key` is downward), blanks
+ * last.
+ */
+export function arrangeRows(rows: readonly ReportRow[], { find, sort, shown }: Arrangement): ReportRow[] {
   const text = find.trim().toLowerCase();
   const kept =
     text === ''
       ? [...rows]
       : rows.filter((row) =>
-          Object.values(row).some((value) => typeof value === 'string' && value.toLowerCase().includes(text)),
+          Object.entries(row).some(
+            ([column, value]) =>
+              typeof value === 'string' &&
+              (value.toLowerCase().includes(text) || shown(value, column).toLowerCase().includes(text)),
+          ),
         );
   const key = sort.replace(/^-/, '');
   if (key === '') return kept;

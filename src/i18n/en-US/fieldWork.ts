@@ -57,6 +57,7 @@ export const fieldWork = {
   blank: '(blank)',
   toEnd: 'to',
   noChoice: '-',
+  unanswered: 'The server did not answer for this entry.',
   failed: 'Not recorded: {{reason}} It is kept on this page; try again.',
   refused: 'The server refused it: {{reason}} Correct the entry, or discard it.',
   conflict: 'Somebody else wrote {{fields}} meanwhile. Nothing of yours is recorded yet.',

@@ -116,6 +116,8 @@ export const frame = {
   failure: {
     title: 'This page could not be shown',
     project: 'The project could not be opened',
+    idMissing: 'Project Id is missing',
+    chooseProject: 'The address names no project. Choose one on the Dashboard.',
     newVersion:
       'Part of the page could not be fetched: a newer version may have been installed, or the connection was lost. Reload the page.',
     reload: 'Reload',

@@ -62,6 +62,7 @@ export const fieldWork: Translation<typeof enUS> = {
   blank: '(vacío)',
   toEnd: 'a',
   noChoice: '-',
+  unanswered: 'El servidor no respondió por este registro.',
   failed: 'No se registró: {{reason}} Se conserva en esta página; intenta de nuevo.',
   refused: 'El servidor lo rechazó: {{reason}} Corrige la captura o descártala.',
   conflict: 'Alguien más escribió {{fields}} mientras tanto. Aún no se registra nada tuyo.',

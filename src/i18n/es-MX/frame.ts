@@ -128,6 +128,8 @@ export const frame: Translation<typeof enUS> = {
   failure: {
     title: 'Esta página no se pudo mostrar',
     project: 'El proyecto no se pudo abrir',
+    idMissing: 'Falta el Id del proyecto',
+    chooseProject: 'La dirección no dice de qué proyecto se trata. Elige uno en el tablero.',
     newVersion:
       'No se pudo descargar una parte de la página: quizá se instaló una versión nueva o se perdió la conexión. Recarga la página.',
     reload: 'Recargar',

@@ -63,6 +63,7 @@ export const fieldWork: Translation<typeof enUS> = {
   blank: '(vide)',
   toEnd: 'à',
   noChoice: '-',
+  unanswered: 'Le serveur n’a pas répondu pour cette saisie.',
   failed: 'Non enregistré : {{reason}} La saisie reste sur cette page; réessayez.',
   refused: 'Le serveur l’a refusé : {{reason}} Corrigez la saisie ou abandonnez-la.',
   conflict: 'Quelqu’un d’autre a écrit {{fields}} entre-temps. Rien de votre saisie n’est encore enregistré.',

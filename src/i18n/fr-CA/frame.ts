@@ -128,6 +128,8 @@ export const frame: Translation<typeof enUS> = {
   failure: {
     title: 'Cette page n’a pas pu être affichée',
     project: 'Le projet n’a pas pu être ouvert',
+    idMissing: 'L’Id du projet manque',
+    chooseProject: 'L’adresse ne nomme aucun projet. Choisissez-en un au tableau de bord.',
     newVersion:
       'Une partie de la page n’a pas pu être obtenue : une nouvelle version a peut-être été installée, ou la connexion a été perdue. Rechargez la page.',
     reload: 'Recharger',

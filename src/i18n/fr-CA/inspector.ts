@@ -142,9 +142,9 @@ export const inspector: Translation<typeof enUS> = {
     replay: 'Rejouer',
     unreadable: {
       notJson:
-        '{{file}} n’est pas une session sauvegardée : ce n’est pas du JSON. Choisissez un fichier écrit par « Sauvegarder la session ».',
+        '{{file}} n’est pas une session sauvegardée : ce n’est pas du JSON. Choisissez un fichier écrit par « Sauvegarder la session ».',
       notASession:
-        '{{file}} est du JSON, mais pas une session de l’inspecteur. Choisissez un fichier écrit par « Sauvegarder la session ».',
+        '{{file}} est du JSON, mais pas une session de l’inspecteur. Choisissez un fichier écrit par « Sauvegarder la session ».',
       newerVersion: '{{file}} a été sauvegardé par une version plus récente de Wireway. Ouvrez-le là.',
       broken:
         '{{file}} est une session dont des parties manquent ou ont changé. Sauvegardez-la de nouveau là où elle a été enregistrée.',

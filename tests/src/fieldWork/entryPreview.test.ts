@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { Row } from '../../../contract/progress.ts';
+import { checkSentence } from '../../../contract/words/en-US/entryChecks.ts';
 import { previewEntry, type EntryFacts } from '../../../src/features/fieldWork/entryPreview.ts';
 
 const facts: EntryFacts = { unit: 'ft', projectStart: '2026-01-05', today: '2026-11-20', workDate: '2026-11-20' };
@@ -34,7 +35,7 @@ describe('the day of the work', () => {
 
   it('may not be in the future, whoever names it', () => {
     expect(preview({ reel: 'R-7' }, cable, { workDate: '2026-11-21' })?.errors).toEqual([
-      { field: 'workDate', message: 'Work date 2026-11-21 is in the future.' },
+      { field: 'workDate', sentence: checkSentence('workDateFuture', { day: '2026-11-21' }) },
     ]);
     expect(preview({ pulledDate: '2026-11-21' })?.errors.map(({ field }) => field)).toEqual(['pulledDate']);
   });

@@ -28,7 +28,7 @@ const openPalette = async (address: string) => {
   const rendered = await renderRoutes(address, { visited });
   await screen.findByRole('heading', { level: 1 });
   await rendered.person.keyboard('{Control>}k{/Control}');
-  const box = await screen.findByRole('textbox', { name: 'Go to a page or project' }, { timeout: 5000 });
+  const box = await screen.findByRole('combobox', { name: 'Go to a page or project' }, { timeout: 5000 });
   return { ...rendered, box };
 };
 
@@ -91,4 +91,42 @@ it('finds by every word, pages of the open project before visits', async () => {
   await person.clear(box);
   await person.type(box, 'ammonia codes');
   await waitFor(() => expect(offered()).toEqual(['Project Setup: CodesAmmonia Plant']));
+});
+
+/** What a screen reader says while the focus stays in the field. */
+const announced = (box: HTMLElement) => {
+  const id = box.getAttribute('aria-activedescendant');
+  return id === null ? null : document.getElementById(id);
+};
+
+it('announces the choice under the arrow keys, and only that one as selected', async () => {
+  const { person, box } = await openPalette('/7');
+  const list = await screen.findByRole('listbox');
+  await waitFor(() => expect(offered()[0]).toBe('Project Setup: CodesNorth Pump Station'));
+  expect(box).toHaveAttribute('aria-expanded', 'true');
+  expect(box).toHaveAttribute('aria-controls', list.id);
+  expect(announced(box)).toBeNull();
+  const recent = within(list).getByRole('group', { name: 'Recently visited' });
+  expect(within(recent).getAllByRole('option')).toHaveLength(4);
+
+  await person.keyboard('{ArrowDown}{ArrowDown}');
+  expect(announced(box)).toHaveTextContent('Project Setup: CodesAmmonia Plant');
+  await person.keyboard('{ArrowUp}');
+  expect(announced(box)).toHaveTextContent('Project Setup: CodesNorth Pump Station');
+  expect(within(list).getAllByRole('option', { selected: true })).toEqual([announced(box)]);
+  expect(announced(box)).toHaveAttribute('data-selected');
+  expect(box).toHaveFocus();
+});
+
+it('announces the first of what is found, and that nothing is', async () => {
+  const { person, box } = await openPalette('/7');
+  await person.type(box, 'timesh');
+  await waitFor(() => expect(announced(box)).toHaveTextContent(/Timesheets/));
+  expect(announced(box)).toHaveAttribute('data-selected');
+  await person.type(box, 'nowhere');
+  expect(await screen.findByText(/^Nothing found\./)).toBeVisible();
+  expect(screen.getByText(/^Nothing found\./).closest('[role="status"]')).not.toBeNull();
+  expect(box).toHaveAttribute('aria-expanded', 'false');
+  expect(box).not.toHaveAttribute('aria-activedescendant');
+  expect(box).not.toHaveAttribute('aria-controls');
 });

@@ -3,8 +3,9 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getChanges, updateCommodities, type RowEdit } from '../../../contract/changes.ts';
+import { i18n } from '../../../src/i18n/i18n.ts';
 import { DataScreen } from '../../../src/features/grid/DataScreen.tsx';
 import { dataSearch, type DataSearch } from '../../../src/features/grid/search.ts';
 import { clearDeviceCache } from '../../../src/store/snapshotCache.ts';
@@ -43,6 +44,7 @@ async function open(
 }
 
 const grid = () => screen.findByRole('grid', { name: 'Cables' });
+afterEach(() => i18n.changeLanguage('en-US'));
 const rowOf = async (tag: string) => (await within(await grid()).findByText(tag)).closest<HTMLElement>('[role="row"]')!;
 const cellOf = async (tag: string, column: string) => {
   const header = within(await grid())
@@ -113,6 +115,24 @@ describe('Data & Assignment', () => {
     expect(await screen.findByText('Nothing matches')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(await screen.findByText('P-101')).toBeVisible();
+  });
+
+  it('finds a status by the word the person reads, and by the one a link from elsewhere has', async () => {
+    await i18n.changeLanguage('es-MX');
+    const { person } = await open();
+    await grid();
+    const search = screen.getByRole('searchbox');
+    await person.type(search, 'jalando');
+    expect(await screen.findByText('1 de 3')).toBeVisible();
+    expect(screen.getByText('P-101')).toBeVisible();
+    await person.clear(search);
+    await person.type(search, 'pulling');
+    expect(await screen.findByText('1 de 3')).toBeVisible();
+    await person.clear(search);
+    await person.click(await screen.findByRole('button', { name: 'Menú de Estado' }));
+    await person.type(screen.getByLabelText('Contiene'), 'JALAN');
+    await person.click(screen.getByRole('button', { name: 'Filtrar' }));
+    expect(await screen.findByText('1 de 3')).toBeVisible();
   });
 
   it('filters a column from its menu and shows the filter as a chip with a way out', async () => {

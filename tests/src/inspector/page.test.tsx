@@ -1,11 +1,13 @@
 /** The inspector's page over a recorded workday: Ann comes in, opens a project, a renewal fails, she is signed out. */
 import { screen, waitFor, within } from '@testing-library/react';
+import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { InspectorScreen } from '../../../src/features/inspector/InspectorScreen.tsx';
 import { createRecorder } from '../../../src/inspection/recorder.ts';
 import type { Session } from '../../../src/inspection/session.ts';
 import { readSession, sessionText } from '../../../src/inspection/sessionFile.ts';
 import { publishTab } from '../../../src/inspection/tabs.ts';
+import { createViewer } from '../../../src/inspection/viewers.ts';
 import { recordedApp, recordedSession } from '../../inspection/recorded.ts';
 import { catchDownloads } from '../exports/downloads.ts';
 import { fakeApp, renderWithApp } from '../renderWithApp.tsx';
@@ -196,6 +198,9 @@ describe('a replay', () => {
   });
 });
 
+const hearOfSwitch = () =>
+  void act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'wireway.inspect.allTabs' })));
+
 describe('the tabs of this browser', () => {
   it('are recorded while the page is open, unless the person says no', async () => {
     const { person, unmount } = await renderWithApp(<InspectorScreen />, { project: null });
@@ -208,6 +213,32 @@ describe('the tabs of this browser', () => {
     await person.click(record);
     unmount();
     expect(localStorage.getItem('wireway.inspect.allTabs')).toBeNull();
+  });
+
+  it('are recorded on while another viewer is open', async () => {
+    const other = createViewer(localStorage, undefined);
+    other.enter();
+    const { unmount } = await renderWithApp(<InspectorScreen />, { project: null });
+    unmount();
+    expect(localStorage.getItem('wireway.inspect.allTabs')).toBe('on');
+    other.leave();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('are not recorded for a viewer that said no', async () => {
+    const { person, unmount } = await renderWithApp(<InspectorScreen />, { project: null });
+    const record = screen.getByRole('switch', { name: 'Record this browser’s tabs' });
+    await person.click(record);
+    const other = createViewer(localStorage, undefined);
+    other.enter();
+    hearOfSwitch();
+    expect(record).toBeChecked();
+    other.leave();
+    hearOfSwitch();
+    // This person said no; the yes was the other's.
+    expect(record).not.toBeChecked();
+    unmount();
+    expect(localStorage).toHaveLength(0);
   });
 
   it('appear as they are recorded', async () => {

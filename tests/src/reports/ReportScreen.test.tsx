@@ -4,6 +4,7 @@ import { readXlsx } from 'hucre';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getReport, type Report, type ReportType } from '../../../contract/reports.ts';
 import type { ReportSearch } from '../../../src/features/reports/search.ts';
+import { i18n } from '../../../src/i18n/i18n.ts';
 import { catchDownloads, linesOf } from '../exports/downloads.ts';
 import { renderWithApp } from '../renderWithApp.tsx';
 import { refuse, reply, server, unreachable } from '../server.ts';
@@ -41,7 +42,10 @@ const linesShown = async () =>
 const length = () => screen.getByRole('columnheader', { name: /Design length/ });
 const types = async () => (await linesShown()).slice(1, -1).map(([type]) => type);
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await i18n.changeLanguage('en-US');
+});
 
 describe('Cable Summary', () => {
   it('shows units in the headers, numbers as the trade writes them, and the total', async () => {
@@ -105,6 +109,19 @@ describe('finding and sorting', () => {
     await person.clear(screen.getByLabelText('Find in report'));
     await vi.waitFor(() => expect(address.at(-1)).toEqual({ find: undefined }));
     expect(await types()).toHaveLength(4);
+  });
+
+  it('finds an answer by the word the person reads', async () => {
+    await i18n.changeLanguage('es-MX');
+    const columns: Report['columns'] = [
+      { key: 'tag', label: 'Cable', kind: 'tag', total: 'none' },
+      { key: 'ready', label: 'Ready', kind: 'text', total: 'none' },
+    ];
+    const rows = ['Yes', 'No', 'Unknown'].map((ready, at) => ({ tag: `P-${at + 1}`, ready }));
+    const { person } = await opened({ report: { ...cableSummary, columns, rows, totals: { tag: null, ready: null } } });
+    await table();
+    await person.type(screen.getByRole('searchbox'), 'desconoce');
+    await vi.waitFor(async () => expect(await types()).toEqual(['P-3']));
   });
 
   it('swallows no letter of a fast typist, though the address lags behind', async () => {

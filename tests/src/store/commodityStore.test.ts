@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { RowEdit } from '../../../contract/changes.ts';
+import { WirewayError } from '../../../contract/errors.ts';
 import type { FieldEntryResult } from '../../../contract/fieldEntries.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import { CommodityStore } from '../../../src/store/commodityStore.ts';
@@ -155,7 +156,7 @@ describe('editing cables', () => {
   it('keeps what did not get through and sends it again when asked', async () => {
     const server = new FakeServer();
     const store = await opened(server);
-    server.answer = () => Promise.reject(new Error('The server could not be reached.'));
+    server.answer = () => Promise.reject(new WirewayError('server.notReady', 'The server could not be reached.'));
     store.edit([{ id: 1, field: 'notes', after: 'Wet pit' }]);
     await settled(store);
     expect(cell(store, 1, 'notes')).toBe('Wet pit');
@@ -277,7 +278,7 @@ describe('keeping cables fresh', () => {
   it('says why rows are old when the server cannot be reached', async () => {
     const server = new FakeServer();
     const store = await opened(server);
-    server.changes = () => Promise.reject(new Error('The server could not be reached.'));
+    server.changes = () => Promise.reject(new WirewayError('server.notReady', 'The server could not be reached.'));
     await store.refresh();
     expect(store.failure).toBe('The server could not be reached.');
     expect(store.table.length).toBe(3);
@@ -319,7 +320,9 @@ describe('recording field work', () => {
   it('keeps an entry that did not get through and resends it by the same id', async () => {
     const server = new FakeServer();
     const store = await opened(server);
-    const record = vi.spyOn(server, 'record').mockRejectedValueOnce(new Error('The server could not be reached.'));
+    const record = vi
+      .spyOn(server, 'record')
+      .mockRejectedValueOnce(new WirewayError('server.notReady', 'The server could not be reached.'));
     store.fieldWork.record(draft);
     await vi.waitFor(() =>
       expect(store.fieldWork.stateOf(2)?.state).toEqual({ is: 'failed', reason: 'The server could not be reached.' }),

@@ -1,0 +1,26 @@
+import type { entryChecks as enUS } from '../en-US/entryChecks.ts';
+import type { Translation } from '../translation.ts';
+
+export const entryChecks: Translation<typeof enUS> = {
+  notADay: '{{field}} debe ser una fecha, como 2026-11-20.',
+  notYesOrNo: '{{field}} debe ser sí o no.',
+  notALength: '{{field}} debe ser una longitud en {{unit}}.',
+  negative: '{{field}} no puede ser un valor negativo.',
+  overLimit: '{{field}} no puede pasar de {{limit}}.',
+  notText: '{{field}} debe ser texto.',
+  notAChoice: '{{field}} debe ser uno de estos valores: {{choices}}.',
+  notANumber: '{{field}} debe ser un número.',
+  noSuchField: '{{commodity}} no tiene el campo {{key}}.',
+  future: '{{field}} {{day}} es un día futuro.',
+  workDateFuture: 'La fecha de trabajo {{day}} es un día futuro.',
+  beforeStart: '{{field}} {{day}} es anterior al inicio del proyecto, el {{start}}.',
+  workDateBeforeStart: 'La fecha de trabajo {{day}} es anterior al inicio del proyecto, el {{start}}.',
+  testBeforePull:
+    'Un cable se prueba solo cuando está jalado al 100 %; este va al {{percent}} %. Registra primero el jalado, o borra la prueba.',
+  testWithoutDate: 'La prueba no gana nada hasta que tenga fecha.',
+  terminatedBeforePull: 'El cable aún no está jalado. Solo es correcto si el cable llegó ya terminado.',
+  unusualPull: 'Se jalaron {{pulled}} para una longitud de diseño de {{design}}.',
+  explainPull: 'Di por qué en las notas de jalado: se jalaron {{pulled}} para una longitud de diseño de {{design}}.',
+  marksCount: 'Las marcas dan {{byMarks}}, y es lo que cuenta; se escribió {{typed}}.',
+  takesBack: 'Esto deshace “{{step}}”. Da el motivo en la nota.',
+};

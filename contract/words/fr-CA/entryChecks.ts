@@ -1,0 +1,26 @@
+import type { entryChecks as enUS } from '../en-US/entryChecks.ts';
+import type { Translation } from '../translation.ts';
+
+export const entryChecks: Translation<typeof enUS> = {
+  notADay: '{{field}} doit être une date, comme 2026-11-20.',
+  notYesOrNo: '{{field}} doit être oui ou non.',
+  notALength: '{{field}} doit être une longueur en {{unit}}.',
+  negative: '{{field}} ne peut pas être une valeur négative.',
+  overLimit: '{{field}} ne peut pas dépasser {{limit}}.',
+  notText: '{{field}} doit être du texte.',
+  notAChoice: '{{field}} doit être une de ces valeurs : {{choices}}.',
+  notANumber: '{{field}} doit être un nombre.',
+  noSuchField: '{{commodity}} n’a pas de champ {{key}}.',
+  future: '{{field}} {{day}} est un jour à venir.',
+  workDateFuture: 'La date du travail {{day}} est un jour à venir.',
+  beforeStart: '{{field}} {{day}} précède le début du projet, le {{start}}.',
+  workDateBeforeStart: 'La date du travail {{day}} précède le début du projet, le {{start}}.',
+  testBeforePull:
+    'Un câble n’est essayé qu’une fois tiré à 100 %; celui-ci en est à {{percent}} %. Saisissez d’abord le tirage, ou effacez l’essai.',
+  testWithoutDate: 'L’essai ne rapporte rien tant qu’il n’a pas de date.',
+  terminatedBeforePull: 'Le câble n’est pas encore tiré. Juste seulement pour un câble arrivé déjà raccordé.',
+  unusualPull: '{{pulled}} tirés pour une longueur prévue de {{design}}.',
+  explainPull: 'Dites pourquoi dans les notes de tirage : {{pulled}} tirés pour une longueur prévue de {{design}}.',
+  marksCount: 'Les marques donnent {{byMarks}}, ce qui compte; {{typed}} a été tapé.',
+  takesBack: 'Ceci annule « {{step}} ». Donnez la raison dans la note.',
+};

@@ -1,0 +1,63 @@
+import { Spotlight, useSpotlight } from '@mantine/spotlight';
+import SearchIcon from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useId, type ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DestinationGroup } from './findDestinations.ts';
+
+interface PaletteChoicesProps {
+  readonly store: NonNullable<ComponentProps<typeof Spotlight>['store']>;
+  /** As they are shown, top to bottom. */
+  readonly groups: readonly DestinationGroup[];
+}
+
+/**
+ * The field and what it offers, as a combobox with a list box: the focus stays in the field, and the choice under the
+ * arrow keys is announced. The library moves that choice, and says neither which it is nor that it moved.
+ */
+export function PaletteChoices({ store, groups }: PaletteChoicesProps) {
+  const { t } = useTranslation('frame');
+  const { selected } = useSpotlight(store);
+  const listId = useId();
+  const ids = groups.flatMap(({ actions }) => actions.map(({ id }) => id));
+  const optionId = (id: string) => `${listId}-${ids.indexOf(id)}`;
+  const active = ids[selected];
+  const isOpen = ids.length > 0;
+  return (
+    <>
+      <Spotlight.Search
+        role="combobox"
+        // Once the library has handled the key.
+        onKeyDown={() => queueMicrotask(() => store.setState({ ...store.getState() }))}
+        aria-label={t('palette.placeholder')}
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={active === undefined ? undefined : optionId(active)}
+        leftSection={<SearchIcon aria-hidden size={18} stroke={1.5} />}
+        placeholder={t('palette.placeholder')}
+      />
+      {isOpen && (
+        <Spotlight.ActionsList id={listId} role="listbox" aria-label={t('palette.placeholder')}>
+          {groups.map(({ group, actions }) => (
+            <Spotlight.ActionsGroup key={group} label={group} role="group" aria-label={group}>
+              {actions.map(({ id, label, description = '', onClick }) => (
+                <Spotlight.Action
+                  key={id}
+                  // The library keeps an id for itself.
+                  ref={(option) => option?.setAttribute('id', optionId(id))}
+                  role="option"
+                  aria-selected={id === active}
+                  label={label}
+                  description={description}
+                  onClick={onClick}
+                  highlightQuery
+                />
+              ))}
+            </Spotlight.ActionsGroup>
+          ))}
+        </Spotlight.ActionsList>
+      )}
+      <div role="status">{!isOpen && <Spotlight.Empty>{t('palette.nothing')}</Spotlight.Empty>}</div>
+    </>
+  );
+}
