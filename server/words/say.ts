@@ -28,6 +28,12 @@ export function say(sentence: Sentence, locale: Locale = 'en-US'): string {
   return sayIn(language, sentence);
 }
 
+/** Whether there are words for it: a sentence that was kept may be older than they are. */
+export function hasWords({ says, values }: Sentence): boolean {
+  const count = values?.['count'];
+  return catalogue.exists(says, typeof count === 'number' ? { count } : {});
+}
+
 /** How a call says it in the language of its maker. */
 export type Say = (sentence: Sentence) => string;
 

@@ -15,6 +15,7 @@ import {
 import type { ImportError, ImportFile, ImportPlan, ImportPorts } from '../../machines/importPorts.ts';
 import type { Call } from '../api/client.ts';
 import { NetworkFailure } from '../api/failures.ts';
+import { say } from '../i18n/say.ts';
 
 const progressInterval = 500;
 
@@ -64,7 +65,7 @@ export function importPorts(call: Call): ImportPorts {
     upload: async ({ projectId, importType, file }, signal) =>
       understood(
         file.size > largestSchedule
-          ? Promise.reject(scheduleTooLarge())
+          ? Promise.reject(new WirewayError('import.fileTooLarge', say(scheduleTooLarge)))
           : call(uploadImport, { body: { projectId, importType }, file: contentOf(file), signal, quiet: true }),
       ),
     check: ({ projectId, importId, plan }, signal) =>

@@ -8,6 +8,7 @@ export const entries = {
   lengthTooLong: 'A length over {{limit}} cannot be right.',
   lengthApproximate: '“{{text}}” is approximate; read as {{length}}.',
   formulaError: '“{{text}}” is an error of a spreadsheet formula. Type the value itself.',
+  scheduleTooLarge: 'The file is larger than {{megabytes}} MB. Split the schedule and upload the parts.',
 } as const;
 
 export const entrySentence = sentencesOf<typeof entries>('entries');

@@ -8,4 +8,5 @@ export const entries: Translation<typeof enUS> = {
   lengthTooLong: 'Una longitud de más de {{limit}} no puede ser correcta.',
   lengthApproximate: '“{{text}}” es aproximado; se tomó como {{length}}.',
   formulaError: '“{{text}}” es un error de fórmula de una hoja de cálculo. Escribe el valor mismo.',
+  scheduleTooLarge: 'El archivo mide más de {{megabytes}} MB. Divide la cédula y sube las partes.',
 };

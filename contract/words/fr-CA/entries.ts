@@ -8,4 +8,5 @@ export const entries: Translation<typeof enUS> = {
   lengthTooLong: 'Une longueur de plus de {{limit}} ne peut pas être juste.',
   lengthApproximate: '« {{text}} » est approximatif; lu comme {{length}}.',
   formulaError: '« {{text}} » est une erreur de formule de tableur. Tapez la valeur elle-même.',
+  scheduleTooLarge: 'Le fichier dépasse {{megabytes}} Mo. Divisez la liste et téléversez les parties.',
 };
