@@ -42,7 +42,7 @@ export function importRoutes(api: Api, context: ServerContext): void {
 
   api.handle(endpoints.checkImport, async ({ body: { projectId, importId, ...choice }, say }) => {
     const checked = await checkSchedule(context, { projectId, importId }, choice);
-    return { ...checked, record: recordSaid(checked.record, say), issues: issuesSaid(checked.issues, say) };
+    return { ...checked, record: recordSaid(checked.record, say), issues: await issuesSaid(checked.issues, say) };
   });
 
   api.handle(endpoints.applyImport, async ({ body, caller, requestId, say }) => {
@@ -88,6 +88,6 @@ export function importRoutes(api: Api, context: ServerContext): void {
       await requireImport(session, projectId, importId);
       return findIssues(session, projectId, importId);
     });
-    return { issues: issuesSaid(issues, say) };
+    return { issues: await issuesSaid(issues, say) };
   });
 }

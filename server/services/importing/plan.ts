@@ -5,7 +5,6 @@ import { importableFields } from '../../../contract/headers.ts';
 import type { checkImport } from '../../../contract/imports.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import { effectiveRecipe } from '../../../contract/tagRecipe.ts';
-import type { Sentence } from '../../../contract/sentence.ts';
 import { Refusal } from '../../refusal.ts';
 import type { KeptImport } from '../../repositories/imports.ts';
 import { importSentence } from '../../words/en-US/imports.ts';
@@ -28,16 +27,14 @@ function checkMapping(importType: ImportType, { mapping, options }: Choice): voi
   }
   const missing = commodity.keyFields.filter((key) => !used.has(key));
   if (missing.length === 0 || effectiveRecipe(importType, mapping, options.tagRecipe) !== null) return;
+  const fields = missing.map((key) => ({ term: importable.get(key)?.label ?? key }));
   throw new Refusal(
     'import.keyUnmapped',
-    unmapped(missing.map((key) => ({ term: importable.get(key)?.label ?? key }))),
+    // Rows known by several fields together have no tag that could be built.
+    commodity.keyFields.length > 1
+      ? importSentence('keysUnmapped', { count: fields.length, fields: { list: fields } })
+      : importSentence('keyUnmapped', { field: { list: fields } }),
   );
-}
-
-/** A row is known by one field, or by two together. */
-function unmapped([first, second]: readonly { readonly term: string }[]): Sentence {
-  const field = first ?? '';
-  return second ? importSentence('keysUnmapped', { first: field, second }) : importSentence('keyUnmapped', { field });
 }
 
 /** The refusal of a sheet that the file does not have. */

@@ -26,8 +26,9 @@ export const imports = {
   fieldUnwritable: '“{{field}}” is not a field that this import can write. Map the column to another field.',
   fieldTwice: 'Two columns are mapped to {{field}}. Leave one of them out.',
   keyUnmapped: 'No column is mapped to {{field}}. Map one, or build tags from other columns.',
-  keysUnmapped: 'No column is mapped to {{first}} and {{second}}. Map one, or build tags from other columns.',
-  noRecipe: 'Tags of a {{commodity}} cannot be built from columns. Map {{fields}}.',
+  keysUnmapped_one: 'No column is mapped to {{fields}}. Map one.',
+  keysUnmapped_other: 'No column is mapped to {{fields}}. Map one for each.',
+  noRecipe: 'Tags of a {{commodity}} cannot be built from columns. Map a column to each of {{fields}}.',
   columnBeyond_one: 'The sheet has {{columns}} column; column {{column}} cannot be mapped.',
   columnBeyond_other: 'The sheet has {{columns}} columns; column {{column}} cannot be mapped.',
   failed:

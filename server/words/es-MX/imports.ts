@@ -26,11 +26,13 @@ export const imports: Translation<typeof enUS> = {
   fileGone: 'El archivo subido {{file}} ya no está en el servidor. Súbelo otra vez.',
   sheetMissing: 'El archivo no tiene una hoja llamada “{{sheet}}”. Elige una de estas: {{sheets}}.',
   fieldUnwritable: '“{{field}}” no es un campo que esta importación pueda escribir. Asigna la columna a otro campo.',
-  fieldTwice: 'Hay dos columnas asignadas a {{field}}. Deja fuera una de ellas.',
-  keyUnmapped: 'Ninguna columna está asignada a {{field}}. Asigna una, o forma las etiquetas con otras columnas.',
-  keysUnmapped:
-    'Ninguna columna está asignada a {{first}} ni a {{second}}. Asigna una a cada campo, o forma las etiquetas con otras columnas.',
-  noRecipe: 'Las etiquetas de este tipo ({{commodity}}) no se pueden formar con columnas. Asigna {{fields}}.',
+  fieldTwice: 'Hay dos columnas asignadas a “{{field}}”. Deja fuera una de ellas.',
+  keyUnmapped: 'Ninguna columna está asignada a “{{field}}”. Asigna una, o forma las etiquetas con otras columnas.',
+  keysUnmapped_one: 'Ninguna columna está asignada a “{{fields}}”. Asigna una.',
+  keysUnmapped_many: 'Ninguna columna está asignada a estos campos ({{fields}}). Asigna una a cada uno.',
+  keysUnmapped_other: 'Ninguna columna está asignada a estos campos ({{fields}}). Asigna una a cada uno.',
+  noRecipe:
+    'Las etiquetas de este tipo ({{commodity}}) no se pueden formar con columnas. Asigna una columna a cada campo ({{fields}}).',
   columnBeyond_one: 'La hoja tiene {{columns}} columna; la columna {{column}} no se puede asignar.',
   columnBeyond_many: 'La hoja tiene {{columns}} de columnas; la columna {{column}} no se puede asignar.',
   columnBeyond_other: 'La hoja tiene {{columns}} columnas; la columna {{column}} no se puede asignar.',

@@ -30,10 +30,11 @@ export const imports: Translation<typeof enUS> = {
   fieldTwice: 'Deux colonnes sont associées à « {{field}} ». Laissez-en une de côté.',
   keyUnmapped:
     'Aucune colonne n’est associée à « {{field}} ». Associez-en une, ou formez les repères à partir d’autres colonnes.',
-  keysUnmapped:
-    'Aucune colonne n’est associée à « {{first}} » ni à « {{second}} ». Associez-en une à chaque champ, ou formez les repères à partir d’autres colonnes.',
+  keysUnmapped_one: 'Aucune colonne n’est associée à « {{fields}} ». Associez-en une.',
+  keysUnmapped_many: 'Aucune colonne n’est associée à ces champs ({{fields}}). Associez-en une à chacun.',
+  keysUnmapped_other: 'Aucune colonne n’est associée à ces champs ({{fields}}). Associez-en une à chacun.',
   noRecipe:
-    'Les repères de ce type ({{commodity}}) ne peuvent pas être formés à partir de colonnes. Associez une colonne à chacun de ces champs : {{fields}}.',
+    'Les repères de ce type ({{commodity}}) ne peuvent pas être formés à partir de colonnes. Associez une colonne à chaque champ ({{fields}}).',
   columnBeyond_one: 'La feuille a {{columns}} colonne; la colonne {{column}} ne peut pas être associée.',
   columnBeyond_many: 'La feuille a {{columns}} de colonnes; la colonne {{column}} ne peut pas être associée.',
   columnBeyond_other: 'La feuille a {{columns}} colonnes; la colonne {{column}} ne peut pas être associée.',
