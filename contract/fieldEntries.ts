@@ -25,7 +25,6 @@ export type FieldEntry = z.infer<typeof fieldEntry>;
 
 /** A warning does not stop an entry; the person sees it. */
 export const entryWarning = z.strictObject({ field: z.string(), message: z.string() });
-export type EntryWarning = z.infer<typeof entryWarning>;
 
 export const fieldEntryResult = z.strictObject({
   id: uuid,

@@ -59,15 +59,25 @@ export interface Language {
   readonly words: (key: string, values?: Readonly<Record<string, string | number>>) => string;
 }
 
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** Kept, since making one takes longer than saying a sentence. */
+function numbersOf(locale: string): Intl.NumberFormat {
+  const known = numberFormats.get(locale);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
+  numberFormats.set(locale, made);
+  return made;
+}
+
 const termGroups = ['fields', 'steps', 'statuses', 'results'] as const;
 
 /** The sentence as text, for people of that language. */
 export function sayIn(language: Language, { says, values = {} }: Sentence): string {
   const { locale, exists, words } = language;
-  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
   const partText = (value: PartValue): string => {
     if (typeof value === 'string') return value;
-    if (typeof value === 'number') return numbers.format(value);
+    if (typeof value === 'number') return numbersOf(locale).format(value);
     if ('length' in value) return formatLength(value.length, value.unit, locale);
     if ('commodity' in value) {
       const group = value.many === true ? 'terms:plurals.' : 'commodities:';

@@ -9,7 +9,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Where sentences stand in the code, and why they may. */
 const places: Readonly<Record<string, string>> = {
   'server/words/': 'the words themselves',
-  'server/services/importing/': 'imports say theirs in English still',
   'server/idp/': 'pages of the embedded sign-in, for whoever tries Wireway on one machine',
   'server/plugins/spoof.ts': 'development sign-in, which nobody meets who does not write code',
   'server/services/documentation/': 'the description of the API, for developers',

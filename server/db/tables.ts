@@ -1,6 +1,7 @@
 /** The tables as Kysely knows them. Commodity tables follow the registry in `contract/commodities`, so their fields are open. */
 import type { ColumnType, Generated } from 'kysely';
 import type { Permission, Role } from '../../contract/permissions.ts';
+import type { Sentence } from '../../contract/sentence.ts';
 
 /** Written as JSON text (both engines take it), read as the value. */
 type Json<Value = unknown> = ColumnType<Value, string, string>;
@@ -110,8 +111,8 @@ export interface ImportTable {
   mode: string | null;
   options: JsonOrNull;
   counts: JsonOrNull;
-  notices: ColumnType<string[], string | undefined, string>;
-  problem: string | null;
+  notices: ColumnType<Sentence[], string | undefined, string>;
+  problem: JsonOrNull<Sentence>;
   progress: JsonOrNull;
   base_version: number | null;
   uploaded_by: number | null;
@@ -138,7 +139,7 @@ export interface ImportIssueTable {
   column_name: string;
   value: string;
   code: string;
-  reason: string;
+  reason: Json<Sentence>;
 }
 
 export interface ImportChangeTable {

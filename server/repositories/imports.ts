@@ -5,13 +5,15 @@ import {
   importOptions,
   type ColumnMapping,
   type ImportCounts,
-  type ImportIssue,
   type ImportMode,
   type ImportOptions,
   type ImportRecord,
   type ImportStatus,
 } from '../../contract/imports.ts';
+import type { Sentence } from '../../contract/sentence.ts';
 import type { BulkSession } from '../db/connect.ts';
+import { importSentence } from '../words/en-US/imports.ts';
+import { keptSentence } from '../words/kept.ts';
 
 interface StoredImport {
   readonly project_id: number;
@@ -28,8 +30,8 @@ interface StoredImport {
   readonly mode: ImportMode | null;
   readonly options: ImportOptions | null;
   readonly counts: ImportCounts | null;
-  readonly notices: string[];
-  readonly problem: string | null;
+  readonly notices: unknown[];
+  readonly problem: unknown;
   readonly progress: ImportRecord['progress'];
   readonly base_version: number | null;
   readonly applied_version: number | null;
@@ -42,9 +44,15 @@ interface StoredImport {
   readonly applied_at: Date | null;
 }
 
+/** The record of an import, its sentences not said yet. */
+export interface KeptRecord extends Omit<ImportRecord, 'notices' | 'problem'> {
+  readonly notices: readonly Sentence[];
+  readonly problem: Sentence | null;
+}
+
 /** An import as the server keeps it: the record that people see, and what resuming and applying need. */
 export interface KeptImport {
-  readonly record: ImportRecord;
+  readonly record: KeptRecord;
   readonly headerRows: number;
   readonly headers: readonly string[];
   readonly baseVersion: number | null;
@@ -73,8 +81,8 @@ function kept(row: StoredImport): KeptImport {
       uploadedAt: new Date(row.uploaded_at),
       appliedAt: row.applied_at === null ? null : new Date(row.applied_at),
       counts: row.counts,
-      notices: row.notices,
-      problem: row.problem,
+      notices: row.notices.map(keptSentence),
+      problem: row.problem === null ? null : keptSentence(row.problem),
       progress: row.progress,
     },
     headerRows: row.header_row_count,
@@ -107,7 +115,7 @@ export async function findImports(
   session: BulkSession,
   projectId: number,
   importType: ImportType | undefined,
-): Promise<ImportRecord[]> {
+): Promise<KeptRecord[]> {
   const rows = await session.query<StoredImport>(
     `${select} where i.project_id = $1 and ($2::text is null or i.import_type = $2) and i.status <> 'cancelled' order by i.uploaded_at desc, i.id limit 500`,
     [projectId, importType ?? null],
@@ -122,7 +130,7 @@ export interface NewImport {
   readonly fileName: string;
   readonly fileSize: number;
   readonly fileHash: string;
-  readonly notices: readonly string[];
+  readonly notices: readonly Sentence[];
   readonly uploadedBy: number;
   readonly uploadedAt: Date;
 }
@@ -184,61 +192,8 @@ export async function anotherAtWork(session: BulkSession, projectId: number, imp
 export async function interruptAll(session: BulkSession): Promise<number> {
   return session.execute(
     `update import set status = 'interrupted', progress = null,
-      problem = 'The server stopped while ' || case status when 'checking' then 'the file was being checked' else 'the import was being applied' end
-        || '. Nothing was written; open it and continue.'
-      where status in ('checking', 'applying')`,
-  );
-}
-
-const issueColumns = [
-  'project_id',
-  'import_id',
-  'position',
-  'severity',
-  'row_no',
-  'column_name',
-  'value',
-  'code',
-  'reason',
-] as const;
-
-/** Replaces the issues of an import. */
-export async function replaceIssues(
-  session: BulkSession,
-  projectId: number,
-  importId: string,
-  issues: readonly ImportIssue[],
-  copyValue: (text: string | null) => string,
-): Promise<void> {
-  await session.execute('delete from import_issue where project_id = $1 and import_id = $2', [projectId, importId]);
-  if (issues.length === 0) return;
-  const line = (issue: ImportIssue, position: number) =>
-    [
-      String(projectId),
-      importId,
-      String(position),
-      issue.severity,
-      issue.row === null ? null : String(issue.row),
-      issue.column,
-      issue.value,
-      issue.code,
-      issue.reason,
-    ]
-      .map(copyValue)
-      .join('\t');
-  await session.copyIn('import_issue', issueColumns, [`${issues.map(line).join('\n')}\n`]);
-}
-
-export async function findIssues(
-  session: BulkSession,
-  projectId: number,
-  importId: string,
-  limit: number | null,
-): Promise<ImportIssue[]> {
-  return session.query<ImportIssue>(
-    `select severity, row_no as row, column_name as "column", value, code, reason from import_issue
-      where project_id = $1 and import_id = $2 order by position limit $3`,
-    [projectId, importId, limit],
+      problem = case status when 'checking' then $1::jsonb else $2::jsonb end where status in ('checking', 'applying')`,
+    [importSentence('stoppedChecking'), importSentence('stoppedApplying')].map((problem) => JSON.stringify(problem)),
   );
 }
 

@@ -3,6 +3,9 @@ import { columnName, type Field } from '../../contract/commodities/field.ts';
 import { fieldOf, type ImportType } from '../../contract/commodities/index.ts';
 import type { ChangeRow } from '../../contract/imports.ts';
 import type { BulkSession } from '../db/connect.ts';
+import { importSentence } from '../words/en-US/imports.ts';
+import { keptSentence } from '../words/kept.ts';
+import type { Say } from '../words/say.ts';
 import { stagedRowSql, tagSql, type Staging } from './importsStaging.ts';
 
 /** A change of these on work already begun is critical (domain section 4): what it is, where it goes, how it runs. */
@@ -28,7 +31,7 @@ const lengthGrowth = 0.05;
 const isNumeric = (field: Field) =>
   ['length', 'number', 'integer', 'fraction', 'percent', 'hours'].includes(field.kind);
 
-/** How far the commodity is, in words, as the row stands before the import. */
+/** How far the commodity is as the row stands before the import: its status, or the share that is done. */
 function progressSql(staging: Staging, alias: string): string {
   const pulling =
     staging.type === 'cable'
@@ -163,7 +166,14 @@ function cell(field: Field | undefined, text: string | null): string | number | 
   return isNumeric(field) ? Number(text) : text;
 }
 
-function changeRow(type: ImportType, stored: StoredChange): ChangeRow {
+/** A status is left to the reader's own words; a share that is done is said. */
+function progressSaid(state: string, say: Say): string {
+  const [, pulled, done, percent = pulled ?? done] = /^(?:Pulled (\d+) %|(\d+) % complete)$/.exec(state) ?? [];
+  if (percent === undefined) return state;
+  return say(importSentence(pulled === undefined ? 'completePart' : 'pulledPart', { percent: Number(percent) }));
+}
+
+function changeRow(type: ImportType, stored: StoredChange, say: Say): ChangeRow {
   const field = fieldOf(type, stored.field);
   const oldValue = cell(field, stored.old_value);
   const newValue = cell(field, stored.new_value);
@@ -181,7 +191,7 @@ function changeRow(type: ImportType, stored: StoredChange): ChangeRow {
     newValue,
     delta,
     deltaPercent: delta === null || typeof oldValue !== 'number' || oldValue === 0 ? null : (delta / oldValue) * 100,
-    progressState: stored.progress_state,
+    progressState: progressSaid(stored.progress_state, say),
     impact: stored.impact,
     oldHours: stored.old_hours,
     newHours: stored.new_hours,
@@ -233,6 +243,7 @@ export function changedPart(
   target: { readonly projectId: number; readonly importId: string; readonly type: ImportType },
   staging: Staging | null,
   filter: ReportFilter,
+  say: Say,
 ): ReportPart {
   const { condition, parameters } = filterSql(filter, 3);
   const from = staging === null ? 'import_change' : staging.change;
@@ -246,7 +257,7 @@ export function changedPart(
         `select ${columns} from ${from} where ${own} and ${condition} order by position offset $5 limit $6`,
         [...all, offset, limit],
       );
-      return rows.map((row) => changeRow(target.type, row));
+      return rows.map((row) => changeRow(target.type, row, say));
     },
   };
 }
@@ -264,6 +275,7 @@ export function addedPart(
   target: { readonly projectId: number; readonly importId: string; readonly type: ImportType },
   staging: Staging | null,
   filter: ReportFilter,
+  say: Say,
 ): ReportPart {
   if (!asksForAdded(filter)) return { count: async () => 0, rows: async () => [] };
   if (staging !== null) {
@@ -277,7 +289,7 @@ export function addedPart(
             from ${staging.diff} d cross join lateral ${stagedRowSql(staging)} where d.change = 'added' order by d.row_no offset $1 limit $2`,
           [offset, limit],
         );
-        return rows.map((row) => changeRow(target.type, row));
+        return rows.map((row) => changeRow(target.type, row, say));
       },
     };
   }
@@ -298,7 +310,7 @@ export function addedPart(
           order by a.block, r.place offset $3 % ${addedBlockSize} limit $4`,
         [...own, offset, limit],
       );
-      return rows.map((row) => changeRow(target.type, row));
+      return rows.map((row) => changeRow(target.type, row, say));
     },
   };
 }
@@ -308,6 +320,7 @@ export function refusedPart(
   session: BulkSession,
   target: { readonly projectId: number; readonly importId: string; readonly type: ImportType },
   filter: ReportFilter,
+  say: Say,
 ): ReportPart {
   if (
     (filter.change !== undefined && filter.change !== 'error') ||
@@ -320,21 +333,26 @@ export function refusedPart(
   return {
     count: () => countOf(session, 'import_issue', condition, own),
     rows: async ({ offset, limit }) => {
-      const issues = await session.query<{ row_no: number | null; column_name: string; value: string; reason: string }>(
+      const issues = await session.query<{
+        row_no: number | null;
+        column_name: string;
+        value: string;
+        reason: unknown;
+      }>(
         `select row_no, column_name, value, reason from import_issue where ${condition} order by position offset $3 limit $4`,
         [...own, offset, limit],
       );
       return issues.map((issue) => ({
         change: 'error' as const,
         commodityId: null,
-        tag: issue.row_no === null ? '' : `Row ${issue.row_no}`,
+        tag: issue.row_no === null ? '' : say(importSentence('fileRow', { row: String(issue.row_no) })),
         typeCode: '',
         area: '',
         package: '',
         foreman: '',
         field: issue.column_name,
         oldValue: issue.value,
-        newValue: issue.reason,
+        newValue: say(keptSentence(issue.reason)),
         delta: null,
         deltaPercent: null,
         progressState: '',

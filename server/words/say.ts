@@ -28,6 +28,15 @@ export function say(sentence: Sentence, locale: Locale = 'en-US'): string {
   return sayIn(language, sentence);
 }
 
+const sayable = new Set(
+  Object.entries(enUS).flatMap(([namespace, words]) =>
+    Object.keys(words).map((key) => `${namespace}:${key.replace(/_(?:one|other)$/, '')}`),
+  ),
+);
+
+/** Whether there are words for it: a sentence that was kept may be older than they are. */
+export const hasWords = ({ says }: Sentence): boolean => sayable.has(says);
+
 /** How a call says it in the language of its maker. */
 export type Say = (sentence: Sentence) => string;
 

@@ -15,6 +15,7 @@ import {
 import type { ImportError, ImportFile, ImportPlan, ImportPorts } from '../../machines/importPorts.ts';
 import type { Call } from '../api/client.ts';
 import { NetworkFailure } from '../api/failures.ts';
+import { said } from '../i18n/say.ts';
 
 const progressInterval = 500;
 
@@ -46,6 +47,10 @@ async function understood<T>(reply: Promise<T>): Promise<T> {
   }
 }
 
+async function refuseTooLarge(): Promise<never> {
+  throw new WirewayError('import.fileTooLarge', await said(scheduleTooLarge));
+}
+
 /** The part takes the file's own name from the `File`. */
 function contentOf(file: ImportFile): File {
   if (file.content instanceof File) return file.content;
@@ -64,7 +69,7 @@ export function importPorts(call: Call): ImportPorts {
     upload: async ({ projectId, importType, file }, signal) =>
       understood(
         file.size > largestSchedule
-          ? Promise.reject(scheduleTooLarge())
+          ? refuseTooLarge()
           : call(uploadImport, { body: { projectId, importType }, file: contentOf(file), signal, quiet: true }),
       ),
     check: ({ projectId, importId, plan }, signal) =>

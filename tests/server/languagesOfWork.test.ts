@@ -89,7 +89,7 @@ describe('a cell is refused', () => {
       [
         '“#REF!” is an error of a spreadsheet formula. Type the value itself.',
         '“#REF!” es un error de fórmula de una hoja de cálculo. Escribe el valor mismo.',
-        '« #REF! » est une erreur de formule de tableur. Tapez la valeur elle-même.',
+        '« #REF! » est une erreur de formule de tableur. Tapez la valeur elle-même.',
       ],
     ],
     [

@@ -15,6 +15,7 @@ export const entries = {
   day: '{{field}} takes a date such as 2026-11-20.',
   typedDay: '{{field}} takes a date such as 2026-11-20 or 11/20/2026.',
   yesOrNo: '{{field}} is yes or no.',
+  scheduleTooLarge: 'The file is larger than {{megabytes}} MB. Split the schedule and upload the parts.',
 } as const;
 
 export const entrySentence = sentencesOf<typeof entries>('entries');

@@ -15,4 +15,5 @@ export const entries: Translation<typeof enUS> = {
   day: 'El campo {{field}} lleva una fecha como 2026-11-20.',
   typedDay: 'El campo {{field}} lleva una fecha como 2026-11-20 o 11/20/2026 (mes/día/año).',
   yesOrNo: 'El campo {{field}} es sí o no.',
+  scheduleTooLarge: 'El archivo mide más de {{megabytes}} MB. Divide la cédula y sube las partes.',
 };

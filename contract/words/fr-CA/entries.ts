@@ -15,4 +15,5 @@ export const entries: Translation<typeof enUS> = {
   day: 'Le champ {{field}} prend une date comme 2026-11-20.',
   typedDay: 'Le champ {{field}} prend une date comme 2026-11-20 ou 11/20/2026 (mois/jour/année).',
   yesOrNo: 'Le champ {{field}} prend oui ou non.',
+  scheduleTooLarge: 'Le fichier dépasse {{megabytes}} Mo. Divisez la liste et téléversez les parties.',
 };

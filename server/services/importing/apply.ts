@@ -1,9 +1,12 @@
 /** Apply: a checked import is written to the project in one transaction, with its change report (domain rule 3.10). */
-import type { ReplyOf } from '../../../contract/endpoint.ts';
-import { WirewayError } from '../../../contract/errors.ts';
-import type { applyImport } from '../../../contract/imports.ts';
 import type { BulkSession } from '../../db/connect.ts';
-import { anotherAtWork, rememberMapping, updateImport, type KeptImport } from '../../repositories/imports.ts';
+import {
+  anotherAtWork,
+  rememberMapping,
+  updateImport,
+  type KeptImport,
+  type KeptRecord,
+} from '../../repositories/imports.ts';
 import {
   analyze,
   countConnections,
@@ -23,6 +26,8 @@ import {
   type DiffCounts,
   type Staging,
 } from '../../repositories/importsStaging.ts';
+import { Refusal } from '../../refusal.ts';
+import { importSentence } from '../../words/en-US/imports.ts';
 import { recalculate } from '../progress/recalculate.ts';
 import { bumpVersion } from '../versions.ts';
 import { busy, checkSchedule, problemOf } from './check.ts';
@@ -31,7 +36,10 @@ import { runJob, type JobControl } from './jobs.ts';
 import { headerKey } from './proposal.ts';
 import { release, requireImport, type ImportContext } from './upload.ts';
 
-export type Applied = ReplyOf<typeof applyImport>;
+export interface Applied {
+  readonly record: KeptRecord;
+  readonly version: number;
+}
 
 export interface ApplyRequest {
   readonly projectId: number;
@@ -49,11 +57,7 @@ const removalAsksFrom = 0.1;
 const analyzeFrom = 0.1;
 const removalWord = 'REMOVE';
 
-const stale = () =>
-  new WirewayError(
-    'import.stale',
-    'The project changed since this import was checked, and the import would now do something else. Check it again and look at what it changes.',
-  );
+const stale = () => new Refusal('import.stale', importSentence('stale'));
 
 function doesTheSame(now: DiffCounts, checked: DiffCounts): boolean {
   return (['added', 'changed', 'removed', 'reinstated'] as const).every((kind) => now[kind] === checked[kind]);
@@ -61,10 +65,9 @@ function doesTheSame(now: DiffCounts, checked: DiffCounts): boolean {
 
 function requireConfirmation({ removalShare, record }: KeptImport, typed: string): void {
   if (removalShare <= removalAsksFrom || typed.trim() === removalWord) return;
-  throw new WirewayError(
-    'import.removalUnconfirmed',
-    `This revision would remove ${record.counts?.removed ?? 0} rows, ${Math.round(removalShare * 100)} % of the project's. Type the word ${removalWord} to confirm.`,
-  );
+  const rows = record.counts?.removed ?? 0;
+  const loss = { count: rows, rows, percent: Math.round(removalShare * 100), word: removalWord };
+  throw new Refusal('import.removalUnconfirmed', importSentence('removalUnconfirmed', loss));
 }
 
 /** The mapped fields as they were staged: those of the mapping, and runs where they were read from another column. */
@@ -95,7 +98,7 @@ async function checkedAgain(context: ImportContext, kept: KeptImport): Promise<v
     record.options === null ||
     record.counts === null
   ) {
-    throw new WirewayError('import.notReady', 'This import was not checked yet. Check it first, then apply it.');
+    throw new Refusal('import.notReady', importSentence('notChecked'));
   }
   const { sheet, headerRow, mapping, mode, options } = record;
   const { counts } = await checkSchedule(
@@ -120,12 +123,8 @@ async function begin(
   if (record.status === 'applied') return { applied: { record, version: found.kept.appliedVersion ?? 0 } };
   if (record.status === 'checking' || record.status === 'applying') throw busy();
   if (record.status !== 'checked' && record.status !== 'interrupted')
-    throw new WirewayError('import.notReady', 'Only a checked import can be applied. Check it first.');
-  if (record.counts?.rows === 0)
-    throw new WirewayError(
-      'import.notReady',
-      'No row of data was found in the file, so there is nothing to apply. Choose another sheet or header row and check again.',
-    );
+    throw new Refusal('import.notReady', importSentence('onlyChecked'));
+  if (record.counts?.rows === 0) throw new Refusal('import.notReady', importSentence('nothingToApply'));
   requireConfirmation(found.kept, request.confirmRemoval);
   if (!found.whole) await checkedAgain(context, found.kept);
   return context.database.bulk(async (session) => {
@@ -210,7 +209,7 @@ async function write(context: ImportContext, request: ApplyRequest, control: Job
     const version = await bumpVersion(session, projectId);
     await request.authorize(session);
     const kept = await requireImport(session, projectId, importId);
-    if (kept.record.status !== 'applying') throw new WirewayError('import.notReady', 'The import was cancelled.');
+    if (kept.record.status !== 'applying') throw new Refusal('import.notReady', importSentence('cancelled'));
     const staging = await stagingOfChecked(session, kept);
     await requireFresh(session, kept, staging, version - 1);
     await writeRows(session, kept, staging, version, control);
@@ -236,7 +235,7 @@ async function write(context: ImportContext, request: ApplyRequest, control: Job
 
 /** Where an import stands after an apply that did not happen: it can be checked again, or applied again. */
 function statusAfter(error: unknown): 'draft' | 'checked' | 'failed' {
-  if (!(error instanceof WirewayError)) return 'failed';
+  if (!(error instanceof Refusal)) return 'failed';
   return error.code === 'import.stale' ? 'draft' : 'checked';
 }
 

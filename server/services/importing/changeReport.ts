@@ -5,8 +5,10 @@ import type { BulkSession } from '../../db/connect.ts';
 import type { KeptImport } from '../../repositories/imports.ts';
 import { addedPart, changedPart, refusedPart, type ReportPart } from '../../repositories/importsChanges.ts';
 import { stagingExists, type Staging } from '../../repositories/importsStaging.ts';
+import type { Say } from '../../words/say.ts';
 import { stagingOfChecked } from './apply.ts';
 import { progressOf } from './jobs.ts';
+import { recordSaid } from './said.ts';
 import { requireImport } from './upload.ts';
 
 type Query = QueryOf<typeof getChangeReport>;
@@ -42,9 +44,10 @@ async function waiting(session: BulkSession, kept: KeptImport): Promise<Staging 
 export async function readChangeReport(
   session: BulkSession,
   { projectId, importId, change, impact, offset, limit }: Query,
+  say: Say,
 ): Promise<ReplyOf<typeof getChangeReport>> {
   const kept = await requireImport(session, projectId, importId);
-  const record = { ...kept.record, progress: progressOf(importId) ?? kept.record.progress };
+  const record = { ...recordSaid(kept.record, say), progress: progressOf(importId) ?? kept.record.progress };
   const isKept = record.status === 'applied' || record.status === 'rolledBack';
   const staging = isKept ? null : await waiting(session, kept);
   if (!isKept && (staging === null || (record.status !== 'checked' && record.status !== 'applying')))
@@ -52,9 +55,9 @@ export async function readChangeReport(
   const target = { projectId, importId, type: record.importType };
   const filter = { change, impact };
   const parts = [
-    changedPart(session, target, staging, filter),
-    addedPart(session, target, staging, filter),
-    refusedPart(session, target, filter),
+    changedPart(session, target, staging, filter, say),
+    addedPart(session, target, staging, filter, say),
+    refusedPart(session, target, filter, say),
   ];
   const counts: number[] = [];
   for (const part of parts) {

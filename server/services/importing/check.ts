@@ -1,11 +1,18 @@
 /** Check: every row is read, cleaned, staged and compared with the project. Nothing of the project is written. */
 import type { ReplyOf } from '../../../contract/endpoint.ts';
-import { WirewayError } from '../../../contract/errors.ts';
-import type { checkImport, ImportIssue, ImportStatus } from '../../../contract/imports.ts';
+import type { checkImport, ImportStatus } from '../../../contract/imports.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
+import type { Sentence } from '../../../contract/sentence.ts';
 import type { BulkSession } from '../../db/connect.ts';
-import { anotherAtWork, knownKeys, replaceIssues, updateImport, type KeptImport } from '../../repositories/imports.ts';
+import {
+  anotherAtWork,
+  knownKeys,
+  updateImport,
+  type KeptImport,
+  type KeptRecord,
+} from '../../repositories/imports.ts';
 import { unknownCodes } from '../../repositories/importsApply.ts';
+import { replaceIssues, type FoundIssue } from '../../repositories/importsIssues.ts';
 import {
   createStaging,
   dropStaging,
@@ -13,6 +20,9 @@ import {
   stagingOf,
   type Staging,
 } from '../../repositories/importsStaging.ts';
+import { Refusal } from '../../refusal.ts';
+import { rowSentence } from '../../words/en-US/importRows.ts';
+import { importSentence } from '../../words/en-US/imports.ts';
 import { compare, workInMemory } from './comparison.ts';
 import { settleDuplicates } from './duplicates.ts';
 import { runJob, type JobControl } from './jobs.ts';
@@ -25,15 +35,15 @@ import { release, requireImport, type ImportContext } from './upload.ts';
 import type { Chunk } from './worker/messages.ts';
 import { parse } from './worker/readers.ts';
 
-export type Checked = ReplyOf<typeof checkImport>;
+/** What a check found, its sentences not said yet. */
+export type Checked = Omit<ReplyOf<typeof checkImport>, 'record' | 'issues'> & {
+  readonly record: KeptRecord;
+  readonly issues: readonly FoundIssue[];
+};
 
 const checkable: ReadonlySet<ImportStatus> = new Set(['draft', 'checked', 'failed', 'interrupted']);
 
-export const busy = () =>
-  new WirewayError(
-    'import.busy',
-    'Another import of this project is being checked or applied. Wait until it has ended and try again.',
-  );
+export const busy = () => new Refusal('import.busy', importSentence('busy'));
 
 interface Target {
   readonly projectId: number;
@@ -43,8 +53,7 @@ interface Target {
 /** Whether a check of the import can begin; nothing is written. */
 function requireCheckable({ record }: KeptImport): void {
   if (record.status === 'checking' || record.status === 'applying') throw busy();
-  if (!checkable.has(record.status))
-    throw new WirewayError('import.notReady', 'This import has ended. Upload the file again to import it once more.');
+  if (!checkable.has(record.status)) throw new Refusal('import.notReady', importSentence('ended'));
 }
 
 interface Begun {
@@ -116,7 +125,7 @@ async function codeWarnings(
   staging: Staging,
   projectId: number,
   createMissing: boolean,
-): Promise<ImportIssue[]> {
+): Promise<FoundIssue[]> {
   if (createMissing) return [];
   const codes = await unknownCodes(session, staging, projectId);
   return codes.map(({ label, code, rows, first }) => ({
@@ -125,25 +134,16 @@ async function codeWarnings(
     column: label,
     value: code,
     code: 'code.unknown',
-    reason: `${code} is not in the project's list of codes (${rows === 1 ? '1 row' : `${rows} rows`}). Add it, or let the import create missing codes.`,
+    reason: rowSentence('unknownCode', { code, count: rows, rows }),
   }));
 }
 
-function nothingFound({ rows }: ParseResult): ImportIssue[] {
+function nothingFound({ rows }: ParseResult): FoundIssue[] {
   if (rows > 0) return [];
-  return [
-    {
-      severity: 'error',
-      row: null,
-      column: '',
-      value: '',
-      code: 'file.noRows',
-      reason: 'No row of data was found under this header. Choose another sheet or another header row.',
-    },
-  ];
+  return [{ severity: 'error', row: null, column: '', value: '', code: 'file.noRows', reason: rowSentence('noRows') }];
 }
 
-function inFileOrder(issues: readonly ImportIssue[]): ImportIssue[] {
+function inFileOrder(issues: readonly FoundIssue[]): FoundIssue[] {
   return issues.toSorted((a, b) => (a.row ?? Number.MAX_SAFE_INTEGER) - (b.row ?? Number.MAX_SAFE_INTEGER));
 }
 
@@ -152,7 +152,7 @@ async function conclude(
   context: ImportContext,
   { projectId, importId }: Target,
   begun: Begun,
-  inspectionNotices: readonly string[],
+  inspectionNotices: readonly Sentence[],
   result: ParseResult,
   control: JobControl,
 ): Promise<Checked> {
@@ -212,11 +212,9 @@ function keyColumnTitle(plan: ParsePlan, staging: Staging): string {
   return title === '' ? (staging.keys[0]?.label ?? '') : title;
 }
 
-/** A failure in words a person can act on; anything unexpected stays in the log. */
-export function problemOf(error: unknown): string {
-  return error instanceof WirewayError
-    ? error.message
-    : 'Something went wrong on the server and nothing was written. Try again; if it fails again, tell the administrator.';
+/** What a person is told of a failure; anything unexpected stays in the log. */
+export function problemOf(error: unknown): Sentence {
+  return error instanceof Refusal ? error.sentence : importSentence('failed');
 }
 
 /** Reads and compares a stored file under a choice of sheet, header row, mapping and options. */
@@ -231,7 +229,7 @@ export async function checkSchedule(context: ImportContext, target: Target, choi
       const total = stored.inspection.sheets.find(({ name }) => name === begun.plan.sheet)?.rowCount ?? null;
       const reading = parse(stored.path, stored.kind, begun.plan, control.signal);
       await stage(context, begun.staging, reported(reading.chunks, control, total));
-      if (control.signal.aborted) throw new WirewayError('import.notReady', 'The import was cancelled.');
+      if (control.signal.aborted) throw new Refusal('import.notReady', importSentence('cancelled'));
       return await conclude(context, target, begun, stored.inspection.notices, reading.result(), control);
     } catch (error) {
       await release(context, projectId, importId, 'failed', problemOf(error));

@@ -1,10 +1,13 @@
 /** Several rows of one tag: identical ones are one; different ones are refused, or the last is used (domain rule 3.8). */
-import type { ImportIssue, ImportOptions } from '../../../contract/imports.ts';
+import type { ImportOptions } from '../../../contract/imports.ts';
+import type { Sentence } from '../../../contract/sentence.ts';
 import type { BulkSession } from '../../db/connect.ts';
+import type { FoundIssue } from '../../repositories/importsIssues.ts';
 import { repeatedRows, unstage, type RepeatedRow, type Staging } from '../../repositories/importsStaging.ts';
+import { rowSentence } from '../../words/en-US/importRows.ts';
 
 export interface Settled {
-  readonly issues: ImportIssue[];
+  readonly issues: FoundIssue[];
   /** Rows refused because they contradict each other. */
   readonly refused: number;
   /** Rows left out because another row says the same, or stands later. */
@@ -24,13 +27,23 @@ function byKey(rows: readonly RepeatedRow[]): Map<string, RepeatedRow[]> {
 
 const spelling = (row: RepeatedRow) => row.tag.trim().replaceAll(/\s+/g, ' ');
 
+/** So many rows are named; a tag on every row of a file would else be told of with every row, on every row. */
+const rowsNamed = 20;
+
+function contradiction(rows: readonly RepeatedRow[]): Sentence {
+  const named = { list: rows.slice(0, rowsNamed).map((row) => String(row.file_row)) };
+  return rows.length <= rowsNamed
+    ? rowSentence('contradict', { rows: named })
+    : rowSentence('manyContradict', { total: rows.length, rows: named });
+}
+
 function issue(
-  severity: ImportIssue['severity'],
+  severity: FoundIssue['severity'],
   row: RepeatedRow,
   column: string,
   code: string,
-  reason: string,
-): ImportIssue {
+  reason: Sentence,
+): FoundIssue {
   return { severity, row: row.file_row, column, value: row.tag.slice(0, 200), code, reason };
 }
 
@@ -60,43 +73,24 @@ export async function settleDuplicates(
           differentlySpelled,
           column,
           'key.spelling',
-          `Row ${first.file_row} spells this tag “${spelling(first)}”; upper and lower case and spaces do not tell tags apart.`,
+          rowSentence('spelledOtherwise', { row: String(first.file_row), tag: spelling(first) }),
         ),
       );
     }
     if (rows.every((row) => row.body === first.body)) {
-      for (const row of others)
-        settled.issues.push(
-          issue('info', row, column, 'key.repeated', `Says the same as row ${first.file_row}; kept once.`),
-        );
+      const reason = rowSentence('repeated', { row: String(first.file_row) });
+      for (const row of others) settled.issues.push(issue('info', row, column, 'key.repeated', reason));
       leftOut += others.length;
       unstaged.push(...others.map((row) => row.row_no));
     } else if (policy === 'useLast') {
       const earlier = rows.filter((row) => row !== last);
-      for (const row of earlier)
-        settled.issues.push(
-          issue(
-            'warning',
-            row,
-            column,
-            'key.replaced',
-            `Row ${last.file_row} has the same tag and other values; the last row was used.`,
-          ),
-        );
+      const reason = rowSentence('replaced', { row: String(last.file_row) });
+      for (const row of earlier) settled.issues.push(issue('warning', row, column, 'key.replaced', reason));
       leftOut += earlier.length;
       unstaged.push(...earlier.map((row) => row.row_no));
     } else {
-      const places = rows.map((row) => row.file_row).join(', ');
-      for (const row of rows)
-        settled.issues.push(
-          issue(
-            'error',
-            row,
-            column,
-            'key.duplicate',
-            `Rows ${places} have the same tag and different values. Correct the file, or choose to use the last.`,
-          ),
-        );
+      const reason = contradiction(rows);
+      for (const row of rows) settled.issues.push(issue('error', row, column, 'key.duplicate', reason));
       refused += rows.length;
       unstaged.push(...rows.map((row) => row.row_no));
       settled.refusedKeys.push(key);

@@ -1,12 +1,13 @@
 /** From what a person chose to what the reading thread is told; refuses what cannot be read. */
 import { commodities, type ImportType } from '../../../contract/commodities/index.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
-import { WirewayError } from '../../../contract/errors.ts';
 import { importableFields } from '../../../contract/headers.ts';
 import type { checkImport } from '../../../contract/imports.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import { effectiveRecipe } from '../../../contract/tagRecipe.ts';
+import { Refusal } from '../../refusal.ts';
 import type { KeptImport } from '../../repositories/imports.ts';
+import { importSentence } from '../../words/en-US/imports.ts';
 import type { ParsePlan } from './parsing/plan.ts';
 import { headerOf, hintsOf } from './proposal.ts';
 import type { Inspection } from './reading/row.ts';
@@ -20,21 +21,26 @@ function checkMapping(importType: ImportType, { mapping, options }: Choice): voi
   for (const field of Object.values(mapping)) {
     const label = importable.get(field)?.label;
     if (label === undefined)
-      throw new WirewayError(
-        'request.invalid',
-        `“${field.slice(0, 60)}” is not a field that a ${commodity.label.toLowerCase()} import can write.`,
-      );
-    if (used.has(field))
-      throw new WirewayError('request.invalid', `Two columns are mapped to ${label}. Leave one of them out.`);
+      throw new Refusal('request.invalid', importSentence('fieldUnwritable', { field: field.slice(0, 60) }));
+    if (used.has(field)) throw new Refusal('request.invalid', importSentence('fieldTwice', { field: { term: label } }));
     used.add(field);
   }
   const missing = commodity.keyFields.filter((key) => !used.has(key));
   if (missing.length === 0 || effectiveRecipe(importType, mapping, options.tagRecipe) !== null) return;
-  const labels = missing.map((key) => importable.get(key)?.label ?? key).join(' and ');
-  throw new WirewayError(
+  const fields = missing.map((key) => ({ term: importable.get(key)?.label ?? key }));
+  throw new Refusal(
     'import.keyUnmapped',
-    `No column is mapped to ${labels}. Map one, or build tags from other columns.`,
+    // Rows known by several fields together have no tag that could be built.
+    commodity.keyFields.length > 1
+      ? importSentence('keysUnmapped', { count: fields.length, fields: { list: fields } })
+      : importSentence('keyUnmapped', { field: { list: fields } }),
   );
+}
+
+/** The refusal of a sheet that the file does not have. */
+export function noSheet(asked: string, { sheets }: Inspection): Refusal {
+  const named = { sheet: asked.slice(0, 60), sheets: { list: sheets.map(({ name }) => name) } };
+  return new Refusal('import.sheetMissing', importSentence('sheetMissing', named));
 }
 
 /** The plan of a check. Throws 'import.sheetMissing', 'import.keyUnmapped' or 'request.invalid'. */
@@ -49,23 +55,27 @@ export function planOf(
   const commodity = commodities[importType];
   checkMapping(importType, choice);
   const sheet = inspection.sheets.find(({ name }) => name === choice.sheet);
-  if (!sheet)
-    throw new WirewayError(
-      'import.sheetMissing',
-      `The file has no sheet named “${choice.sheet.slice(0, 60)}”. Choose one of: ${inspection.sheets.map(({ name }) => name).join(', ')}.`,
-    );
+  if (!sheet) throw noSheet(choice.sheet, inspection);
   const beyond = Object.keys(choice.mapping).find((column) => Number(column) >= sheet.columnCount);
   if (beyond !== undefined)
-    throw new WirewayError(
+    throw new Refusal(
       'request.invalid',
-      `The sheet has ${sheet.columnCount} columns; column ${Number(beyond) + 1} cannot be mapped.`,
+      importSentence('columnBeyond', {
+        count: sheet.columnCount,
+        columns: sheet.columnCount,
+        column: String(Number(beyond) + 1),
+      }),
     );
   const place = headerOf(sheet, commodity, choice.headerRow);
   const tagRecipe = effectiveRecipe(importType, choice.mapping, choice.options.tagRecipe);
   if (tagRecipe !== null && commodity.keyFields.length > 1) {
-    throw new WirewayError(
+    const fields = commodity.fields.filter(({ key }) => commodity.keyFields.includes(key));
+    throw new Refusal(
       'request.invalid',
-      `Tags of a ${commodity.label.toLowerCase()} cannot be built from columns. Map ${commodity.keyFields.join(' and ')}.`,
+      importSentence('noRecipe', {
+        commodity: { commodity: importType },
+        fields: { list: fields.map(({ label }) => ({ term: label })) },
+      }),
     );
   }
   const firstDataRow = choice.headerRow === 0 ? 1 : choice.headerRow + place.headerRows;

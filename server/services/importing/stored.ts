@@ -1,6 +1,9 @@
 /** The stored file of an import, and what was found in it. */
+import { z } from 'zod';
+import { sentence } from '../../../contract/sentence.ts';
 import type { KeptImport } from '../../repositories/imports.ts';
-import { WirewayError } from '../../../contract/errors.ts';
+import { Refusal } from '../../refusal.ts';
+import { importSentence } from '../../words/en-US/imports.ts';
 import { fileKind, type FileKind } from './files/fileKind.ts';
 import { keepInspection, readHead, readInspection, uploadExists, uploadPath } from './files/uploadStore.ts';
 import { limits } from './limits.ts';
@@ -13,8 +16,16 @@ export interface StoredFile {
   readonly inspection: Inspection;
 }
 
+/** Of a file noted before sentences were kept as what they say, nothing is used: it is looked at again. */
 function isInspection(value: unknown): value is Inspection {
-  return typeof value === 'object' && value !== null && 'sheets' in value && Array.isArray(value.sheets);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'sheets' in value &&
+    Array.isArray(value.sheets) &&
+    'notices' in value &&
+    z.array(sentence).safeParse(value.notices).success
+  );
 }
 
 /**
@@ -27,10 +38,7 @@ export async function openStored(
 ): Promise<StoredFile> {
   const path = uploadPath(dataFolder, record.id);
   if (!(await uploadExists(path))) {
-    throw new WirewayError(
-      'import.fileMissing',
-      `The uploaded file ${record.fileName} is no longer on the server. Upload it again.`,
-    );
+    throw new Refusal('import.fileMissing', importSentence('fileGone', { file: record.fileName }));
   }
   const kind = fileKind(record.fileName, await readHead(path));
   const noted = rows <= limits.previewRowsKept ? await readInspection(path) : null;

@@ -1,17 +1,23 @@
 /** Upload and preview: the file is stored and looked at; nothing is imported yet. */
 import { randomUUID } from 'node:crypto';
 import type { ImportType } from '../../../contract/commodities/index.ts';
-import { WirewayError } from '../../../contract/errors.ts';
-import type { ReplyOf } from '../../../contract/endpoint.ts';
-import type { previewImport } from '../../../contract/imports.ts';
+import type { SheetPreview } from '../../../contract/imports.ts';
+import type { Sentence } from '../../../contract/sentence.ts';
 import type { BulkSession } from '../../db/connect.ts';
-import { findImport, insertImport, updateImport, type KeptImport } from '../../repositories/imports.ts';
+import {
+  findImport,
+  insertImport,
+  updateImport,
+  type KeptImport,
+  type KeptRecord,
+} from '../../repositories/imports.ts';
 import type { ServerContext } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { importSentence } from '../../words/en-US/imports.ts';
 import { fileKind } from './files/fileKind.ts';
 import { keepInspection, readHead, removeUpload, storeUpload } from './files/uploadStore.ts';
 import { limits } from './limits.ts';
+import { noSheet } from './plan.ts';
 import { proposeSheets } from './proposal.ts';
 import type { Inspection } from './reading/row.ts';
 import { openStored } from './stored.ts';
@@ -20,7 +26,13 @@ import { inspect } from './worker/readers.ts';
 export type ImportContext = Pick<ServerContext, 'database' | 'now'> & {
   readonly config: Pick<ServerContext['config'], 'dataFolder'>;
 };
-export type ImportDraft = ReplyOf<typeof previewImport>;
+
+export interface ImportDraft {
+  readonly importId: string;
+  readonly record: KeptRecord;
+  readonly sheets: SheetPreview[];
+  readonly proposedSheet: string;
+}
 
 export interface Upload {
   readonly projectId: number;
@@ -107,9 +119,7 @@ export async function previewSchedule(
 ): Promise<ImportDraft> {
   const kept = await context.database.bulk((session) => requireImport(session, projectId, importId));
   const { inspection } = await openStored(context.config.dataFolder, kept, (headerRow ?? 0) + limits.previewRowsShown);
-  if (sheet !== undefined && !inspection.sheets.some(({ name }) => name === sheet)) {
-    throw new WirewayError('import.sheetMissing', `The file has no sheet named “${sheet}”.`);
-  }
+  if (sheet !== undefined && !inspection.sheets.some(({ name }) => name === sheet)) throw noSheet(sheet, inspection);
   const isPlanned = sheet === undefined && headerRow === undefined && kept.record.sheet !== null;
   const chosen = isPlanned
     ? { sheet: kept.record.sheet ?? undefined, headerRow: kept.record.headerRow ?? 0 }
@@ -123,11 +133,11 @@ export async function release(
   projectId: number,
   importId: string,
   status: string,
-  problem: string | null,
+  problem: Sentence,
 ): Promise<void> {
   await context.database.bulk(async (session) => {
     const kept = await findImport(session, projectId, importId);
     if (kept && (kept.record.status === 'checking' || kept.record.status === 'applying'))
-      await updateImport(session, projectId, importId, { status, problem, progress: null });
+      await updateImport(session, projectId, importId, { status, problem: { json: problem }, progress: null });
   });
 }

@@ -5,6 +5,8 @@ export { terms } from '../../../contract/words/es-MX/terms.ts';
 export { calls } from './calls.ts';
 export { cells } from './cells.ts';
 export { codeKinds } from './codeKinds.ts';
+export { importFiles } from './importFiles.ts';
+export { importRows } from './importRows.ts';
 export { imports } from './imports.ts';
 export { notices } from './notices.ts';
 export { people } from './people.ts';

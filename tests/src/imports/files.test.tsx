@@ -27,7 +27,7 @@ describe('templates', () => {
     const files = catchDownloads();
     importServer();
     const { person } = await renderWithApp(<Addressed address={[]} />);
-    await person.click(screen.getByRole('button', { name: 'Template CSV' }));
+    await person.click(await screen.findByRole('button', { name: 'Template CSV' }));
     await person.click(screen.getByRole('button', { name: 'Template XLSX' }));
     await vi.waitFor(() => expect(files).toHaveLength(2));
     expect(files.map(({ name }) => name).toSorted()).toEqual(['cable template.csv', 'cable template.xlsx']);

@@ -1,23 +1,24 @@
 /** What an uploaded file is: its extension, its first bytes and its contents must agree (domain rule 3.1). */
-import { WirewayError } from '../../../../contract/errors.ts';
+import type { Sentence } from '../../../../contract/sentence.ts';
+import { Refusal } from '../../../refusal.ts';
+import { fileSentence } from '../../../words/en-US/importFiles.ts';
 
 export type FileKind = 'workbook' | 'text';
 
 const workbookExtensions = new Set(['xlsx', 'xlsm']);
 const textExtensions = new Set(['csv', 'tsv', 'txt']);
-const accepted = '.xlsx, .xlsm, .csv, .tsv or .txt';
 
 const ole = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const zip = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 const emptyZip = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
 
 /** Texts that open documents which are no tables, however they are named. */
-const otherDocuments: readonly (readonly [opening: RegExp, name: string])[] = [
-  [/^%PDF-/, 'a PDF document'],
-  [/^\{\\rtf/, 'a word-processor document'],
-  [/^\s*<(!doctype|html|\?xml|table|head|body)/i, 'a web page or XML document'],
-  [/^\s*[{[]\s*["{[]/, 'a JSON document'],
-];
+const otherDocuments = [
+  [/^%PDF-/, 'pdf'],
+  [/^\{\\rtf/, 'wordProcessor'],
+  [/^\s*<(!doctype|html|\?xml|table|head|body)/i, 'webPage'],
+  [/^\s*[{[]\s*["{[]/, 'json'],
+] as const;
 
 export function extensionOf(fileName: string): string {
   const dot = fileName.lastIndexOf('.');
@@ -42,19 +43,16 @@ function holdsBinary(head: Buffer): boolean {
   return head.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27 && byte !== 26));
 }
 
-function refuse(message: string): never {
-  throw new WirewayError('import.fileUnsupported', message);
+function refuse(sentence: Sentence): never {
+  throw new Refusal('import.fileUnsupported', sentence);
 }
 
 function kindOfText(head: Buffer): FileKind {
   if (isUtf16(head)) return 'text';
-  if (holdsBinary(head))
-    refuse(
-      `The file is not a table of text, whatever its name says. Save the schedule as ${accepted} and upload that.`,
-    );
+  if (holdsBinary(head)) refuse(fileSentence('notText'));
   const opening = head.toString('latin1').replace(/^\u00EF\u00BB\u00BF/, '');
   const other = otherDocuments.find(([pattern]) => pattern.test(opening));
-  if (other) refuse(`The file is ${other[1]}, not a spreadsheet. Save the schedule as ${accepted} and upload that.`);
+  if (other) refuse(fileSentence(other[1]));
   return 'text';
 }
 
@@ -63,30 +61,18 @@ function kindOfText(head: Buffer): FileKind {
  * Throws 'import.fileEmpty' or 'import.fileUnsupported' with what to do instead.
  */
 export function fileKind(fileName: string, head: Buffer): FileKind {
-  if (head.length === 0)
-    throw new WirewayError('import.fileEmpty', 'The file is empty. Choose a file that holds rows.');
+  if (head.length === 0) throw new Refusal('import.fileEmpty', fileSentence('empty'));
   const extension = extensionOf(fileName);
-  if (startsWith(head, ole)) {
-    refuse(
-      'This is an old Excel file (.xls) or a workbook with a password. Open it in Excel, save it as .xlsx without a password and upload that.',
-    );
-  }
-  if (startsWith(head, emptyZip))
-    throw new WirewayError('import.fileEmpty', 'The workbook is empty. Choose a file that holds rows.');
+  if (startsWith(head, ole)) refuse(fileSentence('oldExcel'));
+  if (startsWith(head, emptyZip)) throw new Refusal('import.fileEmpty', fileSentence('emptyWorkbook'));
   const zipped = startsWith(head, zip);
   if (workbookExtensions.has(extension)) {
-    if (!zipped)
-      refuse(
-        `The file is named .${extension} but is not an Excel workbook. Save it from Excel as .xlsx and upload that.`,
-      );
+    if (!zipped) refuse(fileSentence('namedWorkbook', { ending: extension }));
     return 'workbook';
   }
   if (textExtensions.has(extension)) {
-    if (zipped)
-      refuse(
-        `The file is named .${extension} but is a zip archive or an Excel workbook. Give it its right ending and upload it again.`,
-      );
+    if (zipped) refuse(fileSentence('namedText', { ending: extension }));
     return kindOfText(head);
   }
-  return refuse(`Files of this kind cannot be imported. Save the schedule as ${accepted} and upload that.`);
+  return refuse(fileSentence('otherKind'));
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { largestSchedule, scheduleTooLarge } from '../../../../contract/imports.ts';
+import { Refusal } from '../../../refusal.ts';
 
 export interface StoredUpload {
   readonly path: string;
@@ -21,6 +22,8 @@ export function uploadPath(dataFolder: string, importId: string): string {
   return join(uploadFolder(dataFolder), importId);
 }
 
+const tooLarge = () => new Refusal('import.fileTooLarge', scheduleTooLarge);
+
 /** Counts and hashes what passes, and stops at the limit. */
 class Meter extends Transform {
   size = 0;
@@ -29,7 +32,7 @@ class Meter extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.size += chunk.length;
     if (this.size > largestSchedule) {
-      done(scheduleTooLarge());
+      done(tooLarge());
       return;
     }
     this.#hash.update(chunk);
@@ -57,7 +60,7 @@ export async function storeUpload(
   const meter = new Meter();
   try {
     await pipeline(stream, meter, createWriteStream(partial, { flags: 'wx' }));
-    if (truncated()) throw scheduleTooLarge();
+    if (truncated()) throw tooLarge();
     await rename(partial, path);
   } catch (error) {
     await rm(partial, { force: true });

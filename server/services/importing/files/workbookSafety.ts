@@ -3,7 +3,9 @@
  * sizes which lie are caught as they grow. Nothing is kept in memory beyond one chunk.
  */
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { WirewayError } from '../../../../contract/errors.ts';
+import type { Sentence } from '../../../../contract/sentence.ts';
+import { Refusal } from '../../../refusal.ts';
+import { fileSentence } from '../../../words/en-US/importFiles.ts';
 import { limits } from '../limits.ts';
 
 export interface WorkbookFacts {
@@ -13,31 +15,23 @@ export interface WorkbookFacts {
   readonly rowMarks: Readonly<Record<string, number>>;
 }
 
-const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
+const megabytesIn = (bytes: number) => Math.round(bytes / 1024 / 1024);
+/** A limit people know by its digits. */
+const manyParts = () => fileSentence('manyParts', { parts: String(limits.zipEntries) });
 
-function unsafe(message: string): never {
-  throw new WirewayError('import.fileUnsafe', message);
+function unsafe(sentence: Sentence): never {
+  throw new Refusal('import.fileUnsafe', sentence);
 }
 
 function checkDirectory(entry: Entry, names: Set<string>): void {
-  if (names.has(entry.fileName))
-    unsafe('The workbook names the same part twice and was refused. Save it again from Excel and upload that.');
+  if (names.has(entry.fileName)) unsafe(fileSentence('partTwice'));
   names.add(entry.fileName);
-  if (names.size > limits.zipEntries)
-    unsafe(
-      `The workbook holds more than ${limits.zipEntries} parts and was refused. Copy the schedule's sheet to a new workbook and upload that.`,
-    );
-  if (entry.isEncrypted()) unsafe('The workbook is protected by a password. Save it without one and upload that.');
+  if (names.size > limits.zipEntries) unsafe(manyParts());
+  if (entry.isEncrypted()) unsafe(fileSentence('password'));
   const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize);
-  if (entry.uncompressedSize > limits.zipRatioFromBytes && ratio > limits.zipEntryRatio) {
-    unsafe(
-      'The workbook unpacks to far more than its size and was refused. Copy the schedule to a new workbook and upload that.',
-    );
-  }
+  if (entry.uncompressedSize > limits.zipRatioFromBytes && ratio > limits.zipEntryRatio) unsafe(fileSentence('swells'));
   if (/sharedStrings\.xml$/i.test(entry.fileName) && entry.uncompressedSize > limits.sharedStringBytes) {
-    unsafe(
-      `The workbook holds more than ${megabytes(limits.sharedStringBytes)} of text and was refused. Split the schedule and upload the parts.`,
-    );
+    unsafe(fileSentence('muchText', { megabytes: megabytesIn(limits.sharedStringBytes) }));
   }
 }
 
@@ -70,35 +64,27 @@ async function inflate(zip: ZipFile, entry: Entry, allowance: number): Promise<{
     bytes += chunk.length;
     if (bytes > allowance || bytes > allowed) {
       stream.destroy();
-      unsafe(
-        'The workbook unpacks to far more than it says and was refused. Copy the schedule to a new workbook and upload that.',
-      );
+      unsafe(fileSentence('swellsUnsaid'));
     }
     if (!isXml) continue;
     const seen = tail.length > 0 ? Buffer.concat([tail, chunk]) : chunk;
     if (declarations.some((mark) => seen.includes(mark))) {
       stream.destroy();
-      unsafe('The workbook holds a document type declaration, which no spreadsheet program writes, and was refused.');
+      unsafe(fileSentence('documentType'));
     }
     // The last bytes wait for the next chunk, so that a mark cut in two is seen whole and counted once.
     tail = Buffer.from(seen.subarray(Math.max(0, seen.length - 8)));
     if (isSheet) rows += countRows(seen) - countRows(tail);
     if (rows > limits.rows) {
       stream.destroy();
-      unsafe(
-        `A sheet of the workbook holds more than ${limits.rows.toLocaleString('en-US')} rows and was refused. Split it and upload the parts.`,
-      );
+      unsafe(fileSentence('longWorkbook', { rows: limits.rows }));
     }
   }
   return { bytes, rows: rows + (isSheet ? countRows(tail) : 0) };
 }
 
 async function look(zip: ZipFile): Promise<WorkbookFacts> {
-  if (zip.entryCount > limits.zipEntries) {
-    unsafe(
-      `The workbook holds more than ${limits.zipEntries} parts and was refused. Copy the schedule's sheet to a new workbook and upload that.`,
-    );
-  }
+  if (zip.entryCount > limits.zipEntries) unsafe(manyParts());
   const names = new Set<string>();
   const entries: Entry[] = [];
   let declared = 0;
@@ -106,17 +92,12 @@ async function look(zip: ZipFile): Promise<WorkbookFacts> {
     checkDirectory(entry, names);
     declared += entry.uncompressedSize;
     if (declared > limits.zipTotalBytes) {
-      unsafe(
-        `The workbook unpacks to more than ${megabytes(limits.zipTotalBytes)} and was refused. Split the schedule and upload the parts.`,
-      );
+      unsafe(fileSentence('unpacksBeyond', { megabytes: megabytesIn(limits.zipTotalBytes) }));
     }
     entries.push(entry);
   }
   if (!names.has('[Content_Types].xml') || ![...names].some((name) => /^xl\/workbook\.xml$/i.test(name))) {
-    throw new WirewayError(
-      'import.fileUnreadable',
-      'The file is a zip archive but not an Excel workbook. Save the schedule from Excel as .xlsx and upload that.',
-    );
+    throw new Refusal('import.fileUnreadable', fileSentence('notWorkbook'));
   }
   const rowMarks: Record<string, number> = {};
   let total = 0;
@@ -140,17 +121,11 @@ export async function checkWorkbook(path: string): Promise<WorkbookFacts> {
     zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true });
     return await look(zip);
   } catch (error) {
-    if (error instanceof WirewayError) throw error;
+    if (error instanceof Refusal) throw error;
     if (error instanceof Error && /too many bytes|invalid (un)?compressed|uncompressed size/i.test(error.message)) {
-      unsafe(
-        'The workbook unpacks to another size than it says and was refused. Save it again from Excel and upload that.',
-      );
+      unsafe(fileSentence('otherSize'));
     }
-    throw new WirewayError(
-      'import.fileUnreadable',
-      'The workbook is damaged and cannot be read. Open it in Excel, save it again and upload that.',
-      { cause: error },
-    );
+    throw new Refusal('import.fileUnreadable', fileSentence('damaged'), { cause: error });
   } finally {
     zip?.close();
   }

@@ -1,17 +1,18 @@
 /** What is said about rows, and how much of it is kept. */
-import type { ImportIssue } from '../../../../contract/imports.ts';
+import type { Sentence } from '../../../../contract/sentence.ts';
+import type { FoundIssue } from '../../../repositories/importsIssues.ts';
 import { limits } from '../limits.ts';
 
-type Severity = ImportIssue['severity'];
+type Severity = FoundIssue['severity'];
 
 const shownValue = 200;
 
 /** Collects issues up to what is stored, and counts all. */
 export class IssueList {
-  readonly #issues: ImportIssue[] = [];
+  readonly #issues: FoundIssue[] = [];
   readonly #counts: Record<Severity, number> = { error: 0, warning: 0, info: 0 };
 
-  add(severity: Severity, row: number | null, column: string, value: string, code: string, reason: string): void {
+  add(severity: Severity, row: number | null, column: string, value: string, code: string, reason: Sentence): void {
     this.#counts[severity] += 1;
     if (this.#counts[severity] > (severity === 'error' ? limits.storedErrors : limits.storedWarnings)) return;
     this.#issues.push({ severity, row, column, value: value.slice(0, shownValue), code, reason });
@@ -22,7 +23,7 @@ export class IssueList {
   }
 
   /** In file order; what is of the whole file comes last. */
-  inFileOrder(): ImportIssue[] {
+  inFileOrder(): FoundIssue[] {
     return this.#issues.toSorted((a, b) => (a.row ?? Number.MAX_SAFE_INTEGER) - (b.row ?? Number.MAX_SAFE_INTEGER));
   }
 }

@@ -1,7 +1,9 @@
 /** What the reading thread is told about a sheet, and what it finds. Everything here is plain data. */
 import type { ImportType } from '../../../../contract/commodities/index.ts';
-import type { ImportIssue, ImportMode, ImportOptions } from '../../../../contract/imports.ts';
+import type { ImportMode, ImportOptions } from '../../../../contract/imports.ts';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import type { Sentence } from '../../../../contract/sentence.ts';
+import type { FoundIssue } from '../../../repositories/importsIssues.ts';
 
 /** What the first rows told about whole columns. */
 export interface ColumnHints {
@@ -47,7 +49,7 @@ export interface ParseResult {
   readonly refusedKeys: readonly string[];
   /** Keys that stand on several rows, with the staging numbers of those rows. */
   readonly repeated: readonly { readonly key: string; readonly stagedRows: readonly number[] }[];
-  readonly issues: readonly ImportIssue[];
+  readonly issues: readonly FoundIssue[];
   readonly warnings: number;
-  readonly notices: readonly string[];
+  readonly notices: readonly Sentence[];
 }

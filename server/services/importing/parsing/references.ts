@@ -1,10 +1,10 @@
 /** What rows name besides themselves: their ends, their raceways, their cable. */
 import { routeEntries, splitLevel } from '../../../../contract/routes.ts';
+import { rowSentence } from '../../../words/en-US/importRows.ts';
 import type { IssueList } from './issues.ts';
 import type { ParsePlan } from './plan.ts';
 import { UnknownTags } from './unknownTags.ts';
 
-const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
 const equipmentFields = new Set(['fromEquipment', 'toEquipment', 'equipment']);
 
 export type Look = (text: string, row: number, column: string) => void;
@@ -42,22 +42,20 @@ export class References {
     this.#equipment.report(
       issues,
       'end.unknownEquipment',
-      (text, count) =>
-        `${text} is not in the equipment list (${rows(count)}). It is kept as text and linked when it appears.`,
-      'No equipment has been imported yet: the ends are kept as text and linked when it appears.',
+      (tag, rows) => rowSentence('unknownEquipment', { tag, count: rows, rows }),
+      rowSentence('noEquipment'),
     );
     this.#raceways.report(
       issues,
       'route.unknownRaceway',
-      (text, count) => `${text} is no known tray or conduit (${rows(count)}). Correct the route or import the raceway.`,
-      'No trays or conduits have been imported yet: routes are kept and linked when they appear.',
+      (tag, rows) => rowSentence('unknownRaceway', { tag, count: rows, rows }),
+      rowSentence('noRaceways'),
     );
     this.#cables.report(
       issues,
       'cable.unknown',
-      (text, count) =>
-        `${text} is no known cable (${rows(count)}). The conductors are imported and linked when the cable appears.`,
-      'No cables have been imported yet: the conductors are linked when they appear.',
+      (tag, rows) => rowSentence('unknownCable', { tag, count: rows, rows }),
+      rowSentence('noCables'),
     );
   }
 }

@@ -1,5 +1,7 @@
 /** Which rows of a sheet hold data. The contract's rules decide; this keeps them off the hundred thousand plain rows. */
 import { isBlankRow, isRepeatedHeader, isSectionRow, isTotalRow } from '../../../../contract/headers.ts';
+import type { Sentence } from '../../../../contract/sentence.ts';
+import { rowSentence } from '../../../words/en-US/importRows.ts';
 
 export type SkippedKind = 'blank' | 'header' | 'section' | 'total';
 
@@ -74,17 +76,9 @@ export class RowSorter {
     return Object.values(this.#counts).reduce((sum, count) => sum + count, 0);
   }
 
-  notices(): string[] {
-    const said: Record<SkippedKind, (count: number) => string> = {
-      blank: (count) => (count === 1 ? '1 blank row was skipped.' : `${count} blank rows were skipped.`),
-      header: (count) =>
-        count === 1 ? '1 repeated header row was skipped.' : `${count} repeated header rows were skipped.`,
-      section: (count) =>
-        count === 1 ? '1 section title row was skipped.' : `${count} section title rows were skipped.`,
-      total: (count) => (count === 1 ? '1 total row was skipped.' : `${count} total rows were skipped.`),
-    };
+  notices(): Sentence[] {
     return (['blank', 'header', 'section', 'total'] as const)
       .filter((kind) => this.#counts[kind] > 0)
-      .map((kind) => said[kind](this.#counts[kind]));
+      .map((kind) => rowSentence(`${kind}Rows`, { count: this.#counts[kind], rows: this.#counts[kind] }));
   }
 }

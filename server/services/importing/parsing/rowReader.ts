@@ -4,8 +4,10 @@ import type { Field } from '../../../../contract/commodities/field.ts';
 import { commodities } from '../../../../contract/commodities/index.ts';
 import { normaliseHeader } from '../../../../contract/headers.ts';
 import { lengthUnitOf } from '../../../../contract/lengths.ts';
+import type { Sentence } from '../../../../contract/sentence.ts';
 import { TagMaker } from '../../../../contract/tagRecipe.ts';
 import { isNoTag } from '../../../../contract/tags.ts';
+import { rowSentence } from '../../../words/en-US/importRows.ts';
 import type { SourceRow } from '../reading/row.ts';
 import { CellColumn } from './cellColumn.ts';
 import { runsInText, runsSuffix } from './columnHints.ts';
@@ -122,14 +124,8 @@ export class RowReader {
       const { text } = column?.text(raw) ?? { text: '' };
       if (isNoTag(text)) return null;
       if (/[\r\n]/.test(raw.trim())) {
-        this.#issues.add(
-          'warning',
-          row,
-          column?.title ?? '',
-          text,
-          'key.severalLines',
-          'The tag cell holds several lines. They were read as one tag; split the row if they are two.',
-        );
+        const sentence = rowSentence('severalLines');
+        this.#issues.add('warning', row, column?.title ?? '', text, 'key.severalLines', sentence);
       }
       parts.push(text);
     }
@@ -140,15 +136,10 @@ export class RowReader {
   #value(column: CellColumn, raw: string, row: number, look: Look | undefined): string | null | undefined {
     if (raw === '' && column.field.required === undefined) return null;
     const { value, formulaError } = column.reading(raw);
-    if (formulaError)
-      this.#issues.add(
-        'warning',
-        row,
-        column.title,
-        raw,
-        'cell.formulaError',
-        `The cell holds the formula error ${cleanText(raw)}; it was left blank.`,
-      );
+    if (formulaError) {
+      const sentence = rowSentence('formulaError', { text: cleanText(raw) });
+      this.#issues.add('warning', row, column.title, raw, 'cell.formulaError', sentence);
+    }
     if ('error' in value) {
       this.#issues.add('error', row, column.title, raw, value.error.code, value.error.reason);
       return undefined;
@@ -156,14 +147,8 @@ export class RowReader {
     if (value.warning) this.#issues.add('warning', row, column.title, raw, value.warning.code, value.warning.reason);
     if (value.text !== null) look?.(value.text, row, column.title);
     else if (column.field.required === 'expected' && !formulaError) {
-      this.#issues.add(
-        'warning',
-        row,
-        column.title,
-        '',
-        'end.missing',
-        `${column.field.label} is blank; the row is imported without it.`,
-      );
+      const sentence = rowSentence('blank', { field: { term: column.field.label } });
+      this.#issues.add('warning', row, column.title, '', 'end.missing', sentence);
     }
     return value.text;
   }
@@ -240,14 +225,7 @@ export class RowReader {
     const { values, bad } = this.#values(cells, number, split ? 1 : runs);
     if (parts === null) {
       const value = cleanText(cells[this.keyColumns[0] ?? -1] ?? '');
-      this.#issues.add(
-        'error',
-        number,
-        this.keyTitle,
-        value,
-        'key.missing',
-        'The row has no tag, so it cannot be told from others. Give it one, or build tags from other columns.',
-      );
+      this.#issues.add('error', number, this.keyTitle, value, 'key.missing', rowSentence('noTag'));
       return { tags: [], values, refused: true };
     }
     this.#lookForCable?.(parts[0] ?? '', number, this.keyTitle);
@@ -256,9 +234,9 @@ export class RowReader {
     return { tags: names.map(oneTag), values, refused: bad };
   }
 
-  /** Sentences about what was read differently from how it stands in the file. */
-  notices(): string[] {
-    const said: string[] = [];
+  /** What was read differently from how it stands in the file. */
+  notices(): Sentence[] {
+    const told: Sentence[] = [];
     const columns = new Map(
       [...this.#keys, ...this.#columns, ...this.#recipe].flatMap((column) =>
         column ? [[column.index, column] as const] : [],
@@ -266,18 +244,15 @@ export class RowReader {
     );
     for (const column of columns.values()) {
       const prefix = this.#plan.hints.prefixes[String(column.index)];
-      if (prefix !== undefined) said.push(`“${prefix}” before every value of ${column.title} was left out.`);
+      if (prefix !== undefined) told.push(rowSentence('prefixLeftOut', { prefix, column: column.title }));
       const { unit } = normaliseHeader(this.#plan.headers[column.index] ?? '');
       const project = lengthUnitOf(this.#plan.unitMeasurement);
       if (column.field.kind === 'length' && (unit === 'ft' || unit === 'm') && unit !== project) {
-        said.push(
-          `${column.title} is in ${unit === 'm' ? 'metres' : 'feet'}; lengths were converted to ${project === 'm' ? 'metres' : 'feet'}.`,
-        );
+        told.push(rowSentence(unit === 'm' ? 'metresToFeet' : 'feetToMetres', { column: column.title }));
       }
     }
-    if (this.#runsFrom)
-      said.push(`The number of parallel runs was read from the end of ${this.#runsFrom.title} (“8-OF” is 8 runs).`);
-    return said;
+    if (this.#runsFrom) told.push(rowSentence('runsAtEnd', { column: this.#runsFrom.title }));
+    return told;
   }
 }
 

@@ -1,5 +1,6 @@
 /** Tags seen so far in a file: repeated ones, and different ones that look like one thing spelled twice. */
 import { hasMixedScripts, tagSkeleton } from '../../../../contract/tags.ts';
+import { rowSentence } from '../../../words/en-US/importRows.ts';
 import type { IssueList } from './issues.ts';
 import { NumberTable } from './numberTable.ts';
 
@@ -52,14 +53,7 @@ export class TagChecks {
       issues,
     );
     if (!ascii && hasMixedScripts(shown)) {
-      issues.add(
-        'warning',
-        fileRow,
-        column,
-        shown,
-        'key.mixedScripts',
-        'The tag mixes Latin with Cyrillic or Greek letters that look the same. Type it again in one alphabet.',
-      );
+      issues.add('warning', fileRow, column, shown, 'key.mixedScripts', rowSentence('mixedScripts'));
     }
   }
 
@@ -87,14 +81,7 @@ export class TagChecks {
     if (row === undefined) return;
     const like = this.#keys[row] ?? '';
     if (tagSkeleton(key) === '' || tagSkeleton(like) !== tagSkeleton(key)) return;
-    issues.add(
-      'warning',
-      fileRow,
-      column,
-      shown,
-      'key.looksLike',
-      `Looks like ${like}, which stands in the file too. They are kept as two; check that they are.`,
-    );
+    issues.add('warning', fileRow, column, shown, 'key.looksLike', rowSentence('looksLike', { tag: like }));
   }
 
   get repeated(): { key: string; stagedRows: number[] }[] {

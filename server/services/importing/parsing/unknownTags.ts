@@ -1,4 +1,5 @@
 /** Things a schedule names that the project does not know: one warning per thing, not per row. */
+import type { Sentence } from '../../../../contract/sentence.ts';
 import { isNoTag, tagKey } from '../../../../contract/tags.ts';
 import type { IssueList } from './issues.ts';
 
@@ -52,7 +53,12 @@ export class UnknownTags {
   }
 
   /** `nothingKnown` is said once, instead, when the project has none of these things yet. */
-  report(issues: IssueList, code: string, reason: (text: string, count: number) => string, nothingKnown: string): void {
+  report(
+    issues: IssueList,
+    code: string,
+    reason: (tag: string, rows: number) => Sentence,
+    nothingKnown: Sentence,
+  ): void {
     if (this.#known.size === 0 && this.#asked) issues.add('info', null, '', '', `${code}.noneImported`, nothingKnown);
     for (const { text, row, column, count } of this.#unknown.values())
       issues.add('warning', row, column, text, code, reason(text, count));

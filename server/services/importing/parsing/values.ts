@@ -1,15 +1,19 @@
 /** Cell texts to stored values, by kind of field. Lengths, tags and routes are read by the contract's own rules. */
-import { say } from '../../../words/say.ts';
 import type { Field } from '../../../../contract/commodities/field.ts';
 import type { LengthUnit } from '../../../../contract/formatLength.ts';
 import { convertLength, longestLength, parseLength } from '../../../../contract/lengths.ts';
 import { canonicalRoute } from '../../../../contract/routes.ts';
+import type { Sentence } from '../../../../contract/sentence.ts';
 import { isNoTag } from '../../../../contract/tags.ts';
+import { rowSentence } from '../../../words/en-US/importRows.ts';
+
+interface Doubt {
+  readonly code: string;
+  readonly reason: Sentence;
+}
 
 /** `text` is null for blank; `warning` goes with it. An error refuses the row. */
-export type ReadValue =
-  | { readonly text: string | null; readonly warning?: { readonly code: string; readonly reason: string } }
-  | { readonly error: { readonly code: string; readonly reason: string } };
+export type ReadValue = { readonly text: string | null; readonly warning?: Doubt } | { readonly error: Doubt };
 
 export type ReadCell = (text: string) => ReadValue;
 
@@ -33,11 +37,11 @@ function readLengthIn(projectUnit: LengthUnit, columnUnit: LengthUnit | undefine
       if (value <= longestLength) return { text: String(value) };
     }
     const parsed = parseLength(text, { projectUnit, columnUnit });
-    if (!parsed.ok) return { error: { code: 'length.unreadable', reason: say(parsed.reason) } };
+    if (!parsed.ok) return { error: { code: 'length.unreadable', reason: parsed.reason } };
     const value = parsed.value === null ? null : String(parsed.value);
     return parsed.warning === undefined
       ? { text: value }
-      : { text: value, warning: { code: 'length.unsure', reason: say(parsed.warning) } };
+      : { text: value, warning: { code: 'length.unsure', reason: parsed.warning } };
   };
 }
 
@@ -48,7 +52,7 @@ function readInteger(text: string): ReadValue {
   if (text === '' || isNoTag(text)) return blank;
   const digits = runsText.exec(text)?.[1];
   if (digits === undefined)
-    return { error: { code: 'number.unreadable', reason: `“${text.slice(0, 60)}” is not a whole number.` } };
+    return { error: { code: 'number.unreadable', reason: rowSentence('notWhole', { text: text.slice(0, 60) }) } };
   return Number(digits) === 0 ? blank : { text: String(Number(digits)) };
 }
 
@@ -60,7 +64,7 @@ function readNumber(text: string): ReadValue {
   const [, sign = '', whole = '', decimals = '', power = '0'] = match ?? [];
   const value = Number(`${sign}${whole.replaceAll(',', '') || '0'}${decimals.replace(',', '.')}e${power}`);
   if (!match || (whole === '' && decimals === '') || !Number.isFinite(value)) {
-    return { error: { code: 'number.unreadable', reason: `“${text.slice(0, 60)}” is not a number.` } };
+    return { error: { code: 'number.unreadable', reason: rowSentence('notNumber', { text: text.slice(0, 60) }) } };
   }
   return { text: String(value) };
 }
@@ -73,7 +77,7 @@ function readFlag(text: string): ReadValue {
   if (word === '') return blank;
   if (yes.has(word)) return { text: 'true' };
   if (no.has(word)) return { text: 'false' };
-  return { error: { code: 'flag.unreadable', reason: `“${text.slice(0, 60)}” is neither yes nor no. Write Y or N.` } };
+  return { error: { code: 'flag.unreadable', reason: rowSentence('notFlag', { text: text.slice(0, 60) }) } };
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -104,7 +108,7 @@ function readDateIn(dayFirst: boolean): ReadCell {
     if (text === '' || isNoTag(text)) return blank;
     const day = dayOf(text, dayFirst);
     return day === null
-      ? { error: { code: 'date.unreadable', reason: `“${text.slice(0, 60)}” is not a date. Write it as 2026-11-20.` } }
+      ? { error: { code: 'date.unreadable', reason: rowSentence('notDate', { text: text.slice(0, 60) }) } }
       : { text: day };
   };
 }

@@ -1,6 +1,9 @@
-/** What an uploaded file holds: its sheets with their first rows, and plain sentences about it. */
+/** What an uploaded file holds: its sheets with their first rows, and what is to be told of it. */
 import { readFile } from 'node:fs/promises';
-import { WirewayError } from '../../../../contract/errors.ts';
+import type { Sentence } from '../../../../contract/sentence.ts';
+import { Refusal } from '../../../refusal.ts';
+import { fileSentence } from '../../../words/en-US/importFiles.ts';
+import { importSentence } from '../../../words/en-US/imports.ts';
 import type { FileKind } from '../files/fileKind.ts';
 import { checkWorkbook } from '../files/workbookSafety.ts';
 import { limits } from '../limits.ts';
@@ -72,10 +75,10 @@ async function inspectWorkbook(path: string, rowsKept: number): Promise<Inspecti
     // A long sheet is not read twice: its markup was counted while the file was checked.
     if (sheet.rowCount > 0) sheets.push(cut ? { ...sheet, rowCount: Math.max(sheet.rowCount, longest) } : sheet);
   }
-  const notices: string[] = [];
-  if (facts.macros) notices.push('The workbook holds macros; they were ignored.');
-  if (facts.externalLinks) notices.push('The workbook links to other workbooks; the values stored with it were used.');
-  if (hidden > 0) notices.push(hidden === 1 ? '1 hidden sheet was skipped.' : `${hidden} hidden sheets were skipped.`);
+  const notices: Sentence[] = [];
+  if (facts.macros) notices.push(fileSentence('macros'));
+  if (facts.externalLinks) notices.push(fileSentence('links'));
+  if (hidden > 0) notices.push(fileSentence('hiddenSheets', { count: hidden, sheets: hidden }));
   return { sheets, notices };
 }
 
@@ -83,7 +86,7 @@ async function inspectWorkbook(path: string, rowsKept: number): Promise<Inspecti
 export async function inspectFile(path: string, kind: FileKind, rowsKept: number): Promise<Inspection> {
   const inspection = kind === 'workbook' ? await inspectWorkbook(path, rowsKept) : await inspectText(path, rowsKept);
   if (inspection.sheets.every((sheet) => sheet.rowCount === 0)) {
-    throw new WirewayError('import.fileEmpty', 'The file holds no rows. Choose a file with a schedule in it.');
+    throw new Refusal('import.fileEmpty', fileSentence('noRows'));
   }
   return inspection;
 }
@@ -100,10 +103,7 @@ export async function* fileRows(path: string, kind: FileKind, sheet: string, row
   }
   const { visible } = await sheetNames(bytes);
   if (!visible.includes(sheet)) {
-    throw new WirewayError(
-      'import.sheetMissing',
-      `The workbook has no sheet named “${sheet}”. Choose one of: ${visible.join(', ')}.`,
-    );
+    throw new Refusal('import.sheetMissing', importSentence('sheetMissing', { sheet, sheets: { list: visible } }));
   }
   yield* workbookRows(bytes, sheet);
 }

@@ -1,3 +1,5 @@
+import type { Sentence } from '../../../../contract/sentence.ts';
+
 /** One row as a file holds it: its 1-based number there, and its cells as text. */
 export interface SourceRow {
   readonly number: number;
@@ -45,5 +47,5 @@ export interface InspectedSheet {
 
 export interface Inspection {
   readonly sheets: readonly InspectedSheet[];
-  readonly notices: readonly string[];
+  readonly notices: readonly Sentence[];
 }

@@ -1,7 +1,9 @@
 /** Text tables: their encoding, their delimiter, and their rows in pieces (papaparse does the parsing). */
 import { isUtf8 } from 'node:buffer';
 import Papa from 'papaparse';
-import { WirewayError } from '../../../../contract/errors.ts';
+import type { Sentence } from '../../../../contract/sentence.ts';
+import { Refusal } from '../../../refusal.ts';
+import { fileSentence } from '../../../words/en-US/importFiles.ts';
 import { isUtf16 } from '../files/fileKind.ts';
 import { limits } from '../limits.ts';
 import type { Batch, SourceRow } from './row.ts';
@@ -53,10 +55,8 @@ export function textFormat(bytes: Buffer): TextFormat {
 }
 
 /** Sentences about what had to be assumed. */
-export function textNotices(format: TextFormat): string[] {
-  return format.encoding === 'windows-1252'
-    ? ['The file is not in UTF-8; it was read as Windows-1252. Look at names with accents or signs before applying.']
-    : [];
+export function textNotices(format: TextFormat): Sentence[] {
+  return format.encoding === 'windows-1252' ? [fileSentence('windows1252')] : [];
 }
 
 function* decoded(bytes: Buffer, encoding: string): Generator<string> {
@@ -73,18 +73,14 @@ interface ParsedPiece {
 }
 
 function refuseLongRow(row: number): never {
-  throw new WirewayError(
-    'import.fileUnsafe',
-    `Row ${row} holds a cell of more than ${limits.cellCharacters.toLocaleString('en-US')} characters. Look for a quotation mark that was never closed.`,
-  );
+  const where = { row: String(row), characters: limits.cellCharacters };
+  throw new Refusal('import.fileUnsafe', fileSentence('longTextCell', where));
 }
 
 function checked(cells: string[], number: number): string[] {
   if (cells.length > limits.columns) {
-    throw new WirewayError(
-      'import.fileUnsafe',
-      `Row ${number} has more than ${limits.columns.toLocaleString('en-US')} columns. Check the delimiter of the file.`,
-    );
+    const where = { row: String(number), columns: limits.columns };
+    throw new Refusal('import.fileUnsafe', fileSentence('wideRow', where));
   }
   for (const cell of cells) if (cell.length > limits.cellCharacters) refuseLongRow(number);
   return cells;
@@ -113,10 +109,7 @@ class TextParser {
   pass(rows: number): void {
     this.#number += rows;
     if (this.#number > limits.rows) {
-      throw new WirewayError(
-        'import.fileUnsafe',
-        `The file holds more than ${limits.rows.toLocaleString('en-US')} rows. Split it and upload the parts.`,
-      );
+      throw new Refusal('import.fileUnsafe', fileSentence('longFile', { rows: limits.rows }));
     }
   }
 

@@ -1,18 +1,13 @@
 /** The only module that knows the workbook reader: sheet names, and rows as text. */
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
-import { WirewayError } from '../../../../contract/errors.ts';
+import { Refusal } from '../../../refusal.ts';
+import { fileSentence } from '../../../words/en-US/importFiles.ts';
 import { limits } from '../limits.ts';
 import type { SourceRow } from './row.ts';
 
 type WorkbookValue = Awaited<ReturnType<typeof readXlsx>>['sheets'][number]['rows'][number][number];
 
-function unreadable(cause: unknown): WirewayError {
-  return new WirewayError(
-    'import.fileUnreadable',
-    'The workbook cannot be read. Open it in Excel, save it again as .xlsx and upload that.',
-    { cause },
-  );
-}
+const unreadable = (cause: unknown) => new Refusal('import.fileUnreadable', fileSentence('unreadable'), { cause });
 
 /** The names of the sheets a person sees, in their order; hidden ones are left out. */
 export async function sheetNames(bytes: Uint8Array): Promise<{ visible: string[]; hidden: number }> {
@@ -52,18 +47,13 @@ export async function* workbookRows(bytes: Uint8Array, sheet: string): AsyncGene
   try {
     for await (const row of streamXlsxRows(bytes, { sheet })) {
       if (row.index >= limits.rows) {
-        throw new WirewayError(
-          'import.fileUnsafe',
-          `The sheet holds more than ${limits.rows.toLocaleString('en-US')} rows. Split it and upload the parts.`,
-        );
+        throw new Refusal('import.fileUnsafe', fileSentence('longSheet', { rows: limits.rows }));
       }
       const cells = row.values.map(cellText);
       for (const cell of cells) {
         if (cell.length > limits.cellCharacters) {
-          throw new WirewayError(
-            'import.fileUnsafe',
-            `Row ${row.index + 1} holds a cell of more than ${limits.cellCharacters.toLocaleString('en-US')} characters.`,
-          );
+          const where = { row: String(row.index + 1), characters: limits.cellCharacters };
+          throw new Refusal('import.fileUnsafe', fileSentence('longCell', where));
         }
       }
       batch.push({ number: row.index + 1, cells });
@@ -74,6 +64,6 @@ export async function* workbookRows(bytes: Uint8Array, sheet: string): AsyncGene
     }
     if (batch.length > 0) yield batch;
   } catch (error) {
-    throw error instanceof WirewayError ? error : unreadable(error);
+    throw error instanceof Refusal ? error : unreadable(error);
   }
 }

@@ -1,6 +1,6 @@
 /** The reading thread: unpacks, reads, cleans and serialises, so that the server's main thread stays free. */
 import { parentPort } from 'node:worker_threads';
-import { WirewayError } from '../../../../contract/errors.ts';
+import { Refusal } from '../../../refusal.ts';
 import { parseRows } from '../parsing/parseRows.ts';
 import { fileRows, inspectFile } from '../reading/inspect.ts';
 import { chunksUnderWay, taken, type Chunk, type Reply, type Request } from './messages.ts';
@@ -48,7 +48,7 @@ port.on('message', (message: Request | typeof taken) => {
   }
   underWay = 0;
   answer(message).catch((error: unknown) => {
-    if (error instanceof WirewayError) say({ kind: 'refused', code: error.code, message: error.message });
+    if (error instanceof Refusal) say({ kind: 'refused', code: error.code, sentence: error.sentence });
     else say({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   });
 });

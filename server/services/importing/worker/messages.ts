@@ -1,5 +1,6 @@
 /** What the server's main thread and the reading thread say to each other. */
 import type { ErrorCode } from '../../../../contract/errors.ts';
+import type { Sentence } from '../../../../contract/sentence.ts';
 import type { FileKind } from '../files/fileKind.ts';
 import type { ParsePlan, ParseResult } from '../parsing/plan.ts';
 import type { Inspection } from '../reading/row.ts';
@@ -18,7 +19,7 @@ export type Reply =
   | { readonly kind: 'chunk'; readonly chunk: Chunk }
   | { readonly kind: 'inspected'; readonly inspection: Inspection }
   | { readonly kind: 'parsed'; readonly result: ParseResult }
-  | { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string }
+  | { readonly kind: 'refused'; readonly code: ErrorCode; readonly sentence: Sentence }
   | { readonly kind: 'failed'; readonly message: string };
 
 /** Sent by the main thread for each chunk it has taken. */

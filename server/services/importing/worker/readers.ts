@@ -1,6 +1,8 @@
 /** The reading threads: at most two, started when first needed, kept warm, one file at a time each. */
 import { Worker } from 'node:worker_threads';
-import { WirewayError } from '../../../../contract/errors.ts';
+import { Refusal } from '../../../refusal.ts';
+import { fileSentence } from '../../../words/en-US/importFiles.ts';
+import { importSentence } from '../../../words/en-US/imports.ts';
 import type { FileKind } from '../files/fileKind.ts';
 import type { ParsePlan, ParseResult } from '../parsing/plan.ts';
 import type { Inspection } from '../reading/row.ts';
@@ -57,13 +59,9 @@ function discard(worker: Worker): void {
   else started -= 1;
 }
 
-const outOfMemory = () =>
-  new WirewayError(
-    'import.fileUnsafe',
-    'The file needs more memory than an import may use. Split the schedule and upload the parts.',
-  );
+const outOfMemory = () => new Refusal('import.fileUnsafe', fileSentence('outOfMemory'));
 
-const stopped = () => new WirewayError('import.notReady', 'The import was cancelled.');
+const stopped = () => new Refusal('import.notReady', importSentence('cancelled'));
 
 /** The replies of one request, in order, until it ends; the thread is given back or, after a failure, replaced. */
 async function* replies(request: Request, signal: AbortSignal): AsyncGenerator<Reply> {
@@ -119,7 +117,7 @@ async function* replies(request: Request, signal: AbortSignal): AsyncGenerator<R
 }
 
 function refusal(reply: Reply): Error {
-  if (reply.kind === 'refused') return new WirewayError(reply.code, reply.message);
+  if (reply.kind === 'refused') return new Refusal(reply.code, reply.sentence);
   return new Error(reply.kind === 'failed' ? reply.message : `The reader answered ${reply.kind}.`);
 }
 

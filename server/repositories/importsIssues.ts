@@ -1,0 +1,57 @@
+/** Issues of an import: what was found in its file, kept as sentences so that each reader gets their own language. */
+import type { ImportIssue } from '../../contract/imports.ts';
+import type { Sentence } from '../../contract/sentence.ts';
+import type { BulkSession } from '../db/connect.ts';
+import { keptSentence } from '../words/kept.ts';
+
+/** An issue whose reason is not said yet. */
+export type FoundIssue = Omit<ImportIssue, 'reason'> & { readonly reason: Sentence };
+
+const columns = [
+  'project_id',
+  'import_id',
+  'position',
+  'severity',
+  'row_no',
+  'column_name',
+  'value',
+  'code',
+  'reason',
+] as const;
+
+/** Replaces the issues of an import. */
+export async function replaceIssues(
+  session: BulkSession,
+  projectId: number,
+  importId: string,
+  issues: readonly FoundIssue[],
+  copyValue: (text: string | null) => string,
+): Promise<void> {
+  await session.execute('delete from import_issue where project_id = $1 and import_id = $2', [projectId, importId]);
+  if (issues.length === 0) return;
+  const line = (issue: FoundIssue, position: number) =>
+    [
+      String(projectId),
+      importId,
+      String(position),
+      issue.severity,
+      issue.row === null ? null : String(issue.row),
+      issue.column,
+      issue.value,
+      issue.code,
+      JSON.stringify(issue.reason),
+    ]
+      .map(copyValue)
+      .join('\t');
+  await session.copyIn('import_issue', columns, [`${issues.map(line).join('\n')}\n`]);
+}
+
+/** The issues of an import in the order of its file. */
+export async function findIssues(session: BulkSession, projectId: number, importId: string): Promise<FoundIssue[]> {
+  const issues = await session.query<Omit<FoundIssue, 'reason'> & { readonly reason: unknown }>(
+    `select severity, row_no as row, column_name as "column", value, code, reason from import_issue
+      where project_id = $1 and import_id = $2 order by position`,
+    [projectId, importId],
+  );
+  return issues.map((issue) => Object.assign(issue, { reason: keptSentence(issue.reason) }));
+}

@@ -1,0 +1,280 @@
+/** What an import found is kept as what it says: whoever reads it, later or at once, reads it in their own language. */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordFieldWork } from '../../contract/fieldEntries.ts';
+import {
+  getChangeReport,
+  getImport,
+  getImportIssues,
+  largestSchedule,
+  listImports,
+  previewImport,
+} from '../../contract/imports.ts';
+import { readMigrations, migrate } from '../../server/db/migrate.ts';
+import { openPglite } from '../../server/db/pglite.ts';
+import { findImport } from '../../server/repositories/imports.ts';
+import { findIssues } from '../../server/repositories/importsIssues.ts';
+import { markInterruptedImports } from '../../server/services/importing/recovery.ts';
+import { issuesSaid, recordSaid } from '../../server/services/importing/said.ts';
+import { storeUpload } from '../../server/services/importing/files/uploadStore.ts';
+import { keptSentence } from '../../server/words/kept.ts';
+import { say } from '../../server/words/say.ts';
+import type { Client } from './client.ts';
+import { importSteps, lines, type Draft } from './fixtures/importSteps.ts';
+import { locales, schedule, told } from './fixtures/importTold.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let folder: string;
+let projectId: number;
+let engineer: Client;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wireway-languages-'));
+  server = await startTestServer({ env: { DATA_DIR: folder } });
+  projectId = (await server.createProject()).id;
+  engineer = server.as('project-lead', projectId);
+  await importSteps(engineer, projectId, 'equipment').run(lines('Equipment Tag,Description', 'MCC-1,', 'PMP-1,Pump'));
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** No-break spaces of every kind as plain ones, so that the texts above can be read. */
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+describe('one checked import', () => {
+  let importId: string;
+
+  beforeAll(async () => {
+    const french = importSteps(engineer.speaking('fr-CA'), projectId);
+    importId = (await french.look(schedule, { options: { createMissingCodes: false } })).draft.importId;
+  });
+
+  it.each(locales)('is read in %s', async (locale) => {
+    const device = engineer.speaking(locale);
+    const query = { projectId, importId };
+    const { issues } = await device.call(getImportIssues, { query });
+    const shown = issues.filter(({ severity }) => severity !== 'info');
+    expect(shown.map(({ row, column, reason }) => plain(`${row} ${column}: ${reason}`))).toEqual(told[locale].issues);
+    const record = await device.call(getImport, { query });
+    expect(record.notices.map(plain)).toEqual(told[locale].notices);
+    const past = await device.call(listImports, { query: { projectId, importType: 'cable' } });
+    expect(past.find(({ id }) => id === importId)).toEqual(record);
+    const { rows } = await device.call(getChangeReport, { query: { ...query, change: 'error' } });
+    expect(rows.map(({ tag }) => tag)).toEqual(told[locale].refusedRows);
+    expect(plain(String(rows[0]?.newValue))).toBe(told[locale].issues[0]?.replace('3 Length (m): ', ''));
+  });
+
+  it.each(locales)('answers who has it checked in %s at once', async (locale) => {
+    const { issues, record } = await importSteps(engineer.speaking(locale), projectId).look(
+      Buffer.from(schedule.replaceAll('PMP-9', 'PMP-é'), 'latin1'),
+    );
+    expect(issues.map(({ reason }) => plain(reason))).toContain(told[locale].issues[0]?.replace('3 Length (m): ', ''));
+    expect(record.notices.map(plain)).toEqual([told[locale].uploadNotice, ...told[locale].notices]);
+  });
+});
+
+describe('a notice of the upload', () => {
+  it('is read in the language of whoever opens it, not of who uploaded', async () => {
+    const steps = importSteps(engineer.speaking('es-MX'), projectId);
+    const draft = await steps.upload(Buffer.from('Cable;From\nC-1;Überwachung\n', 'latin1'));
+    expect(draft.record.notices).toEqual([told['es-MX'].uploadNotice]);
+    const opened = await engineer
+      .speaking('fr-CA')
+      .call(previewImport, { query: { projectId, importId: draft.importId } });
+    expect(opened.record.notices.map(plain)).toEqual([told['fr-CA'].uploadNotice]);
+  });
+});
+
+describe('a change report', () => {
+  it('tells how far work was in the language of the reader', async () => {
+    const { id } = await server.createProject();
+    const lead = server.as('project-lead', id);
+    const cables = importSteps(lead, id);
+    const both = lines('Cable,Length', 'C-1,100', 'C-2,100');
+    await cables.run(both);
+    const [cable] = await server.database.bulk((session) =>
+      session.query<{ id: number }>("select id from cable where project_id = $1 and tag = 'C-2'", [id]),
+    );
+    const pulled = {
+      id: randomUUID(),
+      type: 'cable' as const,
+      commodityId: cable!.id,
+      workDate: '2026-11-19',
+      values: { pulledLength: 50 },
+    };
+    await lead.call(recordFieldWork, { body: { projectId: id, entries: [pulled] } });
+    const gone = (await cables.run(lines('Cable,Length', 'C-1,100'))).draft.importId;
+    const back = (await cables.run(both)).draft.importId;
+    const states = async (locale: string) => {
+      const steps = importSteps(lead.speaking(locale), id);
+      const reports = [await steps.report(gone), await steps.report(back)];
+      return reports.map(([change]) => plain(change!.progressState));
+    };
+    expect(await states('en-US')).toEqual(['Pulled 50 %', '45 % complete']);
+    expect(await states('es-MX')).toEqual(['Jalado 50 %', '45 % completo']);
+    expect(await states('fr-CA')).toEqual(['Tiré à 50 %', 'Terminé à 45 %']);
+  });
+});
+
+describe('refusals', () => {
+  it.each([
+    ['es-MX', '%PDF-1.7', 'El archivo es un documento PDF, no una hoja de cálculo.'],
+    ['fr-CA', '%PDF-1.7', 'Le fichier est un document PDF, pas une feuille de calcul.'],
+    // Found by the reading thread.
+    ['es-MX', '\n\n ,,\n', 'El archivo no tiene renglones. Elige un archivo que contenga una cédula.'],
+    [
+      'fr-CA',
+      `Cable,From\nC-1,"${'x'.repeat(40_000)}"\n`,
+      'La ligne 2 contient une cellule de plus de 32 767 caractères.',
+    ],
+  ])('are said in %s (%#)', async (locale, content, message) => {
+    const refused = importSteps(engineer.speaking(locale), projectId).upload(content);
+    await expect(refused.catch(({ message: text }: Error) => plain(text))).resolves.toContain(message);
+  });
+
+  it.each([
+    ['es-MX', 'Ninguna columna está asignada a estos campos (Cable, Cond.). Asigna una a cada uno.'],
+    ['fr-CA', 'Aucune colonne n’est associée à ces champs (Câble, Cond.). Associez-en une à chacun.'],
+  ])('name fields in %s', async (locale, message) => {
+    const steps = importSteps(engineer.speaking(locale), projectId, 'conductor');
+    const refused = steps.look(lines('Cable,Conductor', 'C-1,1'), { mapping: {} });
+    await expect(refused.catch(({ message: text }: Error) => plain(text))).resolves.toContain(message);
+  });
+
+  it('of a file past the limit name it', async () => {
+    const megabyte = Buffer.alloc(1024 * 1024);
+    const pieces = Array.from({ length: largestSchedule / megabyte.length + 1 }, () => megabyte);
+    await expect(storeUpload(folder, 'too-large', Readable.from(pieces), () => false)).rejects.toMatchObject({
+      code: 'import.fileTooLarge',
+      message: 'The file is larger than 100 MB. Split the schedule and upload the parts.',
+    });
+  });
+});
+
+describe('an interrupted import', () => {
+  const interrupted: [locale: string, status: string, problem: string][] = [
+    [
+      'en-US',
+      'checking',
+      'The server stopped while the file was being checked. Nothing was written; open it and continue.',
+    ],
+    [
+      'es-MX',
+      'checking',
+      'El servidor se detuvo mientras se revisaba el archivo. No se escribió nada; abre la importación y continúa.',
+    ],
+    [
+      'fr-CA',
+      'checking',
+      'Le serveur s’est arrêté pendant la vérification du fichier. Rien n’a été écrit; ouvrez l’importation et continuez.',
+    ],
+    [
+      'en-US',
+      'applying',
+      'The server stopped while the import was being applied. Nothing was written; open it and continue.',
+    ],
+    [
+      'es-MX',
+      'applying',
+      'El servidor se detuvo mientras se aplicaba la importación. No se escribió nada; ábrela y continúa.',
+    ],
+    [
+      'fr-CA',
+      'applying',
+      'Le serveur s’est arrêté pendant l’application de l’importation. Rien n’a été écrit; ouvrez-la et continuez.',
+    ],
+  ];
+  let draft: Draft;
+
+  beforeAll(async () => {
+    draft = (await importSteps(engineer, projectId).look(lines('Cable,From', 'C-1,A'))).draft;
+  });
+
+  it.each(interrupted)('tells why in %s (%s)', async (locale, status, problem) => {
+    await server.database.bulk((session) =>
+      session.execute('update import set status = $1 where id = $2', [status, draft.importId]),
+    );
+    await markInterruptedImports(server.database);
+    const query = { projectId, importId: draft.importId };
+    expect(await engineer.speaking(locale).call(getImport, { query })).toMatchObject({
+      status: 'interrupted',
+      problem,
+    });
+  });
+});
+
+describe('a value that looks like words of ours', () => {
+  const hostile = '{{text}} {{rows}} $t(imports:busy) $& <b>x</b>';
+
+  it.each([
+    ['en-US', `“${hostile}” is not a length. Write a number, such as 180, 180 ft or 54.9 m.`],
+    ['es-MX', `“${hostile}” no es una longitud. Escribe un número, como 180, 180 ft o 54.9 m.`],
+    ['fr-CA', `« ${hostile} » n’est pas une longueur. Écrivez un nombre, comme 180, 180 ft ou 54,9 m.`],
+  ])('is shown as it stands in the file, in %s', async (locale, reason) => {
+    const { issues } = await importSteps(engineer.speaking(locale), projectId).look(
+      lines('Cable,Type,Length', `C-1,P,${hostile}`, `C-2,${hostile},1`),
+      { options: { createMissingCodes: false } },
+    );
+    expect(issues.filter(({ row }) => row === 2).map((issue) => plain(issue.reason))).toContain(plain(reason));
+    expect(issues.find(({ row, code }) => row === 3 && code === 'code.unknown')?.reason).toContain(`${hostile} `);
+  });
+});
+
+describe('what was kept before', () => {
+  it('as text is carried over as it was', async () => {
+    const migrations = await readMigrations();
+    const before = migrations.filter(({ name }) => name < '004');
+    const database = await openPglite({ engine: 'pglite', folder: null, thread: 'callers' });
+    try {
+      await migrate(database, before);
+      const id = '6f1f4c1e-8f0a-4f6e-9d0f-0a4f6f1e2b3c';
+      const texts = {
+        problem: 'It said "no" on\nrow 1.',
+        notices: ['First {{text}}.', 'Second.'],
+        reason: 'A \\ and a “b”.',
+      };
+      await database.bulk(async (session) => {
+        await session.execute(
+          "insert into project (project_number, project_number_key, name) values ('1', '1', 'Old')",
+        );
+        const insert = `insert into import (project_id, id, import_type, status, file_name, file_size, file_hash, problem, notices)
+          values (1, $1, 'cable', 'failed', 'a.csv', 1, '', $2, $3::jsonb)`;
+        await session.execute(insert, [id, texts.problem, JSON.stringify(texts.notices)]);
+        await session.execute(insert, [id.replace('6', '7'), null, '[]']);
+        await session.execute(
+          `insert into import_issue (project_id, import_id, position, severity, row_no, column_name, value, code, reason)
+            values (1, $1, 0, 'error', 2, 'Length', 'x', 'length.unreadable', $2)`,
+          [id, texts.reason],
+        );
+      });
+      expect(await migrate(database)).toEqual(migrations.slice(before.length).map(({ name }) => name));
+      await database.bulk(async (session) => {
+        const carried = await findImport(session, 1, id);
+        expect(recordSaid(carried!.record, say)).toMatchObject({ problem: texts.problem, notices: texts.notices });
+        const without = await findImport(session, 1, id.replace('6', '7'));
+        expect(without!.record).toMatchObject({ problem: null, notices: [] });
+        const [issue] = await issuesSaid(await findIssues(session, 1, id), (sentence) => say(sentence, 'es-MX'));
+        expect(issue).toMatchObject({ row: 2, column: 'Length', value: 'x', reason: texts.reason });
+      });
+    } finally {
+      await database.close();
+    }
+  });
+
+  it.each([
+    [{ says: 'imports:gone', values: { tag: 'C-1', rows: { list: ['2', '3'] } } }, 'imports:gone, C-1, 2, 3'],
+    [{ says: 'nowhere:gone' }, 'nowhere:gone'],
+    ['only a text', '"only a text"'],
+    [{ says: 'imports:missing', values: { x: { of: 'another shape' } } }, '"another shape"'],
+    [null, 'null'],
+  ])('in words that are gone is still told of: %j', (kept, noted) => {
+    for (const locale of locales) expect(say(keptSentence(kept), locale)).toContain(noted);
+  });
+});
