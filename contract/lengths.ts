@@ -1,5 +1,5 @@
 /** Lengths as people write them, and the two units a project may measure in (domain rules 3.6, 7 and 11). */
-import type { LengthUnit } from './formatLength.ts';
+import type { LengthUnit } from './lengthNumber.ts';
 import type { UnitMeasurement } from './scalars.ts';
 import type { Sentence } from './sentence.ts';
 import { isNoTag } from './tags.ts';
@@ -32,9 +32,25 @@ interface LengthContext {
 
 /** Unit words, how much of a foot or a metre they are. */
 const unitWords = new Map<string, { readonly unit: LengthUnit; readonly factor: number }>();
-for (const word of ["'", 'ft', 'feet', 'foot', 'lf']) unitWords.set(word, { unit: 'ft', factor: 1 });
-for (const word of ['"', 'in', 'inch', 'inches']) unitWords.set(word, { unit: 'ft', factor: 1 / 12 });
-for (const word of ['m', 'mtr', 'mtrs', 'meter', 'meters', 'metre', 'metres', 'lm', 'м'])
+for (const word of ["'", 'ft', 'feet', 'foot', 'lf', 'pi', 'pied', 'pieds', 'pie', 'pies'])
+  unitWords.set(word, { unit: 'ft', factor: 1 });
+for (const word of ['"', 'in', 'inch', 'inches', 'po', 'pouce', 'pouces', 'pulg', 'pulgada', 'pulgadas'])
+  unitWords.set(word, { unit: 'ft', factor: 1 / 12 });
+for (const word of [
+  'm',
+  'mtr',
+  'mtrs',
+  'meter',
+  'meters',
+  'metre',
+  'metres',
+  'mètre',
+  'mètres',
+  'metro',
+  'metros',
+  'lm',
+  'м',
+])
   unitWords.set(word, { unit: 'm', factor: 1 });
 unitWords.set('mm', { unit: 'm', factor: 0.001 });
 unitWords.set('cm', { unit: 'm', factor: 0.01 });
@@ -55,7 +71,7 @@ function parseAmount(text: string): number | null {
 }
 
 const feetAndInches =
-  /^(\d{1,7}) ?(?:'|ft\.?|feet|foot) ?-? ?(\d{1,2}(?:\.\d{1,6})?)?(?: ?-? ?(\d{1,2}) ?\/ ?(\d{1,2}))? ?(?:"|in\.?|inch|inches)$/;
+  /^(\d{1,7}) ?(?:'|ft\.?|feet|foot|pi|pieds?|pies?) ?-? ?(\d{1,2}(?:\.\d{1,6})?)?(?: ?-? ?(\d{1,2}) ?\/ ?(\d{1,2}))? ?(?:"|in\.?|inch|inches|po|pouces?|pulg\.?|pulgadas?)$/;
 
 /** `12'-6"`, `12 ft 6 1/2 in`: decimal feet, or null. */
 function parseFeetAndInches(text: string): number | null {

@@ -1,6 +1,6 @@
 /** How far a commodity is, by its rules of credit, and the status that follows (domain rules 5). */
 import type { Commodity, Field, Step } from './commodities/field.ts';
-import type { LengthUnit } from './formatLength.ts';
+import type { LengthUnit } from './lengthNumber.ts';
 import { longestLength } from './lengths.ts';
 import { isoDate, type CellValue } from './scalars.ts';
 import type { Sentence } from './sentence.ts';

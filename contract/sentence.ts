@@ -3,7 +3,7 @@
  * wherever it was made and however long it was kept: `docs/decisions/0017`.
  */
 import { z } from 'zod';
-import { formatLength } from './formatLength.ts';
+import { lengthNumber } from './lengthNumber.ts';
 
 const lengthValue = z.strictObject({ length: z.number(), unit: z.enum(['ft', 'm']) });
 const partValue = z.union([
@@ -78,7 +78,8 @@ export function sayIn(language: Language, { says, values = {} }: Sentence): stri
   const partText = (value: PartValue): string => {
     if (typeof value === 'string') return value;
     if (typeof value === 'number') return numbersOf(locale).format(value);
-    if ('length' in value) return formatLength(value.length, value.unit, locale);
+    if ('length' in value)
+      return `${lengthNumber(value.length, value.unit, locale)} ${words(`terms:units.${value.unit}`)}`;
     if ('commodity' in value) {
       const group = value.many === true ? 'terms:plurals.' : 'commodities:';
       return words(`${group}${value.commodity}`).toLocaleLowerCase(locale);

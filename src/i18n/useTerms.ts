@@ -53,7 +53,7 @@ function termsOf(t: TermsT, { language, isKnown }: Dictionary): Terms {
   const inText = (text: string) => text.toLocaleLowerCase(language);
   const commodity: Terms['commodity'] = (type) => t(`commodities:${type}`);
   const plural: Terms['plural'] = (type) => t(`plurals.${type}`);
-  const unit: Terms['unit'] = (measurement) => t(`common:units.${lengthUnit(measurement)}`);
+  const unit: Terms['unit'] = (measurement) => t(`units.${lengthUnit(measurement)}`);
   const label: Terms['label'] = (text) =>
     isKnown('fields', text) ? t(`fields.${text}`) : isKnown('steps', text) ? t(`steps.${text}`) : text;
   const status: Terms['status'] = (text) => (isKnown('statuses', text) ? t(`statuses.${text}`) : text);

@@ -6,6 +6,9 @@ import type { Settings } from '../../contract/settings.ts';
 import { areAllTabsRecorded, askedByAddress, isAllTabsChange } from '../inspection/inspectSwitch.ts';
 import type { Inspection } from './inspection.ts';
 
+/** ms for which a page is recorded though nobody watches: a viewer that is loaded again finds what it saw before. */
+const patience = 3000;
+
 /** Resolves when the recorder is attached, if it is to be: the machines may start then. Never rejects. */
 export async function startInspector(settings: Settings, inspection: Inspection, page: Window): Promise<void> {
   // A return frame of sign-in is no page of its own.
@@ -25,6 +28,12 @@ async function start(release: string, inspection: Inspection, page: Window): Pro
   }
   let end: (() => void) | null = null;
   let isWanted = false;
+  let ending: ReturnType<typeof setTimeout> | undefined;
+  const endUnwanted = (): void => {
+    if (isWanted) return;
+    end?.();
+    end = null;
+  };
   const follow = async (): Promise<void> => {
     // A viewer does not watch itself.
     isWanted = asked !== null || (areAllTabsRecorded(page.localStorage) && page.location.pathname !== '/inspect');
@@ -32,8 +41,8 @@ async function start(release: string, inspection: Inspection, page: Window): Pro
       const { runInspection } = await import('../inspection/runInspection.ts');
       if (isWanted) end ??= runInspection({ release, window: page, observe: inspection.observe });
     } else if (!isWanted && end) {
-      end();
-      end = null;
+      clearTimeout(ending);
+      ending = setTimeout(endUnwanted, patience);
     }
   };
   page.addEventListener('storage', (event) => {

@@ -1,6 +1,6 @@
 /** Cells as typed, pasted or cleared by a person, made into one act on the store. */
 import { fieldOf } from '../../contract/commodities/index.ts';
-import type { LengthUnit } from '../../contract/formatLength.ts';
+import type { LengthUnit } from '../../contract/lengthNumber.ts';
 import type { CommodityStore } from './commodityStore.ts';
 import type { CellChange } from './editHistory.ts';
 import { readTyped } from './typedValue.ts';

@@ -1,6 +1,6 @@
 /** What a person types into a cell, read by the kind of the field. The server reads it again; this is for a quick word. */
 import type { Field } from '../../contract/commodities/field.ts';
-import type { LengthUnit } from '../../contract/formatLength.ts';
+import type { LengthUnit } from '../../contract/lengthNumber.ts';
 import { parseLength } from '../../contract/lengths.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import type { Sentence } from '../../contract/sentence.ts';

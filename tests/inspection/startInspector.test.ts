@@ -1,6 +1,6 @@
 /** When a page is recorded, and when nothing of the inspector is attached. */
 import { createActor } from 'xstate';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Settings } from '../../contract/settings.ts';
 import { requestsMachine } from '../../machines/requestsMachine.ts';
 import { recordAllTabs } from '../../src/inspection/inspectSwitch.ts';
@@ -55,10 +55,16 @@ async function started(page: ReturnType<typeof tab>, change: Partial<Settings> =
   return root;
 }
 
+/** A recorded page waits a moment for a viewer that may only be loaded again. */
+const unwatched = () => vi.advanceTimersByTimeAsync(3000);
+
 const ends: (() => void)[] = [];
-afterEach(() => {
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(async () => {
   // The tabs of the test before hear that nobody watches any more; one asked by its address would only end with its page.
   for (const end of ends.splice(0)) end();
+  await unwatched();
+  vi.useRealTimers();
   setRunningInspection(null);
 });
 const inTab = (address: string) => {
@@ -99,9 +105,25 @@ describe('a page', () => {
     expect(recorder?.session().steps).toHaveLength(1);
     recordAllTabs(page.localStorage, false);
     page.hearsOfSwitch();
-    await vi.waitFor(() => expect(runningInspection()).toBeNull());
+    await unwatched();
+    expect(runningInspection()).toBeNull();
     root.send({ type: 'request.started' });
     expect(recorder?.session().steps).toHaveLength(1);
+  });
+
+  it('loses nothing while its only viewer is loaded again', async () => {
+    const page = inTab('/7/data/cable');
+    const root = await started(page);
+    const recorder = runningInspection()?.recorder;
+    recordAllTabs(page.localStorage, false);
+    page.hearsOfSwitch();
+    await vi.advanceTimersByTimeAsync(2900);
+    root.send({ type: 'request.started' });
+    recordAllTabs(page.localStorage, true);
+    page.hearsOfSwitch();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(runningInspection()?.recorder).toBe(recorder);
+    expect(recorder?.session().steps.map(({ event }) => event.type)).toEqual(['xstate.init', 'request.started']);
   });
 
   it('is not recorded where the administrator does not permit it, nor in a frame, nor the viewer itself', async () => {
@@ -170,7 +192,8 @@ describe('two viewers', () => {
     expect(recorder?.session().steps.at(-1)?.event.type).toBe('request.started');
     other.leave();
     page.hearsOfSwitch();
-    await vi.waitFor(() => expect(runningInspection()).toBeNull());
+    await unwatched();
+    expect(runningInspection()).toBeNull();
     expect(page.localStorage.length).toBe(0);
   });
 

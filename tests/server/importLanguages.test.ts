@@ -216,7 +216,7 @@ describe('a value that looks like words of ours', () => {
   it.each([
     ['en-US', `“${hostile}” is not a length. Write a number, such as 180, 180 ft or 54.9 m.`],
     ['es-MX', `“${hostile}” no es una longitud. Escribe un número, como 180, 180 ft o 54.9 m.`],
-    ['fr-CA', `« ${hostile} » n’est pas une longueur. Écrivez un nombre, comme 180, 180 ft ou 54,9 m.`],
+    ['fr-CA', `« ${hostile} » n’est pas une longueur. Écrivez un nombre, comme 180, 180 pi ou 54,9 m.`],
   ])('is shown as it stands in the file, in %s', async (locale, reason) => {
     const { issues } = await importSteps(engineer.speaking(locale), projectId).look(
       lines('Cable,Type,Length', `C-1,P,${hostile}`, `C-2,${hostile},1`),

@@ -41,4 +41,5 @@ export const terms = {
   steps: named(['Prepped/glanded']),
   statuses: named(statuses),
   results: named(['Pass', 'Fail', 'Retest']),
+  units: { ft: 'ft', m: 'm', hours: 'h', percent: '%' },
 } as const;

@@ -185,4 +185,5 @@ export const terms: Translation<typeof enUS> = {
     Fail: 'Reprobado',
     Retest: 'Repetir prueba',
   },
+  units: { ft: 'ft', m: 'm', hours: 'h', percent: '%' },
 };

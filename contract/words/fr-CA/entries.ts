@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const entries: Translation<typeof enUS> = {
   lengthNotYet: '« {{text}} » n’est pas encore une longueur; laissé vide.',
-  lengthUnreadable: '« {{text}} » n’est pas une longueur. Écrivez un nombre, comme 180, 180 ft ou 54,9 m.',
+  lengthUnreadable: '« {{text}} » n’est pas une longueur. Écrivez un nombre, comme 180, 180 pi ou 54,9 m.',
   lengthNegative: 'Une longueur ne peut pas être négative.',
   lengthTooLong: 'Une longueur de plus de {{limit}} ne peut pas être juste.',
   lengthApproximate: '« {{text}} » est approximatif; lu comme {{length}}.',

@@ -185,4 +185,5 @@ export const terms: Translation<typeof enUS> = {
     Fail: 'Échoué',
     Retest: 'À reprendre',
   },
+  units: { ft: 'pi', m: 'm', hours: 'h', percent: '%' },
 };

@@ -1,7 +1,7 @@
 /** A cell as it arrives, read by the kind of its field; and when two cells are the same. */
 import { cleanTyped } from '../../../contract/cells.ts';
 import type { Field } from '../../../contract/commodities/field.ts';
-import type { LengthUnit } from '../../../contract/formatLength.ts';
+import type { LengthUnit } from '../../../contract/lengthNumber.ts';
 import { parseLength } from '../../../contract/lengths.ts';
 import { canonicalRoute } from '../../../contract/routes.ts';
 import { entrySentence } from '../../../contract/words/en-US/entries.ts';

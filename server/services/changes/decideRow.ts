@@ -1,7 +1,7 @@
 /** What becomes of one edited row: cells to write, cells refused, cells somebody else changed meanwhile. */
 import type { CellConflict, CellRefusal, RowEdit } from '../../../contract/changes.ts';
 import type { Commodity, Field } from '../../../contract/commodities/field.ts';
-import type { LengthUnit } from '../../../contract/formatLength.ts';
+import type { LengthUnit } from '../../../contract/lengthNumber.ts';
 import type { Permission } from '../../../contract/permissions.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import type { Sentence } from '../../../contract/sentence.ts';

@@ -1,6 +1,6 @@
 /** What the book hands out: rows and totals as they stand at one moment. */
 import type { FieldEntry } from '../../../contract/fieldEntries.ts';
-import type { LengthUnit } from '../../../contract/formatLength.ts';
+import type { LengthUnit } from '../../../contract/lengthNumber.ts';
 import type { Row } from '../../../contract/progress.ts';
 import type { EntryState } from '../../store/fieldWork.ts';
 import type { DayTotals } from './dayTotals.ts';

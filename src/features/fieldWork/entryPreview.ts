@@ -1,6 +1,6 @@
 /** A draft read by the contract's rules, before anything is sent: what it would record, and what is wrong with it. */
 import type { Commodity } from '../../../contract/commodities/field.ts';
-import type { LengthUnit } from '../../../contract/formatLength.ts';
+import type { LengthUnit } from '../../../contract/lengthNumber.ts';
 import {
   checkEntry,
   deriveStatus,

@@ -19,7 +19,7 @@ export interface ReportWords {
 const answered: ReadonlySet<string> = new Set(['ready', 'fromSet', 'toSet', 'kind']);
 
 export function useReportWords(): ReportWords {
-  const { t, i18n } = useTranslation(['reports', 'common']);
+  const { t, i18n } = useTranslation(['reports', 'terms']);
   const { language } = i18n;
   const formats = useFormats();
   const terms = useTerms();
@@ -31,8 +31,8 @@ export function useReportWords(): ReportWords {
     return {
       header: (column, unit) => {
         const name = label(column.label);
-        if (column.kind === 'length' && !name.includes(',')) return `${name}, ${t(`common:units.${unit}`)}`;
-        if (column.kind === 'hours') return `${name.replace(/,? h$/, '')}, ${t('common:units.hours')}`;
+        if (column.kind === 'length' && !name.includes(',')) return `${name}, ${t(`terms:units.${unit}`)}`;
+        if (column.kind === 'hours') return `${name.replace(/,? h$/, '')}, ${t('terms:units.hours')}`;
         return name;
       },
       cell: (value, { key, kind }, unit) =>

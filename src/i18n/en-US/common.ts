@@ -20,5 +20,4 @@ export const common = {
     critical: 'Critical',
     none: 'Not started',
   },
-  units: { ft: 'ft', m: 'm', hours: 'h', percent: '%' },
 } as const;

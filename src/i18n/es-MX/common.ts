@@ -22,5 +22,4 @@ export const common: Translation<typeof enUS> = {
     critical: 'Crítico',
     none: 'Sin iniciar',
   },
-  units: { ft: 'ft', m: 'm', hours: 'h', percent: '%' },
 };

@@ -22,5 +22,4 @@ export const common: Translation<typeof enUS> = {
     critical: 'Critique',
     none: 'Non commencé',
   },
-  units: { ft: 'pi', m: 'm', hours: 'h', percent: '%' },
 };

@@ -1,6 +1,6 @@
 /** Cell texts to stored values, by kind of field. Lengths, tags and routes are read by the contract's own rules. */
 import type { Field } from '../../../../contract/commodities/field.ts';
-import type { LengthUnit } from '../../../../contract/formatLength.ts';
+import type { LengthUnit } from '../../../../contract/lengthNumber.ts';
 import { convertLength, longestLength, parseLength } from '../../../../contract/lengths.ts';
 import { canonicalRoute } from '../../../../contract/routes.ts';
 import type { Sentence } from '../../../../contract/sentence.ts';
