@@ -80,7 +80,7 @@ describe('a cell is refused', () => {
       [
         'A length over 100,000 ft cannot be right.',
         'Una longitud de más de 100,000 ft no puede ser correcta.',
-        'Une longueur de plus de 100~000 ft ne peut pas être juste.',
+        'Une longueur de plus de 100~000 pi ne peut pas être juste.',
       ],
     ],
     [

@@ -23,7 +23,7 @@ it('says why a cable cannot be entered in each language, as the language is chan
     first.getByText('Di por qué en las notas de jalado: se jalaron 300 ft para una longitud de diseño de 200 ft.'),
   ).toBeVisible();
   await speak('fr-CA');
-  expect(await first.findByText('300 ft tirés pour une longueur prévue de 200 ft.')).toBeVisible();
+  expect(await first.findByText('300 pi tirés pour une longueur prévue de 200 pi.')).toBeVisible();
 });
 
 it('says what cannot be read with the name of the field the person knows', async () => {
