@@ -8,7 +8,11 @@ import { i18n } from './i18n.ts';
 /** What a screen is told: a sentence of the device's own, said anew in every language, or what the server said in its time. */
 export type Told = Sentence | string;
 
-const ofEntries = ['entries', 'entryChecks', 'terms', 'commodities'] as const;
+/**
+ * What may be said of values somebody types. A screen they type into asks for these words with its own: fetched at the
+ * first slip they would hold the screen up under the hands, and off line never come.
+ */
+export const wordsOfEntries = ['entries', 'entryChecks', 'terms', 'commodities'] as const;
 
 function languageOf(locale: string): Language {
   return {
@@ -21,12 +25,12 @@ function languageOf(locale: string): Language {
 
 /** For those who tell without drawing: in the language of this moment, once its words are there. */
 export async function said(sentence: Sentence): Promise<string> {
-  await i18n.loadNamespaces(ofEntries);
+  await i18n.loadNamespaces(wordsOfEntries);
   return sayIn(languageOf(i18n.language), sentence);
 }
 
 /** Waits for the words, as `useTranslation` does: those of entries and their checks unless told otherwise. */
-export function useSay(namespaces: Namespace = ofEntries): (told: Told) => string {
+export function useSay(namespaces: Namespace = wordsOfEntries): (told: Told) => string {
   const { language } = useTranslation(namespaces).i18n;
   return useMemo(() => {
     const spoken = languageOf(language);

@@ -11,6 +11,7 @@ import { FilterChips } from '../../components/dataGrid/FilterChips.tsx';
 import { RowsState } from '../../components/dataGrid/RowsState.tsx';
 import { useRowInAddress } from '../../components/dataGrid/useRowInAddress.ts';
 import { Page } from '../../components/Page.tsx';
+import { wordsOfEntries } from '../../i18n/say.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useApp, useCurrentUser, usePermission, useProject } from '../../runtime/useApp.ts';
 import type { CommodityStore } from '../../store/commodityStore.ts';
@@ -43,7 +44,7 @@ const cardWidth = '(width <= 900px)';
 const phoneWidth = '(width <= 600px)';
 
 export function FieldWorkScreen({ projectId, type, search, onSearch }: FieldWorkScreenProps) {
-  const { t } = useTranslation('fieldWork');
+  const { t } = useTranslation(['fieldWork', ...wordsOfEntries]);
   const formats = useFormats();
   const terms = useTerms();
   const rolesHolding = useRolesHolding();

@@ -16,6 +16,7 @@ import { useRowInAddress } from '../../components/dataGrid/useRowInAddress.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useExportTable } from '../../exports/useExportTable.ts';
 import { Page } from '../../components/Page.tsx';
+import { wordsOfEntries } from '../../i18n/say.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { useApp, useCurrentUser, usePermission, useProject } from '../../runtime/useApp.ts';
@@ -40,7 +41,7 @@ interface DataScreenProps {
 
 export function DataScreen({ projectId, type, search, onSearch }: DataScreenProps) {
   'use no memo'; // the store changes in place
-  const { t } = useTranslation('grid');
+  const { t } = useTranslation(['grid', ...wordsOfEntries]);
   const formats = useFormats();
   const terms = useTerms();
   const { call } = useApp();
