@@ -1,8 +1,8 @@
 import AlertIcon from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WirewayError } from '../../contract/errors.ts';
-import { mayWorkAgain, OwnFailure } from '../api/failures.ts';
+import { mayWorkAgain, toldBy } from '../api/failures.ts';
+import { useSay } from '../i18n/say.ts';
 import styles from './ErrorNotice.module.css';
 
 interface ErrorNoticeProps {
@@ -18,18 +18,14 @@ interface ErrorNoticeProps {
 
 /** What went wrong, why, and what now. */
 export function ErrorNotice({ error, title, onRetry, children }: ErrorNoticeProps) {
-  const { t } = useTranslation(['common', 'errors']);
-  const said = () => {
-    if (typeof error === 'string') return error;
-    if (error instanceof OwnFailure) return t(`errors:${error.words}`);
-    return error instanceof WirewayError ? error.message : t('errors:generic');
-  };
+  const { t } = useTranslation('common');
+  const say = useSay('errors');
   return (
     <div role="alert" className={styles['notice']}>
       <AlertIcon aria-hidden size={20} stroke={1.5} className={styles['icon']} />
       <div className={styles['words']}>
         {title !== undefined && <strong>{title}</strong>}
-        <span>{said()}</span>
+        <span>{typeof error === 'string' ? error : say(toldBy(error))}</span>
         {children}
       </div>
       {onRetry && mayWorkAgain(error) && (
