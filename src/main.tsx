@@ -79,7 +79,7 @@ async function main(): Promise<void> {
 
   const router = createAppRouter(app, history);
   followRouter(router, app);
-  keepLanguage(app.preferences, document.documentElement);
+  keepLanguage(app, document.documentElement);
   keepTabTitle(router, app, document);
   recordVisits(router, app);
   const place = document.getElementById('root');

@@ -1,9 +1,10 @@
 import { http, HttpResponse } from 'msw';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { uploadImport } from '../../../contract/imports.ts';
 import { createProject, getProject, listProjects } from '../../../contract/projects.ts';
 import { createCall, type CallEnvironment } from '../../../src/api/client.ts';
 import { NetworkFailure } from '../../../src/api/failures.ts';
+import { i18n } from '../../../src/i18n/i18n.ts';
 import { errors } from '../../../src/i18n/en-US/errors.ts';
 import { sampleProject } from '../renderWithApp.tsx';
 import { refuse, reply, server, unreachable } from '../server.ts';
@@ -25,6 +26,8 @@ function client(environment: Partial<CallEnvironment> = {}) {
 }
 const ask = { query: { projectId: 7 } };
 
+afterEach(() => i18n.changeLanguage('en-US'));
+
 it('carries the identity token, the no-cache hint and the query', async () => {
   const seen: Request[] = [];
   server.use(
@@ -37,6 +40,19 @@ it('carries the identity token, the no-cache hint and the query', async () => {
   expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-1');
   expect(seen[0]?.headers.get('cache-control')).toBe('no-cache');
   expect(seen[0]?.url).toBe('http://localhost/api/project/get?projectId=7');
+});
+
+it.each(['en-US', 'es-MX', 'fr-CA'])('is answered in the language the person chose: %s', async (locale) => {
+  await i18n.changeLanguage(locale);
+  const asked: (string | null)[] = [];
+  server.use(
+    reply(getProject, ({ headers }) => {
+      asked.push(headers.get('accept-language'));
+      return sampleProject;
+    }),
+  );
+  await client().call(getProject, ask);
+  expect(asked).toEqual([locale]);
 });
 
 it('turns ISO date-times into dates and leaves days and text alone', async () => {

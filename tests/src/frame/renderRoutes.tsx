@@ -7,13 +7,19 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { expect } from 'vitest';
 import { listProjects } from '../../../contract/projects.ts';
-import { createVisitedPage, listVisitedPages, listVisitedProjects, type VisitedPage } from '../../../contract/users.ts';
+import {
+  createVisitedPage,
+  getCurrentUser,
+  listVisitedPages,
+  listVisitedProjects,
+  type VisitedPage,
+} from '../../../contract/users.ts';
 import { AppContext } from '../../../src/runtime/AppContext.ts';
 import { followRouter } from '../../../src/runtime/followRouter.ts';
 import { keepTabTitle } from '../../../src/runtime/tabTitle.ts';
 import { recordVisits } from '../../../src/runtime/visits.ts';
 import { createAppRouter } from '../../../src/router.ts';
-import { fakeApp, type FakeAppOptions } from '../renderWithApp.tsx';
+import { fakeApp, sampleUser, type FakeAppOptions } from '../renderWithApp.tsx';
 import { reply, server } from '../server.ts';
 
 export async function renderRoutes(
@@ -21,6 +27,7 @@ export async function renderRoutes(
   options: FakeAppOptions & { onVisit?: (visit: unknown) => void; visited?: VisitedPage[] } = {},
 ) {
   server.use(
+    reply(getCurrentUser, options.user ?? sampleUser),
     reply(listProjects, []),
     reply(listVisitedPages, options.visited ?? []),
     reply(listVisitedProjects, []),

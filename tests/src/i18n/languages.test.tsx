@@ -1,17 +1,24 @@
 /** A person chooses a language in the user menu, and everything is said in it from then on. */
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { i18n } from '../../../src/i18n/i18n.ts';
 import { pseudoText } from '../../../src/i18n/pseudo.ts';
 import { keepLanguage } from '../../../src/runtime/language.ts';
 import { createPreferences, rememberedLocale } from '../../../src/runtime/preferences.ts';
 import { renderRoutes } from '../frame/renderRoutes.tsx';
+import { server } from '../server.ts';
 
-afterEach(() => i18n.changeLanguage('en-US'));
+let stop: () => void = () => undefined;
+afterEach(() => {
+  stop();
+  return i18n.changeLanguage('en-US');
+});
 
 async function chooseLanguage(name: string) {
   const rendered = await renderRoutes('/');
-  keepLanguage(rendered.app.preferences, document.documentElement);
+  stop = keepLanguage(rendered.app, document.documentElement);
   await rendered.person.click(await screen.findByRole('button', { name: /^Account/ }));
   await rendered.person.click(await screen.findByRole('menuitemradio', { name, hidden: true }));
   return rendered;
@@ -30,6 +37,22 @@ it.each([
     expect(await screen.findByText(language)).toBeInTheDocument();
   },
 );
+
+it('asks the server again for what it said', async () => {
+  const { app } = await renderRoutes('/');
+  stop = keepLanguage(app, document.documentElement);
+  const said: Record<string, string> = { 'en-US': 'The server is busy.', 'es-MX': 'El servidor está ocupado.' };
+  const busy = ({ request }: { request: Request }) => {
+    const message = said[request.headers.get('accept-language') ?? ''];
+    return HttpResponse.json({ code: 'server.busy', message }, { status: 503 });
+  };
+  server.use(http.get('*/api/project', busy));
+  await app.queryClient.invalidateQueries();
+  expect(await screen.findByText('The server is busy.')).toBeVisible();
+  await act(() => i18n.changeLanguage('es-MX'));
+  expect(await screen.findByText('El servidor está ocupado.')).toBeVisible();
+  expect(screen.queryByText('The server is busy.')).toBeNull();
+});
 
 it('writes the tab title in the new language', async () => {
   const { go } = await chooseLanguage('Français (Canada)');
