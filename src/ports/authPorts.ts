@@ -1,15 +1,13 @@
 /** The effects of sign-in over oidc-client-ts and the browser: what `provideAuth` is given in a real page. */
-import type { User, UserManager } from 'oidc-client-ts';
+import type { UserManager } from 'oidc-client-ts';
 import type { AuthPorts, AuthLogEntry, SignInRequest, SignInReturn } from '../../machines/authPorts.ts';
 import type { AuthUser } from '../../machines/authTypes.ts';
-import { silentFrameTimeout } from '../../machines/timings.ts';
 import { checkSetup, oidcSettings, type UncheckedSetup } from '../auth/oidcSettings.ts';
-import { rolesClaim } from '../auth/roles.ts';
 import { AuthFailure, authFailureOf } from './auth/authErrors.ts';
 import { forgetFailedReturns, noteFailedReturn } from './auth/callbackFailures.ts';
 import { deviceClock } from './auth/clock.ts';
+import { createCompletion } from './auth/completion.ts';
 import { createIdentityClient, type Browser } from './auth/identityClient.ts';
-import { limitOf } from './auth/limit.ts';
 import { openPopup, type Popup } from './auth/popup.ts';
 import { renewSession } from './auth/renewal.ts';
 import { createRevocations } from './auth/revocations.ts';
@@ -21,7 +19,6 @@ import { createSignOuts } from './auth/signOuts.ts';
 import { signedOutKey, startUp } from './auth/startUp.ts';
 import { createTabChannel } from './auth/tabChannel.ts';
 import { createUnfinishedSignOut } from './auth/unfinishedSignOut.ts';
-import { loadUserInfo, withUserInfo } from './auth/userInfo.ts';
 import { watchSession } from './auth/watchSession.ts';
 
 export interface AuthPortsEnvironment {
@@ -61,27 +58,7 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
     epoch = Math.max(epoch, input.epoch);
   };
 
-  /** Adds user info to a session the library has just stored, unless that has been removed or replaced meanwhile. */
-  async function complete(user: User, signal: AbortSignal): Promise<void> {
-    // Counted from here, and not from when the user info has come.
-    desk.read();
-    const manager = await client.manager();
-    const limit = limitOf(signal, silentFrameTimeout, 'The user info did not come.');
-    try {
-      const address = await manager.metadataService.getUserInfoEndpoint();
-      const fetch: Browser['fetch'] = (input, init) => window.fetch(input, init);
-      const userInfo = await loadUserInfo({ fetch, address, accessToken: user.access_token, signal: limit.signal });
-      if (userInfo['sub'] !== user.profile.sub) throw new Error('The user info is about another person.');
-      if (store.read()?.id_token !== user.id_token) return;
-      const claims = withUserInfo(user.profile, userInfo, projectId ? rolesClaim(projectId) : null);
-      Object.assign(user, { profile: claims });
-      await manager.storeUser(user);
-    } catch (error) {
-      say({ level: 'warn', message: 'User info could not be loaded', error: authFailureOf(error) });
-    } finally {
-      limit.clear();
-    }
-  }
+  const complete = createCompletion({ client, desk, store, window, projectId, log: say });
 
   function welcome(): AuthUser {
     const user = desk.take();

@@ -1,0 +1,46 @@
+/** A session as the identity library stores it is not yet all we know of the person. */
+import type { User } from 'oidc-client-ts';
+import type { AuthLogEntry } from '../../../machines/authPorts.ts';
+import { silentFrameTimeout } from '../../../machines/timings.ts';
+import { rolesClaim } from '../../auth/roles.ts';
+import { authFailureOf } from './authErrors.ts';
+import type { Browser, IdentityClient } from './identityClient.ts';
+import { limitOf } from './limit.ts';
+import type { SessionDesk } from './sessionDesk.ts';
+import type { SessionStore } from './sessionStore.ts';
+import { loadUserInfo, withUserInfo } from './userInfo.ts';
+
+interface CompletionEnvironment {
+  readonly client: IdentityClient;
+  readonly desk: SessionDesk;
+  readonly store: SessionStore;
+  readonly window: Browser;
+  readonly projectId: string | null | undefined;
+  readonly log: (entry: AuthLogEntry) => void;
+}
+
+export type Complete = (user: User, signal: AbortSignal) => Promise<void>;
+
+/** Adds user info to a session the library has just stored, unless that has been removed or replaced meanwhile. Never rejects for the info. */
+export function createCompletion({ client, desk, store, window, projectId, log }: CompletionEnvironment): Complete {
+  return async (user, signal) => {
+    // Counted from here, and not from when the user info has come.
+    desk.read();
+    const manager = await client.manager();
+    const limit = limitOf(signal, silentFrameTimeout, 'The user info did not come.');
+    try {
+      const address = await manager.metadataService.getUserInfoEndpoint();
+      const fetch: Browser['fetch'] = (input, init) => window.fetch(input, init);
+      const userInfo = await loadUserInfo({ fetch, address, accessToken: user.access_token, signal: limit.signal });
+      if (userInfo['sub'] !== user.profile.sub) throw new Error('The user info is about another person.');
+      if (store.read()?.id_token !== user.id_token) return;
+      const claims = withUserInfo(user.profile, userInfo, projectId ? rolesClaim(projectId) : null);
+      Object.assign(user, { profile: claims });
+      await manager.storeUser(user);
+    } catch (error) {
+      log({ level: 'warn', message: 'User info could not be loaded', error: authFailureOf(error) });
+    } finally {
+      limit.clear();
+    }
+  };
+}
