@@ -9,6 +9,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { Settings } from '../contract/settings.ts';
+import type { CurrentUserReply } from '../contract/users.ts';
 
 const dist = process.env['DIST'] ?? new URL('../dist', import.meta.url).pathname;
 const port = Number(process.env['PORT'] ?? 0);
@@ -27,8 +29,20 @@ const mediaTypes: Record<string, string> = {
 
 const oidc = { authority: 'http://localhost:1/oidc', clientId: 'wireway', projectId: null, embedded: true };
 const replies: Record<string, unknown> = {
-  '/settings.json': { authMode: 'oidc', oidc, sentryDsn: null, version: 'bench' },
-  '/api/users/get-current-user': { id: 1, name: 'Bench', email: 'bench@example.com', isAdmin: true, permissions: [] },
+  '/settings.json': {
+    authMode: 'oidc',
+    oidc,
+    sentryDsn: null,
+    inspector: false,
+    version: 'bench',
+  } satisfies Settings,
+  '/api/users/get-current-user': {
+    id: 1,
+    name: 'Bench',
+    email: 'bench@example.com',
+    isAdmin: true,
+    permissions: [],
+  } satisfies CurrentUserReply,
   '/api/users/get-recently-visited-pages': [],
   '/api/users/get-recently-visited-projects': [],
   '/api/project': Array.from({ length: 30 }, (_, index) => ({
