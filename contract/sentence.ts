@@ -33,6 +33,9 @@ export const sentence = z.strictObject({
 });
 export type Sentence = Readonly<z.infer<typeof sentence>>;
 
+/** What somebody is told: a sentence, said to each in their language, or text that was said before, and stays as it is. */
+export type Told = Sentence | string;
+
 type Blank<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Blank<Rest> : never;
 type Stem<Key extends string> = Key extends `${infer Name}_${'one' | 'other'}` ? Name : Key;
 type Forms<Words, Key extends string> = Extract<Words[keyof Words & (Key | `${Key}_${'one' | 'other'}`)], string>;

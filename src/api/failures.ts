@@ -1,7 +1,7 @@
 /** What can go wrong with a call, in one shape: a `WirewayError` whose message is a sentence for the person. */
 import { errorReply, WirewayError, type ErrorCode } from '../../contract/errors.ts';
 import { i18n } from '../i18n/i18n.ts';
-import type { Told } from '../i18n/say.ts';
+import type { Told } from '../../contract/sentence.ts';
 
 /** A failure the device found by itself: a page that shows it says it in the language of that moment. */
 export class OwnFailure extends WirewayError {

@@ -2,11 +2,8 @@
 import type { Namespace } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayIn, type Language, type Sentence } from '../../contract/sentence.ts';
+import { sayIn, type Language, type Sentence, type Told } from '../../contract/sentence.ts';
 import { i18n } from './i18n.ts';
-
-/** What a screen is told: a sentence of the device's own, said anew in every language, or what the server said in its time. */
-export type Told = Sentence | string;
 
 /**
  * What may be said of values somebody types. A screen they type into asks for these words with its own: fetched at the

@@ -5,7 +5,7 @@
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import { toldBy } from '../api/failures.ts';
-import type { Told } from '../i18n/say.ts';
+import type { Told } from '../../contract/sentence.ts';
 import { applyChanges, decodeChanges } from './changes.ts';
 import { EditHistory, type CellChange } from './editHistory.ts';
 import { FieldWork } from './fieldWork.ts';

@@ -8,7 +8,7 @@ import type { CellValue } from '../../contract/scalars.ts';
 import { sentencesOf } from '../../contract/sentence.ts';
 import { toldBy } from '../api/failures.ts';
 import type { fieldWork } from '../i18n/en-US/fieldWork.ts';
-import type { Told } from '../i18n/say.ts';
+import type { Told } from '../../contract/sentence.ts';
 import type { Transport } from './transport.ts';
 
 export type EntryState =

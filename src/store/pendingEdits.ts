@@ -4,7 +4,7 @@
  */
 import type { CellConflict, CellRefusal, RowEdit } from '../../contract/changes.ts';
 import type { CellValue } from '../../contract/scalars.ts';
-import type { Told } from '../i18n/say.ts';
+import type { Told } from '../../contract/sentence.ts';
 
 export type PendingState =
   | { readonly is: 'saving' }

@@ -1,11 +1,8 @@
 /** What an entry is answered: kept as sentences, said to whoever sends it, the first time or again. */
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { FieldEntryResult } from '../../../contract/fieldEntries.ts';
-import type { Sentence } from '../../../contract/sentence.ts';
+import type { Told } from '../../../contract/sentence.ts';
 import type { Say } from '../../words/say.ts';
-
-/** Text stays as it is: so answers were kept that are older than sentences. */
-export type Told = Sentence | string;
 
 export interface ToldOfField {
   readonly field: string;

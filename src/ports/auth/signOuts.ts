@@ -2,6 +2,7 @@
  * Sign-outs of this browser, told to every tab: by message, and counted in the storage all tabs share, because a tab that is
  * being loaded at that moment, or was asleep, hears no message.
  */
+import { quietly } from './quietly.ts';
 import type { TabChannel } from './tabChannel.ts';
 
 export interface SignOuts {
@@ -20,15 +21,7 @@ interface SignOutsEnvironment {
   readonly clientId: string;
 }
 
-function quietly<T>(work: () => T, otherwise: T): T {
-  try {
-    return work();
-  } catch {
-    // Without storage there is no session to lose, and the message is all there is.
-    return otherwise;
-  }
-}
-
+/** Without storage there is no session to lose, and the message is all there is. */
 export function createSignOuts({ shared, own, channel, clientId }: SignOutsEnvironment): SignOuts {
   const key = `wireway.signOuts:${clientId}`;
   const countIn = (storage: Storage) => Number(storage.getItem(key) ?? 0);
