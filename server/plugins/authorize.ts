@@ -15,7 +15,7 @@ import type { Database } from '../db/connect.ts';
 import { audit } from './audit.ts';
 import { Refusal } from '../refusal.ts';
 import { callSentence } from '../words/en-US/calls.ts';
-import { roleWord } from '../words/en-US/roles.ts';
+import { roleWord } from '../../contract/words/en-US/roles.ts';
 import type { Identity } from './identity.ts';
 
 export interface Attempt {

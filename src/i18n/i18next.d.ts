@@ -2,6 +2,7 @@
 import type { commodities } from '../../contract/words/en-US/commodities.ts';
 import type { entries } from '../../contract/words/en-US/entries.ts';
 import type { entryChecks } from '../../contract/words/en-US/entryChecks.ts';
+import type { roles } from '../../contract/words/en-US/roles.ts';
 import type { terms } from '../../contract/words/en-US/terms.ts';
 import type { common } from './en-US/common.ts';
 import type { dashboard } from './en-US/dashboard.ts';
@@ -31,6 +32,7 @@ declare module 'i18next' {
       inspector: typeof inspector;
       inspectorChart: typeof inspectorChart;
       reports: typeof reports;
+      roles: typeof roles;
       terms: typeof terms;
     };
   }

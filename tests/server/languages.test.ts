@@ -8,11 +8,7 @@ import { createUser, listVisitedProjects, resendInvite, updateUser } from '../..
 import { createLog } from '../../server/log.ts';
 import { createApi } from '../../server/plugins/endpoints.ts';
 import { answerErrors } from '../../server/plugins/errors.ts';
-import { roles as rolesEs } from '../../server/words/es-MX/roles.ts';
-import { roles as rolesFr } from '../../server/words/fr-CA/roles.ts';
 import { localeOf } from '../../server/words/say.ts';
-import { frame as frameEs } from '../../src/i18n/es-MX/frame.ts';
-import { frame as frameFr } from '../../src/i18n/fr-CA/frame.ts';
 import type { Client } from './client.ts';
 import { inEachLanguage, languages, spaced } from './eachLanguage.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
@@ -241,13 +237,6 @@ it('an invitation that no mail carries is explained in each language', async () 
     'No hay servidor de correo configurado (SMTP_URL). Dile a Wim que inicie sesión en http://localhost:4000 con wim@example.com.',
     'Aucun serveur de courriel n’est configuré (SMTP_URL). Dites à Wim d’ouvrir une session à http://localhost:4000 avec wim@example.com.',
   ]);
-});
-
-it.each([
-  ['es-MX', rolesEs, frameEs],
-  ['fr-CA', rolesFr, frameFr],
-] as const)('names the roles in %s as the screens do', (_locale, roles, frame) => {
-  expect(roles).toEqual({ ...frame.roles, administrator: frame.user.administrator });
 });
 
 it.each([

@@ -3,7 +3,7 @@ import type { Commodity, Field } from '../../../contract/commodities/field.ts';
 import { rolesHolding, type Permission } from '../../../contract/permissions.ts';
 import type { Sentence } from '../../../contract/sentence.ts';
 import { cellSentence } from '../../words/en-US/cells.ts';
-import { roleWord } from '../../words/en-US/roles.ts';
+import { roleWord } from '../../../contract/words/en-US/roles.ts';
 
 /** Why this field of a commodity may not be edited here by someone with these permissions; null when it may. */
 export function refusalOf(commodity: Commodity, field: Field, may: (name: Permission) => boolean): Sentence | null {

@@ -11,4 +11,4 @@ export { imports } from './imports.ts';
 export { notices } from './notices.ts';
 export { people } from './people.ts';
 export { requests } from './requests.ts';
-export { roles } from './roles.ts';
+export { roles } from '../../../contract/words/en-US/roles.ts';

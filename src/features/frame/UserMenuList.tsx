@@ -14,7 +14,7 @@ import { themeNames } from '../../styles/theme.ts';
 import styles from './UserMenu.module.css';
 
 export function UserMenuList({ name }: { readonly name: string }) {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation(['frame', 'roles']);
   const { auth, preferences } = useApp();
   const looks = useLooks();
   const target = useRef<HTMLButtonElement>(null);
@@ -39,7 +39,7 @@ export function UserMenuList({ name }: { readonly name: string }) {
         <Menu.Label className={styles['who']}>
           <strong>{name}</strong>
           <span>{user?.email}</span>
-          <span>{user?.isAdmin ? t('user.administrator') : t('user.member')}</span>
+          <span>{user?.isAdmin ? t('roles:administrator') : t('user.member')}</span>
         </Menu.Label>
         <Menu.Divider />
         <Menu.Label>{t('user.language')}</Menu.Label>

@@ -1,5 +1,4 @@
-/** What the frame round every page says: titles, navigation, sign-in, permissions. Names of reports and roles are the contract's. */
-import { rolePresets } from '../../../contract/permissions.ts';
+/** What the frame round every page says: titles, navigation, sign-in, permissions. Names of reports are the contract's. */
 import { reportLabels } from '../../../contract/reports.ts';
 
 export const frame = {
@@ -33,13 +32,6 @@ export const frame = {
     notFound: 'Page not found',
   },
   reports: reportLabels,
-  roles: {
-    'project-lead': rolePresets['project-lead'].label,
-    'project-manager': rolePresets['project-manager'].label,
-    'general-foreman': rolePresets['general-foreman'].label,
-    foreman: rolePresets.foreman.label,
-    viewer: rolePresets.viewer.label,
-  },
   packages: { installation: 'Installation', termination: 'Termination', test: 'Test' },
   nav: {
     main: 'Main',
@@ -73,7 +65,6 @@ export const frame = {
     'The clock of this device is off by {{minutes}} minutes. Set it right, or dates you enter and your session may be wrong.',
   user: {
     menu: 'Account: {{name}}',
-    administrator: 'Administrator',
     member: 'Member',
     language: 'Language',
     theme: 'Theme',

@@ -45,13 +45,6 @@ export const frame: Translation<typeof enUS> = {
     'cables-by-conduit': 'Cables por tubería conduit',
     'unknown-commodities-in-cable-route': 'Canalizaciones desconocidas en rutas de cable',
   },
-  roles: {
-    'project-lead': 'Líder de proyecto',
-    'project-manager': 'Gerente de proyecto',
-    'general-foreman': 'Sobrestante general',
-    foreman: 'Sobrestante',
-    viewer: 'Solo consulta',
-  },
   packages: { installation: 'Instalación', termination: 'Terminación', test: 'Pruebas' },
   nav: {
     main: 'Principal',
@@ -85,7 +78,6 @@ export const frame: Translation<typeof enUS> = {
     'El reloj de este dispositivo está desfasado {{minutes}} minutos. Corrígelo; si no, las fechas que captures y tu sesión pueden quedar mal.',
   user: {
     menu: 'Cuenta: {{name}}',
-    administrator: 'Administrador',
     member: 'Miembro',
     language: 'Idioma',
     theme: 'Tema',

@@ -45,13 +45,6 @@ export const frame: Translation<typeof enUS> = {
     'cables-by-conduit': 'Câbles par conduit',
     'unknown-commodities-in-cable-route': 'Composants inconnus dans les parcours',
   },
-  roles: {
-    'project-lead': 'Responsable de projet',
-    'project-manager': 'Gestionnaire de projet',
-    'general-foreman': 'Contremaître général',
-    foreman: 'Contremaître',
-    viewer: 'Lecteur',
-  },
   packages: { installation: 'Pose', termination: 'Raccordement', test: 'Essais' },
   nav: {
     main: 'Navigation principale',
@@ -85,7 +78,6 @@ export const frame: Translation<typeof enUS> = {
     'L’horloge de cet appareil est décalée de {{minutes}} minutes. Réglez-la; sinon, les dates saisies et votre session peuvent être fausses.',
   user: {
     menu: 'Compte : {{name}}',
-    administrator: 'Administrateur',
     member: 'Membre',
     language: 'Langue',
     theme: 'Thème',

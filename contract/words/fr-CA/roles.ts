@@ -1,4 +1,4 @@
-import type { Translation } from '../../../contract/words/translation.ts';
+import type { Translation } from '../translation.ts';
 import type { roles as enUS } from '../en-US/roles.ts';
 
 export const roles: Translation<typeof enUS> = {

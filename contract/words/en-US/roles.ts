@@ -1,5 +1,5 @@
 /** Roles, as the contract names them. */
-import { rolePresets, type Role } from '../../../contract/permissions.ts';
+import { rolePresets, type Role } from '../../permissions.ts';
 
 export const roles = {
   'project-lead': rolePresets['project-lead'].label,
