@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['tests/machines/mutation.ts'],
     environment: 'node',
     env: { MACHINE_RUNS: '0.01', PROPERTY_SEED: '1' },
-    setupFiles: ['tests/sameDraws.ts'],
+    setupFiles: ['tests/support/seedRandom.ts'],
     testTimeout: 60_000,
   },
 });

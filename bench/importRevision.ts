@@ -12,12 +12,12 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { importOptions } from '../contract/imports.ts';
-import type { BulkSession, Database } from '../server/db/connect.ts';
+import type { Transaction, Database } from '../server/db/connect.ts';
 import { openDatabase } from '../server/db/connect.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { applySchedule } from '../server/services/importing/apply.ts';
-import { checkSchedule } from '../server/services/importing/check.ts';
-import { uploadSchedule } from '../server/services/importing/upload.ts';
+import { applySchedule } from '../server/services/imports/apply.ts';
+import { checkSchedule } from '../server/services/imports/check.ts';
+import { uploadSchedule } from '../server/services/imports/upload.ts';
 import { baseCables, changedCables, csvOf, flatColumns } from './importRows.ts';
 
 const rowCount = Number(process.argv[2] ?? 100_000);
@@ -59,13 +59,13 @@ async function timed<Result>(kind: string, work: () => Promise<Result>): Promise
   }
 }
 
-const watched = (session: BulkSession): BulkSession => ({
-  query: (text, parameters) => timed(kindOf(text), () => session.query(text, parameters)),
-  execute: (text, parameters) => timed(kindOf(text), () => session.execute(text, parameters)),
-  script: (text) => session.script(text),
+const watched = (transaction: Transaction): Transaction => ({
+  query: (text, parameters) => timed(kindOf(text), () => transaction.query(text, parameters)),
+  execute: (text, parameters) => timed(kindOf(text), () => transaction.execute(text, parameters)),
+  script: (text) => transaction.script(text),
   copyIn: (table, columns, chunks) =>
     timed(table === 'import_issue' ? 'issues' : 'read, clean and COPY to staging', () =>
-      session.copyIn(table, columns, chunks),
+      transaction.copyIn(table, columns, chunks),
     ),
 });
 
@@ -73,12 +73,12 @@ const database: Database = {
   engine: opened.engine,
   kysely: opened.kysely,
   close: () => opened.close(),
-  bulk: async (work) => {
+  transaction: async (work) => {
     let inside = 0;
     const from = performance.now();
-    const result = await opened.bulk(async (session) => {
+    const result = await opened.transaction(async (transaction) => {
       const start = performance.now();
-      const worked = await work(watched(session));
+      const worked = await work(watched(transaction));
       inside = performance.now() - start;
       return worked;
     });
@@ -93,20 +93,20 @@ const first = <Row>(rows: Row[]): Row => {
 };
 
 async function prepare(name: string): Promise<{ projectId: number; userId: number }> {
-  return opened.bulk(async (session) => {
+  return opened.transaction(async (transaction) => {
     const user = first(
-      await session.query<{ id: number }>(
+      await transaction.query<{ id: number }>(
         `insert into app_user (name, email, email_key) values ('Bench', $1, $1) returning id`,
         [`${name}@example.com`],
       ),
     );
     const project = first(
-      await session.query<{ id: number }>(
+      await transaction.query<{ id: number }>(
         `insert into project (project_number, project_number_key, name) values ($1, $1, 'Bench') returning id`,
         [name],
       ),
     );
-    await session.execute(
+    await transaction.execute(
       `insert into labor_unit (project_id, name, name_key, commodity_type, type_code, type_code_key, unit, per, hours)
         select $1, 'Unit ' || n, 'UNIT ' || n, 'cable', 'TYPE-' || n, 'TYPE-' || n, 'ft', 100, 1 + n / 10.0 from generate_series(1, 40) n`,
       [project.id],
@@ -163,14 +163,14 @@ async function rawCopy(rows: readonly string[][]): Promise<number> {
   const text = rows.map((row) => row.join('\t'));
   const chunks: string[] = [];
   for (let at = 0; at < text.length; at += 2500) chunks.push(`${text.slice(at, at + 2500).join('\n')}\n`);
-  return opened.bulk(async (session) => {
-    await session.execute(
+  return opened.transaction(async (transaction) => {
+    await transaction.execute(
       `create table bench_flat (${flatColumns.map((column) => `${column} ${column === 'design_length' ? 'double precision' : 'text'}`).join(', ')})`,
     );
     const from = performance.now();
-    await session.copyIn('bench_flat', flatColumns, chunks);
+    await transaction.copyIn('bench_flat', flatColumns, chunks);
     const took = performance.now() - from;
-    await session.execute('drop table bench_flat');
+    await transaction.execute('drop table bench_flat');
     return took;
   });
 }

@@ -20,7 +20,7 @@ import type { RequestsRef } from '../machines/requestsMachine.ts';
 import { systemIds } from '../machines/systemIds.ts';
 import { quietAuthPorts } from '../tests/machines/support/quietAuthPorts.ts';
 import { createRecorder, type Recorder } from '../src/inspection/recorder.ts';
-import { createInspection } from '../src/runtime/inspection.ts';
+import { createInspection } from '../src/context/inspection.ts';
 
 const wanted = Number(process.argv[2] ?? 200_000);
 const rounds = Number(process.argv[3] ?? 5);

@@ -10,8 +10,8 @@ import { commodities } from '../contract/commodities/index.ts';
 import type { CellValue } from '../contract/scalars.ts';
 import { openDatabase } from '../server/db/connect.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { readChanges } from '../server/services/changes/readChanges.ts';
-import { prepare } from '../server/services/changes/snapshotCache.ts';
+import { readChanges } from '../server/services/commodities/readChanges.ts';
+import { prepare } from '../server/services/commodities/snapshotCache.ts';
 
 const rows = Number(process.argv[2] ?? 100_000);
 const rounds = 5;
@@ -83,17 +83,17 @@ const milliseconds = (ms: number): string => Math.round(ms).toString().padStart(
 
 const database = await openDatabase({ engine: 'pglite', folder: null, thread: 'callers' });
 await migrate(database);
-const projectId = await database.bulk(async (session) => {
-  const [project] = await session.query<{ id: number }>(
+const projectId = await database.transaction(async (transaction) => {
+  const [project] = await transaction.query<{ id: number }>(
     "insert into project (project_number, project_number_key, name, version) values ('1', '1', 'Benchmark', 1) returning id",
   );
-  await session.execute('select setseed(0.5)');
-  await session.execute(fill, [project?.id, rows]);
+  await transaction.execute('select setseed(0.5)');
+  await transaction.execute(fill, [project?.id, rows]);
   return project?.id ?? 0;
 });
 
 const start = performance.now();
-let snapshot = await database.bulk((session) => readChanges(session, projectId, 'cable', 0));
+let snapshot = await database.transaction((transaction) => readChanges(transaction, projectId, 'cable', 0));
 const read = performance.now() - start;
 const filled = commodities.cable.fields.filter(({ key }) => snapshot.columns[key]).map(({ key }) => key);
 const sent = new Set(filled.slice(0, 25));

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { importType } from './commodities/index.ts';
 import { endpoint } from './endpoint.ts';
 import { cellValue, instant, longText, projectId, shortText, uuid, version } from './scalars.ts';
-import { entrySentence } from './words/en-US/entries.ts';
+import { entryMessage } from './locales/en-US/entries.ts';
 
 /** The largest schedule taken, bytes: 100 MB. */
 export const largestSchedule = 100 * 1024 * 1024;
 
 /** Said of a larger one: by the client before it sends, by the server while it reads. */
-export const scheduleTooLarge = entrySentence('scheduleTooLarge', { megabytes: largestSchedule / 1024 / 1024 });
+export const scheduleTooLarge = entryMessage('scheduleTooLarge', { megabytes: largestSchedule / 1024 / 1024 });
 
 export const importMode = z.enum(['full', 'partial']);
 export type ImportMode = z.infer<typeof importMode>;

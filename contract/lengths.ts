@@ -1,9 +1,9 @@
 /** Lengths as people write them, and the two units a project may measure in (domain rules 3.6, 7 and 11). */
 import type { LengthUnit } from './lengthNumber.ts';
 import type { UnitMeasurement } from './scalars.ts';
-import type { Sentence } from './sentence.ts';
+import type { Message } from './message.ts';
 import { isNoTag } from './tags.ts';
-import { entrySentence } from './words/en-US/entries.ts';
+import { entryMessage } from './locales/en-US/entries.ts';
 
 /** 1 ft is 0.3048 m exactly. */
 export const metresPerFoot = 0.3048;
@@ -21,8 +21,8 @@ export function convertLength(value: number, from: LengthUnit, to: LengthUnit): 
 }
 
 export type ParsedLength =
-  | { readonly ok: true; readonly value: number | null; readonly warning?: Sentence }
-  | { readonly ok: false; readonly reason: Sentence };
+  | { readonly ok: true; readonly value: number | null; readonly warning?: Message }
+  | { readonly ok: false; readonly reason: Message };
 
 interface LengthContext {
   readonly projectUnit: LengthUnit;
@@ -111,24 +111,24 @@ function asTyped(text: string): string {
 export function parseLength(text: string, { projectUnit, columnUnit }: LengthContext): ParsedLength {
   const shown = text.trim();
   if (shown === '') return { ok: true, value: null };
-  if (isNoTag(shown)) return { ok: true, value: null, warning: entrySentence('lengthNotYet', { text: shown }) };
+  if (isNoTag(shown)) return { ok: true, value: null, warning: entryMessage('lengthNotYet', { text: shown }) };
   const typed = shown.length > 60 ? '' : asTyped(shown);
   const approximate = /^[~≈]/.test(typed);
   const measured = measure(typed.replace(/^[-+~≈] ?/, ''), columnUnit ?? projectUnit);
   if (measured === null) {
-    return { ok: false, reason: entrySentence('lengthUnreadable', { text: shown.slice(0, 60) }) };
+    return { ok: false, reason: entryMessage('lengthUnreadable', { text: shown.slice(0, 60) }) };
   }
-  if (typed.startsWith('-') && measured.value !== 0) return { ok: false, reason: entrySentence('lengthNegative') };
+  if (typed.startsWith('-') && measured.value !== 0) return { ok: false, reason: entryMessage('lengthNegative') };
   const value = convertLength(measured.value, measured.unit, projectUnit);
   if (value > longestLength) {
     const limit = { length: longestLength, unit: projectUnit };
-    return { ok: false, reason: entrySentence('lengthTooLong', { limit }) };
+    return { ok: false, reason: entryMessage('lengthTooLong', { limit }) };
   }
   return approximate
     ? {
         ok: true,
         value,
-        warning: entrySentence('lengthApproximate', { text: shown, length: { length: value, unit: projectUnit } }),
+        warning: entryMessage('lengthApproximate', { text: shown, length: { length: value, unit: projectUnit } }),
       }
     : { ok: true, value };
 }

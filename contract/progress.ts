@@ -3,8 +3,8 @@ import type { Commodity, Field, Step } from './commodities/field.ts';
 import type { LengthUnit } from './lengthNumber.ts';
 import { longestLength } from './lengths.ts';
 import { isoDate, type CellValue } from './scalars.ts';
-import type { Sentence } from './sentence.ts';
-import { checkSentence } from './words/en-US/entryChecks.ts';
+import type { Message } from './message.ts';
+import { checkMessage } from './locales/en-US/entryChecks.ts';
 
 /** The values of one commodity by field key; a field not recorded is null or absent. */
 export type Row = Readonly<Record<string, CellValue | undefined>>;
@@ -135,7 +135,7 @@ export interface EntryContext {
 
 export interface EntryFinding {
   readonly field: string;
-  readonly sentence: Sentence;
+  readonly sentence: Message;
 }
 export interface EntryCheck {
   /** These refuse the entry. */
@@ -161,29 +161,29 @@ type Check = (entry: Entry, found: EntryCheck) => void;
 const isDay = (value: CellValue | undefined): value is string => isoDate.safeParse(value).success;
 
 /** Why a value cannot stand in a field, or null. */
-function misfit({ kind, label, choices }: Field, value: CellValue, unit: LengthUnit): Sentence | null {
+function misfit({ kind, label, choices }: Field, value: CellValue, unit: LengthUnit): Message | null {
   if (value === null || value === '') return null;
   const field = { term: label };
   switch (kind) {
     case 'date':
-      return isDay(value) ? null : checkSentence('notADay', { field });
+      return isDay(value) ? null : checkMessage('notADay', { field });
     case 'flag':
-      return typeof value === 'boolean' ? null : checkSentence('notYesOrNo', { field });
+      return typeof value === 'boolean' ? null : checkMessage('notYesOrNo', { field });
     case 'length':
-      if (typeof value !== 'number' || !Number.isFinite(value)) return checkSentence('notALength', { field, unit });
-      if (value < 0) return checkSentence('negative', { field });
+      if (typeof value !== 'number' || !Number.isFinite(value)) return checkMessage('notALength', { field, unit });
+      if (value < 0) return checkMessage('negative', { field });
       return value > longestLength
-        ? checkSentence('overLimit', { field, limit: { length: longestLength, unit } })
+        ? checkMessage('overLimit', { field, limit: { length: longestLength, unit } })
         : null;
     case 'text':
     case 'code':
     case 'route':
-      if (typeof value !== 'string') return checkSentence('notText', { field });
+      if (typeof value !== 'string') return checkMessage('notText', { field });
       return choices && !choices.includes(value)
-        ? checkSentence('notAChoice', { field, choices: { list: choices.map((term) => ({ term })) } })
+        ? checkMessage('notAChoice', { field, choices: { list: choices.map((term) => ({ term })) } })
         : null;
     default:
-      return typeof value === 'number' && Number.isFinite(value) ? null : checkSentence('notANumber', { field });
+      return typeof value === 'number' && Number.isFinite(value) ? null : checkMessage('notANumber', { field });
   }
 }
 
@@ -192,7 +192,7 @@ const checkValues: Check = ({ commodity, values, context }, found) => {
     const field = commodity.fields.find((candidate) => candidate.key === key);
     const sentence = field
       ? misfit(field, value ?? null, context.unit)
-      : checkSentence('noSuchField', { commodity: commodity.label, key });
+      : checkMessage('noSuchField', { commodity: commodity.label, key });
     if (sentence !== null) found.errors.push({ field: key, sentence });
   }
 };
@@ -200,9 +200,9 @@ const checkValues: Check = ({ commodity, values, context }, found) => {
 const checkWorkDate: Check = ({ context: { today, workDate: day, projectStart: start } }, found) => {
   if (!isDay(day)) return;
   const field = 'workDate';
-  if (day > today) found.errors.push({ field, sentence: checkSentence('workDateFuture', { day }) });
+  if (day > today) found.errors.push({ field, sentence: checkMessage('workDateFuture', { day }) });
   if (start !== null && day < start)
-    found.warnings.push({ field, sentence: checkSentence('workDateBeforeStart', { day, start }) });
+    found.warnings.push({ field, sentence: checkMessage('workDateBeforeStart', { day, start }) });
 };
 
 const checkDates: Check = ({ commodity, values, context: { today, projectStart: start } }, found) => {
@@ -210,9 +210,9 @@ const checkDates: Check = ({ commodity, values, context: { today, projectStart: 
     const day = values[key];
     if (kind !== 'date' || source !== 'field' || !isDay(day)) continue;
     const field = { term: label };
-    if (day > today) found.errors.push({ field: key, sentence: checkSentence('future', { field, day }) });
+    if (day > today) found.errors.push({ field: key, sentence: checkMessage('future', { field, day }) });
     if (start !== null && day < start)
-      found.warnings.push({ field: key, sentence: checkSentence('beforeStart', { field, day, start }) });
+      found.warnings.push({ field: key, sentence: checkMessage('beforeStart', { field, day, start }) });
   }
 };
 
@@ -228,16 +228,16 @@ const checkTest: Check = ({ commodity, values, after }, found) => {
   const pulled = quantityFraction(commodity, after);
   if (tested && touched !== undefined && pulled < 1) {
     const percent = Math.floor(pulled * 100);
-    found.errors.push({ field: touched, sentence: checkSentence('testBeforePull', { percent }) });
+    found.errors.push({ field: touched, sentence: checkMessage('testBeforePull', { percent }) });
   }
   if (after['testResult'] === 'Pass' && !isSet(after['testDate']) && touches(values, ...testFields) !== undefined) {
-    found.warnings.push({ field: 'testDate', sentence: checkSentence('testWithoutDate') });
+    found.warnings.push({ field: 'testDate', sentence: checkMessage('testWithoutDate') });
   }
 };
 
 const checkTermination: Check = ({ values, context }, found) => {
   if (!isSet(values['terminatedDate']) || (context.cablePulled ?? 1) >= 1) return;
-  found.warnings.push({ field: 'terminatedDate', sentence: checkSentence('terminatedBeforePull') });
+  found.warnings.push({ field: 'terminatedDate', sentence: checkMessage('terminatedBeforePull') });
 };
 
 /** Too long at any time; too short only once the pull is called complete, since a part of a pull is short by nature. */
@@ -249,8 +249,8 @@ const checkPulledLength: Check = ({ commodity, values, after, context: { unit },
   const share = pulled / design;
   if (share <= usualPull.most && (share >= usualPull.least || after['pullComplete'] !== true)) return;
   const lengths = { pulled: { length: pulled, unit }, design: { length: design, unit } };
-  found.warnings.push({ field, sentence: checkSentence('unusualPull', lengths) });
-  if (!noted) found.errors.push({ field: 'pullNotes', sentence: checkSentence('explainPull', lengths) });
+  found.warnings.push({ field, sentence: checkMessage('unusualPull', lengths) });
+  if (!noted) found.errors.push({ field: 'pullNotes', sentence: checkMessage('explainPull', lengths) });
 };
 
 const checkMarks: Check = ({ commodity, values, after, context: { unit } }, found) => {
@@ -258,7 +258,7 @@ const checkMarks: Check = ({ commodity, values, after, context: { unit } }, foun
   const [marks, typed] = [installedLength(commodity, after), numberIn(after, 'pulledLength')];
   if (!isSet(values['pulledLength']) || marks === null || typed === null || Math.abs(marks - typed) < 0.05) return;
   const lengths = { byMarks: { length: marks, unit }, typed: { length: typed, unit } };
-  found.warnings.push({ field: 'pulledLength', sentence: checkSentence('marksCount', lengths) });
+  found.warnings.push({ field: 'pulledLength', sentence: checkMessage('marksCount', lengths) });
 };
 
 const checkUndone: Check = ({ commodity, before, values, after, noted }, found) => {
@@ -267,7 +267,7 @@ const checkUndone: Check = ({ commodity, before, values, after, noted }, found) 
   for (const step of commodity.steps) {
     if ((is[step.key] ?? 0) >= (was[step.key] ?? 0)) continue;
     const field = touches(values, step.dateField) ?? Object.keys(values)[0] ?? step.dateField;
-    found.errors.push({ field, sentence: checkSentence('takesBack', { step: { term: step.label } }) });
+    found.errors.push({ field, sentence: checkMessage('takesBack', { step: { term: step.label } }) });
   }
 };
 

@@ -5,17 +5,17 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { ServerContext } from './context.ts';
-import type { EmbeddedProvider } from './idp/provider.ts';
-import { createApi } from './plugins/endpoints.ts';
-import { answerErrors } from './plugins/errors.ts';
-import { setHeaders } from './plugins/headers.ts';
-import { addHealth } from './plugins/health.ts';
-import { createIdentify } from './plugins/identity.ts';
-import type { KeySource } from './plugins/keyRing.ts';
-import { addOpenApi } from './plugins/openapi.ts';
-import { refuseForeignOrigins } from './plugins/origin.ts';
-import { servePages } from './plugins/pages.ts';
-import { addSettings } from './plugins/settings.ts';
+import type { EmbeddedProvider } from './identityProvider/provider.ts';
+import { createApi } from './http/endpoints.ts';
+import { answerErrors } from './http/errors.ts';
+import { setHeaders } from './http/headers.ts';
+import { addHealth } from './http/health.ts';
+import { createIdentify } from './auth/identity.ts';
+import type { KeySource } from './auth/jwksCache.ts';
+import { addOpenApi } from './http/openapi.ts';
+import { refuseForeignOrigins } from './http/origin.ts';
+import { servePages } from './http/pages.ts';
+import { addSettings } from './http/settings.ts';
 import { addRoutes } from './routes/all.ts';
 
 export interface AppOptions {

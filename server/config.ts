@@ -2,7 +2,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { StartError } from './startError.ts';
-import { embeddedClientId, embeddedProjectId, providerPath } from './idp/accounts.ts';
+import { embeddedClientId, embeddedProjectId, providerPath } from './identityProvider/accounts.ts';
 
 /** The words that let the embedded provider be reached from other machines. */
 export const embeddedConsent = 'yes, I understand this is not for production';

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { BodyOf, EndpointShape, QueryOf, ReplyOf } from '../contract/endpoint.ts';
 import type { Permission } from '../contract/permissions.ts';
 import type { Config } from './config.ts';
-import type { Say } from './words/say.ts';
+import type { Translate } from './locales/translate.ts';
 import type { Database } from './db/connect.ts';
 
 export interface ServerContext {
@@ -39,7 +39,7 @@ export interface Call<E extends EndpointShape> {
   readonly caller: Caller;
   readonly requestId: string;
   /** Sentences, in the language of the caller. */
-  readonly say: Say;
+  readonly say: Translate;
   readonly log: FastifyBaseLogger;
   /** Only for endpoints that declare a file; the fields of `body` were read before the file part. */
   readonly file: E['file'] extends string ? UploadedFile : undefined;

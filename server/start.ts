@@ -9,10 +9,10 @@ import { openDatabase, type Database } from './db/connect.ts';
 import { lockFolder, type FolderLock } from './db/lock.ts';
 import { migrate } from './db/migrate.ts';
 import { errorCode, messageOf } from './errorCodes.ts';
-import { createEmbeddedProvider, type EmbeddedProvider } from './idp/provider.ts';
+import { createEmbeddedProvider, type EmbeddedProvider } from './identityProvider/provider.ts';
 import { createLog } from './log.ts';
 import { StartError } from './startError.ts';
-import { markInterruptedImports } from './services/importing/recovery.ts';
+import { markInterruptedImports } from './services/imports/recovery.ts';
 
 /** Requests under way get this long to finish, ms. */
 const farewell = 20_000;
@@ -57,7 +57,7 @@ async function openConfigured({ databaseUrl, dataFolder }: Config): Promise<Data
 async function openConfiguredPostgres(url: string): Promise<Database> {
   const database = await openDatabase({ engine: 'postgres', url });
   try {
-    await database.bulk((session) => session.query('select 1'));
+    await database.transaction((transaction) => transaction.query('select 1'));
     return database;
   } catch (error) {
     await database.close();

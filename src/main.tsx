@@ -14,20 +14,20 @@ import { selectLastError } from '../machines/authSelectors.ts';
 import { authName } from './auth/returnRoutes.ts';
 import { startI18n } from './i18n/i18n.ts';
 import { createAuthPorts } from './ports/authPorts.ts';
-import { AppContext } from './runtime/AppContext.ts';
-import { createApp } from './runtime/createApp.ts';
-import { createErrorReporting } from './runtime/errorReporting.ts';
-import { ServerUnreachable, showFailedStart, showReturnedLater, SignInStartFailure } from './runtime/failedStart.ts';
-import { followRouter } from './runtime/followRouter.ts';
-import { createInspection } from './runtime/inspection.ts';
+import { AppContext } from './context/AppContext.ts';
+import { createApp } from './app/createApp.ts';
+import { createErrorReporting } from './app/errorReporting.ts';
+import { ServerUnreachable, showFailedStart, showReturnedLater, SignInStartFailure } from './app/failedStart.ts';
+import { connectRouterToActors } from './app/connectRouterToActors.ts';
+import { createInspection } from './context/inspection.ts';
 import { createAppRouter } from './router.ts';
-import { keepLanguage } from './runtime/language.ts';
-import { Look } from './runtime/Look.tsx';
-import { rememberedLocale } from './runtime/preferences.ts';
-import { Shell } from './runtime/Shell.tsx';
-import { startInspector } from './runtime/startInspector.ts';
-import { keepTabTitle } from './runtime/tabTitle.ts';
-import { recordVisits } from './runtime/visits.ts';
+import { keepLanguage } from './app/language.ts';
+import { Theme } from './context/Theme.tsx';
+import { rememberedLocale } from './context/preferences.ts';
+import { Shell } from './app/Shell.tsx';
+import { startInspector } from './app/startInspector.ts';
+import { keepTabTitle } from './app/tabTitle.ts';
+import { recordVisits } from './app/visits.ts';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
   }
 
   const router = createAppRouter(app, history);
-  followRouter(router, app);
+  connectRouterToActors(router, app);
   keepLanguage(app, document.documentElement);
   keepTabTitle(router, app, document);
   recordVisits(router, app);
@@ -88,11 +88,11 @@ async function main(): Promise<void> {
     <StrictMode>
       <AppContext value={app}>
         <QueryClientProvider client={app.queryClient}>
-          <Look>
+          <Theme>
             <Shell>
               <RouterProvider router={router} />
             </Shell>
-          </Look>
+          </Theme>
         </QueryClientProvider>
       </AppContext>
     </StrictMode>,

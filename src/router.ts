@@ -1,10 +1,10 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { Spinner } from './components/Spinner.tsx';
-import { NotFoundPage } from './features/frame/NotFoundPage.tsx';
-import { RouteFailure } from './features/frame/RouteFailure.tsx';
+import { Spinner } from './ui/Spinner.tsx';
+import { NotFoundPage } from './features/appShell/NotFoundPage.tsx';
+import { RouteFailure } from './features/appShell/RouteFailure.tsx';
 import { routeTree } from './routeTree.gen.ts';
-import type { App } from './runtime/App.ts';
-import { canonicalPath } from './runtime/canonicalPath.ts';
+import type { App } from './context/App.ts';
+import { canonicalPath } from './app/canonicalPath.ts';
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 

@@ -85,20 +85,18 @@ describe('the house', () => {
     expect(shown(imports.filter(({ from, to }) => within(from, 'src/features') && within(to, 'src/routes')))).toEqual(
       [],
     );
-    expect(shown(imports.filter(({ from, to }) => within(from, 'src/runtime') && within(to, 'src/features')))).toEqual(
-      [],
-    );
+    expect(shown(imports.filter(({ from, to }) => within(from, 'src/app') && within(to, 'src/features')))).toEqual([]);
   });
 
   it('keeps the store, the client and the ports below the screens', () => {
     const low = imports.filter(({ from }) => within(from, 'src/store', 'src/api', 'src/ports', 'src/auth'));
-    expect(shown(low.filter(({ to }) => within(to, 'src/features', 'src/routes', 'src/components')))).toEqual([]);
+    expect(shown(low.filter(({ to }) => within(to, 'src/features', 'src/routes', 'src/ui')))).toEqual([]);
   });
 
   it('creates actors only in the runtime', () => {
     const creators = folders
       .flatMap(sourceFiles)
-      .filter((file) => within(file, 'src') && !within(file, 'src/runtime'))
+      .filter((file) => within(file, 'src') && !within(file, 'src/app'))
       .filter((file) => /\bcreateActor\s*\(/.test(readFileSync(join(root, file), 'utf8')));
     expect(creators).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** One connection inside one transaction: plain SQL and COPY, the same on both engines. */
-export interface BulkSession {
+export interface Transaction {
   /** Runs one statement; rows as objects with column names as keys. numeric arrives as number, date as 'YYYY-MM-DD'. */
   query<Row = Record<string, unknown>>(text: string, parameters?: readonly unknown[]): Promise<Row[]>;
   /** Runs one statement; the number of rows it touched. */
@@ -18,7 +18,7 @@ export interface Database {
   readonly engine: 'postgres' | 'pglite';
   readonly kysely: Kysely<Tables>;
   /** Runs the work in one transaction on one connection; a throw rolls back. */
-  bulk<Result>(work: (session: BulkSession) => Promise<Result>): Promise<Result>;
+  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 /** Plain SQL files, `NNN_verb_noun.sql`, each once, in order, in a transaction of its own. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import type { BulkSession, Database } from './connect.ts';
+import type { Transaction, Database } from './connect.ts';
 
 export interface Migration {
   readonly name: string;
@@ -33,18 +33,20 @@ export async function migrate(database: Database, migrations?: readonly Migratio
   const applied: string[] = [];
   for (const migration of wanted) {
     // oxlint-disable-next-line no-await-in-loop -- each builds on the one before
-    const ran = await database.bulk((session) => applyOnce(session, migration, wanted));
+    const ran = await database.transaction((transaction) => applyOnce(transaction, migration, wanted));
     if (ran) applied.push(migration.name);
   }
   return applied;
 }
 
-async function applyOnce(session: BulkSession, migration: Migration, all: readonly Migration[]): Promise<boolean> {
-  await session.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
-  await session.script(
+async function applyOnce(transaction: Transaction, migration: Migration, all: readonly Migration[]): Promise<boolean> {
+  await transaction.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
+  await transaction.script(
     'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   );
-  const known = await session.query<{ name: string; checksum: string }>('select name, checksum from schema_migration');
+  const known = await transaction.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migration',
+  );
   const newer = known.find(({ name }) => !all.some((one) => one.name === name));
   if (newer) {
     throw new Error(
@@ -58,8 +60,8 @@ async function applyOnce(session: BulkSession, migration: Migration, all: readon
     );
   }
   if (before) return false;
-  await session.script(migration.text);
-  await session.execute('insert into schema_migration (name, checksum) values ($1, $2)', [
+  await transaction.script(migration.text);
+  await transaction.execute('insert into schema_migration (name, checksum) values ($1, $2)', [
     migration.name,
     migration.checksum,
   ]);

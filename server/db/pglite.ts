@@ -1,11 +1,11 @@
 /** The embedded engine: PostgreSQL compiled to WebAssembly, on a folder or in memory. */
 import { Kysely } from 'kysely';
-import type { BulkSession, Database, PgliteOptions } from './connect.ts';
+import type { Transaction, Database, PgliteOptions } from './connect.ts';
 import { pgliteDialect } from './pgliteDialect.ts';
 import { openEngine, type PgliteEngine } from './pgliteEngine.ts';
 import { openEngineInThread } from './pgliteProxy.ts';
 import type { Tables } from './tables.ts';
-import { createTurn } from './turn.ts';
+import { createMutex } from './mutex.ts';
 
 /** Text handed to one COPY, about; more is copied in several statements of the same transaction. */
 const copyPieceLength = 4 * 1024 * 1024;
@@ -20,16 +20,16 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
   const { folder, dump } = options;
   const open = options.thread === 'own' ? openEngineInThread : openEngine;
   const engine = await open(dump === undefined ? { folder } : { folder, dump });
-  const turn = createTurn();
-  const session = sessionOn(engine);
+  const turn = createMutex();
+  const transaction = sessionOn(engine);
   return {
     engine: 'pglite',
     kysely: new Kysely<Tables>({ dialect: pgliteDialect(engine, turn) }),
-    bulk: (work) =>
-      turn.hold(async () => {
+    transaction: (work) =>
+      turn.runExclusive(async () => {
         await engine.run({ text: 'begin' });
         try {
-          const result = await work(session);
+          const result = await work(transaction);
           await engine.run({ text: 'commit' });
           return result;
         } catch (error) {
@@ -37,12 +37,12 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
           throw error;
         }
       }),
-    dump: () => turn.hold(() => engine.dump()),
-    close: () => turn.hold(() => engine.close()),
+    dump: () => turn.runExclusive(() => engine.dump()),
+    close: () => turn.runExclusive(() => engine.close()),
   };
 }
 
-function sessionOn(engine: PgliteEngine): BulkSession {
+function sessionOn(engine: PgliteEngine): Transaction {
   return {
     async query<Row>(text: string, parameters?: readonly unknown[]) {
       const { rows } = await engine.run<Row>(parameters === undefined ? { text } : { text, parameters });

@@ -10,7 +10,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { PgliteEngine } from './pgliteEngine.ts';
-import type { Turn } from './turn.ts';
+import type { Mutex } from './mutex.ts';
 
 class PgliteConnection implements DatabaseConnection {
   readonly #engine: PgliteEngine;
@@ -29,7 +29,7 @@ class PgliteConnection implements DatabaseConnection {
   }
 }
 
-export function pgliteDialect(engine: PgliteEngine, turn: Turn): Dialect {
+export function pgliteDialect(engine: PgliteEngine, turn: Mutex): Dialect {
   const releases = new WeakMap<DatabaseConnection, () => void>();
   const run = async (text: string): Promise<void> => {
     await engine.run({ text });
@@ -37,7 +37,7 @@ export function pgliteDialect(engine: PgliteEngine, turn: Turn): Dialect {
   const driver: Driver = {
     init: async () => {},
     async acquireConnection() {
-      const release = await turn.take();
+      const release = await turn.acquire();
       const connection = new PgliteConnection(engine);
       releases.set(connection, release);
       return connection;

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types as pgTypes, type PoolClient, type QueryResultRow } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { BulkSession, Database, PostgresOptions } from './connect.ts';
+import type { Transaction, Database, PostgresOptions } from './connect.ts';
 import type { Tables } from './tables.ts';
 import { valueParsers } from './values.ts';
 
@@ -36,12 +36,12 @@ export function openPostgres({ url, connections = 10 }: PostgresOptions): Databa
   return {
     engine: 'postgres',
     kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
-    bulk: (work) => inTransaction(pool, work),
+    transaction: (work) => inTransaction(pool, work),
     close: () => pool.end(),
   };
 }
 
-async function inTransaction<Result>(pool: Pool, work: (session: BulkSession) => Promise<Result>): Promise<Result> {
+async function inTransaction<Result>(pool: Pool, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
@@ -59,7 +59,7 @@ async function inTransaction<Result>(pool: Pool, work: (session: BulkSession) =>
   }
 }
 
-function sessionOn(client: PoolClient): BulkSession {
+function sessionOn(client: PoolClient): Transaction {
   return {
     async query<Row>(text: string, parameters?: readonly unknown[]) {
       const { rows } = await client.query<Row & QueryResultRow>(

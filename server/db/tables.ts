@@ -1,7 +1,7 @@
 /** The tables as Kysely knows them. Commodity tables follow the registry in `contract/commodities`, so their fields are open. */
 import type { ColumnType, Generated } from 'kysely';
 import type { Permission, Role } from '../../contract/permissions.ts';
-import type { Sentence } from '../../contract/sentence.ts';
+import type { Message } from '../../contract/message.ts';
 
 /** Written as JSON text (both engines take it), read as the value. */
 type Json<Value = unknown> = ColumnType<Value, string, string>;
@@ -111,8 +111,8 @@ export interface ImportTable {
   mode: string | null;
   options: JsonOrNull;
   counts: JsonOrNull;
-  notices: ColumnType<Sentence[], string | undefined, string>;
-  problem: JsonOrNull<Sentence>;
+  notices: ColumnType<Message[], string | undefined, string>;
+  problem: JsonOrNull<Message>;
   progress: JsonOrNull;
   base_version: number | null;
   uploaded_by: number | null;
@@ -139,7 +139,7 @@ export interface ImportIssueTable {
   column_name: string;
   value: string;
   code: string;
-  reason: Json<Sentence>;
+  reason: Json<Message>;
 }
 
 export interface ImportChangeTable {

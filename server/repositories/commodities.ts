@@ -2,9 +2,9 @@
 import { columnName, columnType, type Field } from '../../contract/commodities/field.ts';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
 import type { CellValue, UnitMeasurement } from '../../contract/scalars.ts';
-import type { BulkSession } from '../db/connect.ts';
-import { Refusal } from '../refusal.ts';
-import { callSentence } from '../words/en-US/calls.ts';
+import type { Transaction } from '../db/connect.ts';
+import { DomainError } from '../domainError.ts';
+import { callMessage } from '../locales/en-US/calls.ts';
 
 /** A commodity row as both sides know it: its id and its fields by key, blanks as null. */
 export interface CommodityRow {
@@ -26,8 +26,8 @@ const ofType = (type: CommodityType, alias: string) =>
  * Takes the project for writing: everyone else who writes to it waits until this transaction ends.
  * Refuses an archived project.
  */
-export async function lockProject(session: BulkSession, projectId: number): Promise<WritableProject> {
-  const [project] = await session.query<{
+export async function lockProject(transaction: Transaction, projectId: number): Promise<WritableProject> {
+  const [project] = await transaction.query<{
     version: number;
     unit_measurement: UnitMeasurement;
     step_weights: WritableProject['stepWeights'];
@@ -36,8 +36,8 @@ export async function lockProject(session: BulkSession, projectId: number): Prom
   }>('select version, unit_measurement, step_weights, start_date, archive from project where id = $1 for update', [
     projectId,
   ]);
-  if (!project) throw new Refusal('project.notFound', callSentence('projectNotFound'));
-  if (project.archive) throw new Refusal('project.archived', callSentence('projectArchived'));
+  if (!project) throw new DomainError('project.notFound', callMessage('projectNotFound'));
+  if (project.archive) throw new DomainError('project.archived', callMessage('projectArchived'));
   return {
     version: project.version,
     unitMeasurement: project.unit_measurement,
@@ -48,13 +48,13 @@ export async function lockProject(session: BulkSession, projectId: number): Prom
 
 /** The rows of these ids that belong to the project; ids of others are simply not there. */
 export async function readRows(
-  session: BulkSession,
+  transaction: Transaction,
   projectId: number,
   type: CommodityType,
   ids: readonly number[],
 ): Promise<Map<number, CommodityRow>> {
   const { table, fields } = commodities[type];
-  const rows = await session.query<Record<string, CellValue> & { id: number }>(
+  const rows = await transaction.query<Record<string, CellValue> & { id: number }>(
     `select r.id, ${fields.map((field) => `r.${columnName(field.key)} as "${field.key}"`).join(', ')}
      from ${table} r where r.project_id = $1${ofType(type, 'r')} and r.id = any($2::int[])`,
     [projectId, ids],
@@ -64,7 +64,7 @@ export async function readRows(
 
 /** Writes the given fields of each row and stamps it with the version; rows that set the same fields share a statement. */
 export async function writeFields(
-  session: BulkSession,
+  transaction: Transaction,
   projectId: number,
   type: CommodityType,
   version: number,
@@ -83,7 +83,7 @@ export async function writeFields(
     const written = fields.filter((field: Field) => keys.has(field.key));
     const assignments = written.map((field) => `${columnName(field.key)} = d."${field.key}"`);
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await session.execute(
+    await transaction.execute(
       `update ${table} r set row_version = $2, ${assignments.join(', ')}
        from jsonb_to_recordset($3::jsonb) as d(id integer, ${written.map((field) => `"${field.key}" ${columnType(field.kind)}`).join(', ')})
        where r.project_id = $1${ofType(type, 'r')} and r.id = d.id`,

@@ -1,7 +1,7 @@
 /** One audit event per commodity written, in one statement. */
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { Caller } from '../context.ts';
-import type { BulkSession } from '../db/connect.ts';
+import type { Transaction } from '../db/connect.ts';
 
 export interface CommodityWrite {
   readonly type: CommodityType;
@@ -19,12 +19,12 @@ export interface WriteBy {
 }
 
 export async function auditCommodities(
-  session: BulkSession,
+  transaction: Transaction,
   by: WriteBy,
   writes: readonly CommodityWrite[],
 ): Promise<void> {
   const rows = writes.map(({ type, id, before, after }) => ({ target: `${type} ${id}`, before, after }));
-  await session.execute(
+  await transaction.execute(
     `insert into audit_event (user_id, issuer, subject, project_id, action, request_id, target, before, after)
      select $1, $2, $3, $4, $5, $6, w.target, w.before, w.after from jsonb_to_recordset($7::jsonb) as w(target text, before jsonb, after jsonb)`,
     [

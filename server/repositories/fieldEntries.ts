@@ -1,6 +1,6 @@
 /** What the field sent and what it moved: written once, in the transaction of its effect. */
 import type { FieldEntry } from '../../contract/fieldEntries.ts';
-import type { BulkSession } from '../db/connect.ts';
+import type { Transaction } from '../db/connect.ts';
 import type { EntryAnswer } from '../services/progress/answers.ts';
 
 export interface StoredEntry {
@@ -10,11 +10,11 @@ export interface StoredEntry {
 
 /** The entries of these ids that were recorded before, with the answer given then. */
 export async function readEntries(
-  session: BulkSession,
+  transaction: Transaction,
   projectId: number,
   ids: readonly string[],
 ): Promise<Map<string, StoredEntry>> {
-  const rows = await session.query<{ id: string; payload_hash: string; result: EntryAnswer }>(
+  const rows = await transaction.query<{ id: string; payload_hash: string; result: EntryAnswer }>(
     'select id, payload_hash, result from field_entry where project_id = $1 and id = any($2::uuid[])',
     [projectId, ids],
   );
@@ -28,7 +28,7 @@ export interface RecordedEntry {
 }
 
 export async function insertEntries(
-  session: BulkSession,
+  transaction: Transaction,
   projectId: number,
   userId: number,
   entries: readonly RecordedEntry[],
@@ -45,7 +45,7 @@ export async function insertEntries(
     payload_hash: payloadHash,
     result,
   }));
-  await session.execute(
+  await transaction.execute(
     `insert into field_entry (project_id, id, commodity_type, commodity_id, work_date, foreman, field_values, note, source, payload_hash, result, entered_by)
      select $1, e.*, $2::integer from jsonb_to_recordset($3::jsonb) as e(id uuid, commodity_type text, commodity_id integer, work_date date,
        foreman text, field_values jsonb, note text, source text, payload_hash text, result jsonb)`,
@@ -62,7 +62,7 @@ export interface ProgressMove {
 }
 
 export async function insertProgress(
-  session: BulkSession,
+  transaction: Transaction,
   projectId: number,
   userId: number,
   moves: readonly ProgressMove[],
@@ -79,7 +79,7 @@ export async function insertProgress(
     note: entry.note,
     source: entry.source,
   }));
-  await session.execute(
+  await transaction.execute(
     `insert into progress_transaction (project_id, commodity_type, commodity_id, step, work_date, delta_fraction, delta_quantity, foreman, field_entry_id, note, source, entered_by)
      select $1, m.*, $2::integer from jsonb_to_recordset($3::jsonb) as m(commodity_type text, commodity_id integer, step text, work_date date,
        delta_fraction double precision, delta_quantity double precision, foreman text, field_entry_id uuid, note text, source text)`,
@@ -89,11 +89,11 @@ export async function insertProgress(
 
 /** Of each of these terms, how far its cable is pulled (0-1). */
 export async function pulledOfTerms(
-  session: BulkSession,
+  transaction: Transaction,
   projectId: number,
   termIds: readonly number[],
 ): Promise<Map<number, number>> {
-  const rows = await session.query<{ id: number; pulled: number }>(
+  const rows = await transaction.query<{ id: number; pulled: number }>(
     `select t.id, c.pulled_fraction as pulled from termination t join cable c on c.project_id = t.project_id and c.id = t.cable_id
      where t.project_id = $1 and t.id = any($2::int[])`,
     [projectId, termIds],

@@ -10,10 +10,10 @@ import {
   type ImportRecord,
   type ImportStatus,
 } from '../../contract/imports.ts';
-import type { Sentence } from '../../contract/sentence.ts';
-import type { BulkSession } from '../db/connect.ts';
-import { importSentence } from '../words/en-US/imports.ts';
-import { keptSentence } from '../words/kept.ts';
+import type { Message } from '../../contract/message.ts';
+import type { Transaction } from '../db/connect.ts';
+import { importMessage } from '../locales/en-US/imports.ts';
+import { parseStoredMessage } from '../locales/storedMessage.ts';
 
 interface StoredImport {
   readonly project_id: number;
@@ -45,14 +45,14 @@ interface StoredImport {
 }
 
 /** The record of an import, its sentences not said yet. */
-export interface KeptRecord extends Omit<ImportRecord, 'notices' | 'problem'> {
-  readonly notices: readonly Sentence[];
-  readonly problem: Sentence | null;
+export interface StoredImportRecord extends Omit<ImportRecord, 'notices' | 'problem'> {
+  readonly notices: readonly Message[];
+  readonly problem: Message | null;
 }
 
 /** An import as the server keeps it: the record that people see, and what resuming and applying need. */
-export interface KeptImport {
-  readonly record: KeptRecord;
+export interface ImportRow {
+  readonly record: StoredImportRecord;
   readonly headerRows: number;
   readonly headers: readonly string[];
   readonly baseVersion: number | null;
@@ -63,7 +63,7 @@ export interface KeptImport {
   readonly refusedKeys: readonly string[];
 }
 
-function kept(row: StoredImport): KeptImport {
+function importRowOf(row: StoredImport): ImportRow {
   return {
     record: {
       id: row.id,
@@ -81,8 +81,8 @@ function kept(row: StoredImport): KeptImport {
       uploadedAt: new Date(row.uploaded_at),
       appliedAt: row.applied_at === null ? null : new Date(row.applied_at),
       counts: row.counts,
-      notices: row.notices.map(keptSentence),
-      problem: row.problem === null ? null : keptSentence(row.problem),
+      notices: row.notices.map(parseStoredMessage),
+      problem: row.problem === null ? null : parseStoredMessage(row.problem),
       progress: row.progress,
     },
     headerRows: row.header_row_count,
@@ -99,28 +99,28 @@ function kept(row: StoredImport): KeptImport {
 const select = 'select i.*, u.name as uploaded_by_name from import i left join app_user u on u.id = i.uploaded_by';
 
 export async function findImport(
-  session: BulkSession,
+  transaction: Transaction,
   projectId: number,
   importId: string,
-): Promise<KeptImport | null> {
-  const [row] = await session.query<StoredImport>(`${select} where i.project_id = $1 and i.id = $2`, [
+): Promise<ImportRow | null> {
+  const [row] = await transaction.query<StoredImport>(`${select} where i.project_id = $1 and i.id = $2`, [
     projectId,
     importId,
   ]);
-  return row ? kept(row) : null;
+  return row ? importRowOf(row) : null;
 }
 
 /** Past imports, newest first; cancelled ones left out. */
 export async function findImports(
-  session: BulkSession,
+  transaction: Transaction,
   projectId: number,
   importType: ImportType | undefined,
-): Promise<KeptRecord[]> {
-  const rows = await session.query<StoredImport>(
+): Promise<StoredImportRecord[]> {
+  const rows = await transaction.query<StoredImport>(
     `${select} where i.project_id = $1 and ($2::text is null or i.import_type = $2) and i.status <> 'cancelled' order by i.uploaded_at desc, i.id limit 500`,
     [projectId, importType ?? null],
   );
-  return rows.map((row) => kept(row).record);
+  return rows.map((row) => importRowOf(row).record);
 }
 
 export interface NewImport {
@@ -130,13 +130,13 @@ export interface NewImport {
   readonly fileName: string;
   readonly fileSize: number;
   readonly fileHash: string;
-  readonly notices: readonly Sentence[];
+  readonly notices: readonly Message[];
   readonly uploadedBy: number;
   readonly uploadedAt: Date;
 }
 
-export async function insertImport(session: BulkSession, record: NewImport): Promise<void> {
-  await session.execute(
+export async function insertImport(transaction: Transaction, record: NewImport): Promise<void> {
+  await transaction.execute(
     `insert into import (project_id, id, import_type, status, file_name, file_size, file_hash, notices, uploaded_by, uploaded_at)
       values ($1, $2, $3, 'draft', $4, $5, $6, $7::jsonb, $8, $9)`,
     [
@@ -157,7 +157,7 @@ export async function insertImport(session: BulkSession, record: NewImport): Pro
 export type ImportUpdate = Readonly<Record<string, string | number | Date | null | { readonly json: unknown }>>;
 
 export async function updateImport(
-  session: BulkSession,
+  transaction: Transaction,
   projectId: number,
   importId: string,
   update: ImportUpdate,
@@ -171,7 +171,7 @@ export async function updateImport(
     if (value instanceof Date) return value.toISOString();
     return value !== null && typeof value === 'object' ? JSON.stringify(value.json) : value;
   });
-  await session.execute(`update import set ${sets.join(', ')} where project_id = $1 and id = $2`, [
+  await transaction.execute(`update import set ${sets.join(', ')} where project_id = $1 and id = $2`, [
     projectId,
     importId,
     ...values,
@@ -179,9 +179,9 @@ export async function updateImport(
 }
 
 /** Whether another import of the project is at work. The project's row is locked, so two cannot both pass. */
-export async function anotherAtWork(session: BulkSession, projectId: number, importId: string): Promise<boolean> {
-  await session.query('select id from project where id = $1 for no key update', [projectId]);
-  const rows = await session.query(
+export async function anotherAtWork(transaction: Transaction, projectId: number, importId: string): Promise<boolean> {
+  await transaction.query('select id from project where id = $1 for no key update', [projectId]);
+  const rows = await transaction.query(
     `select id from import where project_id = $1 and id <> $2 and status in ('checking', 'applying') limit 1`,
     [projectId, importId],
   );
@@ -189,11 +189,11 @@ export async function anotherAtWork(session: BulkSession, projectId: number, imp
 }
 
 /** Imports that were at work when the server stopped: nothing of them was written. Gives how many. */
-export async function interruptAll(session: BulkSession): Promise<number> {
-  return session.execute(
+export async function interruptAll(transaction: Transaction): Promise<number> {
+  return transaction.execute(
     `update import set status = 'interrupted', progress = null,
       problem = case status when 'checking' then $1::jsonb else $2::jsonb end where status in ('checking', 'applying')`,
-    [importSentence('stoppedChecking'), importSentence('stoppedApplying')].map((problem) => JSON.stringify(problem)),
+    [importMessage('stoppedChecking'), importMessage('stoppedApplying')].map((problem) => JSON.stringify(problem)),
   );
 }
 
@@ -203,12 +203,12 @@ export interface RememberedMapping {
 }
 
 export async function findMapping(
-  session: BulkSession,
+  transaction: Transaction,
   projectId: number,
   importType: ImportType,
   headerKey: string,
 ): Promise<RememberedMapping | null> {
-  const [row] = await session.query<{ mapping: unknown; options: unknown }>(
+  const [row] = await transaction.query<{ mapping: unknown; options: unknown }>(
     'select mapping, options from import_mapping where project_id = $1 and import_type = $2 and header_key = $3',
     [projectId, importType, headerKey],
   );
@@ -216,13 +216,13 @@ export async function findMapping(
 }
 
 export async function rememberMapping(
-  session: BulkSession,
+  transaction: Transaction,
   projectId: number,
   importType: ImportType,
   headerKey: string,
   { mapping, options }: RememberedMapping,
 ): Promise<void> {
-  await session.execute(
+  await transaction.execute(
     `insert into import_mapping (project_id, import_type, header_key, mapping, options) values ($1, $2, $3, $4::jsonb, $5::jsonb)
       on conflict (project_id, import_type, header_key) do update set mapping = excluded.mapping, options = excluded.options, updated_at = now()`,
     [
@@ -237,12 +237,12 @@ export async function rememberMapping(
 
 /** Tag keys the project has, removed ones left out: what an import of the type may name. */
 export async function knownKeys(
-  session: BulkSession,
+  transaction: Transaction,
   projectId: number,
   type: ImportType,
 ): Promise<{ equipment: string[]; raceways: string[]; cables: string[] }> {
   const keys = async (wanted: boolean, sql: string) =>
-    wanted ? (await session.query<{ tag_key: string }>(sql, [projectId])).map((row) => row.tag_key) : [];
+    wanted ? (await transaction.query<{ tag_key: string }>(sql, [projectId])).map((row) => row.tag_key) : [];
   const named = type === 'cable' || type === 'conductor' || type === 'jumper';
   return {
     equipment: await keys(named, 'select tag_key from equipment where project_id = $1 and not removed'),

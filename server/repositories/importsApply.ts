@@ -1,6 +1,6 @@
 /** Writing a classified import to the project: added, changed, removed, reinstated, and the ends of cables. */
 import { columnName } from '../../contract/commodities/field.ts';
-import type { BulkSession } from '../db/connect.ts';
+import type { Transaction } from '../db/connect.ts';
 import { keySql, unitLookupSql } from '../services/progress/derivedSql.ts';
 import { stagedRowSql, type Staging } from './importsStaging.ts';
 
@@ -14,13 +14,13 @@ function staged(key: string): string {
 
 /** New rows with their quantity and hours, as worked out at the check; nothing is recorded on them yet. */
 export async function insertAdded(
-  session: BulkSession,
+  transaction: Transaction,
   staging: Staging,
   projectId: number,
   version: number,
 ): Promise<number> {
   const fields = [...staging.keys, ...staging.fields];
-  return session.execute(
+  return transaction.execute(
     `insert into ${staging.commodity.table} (project_id, row_version, added_by_import_id, import_id, tag_key, ${fields.map((field) => columnName(field.key)).join(', ')}, quantity, hours_per_unit, budget_hours)
       select $1, $2, $3, $3, s.tag_key, ${fields.map((field) => staged(field.key)).join(', ')}, d.quantity, d.hours_per_unit, d.new_hours
       from ${staging.diff} d cross join lateral ${stagedRowSql(staging)}
@@ -43,7 +43,7 @@ const measureFields = new Set(['pulledLength', 'installedLength']);
  * leaves what stands.
  */
 export async function updateChanged(
-  session: BulkSession,
+  transaction: Transaction,
   staging: Staging,
   projectId: number,
   version: number,
@@ -55,7 +55,7 @@ export async function updateChanged(
   const measured = staging.commodity.fields
     .filter((field) => measureFields.has(field.key))
     .map((field) => ` or c.${columnName(field.key)} is not null`);
-  return session.query<Updated>(
+  return transaction.query<Updated>(
     `update ${staging.commodity.table} c set ${[
       ...values,
       'removed = false',
@@ -74,12 +74,12 @@ export async function updateChanged(
 
 /** Rows the revision no longer has. What was recorded on them stays. Gives how many. */
 export async function markRemoved(
-  session: BulkSession,
+  transaction: Transaction,
   staging: Staging,
   projectId: number,
   version: number,
 ): Promise<number> {
-  return session.execute(
+  return transaction.execute(
     `update ${staging.commodity.table} c set removed = true, status = 'Removed', row_version = $2, import_id = $3
       from ${staging.diff} d where d.change = 'removed' and c.project_id = $1 and c.id = d.commodity_id`,
     [projectId, version, staging.importId],
@@ -102,12 +102,12 @@ const defaultHoursSql = (type: 'from-term' | 'to-term') =>
 
 /** One From and one To term for each cable the import added, with their hours. Gives how many were made. */
 export async function insertTerms(
-  session: BulkSession,
+  transaction: Transaction,
   projectId: number,
   version: number,
   importId: string,
 ): Promise<number> {
-  return session.execute(
+  return transaction.execute(
     `with ends as materialized (
       select 'from-term' as commodity_type, ${defaultHoursSql('from-term')} as hours union all select 'to-term', ${defaultHoursSql('to-term')}
     )
@@ -129,12 +129,12 @@ export async function insertTerms(
  * reinstated, by type. Their places hold still meanwhile: every writer of a project holds its row.
  */
 export async function followCables(
-  session: BulkSession,
+  transaction: Transaction,
   staging: Staging,
   projectId: number,
   version: number,
 ): Promise<{ id: number; type: 'from-term' | 'to-term' }[]> {
-  const followed = await session.query<{ id: number; type: 'from-term' | 'to-term'; reinstated: boolean }>(
+  const followed = await transaction.query<{ id: number; type: 'from-term' | 'to-term'; reinstated: boolean }>(
     `update termination t set equipment = f.equipment, removed = f.removed, status = case when f.removed then 'Removed' else t.status end, row_version = $2, import_id = $3
       from (
         select o.ctid as place, c.removed, o.removed and not c.removed as reinstated, case o.commodity_type when 'from-term' then c.from_equipment else c.to_equipment end as equipment
@@ -152,12 +152,12 @@ export async function followCables(
 
 /** After a conductor import: a cable end has as many connections as its conductor list lands there. Gives how many terms changed. */
 export async function countConnections(
-  session: BulkSession,
+  transaction: Transaction,
   projectId: number,
   version: number,
   importId: string,
 ): Promise<number> {
-  return session.execute(
+  return transaction.execute(
     `with touched as (
       select distinct split_part(tag_key, '|', 1) as cable_key from conductor where project_id = $1 and row_version = $2
     ), landed as (
@@ -176,10 +176,14 @@ const codeFields = (staging: Staging) =>
   );
 
 /** Adds the codes that new and changed rows use and the project does not list yet. Gives how many. */
-export async function createMissingCodes(session: BulkSession, staging: Staging, projectId: number): Promise<number> {
+export async function createMissingCodes(
+  transaction: Transaction,
+  staging: Staging,
+  projectId: number,
+): Promise<number> {
   const fields = codeFields(staging);
   if (fields.length === 0) return 0;
-  return session.execute(
+  return transaction.execute(
     `insert into code (project_id, kind, code, code_key)
       select $1, kind, min(code), ${keySql('code')}
       from (
@@ -195,7 +199,7 @@ export async function createMissingCodes(session: BulkSession, staging: Staging,
 
 /** Codes of the staged rows that the project does not list, with how many rows use each. */
 export async function unknownCodes(
-  session: BulkSession,
+  transaction: Transaction,
   staging: Staging,
   projectId: number,
 ): Promise<{ label: string; code: string; rows: number; first: number }[]> {
@@ -203,7 +207,7 @@ export async function unknownCodes(
   for (const field of codeFields(staging)) {
     const column = columnName(field.key);
     // oxlint-disable-next-line no-await-in-loop -- one connection, a handful of code fields
-    const rows = await session.query<{ code: string; rows: number; first: number }>(
+    const rows = await transaction.query<{ code: string; rows: number; first: number }>(
       `select used.code, used.rows, used.first from (
           select s.${column} as code, count(*)::int as rows, min(s.file_row)::int as first from ${staging.stage} s where s.${column} is not null group by 1
         ) used
@@ -220,8 +224,8 @@ export async function unknownCodes(
  * Fresh figures for the planner after many rows came in, of the columns by which rows are found, joined and grouped; the
  * embedded engine has nobody else to do it.
  */
-export async function analyze(session: BulkSession, staging: Staging): Promise<void> {
+export async function analyze(transaction: Transaction, staging: Staging): Promise<void> {
   const found = 'project_id, id, tag_key, row_version, added_by_import_id, removed, status, area, package, type_code';
-  await session.execute(`analyze ${staging.commodity.table} (${found})`);
-  if (staging.type === 'cable') await session.execute(`analyze termination (${found}, commodity_type, cable_id)`);
+  await transaction.execute(`analyze ${staging.commodity.table} (${found})`);
+  if (staging.type === 'cable') await transaction.execute(`analyze termination (${found}, commodity_type, cable_id)`);
 }

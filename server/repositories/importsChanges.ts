@@ -2,10 +2,10 @@
 import { columnName, type Field } from '../../contract/commodities/field.ts';
 import { fieldOf, type ImportType } from '../../contract/commodities/index.ts';
 import type { ChangeRow } from '../../contract/imports.ts';
-import type { BulkSession } from '../db/connect.ts';
-import { importSentence } from '../words/en-US/imports.ts';
-import { keptSentence } from '../words/kept.ts';
-import type { Say } from '../words/say.ts';
+import type { Transaction } from '../db/connect.ts';
+import { importMessage } from '../locales/en-US/imports.ts';
+import { parseStoredMessage } from '../locales/storedMessage.ts';
+import type { Translate } from '../locales/translate.ts';
 import { stagedRowSql, tagSql, type Staging } from './importsStaging.ts';
 
 /** A change of these on work already begun is critical (domain section 4): what it is, where it goes, how it runs. */
@@ -71,8 +71,8 @@ const rank = `case impact when 'critical' then 1 when 'review' then 2 else 3 end
  * Added rows are not written one by one; the report derives them.
  */
 // Rows that differ are few: each is fetched by its key (offset 0 keeps the planner from reading the whole project instead).
-export async function writeChanges(session: BulkSession, staging: Staging, projectId: number): Promise<void> {
-  await session.execute(`truncate ${staging.change}`);
+export async function writeChanges(transaction: Transaction, staging: Staging, projectId: number): Promise<void> {
+  await transaction.execute(`truncate ${staging.change}`);
   const pairs = staging.fields.flatMap((field) => [
     `c.${columnName(field.key)}`,
     `s.${columnName(field.key)} as next_${columnName(field.key)}`,
@@ -88,7 +88,7 @@ export async function writeChanges(session: BulkSession, staging: Staging, proje
           case when b.begun and v.critical then 'critical' when b.package <> '' or (b.begun and v.grows) then 'review' else 'info' end as impact, b.old_hours, b.new_hours
         from base b cross join lateral (values ${fieldPairs(staging)}) v(field, place, critical, grows, old_value, new_value)
         where b.change <> 'removed' and ${touched}`;
-  await session.execute(
+  await transaction.execute(
     `with base as materialized (
       select d.change, c.id as commodity_id, ${tagSql(staging, 'c')} as tag, c.type_code as type_code_shown, c.area as area_shown, coalesce(c.package, '') as package,
         coalesce(c.foreman, '') as foreman, ${progressSql(staging, 'c')} as progress_state, ${begunSql(staging, 'c')} as begun, d.old_hours, d.new_hours
@@ -112,8 +112,8 @@ export async function writeChanges(session: BulkSession, staging: Staging, proje
 }
 
 /** Keeps the change rows for ever. */
-export async function storeChanges(session: BulkSession, staging: Staging, projectId: number): Promise<void> {
-  await session.execute(
+export async function storeChanges(transaction: Transaction, staging: Staging, projectId: number): Promise<void> {
+  await transaction.execute(
     `insert into import_change (project_id, import_id, change, commodity_id, tag, type_code, area, package, foreman, field, old_value, new_value, progress_state, impact, old_hours, new_hours)
       select $1, $2, change, commodity_id, tag, type_code, area, package, foreman, field, old_value, new_value, progress_state, impact, old_hours, new_hours
       from ${staging.change} order by position`,
@@ -125,12 +125,12 @@ export const addedBlockSize = 1000;
 
 /** Keeps what the added rows were when they were added, by the thousand. */
 export async function storeAdded(
-  session: BulkSession,
+  transaction: Transaction,
   staging: Staging,
   projectId: number,
   rowVersion: number,
 ): Promise<void> {
-  await session.execute(
+  await transaction.execute(
     `insert into import_added (project_id, import_id, block, commodity_ids, tags, type_codes, areas, hours)
       select $1, $2, (place - 1) / ${addedBlockSize}, array_agg(id order by place), array_agg(tag order by place), array_agg(type_code order by place),
         array_agg(area order by place), array_agg(hours order by place)
@@ -167,13 +167,13 @@ function cell(field: Field | undefined, text: string | null): string | number | 
 }
 
 /** A status is left to the reader's own words; a share that is done is said. */
-function progressSaid(state: string, say: Say): string {
+function progressSaid(state: string, say: Translate): string {
   const [, pulled, done, percent = pulled ?? done] = /^(?:Pulled (\d+) %|(\d+) % complete)$/.exec(state) ?? [];
   if (percent === undefined) return state;
-  return say(importSentence(pulled === undefined ? 'completePart' : 'pulledPart', { percent: Number(percent) }));
+  return say(importMessage(pulled === undefined ? 'completePart' : 'pulledPart', { percent: Number(percent) }));
 }
 
-function changeRow(type: ImportType, stored: StoredChange, say: Say): ChangeRow {
+function changeRow(type: ImportType, stored: StoredChange, say: Translate): ChangeRow {
   const field = fieldOf(type, stored.field);
   const oldValue = cell(field, stored.old_value);
   const newValue = cell(field, stored.new_value);
@@ -225,12 +225,12 @@ function filterSql({ change, impact }: ReportFilter, from: number): { condition:
 }
 
 async function countOf(
-  session: BulkSession,
+  transaction: Transaction,
   from: string,
   condition: string,
   parameters: readonly unknown[],
 ): Promise<number> {
-  const [row] = await session.query<{ rows: number }>(
+  const [row] = await transaction.query<{ rows: number }>(
     `select count(*)::int as rows from ${from} where ${condition}`,
     parameters,
   );
@@ -239,11 +239,11 @@ async function countOf(
 
 /** Changed, removed and reinstated rows, stored (`staging` null) or still waiting in the working table. */
 export function changedPart(
-  session: BulkSession,
+  transaction: Transaction,
   target: { readonly projectId: number; readonly importId: string; readonly type: ImportType },
   staging: Staging | null,
   filter: ReportFilter,
-  say: Say,
+  say: Translate,
 ): ReportPart {
   const { condition, parameters } = filterSql(filter, 3);
   const from = staging === null ? 'import_change' : staging.change;
@@ -251,9 +251,9 @@ export function changedPart(
     staging === null ? 'project_id = $1 and import_id = $2::uuid' : '$1::int is not null and $2::text is not null';
   const all = [target.projectId, target.importId, ...parameters];
   return {
-    count: () => countOf(session, from, `${own} and ${condition}`, all),
+    count: () => countOf(transaction, from, `${own} and ${condition}`, all),
     rows: async ({ offset, limit }) => {
-      const rows = await session.query<StoredChange>(
+      const rows = await transaction.query<StoredChange>(
         `select ${columns} from ${from} where ${own} and ${condition} order by position offset $5 limit $6`,
         [...all, offset, limit],
       );
@@ -271,20 +271,20 @@ const asksForAdded = ({ change, impact }: ReportFilter) =>
 
 /** Added rows as they were when they were added, or as they wait to be. */
 export function addedPart(
-  session: BulkSession,
+  transaction: Transaction,
   target: { readonly projectId: number; readonly importId: string; readonly type: ImportType },
   staging: Staging | null,
   filter: ReportFilter,
-  say: Say,
+  say: Translate,
 ): ReportPart {
   if (!asksForAdded(filter)) return { count: async () => 0, rows: async () => [] };
   if (staging !== null) {
     const typeCode = staging.fields.some((field) => field.key === 'typeCode') ? 's.type_code' : "''";
     const area = staging.fields.some((field) => field.key === 'area') ? 's.area' : "''";
     return {
-      count: () => countOf(session, staging.diff, "change = 'added'", []),
+      count: () => countOf(transaction, staging.diff, "change = 'added'", []),
       rows: async ({ offset, limit }) => {
-        const rows = await session.query<StoredChange>(
+        const rows = await transaction.query<StoredChange>(
           `select ${addedColumns('null::int', tagSql(staging, 's'), typeCode, area, 'd.new_hours')}
             from ${staging.diff} d cross join lateral ${stagedRowSql(staging)} where d.change = 'added' order by d.row_no offset $1 limit $2`,
           [offset, limit],
@@ -296,14 +296,14 @@ export function addedPart(
   const own = [target.projectId, target.importId];
   return {
     count: async () => {
-      const [row] = await session.query<{ rows: number }>(
+      const [row] = await transaction.query<{ rows: number }>(
         'select coalesce(sum(cardinality(commodity_ids)), 0)::int as rows from import_added where project_id = $1 and import_id = $2',
         own,
       );
       return row?.rows ?? 0;
     },
     rows: async ({ offset, limit }) => {
-      const rows = await session.query<StoredChange>(
+      const rows = await transaction.query<StoredChange>(
         `select ${addedColumns('r.id', 'r.tag', 'r.type_code', 'r.area', 'r.hours')}
           from import_added a cross join lateral unnest(a.commodity_ids, a.tags, a.type_codes, a.areas, a.hours) with ordinality r(id, tag, type_code, area, hours, place)
           where a.project_id = $1 and a.import_id = $2 and a.block between $3 / ${addedBlockSize} and ($3 + $4) / ${addedBlockSize}
@@ -317,10 +317,10 @@ export function addedPart(
 
 /** The rows of the file that were refused, as far as the report tells of them. */
 export function refusedPart(
-  session: BulkSession,
+  transaction: Transaction,
   target: { readonly projectId: number; readonly importId: string; readonly type: ImportType },
   filter: ReportFilter,
-  say: Say,
+  say: Translate,
 ): ReportPart {
   if (
     (filter.change !== undefined && filter.change !== 'error') ||
@@ -331,9 +331,9 @@ export function refusedPart(
   const own = [target.projectId, target.importId];
   const condition = "project_id = $1 and import_id = $2 and severity = 'error'";
   return {
-    count: () => countOf(session, 'import_issue', condition, own),
+    count: () => countOf(transaction, 'import_issue', condition, own),
     rows: async ({ offset, limit }) => {
-      const issues = await session.query<{
+      const issues = await transaction.query<{
         row_no: number | null;
         column_name: string;
         value: string;
@@ -345,14 +345,14 @@ export function refusedPart(
       return issues.map((issue) => ({
         change: 'error' as const,
         commodityId: null,
-        tag: issue.row_no === null ? '' : say(importSentence('fileRow', { row: String(issue.row_no) })),
+        tag: issue.row_no === null ? '' : say(importMessage('fileRow', { row: String(issue.row_no) })),
         typeCode: '',
         area: '',
         package: '',
         foreman: '',
         field: issue.column_name,
         oldValue: issue.value,
-        newValue: say(keptSentence(issue.reason)),
+        newValue: say(parseStoredMessage(issue.reason)),
         delta: null,
         deltaPercent: null,
         progressState: '',

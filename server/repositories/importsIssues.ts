@@ -1,11 +1,11 @@
 /** Issues of an import: what was found in its file, kept as sentences so that each reader gets their own language. */
 import type { ImportIssue } from '../../contract/imports.ts';
-import type { Sentence } from '../../contract/sentence.ts';
-import type { BulkSession } from '../db/connect.ts';
-import { keptSentence } from '../words/kept.ts';
+import type { Message } from '../../contract/message.ts';
+import type { Transaction } from '../db/connect.ts';
+import { parseStoredMessage } from '../locales/storedMessage.ts';
 
 /** An issue whose reason is not said yet. */
-export type FoundIssue = Omit<ImportIssue, 'reason'> & { readonly reason: Sentence };
+export type FoundIssue = Omit<ImportIssue, 'reason'> & { readonly reason: Message };
 
 const columns = [
   'project_id',
@@ -21,13 +21,13 @@ const columns = [
 
 /** Replaces the issues of an import. */
 export async function replaceIssues(
-  session: BulkSession,
+  transaction: Transaction,
   projectId: number,
   importId: string,
   issues: readonly FoundIssue[],
   copyValue: (text: string | null) => string,
 ): Promise<void> {
-  await session.execute('delete from import_issue where project_id = $1 and import_id = $2', [projectId, importId]);
+  await transaction.execute('delete from import_issue where project_id = $1 and import_id = $2', [projectId, importId]);
   if (issues.length === 0) return;
   const line = (issue: FoundIssue, position: number) =>
     [
@@ -43,15 +43,15 @@ export async function replaceIssues(
     ]
       .map(copyValue)
       .join('\t');
-  await session.copyIn('import_issue', columns, [`${issues.map(line).join('\n')}\n`]);
+  await transaction.copyIn('import_issue', columns, [`${issues.map(line).join('\n')}\n`]);
 }
 
 /** The issues of an import in the order of its file. */
-export async function findIssues(session: BulkSession, projectId: number, importId: string): Promise<FoundIssue[]> {
-  const issues = await session.query<Omit<FoundIssue, 'reason'> & { readonly reason: unknown }>(
+export async function findIssues(transaction: Transaction, projectId: number, importId: string): Promise<FoundIssue[]> {
+  const issues = await transaction.query<Omit<FoundIssue, 'reason'> & { readonly reason: unknown }>(
     `select severity, row_no as row, column_name as "column", value, code, reason from import_issue
       where project_id = $1 and import_id = $2 order by position`,
     [projectId, importId],
   );
-  return issues.map((issue) => Object.assign(issue, { reason: keptSentence(issue.reason) }));
+  return issues.map((issue) => Object.assign(issue, { reason: parseStoredMessage(issue.reason) }));
 }

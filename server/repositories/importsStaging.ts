@@ -5,7 +5,7 @@
 import { columnName, columnType, type Commodity, type Field } from '../../contract/commodities/field.ts';
 import { commodities, type ImportType } from '../../contract/commodities/index.ts';
 import type { ImportMode } from '../../contract/imports.ts';
-import type { BulkSession } from '../db/connect.ts';
+import type { Transaction } from '../db/connect.ts';
 import { quantitySql, unitKeyColumnsSql, unitLookupSql } from '../services/progress/derivedSql.ts';
 
 export interface Staging {
@@ -54,14 +54,14 @@ export function tagSql(staging: Staging, alias: string): string {
   return staging.keys.map((field) => `${alias}.${columnName(field.key)}`).join(" || ' / ' || ");
 }
 
-export async function dropStaging(session: BulkSession, importId: string): Promise<void> {
+export async function dropStaging(transaction: Transaction, importId: string): Promise<void> {
   const { stage, diff, change } = stagingOf(importId, 'cable', 'full', new Set());
-  await session.execute(`drop table if exists ${stage}, ${diff}, ${change}`);
+  await transaction.execute(`drop table if exists ${stage}, ${diff}, ${change}`);
 }
 
 /** Working tables whose import no longer waits to be applied: left by a crash or an abandoned check. */
-export async function dropAbandonedStaging(session: BulkSession): Promise<void> {
-  const tables = await session.query<{ name: string }>(
+export async function dropAbandonedStaging(transaction: Transaction): Promise<void> {
+  const tables = await transaction.query<{ name: string }>(
     `select c.relname as name from pg_class c
       where c.relkind = 'r' and c.relname ~ '^import_(stage|diff|change)_[0-9a-f]{32}$'
         and not exists (
@@ -71,22 +71,22 @@ export async function dropAbandonedStaging(session: BulkSession): Promise<void> 
   );
   for (const { name } of tables) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await session.execute(`drop table if exists ${name}`);
+    await transaction.execute(`drop table if exists ${name}`);
   }
 }
 
-export async function createStaging(session: BulkSession, staging: Staging): Promise<void> {
+export async function createStaging(transaction: Transaction, staging: Staging): Promise<void> {
   const columns = [...staging.keys, ...staging.fields].map(
     (field) => `${columnName(field.key)} ${columnType(field.kind)}`,
   );
-  await session.execute(
+  await transaction.execute(
     `create unlogged table ${staging.stage} (row_no integer not null, file_row integer not null, tag_key text not null, ${columns.join(', ')})`,
   );
-  await session.execute(
+  await transaction.execute(
     `create unlogged table ${staging.diff} (row_no integer, place tid, commodity_id integer, change text not null,
       quantity double precision, hours_per_unit numeric, old_hours numeric(14, 4), new_hours numeric(14, 4))`,
   );
-  await session.execute(
+  await transaction.execute(
     `create unlogged table ${staging.change} (position bigint not null, change text not null, commodity_id integer, tag text not null, type_code text, area text,
       package text, foreman text, field text not null, old_value text, new_value text, progress_state text not null, impact text not null,
       old_hours numeric(14, 4), new_hours numeric(14, 4))`,
@@ -104,35 +104,39 @@ export interface RepeatedRow {
 
 /** The staged rows of tags that stand in the file several times, in file order. */
 export async function repeatedRows(
-  session: BulkSession,
+  transaction: Transaction,
   staging: Staging,
   keys: readonly string[],
 ): Promise<RepeatedRow[]> {
   const values = staging.fields.map((field) => `s.${columnName(field.key)}`).join(', ');
-  return session.query<RepeatedRow>(
+  return transaction.query<RepeatedRow>(
     `select s.row_no, s.file_row, s.tag_key, ${tagSql(staging, 's')} as tag, row(${values})::text as body
       from ${staging.stage} s where s.tag_key = any($1::text[]) order by s.row_no`,
     [keys],
   );
 }
 
-export async function unstage(session: BulkSession, staging: Staging, rowNumbers: readonly number[]): Promise<void> {
-  await session.execute(`delete from ${staging.stage} where row_no = any($1::int[])`, [rowNumbers]);
+export async function unstage(
+  transaction: Transaction,
+  staging: Staging,
+  rowNumbers: readonly number[],
+): Promise<void> {
+  await transaction.execute(`delete from ${staging.stage} where row_no = any($1::int[])`, [rowNumbers]);
 }
 
 /** Whether any row is staged: an unclean stop of the database empties unlogged tables. */
-export async function holdsRows(session: BulkSession, staging: Staging): Promise<boolean> {
-  return (await session.query(`select from ${staging.stage} limit 1`)).length > 0;
+export async function holdsRows(transaction: Transaction, staging: Staging): Promise<boolean> {
+  return (await transaction.query(`select from ${staging.stage} limit 1`)).length > 0;
 }
 
-export async function countStaged(session: BulkSession, staging: Staging): Promise<number> {
-  const [counted] = await session.query<{ rows: number }>(`select count(*)::int as rows from ${staging.stage}`);
+export async function countStaged(transaction: Transaction, staging: Staging): Promise<number> {
+  const [counted] = await transaction.query<{ rows: number }>(`select count(*)::int as rows from ${staging.stage}`);
   return counted?.rows ?? 0;
 }
 
 /** Whether the working tables are there. */
-export async function stagingExists(session: BulkSession, staging: Staging): Promise<boolean> {
-  const [row] = await session.query<{ there: boolean }>(
+export async function stagingExists(transaction: Transaction, staging: Staging): Promise<boolean> {
+  const [row] = await transaction.query<{ there: boolean }>(
     'select to_regclass($1) is not null and to_regclass($2) is not null as there',
     [staging.stage, staging.change],
   );
@@ -170,18 +174,18 @@ function differs(staging: Staging): string {
  * Rows whose key stands on a refused row of the file are not removed.
  */
 export async function classify(
-  session: BulkSession,
+  transaction: Transaction,
   staging: Staging,
   projectId: number,
   refusedKeys: readonly string[],
 ): Promise<void> {
-  await session.execute(`truncate ${staging.diff}`);
+  await transaction.execute(`truncate ${staging.diff}`);
   const join = staging.mode === 'full' ? 'full join' : 'left join';
   const removed =
     staging.mode === 'full'
       ? 'or (s.row_no is null and not c.removed and c.tag_key <> all($2::text[]))'
       : 'or $2::text[] is null';
-  await session.execute(
+  await transaction.execute(
     `with compared as materialized (
       select s.row_no, s.ctid as place, c.id as commodity_id,
         case when c.id is null then 'added' when s.row_no is null then 'removed' when c.removed then 'reinstated' else 'changed' end as change,
@@ -213,8 +217,8 @@ export interface DiffCounts {
   readonly reinstated: number;
 }
 
-export async function diffCounts(session: BulkSession, staging: Staging): Promise<DiffCounts> {
-  const rows = await session.query<{ change: keyof DiffCounts; rows: number }>(
+export async function diffCounts(transaction: Transaction, staging: Staging): Promise<DiffCounts> {
+  const rows = await transaction.query<{ change: keyof DiffCounts; rows: number }>(
     `select change, count(*)::int as rows from ${staging.diff} group by change`,
   );
   const of = (change: keyof DiffCounts) => rows.find((row) => row.change === change)?.rows ?? 0;

@@ -1,6 +1,6 @@
 /** Who belongs to a project, and with which permissions. */
 import { permission, role, type Permission, type Role } from '../../contract/permissions.ts';
-import type { BulkSession } from '../db/connect.ts';
+import type { Transaction } from '../db/connect.ts';
 
 export interface Membership {
   readonly role: Role;
@@ -12,12 +12,12 @@ export interface Membership {
 
 /** Makes the person a member; a member already is left as they are, and false comes back. */
 export async function addMember(
-  session: BulkSession,
+  transaction: Transaction,
   projectId: number,
   userId: number,
   membership: Membership,
 ): Promise<boolean> {
-  const added = await session.execute(
+  const added = await transaction.execute(
     `insert into project_user (project_id, user_id, role, granted, revoked, foreman, crew_name)
      values ($1, $2, $3, $4::text[], $5::text[], $6, $7) on conflict do nothing`,
     [projectId, userId, ...valuesOf(membership)],
@@ -26,12 +26,12 @@ export async function addMember(
 }
 
 export async function changeMember(
-  session: BulkSession,
+  transaction: Transaction,
   projectId: number,
   userId: number,
   membership: Membership,
 ): Promise<void> {
-  await session.execute(
+  await transaction.execute(
     `update project_user set role = $3, granted = $4::text[], revoked = $5::text[], foreman = $6, crew_name = $7 where project_id = $1 and user_id = $2`,
     [projectId, userId, ...valuesOf(membership)],
   );
@@ -55,11 +55,11 @@ interface MemberRow {
 
 /** The membership under its lock, or undefined for somebody outside the project. */
 export async function lockMember(
-  session: BulkSession,
+  transaction: Transaction,
   projectId: number,
   userId: number,
 ): Promise<Membership | undefined> {
-  const [row] = await session.query<MemberRow>(
+  const [row] = await transaction.query<MemberRow>(
     'select role, granted, revoked, foreman, crew_name from project_user where project_id = $1 and user_id = $2 for update',
     [projectId, userId],
   );

@@ -2,11 +2,11 @@
 import type { Selectable } from 'kysely';
 import type { Project, ProjectListItem } from '../../contract/projects.ts';
 import { tagKey } from '../../contract/tags.ts';
-import type { BulkSession, Database } from '../db/connect.ts';
+import type { Transaction, Database } from '../db/connect.ts';
 import type { ProjectTable } from '../db/tables.ts';
 import { violatedConstraint } from '../errorCodes.ts';
-import { Refusal } from '../refusal.ts';
-import { callSentence } from '../words/en-US/calls.ts';
+import { DomainError } from '../domainError.ts';
+import { callMessage } from '../locales/en-US/calls.ts';
 import { projectTotals } from './projectTotals.ts';
 
 type ProjectRow = Selectable<ProjectTable>;
@@ -36,7 +36,7 @@ function projectOf(row: ProjectRow): Project {
 /** One project; the caller's right to see it was decided before. */
 export async function readProject(database: Database, projectId: number): Promise<Project> {
   const row = await database.kysely.selectFrom('project').selectAll().where('id', '=', projectId).executeTakeFirst();
-  if (!row) throw new Refusal('project.notFound', callSentence('projectNotFound'));
+  if (!row) throw new DomainError('project.notFound', callMessage('projectNotFound'));
   return projectOf(row);
 }
 
@@ -57,9 +57,13 @@ export async function listProjects(database: Database, memberId: number | null):
 }
 
 /** Makes the record; throws `project.numberTaken`. */
-export async function insertProject(session: BulkSession, values: ProjectValues, createdBy: number): Promise<Project> {
+export async function insertProject(
+  transaction: Transaction,
+  values: ProjectValues,
+  createdBy: number,
+): Promise<Project> {
   const [row] = await numberFree(values.projectNumber, () =>
-    session.query<ProjectRow>(
+    transaction.query<ProjectRow>(
       `insert into project (project_number, project_number_key, name, client, location, start_date, created_by, last_activity_at)
        values ($1, $2, $3, $4, $5, $6, $7, now()) returning *`,
       [
@@ -82,15 +86,19 @@ export interface ProjectChange extends ProjectValues {
 }
 
 /** The record under its lock, so that the change and what it is compared with belong together. */
-export async function lockProject(session: BulkSession, projectId: number): Promise<Project> {
-  const [row] = await session.query<ProjectRow>('select * from project where id = $1 for update', [projectId]);
+export async function lockProject(transaction: Transaction, projectId: number): Promise<Project> {
+  const [row] = await transaction.query<ProjectRow>('select * from project where id = $1 for update', [projectId]);
   return projectOf(row!);
 }
 
 /** Writes the record; throws `project.numberTaken`. */
-export async function writeProject(session: BulkSession, projectId: number, values: ProjectChange): Promise<Project> {
+export async function writeProject(
+  transaction: Transaction,
+  projectId: number,
+  values: ProjectChange,
+): Promise<Project> {
   const [row] = await numberFree(values.projectNumber, () =>
-    session.query<ProjectRow>(
+    transaction.query<ProjectRow>(
       `update project set project_number = $2, project_number_key = $3, name = $4, client = $5, location = $6, start_date = $7,
          unit_measurement = $8, archive = $9, last_activity_at = now()
        where id = $1 returning *`,
@@ -115,8 +123,8 @@ async function numberFree<Result>(projectNumber: string, write: () => Promise<Re
     return await write();
   } catch (error) {
     if (violatedConstraint(error) === 'project_project_number_key_key') {
-      const sentence = callSentence('projectNumberTaken', { number: projectNumber });
-      throw new Refusal('project.numberTaken', sentence, { cause: error });
+      const sentence = callMessage('projectNumberTaken', { number: projectNumber });
+      throw new DomainError('project.numberTaken', sentence, { cause: error });
     }
     throw error;
   }

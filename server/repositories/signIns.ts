@@ -2,12 +2,12 @@
 import type { Selectable } from 'kysely';
 import type { Role } from '../../contract/permissions.ts';
 import { role } from '../../contract/permissions.ts';
-import type { BulkSession, Database } from '../db/connect.ts';
+import type { Transaction, Database } from '../db/connect.ts';
 import type { AppUserTable } from '../db/tables.ts';
-import type { Claims } from '../plugins/idToken.ts';
-import type { Identity } from '../plugins/identity.ts';
-import { Refusal } from '../refusal.ts';
-import { peopleSentence } from '../words/en-US/people.ts';
+import type { Claims } from '../auth/idToken.ts';
+import type { Identity } from '../auth/identity.ts';
+import { DomainError } from '../domainError.ts';
+import { peopleMessage } from '../locales/en-US/people.ts';
 
 export type UserRow = Selectable<AppUserTable>;
 
@@ -23,7 +23,7 @@ export function readUser(database: Database, userId: number): Promise<UserRow | 
 /** Throws `identity.disabled` for a person who was shut out, however young the token. */
 export function identityOf(user: UserRow): Identity {
   if (user.status === 'disabled') {
-    throw new Refusal('identity.disabled', peopleSentence('disabled'));
+    throw new DomainError('identity.disabled', peopleMessage('disabled'));
   }
   const claimRole: Role | undefined = role.safeParse(user.claim_role).data;
   return {
@@ -51,7 +51,7 @@ export async function findOrCreateUser(database: Database, claims: Claims): Prom
   if (known && (known.status === 'disabled' || (known.last_sign_in_at ?? 0) >= claims.issuedAt))
     return identityOf(known);
   if (known) return identityOf(await noteSignIn(database, known.id, claims));
-  return identityOf(await database.bulk((session) => firstSignIn(session, claims)));
+  return identityOf(await database.transaction((transaction) => firstSignIn(transaction, claims)));
 }
 
 function noteSignIn(database: Database, userId: number, claims: Claims): Promise<UserRow> {
@@ -63,10 +63,10 @@ function noteSignIn(database: Database, userId: number, claims: Claims): Promise
     .executeTakeFirstOrThrow();
 }
 
-async function firstSignIn(session: BulkSession, claims: Claims): Promise<UserRow> {
+async function firstSignIn(transaction: Transaction, claims: Claims): Promise<UserRow> {
   const key = claims.emailVerified ? emailKey(claims.email) : '';
   const identity = [claims.issuer, claims.subject, claims.isAdmin, claims.role, claims.issuedAt];
-  const [invited] = await session.query<UserRow>(
+  const [invited] = await transaction.query<UserRow>(
     `update app_user set issuer = $1, subject = $2, is_admin = $3, claim_role = $4, last_sign_in_at = $5, status = 'active'
      where email_key = $6 and subject is null and status = 'invited' and $6 <> ''
        and not exists (select from app_user where issuer = $1 and subject = $2)
@@ -78,14 +78,14 @@ async function firstSignIn(session: BulkSession, claims: Claims): Promise<UserRo
   const own = `${claims.issuer} ${claims.subject}`;
   for (const candidate of key === '' ? [own] : [key, own]) {
     // oxlint-disable-next-line no-await-in-loop -- the second only when the first is taken
-    const [created] = await session.query<UserRow>(
+    const [created] = await transaction.query<UserRow>(
       `insert into app_user (issuer, subject, is_admin, claim_role, last_sign_in_at, name, email, email_key)
        values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning *`,
       [...identity, claims.name, claims.email, candidate],
     );
     if (created) return created;
   }
-  const [meanwhile] = await session.query<UserRow>('select * from app_user where issuer = $1 and subject = $2', [
+  const [meanwhile] = await transaction.query<UserRow>('select * from app_user where issuer = $1 and subject = $2', [
     claims.issuer,
     claims.subject,
   ]);

@@ -1,9 +1,9 @@
 /** People as System Users and Project Users list them. */
 import type { User } from '../../contract/users.ts';
-import type { BulkSession } from '../db/connect.ts';
+import type { Transaction } from '../db/connect.ts';
 import { violatedConstraint } from '../errorCodes.ts';
-import { Refusal } from '../refusal.ts';
-import { peopleSentence } from '../words/en-US/people.ts';
+import { DomainError } from '../domainError.ts';
+import { peopleMessage } from '../locales/en-US/people.ts';
 import { emailKey, type UserRow } from './signIns.ts';
 
 /** Of which project the membership is shown; `onlyHere` hides the other projects of its people. */
@@ -23,8 +23,11 @@ interface ListedRow extends UserRow {
 }
 
 /** The people of a project, or everyone; by name. */
-export async function listPeople(session: BulkSession, { projectId, onlyHere, userId }: UserScope): Promise<User[]> {
-  const rows = await session.query<ListedRow>(
+export async function listPeople(
+  transaction: Transaction,
+  { projectId, onlyHere, userId }: UserScope,
+): Promise<User[]> {
+  const rows = await transaction.query<ListedRow>(
     `select u.*, m.role, m.granted, m.revoked, m.foreman, m.crew_name,
        coalesce((select array_agg(p.project_id order by p.project_id) from project_user p where p.user_id = u.id and (not $2::boolean or p.project_id = $1)), '{}') as project_ids
      from app_user u left join project_user m on m.user_id = u.id and m.project_id = $1::integer
@@ -53,20 +56,22 @@ function userOf(row: ListedRow): User {
   };
 }
 
-export async function readPerson(session: BulkSession, scope: UserScope & { userId: number }): Promise<User> {
-  const [person] = await listPeople(session, scope);
+export async function readPerson(transaction: Transaction, scope: UserScope & { userId: number }): Promise<User> {
+  const [person] = await listPeople(transaction, scope);
   if (!person) throw userNotFound();
   return person;
 }
 
-export const userNotFound = (): Refusal => new Refusal('user.notFound', peopleSentence('missing'));
+export const userNotFound = (): DomainError => new DomainError('user.notFound', peopleMessage('missing'));
 
-export function findByEmail(session: BulkSession, email: string): Promise<UserRow | undefined> {
-  return session.query<UserRow>('select * from app_user where email_key = $1', [emailKey(email)]).then(([row]) => row);
+export function findByEmail(transaction: Transaction, email: string): Promise<UserRow | undefined> {
+  return transaction
+    .query<UserRow>('select * from app_user where email_key = $1', [emailKey(email)])
+    .then(([row]) => row);
 }
 
-export async function lockUser(session: BulkSession, userId: number): Promise<UserRow> {
-  const [row] = await session.query<UserRow>('select * from app_user where id = $1 for update', [userId]);
+export async function lockUser(transaction: Transaction, userId: number): Promise<UserRow> {
+  const [row] = await transaction.query<UserRow>('select * from app_user where id = $1 for update', [userId]);
   if (!row) throw userNotFound();
   return row;
 }
@@ -78,9 +83,9 @@ export interface PersonValues {
 }
 
 /** Invites a person: they become active with their first sign-in from this address. Throws `user.emailTaken`. */
-export async function insertInvited(session: BulkSession, { name, email, phone }: PersonValues): Promise<number> {
+export async function insertInvited(transaction: Transaction, { name, email, phone }: PersonValues): Promise<number> {
   const [row] = await addressFree(email, () =>
-    session.query<{ id: number }>(
+    transaction.query<{ id: number }>(
       `insert into app_user (name, email, email_key, phone, status) values ($1, $2, $3, $4, 'invited') returning id`,
       [name, email, emailKey(email), phone],
     ),
@@ -89,12 +94,12 @@ export async function insertInvited(session: BulkSession, { name, email, phone }
 }
 
 export async function writePerson(
-  session: BulkSession,
+  transaction: Transaction,
   userId: number,
   values: PersonValues & { status: UserRow['status'] },
 ): Promise<void> {
   await addressFree(values.email, () =>
-    session.execute(
+    transaction.execute(
       'update app_user set name = $2, email = $3, email_key = $4, phone = $5, status = $6 where id = $1',
       [userId, values.name, values.email, emailKey(values.email), values.phone, values.status],
     ),
@@ -110,5 +115,5 @@ async function addressFree<Result>(email: string, write: () => Promise<Result>):
   }
 }
 
-export const emailTaken = (email: string, cause?: unknown): Refusal =>
-  new Refusal('user.emailTaken', peopleSentence('emailTaken', { email }), { cause });
+export const emailTaken = (email: string, cause?: unknown): DomainError =>
+  new DomainError('user.emailTaken', peopleMessage('emailTaken', { email }), { cause });

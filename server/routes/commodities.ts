@@ -3,9 +3,9 @@ import { getChanges, updateCommodities } from '../../contract/changes.ts';
 import { holds } from '../../contract/permissions.ts';
 import { PreparedReply, type Api, type ServerContext } from '../context.ts';
 import { auditCommodities } from '../repositories/commodityAudit.ts';
-import { readChanges } from '../services/changes/readChanges.ts';
-import { createSnapshotCache, prepare } from '../services/changes/snapshotCache.ts';
-import { updateRows } from '../services/changes/updateCommodities.ts';
+import { readChanges } from '../services/commodities/readChanges.ts';
+import { createSnapshotCache, prepare } from '../services/commodities/snapshotCache.ts';
+import { updateRows } from '../services/commodities/updateCommodities.ts';
 
 export function addCommodityRoutes(api: Api, { database }: ServerContext): void {
   const snapshots = createSnapshotCache(database);
@@ -14,13 +14,13 @@ export function addCommodityRoutes(api: Api, { database }: ServerContext): void 
     const { json } =
       since === 0
         ? await snapshots.full(projectId, type)
-        : prepare(await database.bulk((session) => readChanges(session, projectId, type, since)));
+        : prepare(await database.transaction((transaction) => readChanges(transaction, projectId, type, since)));
     return new PreparedReply(json);
   });
 
   api.handle(updateCommodities, ({ body: { projectId, type, rows }, caller, requestId, say }) =>
-    database.bulk((session) =>
-      updateRows(session, {
+    database.transaction((transaction) =>
+      updateRows(transaction, {
         projectId,
         type,
         rows,
@@ -28,7 +28,7 @@ export function addCommodityRoutes(api: Api, { database }: ServerContext): void 
         say,
         written: (written) =>
           auditCommodities(
-            session,
+            transaction,
             { caller, projectId, action: 'commodity.update', requestId },
             written.map((row) => ({ type, ...row })),
           ),

@@ -6,8 +6,8 @@ import { recordEntries } from '../services/progress/recordEntries.ts';
 
 export function addFieldWorkRoutes(api: Api, { database, now }: ServerContext): void {
   api.handle(recordFieldWork, ({ body: { projectId, entries }, caller, requestId, say }) =>
-    database.bulk((session) =>
-      recordEntries(session, {
+    database.transaction((transaction) =>
+      recordEntries(transaction, {
         projectId,
         entries,
         userId: caller.userId,
@@ -15,7 +15,7 @@ export function addFieldWorkRoutes(api: Api, { database, now }: ServerContext): 
         say,
         written: (written) =>
           auditCommodities(
-            session,
+            transaction,
             { caller, projectId, action: 'fieldWork.record', requestId },
             written.map(({ entry, before, after }) => ({
               type: entry.type,

@@ -3,15 +3,15 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { findImports } from '../repositories/imports.ts';
 import { findIssues } from '../repositories/importsIssues.ts';
 import type { Api, ServerContext } from '../context.ts';
-import { audit } from '../plugins/audit.ts';
-import { applySchedule } from '../services/importing/apply.ts';
-import { cancelSchedule } from '../services/importing/cancel.ts';
-import { readChangeReport } from '../services/importing/changeReport.ts';
-import { checkSchedule } from '../services/importing/check.ts';
-import { progressOf } from '../services/importing/jobs.ts';
-import { requireStillAllowed } from '../services/importing/permission.ts';
-import { issuesSaid, recordSaid } from '../services/importing/said.ts';
-import { previewSchedule, requireImport, uploadSchedule } from '../services/importing/upload.ts';
+import { audit } from '../audit/audit.ts';
+import { applySchedule } from '../services/imports/apply.ts';
+import { cancelSchedule } from '../services/imports/cancel.ts';
+import { readChangeReport } from '../services/imports/changeReport.ts';
+import { checkSchedule } from '../services/imports/check.ts';
+import { progressOf } from '../services/imports/jobs.ts';
+import { requireStillAllowed } from '../services/imports/permission.ts';
+import { issuesSaid, recordSaid } from '../services/imports/localize.ts';
+import { previewSchedule, requireImport, uploadSchedule } from '../services/imports/upload.ts';
 
 export function importRoutes(api: Api, context: ServerContext): void {
   const { database } = context;
@@ -48,9 +48,9 @@ export function importRoutes(api: Api, context: ServerContext): void {
   api.handle(endpoints.applyImport, async ({ body, caller, requestId, say }) => {
     const { record, version } = await applySchedule(context, {
       ...body,
-      authorize: (session) => requireStillAllowed(session, caller, body.projectId),
-      audit: (session, after) =>
-        audit(session, {
+      authorize: (transaction) => requireStillAllowed(transaction, caller, body.projectId),
+      audit: (transaction, after) =>
+        audit(transaction, {
           caller,
           action: 'import.apply',
           projectId: body.projectId,
@@ -63,30 +63,32 @@ export function importRoutes(api: Api, context: ServerContext): void {
   });
 
   api.handle(endpoints.cancelImport, async ({ body: { projectId, importId }, caller, requestId, say }) => {
-    const record = await cancelSchedule(context, projectId, importId, (session) =>
-      audit(session, { caller, action: 'import.cancel', projectId, target: importId, requestId }),
+    const record = await cancelSchedule(context, projectId, importId, (transaction) =>
+      audit(transaction, { caller, action: 'import.cancel', projectId, target: importId, requestId }),
     );
     return recordSaid(record, say);
   });
 
   api.handle(endpoints.listImports, async ({ query, say }) => {
-    const records = await database.bulk((session) => findImports(session, query.projectId, query.importType));
+    const records = await database.transaction((transaction) =>
+      findImports(transaction, query.projectId, query.importType),
+    );
     return records.map((record) => recordSaid(record, say));
   });
 
   api.handle(endpoints.getImport, async ({ query: { projectId, importId }, say }) => {
-    const { record } = await database.bulk((session) => requireImport(session, projectId, importId));
+    const { record } = await database.transaction((transaction) => requireImport(transaction, projectId, importId));
     return { ...recordSaid(record, say), progress: progressOf(importId) ?? record.progress };
   });
 
   api.handle(endpoints.getChangeReport, ({ query, say }) =>
-    database.bulk((session) => readChangeReport(session, query, say)),
+    database.transaction((transaction) => readChangeReport(transaction, query, say)),
   );
 
   api.handle(endpoints.getImportIssues, async ({ query: { projectId, importId }, say }) => {
-    const issues = await database.bulk(async (session) => {
-      await requireImport(session, projectId, importId);
-      return findIssues(session, projectId, importId);
+    const issues = await database.transaction(async (transaction) => {
+      await requireImport(transaction, projectId, importId);
+      return findIssues(transaction, projectId, importId);
     });
     return { issues: await issuesSaid(issues, say) };
   });

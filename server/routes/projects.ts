@@ -1,7 +1,7 @@
 /** Projects: make, change, list, read. */
 import { createProject, getProject, listProjects, updateProject } from '../../contract/projects.ts';
 import type { Api, ServerContext } from '../context.ts';
-import { audit } from '../plugins/audit.ts';
+import { audit } from '../audit/audit.ts';
 import { addMember } from '../repositories/members.ts';
 import { insertProject, listProjects as readProjects, readProject } from '../repositories/projects.ts';
 import { addDefaultLaborUnits } from '../services/laborUnits/defaults.ts';
@@ -9,17 +9,17 @@ import { changeProject } from '../services/projects/changeProject.ts';
 
 export function addProjectRoutes(api: Api, { database }: ServerContext): void {
   api.handle(createProject, ({ body, caller, requestId }) =>
-    database.bulk(async (session) => {
-      const project = await insertProject(session, body, caller.userId);
-      await addMember(session, project.id, caller.userId, {
+    database.transaction(async (transaction) => {
+      const project = await insertProject(transaction, body, caller.userId);
+      await addMember(transaction, project.id, caller.userId, {
         role: 'project-lead',
         granted: [],
         revoked: [],
         foreman: false,
         crewName: '',
       });
-      await addDefaultLaborUnits(session, project.id);
-      await audit(session, {
+      await addDefaultLaborUnits(transaction, project.id);
+      await audit(transaction, {
         caller,
         action: 'project.create',
         projectId: project.id,
@@ -32,7 +32,7 @@ export function addProjectRoutes(api: Api, { database }: ServerContext): void {
   );
 
   api.handle(updateProject, ({ body: { projectId, ...values }, caller, requestId }) =>
-    database.bulk((session) => changeProject(session, projectId, values, caller, requestId)),
+    database.transaction((transaction) => changeProject(transaction, projectId, values, caller, requestId)),
   );
 
   api.handle(listProjects, ({ caller }) => readProjects(database, caller.isAdmin ? null : caller.userId));

@@ -10,14 +10,14 @@ import {
   updateUser,
 } from '../../contract/users.ts';
 import type { Api, ServerContext } from '../context.ts';
-import { audit } from '../plugins/audit.ts';
-import { Refusal } from '../refusal.ts';
+import { audit } from '../audit/audit.ts';
+import { DomainError } from '../domainError.ts';
 import { listPeople, lockUser } from '../repositories/users.ts';
 import { listVisitedProjects as readVisitedProjects, listVisits, noteVisit } from '../repositories/visits.ts';
 import { changeUser } from '../services/users/changeUser.ts';
 import { invite } from '../services/users/invite.ts';
-import { peopleSentence } from '../words/en-US/people.ts';
-import { say as sayInEnglish } from '../words/say.ts';
+import { peopleMessage } from '../locales/en-US/people.ts';
+import { translate as sayInEnglish } from '../locales/translate.ts';
 
 export function addUserRoutes(api: Api, { config, database, now }: ServerContext): void {
   api.handle(getCurrentUser, async ({ caller: { userId, name, email, isAdmin, permissions } }) => ({
@@ -29,24 +29,26 @@ export function addUserRoutes(api: Api, { config, database, now }: ServerContext
   }));
 
   api.handle(listUsers, ({ query: { projectId = null }, caller }) =>
-    database.bulk((session) => listPeople(session, { projectId, onlyHere: projectId !== null && !caller.isAdmin })),
+    database.transaction((transaction) =>
+      listPeople(transaction, { projectId, onlyHere: projectId !== null && !caller.isAdmin }),
+    ),
   );
 
   api.handle(createUser, ({ body, caller, requestId }) =>
-    database.bulk((session) => invite(session, body, caller, requestId)),
+    database.transaction((transaction) => invite(transaction, body, caller, requestId)),
   );
 
   api.handle(updateUser, ({ body, caller, requestId }) =>
-    database.bulk((session) => changeUser(session, body, caller, requestId)),
+    database.transaction((transaction) => changeUser(transaction, body, caller, requestId)),
   );
 
   api.handle(resendInvite, ({ body: { userId }, caller, requestId, say }) =>
-    database.bulk(async (session) => {
-      const { name, email, status } = await lockUser(session, userId);
-      if (status !== 'invited') throw new Refusal('user.notInvited', peopleSentence('notInvited', { name }));
-      const reason = peopleSentence(config.smtpUrl === null ? 'noMailServer' : 'mailNotBuilt');
-      const remedy = peopleSentence('tellToSignIn', { name, address: config.publicUrl, email });
-      await audit(session, {
+    database.transaction(async (transaction) => {
+      const { name, email, status } = await lockUser(transaction, userId);
+      if (status !== 'invited') throw new DomainError('user.notInvited', peopleMessage('notInvited', { name }));
+      const reason = peopleMessage(config.smtpUrl === null ? 'noMailServer' : 'mailNotBuilt');
+      const remedy = peopleMessage('tellToSignIn', { name, address: config.publicUrl, email });
+      await audit(transaction, {
         caller,
         action: 'user.resendInvite',
         target: `user ${userId}`,
@@ -62,7 +64,7 @@ export function addUserRoutes(api: Api, { config, database, now }: ServerContext
   api.handle(listVisitedProjects, ({ caller }) => readVisitedProjects(database, caller.userId, caller.isAdmin));
 
   api.handle(createVisitedPage, async ({ body, caller }) => {
-    await database.bulk((session) => noteVisit(session, caller.userId, body, now()));
+    await database.transaction((transaction) => noteVisit(transaction, caller.userId, body, now()));
     return { recorded: true as const };
   });
 }

@@ -1,12 +1,12 @@
 /** The change counter of a project: every write takes the next number inside its own transaction. */
-import type { BulkSession } from '../db/connect.ts';
+import type { Transaction } from '../db/connect.ts';
 
 /**
  * Takes the project's next version and holds the project's row until the transaction ends, so that versions become
  * visible in order and a delta misses nothing. Call it before writing rows that carry the version.
  */
-export async function bumpVersion(session: BulkSession, projectId: number): Promise<number> {
-  const [row] = await session.query<{ version: number }>(
+export async function bumpVersion(transaction: Transaction, projectId: number): Promise<number> {
+  const [row] = await transaction.query<{ version: number }>(
     'update project set version = version + 1, last_activity_at = now() where id = $1 returning version',
     [projectId],
   );

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { BodyInputOf, EndpointShape, QueryInputOf, ReplyOf } from '../../contract/endpoint.ts';
 import { WirewayError } from '../../contract/errors.ts';
 import { i18n } from '../i18n/i18n.ts';
-import { failureOf, isAbort, NetworkFailure, NotSignedIn, unreadable } from './failures.ts';
+import { failureOf, isAbort, NetworkFailure, NotSignedIn, unreadable } from './apiErrors.ts';
 
 type QueryArg<E extends EndpointShape> = E['query'] extends z.ZodObject
   ? { query: QueryInputOf<E> }

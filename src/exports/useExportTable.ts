@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { WirewayError } from '../../contract/errors.ts';
-import { useApp } from '../runtime/useApp.ts';
+import { useApp } from '../context/useApp.ts';
 import { exportTable, type ExportTable } from './tableFile.ts';
 
 /** Hands a table, or one still being fetched, to the person as a file; a failure becomes a toast. */

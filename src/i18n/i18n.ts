@@ -4,25 +4,25 @@
  */
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { commodities } from '../../contract/words/en-US/commodities.ts';
-import { roles } from '../../contract/words/en-US/roles.ts';
-import { common } from './en-US/common.ts';
-import { errors } from './en-US/errors.ts';
-import { frame } from './en-US/frame.ts';
+import { commodities } from '../../contract/locales/en-US/commodities.ts';
+import { roles } from '../../contract/locales/en-US/roles.ts';
+import { common } from './locales/en-US/common.ts';
+import { errors } from './locales/en-US/errors.ts';
+import { frame } from './locales/en-US/frame.ts';
 import { defaultLocale, pseudoLocale, type Locale } from './locales.ts';
 
 const entry: Readonly<Record<string, object>> = { commodities, common, errors, frame, roles };
 
-/** One file per namespace: `es-MX/grid.ts` exports `grid`. What the server says as well lies in the contract. */
+/** One file per namespace: `locales/es-MX/grid.ts` exports `grid`. What the server says as well lies in the contract. */
 const files = import.meta.glob<Record<string, object>>([
-  './{en-US,es-MX,fr-CA}/*.ts',
-  '../../contract/words/{en-US,es-MX,fr-CA}/*.ts',
-  '!./en-US/{common,errors,frame}.ts',
-  '!../../contract/words/en-US/{commodities,roles}.ts',
+  './locales/{en-US,es-MX,fr-CA}/*.ts',
+  '../../contract/locales/{en-US,es-MX,fr-CA}/*.ts',
+  '!./locales/en-US/{common,errors,frame}.ts',
+  '!../../contract/locales/en-US/{commodities,roles}.ts',
 ]);
 
 const fileOf = (locale: string, namespace: string) =>
-  files[`./${locale}/${namespace}.ts`] ?? files[`../../contract/words/${locale}/${namespace}.ts`];
+  files[`./locales/${locale}/${namespace}.ts`] ?? files[`../../contract/locales/${locale}/${namespace}.ts`];
 
 async function wordsOf(locale: string, namespace: string): Promise<object> {
   if (locale === pseudoLocale) {

@@ -1,19 +1,19 @@
 /** Keys are checked: `t('grid:saved')` compiles only when `en-US/grid.ts` says it. */
-import type { commodities } from '../../contract/words/en-US/commodities.ts';
-import type { entries } from '../../contract/words/en-US/entries.ts';
-import type { entryChecks } from '../../contract/words/en-US/entryChecks.ts';
-import type { roles } from '../../contract/words/en-US/roles.ts';
-import type { terms } from '../../contract/words/en-US/terms.ts';
-import type { common } from './en-US/common.ts';
-import type { dashboard } from './en-US/dashboard.ts';
-import type { errors } from './en-US/errors.ts';
-import type { fieldWork } from './en-US/fieldWork.ts';
-import type { frame } from './en-US/frame.ts';
-import type { grid } from './en-US/grid.ts';
-import type { imports } from './en-US/imports.ts';
-import type { inspector } from './en-US/inspector.ts';
-import type { inspectorChart } from './en-US/inspectorChart.ts';
-import type { reports } from './en-US/reports.ts';
+import type { commodities } from '../../contract/locales/en-US/commodities.ts';
+import type { entries } from '../../contract/locales/en-US/entries.ts';
+import type { entryChecks } from '../../contract/locales/en-US/entryChecks.ts';
+import type { roles } from '../../contract/locales/en-US/roles.ts';
+import type { terms } from '../../contract/locales/en-US/terms.ts';
+import type { common } from './locales/en-US/common.ts';
+import type { dashboard } from './locales/en-US/dashboard.ts';
+import type { errors } from './locales/en-US/errors.ts';
+import type { fieldWork } from './locales/en-US/fieldWork.ts';
+import type { frame } from './locales/en-US/frame.ts';
+import type { grid } from './locales/en-US/grid.ts';
+import type { imports } from './locales/en-US/imports.ts';
+import type { inspector } from './locales/en-US/inspector.ts';
+import type { inspectorChart } from './locales/en-US/inspectorChart.ts';
+import type { reports } from './locales/en-US/reports.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

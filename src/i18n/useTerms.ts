@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Field } from '../../contract/commodities/field.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { UnitMeasurement } from '../../contract/scalars.ts';
-import type { terms as enUS } from '../../contract/words/en-US/terms.ts';
+import type { terms as enUS } from '../../contract/locales/en-US/terms.ts';
 import { lengthUnit } from './format.ts';
 
 type WordsOf<G extends Group> = keyof (typeof enUS)[G] & string;

@@ -14,8 +14,8 @@ import {
 } from '../../contract/imports.ts';
 import type { ImportError, ImportFile, ImportPlan, ImportPorts } from '../../machines/importPorts.ts';
 import type { Call } from '../api/client.ts';
-import { NetworkFailure } from '../api/failures.ts';
-import { said } from '../i18n/say.ts';
+import { NetworkFailure } from '../api/apiErrors.ts';
+import { translateWhenLoaded } from '../i18n/translate.ts';
 
 const progressInterval = 500;
 
@@ -48,7 +48,7 @@ async function understood<T>(reply: Promise<T>): Promise<T> {
 }
 
 async function refuseTooLarge(): Promise<never> {
-  throw new WirewayError('import.fileTooLarge', await said(scheduleTooLarge));
+  throw new WirewayError('import.fileTooLarge', await translateWhenLoaded(scheduleTooLarge));
 }
 
 /** The part takes the file's own name from the `File`. */

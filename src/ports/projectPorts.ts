@@ -4,7 +4,7 @@ import { getProject } from '../../contract/projects.ts';
 import { getCurrentUser } from '../../contract/users.ts';
 import type { ProjectErrorKind, ProjectPorts } from '../../machines/projectPorts.ts';
 import type { Call } from '../api/client.ts';
-import { NetworkFailure } from '../api/failures.ts';
+import { NetworkFailure } from '../api/apiErrors.ts';
 
 const kinds: Partial<Record<ErrorCode, ProjectErrorKind>> = {
   'project.idMissing': 'missingId',

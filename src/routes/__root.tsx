@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import type { App } from '../runtime/App.ts';
-import { isDockWanted } from '../runtime/isDockWanted.ts';
+import type { App } from '../context/App.ts';
+import { isDockWanted } from '../app/isDockWanted.ts';
 
 export interface RouterContext {
   readonly app: App;

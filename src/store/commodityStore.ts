@@ -4,8 +4,8 @@
  */
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { CellValue } from '../../contract/scalars.ts';
-import { toldBy } from '../api/failures.ts';
-import type { Told } from '../../contract/sentence.ts';
+import { messageOf } from '../api/apiErrors.ts';
+import type { MessageOrText } from '../../contract/message.ts';
 import { applyChanges, decodeChanges } from './changes.ts';
 import { EditHistory, type CellChange } from './editHistory.ts';
 import { FieldWork } from './fieldWork.ts';
@@ -35,7 +35,7 @@ export class CommodityStore {
   table: Table;
   freshness: Freshness = 'opening';
   /** Why the last refresh did not succeed; null when it did. */
-  failure: Told | null = null;
+  failure: MessageOrText | null = null;
   /** Grows with every change; what `useSyncExternalStore` watches. */
   revision = 0;
   /** Grows when rows came, went or all changed: a row vector made before is void. */
@@ -109,7 +109,7 @@ export class CommodityStore {
   }
 
   /** What a person typed cannot stand in the field: shown with the reason, not sent. */
-  refuse({ id, field }: CellAddress, wanted: CellValue, reason: Told): void {
+  refuse({ id, field }: CellAddress, wanted: CellValue, reason: MessageOrText): void {
     const row = this.table.rowOf(id);
     if (row === undefined) return;
     this.pending.refuse({ id, field }, this.table.read(row, field), wanted, reason);
@@ -176,7 +176,7 @@ export class CommodityStore {
       this.failure = null;
       this.freshness = 'fresh';
     } catch (error) {
-      this.failure = toldBy(error);
+      this.failure = messageOf(error);
     }
     this.#notify();
   }
@@ -260,7 +260,7 @@ export class CommodityStore {
       this.#settle(rows, reply);
       void this.#refreshTo(reply.version);
     } catch (error) {
-      this.pending.fail(rows, toldBy(error));
+      this.pending.fail(rows, messageOf(error));
     }
     this.#touch(rows.map(({ id }) => id));
     await this.#sendNext();

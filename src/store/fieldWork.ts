@@ -5,17 +5,17 @@
 import type { CellConflict } from '../../contract/changes.ts';
 import type { FieldEntry, FieldEntryResult } from '../../contract/fieldEntries.ts';
 import type { CellValue } from '../../contract/scalars.ts';
-import { sentencesOf } from '../../contract/sentence.ts';
-import { toldBy } from '../api/failures.ts';
-import type { fieldWork } from '../i18n/en-US/fieldWork.ts';
-import type { Told } from '../../contract/sentence.ts';
+import { messagesOf } from '../../contract/message.ts';
+import { messageOf } from '../api/apiErrors.ts';
+import type { fieldWork } from '../i18n/locales/en-US/fieldWork.ts';
+import type { MessageOrText } from '../../contract/message.ts';
 import type { Transport } from './transport.ts';
 
 export type EntryState =
   | { readonly is: 'saving' }
   | { readonly is: 'saved'; readonly result: FieldEntryResult }
   /** It did not get through; sending it again is harmless. */
-  | { readonly is: 'failed'; readonly reason: Told }
+  | { readonly is: 'failed'; readonly reason: MessageOrText }
   | { readonly is: 'refused'; readonly reason: string }
   | { readonly is: 'conflict'; readonly conflicts: readonly CellConflict[] };
 
@@ -31,7 +31,7 @@ interface Listeners {
 }
 
 const entriesPerCall = 100;
-const unanswered = sentencesOf<typeof fieldWork>('fieldWork')('unanswered');
+const unanswered = messagesOf<typeof fieldWork>('fieldWork')('unanswered');
 
 export class FieldWork {
   readonly #transport: Pick<Transport, 'record'>;
@@ -108,7 +108,7 @@ export class FieldWork {
       for (const entry of batch) this.#settle(entry, resultOf.get(entry.id));
       this.#listeners.recorded(version);
     } catch (error) {
-      const reason = toldBy(error);
+      const reason = messageOf(error);
       for (const entry of batch) this.#become(entry, { is: 'failed', reason });
     }
     this.#listeners.changed(batch.map(({ commodityId }) => commodityId));

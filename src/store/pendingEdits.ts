@@ -4,14 +4,14 @@
  */
 import type { CellConflict, CellRefusal, RowEdit } from '../../contract/changes.ts';
 import type { CellValue } from '../../contract/scalars.ts';
-import type { Told } from '../../contract/sentence.ts';
+import type { MessageOrText } from '../../contract/message.ts';
 
 export type PendingState =
   | { readonly is: 'saving' }
   /** The call did not get through; nothing is known to be written. */
-  | { readonly is: 'failed'; readonly reason: Told }
+  | { readonly is: 'failed'; readonly reason: MessageOrText }
   | { readonly is: 'conflict'; readonly theirs: CellValue }
-  | { readonly is: 'refused'; readonly reason: Told };
+  | { readonly is: 'refused'; readonly reason: MessageOrText };
 
 export interface PendingCell {
   /** What the person saw when they changed it: the `before` of the next send. */
@@ -82,7 +82,7 @@ export class PendingEdits {
   }
 
   /** A value that cannot stand in its field: not sent, only shown with the reason. */
-  refuse({ id, field }: CellAddress, shown: CellValue, wanted: CellValue, reason: Told): void {
+  refuse({ id, field }: CellAddress, shown: CellValue, wanted: CellValue, reason: MessageOrText): void {
     const base = this.get(id, field)?.base ?? shown;
     this.#put(id, field, { before: base, base, wanted, state: { is: 'refused', reason } });
   }
@@ -155,7 +155,7 @@ export class PendingEdits {
   }
 
   /** The call did not get through. */
-  fail(sent: readonly RowEdit[], reason: Told): void {
+  fail(sent: readonly RowEdit[], reason: MessageOrText): void {
     for (const { id, cells } of sent) for (const { field } of cells) this.#release(id, field, { is: 'failed', reason });
   }
 

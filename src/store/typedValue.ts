@@ -3,16 +3,16 @@ import type { Field } from '../../contract/commodities/field.ts';
 import type { LengthUnit } from '../../contract/lengthNumber.ts';
 import { parseLength } from '../../contract/lengths.ts';
 import type { CellValue } from '../../contract/scalars.ts';
-import type { Sentence } from '../../contract/sentence.ts';
-import { entrySentence } from '../../contract/words/en-US/entries.ts';
+import type { Message } from '../../contract/message.ts';
+import { entryMessage } from '../../contract/locales/en-US/entries.ts';
 import { todayIso } from './days.ts';
 
 export type TypedValue =
   | { readonly ok: true; readonly value: CellValue }
-  | { readonly ok: false; readonly reason: Sentence };
+  | { readonly ok: false; readonly reason: Message };
 
 const accepted = (value: CellValue): TypedValue => ({ ok: true, value });
-const refused = (reason: Sentence): TypedValue => ({ ok: false, reason });
+const refused = (reason: Message): TypedValue => ({ ok: false, reason });
 
 const labelOf = ({ label }: Field) => ({ term: label });
 
@@ -38,7 +38,7 @@ export function readTyped(field: Field, text: string, unit: LengthUnit): TypedVa
       if (yes.has(typed.toLowerCase())) return accepted(true);
       return no.has(typed.toLowerCase())
         ? accepted(false)
-        : refused(entrySentence('yesOrNo', { field: labelOf(field) }));
+        : refused(entryMessage('yesOrNo', { field: labelOf(field) }));
     default:
       return readNumber(field, typed);
   }
@@ -49,14 +49,14 @@ function readChoice(field: Field, typed: string): TypedValue {
   const choice = field.choices.find((candidate) => candidate.toLowerCase() === typed.toLowerCase());
   if (choice !== undefined) return accepted(choice);
   const choices = { list: field.choices.map((term) => ({ term })) };
-  return refused(entrySentence('choice', { field: labelOf(field), choices }));
+  return refused(entryMessage('choice', { field: labelOf(field), choices }));
 }
 
 function readNumber(field: Field, typed: string): TypedValue {
   const number = Number(typed.replaceAll(/[,\s]/g, ''));
-  if (!Number.isFinite(number)) return refused(entrySentence('notANumber', { text: typed.slice(0, 60) }));
+  if (!Number.isFinite(number)) return refused(entryMessage('notANumber', { text: typed.slice(0, 60) }));
   if (field.kind === 'integer' && !Number.isInteger(number))
-    return refused(entrySentence('wholeNumber', { field: labelOf(field) }));
+    return refused(entryMessage('wholeNumber', { field: labelOf(field) }));
   return accepted(number);
 }
 
@@ -64,7 +64,7 @@ const isoDay = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const monthFirst = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{2}|\d{4}))?$/;
 
 function readDay(field: Field, typed: string): TypedValue {
-  const unreadable = refused(entrySentence('typedDay', { field: labelOf(field) }));
+  const unreadable = refused(entryMessage('typedDay', { field: labelOf(field) }));
   const thisYear = todayIso().slice(0, 4);
   const iso = isoDay.exec(typed);
   const american = monthFirst.exec(typed);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { commodities } from '../../contract/commodities/index.ts';
 import { checkEntry, type EntryContext, type Row } from '../../contract/progress.ts';
-import { say } from '../../server/words/say.ts';
+import { translate } from '../../server/locales/translate.ts';
 
 const { cable } = commodities;
 const fromTerm = commodities['from-term'];
@@ -13,7 +13,7 @@ const pulled: Row = { ...row, pullComplete: true, pulledDate: '2026-11-01' };
 /** The fields with an error and with a warning. */
 function found(values: Row, before: Row = row, extra: Partial<EntryContext> = {}, commodity = cable) {
   const { errors, warnings } = checkEntry(commodity, before, values, { ...context, ...extra });
-  for (const finding of [...errors, ...warnings]) expect(say(finding.sentence)).toMatch(/^[^a-z].*\.$/);
+  for (const finding of [...errors, ...warnings]) expect(translate(finding.sentence)).toMatch(/^[^a-z].*\.$/);
   return { errors: errors.map(({ field }) => field), warnings: warnings.map(({ field }) => field) };
 }
 const fine = { errors: [], warnings: [] };
@@ -101,7 +101,7 @@ describe('the pulled length', () => {
 
   it('says both lengths in the unit of the project', () => {
     const { warnings } = checkEntry(cable, row, { pulledLength: 1200 }, { ...context, unit: 'm' });
-    expect(say(warnings[0]!.sentence)).toBe('1,200.0 m pulled for a design length of 1,000.0 m.');
+    expect(translate(warnings[0]!.sentence)).toBe('1,200.0 m pulled for a design length of 1,000.0 m.');
   });
 
   it('is not questioned when something else is entered', () => {
@@ -130,7 +130,7 @@ describe('taking a step back', () => {
 
   it('names the step it takes back', () => {
     const { errors } = checkEntry(fromTerm, { terminatedDate: '2026-11-01' }, { terminatedDate: null }, context);
-    expect(errors.map(({ field, sentence }) => [field, say(sentence)])).toEqual([
+    expect(errors.map(({ field, sentence }) => [field, translate(sentence)])).toEqual([
       ['terminatedDate', expect.stringContaining('“Terminated”')],
     ]);
   });

@@ -2,13 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { lengthNumber, type LengthUnit } from '../../contract/lengthNumber.ts';
 import { convertLength, lengthUnitOf, parseLength, type ParsedLength } from '../../contract/lengths.ts';
-import { entrySentence } from '../../contract/words/en-US/entries.ts';
-import { say } from '../../server/words/say.ts';
+import { entryMessage } from '../../contract/locales/en-US/entries.ts';
+import { translate } from '../../server/locales/translate.ts';
 
 /** What is said of a length, in English. */
 const saidOf = (parsed: ParsedLength): string => {
   const said = parsed.ok ? parsed.warning : parsed.reason;
-  return said === undefined ? '' : say(said);
+  return said === undefined ? '' : translate(said);
 };
 
 const formatLength = (value: number, unit: LengthUnit, locale?: string) =>
@@ -75,7 +75,7 @@ describe('parseLength in a project in feet', () => {
     expect(parseLength(text, feet)).toMatchObject({
       ok: true,
       value: null,
-      warning: entrySentence('lengthNotYet', { text }),
+      warning: entryMessage('lengthNotYet', { text }),
     });
   });
 

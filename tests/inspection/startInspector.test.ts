@@ -6,8 +6,8 @@ import { requestsMachine } from '../../machines/requestsMachine.ts';
 import { recordAllTabs } from '../../src/inspection/inspectSwitch.ts';
 import { createViewer, refuseRecording } from '../../src/inspection/viewers.ts';
 import { runningInspection, setRunningInspection, subscribeToRunning } from '../../src/inspection/running.ts';
-import { createInspection } from '../../src/runtime/inspection.ts';
-import { startInspector } from '../../src/runtime/startInspector.ts';
+import { createInspection } from '../../src/context/inspection.ts';
+import { startInspector } from '../../src/app/startInspector.ts';
 
 const settings: Settings = {
   authMode: 'spoof',

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getChanges, updateCommodities, type Changes } from '../../contract/changes.ts';
 import { commodityTypes } from '../../contract/commodities/index.ts';
 import type { CellValue } from '../../contract/scalars.ts';
-import { encodeColumn } from '../../server/services/changes/encodeColumn.ts';
-import { separator } from '../../server/services/changes/columnText.ts';
+import { encodeColumn } from '../../server/services/commodities/encodeColumn.ts';
+import { separator } from '../../server/services/commodities/columnText.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
@@ -140,10 +140,10 @@ describe('a delta', () => {
     const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1' }]);
     const { version } = await changesSince(0);
     expect((await changesSince(version)).ids).toEqual([]);
-    await server.database.bulk(async (session) => {
-      await session.execute('delete from cable where project_id = $1 and id = $2', [projectId, id]);
-      await session.execute('update project set version = version + 1 where id = $1', [projectId]);
-      await session.execute(
+    await server.database.transaction(async (transaction) => {
+      await transaction.execute('delete from cable where project_id = $1 and id = $2', [projectId, id]);
+      await transaction.execute('update project set version = version + 1 where id = $1', [projectId]);
+      await transaction.execute(
         "insert into commodity_tombstone select id, 'cable', $2, version from project where id = $1",
         [projectId, id],
       );

@@ -25,13 +25,13 @@ export async function addRows(
 ): Promise<number[]> {
   const { table, fields, keyFields } = commodities[type];
   const used = fields.filter((field) => rows.some((row) => row[field.key] !== undefined));
-  return database.bulk(async (session) => {
-    const version = await bumpVersion(session, projectId);
+  return database.transaction(async (transaction) => {
+    const version = await bumpVersion(transaction, projectId);
     const written = rows.map((row) => ({
       ...row,
       tag_key: keyFields.map((key) => tagKey(String(row[key]))).join('|'),
     }));
-    const made = await session.query<{ id: number }>(
+    const made = await transaction.query<{ id: number }>(
       `insert into ${table} (project_id, row_version, tag_key, ${used.map((field) => columnName(field.key)).join(', ')})
        select $1, $2, r.tag_key, ${used.map(valueSql).join(', ')}
        from jsonb_to_recordset($3::jsonb) as r(tag_key text, ${used.map((field) => `"${field.key}" ${columnType(field.kind)}`).join(', ')})
@@ -39,16 +39,16 @@ export async function addRows(
       [projectId, version, JSON.stringify(written)],
     );
     if (type === 'cable') {
-      await session.execute(
+      await transaction.execute(
         `insert into termination (project_id, commodity_type, cable_id, tag_key, row_version, cable_tag, equipment, connections)
          select c.project_id, e.type, c.id, c.tag_key, $2, c.tag, case e.type when 'from-term' then c.from_equipment else c.to_equipment end, 1
          from cable c cross join (values ('from-term'), ('to-term')) e(type) where c.project_id = $1 and c.row_version = $2`,
         [projectId, version],
       );
-      await recalculate(session, projectId, 'from-term', { rowVersion: version });
-      await recalculate(session, projectId, 'to-term', { rowVersion: version });
+      await recalculate(transaction, projectId, 'from-term', { rowVersion: version });
+      await recalculate(transaction, projectId, 'to-term', { rowVersion: version });
     }
-    await recalculate(session, projectId, type, { rowVersion: version });
+    await recalculate(transaction, projectId, type, { rowVersion: version });
     return made.map((row) => row.id);
   });
 }
@@ -65,8 +65,8 @@ export interface NewLaborUnit {
 
 export async function addLaborUnit(database: Database, projectId: number, unit: NewLaborUnit): Promise<void> {
   const { type, name, typeCode = '', size = '', per = 1, hours, factor = 1 } = unit;
-  await database.bulk((session) =>
-    session.execute(
+  await database.transaction((transaction) =>
+    transaction.execute(
       `insert into labor_unit (project_id, commodity_type, name, name_key, type_code, type_code_key, size, size_key, unit, per, hours, factor)
        values ($1, $2, $3, $4, $5, $6, $7, $8, 'ft', $9, $10, $11)`,
       [projectId, type, name, tagKey(name), typeCode, tagKey(typeCode), size, tagKey(size), per, hours, factor],

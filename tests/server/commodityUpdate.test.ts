@@ -28,13 +28,13 @@ const update = (who: Client, rows: RowEdit[], type: CommodityType = 'cable') =>
 const cell = (field: string, before: CellValue, after: CellValue) => ({ field, before, after });
 
 async function valuesOf(id: number, type: CommodityType = 'cable'): Promise<Readonly<Record<string, CellValue>>> {
-  const rows = await server.database.bulk((session) => readRows(session, projectId, type, [id]));
+  const rows = await server.database.transaction((transaction) => readRows(transaction, projectId, type, [id]));
   return rows.get(id)!.values;
 }
 
 async function auditOf(): Promise<{ target: string; before: unknown; after: unknown }[]> {
-  return server.database.bulk((session) =>
-    session.query(
+  return server.database.transaction((transaction) =>
+    transaction.query(
       "select target, before, after from audit_event where project_id = $1 and action = 'commodity.update' order by id",
       [projectId],
     ),
@@ -42,13 +42,11 @@ async function auditOf(): Promise<{ target: string; before: unknown; after: unkn
 }
 
 async function addCode(kind: string, code: string, active = true): Promise<void> {
-  await server.database.bulk((session) =>
-    session.execute('insert into code (project_id, kind, code, code_key, active) values ($1, $2, $3, upper($3), $4)', [
-      projectId,
-      kind,
-      code,
-      active,
-    ]),
+  await server.database.transaction((transaction) =>
+    transaction.execute(
+      'insert into code (project_id, kind, code, code_key, active) values ($1, $2, $3, upper($3), $4)',
+      [projectId, kind, code, active],
+    ),
   );
 }
 
@@ -129,8 +127,8 @@ describe('what may not be edited here', () => {
     const row = await valuesOf(id!);
     expect(row['designLength']).toBeCloseTo(196.85, 2);
     expect(row['budgetHours']).toBeCloseTo(3.937, 3);
-    const [term] = await server.database.bulk((session) =>
-      session.query<{ equipment: string }>(
+    const [term] = await server.database.transaction((transaction) =>
+      transaction.query<{ equipment: string }>(
         "select equipment from termination where project_id = $1 and commodity_type = 'from-term'",
         [projectId],
       ),
@@ -158,8 +156,8 @@ describe('what may not be edited here', () => {
       [foreign!, own!].map((id) => ({ id, cells: [cell('notes', null, 'mine')] })),
     );
     expect(mixed).toMatchObject({ updatedIds: [own], refusals: [{ id: foreign }] });
-    const [row] = await server.database.bulk((session) =>
-      session.query('select notes from cable where project_id = $1', [other]),
+    const [row] = await server.database.transaction((transaction) =>
+      transaction.query('select notes from cable where project_id = $1', [other]),
     );
     expect(row).toEqual({ notes: null });
   });
@@ -205,8 +203,8 @@ describe('values', () => {
     ]);
     await update(lead, [{ id: ids[1]!, cells: [cell('area', null, 'NORTH')] }]);
     expect((await valuesOf(ids[1]!))['area']).toBe('North');
-    const areas = await server.database.bulk((session) =>
-      session.query("select code from code where project_id = $1 and kind = 'area'", [projectId]),
+    const areas = await server.database.transaction((transaction) =>
+      transaction.query("select code from code where project_id = $1 and kind = 'area'", [projectId]),
     );
     expect(areas).toEqual([{ code: 'North' }]);
   });

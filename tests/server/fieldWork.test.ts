@@ -54,7 +54,7 @@ async function recordOne(one: EntryInput): Promise<FieldEntryResult> {
 }
 
 async function valuesOf(id: number, type: CommodityType = 'cable'): Promise<Readonly<Record<string, CellValue>>> {
-  const rows = await server.database.bulk((session) => readRows(session, projectId, type, [id]));
+  const rows = await server.database.transaction((transaction) => readRows(transaction, projectId, type, [id]));
   return rows.get(id)!.values;
 }
 
@@ -68,8 +68,8 @@ interface Move {
 }
 
 const moves = () =>
-  server.database.bulk((session) =>
-    session.query<Move>(
+  server.database.transaction((transaction) =>
+    transaction.query<Move>(
       'select commodity_id, step, work_date, delta_fraction, delta_quantity, foreman from progress_transaction where project_id = $1 order by id',
       [projectId],
     ),
@@ -189,8 +189,8 @@ describe('the checks', () => {
       ['refused', 'commodity.notFound'],
       ['recorded', undefined],
     ]);
-    const [row] = await server.database.bulk((session) =>
-      session.query('select pulled_length from cable where project_id = $1', [other]),
+    const [row] = await server.database.transaction((transaction) =>
+      transaction.query('select pulled_length from cable where project_id = $1', [other]),
     );
     expect(row).toEqual({ pulled_length: null });
   });
@@ -207,8 +207,8 @@ describe('the checks', () => {
 describe('every commodity', () => {
   it('terminating both ends shows on the cable', async () => {
     const cableId = await oneCable({ pullComplete: true });
-    const terms = await server.database.bulk((session) =>
-      session.query<{ id: number; type: CommodityType }>(
+    const terms = await server.database.transaction((transaction) =>
+      transaction.query<{ id: number; type: CommodityType }>(
         'select id, commodity_type as type from termination where project_id = $1 order by commodity_type',
         [projectId],
       ),
@@ -228,10 +228,11 @@ describe('every commodity', () => {
 
   it('warns when a cable is terminated before it is pulled', async () => {
     await oneCable();
-    const [term] = await server.database.bulk((session) =>
-      session.query<{ id: number }>("select id from termination where project_id = $1 and commodity_type = 'to-term'", [
-        projectId,
-      ]),
+    const [term] = await server.database.transaction((transaction) =>
+      transaction.query<{ id: number }>(
+        "select id from termination where project_id = $1 and commodity_type = 'to-term'",
+        [projectId],
+      ),
     );
     const result = await recordOne(entry(term!.id, { terminatedDate: '2026-11-19' }, { type: 'to-term' }));
     expect(result.outcome).toBe('recorded');
@@ -281,8 +282,8 @@ describe('sending again', () => {
     expect(answers.filter((answer) => answer.outcome === 'replayed')).toHaveLength(4);
     expect(new Set(answers.map((answer) => JSON.stringify({ ...answer, outcome: '' }))).size).toBe(1);
     expect((await moves()).length).toBe(1);
-    const audited = await server.database.bulk((session) =>
-      session.query("select 1 from audit_event where project_id = $1 and action = 'fieldWork.record'", [projectId]),
+    const audited = await server.database.transaction((transaction) =>
+      transaction.query("select 1 from audit_event where project_id = $1 and action = 'fieldWork.record'", [projectId]),
     );
     expect(audited).toHaveLength(1);
   });
@@ -340,8 +341,8 @@ describe('sending again', () => {
       ),
       { numRuns: 8 },
     );
-    const [stored] = await server.database.bulk((session) =>
-      session.query<{ n: number }>('select count(*)::int as n from field_entry where project_id = $1', [projectId]),
+    const [stored] = await server.database.transaction((transaction) =>
+      transaction.query<{ n: number }>('select count(*)::int as n from field_entry where project_id = $1', [projectId]),
     );
     expect(stored!.n).toBe(sent.length);
   });

@@ -16,12 +16,13 @@ beforeAll(async () => {
 afterAll(() => opened.drop());
 
 const person = (name: string) => ({ name, email: name, email_key: name });
-const count = (text: string) => database.bulk(async (session) => (await session.query<{ n: number }>(text))[0]?.n);
+const count = (text: string) =>
+  database.transaction(async (transaction) => (await transaction.query<{ n: number }>(text))[0]?.n);
 
 describe('values', () => {
   it('arrive as the code expects them', async () => {
-    const [row] = await database.bulk((session) =>
-      session.query(
+    const [row] = await database.transaction((transaction) =>
+      transaction.query(
         `select 12.5::numeric as hours, 9007199254740991::bigint as id, date '2026-11-20' as day, timestamptz '2026-11-20T12:00:00Z' as at,
            '{"a":[1]}'::jsonb as json, array['x', 'a,b']::text[] as texts, array[1, null]::bigint[] as ids, array[1.5]::numeric[] as amounts,
            array[date '2026-01-02'] as days, null::numeric as nothing, true as flag, 0.1::float8 as length, '{}'::bigint[] as none`,
@@ -46,8 +47,8 @@ describe('values', () => {
 
   it('go in as they come out', async () => {
     const at = new Date('2026-11-20T12:34:56.789Z');
-    const [row] = await database.bulk((session) =>
-      session.query(
+    const [row] = await database.transaction((transaction) =>
+      transaction.query(
         'select $1::date as day, $2::timestamptz as at, $3::jsonb as json, $4::text[] as texts, $5::int as n, $6::text as blank',
         ['2026-11-20', at, JSON.stringify(['a', { b: "O'Hare" }]), ['x "quoted"', 'comma, brace }'], 7, null],
       ),
@@ -65,8 +66,8 @@ describe('values', () => {
 
 describe('a transaction', () => {
   it('leaves nothing when it throws', async () => {
-    const failing = database.bulk(async (session) => {
-      await session.execute(`insert into app_user (name, email, email_key) values ('gone', 'gone', 'gone')`);
+    const failing = database.transaction(async (transaction) => {
+      await transaction.execute(`insert into app_user (name, email, email_key) values ('gone', 'gone', 'gone')`);
       throw new Error('stop');
     });
     await expect(failing).rejects.toThrow('stop');
@@ -74,8 +75,8 @@ describe('a transaction', () => {
   });
 
   it('tells which constraint refused it, and leaves the connection usable', async () => {
-    const twice = database.bulk(async (session) => {
-      await session.execute(
+    const twice = database.transaction(async (transaction) => {
+      await transaction.execute(
         `insert into app_user (name, email, email_key) values ('a', 'a', 'twice'), ('b', 'b', 'twice')`,
       );
     });
@@ -91,8 +92,8 @@ describe('a transaction', () => {
         await new Promise((resolve) => void setTimeout(resolve, 20));
         if (name === 'second') throw new Error('second rolls back');
       });
-    const look = database.bulk(async (session) => {
-      const rows = await session.query(`select 1 from app_user where name in ('first', 'second')`);
+    const look = database.transaction(async (transaction) => {
+      const rows = await transaction.query(`select 1 from app_user where name in ('first', 'second')`);
       seen.push(rows.length);
     });
     await Promise.allSettled([insert('first'), look, insert('second'), insert('third')]);
@@ -107,12 +108,12 @@ describe('a transaction', () => {
   });
 
   it('counts the rows it touched', async () => {
-    const touched = await database.bulk(async (session) => [
-      await session.execute(
+    const touched = await database.transaction(async (transaction) => [
+      await transaction.execute(
         `insert into app_user (name, email, email_key) values ('c1', 'c1', 'c1'), ('c2', 'c2', 'c2')`,
       ),
-      await session.execute(`update app_user set phone = '1' where name like 'c_'`),
-      await session.execute(`delete from app_user where name = 'nobody'`),
+      await transaction.execute(`update app_user set phone = '1' where name like 'c_'`),
+      await transaction.execute(`delete from app_user where name = 'nobody'`),
     ]);
     expect(touched).toEqual([2, 2, 0]);
   });
@@ -126,8 +127,8 @@ describe('a transaction', () => {
       const whole = lines.join('');
       for (let at = 0; at < whole.length; at += 700_001) yield whole.slice(at, at + 700_001);
     }
-    const copied = await database.bulk((session) =>
-      session.copyIn('app_user', ['name', 'email', 'email_key'], pieces()),
+    const copied = await database.transaction((transaction) =>
+      transaction.copyIn('app_user', ['name', 'email', 'email_key'], pieces()),
     );
     expect(copied).toBe(20_000);
     const row = await database.kysely
@@ -136,12 +137,14 @@ describe('a transaction', () => {
       .where('email_key', '=', 'copy-19999')
       .executeTakeFirst();
     expect(row).toEqual({ name: 'копия 19999', email: `line\nbreak\ttab\\ ${'x'.repeat(300)}` });
-    expect(await database.bulk((session) => session.copyIn('app_user', ['name', 'email', 'email_key'], []))).toBe(0);
+    expect(
+      await database.transaction((transaction) => transaction.copyIn('app_user', ['name', 'email', 'email_key'], [])),
+    ).toBe(0);
   });
 
   it('keeps a refused copy out', async () => {
-    const copy = database.bulk((session) =>
-      session.copyIn('app_user', ['name', 'email', 'email_key'], ['ok\tok\tok-1\n', 'too\tfew\n']),
+    const copy = database.transaction((transaction) =>
+      transaction.copyIn('app_user', ['name', 'email', 'email_key'], ['ok\tok\tok-1\n', 'too\tfew\n']),
     );
     await expect(copy).rejects.toMatchObject({ code: '22P04' });
     expect(await count(`select count(*) as n from app_user where email_key = 'ok-1'`)).toBe(0);
@@ -149,7 +152,7 @@ describe('a transaction', () => {
 
   it('says so when it is asked to wait for itself', async (context) => {
     if (database.engine !== 'pglite') context.skip('PostgreSQL has more than one connection.');
-    const nested = database.bulk(() => database.kysely.selectFrom('app_user').select('id').execute());
+    const nested = database.transaction(() => database.kysely.selectFrom('app_user').select('id').execute());
     await expect(nested).rejects.toThrow('use the session of the transaction');
     expect(await count('select 1 as n')).toBe(1);
   });
@@ -157,8 +160,8 @@ describe('a transaction', () => {
 
 describe('the schema', () => {
   it('has a column for every field of the registry, of its kind', async () => {
-    const columns = await database.bulk((session) =>
-      session.query<{ place: string; type: string }>(
+    const columns = await database.transaction((transaction) =>
+      transaction.query<{ place: string; type: string }>(
         `select table_name || '.' || column_name as place,
            case when data_type = 'numeric' then 'numeric(' || numeric_precision || ',' || numeric_scale || ')' else data_type end as type
          from information_schema.columns where table_schema = 'public'`,
@@ -208,19 +211,19 @@ describe('PGlite in its own thread', () => {
       const ticking = setInterval(() => {
         ticks += 1;
       }, 5);
-      const slow = own.bulk((session) =>
-        session.query('select count(*) from generate_series(1, 1000000) a where a % 7 = 0'),
+      const slow = own.transaction((transaction) =>
+        transaction.query('select count(*) from generate_series(1, 1000000) a where a % 7 = 0'),
       );
       await slow;
       clearInterval(ticking);
       expect(ticks).toBeGreaterThan(3);
-      await expect(own.bulk((session) => session.query('select * from nowhere'))).rejects.toMatchObject({
+      await expect(own.transaction((transaction) => transaction.query('select * from nowhere'))).rejects.toMatchObject({
         code: '42P01',
         message: 'relation "nowhere" does not exist',
       });
-      const copied = await own.bulk(async (session) => {
-        await session.script('create table t (a int); create table u (b text)');
-        return session.copyIn('t', ['a'], ['1\n2\n', '3']);
+      const copied = await own.transaction(async (transaction) => {
+        await transaction.script('create table t (a int); create table u (b text)');
+        return transaction.copyIn('t', ['a'], ['1\n2\n', '3']);
       });
       expect(copied).toBe(3);
     } finally {

@@ -2,7 +2,7 @@ import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { roleNames } from '../../contract/permissions.ts';
 import type { Database } from '../../server/db/connect.ts';
-import { embeddedAccounts } from '../../server/idp/accounts.ts';
+import { embeddedAccounts } from '../../server/identityProvider/accounts.ts';
 import {
   askForTokens,
   Browser,
@@ -259,8 +259,8 @@ describe('renewing', () => {
   it('never prolongs the family: the last token ends one shift after sign-in', async () => {
     const first = await signIn(url, foreman);
     const second = await refresh(url, first.refresh_token);
-    const rows = await database.bulk((session) =>
-      session.query<{ iiat: number; exp: number; id: string }>(
+    const rows = await database.transaction((transaction) =>
+      transaction.query<{ iiat: number; exp: number; id: string }>(
         `select id, (payload->>'iiat')::float8 as iiat, (payload->>'exp')::float8 as exp from oidc_record
          where kind = 'RefreshToken' and id = any($1)`,
         [[first.refresh_token, second.refresh_token]],

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../server/db/connect.ts';
-import { removeExpired } from '../../server/idp/adapter.ts';
+import { removeExpired } from '../../server/identityProvider/adapter.ts';
 import {
   Browser,
   claims,
@@ -140,8 +140,10 @@ it('a lever refuses what it does not understand', async () => {
 
 it('cleanup removes what has expired and leaves the rest', async () => {
   const tokens = await signIn(url, foreman);
-  await database.bulk((session) =>
-    session.execute(`update oidc_record set expires_at = now() - interval '1 second' where kind = 'AuthorizationCode'`),
+  await database.transaction((transaction) =>
+    transaction.execute(
+      `update oidc_record set expires_at = now() - interval '1 second' where kind = 'AuthorizationCode'`,
+    ),
   );
   expect(await removeExpired(database)).toBeGreaterThan(0);
   expect((await refresh(url, tokens.refresh_token)).status).toBe(200);

@@ -6,7 +6,7 @@ import { decodeJwt, decodeProtectedHeader, type JWTPayload } from 'jose';
 import { vi } from 'vitest';
 import { openDatabase, type Database } from '../../server/db/connect.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { createEmbeddedProvider, type EmbeddedProvider } from '../../server/idp/provider.ts';
+import { createEmbeddedProvider, type EmbeddedProvider } from '../../server/identityProvider/provider.ts';
 
 export async function memoryDatabase(): Promise<Database> {
   const database = await openDatabase({ engine: 'pglite', folder: null, thread: 'callers' });

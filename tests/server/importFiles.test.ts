@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uploadSchedule } from '../../server/services/importing/upload.ts';
+import { uploadSchedule } from '../../server/services/imports/upload.ts';
 import { importSteps, lines, sheetOf, type ImportSteps } from './fixtures/importSteps.ts';
 import { sheetXml, textCell, workbookParts, zipOf } from './fixtures/zipFile.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
@@ -197,8 +197,8 @@ describe('workbooks', () => {
     ];
     const steps = importSteps(server.as('project-lead', cables.projectId), cables.projectId, 'equipment');
     await steps.run(await workbook([{ name: 'Equipment', rows }]), {}, 'equipment.xlsx');
-    const [row] = await server.database.bulk((session) =>
-      session.query('select * from equipment where project_id = $1', [cables.projectId]),
+    const [row] = await server.database.transaction((transaction) =>
+      transaction.query('select * from equipment where project_id = $1', [cables.projectId]),
     );
     expect(row).toMatchObject({
       tag: 'MCC-1',
@@ -219,8 +219,8 @@ describe('workbooks', () => {
     expect(issues).toContainEqual(
       expect.objectContaining({ severity: 'warning', row: 3, column: 'Length (ft)', code: 'cell.formulaError' }),
     );
-    const lengths = await server.database.bulk((session) =>
-      session.query(
+    const lengths = await server.database.transaction((transaction) =>
+      transaction.query(
         "select tag, design_length from cable where project_id = $1 and tag in ('C-7', 'C-8') order by tag",
         [cables.projectId],
       ),

@@ -58,16 +58,16 @@ const revisionB = lines(
 const columns = ['designLength', 'route', 'toEquipment', 'service', 'removed', 'status'];
 
 const cableTypes = () =>
-  server.database.bulk((session) =>
-    session.query<{ code: string }>(
+  server.database.transaction((transaction) =>
+    transaction.query<{ code: string }>(
       "select code from code where project_id = $1 and kind = 'cable-type' order by code",
       [projectId],
     ),
   );
 
 async function idOf(tag: string): Promise<number> {
-  const [row] = await server.database.bulk((session) =>
-    session.query<{ id: number }>('select id from cable where project_id = $1 and tag = $2', [projectId, tag]),
+  const [row] = await server.database.transaction((transaction) =>
+    transaction.query<{ id: number }>('select id from cable where project_id = $1 and tag = $2', [projectId, tag]),
   );
   return row!.id;
 }
@@ -378,12 +378,12 @@ describe('full and partial', () => {
 describe('rules of the road', () => {
   it('one import of a project works at a time; an applied one answers again with its result', async () => {
     const first = await cables.look(revisionA);
-    await server.database.bulk((session) =>
-      session.execute("update import set status = 'checking' where id = $1", [first.draft.importId]),
+    await server.database.transaction((transaction) =>
+      transaction.execute("update import set status = 'checking' where id = $1", [first.draft.importId]),
     );
     await expect(cables.look(revisionB)).rejects.toMatchObject({ code: 'import.busy' });
-    await server.database.bulk((session) =>
-      session.execute("update import set status = 'checked' where id = $1", [first.draft.importId]),
+    await server.database.transaction((transaction) =>
+      transaction.execute("update import set status = 'checked' where id = $1", [first.draft.importId]),
     );
     const applied = await cables.apply(first.draft);
     expect(await cables.apply(first.draft)).toEqual(applied);
@@ -394,8 +394,8 @@ describe('rules of the road', () => {
     const outcomes = await Promise.allSettled([cables.apply(draft), cables.apply(draft), cables.apply(draft)]);
     expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
     expect((await rowsByTag(server, projectId, 'cable', ['removed'])).size).toBe(4);
-    const [project] = await server.database.bulk((session) =>
-      session.query<{ version: number }>('select version from project where id = $1', [projectId]),
+    const [project] = await server.database.transaction((transaction) =>
+      transaction.query<{ version: number }>('select version from project where id = $1', [projectId]),
     );
     expect(project!.version).toBe(1);
   });
@@ -422,8 +422,8 @@ describe('rules of the road', () => {
   it('is refused when the permission was taken away between check and apply', async () => {
     const lead = importSteps(server.as({ name: 'Bea', role: 'project-lead' }, projectId), projectId);
     const { draft } = await lead.look(revisionA);
-    await server.database.bulk((session) =>
-      session.execute(
+    await server.database.transaction((transaction) =>
+      transaction.execute(
         "update project_user set revoked = '{import.run}' where project_id = $1 and user_id in (select id from app_user where name = 'Bea')",
         [projectId],
       ),
@@ -462,8 +462,8 @@ describe('rules of the road', () => {
       'cancelled',
     );
     expect(existsSync(path)).toBe(false);
-    const tables = await server.database.bulk((session) =>
-      session.query('select relname from pg_class where relname like $1', [
+    const tables = await server.database.transaction((transaction) =>
+      transaction.query('select relname from pg_class where relname like $1', [
         `import_%_${draft.importId.replaceAll('-', '')}`,
       ]),
     );
@@ -487,8 +487,8 @@ describe('rules of the road', () => {
 
   it('writes who applied it to the audit trail', async () => {
     const { draft } = await cables.run(revisionA);
-    const events = await server.database.bulk((session) =>
-      session.query<{ action: string; user_id: number }>(
+    const events = await server.database.transaction((transaction) =>
+      transaction.query<{ action: string; user_id: number }>(
         'select action, user_id from audit_event where project_id = $1 and target = $2 order by id',
         [projectId, draft.importId],
       ),

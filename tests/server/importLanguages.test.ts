@@ -18,11 +18,11 @@ import { readMigrations, migrate } from '../../server/db/migrate.ts';
 import { openPglite } from '../../server/db/pglite.ts';
 import { findImport } from '../../server/repositories/imports.ts';
 import { findIssues } from '../../server/repositories/importsIssues.ts';
-import { markInterruptedImports } from '../../server/services/importing/recovery.ts';
-import { issuesSaid, recordSaid } from '../../server/services/importing/said.ts';
-import { storeUpload } from '../../server/services/importing/files/uploadStore.ts';
-import { keptSentence } from '../../server/words/kept.ts';
-import { say } from '../../server/words/say.ts';
+import { markInterruptedImports } from '../../server/services/imports/recovery.ts';
+import { issuesSaid, recordSaid } from '../../server/services/imports/localize.ts';
+import { storeUpload } from '../../server/services/imports/files/uploadStore.ts';
+import { parseStoredMessage } from '../../server/locales/storedMessage.ts';
+import { translate } from '../../server/locales/translate.ts';
 import type { Client } from './client.ts';
 import { importSteps, lines, type Draft } from './fixtures/importSteps.ts';
 import { locales, schedule, told } from './fixtures/importTold.ts';
@@ -99,8 +99,8 @@ describe('a change report', () => {
     const cables = importSteps(lead, id);
     const both = lines('Cable,Length', 'C-1,100', 'C-2,100');
     await cables.run(both);
-    const [cable] = await server.database.bulk((session) =>
-      session.query<{ id: number }>("select id from cable where project_id = $1 and tag = 'C-2'", [id]),
+    const [cable] = await server.database.transaction((transaction) =>
+      transaction.query<{ id: number }>("select id from cable where project_id = $1 and tag = 'C-2'", [id]),
     );
     const pulled = {
       id: randomUUID(),
@@ -198,8 +198,8 @@ describe('an interrupted import', () => {
   });
 
   it.each(interrupted)('tells why in %s (%s)', async (locale, status, problem) => {
-    await server.database.bulk((session) =>
-      session.execute('update import set status = $1 where id = $2', [status, draft.importId]),
+    await server.database.transaction((transaction) =>
+      transaction.execute('update import set status = $1 where id = $2', [status, draft.importId]),
     );
     await markInterruptedImports(server.database);
     const query = { projectId, importId: draft.importId };
@@ -240,27 +240,32 @@ describe('what was kept before', () => {
         notices: ['First {{text}}.', 'Second.'],
         reason: 'A \\ and a “b”.',
       };
-      await database.bulk(async (session) => {
-        await session.execute(
+      await database.transaction(async (transaction) => {
+        await transaction.execute(
           "insert into project (project_number, project_number_key, name) values ('1', '1', 'Old')",
         );
         const insert = `insert into import (project_id, id, import_type, status, file_name, file_size, file_hash, problem, notices)
           values (1, $1, 'cable', 'failed', 'a.csv', 1, '', $2, $3::jsonb)`;
-        await session.execute(insert, [id, texts.problem, JSON.stringify(texts.notices)]);
-        await session.execute(insert, [id.replace('6', '7'), null, '[]']);
-        await session.execute(
+        await transaction.execute(insert, [id, texts.problem, JSON.stringify(texts.notices)]);
+        await transaction.execute(insert, [id.replace('6', '7'), null, '[]']);
+        await transaction.execute(
           `insert into import_issue (project_id, import_id, position, severity, row_no, column_name, value, code, reason)
             values (1, $1, 0, 'error', 2, 'Length', 'x', 'length.unreadable', $2)`,
           [id, texts.reason],
         );
       });
       expect(await migrate(database)).toEqual(migrations.slice(before.length).map(({ name }) => name));
-      await database.bulk(async (session) => {
-        const carried = await findImport(session, 1, id);
-        expect(recordSaid(carried!.record, say)).toMatchObject({ problem: texts.problem, notices: texts.notices });
-        const without = await findImport(session, 1, id.replace('6', '7'));
+      await database.transaction(async (transaction) => {
+        const carried = await findImport(transaction, 1, id);
+        expect(recordSaid(carried!.record, translate)).toMatchObject({
+          problem: texts.problem,
+          notices: texts.notices,
+        });
+        const without = await findImport(transaction, 1, id.replace('6', '7'));
         expect(without!.record).toMatchObject({ problem: null, notices: [] });
-        const [issue] = await issuesSaid(await findIssues(session, 1, id), (sentence) => say(sentence, 'es-MX'));
+        const [issue] = await issuesSaid(await findIssues(transaction, 1, id), (sentence) =>
+          translate(sentence, 'es-MX'),
+        );
         expect(issue).toMatchObject({ row: 2, column: 'Length', value: 'x', reason: texts.reason });
       });
     } finally {
@@ -269,12 +274,12 @@ describe('what was kept before', () => {
   });
 
   it.each([
-    [{ says: 'imports:gone', values: { tag: 'C-1', rows: { list: ['2', '3'] } } }, 'imports:gone, C-1, 2, 3'],
-    [{ says: 'nowhere:gone' }, 'nowhere:gone'],
+    [{ key: 'imports:gone', params: { tag: 'C-1', rows: { list: ['2', '3'] } } }, 'imports:gone, C-1, 2, 3'],
+    [{ key: 'nowhere:gone' }, 'nowhere:gone'],
     ['only a text', '"only a text"'],
-    [{ says: 'imports:missing', values: { x: { of: 'another shape' } } }, '"another shape"'],
+    [{ key: 'imports:missing', params: { x: { of: 'another shape' } } }, '"another shape"'],
     [null, 'null'],
   ])('in words that are gone is still told of: %j', (kept, noted) => {
-    for (const locale of locales) expect(say(keptSentence(kept), locale)).toContain(noted);
+    for (const locale of locales) expect(translate(parseStoredMessage(kept), locale)).toContain(noted);
   });
 });

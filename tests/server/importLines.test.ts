@@ -1,10 +1,10 @@
 /** A plain text file takes a quicker way through the reader; what is staged and said must not depend on it. */
 import { describe, expect, it } from 'vitest';
 import { importOptions, type ImportMode, type ImportOptions } from '../../contract/imports.ts';
-import { parseRows } from '../../server/services/importing/parsing/parseRows.ts';
-import type { ParsePlan } from '../../server/services/importing/parsing/plan.ts';
-import type { Batch } from '../../server/services/importing/reading/row.ts';
-import { textBatches, textFormat, textRows } from '../../server/services/importing/reading/textFile.ts';
+import { parseRows } from '../../server/services/imports/parsing/parseRows.ts';
+import type { ParsePlan } from '../../server/services/imports/parsing/plan.ts';
+import type { Batch } from '../../server/services/imports/reading/row.ts';
+import { textBatches, textFormat, textRows } from '../../server/services/imports/reading/textFile.ts';
 
 const header = ['Cable Tag', 'From', 'To', 'Type', 'Size', 'Length', 'Route', 'Runs', 'Service'];
 const fields = ['tag', 'fromEquipment', 'toEquipment', 'typeCode', 'size', 'designLength', 'route', 'runs', 'service'];

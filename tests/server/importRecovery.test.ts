@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { markInterruptedImports } from '../../server/services/importing/recovery.ts';
+import { markInterruptedImports } from '../../server/services/imports/recovery.ts';
 import { importSteps, lines, rowsByTag } from './fixtures/importSteps.ts';
 import { scratchDatabase, startProcess, type ServerProcess } from './fixtures/serverProcess.ts';
 import { startTestServer } from './testServer.ts';
@@ -157,8 +157,8 @@ describe('an interrupted import', () => {
       const { id: projectId } = await inside.createProject();
       const steps = importSteps(inside.as('project-lead', projectId), projectId);
       const interrupt = async (importId: string) => {
-        await inside.database.bulk((session) =>
-          session.execute("update import set status = 'applying' where id = $1", [importId]),
+        await inside.database.transaction((transaction) =>
+          transaction.execute("update import set status = 'applying' where id = $1", [importId]),
         );
         expect(await markInterruptedImports(inside.database, data)).toBe(1);
       };

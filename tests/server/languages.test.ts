@@ -6,9 +6,9 @@ import { createProject, getProject, updateProject, type Project } from '../../co
 import { getReport } from '../../contract/reports.ts';
 import { createUser, listVisitedProjects, resendInvite, updateUser } from '../../contract/users.ts';
 import { createLog } from '../../server/log.ts';
-import { createApi } from '../../server/plugins/endpoints.ts';
-import { answerErrors } from '../../server/plugins/errors.ts';
-import { localeOf } from '../../server/words/say.ts';
+import { createApi } from '../../server/http/endpoints.ts';
+import { answerErrors } from '../../server/http/errors.ts';
+import { localeOf } from '../../server/locales/translate.ts';
 import type { Client } from './client.ts';
 import { inEachLanguage, languages, spaced } from './eachLanguage.ts';
 import { startTestServer, type TestServer } from './testServer.ts';

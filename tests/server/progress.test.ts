@@ -24,8 +24,8 @@ afterAll(() => opened.drop());
 
 async function newProject(unit: 'imperial' | 'metric' = 'imperial', stepWeights: unknown = {}): Promise<number> {
   projects += 1;
-  const [row] = await database.bulk((session) =>
-    session.query<{ id: number }>(
+  const [row] = await database.transaction((transaction) =>
+    transaction.query<{ id: number }>(
       'insert into project (project_number, project_number_key, name, unit_measurement, step_weights) values ($1, $1, $1, $2, $3) returning id',
       [`P${projects}`, unit, JSON.stringify(stepWeights)],
     ),
@@ -38,7 +38,7 @@ async function valuesOf(
   type: CommodityType,
   ids: number[],
 ): Promise<Readonly<Record<string, CellValue>>[]> {
-  const rows = await database.bulk((session) => readRows(session, projectId, type, ids));
+  const rows = await database.transaction((transaction) => readRows(transaction, projectId, type, ids));
   return ids.map((id) => rows.get(id)!.values);
 }
 
@@ -83,7 +83,7 @@ describe('hours of a cable', () => {
     const ids = await addRows(database, projectId, 'cable', rows);
     expect((await valuesOf(projectId, 'cable', ids)).map((row) => row['budgetHours'])).toEqual([10, 20, 30, 0]);
     await addLaborUnit(database, projectId, { type: 'cable', name: 'Default', hours: 4 });
-    await database.bulk((session) => recalculate(session, projectId, 'cable', 'all'));
+    await database.transaction((transaction) => recalculate(transaction, projectId, 'cable', 'all'));
     expect((await valuesOf(projectId, 'cable', ids)).map((row) => row['budgetHours'])).toEqual([10, 20, 30, 40]);
   });
 
@@ -112,13 +112,13 @@ describe('hours of a cable', () => {
       { tag: 'A', designLength: 100, pullComplete: true, testDate: '2026-11-02', testResult: 'Pass' },
     ]);
     const recalculateAll = () =>
-      database.bulk(async (session) => {
+      database.transaction(async (transaction) => {
         for (const type of ['from-term', 'to-term', 'cable'] as const)
-          await recalculate(session, projectId, type, 'all');
+          await recalculate(transaction, projectId, type, 'all');
       });
     const finish = (end: string) =>
-      database.bulk((session) =>
-        session.execute(
+      database.transaction((transaction) =>
+        transaction.execute(
           "update termination set glanded_date = '2026-11-03', terminated_date = '2026-11-03', checked_date = '2026-11-04' where project_id = $1 and commodity_type = $2",
           [projectId, end],
         ),
@@ -138,13 +138,13 @@ describe('hours of a cable', () => {
       { tag: 'B', designLength: 100 },
     ]);
     const stamps = () =>
-      database.bulk((session) =>
-        session.query<{ x: string }>('select xmin::text as x from cable where project_id = $1 order by id', [
+      database.transaction((transaction) =>
+        transaction.query<{ x: string }>('select xmin::text as x from cable where project_id = $1 order by id', [
           projectId,
         ]),
       );
     const before = await stamps();
-    await database.bulk((session) => recalculate(session, projectId, 'cable', 'all'));
+    await database.transaction((transaction) => recalculate(transaction, projectId, 'cable', 'all'));
     expect(await stamps()).toEqual(before);
   });
 });
@@ -236,7 +236,8 @@ describe('the statement and the contract agree', () => {
 describe('the labor units a project starts with', () => {
   it('are per foot or per metre as the project measures, and change no hours', async () => {
     const [feet, metres] = [await newProject('imperial'), await newProject('metric')];
-    for (const projectId of [feet, metres]) await database.bulk((session) => addDefaultLaborUnits(session, projectId));
+    for (const projectId of [feet, metres])
+      await database.transaction((transaction) => addDefaultLaborUnits(transaction, projectId));
     const [inFeet] = await addRows(database, feet, 'cable', [{ tag: 'A', typeCode: 'PWR-3C500', designLength: 1000 }]);
     const [inMetres] = await addRows(database, metres, 'cable', [
       { tag: 'A', typeCode: 'PWR-3C500', designLength: 304.8 },
@@ -249,13 +250,15 @@ describe('the labor units a project starts with', () => {
     const projectId = await newProject();
     const count = async () =>
       (
-        await database.bulk((session) =>
-          session.query<{ n: number }>('select count(*)::int as n from labor_unit where project_id = $1', [projectId]),
+        await database.transaction((transaction) =>
+          transaction.query<{ n: number }>('select count(*)::int as n from labor_unit where project_id = $1', [
+            projectId,
+          ]),
         )
       )[0]!.n;
-    await database.bulk((session) => addDefaultLaborUnits(session, projectId));
+    await database.transaction((transaction) => addDefaultLaborUnits(transaction, projectId));
     const once = await count();
-    await database.bulk((session) => addDefaultLaborUnits(session, projectId));
+    await database.transaction((transaction) => addDefaultLaborUnits(transaction, projectId));
     expect(once).toBeGreaterThan(40);
     expect(await count()).toBe(once);
   });

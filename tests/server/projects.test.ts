@@ -120,8 +120,8 @@ describe('the list', () => {
 
   it('adds the hours of everything that is not removed', async () => {
     const project = await server.createProject({ projectNumber: 'SUMS' });
-    await server.database.bulk((session) =>
-      session.script(`
+    await server.database.transaction((transaction) =>
+      transaction.script(`
         insert into cable (project_id, tag_key, row_version, tag, quantity, budget_hours, earned_hours, percent_complete, removed) values
           (${project.id}, 'C-1', 1, 'C-1', 100, 10, 5, 50, false), (${project.id}, 'C-2', 1, 'C-2', 900, 90, 90, 100, true);
         insert into equipment (project_id, tag_key, row_version, tag, quantity, budget_hours, earned_hours, percent_complete) values
@@ -136,8 +136,8 @@ describe('the list', () => {
     const project = await server.createProject({ projectNumber: 'NO-BUDGET' });
     const read = async () => (await server.as('administrator').call(listProjects)).find(({ id }) => id === project.id);
     expect((await read())?.percentComplete).toBeNull();
-    await server.database.bulk((session) =>
-      session.script(
+    await server.database.transaction((transaction) =>
+      transaction.script(
         `insert into cable (project_id, tag_key, row_version, tag, quantity, percent_complete) values (${project.id}, 'C-1', 1, 'C-1', 300, 100), (${project.id}, 'C-2', 1, 'C-2', 100, 0)`,
       ),
     );
@@ -165,9 +165,9 @@ const rowsOf = (projectId: number) =>
 
 async function projectWithCables() {
   const project = await server.createProject();
-  await server.database.bulk(async (session) => {
-    const version = await bumpVersion(session, project.id);
-    await session.script(`
+  await server.database.transaction(async (transaction) => {
+    const version = await bumpVersion(transaction, project.id);
+    await transaction.script(`
       delete from labor_unit where project_id = ${project.id};
       insert into labor_unit (project_id, name, name_key, commodity_type, unit, per, hours) values
         (${project.id}, 'CBL', 'CBL', 'cable', 'ft', 100, 6), (${project.id}, 'SET', 'SET', 'equipment', 'ea', 1, 8);
@@ -175,7 +175,7 @@ async function projectWithCables() {
         (${project.id}, 'C-1', ${version}, 'C-1', 1000, 500), (${project.id}, 'C-2', ${version}, 'C-2', 12.5, null), (${project.id}, 'C-3', ${version}, 'C-3', null, null);
       insert into progress_transaction (project_id, commodity_type, commodity_id, step, work_date, delta_fraction, delta_quantity, source) values
         (${project.id}, 'cable', 1, 'pulled', '2026-11-20', 0.5, 500, 'grid'), (${project.id}, 'equipment', 1, 'set', '2026-11-20', 1, 1, 'grid')`);
-    await recalculate(session, project.id, 'cable', 'all');
+    await recalculate(transaction, project.id, 'cable', 'all');
   });
   return project;
 }
@@ -254,7 +254,9 @@ describe('versions', () => {
   it('are taken one after the other, without gap or double', async () => {
     const project = await server.createProject();
     const taken = await Promise.all(
-      Array.from({ length: 8 }, () => server.database.bulk((session) => bumpVersion(session, project.id))),
+      Array.from({ length: 8 }, () =>
+        server.database.transaction((transaction) => bumpVersion(transaction, project.id)),
+      ),
     );
     expect(taken.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });

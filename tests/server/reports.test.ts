@@ -38,8 +38,8 @@ beforeAll(async () => {
     factor: 1.1,
   });
   await addLaborUnit(database, projectId, { type: 'cable', name: 'Power', typeCode: 'PWR', per: 100, hours: 5 });
-  await database.bulk((session) =>
-    session.execute(
+  await database.transaction((transaction) =>
+    transaction.execute(
       "insert into code (project_id, kind, code, code_key, description) values ($1, 'cable-type', 'CTL', 'CTL', 'Control cable')",
       [projectId],
     ),
@@ -117,12 +117,12 @@ beforeAll(async () => {
       hold: 'Drawing',
     },
   ]);
-  await database.bulk(async (session) => {
-    await session.execute(
+  await database.transaction(async (transaction) => {
+    await transaction.execute(
       "update termination set terminated_date = '2026-11-03' where project_id = $1 and cable_tag = 'C-2' and commodity_type = 'from-term'",
       [projectId],
     );
-    await recalculate(session, projectId, 'from-term', 'all');
+    await recalculate(transaction, projectId, 'from-term', 'all');
   });
 });
 afterAll(() => server.close());

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointShape } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { settings } from '../../contract/settings.ts';
-import { createApi } from '../../server/plugins/endpoints.ts';
-import { answerErrors } from '../../server/plugins/errors.ts';
-import type { Identify } from '../../server/plugins/identity.ts';
+import { createApi } from '../../server/http/endpoints.ts';
+import { answerErrors } from '../../server/http/errors.ts';
+import type { Identify } from '../../server/auth/identity.ts';
 import { createLog } from '../../server/log.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 

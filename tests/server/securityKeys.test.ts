@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decodeProtectedHeader, type JSONWebKeySet } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { createKeyRing, remoteKeySource } from '../../server/plugins/keyRing.ts';
+import { createJwksCache, remoteKeySource } from '../../server/auth/jwksCache.ts';
 import { createTestIssuer } from './testIssuer.ts';
 
 const minute = 60_000;
@@ -11,7 +11,7 @@ const minute = 60_000;
 async function ringWithClock() {
   const issuer = await createTestIssuer();
   const world = { time: 1_000_000_000_000, fetches: 0, down: false };
-  const ring = createKeyRing({
+  const ring = createJwksCache({
     now: () => new Date(world.time),
     keySource: async (): Promise<JSONWebKeySet> => {
       world.fetches += 1;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const query = <Row>(text: string, parameters: unknown[] = []) =>
-  server.database.bulk((session) => session.query<Row>(text, parameters));
+  server.database.transaction((transaction) => transaction.query<Row>(text, parameters));
 const report = (reportType: ReportType): Promise<Report> =>
   server.as('administrator').call(getReport, { query: { projectId: 1, reportType } });
 
@@ -91,8 +91,8 @@ describe('the demonstration', () => {
 
   it('is consistent: working everything out again changes nothing', async () => {
     const before = await stamps();
-    await server.database.bulk(async (session) => {
-      for (const type of commodityTypes) await recalculate(session, 1, type, 'all');
+    await server.database.transaction(async (transaction) => {
+      for (const type of commodityTypes) await recalculate(transaction, 1, type, 'all');
     });
     expect(await stamps()).toEqual(before);
   });

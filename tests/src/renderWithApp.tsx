@@ -23,11 +23,11 @@ import type { AuthPorts } from '../../machines/authPorts.ts';
 import type { ProjectPorts } from '../../machines/projectPorts.ts';
 import { isSettledFor } from '../../machines/projectSelectors.ts';
 import { createCall } from '../../src/api/client.ts';
-import type { App } from '../../src/runtime/App.ts';
-import { AppContext } from '../../src/runtime/AppContext.ts';
-import { createConnection } from '../../src/runtime/connection.ts';
-import { createInspection } from '../../src/runtime/inspection.ts';
-import { createPreferences } from '../../src/runtime/preferences.ts';
+import type { App } from '../../src/context/App.ts';
+import { AppContext } from '../../src/context/AppContext.ts';
+import { createConnection } from '../../src/context/connection.ts';
+import { createInspection } from '../../src/context/inspection.ts';
+import { createPreferences } from '../../src/context/preferences.ts';
 
 const say = () => vi.fn<(message: string) => void>();
 

@@ -4,7 +4,7 @@ import { commodities, commodityTypes, type CommodityType } from '../../../contra
 import { tagKey } from '../../../contract/tags.ts';
 import { addDefaultLaborUnits } from '../../services/laborUnits/defaults.ts';
 import { recalculate } from '../../services/progress/recalculate.ts';
-import type { BulkSession } from '../connect.ts';
+import type { Transaction } from '../connect.ts';
 import { holdReasons } from './assignments.ts';
 import { cableTypes } from './cableTypes.ts';
 import { daysBefore } from './calendar.ts';
@@ -18,8 +18,8 @@ const rowsPerStatement = 5000;
 /** Planned duration after today. */
 const daysLeft = 160;
 
-async function insertProject(session: BulkSession, plan: PlantPlan, now: Date, createdBy: number): Promise<number> {
-  const [project] = await session.query<{ id: number }>(
+async function insertProject(transaction: Transaction, plan: PlantPlan, now: Date, createdBy: number): Promise<number> {
+  const [project] = await transaction.query<{ id: number }>(
     `insert into project (project_number, project_number_key, name, client, location, start_date, target_finish_date, created_by, created_at, last_activity_at, version)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, 1) returning id`,
     [
@@ -73,7 +73,7 @@ function codesOf(plan: PlantPlan): Code[] {
   ];
 }
 
-async function insertCodes(session: BulkSession, projectId: number, codes: readonly Code[]): Promise<void> {
+async function insertCodes(transaction: Transaction, projectId: number, codes: readonly Code[]): Promise<void> {
   const rows = codes.map((each, sort) => ({
     kind: each.kind,
     code: each.code,
@@ -81,7 +81,7 @@ async function insertCodes(session: BulkSession, projectId: number, codes: reado
     description: each.description,
     sort,
   }));
-  await session.execute(
+  await transaction.execute(
     `insert into code (project_id, kind, code, code_key, description, sort)
      select $1, c.* from jsonb_to_recordset($2::jsonb) as c(kind text, code text, code_key text, description text, sort integer) on conflict do nothing`,
     [projectId, JSON.stringify(rows)],
@@ -95,7 +95,7 @@ function valueSql(field: Field): string {
 }
 
 async function insertRows(
-  session: BulkSession,
+  transaction: Transaction,
   projectId: number,
   type: CommodityType,
   rows: readonly SeedRow[],
@@ -111,7 +111,7 @@ async function insertRows(
       .slice(start, start + rowsPerStatement)
       .map((row) => Object.assign(row, { tag_key: keyFields.map((key) => tagKey(String(row[key]))).join('|') }));
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await session.execute(
+    await transaction.execute(
       `insert into ${table} (project_id, row_version, tag_key${own}, ${used.map((field) => columnName(field.key)).join(', ')})
        select $1, 1, r.tag_key${ownValues}, ${used.map(valueSql).join(', ')}
        from jsonb_to_recordset($2::jsonb) as r(tag_key text, ${used.map((field) => `"${field.key}" ${columnType(field.kind)}`).join(', ')})${cable}`,
@@ -122,7 +122,7 @@ async function insertRows(
 
 /** The history that explains what the rows say: one transaction per step that has begun, on its day, by its foreman. */
 async function insertHistory(
-  session: BulkSession,
+  transaction: Transaction,
   projectId: number,
   type: CommodityType,
   enteredBy: number,
@@ -133,7 +133,7 @@ async function insertHistory(
     const fraction = `r.${columnName(step.fractionField)}`;
     const day = `r.${columnName(step.dateField)}`;
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await session.execute(
+    await transaction.execute(
       `insert into progress_transaction (project_id, commodity_type, commodity_id, step, work_date, delta_fraction, delta_quantity, foreman, source, entered_by, entered_at)
        select r.project_id, '${type}', r.id, '${step.key}', ${day}, ${fraction}, ${fraction} * r.quantity, coalesce(r.foreman, ''), 'grid', $2, (${day} + 1)::timestamptz
        from ${table} r where r.project_id = $1${ofType} and ${fraction} > 0 and ${day} is not null`,
@@ -147,7 +147,7 @@ const inOrder: readonly CommodityType[] = [...commodityTypes.filter((type) => ty
 
 /** Writes the whole project in the caller's transaction; gives its id. */
 export async function writeProject(
-  session: BulkSession,
+  transaction: Transaction,
   plan: PlantPlan,
   now: Date,
   createdBy: number,
@@ -155,18 +155,18 @@ export async function writeProject(
   const chance = createChance(plan.seed);
   const plant = buildPlant(plan, chance);
   const rows = rowsOf(plant, buildProgress(plant, now, chance), chance);
-  const projectId = await insertProject(session, plan, now, createdBy);
-  await addDefaultLaborUnits(session, projectId);
-  await insertCodes(session, projectId, codesOf(plan));
+  const projectId = await insertProject(transaction, plan, now, createdBy);
+  await addDefaultLaborUnits(transaction, projectId);
+  await insertCodes(transaction, projectId, codesOf(plan));
   for (const type of commodityTypes) {
     // oxlint-disable-next-line no-await-in-loop -- one connection; terms find the cables before them
-    await insertRows(session, projectId, type, rows[type]);
+    await insertRows(transaction, projectId, type, rows[type]);
   }
   for (const type of inOrder) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await recalculate(session, projectId, type, 'all');
+    await recalculate(transaction, projectId, type, 'all');
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await insertHistory(session, projectId, type, createdBy);
+    await insertHistory(transaction, projectId, type, createdBy);
   }
   return projectId;
 }

@@ -4,7 +4,7 @@ import type { LaborUnit } from '../../../contract/laborUnits.ts';
 import { convertLength } from '../../../contract/lengths.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import { tagKey } from '../../../contract/tags.ts';
-import type { BulkSession } from '../../db/connect.ts';
+import type { Transaction } from '../../db/connect.ts';
 
 /** The same labor in the project's unit: hours for 100 ft become hours for 100 m. Pieces stay pieces. */
 export function laborUnitIn(unit: LaborUnit, measurement: UnitMeasurement): LaborUnit {
@@ -17,8 +17,8 @@ export function laborUnitIn(unit: LaborUnit, measurement: UnitMeasurement): Labo
  * Adds the customary labor units to a project, in its own unit of length. They only give hours to rows whose type code
  * they name; every other row keeps 0 h and is counted in a notice. Units of the same name are left as they are.
  */
-export async function addDefaultLaborUnits(session: BulkSession, projectId: number): Promise<void> {
-  const [project] = await session.query<{ unit_measurement: UnitMeasurement }>(
+export async function addDefaultLaborUnits(transaction: Transaction, projectId: number): Promise<void> {
+  const [project] = await transaction.query<{ unit_measurement: UnitMeasurement }>(
     'select unit_measurement from project where id = $1',
     [projectId],
   );
@@ -40,7 +40,7 @@ export async function addDefaultLaborUnits(session: BulkSession, projectId: numb
       account_code: unit.accountCode,
     };
   });
-  await session.execute(
+  await transaction.execute(
     `insert into labor_unit (project_id, name, name_key, commodity_type, type_code, type_code_key, size, size_key, description, unit, per, hours, factor, account_code)
      select $1, u.* from jsonb_to_recordset($2::jsonb) as u(name text, name_key text, commodity_type text, type_code text, type_code_key text,
        size text, size_key text, description text, unit text, per integer, hours numeric, factor numeric, account_code text)

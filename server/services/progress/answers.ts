@@ -1,17 +1,17 @@
 /** What an entry is answered: kept as sentences, said to whoever sends it, the first time or again. */
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { FieldEntryResult } from '../../../contract/fieldEntries.ts';
-import type { Told } from '../../../contract/sentence.ts';
-import type { Say } from '../../words/say.ts';
+import type { MessageOrText } from '../../../contract/message.ts';
+import type { Translate } from '../../locales/translate.ts';
 
 export interface ToldOfField {
   readonly field: string;
-  readonly message: Told;
+  readonly message: MessageOrText;
 }
 
 export interface EntryAnswer extends Omit<FieldEntryResult, 'warnings' | 'error'> {
   readonly warnings: readonly ToldOfField[];
-  readonly error: { readonly code: ErrorCode; readonly reasons: readonly Told[] } | null;
+  readonly error: { readonly code: ErrorCode; readonly reasons: readonly MessageOrText[] } | null;
 }
 
 export function blankAnswer(id: string, outcome: EntryAnswer['outcome']): EntryAnswer {
@@ -28,13 +28,13 @@ export function blankAnswer(id: string, outcome: EntryAnswer['outcome']): EntryA
 }
 
 /** An entry that left no trace, and why. */
-export function refusedAnswer(id: string, code: ErrorCode, ...reasons: Told[]): EntryAnswer {
+export function refusedAnswer(id: string, code: ErrorCode, ...reasons: MessageOrText[]): EntryAnswer {
   return { ...blankAnswer(id, 'refused'), error: { code, reasons } };
 }
 
 /** The answer as the call gives it. */
-export function sayAnswer(answer: EntryAnswer, say: Say): FieldEntryResult {
-  const textOf = (told: Told): string => (typeof told === 'string' ? told : say(told));
+export function translateAnswer(answer: EntryAnswer, say: Translate): FieldEntryResult {
+  const textOf = (told: MessageOrText): string => (typeof told === 'string' ? told : say(told));
   const { warnings, error } = answer;
   return {
     ...answer,

@@ -5,10 +5,10 @@ import type { FieldEntry } from '../../../contract/fieldEntries.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
 import { checkEntry, installedLength, stepFractions } from '../../../contract/progress.ts';
 import type { CellValue, UnitMeasurement } from '../../../contract/scalars.ts';
-import type { Sentence } from '../../../contract/sentence.ts';
-import { cellSentence } from '../../words/en-US/cells.ts';
-import { parseCell, sameCell } from '../changes/cellValues.ts';
-import { noSuchField } from '../changes/fieldRules.ts';
+import type { Message } from '../../../contract/message.ts';
+import { cellMessage } from '../../locales/en-US/cells.ts';
+import { parseCell, sameCell } from '../commodities/cellValues.ts';
+import { noSuchField } from '../commodities/fieldRules.ts';
 import type { ToldOfField } from './answers.ts';
 
 export type RowValues = Readonly<Record<string, CellValue>>;
@@ -36,9 +36,9 @@ export type EntryDecision =
       readonly warnings: readonly ToldOfField[];
     }
   | { readonly outcome: 'conflict'; readonly conflicts: CellConflict[] }
-  | { readonly outcome: 'refused'; readonly reasons: readonly Sentence[]; readonly warnings: readonly ToldOfField[] };
+  | { readonly outcome: 'refused'; readonly reasons: readonly Message[]; readonly warnings: readonly ToldOfField[] };
 
-type ReadValues = { readonly ok: true; readonly values: RowValues } | { readonly ok: false; readonly reason: Sentence };
+type ReadValues = { readonly ok: true; readonly values: RowValues } | { readonly ok: false; readonly reason: Message };
 
 /** The values of the entry by kind of field; or the first reason why they cannot be read. */
 function readValues(commodity: Commodity, entry: FieldEntry, facts: EntryFacts): ReadValues {
@@ -47,7 +47,7 @@ function readValues(commodity: Commodity, entry: FieldEntry, facts: EntryFacts):
     const field = commodity.fields.find((candidate) => candidate.key === key);
     if (!field) return { ok: false, reason: noSuchField(commodity, key) };
     if (field.source !== 'field')
-      return { ok: false, reason: cellSentence('notInField', { field: { term: field.label } }) };
+      return { ok: false, reason: cellMessage('notInField', { field: { term: field.label } }) };
     const parsed = parseCell(field, value, lengthUnitOf(facts.unitMeasurement));
     if (!parsed.ok) return parsed;
     values[key] = parsed.value;
@@ -130,7 +130,7 @@ export function decideEntry(commodity: Commodity, entry: FieldEntry, row: RowVal
     return deltaFraction === 0 ? [] : [{ step: step.key, deltaFraction }];
   });
   if (row['removed'] === true) {
-    const message = cellSentence('removedByRevision', { commodity: { commodity: commodity.type } });
+    const message = cellMessage('removedByRevision', { commodity: { commodity: commodity.type } });
     warnings.unshift({ field: '', message });
   }
   // Where the marks and a typed length differ the marks count, and the row says so.

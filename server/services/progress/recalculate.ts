@@ -1,7 +1,7 @@
 /** Brings the derived columns of a commodity's rows up to date with what they record. Set-based: one statement a type. */
 import { columnName } from '../../../contract/commodities/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
-import type { BulkSession } from '../../db/connect.ts';
+import type { Transaction } from '../../db/connect.ts';
 import {
   percentSql,
   quantitySql,
@@ -23,8 +23,8 @@ function selectionSql(type: CommodityType, rows: RowSelection): { condition: str
 }
 
 /** The project's own step weights of a type, empty where the defaults stand. */
-async function weightsOf(session: BulkSession, projectId: number, type: CommodityType): Promise<StepWeights> {
-  const [project] = await session.query<{ step_weights: Partial<Record<CommodityType, StepWeights>> }>(
+async function weightsOf(transaction: Transaction, projectId: number, type: CommodityType): Promise<StepWeights> {
+  const [project] = await transaction.query<{ step_weights: Partial<Record<CommodityType, StepWeights>> }>(
     'select step_weights from project where id = $1',
     [projectId],
   );
@@ -59,19 +59,19 @@ const fewRows = 500;
  * the whole table once for each of a hundred thousand.
  */
 async function planFor(
-  session: BulkSession,
+  transaction: Transaction,
   table: string,
   condition: string,
   parameters: readonly unknown[],
 ): Promise<void> {
-  const [found] = await session.query<{ n: number }>(
+  const [found] = await transaction.query<{ n: number }>(
     `select count(*)::int as n from (select from ${table} c where c.project_id = $1${condition} limit ${fewRows + 1}) as found`,
     parameters,
   );
   const many = (found?.n ?? 0) > fewRows;
   // Compiling these statements takes longer than running them.
-  await session.execute('set local jit = off');
-  await session.execute(`set local enable_nestloop = ${many ? 'off' : 'on'}`);
+  await transaction.execute('set local jit = off');
+  await transaction.execute(`set local enable_nestloop = ${many ? 'off' : 'on'}`);
 }
 
 /**
@@ -81,13 +81,13 @@ async function planFor(
  * recalculates the terms first and then their cables.
  */
 export async function recalculate(
-  session: BulkSession,
+  transaction: Transaction,
   projectId: number,
   type: CommodityType,
   rows: RowSelection,
 ): Promise<void> {
   const { table } = commodities[type];
-  const weights = await weightsOf(session, projectId, type);
+  const weights = await weightsOf(transaction, projectId, type);
   const { condition, parameters } = selectionSql(type, rows);
   const terms = termsSql(type);
   const fractions = stepFractions(type, 'c');
@@ -100,8 +100,8 @@ export async function recalculate(
     'earned_hours',
     'status',
   ];
-  await planFor(session, table, condition, [projectId, ...parameters]);
-  await session.execute(
+  await planFor(transaction, table, condition, [projectId, ...parameters]);
+  await transaction.execute(
     `with chosen as materialized (
       select c.id, c.removed, c.hold, ${fractions.map((fraction) => `${fraction.sql} as ${fraction.column}`).join(', ')},
         ${quantitySql(type, 'c')} as quantity, ${unitKeyColumnsSql(type, 'c')}${terms.columns}
@@ -125,5 +125,5 @@ export async function recalculate(
       and (${columns.map((column) => `c.${column}`).join(', ')}) is distinct from (${columns.map((column) => `d.${column}`).join(', ')})`,
     [projectId, ...parameters],
   );
-  await session.execute('set local enable_nestloop = on');
+  await transaction.execute('set local enable_nestloop = on');
 }

@@ -5,7 +5,7 @@
 import { commodities, commodityTypes } from '../../../contract/commodities/index.ts';
 import type { FieldEntry, FieldEntryResult } from '../../../contract/fieldEntries.ts';
 import { quantity } from '../../../contract/earnedValue.ts';
-import type { BulkSession } from '../../db/connect.ts';
+import type { Transaction } from '../../db/connect.ts';
 import { lockProject, readRows, type CommodityRow } from '../../repositories/commodities.ts';
 import {
   insertEntries,
@@ -15,10 +15,10 @@ import {
   type ProgressMove,
   type RecordedEntry,
 } from '../../repositories/fieldEntries.ts';
-import { cellSentence } from '../../words/en-US/cells.ts';
-import type { Say } from '../../words/say.ts';
+import { cellMessage } from '../../locales/en-US/cells.ts';
+import type { Translate } from '../../locales/translate.ts';
 import { bumpVersion } from '../versions.ts';
-import { blankAnswer, refusedAnswer, sayAnswer, type EntryAnswer } from './answers.ts';
+import { blankAnswer, refusedAnswer, translateAnswer, type EntryAnswer } from './answers.ts';
 import { decideEntry, type EntryFacts, type RowValues } from './decideEntry.ts';
 import { payloadHashOf } from './payloadHash.ts';
 import { writeRecordings, type Recording } from './writeRecordings.ts';
@@ -28,7 +28,7 @@ export interface RecordRequest {
   readonly entries: readonly FieldEntry[];
   readonly userId: number;
   readonly now: Date;
-  readonly say: Say;
+  readonly say: Translate;
   /** Called once with every entry recorded, inside the transaction: the audit trail. */
   readonly written: (entries: readonly WrittenEntry[]) => Promise<void>;
 }
@@ -48,17 +48,17 @@ export interface RecordReply {
 const furthestAhead = 14 * 3_600_000;
 
 /** The rows the entries name, by type and id; and how far the cables of the terms among them are pulled. */
-async function readTargets(session: BulkSession, projectId: number, entries: readonly FieldEntry[]) {
+async function readTargets(transaction: Transaction, projectId: number, entries: readonly FieldEntry[]) {
   const rows = new Map<string, CommodityRow>();
   const pulled = new Map<number, number>();
   for (const type of commodityTypes) {
     const ids = [...new Set(entries.filter((entry) => entry.type === type).map((entry) => entry.commodityId))];
     if (ids.length === 0) continue;
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    for (const [id, row] of await readRows(session, projectId, type, ids)) rows.set(`${type} ${id}`, row);
+    for (const [id, row] of await readRows(transaction, projectId, type, ids)) rows.set(`${type} ${id}`, row);
     if (commodities[type].table !== 'termination') continue;
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    for (const [id, fraction] of await pulledOfTerms(session, projectId, ids)) pulled.set(id, fraction);
+    for (const [id, fraction] of await pulledOfTerms(transaction, projectId, ids)) pulled.set(id, fraction);
   }
   return { rows, pulled };
 }
@@ -67,15 +67,15 @@ async function readTargets(session: BulkSession, projectId: number, entries: rea
  * Records the entries in order, in the caller's transaction and with one step of the project's version. Each gets its
  * own outcome. The derived values of a result are those of the row after all entries of the call.
  */
-export async function recordEntries(session: BulkSession, request: RecordRequest): Promise<RecordReply> {
+export async function recordEntries(transaction: Transaction, request: RecordRequest): Promise<RecordReply> {
   const { projectId, entries, userId } = request;
-  const project = await lockProject(session, projectId);
+  const project = await lockProject(transaction, projectId);
   const known = await readEntries(
-    session,
+    transaction,
     projectId,
     entries.map((entry) => entry.id),
   );
-  const { rows, pulled } = await readTargets(session, projectId, entries);
+  const { rows, pulled } = await readTargets(transaction, projectId, entries);
   const today = new Date(request.now.getTime() + furthestAhead).toISOString().slice(0, 10);
   const current = new Map<string, RowValues>(Array.from(rows, ([key, row]) => [key, row.values]));
   const recordings = new Map<string, Recording>();
@@ -87,11 +87,11 @@ export async function recordEntries(session: BulkSession, request: RecordRequest
     if (earlier) {
       return earlier.payloadHash === payloadHash
         ? { ...earlier.result, outcome: 'replayed' }
-        : refusedAnswer(entry.id, 'entry.keyReused', cellSentence('entryIdReused'));
+        : refusedAnswer(entry.id, 'entry.keyReused', cellMessage('entryIdReused'));
     }
     const key = `${entry.type} ${entry.commodityId}`;
     const row = current.get(key);
-    if (!row) return refusedAnswer(entry.id, 'commodity.notFound', cellSentence('entryRowGone'));
+    if (!row) return refusedAnswer(entry.id, 'commodity.notFound', cellMessage('entryRowGone'));
     const facts: EntryFacts = {
       today,
       projectStart: project.startDate,
@@ -125,11 +125,11 @@ export async function recordEntries(session: BulkSession, request: RecordRequest
   };
 
   const answers = entries.map(answer);
-  const said = (each: EntryAnswer) => sayAnswer(each, request.say);
+  const said = (each: EntryAnswer) => translateAnswer(each, request.say);
   if (recordings.size === 0) return { version: project.version, results: answers.map(said) };
   const recorded = [...recordings.values()];
-  const version = await bumpVersion(session, projectId);
-  const derived = await writeRecordings(session, projectId, version, recorded);
+  const version = await bumpVersion(transaction, projectId);
+  const derived = await writeRecordings(transaction, projectId, version, recorded);
   const withDerived = (result: EntryAnswer, entry: FieldEntry): EntryAnswer => {
     const row = derived.get(`${entry.type} ${entry.commodityId}`);
     return {
@@ -144,8 +144,8 @@ export async function recordEntries(session: BulkSession, request: RecordRequest
     payloadHash,
     result: withDerived(result, entry),
   }));
-  await insertEntries(session, projectId, userId, kept);
-  await insertProgress(session, projectId, userId, moves);
+  await insertEntries(transaction, projectId, userId, kept);
+  await insertProgress(transaction, projectId, userId, moves);
   await request.written(recorded.map(({ entry, before, after }) => ({ entry, before, after })));
   return {
     version,

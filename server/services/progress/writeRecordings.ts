@@ -1,7 +1,7 @@
 /** The effect of recorded entries on their rows. */
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import type { FieldEntry } from '../../../contract/fieldEntries.ts';
-import type { BulkSession } from '../../db/connect.ts';
+import type { Transaction } from '../../db/connect.ts';
 import { readRows, writeFields } from '../../repositories/commodities.ts';
 import { stampCablesOfTerms } from '../../repositories/commodityTerms.ts';
 import type { EntryAnswer } from './answers.ts';
@@ -19,7 +19,7 @@ export interface Recording {
 
 /** Writes the rows, brings hours and status up to date, terms before their cables, and gives the new values per row. */
 export async function writeRecordings(
-  session: BulkSession,
+  transaction: Transaction,
   projectId: number,
   version: number,
   recordings: readonly Recording[],
@@ -33,20 +33,20 @@ export async function writeRecordings(
   const types = [...touched.keys()];
   for (const [type, changes] of touched) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await writeFields(session, projectId, type, version, changes);
+    await writeFields(transaction, projectId, type, version, changes);
   }
   const terms = types.filter((type) => commodities[type].table === 'termination');
-  if (terms.length > 0) await stampCablesOfTerms(session, projectId, version);
+  if (terms.length > 0) await stampCablesOfTerms(transaction, projectId, version);
   const others = types.filter((type) => !terms.includes(type) && type !== 'cable');
   const cables: CommodityType[] = terms.length > 0 || types.includes('cable') ? ['cable'] : [];
   for (const type of [...others, ...terms, ...cables]) {
     // oxlint-disable-next-line no-await-in-loop -- one connection, and cables read what their terms have become
-    await recalculate(session, projectId, type, { rowVersion: version });
+    await recalculate(transaction, projectId, type, { rowVersion: version });
   }
   const derived = new Map<string, RowValues>();
   for (const [type, changes] of touched) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    for (const [id, row] of await readRows(session, projectId, type, [...changes.keys()]))
+    for (const [id, row] of await readRows(transaction, projectId, type, [...changes.keys()]))
       derived.set(`${type} ${id}`, row.values);
   }
   return derived;

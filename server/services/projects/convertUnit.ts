@@ -3,7 +3,7 @@ import { columnName, type Commodity } from '../../../contract/commodities/field.
 import { commodities, commodityTypes } from '../../../contract/commodities/index.ts';
 import { convertLength, lengthUnitOf } from '../../../contract/lengths.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
-import type { BulkSession } from '../../db/connect.ts';
+import type { Transaction } from '../../db/connect.ts';
 import { recalculate } from '../progress/recalculate.ts';
 
 /**
@@ -11,7 +11,7 @@ import { recalculate } from '../progress/recalculate.ts';
  * units; hours and progress stay what they were. Every row carries `version` afterwards. What crews sent stays as sent.
  */
 export async function convertUnit(
-  session: BulkSession,
+  transaction: Transaction,
   projectId: number,
   from: UnitMeasurement,
   to: UnitMeasurement,
@@ -21,20 +21,20 @@ export async function convertUnit(
   const factor = convertLength(1, old, next);
   for (const commodity of new Map(Object.values(commodities).map((each) => [each.table, each])).values()) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await convertRows(session, projectId, commodity, factor, version);
+    await convertRows(transaction, projectId, commodity, factor, version);
   }
   const measured = commodityTypes.filter((type) => commodities[type].quantity === 'length');
-  await session.execute(
+  await transaction.execute(
     'update progress_transaction set delta_quantity = delta_quantity * $2 where project_id = $1 and commodity_type = any($3::text[])',
     [projectId, factor, measured],
   );
-  await session.execute(
+  await transaction.execute(
     `update labor_unit set unit = $4, hours = (hours::double precision / $2::double precision)::numeric(14, 4) where project_id = $1 and unit = $3`,
     [projectId, factor, old, next],
   );
   for (const type of commodityTypes.toSorted(termsFirst)) {
     // oxlint-disable-next-line no-await-in-loop -- terms before their cables
-    await recalculate(session, projectId, type, 'all');
+    await recalculate(transaction, projectId, type, 'all');
   }
 }
 
@@ -42,7 +42,7 @@ export async function convertUnit(
 const termsFirst = (a: string, b: string): number => Number(b.endsWith('-term')) - Number(a.endsWith('-term'));
 
 async function convertRows(
-  session: BulkSession,
+  transaction: Transaction,
   projectId: number,
   commodity: Commodity,
   factor: number,
@@ -51,7 +51,7 @@ async function convertRows(
   const lengths = commodity.fields.filter(({ kind }) => kind === 'length').map(({ key }) => columnName(key));
   const converted = lengths.map((column) => `${column} = ${column} * $3`);
   if (converted.length === 0) return;
-  await session.execute(
+  await transaction.execute(
     `update ${commodity.table} set row_version = $2, ${converted.join(', ')} where project_id = $1`,
     [projectId, version, factor],
   );

@@ -18,8 +18,8 @@ export const cableLength: ReportDeclaration = {
     recomputed('actualToDesign', 'Actual / design', 'ratio'),
     summed('remainingLength', 'Length still to pull', 'length'),
   ],
-  rows: (session, request) =>
-    session.query<ReportRow>(
+  rows: (transaction, request) =>
+    transaction.query<ReportRow>(
       `with grouped as (
         select ${groupSql(request, 'c')} as "group", count(*)::int as "cables", sum(c.quantity) as "designLength",
           count(*) filter (where c.pulled_fraction >= 1)::int as "pulledCables",
@@ -36,5 +36,5 @@ export const cableLength: ReportDeclaration = {
     actualToDesign: (row) =>
       Number(row['designOfPulled'] ?? 0) === 0 ? null : Number(row['actualOfPulled']) / Number(row['designOfPulled']),
   },
-  notices: (session, request) => lengthNotices(session, 'cable', request),
+  notices: (transaction, request) => lengthNotices(transaction, 'cable', request),
 };

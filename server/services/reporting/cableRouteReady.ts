@@ -1,5 +1,5 @@
 /** Cable Route Ready: one row per cable that is not fully pulled and has a route (domain rule 12). */
-import { noticeSentence } from '../../words/en-US/notices.ts';
+import { noticeMessage } from '../../locales/en-US/notices.ts';
 import { plain, summed } from './columns.ts';
 import type { ReportDeclaration, ReportRow } from './declaration.ts';
 import { routeReadinessSql } from './routeReadiness.ts';
@@ -34,8 +34,8 @@ export const cableRouteReady: ReportDeclaration = {
     plain('reel', 'Reel', 'tag'),
     plain('hold', 'Hold'),
   ],
-  rows: (session, request) =>
-    session.query<ReportRow>(
+  rows: (transaction, request) =>
+    transaction.query<ReportRow>(
       `with ${routeReadinessSql}
       select r.ready, r.tag as "cable", r.type_code as "typeCode", r.from_equipment as "from",
         case when not r.from_known then 'Unknown' when r.from_set then 'Yes' else 'No' end as "fromSet",
@@ -47,15 +47,15 @@ export const cableRouteReady: ReportDeclaration = {
       [request.projectId],
     ),
   recomputed: {},
-  notices: async (session, request) => {
-    const groups = await session.query<{ ready: Readiness; cables: number; length: number }>(
+  notices: async (transaction, request) => {
+    const groups = await transaction.query<{ ready: Readiness; cables: number; length: number }>(
       `with ${routeReadinessSql}
       select r.ready, count(*)::int as cables, sum(r.quantity * (1 - r.pulled_fraction)) as length from pull_readiness r
       group by r.ready order by ${order} nulls last`,
       [request.projectId],
     );
     return groups.map(({ ready, cables, length }) =>
-      noticeSentence(noticeOf[ready], { count: cables, shown: cables, length: Math.round(length) }),
+      noticeMessage(noticeOf[ready], { count: cables, shown: cables, length: Math.round(length) }),
     );
   },
 };

@@ -26,8 +26,8 @@ export const cableSummary: ReportDeclaration = {
     summed('tested', 'Tested', 'count'),
     ...hoursColumns,
   ],
-  rows: (session, request) =>
-    session.query<ReportRow>(
+  rows: (transaction, request) =>
+    transaction.query<ReportRow>(
       `with grouped as (
         select ${groupSql(request, 'c')} as "group",
           count(*)::int as "cables",
@@ -57,5 +57,5 @@ export const cableSummary: ReportDeclaration = {
       percentOf(row['pulledLength'], row['designLength']) ?? percentOf(row['pulledCables'], row['cables']),
     percentComplete: percentComplete('pulledLength', 'designLength'),
   },
-  notices: (session, request) => hoursNotices(session, 'cable', request),
+  notices: (transaction, request) => hoursNotices(transaction, 'cable', request),
 };

@@ -22,8 +22,8 @@ export const cablesRemaining: ReportDeclaration = {
     summed('noLaborUnit', 'No labor unit', 'count'),
     summed('pullHours', 'Remaining pull h', 'hours'),
   ],
-  rows: (session, request) =>
-    session.query<ReportRow>(
+  rows: (transaction, request) =>
+    transaction.query<ReportRow>(
       `with ${routeReadinessSql},
       weight as (select coalesce((step_weights #>> '{cable,pulled}')::double precision, ${defaultPullWeight}) / 100 as pulled from project where id = $1),
       grouped as (

@@ -19,8 +19,8 @@ function countedSummary(type: CommodityType): ReportDeclaration {
       summed('remainingCount', 'Remaining', 'count'),
       ...hoursColumns,
     ],
-    rows: (session, request) =>
-      session.query<ReportRow>(
+    rows: (transaction, request) =>
+      transaction.query<ReportRow>(
         `with grouped as (
           select ${groupSql(request, 'r')} as "group", count(*)::int as "count",
             ${steps.map((step) => `count(*) filter (where r.${columnName(step.fractionField)} >= 1)::int as "${doneKey(step.key)}"`).join(', ')},
@@ -34,7 +34,7 @@ function countedSummary(type: CommodityType): ReportDeclaration {
         [request.projectId],
       ),
     recomputed: { percentComplete: percentComplete(doneKey(mainStep), 'count') },
-    notices: (session, request) => hoursNotices(session, type, request),
+    notices: (transaction, request) => hoursNotices(transaction, type, request),
   };
 }
 

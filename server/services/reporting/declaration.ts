@@ -2,8 +2,8 @@
 import type { QueryOf } from '../../../contract/endpoint.ts';
 import type { getReport, ReportColumn } from '../../../contract/reports.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
-import type { Sentence } from '../../../contract/sentence.ts';
-import type { BulkSession } from '../../db/connect.ts';
+import type { Message } from '../../../contract/message.ts';
+import type { Transaction } from '../../db/connect.ts';
 
 export type ReportRequest = QueryOf<typeof getReport>;
 export type ReportRow = Record<string, CellValue>;
@@ -12,9 +12,13 @@ export interface ReportDeclaration {
   /** In the order they are shown. */
   readonly columns: (request: ReportRequest) => readonly ReportColumn[];
   /** The rows without their recomputed columns; every key of a `sum` column is a number. */
-  readonly rows: (session: BulkSession, request: ReportRequest) => Promise<ReportRow[]>;
+  readonly rows: (transaction: Transaction, request: ReportRequest) => Promise<ReportRow[]>;
   /** Columns computed from the others of the same row, on the totals row too: a ratio is never summed. */
   readonly recomputed: Readonly<Record<string, (row: ReportRow) => CellValue>>;
   /** What the reader must know before trusting the numbers. */
-  readonly notices: (session: BulkSession, request: ReportRequest, rows: readonly ReportRow[]) => Promise<Sentence[]>;
+  readonly notices: (
+    transaction: Transaction,
+    request: ReportRequest,
+    rows: readonly ReportRow[],
+  ) => Promise<Message[]>;
 }

@@ -1,8 +1,8 @@
 /** Sentences under a report that keep a reader from trusting a number too far. */
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
-import type { Sentence } from '../../../contract/sentence.ts';
-import type { BulkSession } from '../../db/connect.ts';
-import { noticeSentence } from '../../words/en-US/notices.ts';
+import type { Message } from '../../../contract/message.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { noticeMessage } from '../../locales/en-US/notices.ts';
 import type { ReportRequest } from './declaration.ts';
 import { countedSql } from './grouping.ts';
 
@@ -11,9 +11,9 @@ interface Lacking {
   readonly length: number;
 }
 
-async function countLacking(session: BulkSession, type: CommodityType, request: ReportRequest): Promise<Lacking> {
+async function countLacking(transaction: Transaction, type: CommodityType, request: ReportRequest): Promise<Lacking> {
   const { table, quantity } = commodities[type];
-  const [row] = await session.query<{ no_unit: number; no_length: number }>(
+  const [row] = await transaction.query<{ no_unit: number; no_length: number }>(
     `select count(*) filter (where r.hours_per_unit is null)::int as no_unit,
        count(*) filter (where r.quantity = 0)::int as no_length
      from ${table} r where ${countedSql(type, request, 'r')}`,
@@ -22,27 +22,27 @@ async function countLacking(session: BulkSession, type: CommodityType, request: 
   return { laborUnit: row?.no_unit ?? 0, length: quantity === 'length' ? (row?.no_length ?? 0) : 0 };
 }
 
-function lacking(key: 'noLaborUnit' | 'noLength', type: CommodityType, count: number): Sentence[] {
+function lacking(key: 'noLaborUnit' | 'noLength', type: CommodityType, count: number): Message[] {
   if (count === 0) return [];
-  return [noticeSentence(key, { count, shown: count, commodity: { commodity: type, many: count !== 1 } })];
+  return [noticeMessage(key, { count, shown: count, commodity: { commodity: type, many: count !== 1 } })];
 }
 
 /** How many rows have no length, and what that does to the hours. */
 export async function lengthNotices(
-  session: BulkSession,
+  transaction: Transaction,
   type: CommodityType,
   request: ReportRequest,
-): Promise<Sentence[]> {
-  const { length } = await countLacking(session, type, request);
+): Promise<Message[]> {
+  const { length } = await countLacking(transaction, type, request);
   return lacking('noLength', type, length);
 }
 
 /** The same, after how many have no labor unit. */
 export async function hoursNotices(
-  session: BulkSession,
+  transaction: Transaction,
   type: CommodityType,
   request: ReportRequest,
-): Promise<Sentence[]> {
-  const { laborUnit, length } = await countLacking(session, type, request);
+): Promise<Message[]> {
+  const { laborUnit, length } = await countLacking(transaction, type, request);
   return [...lacking('noLaborUnit', type, laborUnit), ...lacking('noLength', type, length)];
 }

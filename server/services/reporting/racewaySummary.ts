@@ -21,8 +21,8 @@ function racewaySummary(type: 'cable-tray' | 'conduit'): ReportDeclaration {
       summed('completeCount', 'Complete', 'count'),
       ...hoursColumns,
     ],
-    rows: (session, request) =>
-      session.query<ReportRow>(
+    rows: (transaction, request) =>
+      transaction.query<ReportRow>(
         `with grouped as (
           select ${groupSql(request, 'r')} as "group", ${request.groupBy === 'typeCode' ? "nullif(r.size, '')" : 'null::text'} as "size",
             count(*)::int as "count",
@@ -39,7 +39,7 @@ function racewaySummary(type: 'cable-tray' | 'conduit'): ReportDeclaration {
         [request.projectId],
       ),
     recomputed: { percentComplete: percentComplete('installedLength', 'length') },
-    notices: (session, request) => hoursNotices(session, type, request),
+    notices: (transaction, request) => hoursNotices(transaction, type, request),
   };
 }
 

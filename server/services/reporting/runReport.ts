@@ -1,10 +1,10 @@
 /** Runs a declaration: rows, recomputed columns, totals. Totals are sums of unrounded values (domain rule 11). */
 import { reportLabels, type Report, type ReportColumn } from '../../../contract/reports.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
-import type { BulkSession } from '../../db/connect.ts';
-import { Refusal } from '../../refusal.ts';
-import { callSentence } from '../../words/en-US/calls.ts';
-import type { Say } from '../../words/say.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { DomainError } from '../../domainError.ts';
+import { callMessage } from '../../locales/en-US/calls.ts';
+import type { Translate } from '../../locales/translate.ts';
 import type { ReportDeclaration, ReportRequest, ReportRow } from './declaration.ts';
 import { declarations } from './registry.ts';
 
@@ -38,26 +38,30 @@ function totalsOf(
 
 interface Telling {
   readonly now: Date;
-  readonly say: Say;
+  readonly say: Translate;
 }
 
 /** The report in one consistent view of the project. The session's transaction must not have run a statement yet. */
-export async function runReport(session: BulkSession, request: ReportRequest, { now, say }: Telling): Promise<Report> {
+export async function runReport(
+  transaction: Transaction,
+  request: ReportRequest,
+  { now, say }: Telling,
+): Promise<Report> {
   const declaration = declarations[request.reportType];
-  if (!declaration) throw new Refusal('report.unknown', callSentence('reportNotBuilt'));
-  await session.execute('set transaction isolation level repeatable read, read only');
+  if (!declaration) throw new DomainError('report.unknown', callMessage('reportNotBuilt'));
+  await transaction.execute('set transaction isolation level repeatable read, read only');
   // The planner cannot see how many raceways a route holds and would walk thousands of rows once per cable.
-  await session.execute('set local enable_nestloop = off');
-  await session.execute('set local enable_mergejoin = off');
-  await session.execute('set local jit = off');
-  const [project] = await session.query<{ version: number; unit_measurement: string }>(
+  await transaction.execute('set local enable_nestloop = off');
+  await transaction.execute('set local enable_mergejoin = off');
+  await transaction.execute('set local jit = off');
+  const [project] = await transaction.query<{ version: number; unit_measurement: string }>(
     'select version, unit_measurement from project where id = $1',
     [request.projectId],
   );
-  if (!project) throw new Refusal('project.notFound', callSentence('projectNotFound'));
+  if (!project) throw new DomainError('project.notFound', callMessage('projectNotFound'));
   const columns = declaration.columns(request);
-  const rows = await declaration.rows(session, request);
-  const notices = await declaration.notices(session, request, rows);
+  const rows = await declaration.rows(transaction, request);
+  const notices = await declaration.notices(transaction, request, rows);
   return {
     reportType: request.reportType,
     title: reportLabels[request.reportType],

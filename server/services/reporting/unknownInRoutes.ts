@@ -3,8 +3,8 @@
  * project does not hold, with the known tags it could be a misspelling of.
  */
 import { looksLike, tagSkeleton } from '../../../contract/tags.ts';
-import type { BulkSession } from '../../db/connect.ts';
-import { noticeSentence } from '../../words/en-US/notices.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { noticeMessage } from '../../locales/en-US/notices.ts';
 import { plain, summed } from './columns.ts';
 import type { ReportDeclaration, ReportRequest, ReportRow } from './declaration.ts';
 import { routeReadinessSql } from './routeReadiness.ts';
@@ -32,8 +32,8 @@ const compared = 500;
 /** The proposals shown for one tag. */
 const proposals = 3;
 
-async function unknownTags(session: BulkSession, request: ReportRequest): Promise<UnknownTag[]> {
-  return session.query<UnknownTag>(
+async function unknownTags(transaction: Transaction, request: ReportRequest): Promise<UnknownTag[]> {
+  return transaction.query<UnknownTag>(
     `with ${routeReadinessSql.replace('and c.pulled_fraction < 1', '')},
     named as (
       select 'Raceway' as kind, tag, cable_id from pull_entry where raceway_key is null
@@ -78,9 +78,9 @@ class KnownTags {
   }
 }
 
-async function knownTags(session: BulkSession, projectId: number): Promise<Record<Kind, KnownTags>> {
+async function knownTags(transaction: Transaction, projectId: number): Promise<Record<Kind, KnownTags>> {
   const tagsOf = async (sql: string) =>
-    new KnownTags((await session.query<{ tag: string }>(sql, [projectId])).map((row) => row.tag));
+    new KnownTags((await transaction.query<{ tag: string }>(sql, [projectId])).map((row) => row.tag));
   const equipment = await tagsOf('select tag from equipment where project_id = $1 and not removed');
   const raceways = await tagsOf(
     'select tag from cable_tray where project_id = $1 and not removed union select tag from conduit where project_id = $1 and not removed',
@@ -98,9 +98,9 @@ export const unknownInRoutes: ReportDeclaration = {
     plain('firstSeen', 'First seen in'),
     plain('cableList', 'Cables using it', 'tag'),
   ],
-  rows: async (session, request) => {
-    const unknown = await unknownTags(session, request);
-    const known = await knownTags(session, request.projectId);
+  rows: async (transaction, request) => {
+    const unknown = await unknownTags(transaction, request);
+    const known = await knownTags(transaction, request.projectId);
     return unknown.map((row, index): ReportRow => {
       const like = index < compared ? known[row.kind].like(row.tag) : [];
       return Object.assign(row, { looksLike: like.length > 0 ? like.join('; ') : null });
@@ -110,6 +110,6 @@ export const unknownInRoutes: ReportDeclaration = {
   notices: async (_session, _request, rows) =>
     kinds.flatMap((kind) => {
       const count = rows.filter((row) => row['kind'] === kind).length;
-      return count === 0 ? [] : [noticeSentence(noticeOf[kind], { count, shown: count })];
+      return count === 0 ? [] : [noticeMessage(noticeOf[kind], { count, shown: count })];
     }),
 };

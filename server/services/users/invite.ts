@@ -2,12 +2,12 @@
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import type { createUser, User } from '../../../contract/users.ts';
 import type { Caller } from '../../context.ts';
-import type { BulkSession } from '../../db/connect.ts';
-import { audit } from '../../plugins/audit.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { audit } from '../../audit/audit.ts';
 import { addMember, type Membership } from '../../repositories/members.ts';
 import { emailTaken, findByEmail, insertInvited, readPerson } from '../../repositories/users.ts';
-import { Refusal } from '../../refusal.ts';
-import { peopleSentence } from '../../words/en-US/people.ts';
+import { DomainError } from '../../domainError.ts';
+import { peopleMessage } from '../../locales/en-US/people.ts';
 import { checkMembership } from './membershipRules.ts';
 
 /**
@@ -15,7 +15,7 @@ import { checkMembership } from './membershipRules.ts';
  * are theirs. Throws `user.emailTaken` when the person is already where they are invited to.
  */
 export async function invite(
-  session: BulkSession,
+  transaction: Transaction,
   body: BodyOf<typeof createUser>,
   caller: Caller,
   requestId: string,
@@ -23,15 +23,15 @@ export async function invite(
   const { projectId = null, name, email, phone, role = 'viewer', granted, revoked, foreman, crewName } = body;
   const membership: Membership = { role, granted, revoked, foreman, crewName };
   if (projectId === null && body.role !== undefined) {
-    throw new Refusal('request.invalid', peopleSentence('roleWithoutProject'));
+    throw new DomainError('request.invalid', peopleMessage('roleWithoutProject'));
   }
   if (projectId !== null) checkMembership(caller, undefined, membership);
-  const known = await findByEmail(session, email);
+  const known = await findByEmail(transaction, email);
   if (known && projectId === null) throw emailTaken(email);
-  const userId = known?.id ?? (await insertInvited(session, { name, email, phone }));
-  if (projectId !== null && !(await addMember(session, projectId, userId, membership))) throw emailTaken(email);
-  const user = await readPerson(session, { projectId, onlyHere: !caller.isAdmin, userId });
-  await audit(session, {
+  const userId = known?.id ?? (await insertInvited(transaction, { name, email, phone }));
+  if (projectId !== null && !(await addMember(transaction, projectId, userId, membership))) throw emailTaken(email);
+  const user = await readPerson(transaction, { projectId, onlyHere: !caller.isAdmin, userId });
+  await audit(transaction, {
     caller,
     action: known ? 'user.join' : 'user.create',
     projectId,

@@ -1,9 +1,9 @@
 /** Nobody gives away what they do not have. */
 import { effectivePermissions, permissionNames, type Permission } from '../../../contract/permissions.ts';
 import type { Caller } from '../../context.ts';
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domainError.ts';
 import type { Membership } from '../../repositories/members.ts';
-import { peopleSentence } from '../../words/en-US/people.ts';
+import { peopleMessage } from '../../locales/en-US/people.ts';
 
 const systemWide: ReadonlySet<Permission> = new Set(
   permissionNames.filter((name) => name.startsWith('system.') || name === 'admin.dashboard'),
@@ -18,10 +18,11 @@ const permissionsOf = (membership: Membership | undefined): Permission[] =>
  */
 export function checkMembership(caller: Caller, before: Membership | undefined, after: Membership): void {
   const misplaced = after.granted.find((name) => systemWide.has(name));
-  if (misplaced) throw new Refusal('request.invalid', peopleSentence('permissionOfSystem', { permission: misplaced }));
+  if (misplaced)
+    throw new DomainError('request.invalid', peopleMessage('permissionOfSystem', { permission: misplaced }));
   if (caller.isAdmin) return;
   const [old, next] = [new Set(permissionsOf(before)), new Set(permissionsOf(after))];
   const changed = permissionNames.filter((name) => old.has(name) !== next.has(name));
   const beyond = changed.find((name) => !caller.permissions.includes(name));
-  if (beyond) throw new Refusal('permission.missing', peopleSentence('permissionNotHeld', { permission: beyond }));
+  if (beyond) throw new DomainError('permission.missing', peopleMessage('permissionNotHeld', { permission: beyond }));
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { visitedPagesQuery, visitedProjectsQuery } from '../../api/queries.ts';
-import { distinctVisits, visitLabel } from '../../components/distinctVisits.ts';
-import { useApp } from '../../runtime/useApp.ts';
+import { distinctVisits, visitLabel } from '../../projects/distinctVisits.ts';
+import { useApp } from '../../context/useApp.ts';
 import styles from './Dashboard.module.css';
 
 const projectLimit = 6;

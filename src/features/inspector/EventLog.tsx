@@ -1,7 +1,7 @@
 import ToEndIcon from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import { useId, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCssLength } from '../../components/dataGrid/useCssLength.ts';
+import { useCssLength } from '../../dataGrid/useCssLength.ts';
 import styles from './EventLog.module.css';
 import { EventRow } from './EventRow.tsx';
 import { LogFilters } from './LogFilters.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { useApp } from '../../runtime/useApp.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useApp } from '../../context/useApp.ts';
 import { ActorTree } from './ActorTree.tsx';
 import { Banners } from './Banners.tsx';
 import { Details } from './Details.tsx';

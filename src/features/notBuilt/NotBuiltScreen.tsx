@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { Page } from '../../components/Page.tsx';
-import type { TitleKey } from '../../runtime/staticData.d.ts';
-import { useOpenProject } from '../../runtime/useApp.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import type { TitleKey } from '../../app/staticData.d.ts';
+import { useOpenProject } from '../../context/useApp.ts';
 
 /** A screen of the specification that comes later says so. */
 export function NotBuiltScreen({ page }: { readonly page: TitleKey }) {

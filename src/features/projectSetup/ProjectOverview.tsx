@@ -1,9 +1,9 @@
 import { Link, linkOptions, type LinkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { holds, type Permission } from '../../../contract/permissions.ts';
-import { Page } from '../../components/Page.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { useCurrentUser, useProject } from '../../runtime/useApp.ts';
+import { useCurrentUser, useProject } from '../../context/useApp.ts';
 import styles from './ProjectOverview.module.css';
 
 interface Step {

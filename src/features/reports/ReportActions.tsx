@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { Report } from '../../../contract/reports.ts';
 import type { ExportTable } from '../../exports/tableFile.ts';
 import { useExportTable } from '../../exports/useExportTable.ts';
-import type { ReportRow } from './arrangeRows.ts';
+import type { ReportRow } from './filterAndSort.ts';
 import { isNumeric } from './isNumeric.ts';
-import { useReportWords, type ReportWords } from './useReportWords.ts';
+import { useReportFormatting, type ReportFormatting } from './useReportFormatting.ts';
 
 interface ReportActionsProps {
   readonly report: Report;
@@ -15,7 +15,7 @@ interface ReportActionsProps {
 export function exportOf(
   { columns, reportType, totals, unit, generatedAt }: Report,
   rows: readonly ReportRow[],
-  { words, total: totalLabel }: { words: ReportWords; total: string },
+  { words, total: totalLabel }: { words: ReportFormatting; total: string },
 ): ExportTable {
   const total = columns.map(({ key, total: kind }, index) =>
     index === 0 ? totalLabel : kind === 'none' ? null : (totals[key] ?? null),
@@ -32,7 +32,7 @@ export function exportOf(
 
 export function ReportActions({ report, rows }: ReportActionsProps) {
   const { t } = useTranslation('reports');
-  const words = useReportWords();
+  const words = useReportFormatting();
   const exportTable = useExportTable();
   const exportAs = (format: 'csv' | 'xlsx') => () =>
     exportTable(exportOf(report, rows, { words, total: t('total') }), format);

@@ -4,20 +4,20 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getReport, type Report, type ReportType } from '../../../contract/reports.ts';
 import { WirewayError } from '../../../contract/errors.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorNotice } from '../../components/ErrorNotice.tsx';
-import { Page } from '../../components/Page.tsx';
-import { Spinner } from '../../components/Spinner.tsx';
-import { useSearchText } from '../../components/useSearchText.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useSearchText } from '../../ui/useSearchText.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { useApp } from '../../runtime/useApp.ts';
-import { arrangeRows } from './arrangeRows.ts';
+import { useApp } from '../../context/useApp.ts';
+import { filterAndSort } from './filterAndSort.ts';
 import { ReportActions } from './ReportActions.tsx';
 import styles from './ReportScreen.module.css';
 import { ReportTable } from './ReportTable.tsx';
 import { ReportToolbar } from './ReportToolbar.tsx';
 import type { ReportSearch } from './search.ts';
-import { useReportWords } from './useReportWords.ts';
+import { useReportFormatting } from './useReportFormatting.ts';
 
 interface ReportScreenProps {
   readonly projectId: number;
@@ -44,7 +44,7 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
     placeholderData: (earlier) => (earlier?.reportType === reportType ? earlier : undefined),
   });
   const [find, setFind] = useSearchText(search.find ?? '', (text) => onSearch({ find: text || undefined }));
-  const words = useReportWords();
+  const words = useReportFormatting();
   const rows = useMemo(() => {
     if (!data) return [];
     const columns = new Map(data.columns.map((column) => [column.key, column]));
@@ -52,7 +52,7 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
       const column = columns.get(key);
       return column ? words.cell(text, column, data.unit) : text;
     };
-    return arrangeRows(data.rows, { find, sort: search.sort ?? '', shown });
+    return filterAndSort(data.rows, { find, sort: search.sort ?? '', shown });
   }, [data, find, search.sort, words]);
 
   return (

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Report } from '../../../contract/reports.ts';
-import type { ReportRow } from './arrangeRows.ts';
+import type { ReportRow } from './filterAndSort.ts';
 import { isNumeric } from './isNumeric.ts';
-import { useReportWords } from './useReportWords.ts';
+import { useReportFormatting } from './useReportFormatting.ts';
 import styles from './ReportTable.module.css';
 
 interface ReportTableProps {
@@ -21,7 +21,7 @@ const arrow = { ascending: ' ▲', descending: ' ▼', none: '' };
 /** The report as a table: headers sort, the total stays in sight. */
 export function ReportTable({ report, rows, sort, onSort }: ReportTableProps) {
   const { t } = useTranslation(['reports', 'frame']);
-  const words = useReportWords();
+  const words = useReportFormatting();
   const { columns, totals, unit, reportType } = report;
   const faceOf = (kind: (typeof columns)[number]['kind']) =>
     isNumeric(kind) ? styles['number'] : kind === 'tag' ? styles['tag'] : undefined;

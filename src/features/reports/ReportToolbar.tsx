@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { groupings, reportTypes, type ReportType } from '../../../contract/reports.ts';
-import { Toolbar } from '../../components/Toolbar.tsx';
+import { Toolbar } from '../../ui/Toolbar.tsx';
 import styles from './ReportToolbar.module.css';
 import type { ReportSearch } from './search.ts';
 

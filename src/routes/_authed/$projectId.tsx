@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { toProjectId } from '../../../machines/projectTypes.ts';
-import { ProjectPages } from '../../features/frame/ProjectPages.tsx';
-import { requirePermission, requireProject } from '../../runtime/guards.ts';
+import { ProjectPages } from '../../features/appShell/ProjectPages.tsx';
+import { requirePermission, requireProject } from '../../app/guards.ts';
 
 /** Project id, project, current user, in this order (specification section 2); then what the page asks for. */
 export const Route = createFileRoute('/_authed/$projectId')({

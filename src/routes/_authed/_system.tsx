@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { requirePermission } from '../../runtime/guards.ts';
+import { requirePermission } from '../../app/guards.ts';
 
 /** Pages of the whole company: what they ask for must be held system-wide. */
 export const Route = createFileRoute('/_authed/_system')({

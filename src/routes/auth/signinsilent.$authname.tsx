@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Spinner } from '../../components/Spinner.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 
 export const Route = createFileRoute('/auth/signinsilent/$authname')({
   staticData: { title: 'signIn' },

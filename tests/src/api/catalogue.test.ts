@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { errorStatuses, type ErrorCode } from '../../../contract/errors.ts';
 import { getProject } from '../../../contract/projects.ts';
 import { createCall, type CallEnvironment } from '../../../src/api/client.ts';
-import { errors } from '../../../src/i18n/en-US/errors.ts';
+import { errors } from '../../../src/i18n/locales/en-US/errors.ts';
 import { sampleProject } from '../renderWithApp.tsx';
 import { refuse, server } from '../server.ts';
 
@@ -124,18 +124,18 @@ it('a renewal that itself fails: the failure of the renewal, and the overlay sti
 /** Where the failure of a quiet call is read instead of in a toast. A call that is not here makes a toast. */
 const shownInPlace: Record<string, string> = {
   'api/queries.ts': 'where the page that asks says so',
+  'app/guards.ts': 'where the page would be',
+  'app/visits.ts': 'nowhere: nobody asked for this record',
   'features/dashboard/CreateProjectDialog.tsx': 'in the form',
   'features/dashboard/DashboardScreen.tsx': 'where the list would be',
-  'features/imports/PastImports.tsx': 'where the list would be',
-  'features/imports/changeFile.ts': 'a toast of the export that asked',
-  'features/imports/mapping/useSheet.ts': 'where the preview would be',
-  'features/imports/review/DownloadIssues.tsx': 'a toast of the export that asked',
-  'features/imports/review/useChangeReport.ts': 'where the report would be',
+  'features/import/PastImports.tsx': 'where the list would be',
+  'features/import/changeFile.ts': 'a toast of the export that asked',
+  'features/import/mapping/useSheet.ts': 'where the preview would be',
+  'features/import/review/DownloadIssues.tsx': 'a toast of the export that asked',
+  'features/import/review/useChangeReport.ts': 'where the report would be',
   'features/reports/ReportScreen.tsx': 'where the report would be',
   'ports/importPorts.ts': 'at the step of the import',
   'ports/projectPorts.ts': 'where the page would be',
-  'runtime/guards.ts': 'where the page would be',
-  'runtime/visits.ts': 'nowhere: nobody asked for this record',
   'store/transport.ts': 'over the rows, and at the cell that was not kept',
 };
 

@@ -3,9 +3,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { uploadImport } from '../../../contract/imports.ts';
 import { createProject, getProject, listProjects } from '../../../contract/projects.ts';
 import { createCall, type CallEnvironment } from '../../../src/api/client.ts';
-import { NetworkFailure } from '../../../src/api/failures.ts';
+import { NetworkFailure } from '../../../src/api/apiErrors.ts';
 import { i18n } from '../../../src/i18n/i18n.ts';
-import { errors } from '../../../src/i18n/en-US/errors.ts';
+import { errors } from '../../../src/i18n/locales/en-US/errors.ts';
 import { sampleProject } from '../renderWithApp.tsx';
 import { refuse, reply, server, unreachable } from '../server.ts';
 

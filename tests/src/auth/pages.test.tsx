@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { AuthPorts } from '../../../machines/authPorts.ts';
 import type { AuthOutsideEvent } from '../../../machines/authTypes.ts';
 import { AuthFailure } from '../../../src/ports/auth/authErrors.ts';
-import { renderRoutes } from '../frame/renderRoutes.tsx';
+import { renderRoutes } from '../features/appShell/renderRoutes.tsx';
 
 const startup = () => Promise.resolve({ kind: 'session', user: null } as const);
 const outOfOrder = () => Promise.reject(new AuthFailure({ kind: 'server', message: 'down' }));

@@ -8,7 +8,12 @@ import { declarations } from '../../../server/services/reporting/registry.ts';
 type Words = Readonly<Record<string, string>>;
 
 const modules = import.meta.glob<Record<string, object>>(
-  ['../../../src/i18n/*/*.ts', '../../../contract/words/*/*.ts', '../../../server/words/*/*.ts', '!**/index.ts'],
+  [
+    '../../../src/i18n/locales/*/*.ts',
+    '../../../contract/locales/*/*.ts',
+    '../../../server/locales/*/*.ts',
+    '!**/index.ts',
+  ],
   { eager: true },
 );
 

@@ -1,15 +1,17 @@
 /** A value is data: whatever stands in it is shown, and nothing in it is filled in, looked up or marked up. */
 import { afterEach, expect, it } from 'vitest';
-import { entrySentence } from '../../../contract/words/en-US/entries.ts';
+import { entryMessage } from '../../../contract/locales/en-US/entries.ts';
 import { i18n } from '../../../src/i18n/i18n.ts';
-import { said } from '../../../src/i18n/say.ts';
+import { translateWhenLoaded } from '../../../src/i18n/translate.ts';
 
 afterEach(() => i18n.changeLanguage('en-US'));
 
 it.each(['en-US', 'es-MX', 'fr-CA'])('shows a value that looks like words of ours as it is, in %s', async (locale) => {
   await i18n.changeLanguage(locale);
   const hostile = '{{length}} {{text}} $t(common:loading) $& <b>x</b>';
-  const text = await said(entrySentence('lengthApproximate', { text: hostile, length: { length: 2, unit: 'm' } }));
+  const text = await translateWhenLoaded(
+    entryMessage('lengthApproximate', { text: hostile, length: { length: 2, unit: 'm' } }),
+  );
   expect(text).toContain(hostile);
   expect(text).toContain(locale === 'fr-CA' ? '2,0 m' : '2.0 m');
 });

@@ -5,8 +5,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { rolePresets, type Role } from '../../../contract/permissions.ts';
 import { createAppRouter, type AppRouter } from '../../../src/router.ts';
-import { canonicalPath } from '../../../src/runtime/canonicalPath.ts';
-import { frame } from '../../../src/i18n/en-US/frame.ts';
+import { canonicalPath } from '../../../src/app/canonicalPath.ts';
+import { frame } from '../../../src/i18n/locales/en-US/frame.ts';
 import { fakeApp } from '../renderWithApp.tsx';
 import { isOfProject, openPages, pages, type RouteRow } from './routesTable.ts';
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { permissionNames, rolePresets, rolesHolding } from '../../../contract/permissions.ts';
 import type { AuthPorts } from '../../../machines/authPorts.ts';
 import type { ProjectPorts } from '../../../machines/projectPorts.ts';
-import { renderRoutes } from '../frame/renderRoutes.tsx';
+import { renderRoutes } from '../features/appShell/renderRoutes.tsx';
 import { personWith, sampleProject, sampleUser, signedInPorts } from '../renderWithApp.tsx';
 import { server } from '../server.ts';
 import { isOfProject, pages, shorterAddresses } from './routesTable.ts';

@@ -1,6 +1,6 @@
 import { useId, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCssLength } from '../../../components/dataGrid/useCssLength.ts';
+import { useCssLength } from '../../../dataGrid/useCssLength.ts';
 import type { Session } from '../../../inspection/session.ts';
 import { causesBefore, columns, type Lane, sequenceOf } from './lanes.ts';
 import styles from './Sequence.module.css';

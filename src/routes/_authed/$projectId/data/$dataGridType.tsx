@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
-import { DataScreen } from '../../../../features/grid/DataScreen.tsx';
-import { dataSearch, dataSearchDefaults } from '../../../../features/grid/search.ts';
+import { DataScreen } from '../../../../features/dataAssignment/DataScreen.tsx';
+import { dataSearch, dataSearchDefaults } from '../../../../features/dataAssignment/search.ts';
 
 export const Route = createFileRoute('/_authed/$projectId/data/$dataGridType')({
   staticData: { title: 'data', recentlyVisited: 'commodity', permission: 'data.view' },

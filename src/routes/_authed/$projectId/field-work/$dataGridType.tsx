@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
-import { FieldWorkScreen } from '../../../../features/fieldWork/FieldWorkScreen.tsx';
-import { fieldWorkSearch, fieldWorkSearchDefaults } from '../../../../features/fieldWork/search.ts';
+import { FieldWorkScreen } from '../../../../features/dataEntry/FieldWorkScreen.tsx';
+import { fieldWorkSearch, fieldWorkSearchDefaults } from '../../../../features/dataEntry/search.ts';
 
 export const Route = createFileRoute('/_authed/$projectId/field-work/$dataGridType')({
   staticData: { title: 'fieldWork', recentlyVisited: 'commodity', permission: 'field.enter' },

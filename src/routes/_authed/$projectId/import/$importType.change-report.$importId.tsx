@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { uuid } from '../../../../../contract/scalars.ts';
-import { ChangeReportScreen } from '../../../../features/imports/ChangeReportScreen.tsx';
+import { ChangeReportScreen } from '../../../../features/import/ChangeReportScreen.tsx';
 
 export const Route = createFileRoute('/_authed/$projectId/import/$importType/change-report/$importId')({
   staticData: { title: 'changeReport', recentlyVisited: 'commodity', permission: 'data.view' },

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { ImportsScreen } from '../../../../features/imports/ImportsScreen.tsx';
-import { importsSearch } from '../../../../features/imports/search.ts';
+import { ImportsScreen } from '../../../../features/import/ImportsScreen.tsx';
+import { importsSearch } from '../../../../features/import/search.ts';
 
 export const Route = createFileRoute('/_authed/$projectId/import/$importType/')({
   staticData: { title: 'import', recentlyVisited: 'commodity', permission: 'import.run' },

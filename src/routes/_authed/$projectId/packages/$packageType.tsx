@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { NotBuiltScreen } from '../../../../features/notBuilt/NotBuiltScreen.tsx';
-import { isOneOf, packageTypes } from '../../../../runtime/pageKinds.ts';
+import { isOneOf, packageTypes } from '../../../../app/pageKinds.ts';
 
 export const Route = createFileRoute('/_authed/$projectId/packages/$packageType')({
   staticData: { title: 'packages', recentlyVisited: 'package', permission: 'data.view' },

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { NotBuiltScreen } from '../../../../features/notBuilt/NotBuiltScreen.tsx';
-import { isOneOf } from '../../../../runtime/pageKinds.ts';
+import { isOneOf } from '../../../../app/pageKinds.ts';
 
 export const Route = createFileRoute('/_authed/$projectId/project/codes/{-$codeType}')({
   staticData: { title: 'codes', recentlyVisited: 'setup', permission: 'codes.edit' },

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { NotBuiltScreen } from '../../../../features/notBuilt/NotBuiltScreen.tsx';
-import { accountCodeTypes, isOneOf } from '../../../../runtime/pageKinds.ts';
+import { accountCodeTypes, isOneOf } from '../../../../app/pageKinds.ts';
 
 export const Route = createFileRoute('/_authed/_system/system/account-codes/{-$codeType}')({
   staticData: { title: 'accountCodes', permission: 'system.accountCodes' },

@@ -1,0 +1,28 @@
+/** What is said of an entry of the field against its row: the same on the tablet before it is kept and on the server. */
+import { messagesOf } from '../../message.ts';
+
+export const entryChecks = {
+  notADay: '{{field}} must be a date, such as 2026-11-20.',
+  notYesOrNo: '{{field}} must be yes or no.',
+  notALength: '{{field}} must be a length in {{unit}}.',
+  negative: '{{field}} cannot be negative.',
+  overLimit: '{{field}} cannot be over {{limit}}.',
+  notText: '{{field}} must be text.',
+  notAChoice: '{{field}} must be {{choices}}.',
+  notANumber: '{{field}} must be a number.',
+  noSuchField: '{{commodity}} has no field {{key}}.',
+  future: '{{field}} {{day}} is in the future.',
+  workDateFuture: 'Work date {{day}} is in the future.',
+  beforeStart: '{{field}} {{day}} is before the project started on {{start}}.',
+  workDateBeforeStart: 'Work date {{day}} is before the project started on {{start}}.',
+  testBeforePull:
+    'A cable is tested only when it is pulled 100 %; this one is at {{percent}} %. Enter the pull first, or clear the test.',
+  testWithoutDate: 'The test earns nothing until it has a date.',
+  terminatedBeforePull: 'The cable is not pulled yet. Right only for a cable that came pre-terminated.',
+  unusualPull: '{{pulled}} pulled for a design length of {{design}}.',
+  explainPull: 'Say in the pull notes why: {{pulled}} pulled for a design length of {{design}}.',
+  marksCount: 'The marks give {{byMarks}}, which counts; {{typed}} was typed.',
+  takesBack: 'This takes back “{{step}}”. Give the reason in the note.',
+} as const;
+
+export const checkMessage = messagesOf<typeof entryChecks>('entryChecks');

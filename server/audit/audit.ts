@@ -1,0 +1,48 @@
+/** Who did what, written in the transaction that did it; the table refuses to be changed. */
+import type { Kysely } from 'kysely';
+import type { Transaction } from '../db/connect.ts';
+import type { Tables } from '../db/tables.ts';
+
+export interface AuditEntry {
+  /** Null for what the server did by itself. */
+  readonly caller: { readonly userId: number; readonly issuer: string; readonly subject: string } | null;
+  /** Subject and verb, `project.update`. */
+  readonly action: string;
+  readonly projectId?: number | null;
+  /** What was touched, in words or ids. */
+  readonly target?: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  /** False for an attempt that was refused. */
+  readonly allowed?: boolean;
+  readonly requestId?: string;
+}
+
+const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+
+/** Records one entry through the transaction that does the work. */
+export async function audit(through: Transaction | Kysely<Tables>, entry: AuditEntry): Promise<void> {
+  const { caller, action, projectId = null, target = '', before, after, allowed = true, requestId = null } = entry;
+  const row = {
+    user_id: caller?.userId ?? null,
+    issuer: caller?.issuer ?? null,
+    subject: caller?.subject ?? null,
+    project_id: projectId,
+    action,
+    target,
+    before: json(before),
+    after: json(after),
+    allowed,
+    request_id: requestId,
+  };
+  if ('insertInto' in through) {
+    await through.insertInto('audit_event').values(row).execute();
+    return;
+  }
+  const columns = Object.keys(row);
+  const places = columns.map((_name, index) => `$${index + 1}`);
+  await through.execute(
+    `insert into audit_event (${columns.join(', ')}) values (${places.join(', ')})`,
+    Object.values(row),
+  );
+}

@@ -1,0 +1,114 @@
+/** May they? Decided on every call from what is stored now (specification section 6). */
+import type { EndpointShape } from '../../contract/endpoint.ts';
+import { WirewayError } from '../../contract/errors.ts';
+import {
+  effectivePermissions,
+  holds,
+  permissionNames,
+  rolePresets,
+  rolesHolding,
+  type Permission,
+} from '../../contract/permissions.ts';
+import { projectId as projectIdSchema } from '../../contract/scalars.ts';
+import type { Caller } from '../context.ts';
+import type { Database } from '../db/connect.ts';
+import { audit } from '../audit/audit.ts';
+import { DomainError } from '../domainError.ts';
+import { callMessage } from '../locales/en-US/calls.ts';
+import { roleWord } from '../../contract/locales/en-US/roles.ts';
+import type { Identity } from './identity.ts';
+
+export interface Attempt {
+  readonly endpoint: EndpointShape;
+  readonly identity: Identity;
+  /** As it came, in the query or the body. */
+  readonly projectId: unknown;
+  readonly requestId: string;
+}
+
+/** Calls that stay open for an archived project. */
+const allowedWhenArchived = new Set(['/project/update', '/users/create-recently-visited-page']);
+
+/** Decides by the endpoint's access rule; throws 400, 403, 404 or 409, and records what it refused. */
+export async function authorize(database: Database, attempt: Attempt): Promise<Caller> {
+  try {
+    return await decide(database, attempt);
+  } catch (error) {
+    if (error instanceof WirewayError && ['permission.missing', 'project.notFound'].includes(error.code)) {
+      const id = projectIdSchema.safeParse(attempt.projectId).data ?? null;
+      await audit(database.kysely, {
+        caller: attempt.identity,
+        action: `refused ${attempt.endpoint.method} ${attempt.endpoint.path}`,
+        target: id === null ? '' : `project ${id}`,
+        after: { code: error.code },
+        allowed: false,
+        requestId: attempt.requestId,
+      });
+    }
+    throw error;
+  }
+}
+
+async function decide(database: Database, { endpoint, identity, projectId }: Attempt): Promise<Caller> {
+  const { access } = endpoint;
+  const given = projectId !== undefined && projectId !== null && projectId !== '';
+  if (access.scope === 'project' && !given) throw new DomainError('project.idMissing', callMessage('projectIdMissing'));
+  const everywhere = systemCaller(identity);
+  if (!given)
+    return access.scope === 'signedIn'
+      ? everywhere
+      : checked(everywhere, access.scope === 'projectOrSystem' ? access.system : access.permission);
+  const caller = await projectCaller(database, identity, endpoint, projectId);
+  switch (access.scope) {
+    case 'signedIn':
+      return caller;
+    case 'project':
+      return checked(caller, access.permission);
+    case 'projectOrSystem':
+      return checked(caller, access.project);
+    case 'system':
+      return checked(everywhere, access.permission);
+  }
+}
+
+/** Outside projects a person may do what the preset of their provider role holds. */
+function systemCaller(identity: Identity): Caller {
+  const { claimRole, ...person } = identity;
+  const preset = claimRole === null ? [] : rolePresets[claimRole].permissions;
+  return { ...person, permissions: identity.isAdmin ? permissionNames : preset };
+}
+
+/** Somebody else's project and no project look the same. */
+const notFound = (): DomainError => new DomainError('project.notFound', callMessage('projectNotFound'));
+
+async function projectCaller(
+  database: Database,
+  identity: Identity,
+  endpoint: EndpointShape,
+  given: unknown,
+): Promise<Caller> {
+  const parsed = projectIdSchema.safeParse(given);
+  if (!parsed.success) throw new DomainError('request.invalid', callMessage('projectIdUnreadable'));
+  const found = await database.kysely
+    .selectFrom('project')
+    .leftJoin('project_user', (join) =>
+      join.onRef('project_user.project_id', '=', 'project.id').on('project_user.user_id', '=', identity.userId),
+    )
+    .select(['project.archive', 'project_user.role', 'project_user.granted', 'project_user.revoked'])
+    .where('project.id', '=', parsed.data)
+    .executeTakeFirst();
+  if (!found || (found.role === null && !identity.isAdmin)) throw notFound();
+  if (found.archive && endpoint.method === 'POST' && !allowedWhenArchived.has(endpoint.path)) {
+    throw new DomainError('project.archived', callMessage('projectArchived'));
+  }
+  const { claimRole: _claimRole, ...person } = identity;
+  if (identity.isAdmin || found.role === null) return { ...person, permissions: permissionNames };
+  return { ...person, permissions: effectivePermissions(found.role, found.granted ?? [], found.revoked ?? []) };
+}
+
+function checked(caller: Caller, permission: Permission): Caller {
+  if (holds(caller, permission)) return caller;
+  const roles = rolesHolding(permission);
+  const held = { list: (roles.length > 0 ? roles : (['administrator'] as const)).map(roleWord) };
+  throw new DomainError('permission.missing', callMessage('permissionMissing', { permission, roles: held }));
+}

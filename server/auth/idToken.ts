@@ -1,0 +1,89 @@
+/** The bearer is the ID token (specification section 7): everything that is checked before it is believed. */
+import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey, type ProtectedHeaderParameters } from 'jose';
+import { administratorRoleKey, roleNames, type Role } from '../../contract/permissions.ts';
+import { DomainError } from '../domainError.ts';
+import { peopleMessage } from '../locales/en-US/people.ts';
+
+/** Clocks may differ this much, seconds (specification section 9). */
+const clockSkew = 300;
+
+export interface TokenRules {
+  readonly issuer: string;
+  readonly clientId: string;
+  /** The provider's project resource id; null knows only the general roles claim. */
+  readonly projectId: string | null;
+  readonly keys: JWTVerifyGetKey;
+  readonly now: () => Date;
+}
+
+/** What a believed token says about a person. */
+export interface Claims {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly name: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly issuedAt: Date;
+  readonly isAdmin: boolean;
+  readonly role: Role | null;
+}
+
+/** Verifies an ID token; throws `identity.expired` or `identity.invalid`. */
+export async function verifyIdToken(token: string, rules: TokenRules): Promise<Claims> {
+  const { payload, protectedHeader } = await verifySignature(token, rules);
+  if (!isIdToken(payload, protectedHeader)) throw new DomainError('identity.invalid', peopleMessage('notIdToken'));
+  if (payload.iat > rules.now().getTime() / 1000 + clockSkew)
+    throw new DomainError('identity.invalid', peopleMessage('signInAhead'));
+  const audiences = Array.isArray(payload.aud) ? payload.aud : [payload.aud];
+  const presenter = payload['azp'] ?? (audiences.length > 1 ? undefined : rules.clientId);
+  if (presenter !== rules.clientId) throw new DomainError('identity.invalid', peopleMessage('signInElsewhere'));
+  const roles = rolesIn(payload, rules.projectId);
+  const email = textOf(payload['email']);
+  return {
+    issuer: rules.issuer,
+    subject: payload.sub,
+    name: textOf(payload['name']) || textOf(payload['preferred_username']) || email || payload.sub,
+    email,
+    emailVerified: payload['email_verified'] === true,
+    issuedAt: new Date(payload.iat * 1000),
+    isAdmin: roles.has(administratorRoleKey),
+    role: roleNames.find((name) => roles.has(name)) ?? null,
+  };
+}
+
+async function verifySignature(token: string, rules: TokenRules) {
+  try {
+    return await jwtVerify<{ sub: string; iat: number }>(token, rules.keys, {
+      issuer: rules.issuer,
+      audience: rules.clientId,
+      algorithms: ['RS256', 'ES256'],
+      clockTolerance: clockSkew,
+      currentDate: rules.now(),
+      requiredClaims: ['exp', 'iat', 'sub', 'aud', 'iss'],
+    });
+  } catch (error) {
+    if (error instanceof errors.JWTExpired)
+      throw new DomainError('identity.expired', peopleMessage('signInExpired'), { cause: error });
+    if (error instanceof errors.JOSEError || error instanceof TypeError)
+      throw new DomainError('identity.invalid', peopleMessage('signInInvalid'), { cause: error });
+    throw new DomainError('server.notReady', peopleMessage('providerAway'), { cause: error });
+  }
+}
+
+/** Access tokens, logout tokens and signed user info are signed by the same keys; none of them is a proof of sign-in. */
+function isIdToken(payload: JWTPayload, header: ProtectedHeaderParameters): boolean {
+  const typeFits = header.typ === undefined || header.typ.toUpperCase() === 'JWT';
+  const foreign = ['events', 'scope', 'scp'].some((name) => Object.hasOwn(payload, name));
+  return typeFits && !foreign && typeof payload.sub === 'string' && payload.sub !== '' && payload.sub.length <= 255;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 200) : '');
+
+/** Role names are the keys of the claim: an object, or a list of objects (specification section 3). */
+function rolesIn(payload: JWTPayload, projectId: string | null): Set<string> {
+  const names = ['urn:zitadel:iam:org:project:roles'];
+  if (projectId !== null) names.push(`urn:zitadel:iam:org:project:${projectId}:roles`);
+  const claims = names.filter((name) => Object.hasOwn(payload, name)).map((name) => payload[name]);
+  const maps = claims.flat().filter((map) => typeof map === 'object' && map !== null);
+  return new Set(maps.flatMap((map) => Object.keys(map)));
+}

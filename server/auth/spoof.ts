@@ -1,0 +1,44 @@
+/** Local development without a provider (specification sections 7 and 9). Loaded only when the configuration allows it. */
+import type { FastifyRequest } from 'fastify';
+import { WirewayError } from '../../contract/errors.ts';
+import { isLoopback } from '../config.ts';
+import type { ServerContext } from '../context.ts';
+import type { Database } from '../db/connect.ts';
+import { identityOf, readUser } from '../repositories/signIns.ts';
+import type { Identify } from './identity.ts';
+
+const administratorId = 1;
+
+/** The cookie names the user by id; without one the caller is the administrator. */
+export async function identifyByCookie({ database }: ServerContext): Promise<Identify> {
+  await ensureAdministrator(database);
+  return async (request) => {
+    refuseForeign(request);
+    const given = request.cookies['spoofUserId'];
+    const userId = given === undefined ? administratorId : Number(given);
+    const user = Number.isSafeInteger(userId) ? await readUser(database, userId) : undefined;
+    if (!user)
+      throw new WirewayError(
+        'identity.invalid',
+        `There is no user ${given}; set the cookie spoofUserId to the id of one.`,
+      );
+    return identityOf(user);
+  };
+}
+
+function refuseForeign(request: FastifyRequest): void {
+  const host = request.host.replace(/:\d+$/, '');
+  if (!isLoopback(request.socket.remoteAddress ?? '') || !isLoopback(host)) {
+    throw new WirewayError('origin.foreign', 'Development sign-in works only on this machine, at localhost.');
+  }
+}
+
+/** An empty database has nobody to be. */
+async function ensureAdministrator(database: Database): Promise<void> {
+  await database.transaction((transaction) =>
+    transaction.execute(
+      `insert into app_user (name, email, email_key, is_admin)
+       select 'Administrator', 'administrator@localhost', 'administrator@localhost', true where not exists (select from app_user)`,
+    ),
+  );
+}

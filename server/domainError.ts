@@ -1,0 +1,29 @@
+/** A failure that keeps its sentence, so that it is said in the language of the call it answers. */
+import { WirewayError, type ErrorCode } from '../contract/errors.ts';
+import type { Message } from '../contract/message.ts';
+import { translate, type Translate } from './locales/translate.ts';
+
+export class DomainError extends WirewayError {
+  readonly userMessage: Message;
+  /** What is said after it. */
+  readonly further: readonly Message[];
+
+  /** `message`, for the log, is what is said in English. */
+  constructor(
+    code: ErrorCode,
+    sentence: Message,
+    { further = [], ...options }: ErrorOptions & { readonly further?: readonly Message[] } = {},
+  ) {
+    super(code, translateAll([sentence, ...further], translate), options);
+    this.userMessage = sentence;
+    this.further = further;
+  }
+
+  /** All of it, as it answers a call. */
+  translated(speak: Translate): string {
+    return translateAll([this.userMessage, ...this.further], speak);
+  }
+}
+
+const translateAll = (sentences: readonly Message[], speak: Translate): string =>
+  sentences.map((sentence) => speak(sentence)).join(' ');

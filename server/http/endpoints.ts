@@ -1,0 +1,128 @@
+/** Turns endpoints of the contract into routes: identity, validation, authorization and reply follow from the declaration. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { EndpointShape, ReplyOf } from '../../contract/endpoint.ts';
+import type { Message } from '../../contract/message.ts';
+import {
+  PreparedReply,
+  type Api,
+  type Call,
+  type Caller,
+  type Handler,
+  type ServerContext,
+  type UploadedFile,
+} from '../context.ts';
+import { DomainError } from '../domainError.ts';
+import { requestMessage } from '../locales/en-US/requests.ts';
+import { localeOf, translate } from '../locales/translate.ts';
+import { authorize } from '../auth/authorize.ts';
+import type { Identify, Identity } from '../auth/identity.ts';
+import { zodMessages } from './zodMessages.ts';
+import { readUpload } from './uploads.ts';
+
+const megabyte = 1024 * 1024;
+/** Calls that carry thousands of cells or entries. */
+const wideCalls: Record<string, number> = { '/commodity/update': 8 * megabyte, '/field-work/record': 8 * megabyte };
+
+interface Input {
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly file?: UploadedFile;
+  readonly discard?: () => void;
+}
+
+/** Gives the registrar of handlers; everything it registers lies below `/api`. */
+export function createApi(app: FastifyInstance, context: ServerContext, identify: Identify): Api {
+  return { handle: (endpoint, handler) => addRoute(app, context, identify, endpoint, handler) };
+}
+
+function addRoute<E extends EndpointShape>(
+  app: FastifyInstance,
+  context: ServerContext,
+  identify: Identify,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  const identities = new WeakMap<FastifyRequest, Identity>();
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    bodyLimit: wideCalls[endpoint.path] ?? megabyte,
+    // Before the body is read: strangers cannot make the server read megabytes.
+    onRequest: async (request) => void identities.set(request, await identify(request)),
+    handler: async (request, reply) => {
+      const input = await readInput(endpoint, request);
+      try {
+        const identity = identities.get(request)!;
+        const caller = await authorize(context.database, {
+          endpoint,
+          identity,
+          projectId: projectIn(endpoint, input),
+          requestId: request.id,
+        });
+        const value = await handler(callOf(endpoint, request, input, caller));
+        return await sendReply(reply, endpoint, value);
+      } catch (error) {
+        input.discard?.();
+        throw error;
+      }
+    },
+  });
+}
+
+async function readInput(endpoint: EndpointShape, request: FastifyRequest): Promise<Input> {
+  const query = Object.assign({}, request.query);
+  if (endpoint.file !== undefined) {
+    const { fields, file, discard } = await readUpload(request, endpoint.file);
+    return { query, body: fields, file, discard };
+  }
+  if (endpoint.method === 'POST' && !/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
+    throw new DomainError('request.unsupportedMedia', requestMessage('asJson'));
+  }
+  return { query, body: request.body };
+}
+
+/** From where the endpoint declares it, and from nowhere else: the handler reads the same. */
+function projectIn(endpoint: EndpointShape, { query, body }: Input): unknown {
+  const place = endpoint.query?.shape['projectId'] ? query : body;
+  return typeof place === 'object' && place !== null ? Reflect.get(place, 'projectId') : undefined;
+}
+
+function callOf<E extends EndpointShape>(endpoint: E, request: FastifyRequest, input: Input, caller: Caller): Call<E> {
+  const query = checked(endpoint.query ?? nothing, input.query);
+  const body = endpoint.body ? checked(endpoint.body, input.body) : undefined;
+  const call = {
+    query: endpoint.query ? query : undefined,
+    body,
+    caller,
+    requestId: request.id,
+    say: (sentence: Message) => translate(sentence, localeOf(request.headers['accept-language'])),
+    log: request.log,
+    file: input.file,
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- just checked against the endpoint's own schemas
+  return call as Call<E>;
+}
+
+/** A call without a query takes none. */
+const nothing = z.strictObject({});
+
+function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [first, ...further] = zodMessages(parsed.error);
+  throw new DomainError('request.invalid', first, { further });
+}
+
+/** The reply is exactly what the contract says: anything more or less is a failure of the server, not a leak. */
+async function sendReply<E extends EndpointShape>(
+  reply: FastifyReply,
+  endpoint: E,
+  value: ReplyOf<E> | PreparedReply,
+): Promise<FastifyReply> {
+  if (value instanceof PreparedReply) return reply.type('application/json; charset=utf-8').send(value.json);
+  const encoded = z.safeEncode<z.ZodType>(endpoint.reply, value);
+  if (!encoded.success)
+    throw new Error(`The reply of ${endpoint.path} is not what the contract says.`, { cause: encoded.error });
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(encoded.data));
+}

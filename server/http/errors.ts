@@ -1,0 +1,100 @@
+/** One shape for every failure: a sentence for the person, a code for the developer, a number to find it in the log. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorStatuses, WirewayError, type ErrorCode, type ErrorReply } from '../../contract/errors.ts';
+import type { Message } from '../../contract/message.ts';
+import { errorCode, errorStatus, messageOf } from '../errorCodes.ts';
+import { DomainError } from '../domainError.ts';
+import { requestMessage } from '../locales/en-US/requests.ts';
+import { localeOf, translate } from '../locales/translate.ts';
+import { isScreen } from './pages.ts';
+
+/** Seconds after which a person may try again when the server was busy. */
+const retryAfter = 2;
+
+const tooLarge = requestMessage('tooLarge');
+
+const knownFailures: Readonly<Record<string, readonly [ErrorCode, Message]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['request.tooLarge', tooLarge],
+  FST_REQ_FILE_TOO_LARGE: ['request.tooLarge', tooLarge],
+  FST_PARTS_LIMIT: ['request.tooLarge', tooLarge],
+  FST_FIELDS_LIMIT: ['request.tooLarge', tooLarge],
+  FST_FILES_LIMIT: ['request.tooLarge', requestMessage('oneFile')],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['request.unsupportedMedia', requestMessage('asJson')],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['request.invalid', requestMessage('empty')],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['request.invalid', requestMessage('notJson')],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['request.invalid', requestMessage('cutShort')],
+};
+
+/** PostgreSQL: too many connections, shutting down, statement ran too long; and a socket that found nobody. */
+const databaseAway = new Set([
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+]);
+const statementTooLong = '57014';
+
+/** What a failure means to the caller; anything unforeseen is `server.failure` and says nothing about the inside. */
+function asWirewayError(error: unknown, requestId: string): WirewayError {
+  if (error instanceof WirewayError) return error;
+  const [code, sentence] = meaningOf(error) ?? [
+    'server.failure' as const,
+    requestMessage('failure', { number: requestId }),
+  ];
+  return new DomainError(code, sentence, { cause: error });
+}
+
+function meaningOf(error: unknown): readonly [ErrorCode, Message] | undefined {
+  const code = errorCode(error);
+  const message = messageOf(error);
+  const known = code === undefined ? undefined : knownFailures[code];
+  if (known) return known;
+  if (/unexpected end of multipart data/i.test(message)) return ['request.invalid', requestMessage('uploadBrokeOff')];
+  if (code !== undefined && databaseAway.has(code)) return away;
+  if (message.includes('timeout exceeded when trying to connect') || message.startsWith('Connection terminated'))
+    return away;
+  if (code === statementTooLong) return ['server.busy', requestMessage('tookTooLong')];
+  if (error instanceof SyntaxError || isRefusal(errorStatus(error)))
+    return ['request.invalid', requestMessage('unreadable')];
+  return undefined;
+}
+
+const away = ['server.notReady', requestMessage('databaseAway')] as const;
+
+const isRefusal = (status: number | undefined): boolean => status !== undefined && status >= 400 && status < 500;
+
+function replyOf(error: WirewayError, { id: requestId, headers }: FastifyRequest): ErrorReply {
+  const locale = localeOf(headers['accept-language']);
+  const message =
+    error instanceof DomainError ? error.translated((sentence) => translate(sentence, locale)) : error.message;
+  return { message, code: error.code, requestId };
+}
+
+/**
+ * Answers every failure of the instance in the one shape. An unknown address is one of the application's screens when
+ * the application is built (`hasPages`), otherwise `request.notFound`.
+ */
+export function answerErrors(app: FastifyInstance, { hasPages }: { hasPages: boolean }): void {
+  app.setErrorHandler(async (thrown, request: FastifyRequest, reply: FastifyReply) => {
+    const error = asWirewayError(thrown, request.id);
+    const callerLeft = request.raw.destroyed && !request.raw.complete;
+    if (callerLeft) request.log.info('The caller went away in the middle of a call');
+    else if (error.status >= 500) request.log.error({ err: thrown }, error.message);
+    else request.log.info({ code: error.code }, error.message);
+    if (error.status === 503) reply.header('retry-after', retryAfter);
+    if (error.status === 401) reply.header('www-authenticate', 'Bearer');
+    return reply.code(errorStatuses[error.code]).type('application/json; charset=utf-8').send(replyOf(error, request));
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    if (hasPages && isScreen(request)) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    const error = new DomainError('request.notFound', requestMessage('nothingHere'));
+    return reply.code(error.status).type('application/json; charset=utf-8').send(replyOf(error, request));
+  });
+}

@@ -1,0 +1,14 @@
+/** Calls come from our own pages or from no page at all. */
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '../domainError.ts';
+import { requestMessage } from '../locales/en-US/requests.ts';
+
+/** Refuses calls that a foreign page makes; programs without an Origin pass, for they need a token anyway. */
+export function refuseForeignOrigins(app: FastifyInstance, publicUrl: string): void {
+  const own = new URL(publicUrl).origin;
+  app.addHook('onRequest', async ({ headers }) => {
+    if (headers.origin !== undefined && headers.origin !== own) {
+      throw new DomainError('origin.foreign', requestMessage('foreignOrigin', { own }));
+    }
+  });
+}

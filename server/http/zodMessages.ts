@@ -1,0 +1,75 @@
+/** What a schema refused, as sentences a person can act on. */
+import type { z } from 'zod';
+import type { Message } from '../../contract/message.ts';
+import { requestMessage } from '../locales/en-US/requests.ts';
+
+const mostSentences = 3;
+
+/** The first few problems, each naming its field. */
+export function zodMessages(error: z.ZodError): readonly [Message, ...Message[]] {
+  const [first = requestMessage('unreadable'), ...others] = error.issues.map(plainIssue);
+  const shown = others.slice(0, mostSentences - 1);
+  const rest = others.length - shown.length;
+  return [first, ...shown, ...(rest > 0 ? [requestMessage('more', { count: rest })] : [])];
+}
+
+function plainIssue(issue: z.core.$ZodIssue): Message {
+  const field = `"${issue.path.map(String).join('.') || 'call'}"`;
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return requestMessage('fieldUnknown', { fields: { list: issue.keys.map((key) => `"${key}"`) } });
+    case 'invalid_type':
+      return requestMessage(
+        issue.message.endsWith('received undefined') ? 'fieldMissing' : (kinds[issue.expected] ?? 'notValid'),
+        { field },
+      );
+    case 'too_small':
+      return tooSmall(issue, field);
+    case 'too_big':
+      return tooBig(issue, field);
+    case 'invalid_value': {
+      const values = issue.values.map(String);
+      const [only = ''] = values;
+      return values.length === 1
+        ? requestMessage('only', { field, value: only })
+        : requestMessage('oneOf', { field, values: { list: values } });
+    }
+    case 'invalid_format':
+      return requestMessage(formats[issue.format] ?? 'otherForm', { field });
+    default:
+      return requestMessage('notValid', { field });
+  }
+}
+
+function tooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall, field: string): Message {
+  if (origin === 'string') return requestMessage(minimum === 1 ? 'blank' : 'tooShort', { field });
+  const least = Number(minimum);
+  if (origin === 'array') return requestMessage('entriesAtLeast', { field, least });
+  return requestMessage(inclusive === false ? 'above' : 'atLeast', { field, least });
+}
+
+function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig, field: string): Message {
+  const most = Number(maximum);
+  if (origin === 'string') return requestMessage('tooLong', { field, most });
+  return requestMessage(origin === 'array' ? 'entriesAtMost' : 'atMost', { field, most });
+}
+
+type Wanted = 'text' | 'number' | 'wholeNumber' | 'flag' | 'list' | 'object';
+const kinds: Readonly<Record<string, Wanted>> = {
+  string: 'text',
+  number: 'number',
+  int: 'wholeNumber',
+  boolean: 'flag',
+  array: 'list',
+  object: 'object',
+  record: 'object',
+};
+
+type Form = 'email' | 'date' | 'datetime' | 'uuid' | 'url';
+const formats: Readonly<Record<string, Form>> = {
+  email: 'email',
+  date: 'date',
+  datetime: 'datetime',
+  uuid: 'uuid',
+  url: 'url',
+};

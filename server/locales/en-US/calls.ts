@@ -1,0 +1,15 @@
+/** What is said of calls: who may make them, what they must hold, what stands in their way. */
+import { messagesOf } from '../../../contract/message.ts';
+
+export const calls = {
+  permissionMissing: 'You need permission {{permission}}, held by {{roles}}.',
+  projectIdMissing: 'Project Id is missing',
+  projectIdUnreadable: '"projectId" is not the id of a project.',
+  projectNotFound: 'There is no such project, or you are not one of its people. Ask its lead to add you.',
+  projectArchived: 'The project is archived and cannot be changed. Bring it back on Project Information first.',
+  projectNumberTaken: 'Project number {{number}} is taken. Choose another, or open the project that has it.',
+  unitByAdministrator: 'Only an administrator changes the unit of a project, because every length in it is converted.',
+  reportNotBuilt: 'This report is not built yet.',
+} as const;
+
+export const callMessage = messagesOf<typeof calls>('calls');

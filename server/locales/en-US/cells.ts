@@ -1,0 +1,25 @@
+/** What is said of cells and entries that cannot be written: where a value belongs, what it must name. */
+import { messagesOf } from '../../../contract/message.ts';
+
+export const cells = {
+  noField: '{{commodities}} have no field “{{field}}”.',
+  recordedByCrew: '{{field}} is recorded by the crew; enter it under Data Entry.',
+  calculated: '{{field}} is worked out from what is entered; it cannot be typed.',
+  namesRow: '{{field}} names the row and comes with the schedule; rename it by importing a revision.',
+  engineering:
+    '{{field}} comes with the schedule. Editing it needs the permission {{permission}}, held by {{roles}} and {{lastRole}}.',
+  notInField: '{{field}} is not recorded in the field; change it under Data & Assignment.',
+
+  codeUnknown: 'No {{kind}} {{code}}; add it under Codes.',
+  codeInactive: 'The {{kind}} {{code}} is no longer in use; choose another or reactivate it under Codes.',
+  laborUnitUnknown: 'No labor unit {{name}} for this commodity; add it under Labor Units.',
+
+  rowGone: 'This row is not in the project any more.',
+  allRowsGone: 'None of these rows is in this project any more. Refresh the grid.',
+  entryRowGone: 'This row is not in the project any more. Refresh the list and enter it on another row.',
+  entryIdReused: 'An entry with this id was recorded with other values. Enter the change again as a new entry.',
+  removedByRevision:
+    'A revision removed this {{commodity}}. The entry is kept; the office will see it as removed with progress.',
+} as const;
+
+export const cellMessage = messagesOf<typeof cells>('cells');

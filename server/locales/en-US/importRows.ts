@@ -1,0 +1,53 @@
+/** What is said of the rows of a schedule: what was found in their cells, what was skipped, what was read otherwise. */
+import { messagesOf } from '../../../contract/message.ts';
+
+export const importRows = {
+  spelledOtherwise: 'Row {{row}} spells this tag “{{tag}}”; upper and lower case and spaces do not tell tags apart.',
+  repeated: 'Says the same as row {{row}}; kept once.',
+  replaced: 'Row {{row}} has the same tag and other values; the last row was used.',
+  contradict: 'Rows {{rows}} have the same tag and different values. Correct the file, or choose to use the last.',
+  manyContradict:
+    '{{total}} rows have the same tag and different values, rows {{rows}} among them. Correct the file, or choose to use the last.',
+  severalLines: 'The tag cell holds several lines. They were read as one tag; split the row if they are two.',
+  noTag: 'The row has no tag, so it cannot be told from others. Give it one, or build tags from other columns.',
+  mixedScripts: 'The tag mixes Latin with Cyrillic or Greek letters that look the same. Type it again in one alphabet.',
+  looksLike: 'Looks like {{tag}}, which stands in the file too. They are kept as two; check that they are.',
+  formulaError: 'The cell holds the formula error {{text}}; it was left blank.',
+  blank: '{{field}} is blank; the row is imported without it.',
+  notWhole: '“{{text}}” is not a whole number.',
+  notNumber: '“{{text}}” is not a number.',
+  notFlag: '“{{text}}” is neither yes nor no. Write Y or N.',
+  notDate: '“{{text}}” is not a date. Write it as 2026-11-20.',
+  unknownEquipment_one:
+    '{{tag}} is not in the equipment list ({{rows}} row). It is kept as text and linked when it appears.',
+  unknownEquipment_other:
+    '{{tag}} is not in the equipment list ({{rows}} rows). It is kept as text and linked when it appears.',
+  noEquipment: 'No equipment has been imported yet: the ends are kept as text and linked when it appears.',
+  unknownRaceway_one: '{{tag}} is no known tray or conduit ({{rows}} row). Correct the route or import the raceway.',
+  unknownRaceway_other: '{{tag}} is no known tray or conduit ({{rows}} rows). Correct the route or import the raceway.',
+  noRaceways: 'No trays or conduits have been imported yet: routes are kept and linked when they appear.',
+  unknownCable_one:
+    '{{tag}} is no known cable ({{rows}} row). The conductors are imported and linked when the cable appears.',
+  unknownCable_other:
+    '{{tag}} is no known cable ({{rows}} rows). The conductors are imported and linked when the cable appears.',
+  noCables: 'No cables have been imported yet: the conductors are linked when they appear.',
+  unknownCode_one:
+    "{{code}} is not in the project's list of codes ({{rows}} row). Add it, or let the import create missing codes.",
+  unknownCode_other:
+    "{{code}} is not in the project's list of codes ({{rows}} rows). Add it, or let the import create missing codes.",
+  noRows: 'No row of data was found under this header. Choose another sheet or another header row.',
+  prefixLeftOut: '“{{prefix}}” before every value of {{column}} was left out.',
+  metresToFeet: '{{column}} is in metres; lengths were converted to feet.',
+  feetToMetres: '{{column}} is in feet; lengths were converted to metres.',
+  runsAtEnd: 'The number of parallel runs was read from the end of {{column}} (“8-OF” is 8 runs).',
+  blankRows_one: '{{rows}} blank row was skipped.',
+  blankRows_other: '{{rows}} blank rows were skipped.',
+  headerRows_one: '{{rows}} repeated header row was skipped.',
+  headerRows_other: '{{rows}} repeated header rows were skipped.',
+  sectionRows_one: '{{rows}} section title row was skipped.',
+  sectionRows_other: '{{rows}} section title rows were skipped.',
+  totalRows_one: '{{rows}} total row was skipped.',
+  totalRows_other: '{{rows}} total rows were skipped.',
+} as const;
+
+export const rowMessage = messagesOf<typeof importRows>('importRows');

@@ -1,0 +1,14 @@
+export { commodities } from '../../../contract/locales/en-US/commodities.ts';
+export { entries } from '../../../contract/locales/en-US/entries.ts';
+export { entryChecks } from '../../../contract/locales/en-US/entryChecks.ts';
+export { terms } from '../../../contract/locales/en-US/terms.ts';
+export { calls } from './calls.ts';
+export { cells } from './cells.ts';
+export { codeKinds } from './codeKinds.ts';
+export { importFiles } from './importFiles.ts';
+export { importRows } from './importRows.ts';
+export { imports } from './imports.ts';
+export { notices } from './notices.ts';
+export { people } from './people.ts';
+export { requests } from './requests.ts';
+export { roles } from '../../../contract/locales/en-US/roles.ts';

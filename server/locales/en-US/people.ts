@@ -1,0 +1,31 @@
+/** What is said of people: their sign-in, their record, what they may be given in a project. */
+import { messagesOf } from '../../../contract/message.ts';
+
+export const people = {
+  notSignedIn: 'Sign in to use Wireway.',
+  notIdToken: 'This is not an ID token. Sign in again.',
+  signInAhead: 'The sign-in lies in the future. Set the clock of this device, then sign in again.',
+  signInElsewhere: 'The sign-in was made for another application. Sign in again.',
+  signInExpired: 'Your sign-in has expired. Sign in again.',
+  signInInvalid: 'The sign-in is not valid. Sign in again.',
+  providerAway: 'The sign-in provider cannot be reached to check your sign-in. Try again in a minute.',
+  disabled: 'Your account has been disabled. Ask an administrator of Wireway.',
+
+  missing: 'There is no such person here. Reload the list.',
+  emailTaken: '{{email}} is in use already. Look for the person in the list.',
+  notYourself: 'You cannot disable yourself; ask another administrator.',
+  signedInAlready: 'The person has signed in already and cannot be invited again.',
+  recordByAdministrator:
+    'Name, e-mail, phone and status of a person hold in every project; an administrator changes them on System Users.',
+  roleWithoutProject: '"role" is given within a project; name the project, or leave the role out.',
+  permissionOfSystem:
+    '{{permission}} is not a permission of a project; it comes with the role at the sign-in provider.',
+  permissionNotHeld: 'You cannot give or take {{permission}}, because you do not hold it in this project.',
+
+  notInvited: '{{name}} has no open invitation.',
+  noMailServer: 'No mail server is configured (SMTP_URL).',
+  mailNotBuilt: 'Sending mail is not built yet, although SMTP_URL is set.',
+  tellToSignIn: 'Tell {{name}} to sign in at {{address}} with {{email}}.',
+} as const;
+
+export const peopleMessage = messagesOf<typeof people>('people');

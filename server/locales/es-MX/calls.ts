@@ -1,0 +1,14 @@
+import type { Translation } from '../../../contract/locales/translation.ts';
+import type { calls as enUS } from '../en-US/calls.ts';
+
+export const calls: Translation<typeof enUS> = {
+  permissionMissing: 'Necesitas el permiso {{permission}}, que tienen: {{roles}}.',
+  projectIdMissing: 'Falta el identificador del proyecto',
+  projectIdUnreadable: '"projectId" no es el identificador de un proyecto.',
+  projectNotFound: 'No existe ese proyecto, o no eres parte de él. Pide a su responsable que te agregue.',
+  projectArchived: 'El proyecto está archivado y no se puede cambiar. Primero recupéralo en Información del proyecto.',
+  projectNumberTaken: 'El número de proyecto {{number}} ya está en uso. Elige otro, o abre el proyecto que lo tiene.',
+  unitByAdministrator:
+    'Solo un administrador cambia la unidad de un proyecto, porque se convierten todas sus longitudes.',
+  reportNotBuilt: 'Este reporte aún no está hecho.',
+};

@@ -1,0 +1,25 @@
+import type { Translation } from '../../../contract/locales/translation.ts';
+import type { cells as enUS } from '../en-US/cells.ts';
+
+export const cells: Translation<typeof enUS> = {
+  noField: '{{commodities}}: no hay ningún campo “{{field}}”.',
+  recordedByCrew: 'El campo {{field}} lo registra la cuadrilla; captúralo en Captura de avance.',
+  calculated: 'El campo {{field}} se calcula de lo que se captura; no se puede escribir.',
+  namesRow: 'El campo {{field}} da nombre al renglón y viene con la cédula; para cambiarlo, importa una revisión.',
+  engineering:
+    'El campo {{field}} viene con la cédula. Para editarlo se necesita el permiso {{permission}}, que tienen: {{roles}} y {{lastRole}}.',
+  notInField: 'El campo {{field}} no se registra en obra; cámbialo en Datos y asignación.',
+
+  codeUnknown: 'No existe {{code}} en la lista “{{kind}}”; agrégalo en Códigos.',
+  codeInactive: '{{code}} ya no está en uso en la lista “{{kind}}”; elige otro o reactívalo en Códigos.',
+  laborUnitUnknown:
+    'No hay una unidad de mano de obra {{name}} para este material; agrégala en Unidades de mano de obra.',
+
+  rowGone: 'Este renglón ya no está en el proyecto.',
+  allRowsGone: 'Ninguno de estos renglones está ya en este proyecto. Actualiza la tabla.',
+  entryRowGone: 'Este renglón ya no está en el proyecto. Actualiza la lista y captúralo en otro renglón.',
+  entryIdReused:
+    'Ya se registró una captura con este identificador y otros valores. Captura el cambio otra vez, como una captura nueva.',
+  removedByRevision:
+    'Una revisión eliminó este renglón ({{commodity}}). La captura se conserva; la oficina lo verá como eliminado con avance.',
+};

@@ -1,0 +1,49 @@
+import type { Translation } from '../../../contract/locales/translation.ts';
+import type { imports as enUS } from '../en-US/imports.ts';
+
+export const imports: Translation<typeof enUS> = {
+  missing: 'No existe esa importación en este proyecto.',
+  busy: 'Se está revisando o aplicando otra importación de este proyecto. Espera a que termine e inténtalo de nuevo.',
+  ended: 'Esta importación ya terminó. Sube el archivo otra vez para importarlo de nuevo.',
+  cancelled: 'La importación se canceló.',
+  applying: 'La importación se está aplicando y ya no se puede cancelar.',
+  applied: 'La importación ya se aplicó. Importa una revisión anterior para regresar.',
+  notChecked: 'Esta importación aún no se revisa. Revísala primero y luego aplícala.',
+  onlyChecked: 'Solo se puede aplicar una importación revisada. Revísala primero.',
+  nothingToApply:
+    'No se encontró ningún renglón de datos en el archivo, así que no hay nada que aplicar. Elige otra hoja u otro renglón de encabezados y revisa de nuevo.',
+  stale:
+    'El proyecto cambió desde que se revisó esta importación, y ahora haría otra cosa. Revísala de nuevo y mira lo que cambia.',
+  removalUnconfirmed_one:
+    'Esta revisión eliminaría {{rows}} renglón, el {{percent}} % de los del proyecto. Escribe la palabra {{word}} para confirmar.',
+  removalUnconfirmed_many:
+    'Esta revisión eliminaría {{rows}} de renglones, el {{percent}} % de los del proyecto. Escribe la palabra {{word}} para confirmar.',
+  removalUnconfirmed_other:
+    'Esta revisión eliminaría {{rows}} renglones, el {{percent}} % de los del proyecto. Escribe la palabra {{word}} para confirmar.',
+  accountClosed: 'Tu cuenta se cerró. Consulta a un administrador.',
+  mayNoLonger:
+    'Ya no puedes importar en este proyecto; no se escribió nada. Pide a su responsable el permiso import.run.',
+  fileGone: 'El archivo subido {{file}} ya no está en el servidor. Súbelo otra vez.',
+  sheetMissing: 'El archivo no tiene una hoja llamada “{{sheet}}”. Elige una de estas: {{sheets}}.',
+  fieldUnwritable: '“{{field}}” no es un campo que esta importación pueda escribir. Asigna la columna a otro campo.',
+  fieldTwice: 'Hay dos columnas asignadas a “{{field}}”. Deja fuera una de ellas.',
+  keyUnmapped: 'Ninguna columna está asignada a “{{field}}”. Asigna una, o forma las etiquetas con otras columnas.',
+  keysUnmapped_one: 'Ninguna columna está asignada a “{{fields}}”. Asigna una.',
+  keysUnmapped_many: 'Ninguna columna está asignada a estos campos ({{fields}}). Asigna una a cada uno.',
+  keysUnmapped_other: 'Ninguna columna está asignada a estos campos ({{fields}}). Asigna una a cada uno.',
+  noRecipe:
+    'Las etiquetas de este tipo ({{commodity}}) no se pueden formar con columnas. Asigna una columna a cada campo ({{fields}}).',
+  columnBeyond_one: 'La hoja tiene {{columns}} columna; la columna {{column}} no se puede asignar.',
+  columnBeyond_many: 'La hoja tiene {{columns}} de columnas; la columna {{column}} no se puede asignar.',
+  columnBeyond_other: 'La hoja tiene {{columns}} columnas; la columna {{column}} no se puede asignar.',
+  failed:
+    'Algo salió mal en el servidor y no se escribió nada. Inténtalo de nuevo; si vuelve a fallar, avisa al administrador.',
+  stoppedChecking:
+    'El servidor se detuvo mientras se revisaba el archivo. No se escribió nada; abre la importación y continúa.',
+  stoppedApplying: 'El servidor se detuvo mientras se aplicaba la importación. No se escribió nada; ábrela y continúa.',
+  earlier: '{{text}}',
+  unsaid: 'Otra versión de Wireway anotó esto, con palabras que esta no tiene: {{noted}}.',
+  fileRow: 'Renglón {{row}}',
+  pulledPart: 'Jalado {{percent}} %',
+  completePart: '{{percent}} % completo',
+};

@@ -1,0 +1,40 @@
+import type { Translation } from '../../../contract/locales/translation.ts';
+import type { notices as enUS } from '../en-US/notices.ts';
+
+export const notices: Translation<typeof enUS> = {
+  noLaborUnit_one:
+    '{{shown}} {{commodity}} no tiene unidad de mano de obra y cuenta como 0 h. Agrega una unidad de mano de obra para el tipo en Unidades de mano de obra.',
+  noLaborUnit_many:
+    '{{shown}} {{commodity}} no tienen unidad de mano de obra y cuentan como 0 h. Agrega una unidad de mano de obra para el tipo en Unidades de mano de obra.',
+  noLaborUnit_other:
+    '{{shown}} {{commodity}} no tienen unidad de mano de obra y cuentan como 0 h. Agrega una unidad de mano de obra para el tipo en Unidades de mano de obra.',
+  noLength_one: '{{shown}} {{commodity}} no tiene longitud y cuenta como 0 h.',
+  noLength_many: '{{shown}} {{commodity}} no tienen longitud y cuentan como 0 h.',
+  noLength_other: '{{shown}} {{commodity}} no tienen longitud y cuentan como 0 h.',
+
+  ready_one: 'Lista “Sí”: {{shown}} cable, longitud {{length}}.',
+  ready_many: 'Lista “Sí”: {{shown}} cables, longitud {{length}}.',
+  ready_other: 'Lista “Sí”: {{shown}} cables, longitud {{length}}.',
+  notReady_one: 'Lista “No”: {{shown}} cable, longitud {{length}}.',
+  notReady_many: 'Lista “No”: {{shown}} cables, longitud {{length}}.',
+  notReady_other: 'Lista “No”: {{shown}} cables, longitud {{length}}.',
+  readyUnknown_one: 'Lista “Se desconoce”: {{shown}} cable, longitud {{length}}.',
+  readyUnknown_many: 'Lista “Se desconoce”: {{shown}} cables, longitud {{length}}.',
+  readyUnknown_other: 'Lista “Se desconoce”: {{shown}} cables, longitud {{length}}.',
+  noRoute_one:
+    'Sin ruta: {{shown}} cable, longitud {{length}}; no aparece en la lista. Dale una ruta en la cédula de cables.',
+  noRoute_many:
+    'Sin ruta: {{shown}} cables, longitud {{length}}; no aparecen en la lista. Dales una ruta en la cédula de cables.',
+  noRoute_other:
+    'Sin ruta: {{shown}} cables, longitud {{length}}; no aparecen en la lista. Dales una ruta en la cédula de cables.',
+
+  unknownRaceway_one: 'Canalización: {{shown}} etiqueta desconocida.',
+  unknownRaceway_many: 'Canalización: {{shown}} etiquetas desconocidas.',
+  unknownRaceway_other: 'Canalización: {{shown}} etiquetas desconocidas.',
+  unknownFrom_one: 'Equipo de origen: {{shown}} etiqueta desconocida.',
+  unknownFrom_many: 'Equipo de origen: {{shown}} etiquetas desconocidas.',
+  unknownFrom_other: 'Equipo de origen: {{shown}} etiquetas desconocidas.',
+  unknownTo_one: 'Equipo de destino: {{shown}} etiqueta desconocida.',
+  unknownTo_many: 'Equipo de destino: {{shown}} etiquetas desconocidas.',
+  unknownTo_other: 'Equipo de destino: {{shown}} etiquetas desconocidas.',
+};

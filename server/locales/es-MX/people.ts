@@ -1,0 +1,31 @@
+import type { Translation } from '../../../contract/locales/translation.ts';
+import type { people as enUS } from '../en-US/people.ts';
+
+export const people: Translation<typeof enUS> = {
+  notSignedIn: 'Inicia sesión para usar Wireway.',
+  notIdToken: 'Esto no es un token de identidad. Inicia sesión de nuevo.',
+  signInAhead:
+    'El inicio de sesión está en el futuro. Ajusta el reloj de este dispositivo y luego inicia sesión de nuevo.',
+  signInElsewhere: 'El inicio de sesión se hizo para otra aplicación. Inicia sesión de nuevo.',
+  signInExpired: 'Tu sesión expiró. Inicia sesión de nuevo.',
+  signInInvalid: 'El inicio de sesión no es válido. Inicia sesión de nuevo.',
+  providerAway:
+    'No se puede contactar al proveedor de inicio de sesión para comprobar tu sesión. Intenta de nuevo en un minuto.',
+  disabled: 'Tu cuenta está desactivada. Pregunta a un administrador de Wireway.',
+
+  missing: 'Aquí no existe esa persona. Recarga la lista.',
+  emailTaken: '{{email}} ya está en uso. Busca a la persona en la lista.',
+  notYourself: 'No puedes desactivarte a ti mismo; pídelo a otro administrador.',
+  signedInAlready: 'La persona ya inició sesión y no se le puede invitar de nuevo.',
+  recordByAdministrator:
+    'El nombre, el correo, el teléfono y el estado de una persona valen en todos los proyectos; un administrador los cambia en Usuarios del sistema.',
+  roleWithoutProject: '"role" se da dentro de un proyecto; indica el proyecto, o quita el rol.',
+  permissionOfSystem:
+    '{{permission}} no es un permiso de proyecto; viene con el rol en el proveedor de inicio de sesión.',
+  permissionNotHeld: 'No puedes dar ni quitar {{permission}}, porque no lo tienes en este proyecto.',
+
+  notInvited: '{{name}} no tiene una invitación abierta.',
+  noMailServer: 'No hay servidor de correo configurado (SMTP_URL).',
+  mailNotBuilt: 'El envío de correo aún no está hecho, aunque SMTP_URL está definido.',
+  tellToSignIn: 'Dile a {{name}} que inicie sesión en {{address}} con {{email}}.',
+};

@@ -1,0 +1,16 @@
+import type { Translation } from '../../../contract/locales/translation.ts';
+import type { calls as enUS } from '../en-US/calls.ts';
+
+export const calls: Translation<typeof enUS> = {
+  permissionMissing: 'Il vous faut la permission {{permission}}, détenue par : {{roles}}.',
+  projectIdMissing: 'Il manque l’identifiant du projet',
+  projectIdUnreadable: '"projectId" n’est pas l’identifiant d’un projet.',
+  projectNotFound:
+    'Ce projet n’existe pas, ou vous n’en faites pas partie. Demandez à son responsable de vous ajouter.',
+  projectArchived:
+    'Le projet est archivé et ne peut pas être modifié. Rétablissez-le d’abord dans Renseignements sur le projet.',
+  projectNumberTaken:
+    'Le numéro de projet {{number}} est déjà pris. Choisissez-en un autre, ou ouvrez le projet qui le porte.',
+  unitByAdministrator: 'Seul un administrateur change l’unité d’un projet, car toutes ses longueurs sont converties.',
+  reportNotBuilt: 'Ce rapport n’est pas encore réalisé.',
+};

@@ -1,0 +1,27 @@
+import type { Translation } from '../../../contract/locales/translation.ts';
+import type { cells as enUS } from '../en-US/cells.ts';
+
+export const cells: Translation<typeof enUS> = {
+  noField: '{{commodities}} : il n’y a pas de champ « {{field}} ».',
+  recordedByCrew: 'Le champ {{field}} est noté par l’équipe; saisissez-le dans Saisie de l’avancement.',
+  calculated: 'Le champ {{field}} est calculé d’après ce qui est saisi; il ne peut pas être tapé.',
+  namesRow: 'Le champ {{field}} nomme la ligne et vient avec la liste; pour le changer, importez une révision.',
+  engineering:
+    'Le champ {{field}} vient avec la liste. Pour le modifier, il faut la permission {{permission}}, détenue par : {{roles}} et {{lastRole}}.',
+  notInField: 'Le champ {{field}} n’est pas noté au chantier; changez-le dans Données et affectation.',
+
+  codeUnknown: '{{code}} n’existe pas dans la liste « {{kind}} »; ajoutez-le dans Codes.',
+  codeInactive:
+    '{{code}} n’est plus utilisé dans la liste « {{kind}} »; choisissez-en un autre ou réactivez-le dans Codes.',
+  laborUnitUnknown:
+    'Il n’y a pas d’unité de main-d’œuvre {{name}} pour ce composant; ajoutez-la dans Unités de main-d’œuvre.',
+
+  rowGone: 'Cette ligne n’est plus dans le projet.',
+  allRowsGone: 'Aucune de ces lignes n’est encore dans ce projet. Actualisez la grille.',
+  entryRowGone:
+    'Cette ligne n’est plus dans le projet. Mettez la liste à jour et faites la saisie sur une autre ligne.',
+  entryIdReused:
+    'Une saisie portant cet identifiant a été enregistrée avec d’autres valeurs. Refaites le changement dans une nouvelle saisie.',
+  removedByRevision:
+    'Une révision a retiré cette ligne ({{commodity}}). La saisie est conservée; le bureau la verra comme retirée avec de l’avancement.',
+};

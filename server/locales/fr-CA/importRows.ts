@@ -1,0 +1,74 @@
+import type { Translation } from '../../../contract/locales/translation.ts';
+import type { importRows as enUS } from '../en-US/importRows.ts';
+
+export const importRows: Translation<typeof enUS> = {
+  spelledOtherwise:
+    'La ligne {{row}} écrit ce repère « {{tag}} »; les majuscules, les minuscules et les espaces ne distinguent pas les repères.',
+  repeated: 'Dit la même chose que la ligne {{row}}; gardé une seule fois.',
+  replaced: 'La ligne {{row}} a le même repère et d’autres valeurs; la dernière ligne a été utilisée.',
+  contradict:
+    'Les lignes {{rows}} ont le même repère et des valeurs différentes. Corrigez le fichier, ou choisissez d’utiliser la dernière.',
+  manyContradict:
+    '{{total}} lignes ont le même repère et des valeurs différentes, dont les lignes {{rows}}. Corrigez le fichier, ou choisissez d’utiliser la dernière.',
+  severalLines:
+    'La cellule du repère contient plusieurs lignes de texte. Elles ont été lues comme un seul repère; divisez la ligne s’il y en a deux.',
+  noTag:
+    'La ligne n’a pas de repère et ne peut donc pas être distinguée des autres. Donnez-lui-en un, ou formez les repères à partir d’autres colonnes.',
+  mixedScripts:
+    'Le repère mêle des lettres latines à des lettres cyrilliques ou grecques d’apparence identique. Tapez-le de nouveau dans un seul alphabet.',
+  looksLike:
+    'Ressemble à {{tag}}, qui est aussi dans le fichier. Les deux sont gardés; vérifiez qu’il s’agit bien de deux repères.',
+  formulaError: 'La cellule contient l’erreur de formule {{text}}; elle a été laissée vide.',
+  blank: '« {{field}} » est vide; la ligne est importée sans cette valeur.',
+  notWhole: '« {{text}} » n’est pas un nombre entier.',
+  notNumber: '« {{text}} » n’est pas un nombre.',
+  notFlag: '« {{text}} » n’est ni oui ni non. Écrivez Y (oui) ou N (non).',
+  notDate: '« {{text}} » n’est pas une date. Écrivez-la comme 2026-11-20.',
+  unknownEquipment_one:
+    '{{tag}} n’est pas dans la liste des équipements ({{rows}} ligne). Le texte est gardé et sera lié quand l’équipement apparaîtra.',
+  unknownEquipment_many:
+    '{{tag}} n’est pas dans la liste des équipements ({{rows}} de lignes). Le texte est gardé et sera lié quand l’équipement apparaîtra.',
+  unknownEquipment_other:
+    '{{tag}} n’est pas dans la liste des équipements ({{rows}} lignes). Le texte est gardé et sera lié quand l’équipement apparaîtra.',
+  noEquipment:
+    'Aucun équipement n’a encore été importé : les bouts sont gardés comme texte et seront liés quand les équipements apparaîtront.',
+  unknownRaceway_one:
+    '{{tag}} n’est ni un chemin de câbles ni un conduit connu ({{rows}} ligne). Corrigez le parcours ou importez la canalisation.',
+  unknownRaceway_many:
+    '{{tag}} n’est ni un chemin de câbles ni un conduit connu ({{rows}} de lignes). Corrigez le parcours ou importez la canalisation.',
+  unknownRaceway_other:
+    '{{tag}} n’est ni un chemin de câbles ni un conduit connu ({{rows}} lignes). Corrigez le parcours ou importez la canalisation.',
+  noRaceways:
+    'Aucun chemin de câbles ni conduit n’a encore été importé : les parcours sont gardés et seront liés quand ils apparaîtront.',
+  unknownCable_one:
+    '{{tag}} n’est pas un câble connu ({{rows}} ligne). Les conducteurs sont importés et seront liés quand le câble apparaîtra.',
+  unknownCable_many:
+    '{{tag}} n’est pas un câble connu ({{rows}} de lignes). Les conducteurs sont importés et seront liés quand le câble apparaîtra.',
+  unknownCable_other:
+    '{{tag}} n’est pas un câble connu ({{rows}} lignes). Les conducteurs sont importés et seront liés quand le câble apparaîtra.',
+  noCables: 'Aucun câble n’a encore été importé : les conducteurs seront liés quand les câbles apparaîtront.',
+  unknownCode_one:
+    '{{code}} n’est pas dans la liste des codes du projet ({{rows}} ligne). Ajoutez-le, ou laissez l’importation créer les codes manquants.',
+  unknownCode_many:
+    '{{code}} n’est pas dans la liste des codes du projet ({{rows}} de lignes). Ajoutez-le, ou laissez l’importation créer les codes manquants.',
+  unknownCode_other:
+    '{{code}} n’est pas dans la liste des codes du projet ({{rows}} lignes). Ajoutez-le, ou laissez l’importation créer les codes manquants.',
+  noRows:
+    'Aucune ligne de données n’a été trouvée sous cet en-tête. Choisissez une autre feuille ou une autre ligne d’en-tête.',
+  prefixLeftOut: '« {{prefix}} », qui précédait chaque valeur de « {{column}} », a été enlevé.',
+  metresToFeet: '« {{column}} » est en mètres; les longueurs ont été converties en pieds.',
+  feetToMetres: '« {{column}} » est en pieds; les longueurs ont été converties en mètres.',
+  runsAtEnd: 'Le nombre de câbles en parallèle a été lu à la fin de « {{column}} » (« 8-OF » donne 8 câbles).',
+  blankRows_one: '{{rows}} ligne vide a été sautée.',
+  blankRows_many: '{{rows}} de lignes vides ont été sautées.',
+  blankRows_other: '{{rows}} lignes vides ont été sautées.',
+  headerRows_one: '{{rows}} ligne d’en-tête répétée a été sautée.',
+  headerRows_many: '{{rows}} de lignes d’en-tête répétées ont été sautées.',
+  headerRows_other: '{{rows}} lignes d’en-tête répétées ont été sautées.',
+  sectionRows_one: '{{rows}} ligne de titre de section a été sautée.',
+  sectionRows_many: '{{rows}} de lignes de titre de section ont été sautées.',
+  sectionRows_other: '{{rows}} lignes de titre de section ont été sautées.',
+  totalRows_one: '{{rows}} ligne de total a été sautée.',
+  totalRows_many: '{{rows}} de lignes de total ont été sautées.',
+  totalRows_other: '{{rows}} lignes de total ont été sautées.',
+};

@@ -1,0 +1,40 @@
+import type { Translation } from '../../../contract/locales/translation.ts';
+import type { notices as enUS } from '../en-US/notices.ts';
+
+export const notices: Translation<typeof enUS> = {
+  noLaborUnit_one:
+    '{{shown}} {{commodity}} n’a pas d’unité de main-d’œuvre et compte pour 0 h. Ajoutez une unité de main-d’œuvre pour le type dans Unités de main-d’œuvre.',
+  noLaborUnit_many:
+    '{{shown}} {{commodity}} n’ont pas d’unité de main-d’œuvre et comptent pour 0 h. Ajoutez une unité de main-d’œuvre pour le type dans Unités de main-d’œuvre.',
+  noLaborUnit_other:
+    '{{shown}} {{commodity}} n’ont pas d’unité de main-d’œuvre et comptent pour 0 h. Ajoutez une unité de main-d’œuvre pour le type dans Unités de main-d’œuvre.',
+  noLength_one: '{{shown}} {{commodity}} n’a pas de longueur et compte pour 0 h.',
+  noLength_many: '{{shown}} {{commodity}} n’ont pas de longueur et comptent pour 0 h.',
+  noLength_other: '{{shown}} {{commodity}} n’ont pas de longueur et comptent pour 0 h.',
+
+  ready_one: 'Prêt « Oui » : {{shown}} câble, longueur {{length}}.',
+  ready_many: 'Prêt « Oui » : {{shown}} câbles, longueur {{length}}.',
+  ready_other: 'Prêt « Oui » : {{shown}} câbles, longueur {{length}}.',
+  notReady_one: 'Prêt « Non » : {{shown}} câble, longueur {{length}}.',
+  notReady_many: 'Prêt « Non » : {{shown}} câbles, longueur {{length}}.',
+  notReady_other: 'Prêt « Non » : {{shown}} câbles, longueur {{length}}.',
+  readyUnknown_one: 'Prêt « Inconnu » : {{shown}} câble, longueur {{length}}.',
+  readyUnknown_many: 'Prêt « Inconnu » : {{shown}} câbles, longueur {{length}}.',
+  readyUnknown_other: 'Prêt « Inconnu » : {{shown}} câbles, longueur {{length}}.',
+  noRoute_one:
+    'Sans parcours : {{shown}} câble, longueur {{length}}; absent du rapport. Donnez-lui un parcours dans la liste de câbles.',
+  noRoute_many:
+    'Sans parcours : {{shown}} câbles, longueur {{length}}; absents du rapport. Donnez-leur un parcours dans la liste de câbles.',
+  noRoute_other:
+    'Sans parcours : {{shown}} câbles, longueur {{length}}; absents du rapport. Donnez-leur un parcours dans la liste de câbles.',
+
+  unknownRaceway_one: 'Canalisation : {{shown}} repère inconnu.',
+  unknownRaceway_many: 'Canalisation : {{shown}} repères inconnus.',
+  unknownRaceway_other: 'Canalisation : {{shown}} repères inconnus.',
+  unknownFrom_one: 'Équipement d’origine : {{shown}} repère inconnu.',
+  unknownFrom_many: 'Équipement d’origine : {{shown}} repères inconnus.',
+  unknownFrom_other: 'Équipement d’origine : {{shown}} repères inconnus.',
+  unknownTo_one: 'Équipement de destination : {{shown}} repère inconnu.',
+  unknownTo_many: 'Équipement de destination : {{shown}} repères inconnus.',
+  unknownTo_other: 'Équipement de destination : {{shown}} repères inconnus.',
+};

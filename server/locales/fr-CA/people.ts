@@ -1,0 +1,31 @@
+import type { Translation } from '../../../contract/locales/translation.ts';
+import type { people as enUS } from '../en-US/people.ts';
+
+export const people: Translation<typeof enUS> = {
+  notSignedIn: 'Ouvrez une session pour utiliser Wireway.',
+  notIdToken: 'Ce n’est pas un jeton d’identité. Ouvrez de nouveau une session.',
+  signInAhead:
+    'La connexion est datée dans le futur. Réglez l’horloge de cet appareil, puis ouvrez de nouveau une session.',
+  signInElsewhere: 'La connexion a été faite pour une autre application. Ouvrez de nouveau une session.',
+  signInExpired: 'Votre session a expiré. Ouvrez de nouveau une session.',
+  signInInvalid: 'La connexion n’est pas valide. Ouvrez de nouveau une session.',
+  providerAway:
+    'Le fournisseur de connexion est injoignable et votre session ne peut pas être vérifiée. Réessayez dans une minute.',
+  disabled: 'Votre compte a été désactivé. Adressez-vous à un administrateur de Wireway.',
+
+  missing: 'Cette personne n’existe pas ici. Rechargez la liste.',
+  emailTaken: '{{email}} est déjà utilisé. Cherchez la personne dans la liste.',
+  notYourself: 'Vous ne pouvez pas vous désactiver vous-même; demandez-le à un autre administrateur.',
+  signedInAlready: 'La personne a déjà ouvert une session et ne peut pas être invitée de nouveau.',
+  recordByAdministrator:
+    'Le nom, le courriel, le téléphone et l’état d’une personne valent dans tous les projets; un administrateur les change dans Utilisateurs du système.',
+  roleWithoutProject: '"role" se donne dans un projet; nommez le projet, ou omettez le rôle.',
+  permissionOfSystem:
+    '{{permission}} n’est pas une permission de projet; elle vient avec le rôle chez le fournisseur de connexion.',
+  permissionNotHeld: 'Vous ne pouvez ni donner ni retirer {{permission}}, car vous ne l’avez pas dans ce projet.',
+
+  notInvited: '{{name}} n’a pas d’invitation en cours.',
+  noMailServer: 'Aucun serveur de courriel n’est configuré (SMTP_URL).',
+  mailNotBuilt: 'L’envoi de courriels n’est pas encore réalisé, bien que SMTP_URL soit défini.',
+  tellToSignIn: 'Dites à {{name}} d’ouvrir une session à {{address}} avec {{email}}.',
+};

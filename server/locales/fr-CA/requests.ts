@@ -1,0 +1,53 @@
+import type { Translation } from '../../../contract/locales/translation.ts';
+import type { requests as enUS } from '../en-US/requests.ts';
+
+export const requests: Translation<typeof enUS> = {
+  failure:
+    'Quelque chose n’a pas fonctionné sur le serveur. Réessayez; si cela continue, donnez au soutien le numéro de cette demande : {{number}}.',
+  databaseAway:
+    'La base de données ne répond pas pour le moment. Votre travail est conservé; réessayez dans un instant.',
+  tookTooLong: 'Le serveur y a mis trop de temps. Réessayez, ou demandez-en moins.',
+  tooLarge: 'C’est plus que ce que le serveur prend en une fois. Envoyez-en moins, ou en plusieurs parties.',
+  oneFile: 'Envoyez un fichier à la fois.',
+  nothingHere: 'Il n’y a rien à cette adresse.',
+  foreignOrigin: 'Les appels ne sont acceptés que depuis {{own}}. Ouvrez-y Wireway.',
+
+  asJson: 'Les appels sont envoyés en application/json.',
+  notJson: 'L’appel n’est pas du JSON valide.',
+  empty: 'L’appel n’a pas de contenu.',
+  cutShort: 'L’appel est arrivé incomplet. Envoyez-le de nouveau.',
+  unreadable: 'L’appel n’a pas pu être lu.',
+  asMultipart: 'Un fichier est envoyé en multipart/form-data.',
+  noFile: 'Aucun fichier n’est venu avec l’appel; il va dans la partie "{{part}}".',
+  filePart: 'Le fichier va dans la partie "{{part}}".',
+  uploadBrokeOff: 'Le téléversement s’est interrompu. Envoyez le fichier de nouveau.',
+
+  fieldUnknown: 'Cet appel ne prend pas {{fields}}.',
+  fieldMissing: 'Il manque {{field}}.',
+  text: '{{field}} doit être du texte.',
+  number: '{{field}} doit être un nombre.',
+  wholeNumber: '{{field}} doit être un nombre entier.',
+  flag: '{{field}} doit être true ou false.',
+  list: '{{field}} doit être une liste.',
+  object: '{{field}} doit être un objet.',
+  blank: '{{field}} ne doit pas être vide.',
+  tooShort: '{{field}} est trop court.',
+  tooLong: '{{field}} dépasse {{most}} caractères.',
+  above: '{{field}} doit être plus grand que {{least}}.',
+  atLeast: '{{field}} doit être d’au moins {{least}}.',
+  atMost: '{{field}} doit être d’au plus {{most}}.',
+  entriesAtLeast: '{{field}} doit compter au moins {{least}} éléments.',
+  entriesAtMost: '{{field}} doit compter au plus {{most}} éléments.',
+  only: '{{field}} doit être {{value}}.',
+  oneOf: '{{field}} doit être l’une de ces valeurs : {{values}}.',
+  email: '{{field}} n’est pas une adresse de courriel.',
+  date: '{{field}} n’est pas une date (AAAA-MM-JJ).',
+  datetime: '{{field}} n’est pas une date avec l’heure.',
+  uuid: '{{field}} n’est pas un identifiant.',
+  url: '{{field}} n’est pas une adresse.',
+  otherForm: '{{field}} n’a pas la forme demandée.',
+  notValid: '{{field}} n’est pas valide.',
+  more_one: 'Et {{count}} autre.',
+  more_many: 'Et {{count}} autres.',
+  more_other: 'Et {{count}} autres.',
+};

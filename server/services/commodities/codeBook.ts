@@ -1,0 +1,71 @@
+/** The project's code lists while cells are checked against them: spelling from the list, unknown codes added or refused. */
+import { codeKinds, type CodeKind } from '../../../contract/commodities/field.ts';
+import type { Message } from '../../../contract/message.ts';
+import { tagKey } from '../../../contract/tags.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { cellMessage } from '../../locales/en-US/cells.ts';
+import { codeKindWord } from '../../locales/en-US/codeKinds.ts';
+
+/** As in an import, these grow by use; the account list is the estimate's, and nobody adds to it by typing. */
+const growing: ReadonlySet<CodeKind> = new Set(
+  codeKinds.filter((kind) => kind.endsWith('-type') || kind === 'area' || kind === 'system' || kind === 'subsystem'),
+);
+
+export type CodeAnswer =
+  | { readonly ok: true; readonly code: string }
+  | { readonly ok: false; readonly reason: Message };
+
+interface KnownCode {
+  readonly code: string;
+  readonly active: boolean;
+}
+
+export interface CodeBook {
+  /** The code in the list's own spelling; a new one for lists that grow by use; else why not. */
+  find(kind: CodeKind, text: string): CodeAnswer;
+  /** Writes the codes that `find` added. */
+  addNew(transaction: Transaction, projectId: number): Promise<void>;
+}
+
+/** Reads the lists of these kinds. */
+export async function openCodeBook(
+  transaction: Transaction,
+  projectId: number,
+  kinds: readonly CodeKind[],
+): Promise<CodeBook> {
+  const lists = new Map<CodeKind, Map<string, KnownCode>>(kinds.map((kind) => [kind, new Map()]));
+  const rows = await transaction.query<KnownCode & { kind: CodeKind; code_key: string }>(
+    'select kind, code, code_key, active from code where project_id = $1 and kind = any($2::text[])',
+    [projectId, kinds],
+  );
+  for (const row of rows) lists.get(row.kind)?.set(row.code_key, row);
+  const added: { kind: CodeKind; code: string; code_key: string }[] = [];
+
+  return {
+    find(kind, text) {
+      const list = lists.get(kind) ?? new Map<string, KnownCode>();
+      const key = tagKey(text);
+      const known = list.get(key);
+      const kindName = codeKindWord(kind);
+      if (known?.active) return { ok: true, code: known.code };
+      if (known) return { ok: false, reason: cellMessage('codeInactive', { kind: kindName, code: known.code }) };
+      if (growing.has(kind)) {
+        list.set(key, { code: text, active: true });
+        added.push({ kind, code: text, code_key: key });
+        return { ok: true, code: text };
+      }
+      // A list nobody has set up yet does not stand in the way, except that of the accounts: hours are charged to it.
+      if (list.size === 0 && kind !== 'account') return { ok: true, code: text };
+      return { ok: false, reason: cellMessage('codeUnknown', { kind: kindName, code: text }) };
+    },
+    async addNew(writing, project) {
+      if (added.length === 0) return;
+      await writing.execute(
+        `insert into code (project_id, kind, code, code_key)
+         select $1, c.kind, c.code, c.code_key from jsonb_to_recordset($2::jsonb) as c(kind text, code text, code_key text)
+         on conflict do nothing`,
+        [project, JSON.stringify(added)],
+      );
+    },
+  };
+}

@@ -1,0 +1,77 @@
+/** What becomes of one edited row: cells to write, cells refused, cells somebody else changed meanwhile. */
+import type { CellConflict, CellRefusal, RowEdit } from '../../../contract/changes.ts';
+import type { Commodity, Field } from '../../../contract/commodities/field.ts';
+import type { LengthUnit } from '../../../contract/lengthNumber.ts';
+import type { Permission } from '../../../contract/permissions.ts';
+import type { CellValue } from '../../../contract/scalars.ts';
+import type { Message } from '../../../contract/message.ts';
+import { parseCell, sameCell } from './cellValues.ts';
+import { noSuchField, refusalOf } from './fieldRules.ts';
+
+export interface Rules {
+  readonly commodity: Commodity;
+  readonly unit: LengthUnit;
+  readonly may: (name: Permission) => boolean;
+  /** The stored spelling of a code or labor unit named in a cell, or why it cannot stand. */
+  readonly resolve: (field: Field, text: string) => { ok: true; value: string } | { ok: false; reason: Message };
+}
+
+/** A cell that is not written, and why. */
+export type RefusedCell = Omit<CellRefusal, 'reason'> & { readonly reason: Message };
+
+export interface RowDecision {
+  readonly write: Record<string, CellValue>;
+  readonly conflicts: CellConflict[];
+  readonly refusals: RefusedCell[];
+}
+
+interface WantedCell {
+  readonly field: Field;
+  readonly typed: CellValue;
+  readonly value: CellValue;
+}
+
+/**
+ * Decides cell by cell. The stored value equal to the wanted one is fine; equal to what the person saw is overwritten;
+ * anything else is a conflict, and then nothing of the row is written. A refused cell leaves the others standing.
+ */
+export function decideRow(edit: RowEdit, current: Readonly<Record<string, CellValue>>, rules: Rules): RowDecision {
+  const { commodity, unit } = rules;
+  const decision: RowDecision = { write: {}, conflicts: [], refusals: [] };
+  const wanted: WantedCell[] = [];
+  const refuse = (field: string, value: CellValue, reason: Message) =>
+    decision.refusals.push({ id: edit.id, field, value, reason });
+
+  for (const cell of edit.cells) {
+    const field = commodity.fields.find((candidate) => candidate.key === cell.field);
+    if (!field) {
+      refuse(cell.field, cell.after, noSuchField(commodity, cell.field));
+      continue;
+    }
+    const barred = refusalOf(commodity, field, rules.may);
+    if (barred !== null) {
+      refuse(cell.field, cell.after, barred);
+      continue;
+    }
+    const after = parseCell(field, cell.after, unit);
+    if (!after.ok) {
+      refuse(cell.field, cell.after, after.reason);
+      continue;
+    }
+    const theirs = current[field.key] ?? null;
+    if (sameCell(field, theirs, after.value)) continue;
+    const before = parseCell(field, cell.before, unit);
+    if (before.ok && sameCell(field, theirs, before.value))
+      wanted.push({ field, typed: cell.after, value: after.value });
+    else decision.conflicts.push({ id: edit.id, field: field.key, yours: cell.after, theirs, before: cell.before });
+  }
+  if (decision.conflicts.length > 0) return decision;
+
+  for (const { field, typed, value } of wanted) {
+    const named = typeof value === 'string' && (field.codeKind !== undefined || field.key === 'laborUnit');
+    const resolved = named ? rules.resolve(field, value) : { ok: true as const, value };
+    if (resolved.ok) decision.write[field.key] = resolved.value;
+    else refuse(field.key, typed, resolved.reason);
+  }
+  return decision;
+}

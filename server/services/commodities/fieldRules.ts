@@ -1,0 +1,24 @@
+/** Who may change which field in the Data & Assignment grid (domain rule 6), with the reason. */
+import type { Commodity, Field } from '../../../contract/commodities/field.ts';
+import { rolesHolding, type Permission } from '../../../contract/permissions.ts';
+import type { Message } from '../../../contract/message.ts';
+import { cellMessage } from '../../locales/en-US/cells.ts';
+import { roleWord } from '../../../contract/locales/en-US/roles.ts';
+
+/** Why this field of a commodity may not be edited here by someone with these permissions; null when it may. */
+export function refusalOf(commodity: Commodity, field: Field, may: (name: Permission) => boolean): Message | null {
+  if (field.source === 'contractor') return null;
+  const label = { term: field.label };
+  if (field.source === 'field') return cellMessage('recordedByCrew', { field: label });
+  if (field.source === 'calculated') return cellMessage('calculated', { field: label });
+  if (commodity.keyFields.includes(field.key)) return cellMessage('namesRow', { field: label });
+  return may(editing) ? null : cellMessage('engineering', { field: label, permission: editing, ...holders });
+}
+
+const editing: Permission = 'data.edit.engineering';
+const holding = rolesHolding(editing).map(roleWord);
+const holders = { roles: { list: holding.slice(0, -1) }, lastRole: holding.at(-1) ?? roleWord('administrator') };
+
+/** A commodity without a field of that key. */
+export const noSuchField = (commodity: Commodity, key: string): Message =>
+  cellMessage('noField', { commodities: { word: `terms:plurals.${commodity.type}` }, field: key.slice(0, 60) });

@@ -1,0 +1,130 @@
+/** Edits from the grid: good cells are written, conflicting rows and refused cells come back with the reason. */
+import type { CellConflict, RowEdit, updateCommodities as updateEndpoint } from '../../../contract/changes.ts';
+import type { CodeKind, Field } from '../../../contract/commodities/field.ts';
+import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { ReplyOf } from '../../../contract/endpoint.ts';
+import { lengthUnitOf } from '../../../contract/lengths.ts';
+import type { CellValue } from '../../../contract/scalars.ts';
+import { tagKey } from '../../../contract/tags.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { DomainError } from '../../domainError.ts';
+import { lockProject, readRows, writeFields } from '../../repositories/commodities.ts';
+import { syncTermEquipment } from '../../repositories/commodityTerms.ts';
+import { recalculate } from '../progress/recalculate.ts';
+import { cellMessage } from '../../locales/en-US/cells.ts';
+import type { Translate } from '../../locales/translate.ts';
+import { bumpVersion } from '../versions.ts';
+import { openCodeBook } from './codeBook.ts';
+import { decideRow, type RefusedCell, type Rules } from './decideRow.ts';
+
+type Reply = ReplyOf<typeof updateEndpoint>;
+
+export interface UpdateRequest {
+  readonly projectId: number;
+  readonly type: CommodityType;
+  readonly rows: readonly RowEdit[];
+  readonly may: Rules['may'];
+  readonly say: Translate;
+  /** Called once with every row written, inside the transaction: the audit trail. */
+  readonly written: (rows: readonly WrittenRow[]) => Promise<void>;
+}
+
+export interface WrittenRow {
+  readonly id: number;
+  readonly before: Readonly<Record<string, CellValue>>;
+  readonly after: Readonly<Record<string, CellValue>>;
+}
+
+/** The labor units of a type by the comparison form of their name, in their own spelling. */
+async function laborUnitNames(
+  transaction: Transaction,
+  projectId: number,
+  type: CommodityType,
+): Promise<Map<string, string>> {
+  const units = await transaction.query<{ name: string; name_key: string }>(
+    'select name, name_key from labor_unit where project_id = $1 and commodity_type = $2',
+    [projectId, type],
+  );
+  return new Map(units.map((unit) => [unit.name_key, unit.name]));
+}
+
+function codeKindsIn(type: CommodityType, rows: readonly RowEdit[]): CodeKind[] {
+  const keys = new Set(rows.flatMap((row) => row.cells.map((cell) => cell.field)));
+  return [
+    ...new Set(
+      commodities[type].fields.flatMap((field) => (field.codeKind && keys.has(field.key) ? [field.codeKind] : [])),
+    ),
+  ];
+}
+
+/**
+ * Writes what may be written, in the caller's transaction and with one step of the project's version.
+ * Rows that are not in the project are refused one by one; when none is, the call fails as not found.
+ */
+export async function updateRows(transaction: Transaction, request: UpdateRequest): Promise<Reply> {
+  const { projectId, type } = request;
+  const project = await lockProject(transaction, projectId);
+  const stored = await readRows(
+    transaction,
+    projectId,
+    type,
+    request.rows.map((row) => row.id),
+  );
+  if (stored.size === 0) throw new DomainError('commodity.notFound', cellMessage('allRowsGone'));
+  const codes = await openCodeBook(transaction, projectId, codeKindsIn(type, request.rows));
+  const units = await laborUnitNames(transaction, projectId, type);
+  const rules: Rules = {
+    commodity: commodities[type],
+    unit: lengthUnitOf(project.unitMeasurement),
+    may: request.may,
+    resolve: (field: Field, text: string) => {
+      if (field.codeKind) {
+        const found = codes.find(field.codeKind, text);
+        return found.ok ? { ok: true, value: found.code } : found;
+      }
+      const unit = units.get(tagKey(text));
+      return unit === undefined
+        ? { ok: false, reason: cellMessage('laborUnitUnknown', { name: text }) }
+        : { ok: true, value: unit };
+    },
+  };
+
+  const conflicts: CellConflict[] = [];
+  const refused: RefusedCell[] = [];
+  const updatedIds = new Set<number>();
+  const changes = new Map<number, Record<string, CellValue>>();
+  for (const edit of request.rows) {
+    const row = stored.get(edit.id);
+    if (!row) {
+      refused.push({
+        id: edit.id,
+        field: edit.cells[0]?.field ?? '',
+        value: null,
+        reason: cellMessage('rowGone'),
+      });
+      continue;
+    }
+    const earlier = changes.get(edit.id);
+    const decision = decideRow(edit, { ...row.values, ...earlier }, rules);
+    conflicts.push(...decision.conflicts);
+    refused.push(...decision.refusals);
+    if (Object.keys(decision.write).length > 0) changes.set(edit.id, { ...earlier, ...decision.write });
+    if (decision.conflicts.length === 0 && decision.refusals.length < edit.cells.length) updatedIds.add(edit.id);
+  }
+  const refusals = refused.map(({ id, field, value, reason }) => ({ id, field, value, reason: request.say(reason) }));
+  if (changes.size === 0) return { version: project.version, updatedIds: [...updatedIds], conflicts, refusals };
+
+  const version = await bumpVersion(transaction, projectId);
+  await codes.addNew(transaction, projectId);
+  await writeFields(transaction, projectId, type, version, changes);
+  if (type === 'cable') await syncTermEquipment(transaction, projectId, version);
+  await recalculate(transaction, projectId, type, { rowVersion: version });
+  await request.written(
+    Array.from(changes, ([id, after]) => ({
+      id,
+      before: Object.fromEntries(Object.keys(after).map((key) => [key, stored.get(id)?.values[key] ?? null])),
+      after,
+    })),
+  );
+  return { version, updatedIds: [...updatedIds], conflicts, refusals };
+}

@@ -1,0 +1,120 @@
+/** Uploaded files on disk, under a generated id: the name a person gave is never part of a path. */
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform, type TransformCallback } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { largestSchedule, scheduleTooLarge } from '../../../../contract/imports.ts';
+import { DomainError } from '../../../domainError.ts';
+
+export interface StoredUpload {
+  readonly path: string;
+  readonly size: number;
+  readonly hash: string;
+}
+
+export function uploadFolder(dataFolder: string): string {
+  return join(dataFolder, 'uploads');
+}
+
+export function uploadPath(dataFolder: string, importId: string): string {
+  return join(uploadFolder(dataFolder), importId);
+}
+
+const tooLarge = () => new DomainError('import.fileTooLarge', scheduleTooLarge);
+
+/** Counts and hashes what passes, and stops at the limit. */
+class Meter extends Transform {
+  size = 0;
+  readonly #hash = createHash('sha256');
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.size += chunk.length;
+    if (this.size > largestSchedule) {
+      done(tooLarge());
+      return;
+    }
+    this.#hash.update(chunk);
+    done(null, chunk);
+  }
+
+  digest(): string {
+    return this.#hash.digest('hex');
+  }
+}
+
+/**
+ * Streams an upload to disk. The file appears under its id only when it is whole; on any failure nothing stays.
+ * Throws 'import.fileTooLarge' as soon as the limit is passed.
+ */
+export async function storeUpload(
+  dataFolder: string,
+  importId: string,
+  stream: NodeJS.ReadableStream,
+  truncated: () => boolean,
+): Promise<StoredUpload> {
+  await mkdir(uploadFolder(dataFolder), { recursive: true });
+  const path = uploadPath(dataFolder, importId);
+  const partial = `${path}.part`;
+  const meter = new Meter();
+  try {
+    await pipeline(stream, meter, createWriteStream(partial, { flags: 'wx' }));
+    if (truncated()) throw tooLarge();
+    await rename(partial, path);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+  return { path, size: meter.size, hash: meter.digest() };
+}
+
+/** The first bytes of a stored file. */
+export async function readHead(path: string, bytes = 64 * 1024): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+export async function uploadExists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Throws away a stored file and what was noted beside it. */
+export async function removeUpload(dataFolder: string, importId: string): Promise<void> {
+  const path = uploadPath(dataFolder, importId);
+  await Promise.all([
+    rm(path, { force: true }),
+    rm(`${path}.json`, { force: true }),
+    rm(`${path}.part`, { force: true }),
+  ]);
+}
+
+/** What was found in the file at upload, kept beside it so that a preview need not read it again. */
+export async function keepInspection(path: string, inspection: unknown): Promise<void> {
+  await writeFile(`${path}.json`, JSON.stringify(inspection));
+}
+
+export async function readInspection(path: string): Promise<unknown> {
+  return readFile(`${path}.json`, 'utf8').then(
+    (text) => JSON.parse(text) as unknown,
+    () => null,
+  );
+}
+
+/** Removes parts of uploads that a crash or a cut connection left behind. */
+export async function removePartialUploads(dataFolder: string): Promise<void> {
+  const names = await readdir(uploadFolder(dataFolder)).catch(() => []);
+  await Promise.all(
+    names
+      .filter((name) => name.endsWith('.part'))
+      .map((name) => rm(join(uploadFolder(dataFolder), name), { force: true })),
+  );
+}

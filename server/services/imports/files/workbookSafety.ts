@@ -1,0 +1,132 @@
+/**
+ * Looks through a workbook's zip before anything reads it: from the central directory, and again while inflating, so that
+ * sizes which lie are caught as they grow. Nothing is kept in memory beyond one chunk.
+ */
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import type { Message } from '../../../../contract/message.ts';
+import { DomainError } from '../../../domainError.ts';
+import { fileMessage } from '../../../locales/en-US/importFiles.ts';
+import { limits } from '../limits.ts';
+
+export interface WorkbookFacts {
+  readonly macros: boolean;
+  readonly externalLinks: boolean;
+  /** Rows marked up in each sheet part, by its path: an upper bound of the rows that hold anything. */
+  readonly rowMarks: Readonly<Record<string, number>>;
+}
+
+const megabytesIn = (bytes: number) => Math.round(bytes / 1024 / 1024);
+/** A limit people know by its digits. */
+const manyParts = () => fileMessage('manyParts', { parts: String(limits.zipEntries) });
+
+function unsafe(sentence: Message): never {
+  throw new DomainError('import.fileUnsafe', sentence);
+}
+
+function checkDirectory(entry: Entry, names: Set<string>): void {
+  if (names.has(entry.fileName)) unsafe(fileMessage('partTwice'));
+  names.add(entry.fileName);
+  if (names.size > limits.zipEntries) unsafe(manyParts());
+  if (entry.isEncrypted()) unsafe(fileMessage('password'));
+  const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize);
+  if (entry.uncompressedSize > limits.zipRatioFromBytes && ratio > limits.zipEntryRatio) unsafe(fileMessage('swells'));
+  if (/sharedStrings\.xml$/i.test(entry.fileName) && entry.uncompressedSize > limits.sharedStringBytes) {
+    unsafe(fileMessage('muchText', { megabytes: megabytesIn(limits.sharedStringBytes) }));
+  }
+}
+
+const declarations = [Buffer.from('<!DOCTYPE'), Buffer.from('<!ENTITY'), Buffer.from('<!doctype')];
+const rowMark = Buffer.from('<row');
+const space = 0x20;
+const close = 0x3e;
+
+function countRows(chunk: Buffer): number {
+  let count = 0;
+  for (let at = chunk.indexOf(rowMark); at >= 0; at = chunk.indexOf(rowMark, at + 4)) {
+    const next = chunk[at + 4];
+    if (next === space || next === close || next === 0x2f || next === 0x0a || next === 0x0d || next === 0x09)
+      count += 1;
+  }
+  return count;
+}
+
+/** Inflates one entry and throws away what comes out; gives the bytes seen and the row marks of a sheet. */
+async function inflate(zip: ZipFile, entry: Entry, allowance: number): Promise<{ bytes: number; rows: number }> {
+  const stream = await zip.openReadStreamPromise(entry);
+  const isXml = /\.(xml|rels|vml)$/i.test(entry.fileName);
+  const isSheet = /worksheets\/[^/]+\.xml$/i.test(entry.fileName);
+  const allowed = Math.max(limits.zipRatioFromBytes, entry.compressedSize * limits.zipEntryRatio);
+  let bytes = 0;
+  let rows = 0;
+  let tail = Buffer.alloc(0);
+  const parts: AsyncIterable<Buffer> = stream;
+  for await (const chunk of parts) {
+    bytes += chunk.length;
+    if (bytes > allowance || bytes > allowed) {
+      stream.destroy();
+      unsafe(fileMessage('swellsUnsaid'));
+    }
+    if (!isXml) continue;
+    const seen = tail.length > 0 ? Buffer.concat([tail, chunk]) : chunk;
+    if (declarations.some((mark) => seen.includes(mark))) {
+      stream.destroy();
+      unsafe(fileMessage('documentType'));
+    }
+    // The last bytes wait for the next chunk, so that a mark cut in two is seen whole and counted once.
+    tail = Buffer.from(seen.subarray(Math.max(0, seen.length - 8)));
+    if (isSheet) rows += countRows(seen) - countRows(tail);
+    if (rows > limits.rows) {
+      stream.destroy();
+      unsafe(fileMessage('longWorkbook', { rows: limits.rows }));
+    }
+  }
+  return { bytes, rows: rows + (isSheet ? countRows(tail) : 0) };
+}
+
+async function look(zip: ZipFile): Promise<WorkbookFacts> {
+  if (zip.entryCount > limits.zipEntries) unsafe(manyParts());
+  const names = new Set<string>();
+  const entries: Entry[] = [];
+  let declared = 0;
+  for await (const entry of zip.eachEntry()) {
+    checkDirectory(entry, names);
+    declared += entry.uncompressedSize;
+    if (declared > limits.zipTotalBytes) {
+      unsafe(fileMessage('unpacksBeyond', { megabytes: megabytesIn(limits.zipTotalBytes) }));
+    }
+    entries.push(entry);
+  }
+  if (!names.has('[Content_Types].xml') || ![...names].some((name) => /^xl\/workbook\.xml$/i.test(name))) {
+    throw new DomainError('import.fileUnreadable', fileMessage('notWorkbook'));
+  }
+  const rowMarks: Record<string, number> = {};
+  let total = 0;
+  for (const entry of entries) {
+    // oxlint-disable-next-line no-await-in-loop -- one entry at a time keeps memory at one chunk
+    const { bytes, rows } = await inflate(zip, entry, limits.zipTotalBytes - total);
+    total += bytes;
+    if (/worksheets\/[^/]+\.xml$/i.test(entry.fileName)) rowMarks[entry.fileName] = rows;
+  }
+  const has = (pattern: RegExp) => [...names].some((name) => pattern.test(name));
+  return { macros: has(/vbaProject\.bin$/i), externalLinks: has(/externalLinks\//i), rowMarks };
+}
+
+/**
+ * Throws 'import.fileUnsafe' (a limit is passed, a size lies, a DTD is in it) or 'import.fileUnreadable' (no workbook).
+ * Macros and links to other workbooks are only reported: nothing here runs or follows them.
+ */
+export async function checkWorkbook(path: string): Promise<WorkbookFacts> {
+  let zip: ZipFile | undefined;
+  try {
+    zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true });
+    return await look(zip);
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    if (error instanceof Error && /too many bytes|invalid (un)?compressed|uncompressed size/i.test(error.message)) {
+      unsafe(fileMessage('otherSize'));
+    }
+    throw new DomainError('import.fileUnreadable', fileMessage('damaged'), { cause: error });
+  } finally {
+    zip?.close();
+  }
+}

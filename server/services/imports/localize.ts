@@ -1,0 +1,25 @@
+/** What importing found, said to whoever asks. */
+import { setImmediate } from 'node:timers/promises';
+import type { ImportIssue, ImportRecord } from '../../../contract/imports.ts';
+import type { StoredImportRecord } from '../../repositories/imports.ts';
+import type { FoundIssue } from '../../repositories/importsIssues.ts';
+import type { Translate } from '../../locales/translate.ts';
+
+/** The record of an import in the language of the reader. */
+export function recordSaid(record: StoredImportRecord, say: Translate): ImportRecord {
+  const { notices, problem } = record;
+  return { ...record, notices: notices.map((notice) => say(notice)), problem: problem === null ? null : say(problem) };
+}
+
+const saidAtOnce = 1000;
+
+/** Issues of an import in the language of the reader. A hundred thousand take a second: others' calls come in between. */
+export async function issuesSaid(issues: readonly FoundIssue[], say: Translate): Promise<ImportIssue[]> {
+  const told: ImportIssue[] = [];
+  for (let from = 0; from < issues.length; from += saidAtOnce) {
+    // oxlint-disable-next-line no-await-in-loop -- the pause between
+    if (from > 0) await setImmediate();
+    for (const issue of issues.slice(from, from + saidAtOnce)) told.push({ ...issue, reason: say(issue.reason) });
+  }
+  return told;
+}

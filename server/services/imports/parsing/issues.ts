@@ -1,0 +1,29 @@
+/** What is said about rows, and how much of it is kept. */
+import type { Message } from '../../../../contract/message.ts';
+import type { FoundIssue } from '../../../repositories/importsIssues.ts';
+import { limits } from '../limits.ts';
+
+type Severity = FoundIssue['severity'];
+
+const shownValue = 200;
+
+/** Collects issues up to what is stored, and counts all. */
+export class IssueList {
+  readonly #issues: FoundIssue[] = [];
+  readonly #counts: Record<Severity, number> = { error: 0, warning: 0, info: 0 };
+
+  add(severity: Severity, row: number | null, column: string, value: string, code: string, reason: Message): void {
+    this.#counts[severity] += 1;
+    if (this.#counts[severity] > (severity === 'error' ? limits.storedErrors : limits.storedWarnings)) return;
+    this.#issues.push({ severity, row, column, value: value.slice(0, shownValue), code, reason });
+  }
+
+  count(severity: Severity): number {
+    return this.#counts[severity];
+  }
+
+  /** In file order; what is of the whole file comes last. */
+  inFileOrder(): FoundIssue[] {
+    return this.#issues.toSorted((a, b) => (a.row ?? Number.MAX_SAFE_INTEGER) - (b.row ?? Number.MAX_SAFE_INTEGER));
+  }
+}

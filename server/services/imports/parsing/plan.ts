@@ -1,0 +1,55 @@
+/** What the reading thread is told about a sheet, and what it finds. Everything here is plain data. */
+import type { ImportType } from '../../../../contract/commodities/index.ts';
+import type { ImportMode, ImportOptions } from '../../../../contract/imports.ts';
+import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import type { Message } from '../../../../contract/message.ts';
+import type { FoundIssue } from '../../../repositories/importsIssues.ts';
+
+/** What the first rows told about whole columns. */
+export interface ColumnHints {
+  /** The word before every value, by column. */
+  readonly prefixes: Readonly<Record<string, string>>;
+  /** The type or size column whose texts end with the number of runs; null when runs stand elsewhere or nowhere. */
+  readonly runsFromColumn: number | null;
+}
+
+export interface ParsePlan {
+  readonly importType: ImportType;
+  readonly sheet: string;
+  /** 1-based; 0 when the sheet has no header row. */
+  readonly headerRow: number;
+  readonly headerRows: number;
+  /** The header's texts, to know its repetitions further down and to name columns in issues. */
+  readonly headers: readonly string[];
+  /** Field key by 0-based column. */
+  readonly mapping: Readonly<Record<string, string>>;
+  /** The fields that are staged: the mapped ones, and those the hints bring. */
+  readonly stagedFields: readonly string[];
+  readonly mode: ImportMode;
+  readonly options: ImportOptions;
+  readonly hints: ColumnHints;
+  /** The unit lengths are stored in. */
+  readonly unitMeasurement: UnitMeasurement;
+  /** Tag keys the project knows, for warnings about ends, routes and orphans. */
+  readonly known: {
+    readonly equipment: readonly string[];
+    readonly raceways: readonly string[];
+    readonly cables: readonly string[];
+  };
+}
+
+export interface ParseResult {
+  /** Data rows found, good or refused. */
+  readonly rows: number;
+  /** Rows written to the COPY text (more than `rows` when runs are split). */
+  readonly staged: number;
+  readonly refused: number;
+  readonly skipped: number;
+  /** Keys that stand on refused rows: they are in the file, so they are not removed. */
+  readonly refusedKeys: readonly string[];
+  /** Keys that stand on several rows, with the staging numbers of those rows. */
+  readonly repeated: readonly { readonly key: string; readonly stagedRows: readonly number[] }[];
+  readonly issues: readonly FoundIssue[];
+  readonly warnings: number;
+  readonly notices: readonly Message[];
+}

@@ -1,0 +1,261 @@
+/** One data row under a plan: its tags, its values as COPY text, and what is wrong with it. */
+import { cleanCell } from '../../../../contract/cells.ts';
+import type { Field } from '../../../../contract/commodities/field.ts';
+import { commodities } from '../../../../contract/commodities/index.ts';
+import { normaliseHeader } from '../../../../contract/headers.ts';
+import { lengthUnitOf } from '../../../../contract/lengths.ts';
+import type { Message } from '../../../../contract/message.ts';
+import { TagMaker } from '../../../../contract/tagRecipe.ts';
+import { isNoTag } from '../../../../contract/tags.ts';
+import { rowMessage } from '../../../locales/en-US/importRows.ts';
+import type { SourceRow } from '../reading/row.ts';
+import { CellColumn } from './cellColumn.ts';
+import { runsInText, runsSuffix } from './columnHints.ts';
+import { copyValue } from './copyText.ts';
+import type { IssueList } from './issues.ts';
+import { keyOf } from './keys.ts';
+import type { QuickPlan } from './lineReader.ts';
+import type { ParsePlan } from './plan.ts';
+import type { Look, References } from './references.ts';
+import { plainOf, readerOf } from './values.ts';
+
+interface RowTag {
+  readonly key: string;
+  readonly shown: string;
+  /** The key, and the key columns, as COPY text. */
+  readonly keyColumn: string;
+  readonly columns: string;
+}
+
+export interface ReadRow {
+  /** Several when parallel runs are split; none when no tag could be read. */
+  readonly tags: readonly RowTag[];
+  /** The other staged columns as COPY text, each with its leading tab. */
+  readonly values: string;
+  readonly refused: boolean;
+}
+
+/** A tag in capitals that is its own key and needs no escape, as most are. */
+const plainKey = /^[A-Z][!-[\]^{-~]{3,60}$/;
+
+function oneTag(parts: readonly string[]): RowTag {
+  const [first = ''] = parts;
+  if (parts.length === 1 && plainKey.test(first)) return { key: first, shown: first, keyColumn: first, columns: first };
+  const key = keyOf(parts);
+  return { key, shown: parts.join(' / '), keyColumn: copyValue(key), columns: parts.map(copyValue).join('\t') };
+}
+
+const blankRuns = { full: '1', partial: null } as const;
+const noField = { key: '', label: '', kind: 'text', source: 'engineering' } as const satisfies Field;
+
+export class RowReader {
+  /** Columns that hold the key, for the rules of section and total rows. */
+  readonly keyColumns: readonly number[];
+  readonly keyTitle: string;
+  readonly #plan: ParsePlan;
+  readonly #issues: IssueList;
+  readonly #keys: readonly (CellColumn | undefined)[];
+  readonly #columns: readonly (CellColumn | undefined)[];
+  readonly #fields: readonly Field[];
+  readonly #looks: readonly (Look | undefined)[];
+  readonly #lookForCable: Look | undefined;
+  readonly #recipe: readonly CellColumn[];
+  readonly #tagMaker: TagMaker | null;
+  readonly #runsFrom: CellColumn | undefined;
+  readonly #runsPlace: number;
+  /** The values of the row being read; the first place stays empty so that the line begins with a tab. */
+  readonly #line: string[];
+
+  constructor(plan: ParsePlan, issues: IssueList, references: References) {
+    const commodity = commodities[plan.importType];
+    this.#plan = plan;
+    this.#issues = issues;
+    const column = (field: Field) => this.#columnOf(field);
+    const isKey = (field: Field) => commodity.keyFields.includes(field.key);
+    const staged = new Set(plan.stagedFields);
+    this.#fields = commodity.fields.filter((field) => !isKey(field) && staged.has(field.key));
+    this.#columns = this.#fields.map(column);
+    this.#line = Array.from({ length: this.#fields.length + 1 }, () => '');
+    this.#looks = this.#fields.map((field) => references.lookOf(field.key));
+    this.#lookForCable = plan.importType === 'conductor' ? references.lookOf('cableTag') : undefined;
+    this.#keys = commodity.keyFields
+      .map((key) => commodity.fields.find((field) => field.key === key) ?? noField)
+      .map(column);
+    this.#recipe = plan.options.tagRecipe?.columns.map((index) => this.#cellColumn(index, noField)) ?? [];
+    this.#tagMaker = plan.options.tagRecipe === null ? null : new TagMaker(plan.options.tagRecipe);
+    this.#runsPlace = this.#fields.findIndex((field) => field.key === 'runs');
+    this.#runsFrom = this.#columns.find((candidate) => candidate?.index === plan.hints.runsFromColumn);
+    const own = this.#keys.flatMap((key) => (key ? [key] : []));
+    this.keyColumns = (own.length > 0 ? own : this.#recipe).map(({ index }) => index);
+    this.keyTitle = (own[0] ?? this.#recipe[0])?.title ?? '';
+  }
+
+  #columnOf(field: Field): CellColumn | undefined {
+    const entry = Object.entries(this.#plan.mapping).find(([, key]) => key === field.key);
+    return entry ? this.#cellColumn(Number(entry[0]), field) : undefined;
+  }
+
+  #cellColumn(index: number, field: Field): CellColumn {
+    const header = this.#plan.headers[index] ?? '';
+    const { unit } = normaliseHeader(header);
+    const projectUnit = lengthUnitOf(this.#plan.unitMeasurement);
+    const columnUnit = unit === 'ft' || unit === 'm' ? unit : undefined;
+    return new CellColumn({
+      index,
+      field,
+      title: header === '' ? `Column ${index + 1}` : header,
+      read: readerOf(field, projectUnit, columnUnit),
+      plain: plainOf(field, projectUnit, columnUnit),
+      prefix: this.#plan.hints.prefixes[String(index)],
+      suffix: this.#plan.hints.runsFromColumn === index ? runsSuffix : undefined,
+    });
+  }
+
+  #tag(cells: readonly string[], row: number): string[] | null {
+    if (this.#tagMaker) {
+      const tag = this.#tagMaker.tag(this.#recipe.map((column) => column.text(cells[column.index] ?? '').text));
+      return tag === null ? null : [tag];
+    }
+    const [only] = this.#keys;
+    if (this.#keys.length === 1 && only?.isPlain(cells[only.index] ?? '') === true) return [cells[only.index] ?? ''];
+    const parts: string[] = [];
+    for (const column of this.#keys) {
+      const raw = cells[column?.index ?? -1] ?? '';
+      const { text } = column?.text(raw) ?? { text: '' };
+      if (isNoTag(text)) return null;
+      if (/[\r\n]/.test(raw.trim())) {
+        const sentence = rowMessage('severalLines');
+        this.#issues.add('warning', row, column?.title ?? '', text, 'key.severalLines', sentence);
+      }
+      parts.push(text);
+    }
+    return parts;
+  }
+
+  /** The value of one cell as COPY text; undefined when the cell refuses the row. */
+  #value(column: CellColumn, raw: string, row: number, look: Look | undefined): string | null | undefined {
+    if (raw === '' && column.field.required === undefined) return null;
+    const { value, formulaError } = column.reading(raw);
+    if (formulaError) {
+      const sentence = rowMessage('formulaError', { text: cleanText(raw) });
+      this.#issues.add('warning', row, column.title, raw, 'cell.formulaError', sentence);
+    }
+    if ('error' in value) {
+      this.#issues.add('error', row, column.title, raw, value.error.code, value.error.reason);
+      return undefined;
+    }
+    if (value.warning) this.#issues.add('warning', row, column.title, raw, value.warning.code, value.warning.reason);
+    if (value.text !== null) look?.(value.text, row, column.title);
+    else if (column.field.required === 'expected' && !formulaError) {
+      const sentence = rowMessage('blank', { field: { term: column.field.label } });
+      this.#issues.add('warning', row, column.title, '', 'end.missing', sentence);
+    }
+    return value.text;
+  }
+
+  #values(cells: readonly string[], row: number, runs: number | null): { values: string; bad: boolean } {
+    const values = this.#line;
+    let bad = false;
+    for (let place = 0; place < this.#fields.length; place += 1) {
+      const column = this.#columns[place];
+      const raw = cells[column?.index ?? -1] ?? '';
+      if (column?.isPlain(raw) === true) {
+        this.#looks[place]?.(raw, row, column.title);
+        values[place + 1] = raw;
+        continue;
+      }
+      let text = column ? this.#value(column, raw, row, this.#looks[place]) : null;
+      if (text === undefined) {
+        bad = true;
+        text = null;
+      }
+      if (place === this.#runsPlace) text = runs === null ? (text ?? blankRuns[this.#plan.mode]) : String(runs);
+      values[place + 1] = copyValue(text);
+    }
+    return { values: values.join('\t'), bad };
+  }
+
+  #runs(cells: readonly string[]): number | null {
+    if (this.#runsFrom) return runsInText(cleanText(cells[this.#runsFrom.index] ?? ''));
+    if (this.#plan.options.runs === 'keep') return null;
+    const column = this.#columns[this.#runsPlace];
+    const reading = column?.reading(cells[column.index] ?? '').value;
+    return reading !== undefined && 'text' in reading && reading.text !== null ? Number(reading.text) : null;
+  }
+
+  /** How plain lines are read without this reader; null when tags or runs are made of several cells. */
+  quickPlan(references: References): QuickPlan | null {
+    const [key] = this.#keys;
+    if (this.#keys.length !== 1 || key?.plain !== 'text') return null;
+    if (this.#tagMaker !== null || this.#runsFrom !== undefined || this.#lookForCable !== undefined) return null;
+    return {
+      keyIndex: key.index,
+      columns: this.#fields.map((field, place) => {
+        const column = this.#columns[place];
+        const blank = copyValue(place === this.#runsPlace ? blankRuns[this.#plan.mode] : null);
+        return {
+          index: column?.index ?? -1,
+          title: column?.title ?? '',
+          plain: column?.plain ?? null,
+          blank: column && field.required !== undefined ? null : blank,
+          look: this.#looks[place],
+          lookOnce: !references.knowsAny(field.key),
+          read: (raw) => (column ? this.#quietly(column, raw, place) : undefined),
+        };
+      }),
+    };
+  }
+
+  /** The value of a cell nobody needs to hear about; undefined for any other. */
+  #quietly(column: CellColumn, raw: string, place: number): string | null | undefined {
+    const { value, formulaError } = column.reading(raw);
+    if (formulaError || 'error' in value || value.warning) return undefined;
+    const { text } = value;
+    if (text === null && column.field.required !== undefined) return undefined;
+    if (place !== this.#runsPlace) return text;
+    // Parallel runs that become cables of their own are split by the row.
+    if (this.#plan.options.runs === 'split' && text !== null && text !== '1') return undefined;
+    return text ?? blankRuns[this.#plan.mode];
+  }
+
+  read({ number, cells }: SourceRow): ReadRow {
+    const parts = this.#tag(cells, number);
+    const runs = this.#runs(cells);
+    const split = this.#plan.options.runs === 'split' && runs !== null && runs > 1;
+    const { values, bad } = this.#values(cells, number, split ? 1 : runs);
+    if (parts === null) {
+      const value = cleanText(cells[this.keyColumns[0] ?? -1] ?? '');
+      this.#issues.add('error', number, this.keyTitle, value, 'key.missing', rowMessage('noTag'));
+      return { tags: [], values, refused: true };
+    }
+    this.#lookForCable?.(parts[0] ?? '', number, this.keyTitle);
+    if (!split) return { tags: [oneTag(parts)], values, refused: bad };
+    const names = Array.from({ length: runs }, (_, run) => [...parts.slice(0, -1), `${parts.at(-1) ?? ''}-${run + 1}`]);
+    return { tags: names.map(oneTag), values, refused: bad };
+  }
+
+  /** What was read differently from how it stands in the file. */
+  notices(): Message[] {
+    const told: Message[] = [];
+    const columns = new Map(
+      [...this.#keys, ...this.#columns, ...this.#recipe].flatMap((column) =>
+        column ? [[column.index, column] as const] : [],
+      ),
+    );
+    for (const column of columns.values()) {
+      const prefix = this.#plan.hints.prefixes[String(column.index)];
+      if (prefix !== undefined) told.push(rowMessage('prefixLeftOut', { prefix, column: column.title }));
+      const { unit } = normaliseHeader(this.#plan.headers[column.index] ?? '');
+      const project = lengthUnitOf(this.#plan.unitMeasurement);
+      if (column.field.kind === 'length' && (unit === 'ft' || unit === 'm') && unit !== project) {
+        told.push(rowMessage(unit === 'm' ? 'metresToFeet' : 'feetToMetres', { column: column.title }));
+      }
+    }
+    if (this.#runsFrom) told.push(rowMessage('runsAtEnd', { column: this.#runsFrom.title }));
+    return told;
+  }
+}
+
+function cleanText(raw: string): string {
+  return cleanCell(raw).text || raw.trim().slice(0, 60);
+}

@@ -1,0 +1,100 @@
+/** From what a person chose to what the reading thread is told; refuses what cannot be read. */
+import { commodities, type ImportType } from '../../../contract/commodities/index.ts';
+import type { BodyOf } from '../../../contract/endpoint.ts';
+import { importableFields } from '../../../contract/headers.ts';
+import type { checkImport } from '../../../contract/imports.ts';
+import type { UnitMeasurement } from '../../../contract/scalars.ts';
+import { effectiveRecipe } from '../../../contract/tagRecipe.ts';
+import { DomainError } from '../../domainError.ts';
+import type { ImportRow } from '../../repositories/imports.ts';
+import { importMessage } from '../../locales/en-US/imports.ts';
+import type { ParsePlan } from './parsing/plan.ts';
+import { headerOf, hintsOf } from './proposal.ts';
+import type { Inspection } from './reading/row.ts';
+
+export type Choice = Omit<BodyOf<typeof checkImport>, 'projectId' | 'importId'>;
+
+function checkMapping(importType: ImportType, { mapping, options }: Choice): void {
+  const commodity = commodities[importType];
+  const importable = new Map(importableFields(commodity).map((field) => [field.key, field]));
+  const used = new Set<string>();
+  for (const field of Object.values(mapping)) {
+    const label = importable.get(field)?.label;
+    if (label === undefined)
+      throw new DomainError('request.invalid', importMessage('fieldUnwritable', { field: field.slice(0, 60) }));
+    if (used.has(field))
+      throw new DomainError('request.invalid', importMessage('fieldTwice', { field: { term: label } }));
+    used.add(field);
+  }
+  const missing = commodity.keyFields.filter((key) => !used.has(key));
+  if (missing.length === 0 || effectiveRecipe(importType, mapping, options.tagRecipe) !== null) return;
+  const fields = missing.map((key) => ({ term: importable.get(key)?.label ?? key }));
+  throw new DomainError(
+    'import.keyUnmapped',
+    // Rows known by several fields together have no tag that could be built.
+    commodity.keyFields.length > 1
+      ? importMessage('keysUnmapped', { count: fields.length, fields: { list: fields } })
+      : importMessage('keyUnmapped', { field: { list: fields } }),
+  );
+}
+
+/** The refusal of a sheet that the file does not have. */
+export function noSheet(asked: string, { sheets }: Inspection): DomainError {
+  const named = { sheet: asked.slice(0, 60), sheets: { list: sheets.map(({ name }) => name) } };
+  return new DomainError('import.sheetMissing', importMessage('sheetMissing', named));
+}
+
+/** The plan of a check. Throws 'import.sheetMissing', 'import.keyUnmapped' or 'request.invalid'. */
+export function planOf(
+  kept: ImportRow,
+  inspection: Inspection,
+  choice: Choice,
+  unitMeasurement: UnitMeasurement,
+  known: ParsePlan['known'],
+): ParsePlan {
+  const { importType } = kept.record;
+  const commodity = commodities[importType];
+  checkMapping(importType, choice);
+  const sheet = inspection.sheets.find(({ name }) => name === choice.sheet);
+  if (!sheet) throw noSheet(choice.sheet, inspection);
+  const beyond = Object.keys(choice.mapping).find((column) => Number(column) >= sheet.columnCount);
+  if (beyond !== undefined)
+    throw new DomainError(
+      'request.invalid',
+      importMessage('columnBeyond', {
+        count: sheet.columnCount,
+        columns: sheet.columnCount,
+        column: String(Number(beyond) + 1),
+      }),
+    );
+  const place = headerOf(sheet, commodity, choice.headerRow);
+  const tagRecipe = effectiveRecipe(importType, choice.mapping, choice.options.tagRecipe);
+  if (tagRecipe !== null && commodity.keyFields.length > 1) {
+    const fields = commodity.fields.filter(({ key }) => commodity.keyFields.includes(key));
+    throw new DomainError(
+      'request.invalid',
+      importMessage('noRecipe', {
+        commodity: { commodity: importType },
+        fields: { list: fields.map(({ label }) => ({ term: label })) },
+      }),
+    );
+  }
+  const firstDataRow = choice.headerRow === 0 ? 1 : choice.headerRow + place.headerRows;
+  const hints = hintsOf(sheet, firstDataRow, choice.mapping, tagRecipe);
+  const mapped = new Set(Object.values(choice.mapping));
+  if (hints.runsFromColumn !== null) mapped.add('runs');
+  return {
+    importType,
+    sheet: sheet.name,
+    headerRow: choice.headerRow,
+    headerRows: place.headerRows,
+    headers: place.headers,
+    mapping: choice.mapping,
+    stagedFields: [...mapped],
+    mode: choice.mode,
+    options: { ...choice.options, tagRecipe },
+    hints,
+    unitMeasurement,
+    known,
+  };
+}

@@ -1,0 +1,51 @@
+import type { Message } from '../../../../contract/message.ts';
+
+/** One row as a file holds it: its 1-based number there, and its cells as text. */
+export interface SourceRow {
+  readonly number: number;
+  readonly cells: string[];
+}
+
+/**
+ * Whole lines of a text file that hold no quotation mark: a row each, its cells between the delimiters. They are not
+ * taken apart yet, since most are written on as they are.
+ */
+export interface LineBlock {
+  /** In an encoding that writes ASCII as it is. */
+  readonly bytes: Uint8Array;
+  readonly delimiter: number;
+  readonly newline: '\r\n' | '\n' | '\r';
+  /** The number of the first line in the file. */
+  readonly first: number;
+  /** The text of a part of the bytes. */
+  readonly text: (from: number, to: number) => string;
+  /** A line taken apart. Throws 'import.fileUnsafe' where a limit is passed. */
+  readonly row: (from: number, to: number, number: number) => SourceRow;
+}
+
+/** Each line of a block: where it begins and ends, and its number in the file. */
+export function eachLine(block: LineBlock, take: (from: number, to: number, number: number) => void): void {
+  const bytes = Buffer.from(block.bytes.buffer, block.bytes.byteOffset, block.bytes.length);
+  let number = block.first;
+  for (let at = 0; at < bytes.length; number += 1) {
+    const end = bytes.indexOf(block.newline, at);
+    take(at, end, number);
+    at = end + block.newline.length;
+  }
+}
+
+export type Batch = readonly SourceRow[] | LineBlock;
+
+/** A sheet as the picker needs it. */
+export interface InspectedSheet {
+  readonly name: string;
+  readonly rowCount: number;
+  readonly columnCount: number;
+  /** The first rows, by position: a blank row of the sheet is an empty list. */
+  readonly firstRows: string[][];
+}
+
+export interface Inspection {
+  readonly sheets: readonly InspectedSheet[];
+  readonly notices: readonly Message[];
+}

@@ -1,0 +1,184 @@
+/** Text tables: their encoding, their delimiter, and their rows in pieces (papaparse does the parsing). */
+import { isUtf8 } from 'node:buffer';
+import Papa from 'papaparse';
+import type { Message } from '../../../../contract/message.ts';
+import { DomainError } from '../../../domainError.ts';
+import { fileMessage } from '../../../locales/en-US/importFiles.ts';
+import { isUtf16 } from '../files/fileKind.ts';
+import { limits } from '../limits.ts';
+import type { Batch, SourceRow } from './row.ts';
+
+const delimiters = [',', ';', '\t', '|'] as const;
+const sniffedLines = 20;
+const windowBytes = 256 * 1024;
+/** More characters than this without the end of a row: a quotation mark was left open. */
+const longestRow = 4 * 1024 * 1024;
+
+export interface TextFormat {
+  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+  readonly delimiter: string;
+  readonly newline: '\r\n' | '\n' | '\r';
+}
+
+function encodingOf(bytes: Buffer): TextFormat['encoding'] {
+  if (isUtf16(bytes)) return bytes[0] === 0xff ? 'utf-16le' : 'utf-16be';
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+}
+
+/** How table-like the lines are under a delimiter: the share of lines that agree, times the columns they agree on. */
+function score(text: string, delimiter: string): number {
+  const rows = Papa.parse<string[]>(text, { delimiter, preview: sniffedLines, skipEmptyLines: 'greedy' }).data;
+  const counts = new Map<number, number>();
+  for (const row of rows) counts.set(row.length, (counts.get(row.length) ?? 0) + 1);
+  let best = 0;
+  for (const [columns, agreeing] of counts) best = Math.max(best, (columns - 1) * (agreeing / rows.length));
+  return best;
+}
+
+function delimiterOf(text: string): string {
+  const scored = delimiters.map((delimiter) => ({ delimiter, score: score(text, delimiter) }));
+  const best = scored.reduce((left, right) => (right.score > left.score ? right : left));
+  return best.score > 0 ? best.delimiter : ',';
+}
+
+/** CRLF only when every line ends so: a file with both is read by LF, and the CR left over is trimmed with the cell. */
+function newlineOf(text: string): TextFormat['newline'] {
+  if (!text.includes('\n')) return text.includes('\r') ? '\r' : '\n';
+  return /(?<!\r)\n/.test(text) ? '\n' : '\r\n';
+}
+
+/** The encoding, the delimiter and the line ends, from the bytes of the whole file. */
+export function textFormat(bytes: Buffer): TextFormat {
+  const encoding = encodingOf(bytes);
+  const opening = new TextDecoder(encoding).decode(bytes.subarray(0, 64 * 1024));
+  return { encoding, delimiter: delimiterOf(opening), newline: newlineOf(opening) };
+}
+
+/** Sentences about what had to be assumed. */
+export function textNotices(format: TextFormat): Message[] {
+  return format.encoding === 'windows-1252' ? [fileMessage('windows1252')] : [];
+}
+
+function* decoded(bytes: Buffer, encoding: string): Generator<string> {
+  const decoder = new TextDecoder(encoding);
+  for (let at = 0; at < bytes.length; at += windowBytes) {
+    yield decoder.decode(bytes.subarray(at, at + windowBytes), { stream: at + windowBytes < bytes.length });
+  }
+}
+
+/** What the parser gives for a piece: whole rows, and where the unfinished one begins. */
+interface ParsedPiece {
+  readonly data: string[][];
+  readonly meta: { readonly cursor: number };
+}
+
+function refuseLongRow(row: number): never {
+  const where = { row: String(row), characters: limits.cellCharacters };
+  throw new DomainError('import.fileUnsafe', fileMessage('longTextCell', where));
+}
+
+function checked(cells: string[], number: number): string[] {
+  if (cells.length > limits.columns) {
+    const where = { row: String(number), columns: limits.columns };
+    throw new DomainError('import.fileUnsafe', fileMessage('wideRow', where));
+  }
+  for (const cell of cells) if (cell.length > limits.cellCharacters) refuseLongRow(number);
+  return cells;
+}
+
+/** Rows that papaparse takes apart, from text handed on in pieces; a row may go on into the next piece. */
+class TextParser {
+  readonly #parser: { parse: (text: string, from: number, unfinished: boolean) => ParsedPiece };
+  #pending = '';
+  #number = 0;
+
+  constructor({ delimiter, newline }: TextFormat) {
+    this.#parser = new Papa.Parser({ delimiter, newline });
+  }
+
+  /** No row is unfinished. */
+  get atRowEnd(): boolean {
+    return this.#pending === '';
+  }
+
+  get nextNumber(): number {
+    return this.#number + 1;
+  }
+
+  /** Notes that so many rows were read elsewhere. Throws 'import.fileUnsafe' when the file has too many. */
+  pass(rows: number): void {
+    this.#number += rows;
+    if (this.#number > limits.rows) {
+      throw new DomainError('import.fileUnsafe', fileMessage('longFile', { rows: limits.rows }));
+    }
+  }
+
+  rows(piece: string, last: boolean): SourceRow[] {
+    this.#pending += piece;
+    if (this.#pending === '') return [];
+    const parsed = this.#parser.parse(this.#pending, 0, !last);
+    const first = this.#number + 1;
+    this.pass(parsed.data.length);
+    this.#pending = last ? '' : this.#pending.slice(parsed.meta.cursor);
+    if (this.#pending.length > longestRow) refuseLongRow(this.#number + 1);
+    return parsed.data.map((cells, index) => ({ number: first + index, cells: checked(cells, first + index) }));
+  }
+}
+
+/**
+ * The rows of a text file in batches, in order, numbered as a spreadsheet program would number them. Blank rows are
+ * given as empty cells. Throws 'import.fileUnsafe' where a limit is passed.
+ */
+export function* textRows(bytes: Buffer, format: TextFormat): Generator<SourceRow[]> {
+  const parser = new TextParser(format);
+  for (const piece of decoded(bytes, format.encoding)) yield parser.rows(piece, false);
+  yield parser.rows('', true);
+}
+
+const quotationMark = 0x22;
+const blockBytes = 64 * 1024;
+
+function countLines(bytes: Buffer, newline: Buffer): number {
+  let count = 0;
+  for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + newline.length)) count += 1;
+  return count;
+}
+
+/**
+ * The same rows, but where no quotation mark stands near, the lines as they are; the first `rowsTaken` rows are always
+ * taken apart.
+ */
+export function* textBatches(bytes: Buffer, format: TextFormat, rowsTaken: number): Generator<Batch> {
+  const { encoding, delimiter } = format;
+  if (encoding !== 'utf-8' && encoding !== 'windows-1252') {
+    yield* textRows(bytes, format);
+    return;
+  }
+  const newline = Buffer.from(format.newline);
+  const opening = new TextDecoder(encoding);
+  const inside = new TextDecoder(encoding, { ignoreBOM: true });
+  const parser = new TextParser(format);
+  for (let at = 0; at < bytes.length;) {
+    const cut = bytes.lastIndexOf(newline, at + blockBytes - newline.length);
+    const next = cut < at ? bytes.indexOf(newline, at) : cut;
+    const end = next < 0 ? bytes.length : next + newline.length;
+    const block = bytes.subarray(at, end);
+    if (next < 0 || !parser.atRowEnd || parser.nextNumber <= rowsTaken || block.includes(quotationMark)) {
+      yield parser.rows((at === 0 ? opening : inside).decode(block), false);
+    } else {
+      const first = parser.nextNumber;
+      parser.pass(countLines(block, newline));
+      const text = (from: number, to: number) => inside.decode(block.subarray(from, to));
+      yield {
+        bytes: block,
+        delimiter: delimiter.charCodeAt(0),
+        newline: format.newline,
+        first,
+        text,
+        row: (from, to, number) => ({ number, cells: checked(text(from, to).split(delimiter), number) }),
+      };
+    }
+    at = end;
+  }
+  yield parser.rows('', true);
+}

@@ -1,0 +1,49 @@
+/** The stored file of an import, and what was found in it. */
+import { z } from 'zod';
+import { messageSchema } from '../../../contract/message.ts';
+import type { ImportRow } from '../../repositories/imports.ts';
+import { DomainError } from '../../domainError.ts';
+import { importMessage } from '../../locales/en-US/imports.ts';
+import { fileKind, type FileKind } from './files/fileKind.ts';
+import { keepInspection, readHead, readInspection, uploadExists, uploadPath } from './files/uploadStore.ts';
+import { limits } from './limits.ts';
+import type { Inspection } from './reading/row.ts';
+import { inspect } from './worker/readers.ts';
+
+export interface StoredFile {
+  readonly path: string;
+  readonly kind: FileKind;
+  readonly inspection: Inspection;
+}
+
+/** Of a file noted before sentences were kept as what they say, nothing is used: it is looked at again. */
+function isInspection(value: unknown): value is Inspection {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'sheets' in value &&
+    Array.isArray(value.sheets) &&
+    'notices' in value &&
+    z.array(messageSchema).safeParse(value.notices).success
+  );
+}
+
+/**
+ * The file of an import with at least `rows` first rows of each sheet. Throws 'import.fileMissing' when it is gone.
+ */
+export async function openStored(
+  dataFolder: string,
+  { record }: ImportRow,
+  rows: number = limits.previewRowsKept,
+): Promise<StoredFile> {
+  const path = uploadPath(dataFolder, record.id);
+  if (!(await uploadExists(path))) {
+    throw new DomainError('import.fileMissing', importMessage('fileGone', { file: record.fileName }));
+  }
+  const kind = fileKind(record.fileName, await readHead(path));
+  const noted = rows <= limits.previewRowsKept ? await readInspection(path) : null;
+  if (isInspection(noted)) return { path, kind, inspection: noted };
+  const inspection = await inspect(path, kind, Math.max(rows, limits.previewRowsKept));
+  await keepInspection(path, inspection);
+  return { path, kind, inspection };
+}

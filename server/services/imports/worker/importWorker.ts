@@ -1,0 +1,54 @@
+/** The reading thread: unpacks, reads, cleans and serialises, so that the server's main thread stays free. */
+import { parentPort } from 'node:worker_threads';
+import { DomainError } from '../../../domainError.ts';
+import { parseRows } from '../parsing/parseRows.ts';
+import { fileRows, inspectFile } from '../reading/inspect.ts';
+import { chunksUnderWay, taken, type Chunk, type Reply, type Request } from './messages.ts';
+
+if (!parentPort) throw new Error('importWorker runs as a worker thread');
+const port = parentPort;
+
+let underWay = 0;
+let resume: (() => void) | undefined;
+
+function say(reply: Reply): void {
+  port.postMessage(reply);
+}
+
+async function sendChunk(chunk: Chunk): Promise<void> {
+  if (underWay >= chunksUnderWay) {
+    await new Promise<void>((resolve) => {
+      resume = resolve;
+    });
+  }
+  underWay += 1;
+  say({ kind: 'chunk', chunk });
+}
+
+async function answer(request: Request): Promise<void> {
+  if (request.kind === 'inspect') {
+    say({ kind: 'inspected', inspection: await inspectFile(request.path, request.fileKind, request.rowsKept) });
+    return;
+  }
+  const rows = fileRows(
+    request.path,
+    request.fileKind,
+    request.plan.sheet,
+    request.plan.headerRow + request.plan.headerRows,
+  );
+  say({ kind: 'parsed', result: await parseRows(rows, request.plan, sendChunk) });
+}
+
+port.on('message', (message: Request | typeof taken) => {
+  if (message === taken) {
+    underWay -= 1;
+    resume?.();
+    resume = undefined;
+    return;
+  }
+  underWay = 0;
+  answer(message).catch((error: unknown) => {
+    if (error instanceof DomainError) say({ kind: 'refused', code: error.code, sentence: error.userMessage });
+    else say({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  });
+});

@@ -1,0 +1,28 @@
+/** What the server's main thread and the reading thread say to each other. */
+import type { ErrorCode } from '../../../../contract/errors.ts';
+import type { Message } from '../../../../contract/message.ts';
+import type { FileKind } from '../files/fileKind.ts';
+import type { ParsePlan, ParseResult } from '../parsing/plan.ts';
+import type { Inspection } from '../reading/row.ts';
+
+export type Request =
+  | { readonly kind: 'inspect'; readonly path: string; readonly fileKind: FileKind; readonly rowsKept: number }
+  | { readonly kind: 'parse'; readonly path: string; readonly fileKind: FileKind; readonly plan: ParsePlan };
+
+/** `text` is COPY text of good rows; `rows` how many rows of the file were read so far. */
+export interface Chunk {
+  readonly text: string;
+  readonly rows: number;
+}
+
+export type Reply =
+  | { readonly kind: 'chunk'; readonly chunk: Chunk }
+  | { readonly kind: 'inspected'; readonly inspection: Inspection }
+  | { readonly kind: 'parsed'; readonly result: ParseResult }
+  | { readonly kind: 'refused'; readonly code: ErrorCode; readonly sentence: Message }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** Sent by the main thread for each chunk it has taken. */
+export const taken = 'taken';
+/** So many chunks may be under way before the reader waits. */
+export const chunksUnderWay = 4;

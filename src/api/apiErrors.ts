@@ -1,0 +1,73 @@
+/** What can go wrong with a call, in one shape: a `WirewayError` whose message is a sentence for the person. */
+import { errorReply, WirewayError, type ErrorCode } from '../../contract/errors.ts';
+import { i18n } from '../i18n/i18n.ts';
+import type { MessageOrText } from '../../contract/message.ts';
+
+/** A failure the device found by itself: a page that shows it says it in the language of that moment. */
+export class ClientError extends WirewayError {
+  /** Its words in `errors`. */
+  readonly words: 'network' | 'notSignedIn' | 'unreadable' | 'generic';
+  constructor(code: ErrorCode, words: ClientError['words'], options?: ErrorOptions) {
+    super(code, i18n.t(`errors:${words}`), options);
+    this.words = words;
+  }
+}
+
+/** No answer came: offline, server down, connection cut. Says nothing about the request itself. */
+export class NetworkFailure extends ClientError {
+  constructor(cause: unknown) {
+    super('server.notReady', 'network', { cause });
+  }
+}
+
+/** Nobody is signed in, so nothing was asked; the sign-in screen says so already. */
+export class NotSignedIn extends ClientError {
+  constructor() {
+    super('identity.missing', 'notSignedIn');
+  }
+}
+
+/** Whether asking again may bring another answer: not when the server understood the question and said no. */
+export const mayWorkAgain = (error: unknown): boolean =>
+  !(error instanceof WirewayError) || error.status >= 500 || hopeful.has(error.status);
+
+/** Signed in again, or somebody else is done meanwhile. */
+const hopeful: ReadonlySet<number> = new Set([401, 409]);
+
+/** What a failure says to a person: the device's own sentence, the server's, or that it did not work. */
+export function messageOf(error: unknown): MessageOrText {
+  const own = (words: ClientError['words']) => ({ key: `errors:${words}` });
+  if (error instanceof ClientError) return own(error.words);
+  return error instanceof WirewayError ? error.message : own('generic');
+}
+
+const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
+  400: 'request.invalid',
+  401: 'identity.missing',
+  403: 'permission.missing',
+  404: 'request.notFound',
+  413: 'request.tooLarge',
+  415: 'request.unsupportedMedia',
+  503: 'server.busy',
+};
+
+/** An answer that is not a success: the server's sentence if it gave one, else a general one (specification section 8). */
+export function failureOf(status: number, reply: unknown): WirewayError {
+  const known = errorReply.safeParse(reply);
+  const code = known.success ? known.data.code : (codeOfStatus[status] ?? 'server.failure');
+  const message = messageField(reply);
+  return message === null ? new ClientError(code, 'generic') : new WirewayError(code, message);
+}
+
+function messageField(reply: unknown): string | null {
+  const isRecord = typeof reply === 'object' && reply !== null && 'message' in reply;
+  return isRecord && typeof reply.message === 'string' && reply.message !== '' ? reply.message : null;
+}
+
+/** The answer was a success but not of the promised shape. */
+export function unreadable(cause: unknown): WirewayError {
+  return new ClientError('server.failure', 'unreadable', { cause });
+}
+
+/** The caller gave up on purpose: nobody is to be told. */
+export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

@@ -1,0 +1,23 @@
+/** Tells the actors where the person is, and the router when who they are has changed. */
+import type { App } from '../context/App.ts';
+import type { AppRouter } from '../router.ts';
+
+export function connectRouterToActors(router: AppRouter, { auth, project, queryClient }: App): void {
+  router.subscribe('onResolved', () => {
+    const { matches, location } = router.state;
+    const isProtected = matches.some(({ routeId }) => routeId === '/_authed');
+    auth.send({ type: isProtected ? 'page.enteredProtected' : 'page.enteredPublic', path: location.href });
+    if (!matches.some(({ routeId }) => routeId === '/_authed/$projectId')) project.send({ type: 'project.close' });
+  });
+  auth.on('auth.signedOut', () => {
+    queryClient.clear();
+    void forgetRows();
+  });
+  auth.on('auth.changed', () => void router.invalidate());
+}
+
+/** Rows kept on this device belong to the person who signed out. The store is fetched only then: it is not in the entry. */
+async function forgetRows(): Promise<void> {
+  const { forgetEverything } = await import('../store/commodityStores.ts');
+  await forgetEverything();
+}

@@ -1,0 +1,129 @@
+/** Builds the application once, outside React: ports, actors, client, caches. Nothing runs before `start()`. */
+import { QueryClient } from '@tanstack/react-query';
+import type { RouterHistory } from '@tanstack/react-router';
+import { createActor, waitFor } from 'xstate';
+import type { Settings } from '../../contract/settings.ts';
+import { provideApp, type AppRef } from '../../machines/appMachine.ts';
+import type { AuthRef } from '../../machines/authMachine.ts';
+import type { AuthPorts } from '../../machines/authPorts.ts';
+import { selectIdToken, selectIsNotMounted, selectIsPending, selectLastError } from '../../machines/authSelectors.ts';
+import { selectIsShellReady } from '../../machines/shellMachine.ts';
+import { systemIds } from '../../machines/systemIds.ts';
+import { createCall } from '../api/client.ts';
+import { returnKindOf } from '../auth/returnRoutes.ts';
+import { createProjectPorts } from '../ports/projectPorts.ts';
+import type { App } from '../context/App.ts';
+import { createConnection } from '../context/connection.ts';
+import { watchClockSkew } from './clockSkew.ts';
+import { createInspection, type Inspection } from '../context/inspection.ts';
+import { createNotify, type Notify } from '../context/notifications.ts';
+import { createPreferences } from '../context/preferences.ts';
+
+/** ms; by then the first page stands. */
+const idleAfter = 3000;
+
+export interface AppEnvironment {
+  readonly settings: Settings;
+  readonly window: Window & typeof globalThis;
+  readonly history: RouterHistory;
+  readonly authPorts: AuthPorts;
+  readonly notify?: Notify;
+  /** Given where somebody observes from the first event on. */
+  readonly inspection?: Inspection;
+}
+
+export interface StartedApp {
+  readonly app: App;
+  /** Resolves when the page may be mounted; false when it must not be (return frames, start-up failed). */
+  start(): Promise<boolean>;
+  /** Ends every actor. A page that is left does so by itself. */
+  stop(): void;
+}
+
+export function createApp(environment: AppEnvironment): StartedApp {
+  const { settings, window, authPorts, notify = lazyNotify(), inspection = createInspection() } = environment;
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true } } });
+  const connection = createConnection(window);
+  const skew = watchClockSkew((skewMs) => auth.send({ type: 'clock.skewMeasured', skewMs }));
+  const call = createCall({
+    token: () => (settings.authMode === 'spoof' ? null : (selectIdToken(auth.getSnapshot()) ?? undefined)),
+    onUnauthorized: (token) => renewedToken(auth, token),
+    requests: {
+      started: () => requests.send({ type: 'request.started' }),
+      ended: () => requests.send({ type: 'request.settled' }),
+    },
+    toast: notify.error,
+    reached: (isReached, serverDate) => {
+      connection.reached(isReached);
+      if (serverDate) skew(serverDate);
+    },
+  });
+  const root = createActor(provideApp({ auth: authPorts, project: createProjectPorts(call) }), { input: { auth: {} } });
+  inspection.watch(root);
+  const { auth, shell, project, requests } = actorsOf(root);
+
+  const app: App = {
+    settings,
+    call,
+    queryClient,
+    auth,
+    shell,
+    project,
+    requests,
+    notify,
+    connection,
+    inspection,
+    preferences: createPreferences(storageOf(window), window.document.documentElement),
+  };
+
+  return {
+    app,
+    async start() {
+      root.start();
+      const decided = waitFor(auth, (state) => selectIsNotMounted(state) || !selectIsPending(state));
+      // A return page in a frame or popup is never mounted, however long it takes: it would start a sign-in of its own.
+      await (mayMount(window) ? Promise.race([decided, waitFor(shell, selectIsShellReady)]) : decided);
+      const isMounted = !selectIsNotMounted(auth.getSnapshot());
+      if (!isMounted && selectLastError(auth.getSnapshot())) console.error('Startup was not ok');
+      return isMounted;
+    },
+    stop: () => void root.stop(),
+  };
+}
+
+function mayMount({ location, parent, self }: Window): boolean {
+  const kind = returnKindOf(location.pathname);
+  return parent === self && (kind === null || kind === 'signinwin');
+}
+
+function actorsOf({ system }: AppRef): Pick<App, 'auth' | 'shell' | 'project' | 'requests'> {
+  const auth: App['auth'] = system.get(systemIds.auth);
+  const shell: App['shell'] = system.get(systemIds.shell);
+  const project: App['project'] = system.get(systemIds.project);
+  const requests: App['requests'] = system.get(systemIds.requests);
+  return { auth, shell, project, requests };
+}
+
+/** After a 401: the token of a renewal, or null when there is none to be had now. */
+async function renewedToken(auth: AuthRef, refused: string): Promise<string | null> {
+  auth.send({ type: 'api.unauthorized', idToken: refused });
+  const settled = await waitFor(auth, (state) => selectIdToken(state) !== refused || !state.hasTag('renewing'));
+  const token = selectIdToken(settled);
+  return token === refused ? null : token;
+}
+
+/** Fetched before there is something to say: when the connection fails it would be too late. */
+function lazyNotify(): Notify {
+  setTimeout(() => void toastLibrary().catch(() => undefined), idleAfter);
+  return createNotify(async () => (await toastLibrary()).loadToasts());
+}
+
+const toastLibrary = () => import('./toasts.tsx');
+
+function storageOf(window: Window): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,107 @@
+/** The reporter itself, a chunk of its own. Sample rates: specification section 9. Nothing leaves but through the gate. */
+import {
+  breadcrumbsIntegration,
+  browserSessionIntegration,
+  browserTracingIntegration,
+  captureException,
+  dedupeIntegration,
+  eventFiltersIntegration,
+  functionToStringIntegration,
+  globalHandlersIntegration,
+  httpContextIntegration,
+  init,
+  linkedErrorsIntegration,
+} from '@sentry/react';
+import type { Fault } from '../errorReporting.ts';
+import { createRecorder } from '../../inspection/recorder.ts';
+import type { Inspection } from '../../context/inspection.ts';
+import { gatedTransport } from './gate.ts';
+import { isWorthReporting } from './isWorthReporting.ts';
+import type { createReplay } from './replay.ts';
+
+export interface ErrorReportOptions {
+  readonly dsn: string;
+  readonly release: string;
+  /** Where the machines of the page can be observed: their last steps ride along. */
+  readonly inspection: Inspection;
+  /** Session replay comes in a chunk of its own; it is most of the weight. */
+  readonly loadReplay?: () => Promise<Replay | null>;
+}
+
+const attachedSteps = 100;
+/** Characters; reports have to stay well under what collectors take. */
+const attachmentLimit = 200_000;
+
+type Replay = ReturnType<typeof createReplay>;
+
+const loadReplay = async () => (await import('./replay.ts')).createReplay();
+
+/** Starts the reporter; returns how it is told of errors its own listeners do not hear. */
+export function startSentry(options: ErrorReportOptions): (fault: Fault) => void {
+  const { dsn, release } = options;
+  const recorder = createRecorder({ release, title: () => '', capacity: attachedSteps });
+  options.inspection.observe(recorder.observer, recorder.onRoot);
+  const client = init({
+    dsn,
+    release,
+    transport: gatedTransport,
+    tracesSampleRate: 1,
+    replaysSessionSampleRate: 0.1,
+    replaysOnErrorSampleRate: 1,
+    // No header of ours goes to the provider or the API.
+    tracePropagationTargets: [],
+    enhanceFetchErrorMessages: false,
+    dataCollection: {
+      userInfo: false,
+      cookies: false,
+      httpHeaders: false,
+      httpBodies: [],
+      urlQueryParams: false,
+      stackFrameVariables: false,
+    },
+    defaultIntegrations: false,
+    integrations: [
+      eventFiltersIntegration(),
+      functionToStringIntegration(),
+      linkedErrorsIntegration(),
+      dedupeIntegration(),
+      globalHandlersIntegration(),
+      httpContextIntegration(),
+      browserSessionIntegration(),
+      // What was clicked can carry names; the steps of the machines tell more. What was logged is left out as well.
+      breadcrumbsIntegration({ dom: false }),
+      browserTracingIntegration(),
+    ],
+    beforeSend(event, hint) {
+      if (!isWorthReporting(hint.originalException)) return null;
+      const steps = attachment(recorder.last(attachedSteps));
+      if (steps) hint.attachments = [...(hint.attachments ?? []), steps];
+      return event;
+    },
+  });
+  void (options.loadReplay ?? loadReplay)().then(
+    (replay) => replay && client?.addIntegration(replay),
+    () => undefined,
+  );
+  return ({ error, origin, componentStack }) => {
+    captureException(error, {
+      mechanism: { type: origin, handled: origin === 'page' },
+      captureContext: componentStack ? { contexts: { react: { componentStack } } } : {},
+    });
+  };
+}
+
+/** The newest steps that fit, as a file of the report. */
+function attachment(steps: readonly unknown[]) {
+  const texts: string[] = [];
+  let size = 0;
+  for (const step of steps.toReversed()) {
+    const text = JSON.stringify(step);
+    size += text.length + 1;
+    if (size > attachmentLimit) break;
+    texts.push(text);
+  }
+  if (texts.length === 0) return null;
+  const data = `[${texts.toReversed().join(',\n')}]`;
+  return { filename: 'machine-events.json', contentType: 'application/json', data };
+}

@@ -1,0 +1,70 @@
+/** What a route awaits before it shows: sign-in, project, permission (specification sections 2 and 6). */
+import { redirect } from '@tanstack/react-router';
+import { waitFor, type SnapshotFrom } from 'xstate';
+import { holds, type Permission } from '../../contract/permissions.ts';
+import type { AuthRef } from '../../machines/authMachine.ts';
+import {
+  selectIsAuthenticated,
+  selectIsOfflineLocked,
+  selectIsPending,
+  selectIsSigningOut,
+  selectNeedsClick,
+} from '../../machines/authSelectors.ts';
+import type { ProjectError } from '../../machines/projectPorts.ts';
+import { isSettledFor, selectProjectError, selectProjectUser } from '../../machines/projectSelectors.ts';
+import { systemUserQuery } from '../api/queries.ts';
+import type { App } from '../context/App.ts';
+
+export class ProjectUnavailable extends Error {
+  override readonly name = 'ProjectUnavailable';
+  readonly kind: ProjectError['kind'];
+  constructor({ kind, message }: ProjectError) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+export class PermissionMissing extends Error {
+  override readonly name = 'PermissionMissing';
+  readonly permission: Permission;
+  constructor(permission: Permission) {
+    super(`The permission ${permission} is missing.`);
+    this.permission = permission;
+  }
+}
+
+type AuthSnapshot = SnapshotFrom<AuthRef>;
+
+/** Field screens go on while a session is locked off line. */
+const isAdmitted = (auth: AuthSnapshot) => selectIsAuthenticated(auth) || selectIsOfflineLocked(auth);
+const isUndecided = (auth: AuthSnapshot) => selectIsPending(auth) || selectIsSigningOut(auth);
+
+/**
+ * Resolves when somebody is signed in. An anonymous visitor is sent to sign in, and back to `href`; when that needs a
+ * click, to the page with the button. Never settles while the browser is leaving for the provider.
+ */
+export async function requireSignIn({ auth }: App, href: string): Promise<void> {
+  if (isAdmitted(await waitFor(auth, (state) => !isUndecided(state)))) return;
+  auth.send({ type: 'page.enteredProtected', path: href });
+  const decided = await waitFor(auth, (state) => isAdmitted(state) || (selectNeedsClick(state) && !isUndecided(state)));
+  if (!isAdmitted(decided)) throw redirect({ to: '/signed-out', search: { returnTo: href }, replace: true });
+}
+
+/** Opens the project of the route and awaits it, or fails with why it cannot be opened. */
+export async function requireProject({ project }: App, projectId: string): Promise<void> {
+  project.send({ type: 'project.open', projectId });
+  const error = selectProjectError(await waitFor(project, isSettledFor(projectId)));
+  if (error) throw new ProjectUnavailable(error);
+}
+
+/** In the open project, or system-wide outside one. */
+export async function requirePermission(
+  app: App,
+  permission: Permission | undefined,
+  isInProject: boolean,
+): Promise<void> {
+  if (!permission) return;
+  const inProject = isInProject ? selectProjectUser(app.project.getSnapshot()) : null;
+  const user = inProject ?? (await app.queryClient.ensureQueryData(systemUserQuery(app.call, { quiet: true })));
+  if (!holds(user, permission)) throw new PermissionMissing(permission);
+}

@@ -1,0 +1,53 @@
+/**
+ * Starts the inspector where the settings permit it and somebody asked for it. A page nobody inspects loads nothing of it
+ * and attaches nothing.
+ */
+import type { Settings } from '../../contract/settings.ts';
+import { areAllTabsRecorded, askedByAddress, isAllTabsChange } from '../inspection/inspectSwitch.ts';
+import type { Inspection } from '../context/inspection.ts';
+
+/** ms for which a page is recorded though nobody watches: a viewer that is loaded again finds what it saw before. */
+const patience = 3000;
+
+/** Resolves when the recorder is attached, if it is to be: the machines may start then. Never rejects. */
+export async function startInspector(settings: Settings, inspection: Inspection, page: Window): Promise<void> {
+  // A return frame of sign-in is no page of its own.
+  if (!settings.inspector || page.top !== page) return;
+  try {
+    await start(settings.version, inspection, page);
+  } catch (error) {
+    console.error('The inspector could not be started', error);
+  }
+}
+
+async function start(release: string, inspection: Inspection, page: Window): Promise<void> {
+  const asked = askedByAddress(page);
+  if (import.meta.env.DEV && asked === 'stately') {
+    const { runOfficialInspector } = await import('../inspection/official/runOfficialInspector.ts');
+    runOfficialInspector(inspection.observe);
+  }
+  let end: (() => void) | null = null;
+  let isWanted = false;
+  let ending: ReturnType<typeof setTimeout> | undefined;
+  const endUnwanted = (): void => {
+    if (isWanted) return;
+    end?.();
+    end = null;
+  };
+  const follow = async (): Promise<void> => {
+    // A viewer does not watch itself.
+    isWanted = asked !== null || (areAllTabsRecorded(page.localStorage) && page.location.pathname !== '/inspect');
+    if (isWanted && !end) {
+      const { runInspection } = await import('../inspection/runInspection.ts');
+      if (isWanted) end ??= runInspection({ release, window: page, observe: inspection.observe });
+    } else if (!isWanted && end) {
+      clearTimeout(ending);
+      ending = setTimeout(endUnwanted, patience);
+    }
+  };
+  page.addEventListener('storage', (event) => {
+    if (isAllTabsChange(event))
+      void follow().catch((error: unknown) => console.error('The inspector could not be started', error));
+  });
+  await follow();
+}

@@ -1,0 +1,41 @@
+/* oxlint-disable import/no-unassigned-import -- style sheets have no names */
+import CloseIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { createRoot } from 'react-dom/client';
+import { toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
+import 'react-toastify/ReactToastify.css';
+import '../styles/toasts.css';
+import { i18n } from '../i18n/i18n.ts';
+import { toastLimit, toastTime, type ShowToast } from '../context/notifications.ts';
+
+/** Puts the container on the page, in a root of its own: toasts outlive whatever else goes wrong. */
+export function loadToasts(): ShowToast {
+  const place = document.body.appendChild(document.createElement('div'));
+  createRoot(place).render(
+    <ToastContainer
+      position="top-right"
+      autoClose={toastTime}
+      limit={toastLimit}
+      newestOnTop
+      hideProgressBar
+      closeButton={CloseButton}
+    />,
+  );
+  // The library keeps what comes before its container has mounted, and what comes beyond the limit.
+  return (kind, message, onClose) => void toast[kind](message, { onClose });
+}
+
+function CloseButton({ closeToast }: CloseButtonProps) {
+  return (
+    <button
+      type="button"
+      className="toast-close"
+      aria-label={i18n.t('actions.close')}
+      onClick={(event) => {
+        event.stopPropagation();
+        closeToast(true);
+      }}
+    >
+      <CloseIcon aria-hidden size={16} stroke={1.5} />
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import { useId, useLayoutEffect, useRef } from 'react';
+import type { RenderEditCellProps } from 'react-data-grid';
+import type { RowHandle } from '../store/commodityStore.ts';
+import styles from './dataGrid.module.css';
+import type { GridColumn } from './gridColumn.ts';
+
+interface CellEditorProps extends Pick<RenderEditCellProps<RowHandle>, 'row' | 'onClose'> {
+  readonly column: GridColumn;
+  readonly onCommit: (text: string) => void;
+  /** Enter and Tab: where to go next. */
+  readonly onLeave: (key: 'Enter' | 'Tab', isBackwards: boolean) => void;
+}
+
+/**
+ * A plain text field in place of the cell. What was there is selected, so typing replaces it; F2 and Enter keep it.
+ * Leaving in any way but Esc commits.
+ */
+export function CellEditor({ column, row, onClose, onCommit, onLeave }: CellEditorProps) {
+  const listId = useId();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const isDone = useRef(false);
+  useLayoutEffect(() => {
+    inputRef.current?.focus({ preventScroll: true });
+    inputRef.current?.select();
+  }, []);
+  const initial = column.editText?.(row) ?? column.text(row);
+  const finish = (text: string, keep: boolean) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    if (keep && text !== initial) onCommit(text);
+    onClose(false, true);
+  };
+  return (
+    <>
+      <input
+        className={`${styles['editor']} ${column.align === 'end' ? styles['end'] : ''} ${column.mono ? styles['mono'] : ''}`}
+        aria-label={column.name}
+        defaultValue={initial}
+        inputMode={column.inputMode}
+        list={column.choices ? listId : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        ref={inputRef}
+        onBlur={(event) => finish(event.currentTarget.value, true)}
+        onKeyDown={(event) => {
+          const { key, currentTarget } = event;
+          if (key !== 'Enter' && key !== 'Tab' && key !== 'Escape') return;
+          event.preventDefault();
+          event.stopPropagation();
+          finish(currentTarget.value, key !== 'Escape');
+          if (key !== 'Escape') onLeave(key, event.shiftKey);
+        }}
+      />
+      {column.choices && (
+        <datalist id={listId}>
+          {column.choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Field } from '../../contract/commodities/field.ts';
+import type { Filter, SortKey } from '../store/query.ts';
+import { FilterForm } from './FilterForm.tsx';
+import { nextSort } from './HeaderCell.tsx';
+import { Popup } from './Popup.tsx';
+import styles from './popup.module.css';
+
+interface ColumnMenuProps {
+  readonly anchor: Element;
+  readonly field: Field;
+  readonly name: string;
+  /** Distinct values of the column, when there are few enough to choose from. */
+  readonly values: readonly string[];
+  readonly filter: Filter | undefined;
+  readonly sort: readonly SortKey[];
+  readonly width: number;
+  /** -1 and 1, as far as the column can move. */
+  readonly moves: readonly (-1 | 1)[];
+  readonly onSort: (sort: readonly SortKey[]) => void;
+  readonly onFilter: (filter: Filter | null) => void;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onWidth: (width: number) => void;
+  readonly onHide: (() => void) | null;
+  readonly onClose: () => void;
+}
+
+/** Everything a header does with the mouse, for the keyboard and the thumb: order, filter, place, width. */
+export function ColumnMenu(props: ColumnMenuProps) {
+  const { anchor, field, name, values, filter, sort, width, moves } = props;
+  const { onSort, onFilter, onMove, onWidth, onHide, onClose } = props;
+  const { t } = useTranslation('grid');
+  const [typedWidth, setTypedWidth] = useState(String(width));
+  const isSorted = sort.some((key) => key.field === field.key);
+  const item = (label: string, act: (() => void) | null) => (
+    <button
+      type="button"
+      className={styles['item']}
+      disabled={act === null}
+      onClick={() => {
+        act?.();
+        onClose();
+      }}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <Popup label={t('menu.open', { column: name })} anchor={anchor} onClose={onClose}>
+      {item(t('menu.ascending'), () => onSort([{ field: field.key, descending: false }]))}
+      {item(t('menu.descending'), () => onSort([{ field: field.key, descending: true }]))}
+      {sort.length > 0 && !isSorted && item(t('menu.addToSort'), () => onSort(nextSort(sort, field.key, true)))}
+      {isSorted && item(t('menu.unsort'), () => onSort(sort.filter((key) => key.field !== field.key)))}
+      <FilterForm
+        field={field}
+        values={values}
+        filter={filter}
+        onFilter={(next) => {
+          onFilter(next);
+          onClose();
+        }}
+      />
+      {item(t('menu.left'), moves.includes(-1) ? () => onMove(-1) : null)}
+      {item(t('menu.right'), moves.includes(1) ? () => onMove(1) : null)}
+      {item(t('menu.hide'), onHide)}
+      <form
+        className={styles['item']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const wanted = Number(typedWidth);
+          if (wanted >= 40 && wanted <= 1200) onWidth(Math.round(wanted));
+          onClose();
+        }}
+      >
+        <label className={styles['check']}>
+          {t('menu.width')}
+          <input
+            className="input"
+            type="number"
+            min={40}
+            max={1200}
+            value={typedWidth}
+            onChange={(event) => setTypedWidth(event.target.value)}
+          />
+        </label>
+      </form>
+    </Popup>
+  );
+}

@@ -1,0 +1,194 @@
+/** The grid of a commodity type: its fields as columns, with order, filters and widths kept where the screen wants them. */
+import DotsIcon from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { useCallback, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { commodities } from '../../contract/commodities/index.ts';
+import type { Field } from '../../contract/commodities/field.ts';
+import type { UnitMeasurement } from '../../contract/scalars.ts';
+import { useFormats } from '../i18n/useFormats.ts';
+import { useTerms } from '../i18n/useTerms.ts';
+import type { CommodityStore, RowHandle } from '../store/commodityStore.ts';
+import type { Filter, SortKey } from '../store/query.ts';
+import type { RowsOnView } from '../store/useRowsOnView.ts';
+import { ColumnMenu } from './ColumnMenu.tsx';
+import styles from './commodityGrid.module.css';
+import { DataGridFrame, type GridHandle } from './DataGridFrame.tsx';
+import { fieldColumn, footerOf } from './fieldColumn.ts';
+import type { GridColumn, TypedCell } from './gridColumn.ts';
+
+/** The parts of an address a grid reads and writes. */
+export interface GridSearch {
+  readonly q: string;
+  readonly filters: Filter[];
+  readonly sort: SortKey[];
+  readonly columns: string[];
+  readonly widths: Record<string, number>;
+  readonly row?: number | undefined;
+  readonly dense: boolean;
+}
+
+interface CommodityGridProps {
+  readonly ref?: Ref<GridHandle>;
+  readonly label: string;
+  readonly store: CommodityStore;
+  readonly view: RowsOnView;
+  readonly unit: UnitMeasurement;
+  /** Keys of the fields shown, in order. */
+  readonly shown: readonly string[];
+  readonly search: GridSearch;
+  readonly isEditable: (field: Field) => boolean;
+  /** Columns that are no field of the registry; they stand first. */
+  readonly extra?: readonly GridColumn[];
+  /** Changes a column made from a field: an entry grid shows what is typed but not sent. */
+  readonly adapt?: (column: GridColumn, field: Field) => GridColumn;
+  readonly onSearch: (patch: Partial<GridSearch>) => void;
+  readonly onType: (cells: readonly TypedCell[]) => void;
+  readonly onUndo?: () => void;
+  readonly onRedo?: () => void;
+  readonly onFind: () => void;
+  readonly onActiveRow?: (row: RowHandle | null) => void;
+  readonly children?: ReactNode;
+}
+
+interface OpenMenu {
+  readonly key: string;
+  readonly anchor: Element;
+}
+
+/** Columns with more distinct values than this are filtered by typing. */
+const mostChoices = 200;
+const none: readonly GridColumn[] = [];
+const asIs = (column: GridColumn) => column;
+
+export function CommodityGrid(props: CommodityGridProps) {
+  'use no memo'; // the store changes in place
+  const { ref, label, store, view, unit, shown, search, isEditable, extra = none, adapt = asIs } = props;
+  const { onSearch, onType, onUndo, onRedo, onFind, onActiveRow, children } = props;
+  const { t } = useTranslation(['grid', 'common']);
+  const formats = useFormats();
+  const terms = useTerms();
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const frameRef = useRef<HTMLDivElement>(null);
+  const { filters, sort, widths } = search;
+  const commodity = commodities[store.type];
+  const { totals } = view;
+
+  const fields = useMemo(
+    () => shown.flatMap((key) => commodity.fields.find((field) => field.key === key) ?? []),
+    [shown, commodity],
+  );
+  const footer = useMemo(() => {
+    const count = t('total', { total: formats.count(totals.count) });
+    return { ...footerOf(fields, totals, { unit, formats }), ...(fields[0] && { [fields[0].key]: count }) };
+  }, [fields, totals, unit, t, formats]);
+  const columns = useMemo(() => {
+    const made = fields.map((field, at) => {
+      const column = fieldColumn(field, {
+        store,
+        unit,
+        width: widths[field.key],
+        isFrozen: at === 0,
+        isEditable: isEditable(field),
+        formats,
+        terms,
+        yes: t('common:yes'),
+      });
+      return adapt(column, field);
+    });
+    return [...made.slice(0, 1), ...extra, ...made.slice(1)];
+  }, [fields, store, unit, widths, isEditable, adapt, extra, t, formats, terms]);
+
+  const setSort = useCallback((next: readonly SortKey[]) => onSearch({ sort: [...next] }), [onSearch]);
+  const reorder = (source: string, target: string) => {
+    const to = shown.indexOf(target);
+    const without = shown.filter((key) => key !== source);
+    if (to > 0) onSearch({ columns: without.toSpliced(to, 0, source) });
+  };
+  const setFilter = (field: string, filter: Filter | null) => {
+    const others = filters.filter((other) => other.field !== field);
+    onSearch({ filters: filter ? [...others, filter] : others });
+  };
+  const inContractWords = (cell: TypedCell): TypedCell => {
+    const field = commodity.fields.find(({ key }) => key === cell.column);
+    return field ? { ...cell, text: terms.typed(field, cell.text) } : cell;
+  };
+  const close = () => {
+    menu?.anchor.closest<HTMLElement>('[role="columnheader"]')?.focus();
+    setMenu(null);
+  };
+
+  const menuButton = (column: GridColumn) =>
+    commodity.fields.some((field) => field.key === column.key) && (
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles['menuButton']}
+        aria-label={t('menu.open', { column: column.name })}
+        aria-haspopup="dialog"
+        data-active={filters.some(({ field }) => field === column.key)}
+        onClick={({ currentTarget }) => setMenu({ key: column.key, anchor: currentTarget })}
+      >
+        <DotsIcon aria-hidden size={16} stroke={1.5} />
+      </button>
+    );
+
+  const openField = menu && commodity.fields.find((field) => field.key === menu.key);
+  const place = openField ? shown.indexOf(openField.key) : -1;
+  const moves = ([-1, 1] as const).filter((by) => place > 0 && place + by > 0 && place + by < shown.length);
+
+  return (
+    <div ref={frameRef} className={styles['rows']}>
+      <DataGridFrame
+        {...(ref && { ref })}
+        label={label}
+        columns={columns}
+        rows={view.rows}
+        question={JSON.stringify([search.q, filters, sort])}
+        sort={sort}
+        footer={footer}
+        isDense={search.dense}
+        isRemoved={({ row }) => store.table.read(row, 'removed') === true}
+        onSort={setSort}
+        onReorder={reorder}
+        onResize={(key, width) => onSearch({ widths: { ...widths, [key]: width } })}
+        onType={(cells) => onType(cells.map(inContractWords))}
+        {...(onUndo && { onUndo })}
+        {...(onRedo && { onRedo })}
+        onFind={onFind}
+        {...(onActiveRow && { onActiveRow })}
+        headerMenu={menuButton}
+      >
+        {children}
+      </DataGridFrame>
+      {menu && openField && (
+        <ColumnMenu
+          key={menu.key}
+          anchor={menu.anchor}
+          field={openField}
+          name={terms.header(openField, unit)}
+          values={distinctValues(store, openField.key)}
+          filter={filters.find(({ field }) => field === openField.key)}
+          sort={sort}
+          width={widths[openField.key] ?? openField.width ?? 110}
+          moves={moves}
+          onSort={setSort}
+          onFilter={(filter) => setFilter(openField.key, filter)}
+          onMove={(by) => onSearch({ columns: shown.toSpliced(place, 1).toSpliced(place + by, 0, openField.key) })}
+          onWidth={(width) => onSearch({ widths: { ...widths, [openField.key]: width } })}
+          onHide={
+            openField.required === 'key'
+              ? null
+              : () => onSearch({ columns: shown.filter((key) => key !== openField.key) })
+          }
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+function distinctValues(store: CommodityStore, key: string): string[] {
+  const column = store.table.columns.get(key);
+  if (column?.kind !== 'text' || column.values.length > mostChoices) return [];
+  return column.values.toSorted((a, b) => a.localeCompare(b, 'en-US', { numeric: true }));
+}

@@ -1,0 +1,127 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the grid component lays rows and cells out as CSS grid items, not as a table */
+import { memo, type CSSProperties, type ReactElement } from 'react';
+import type { RenderRowProps } from 'react-data-grid';
+import type { RowHandle } from '../store/commodityStore.ts';
+import styles from './dataGrid.module.css';
+import type { CellTone, GridColumn } from './gridColumn.ts';
+
+/** A column with what its cells share, worked out once. */
+export interface DrawnColumn {
+  readonly column: GridColumn;
+  readonly className: string;
+  /** From the start of the row, CSS px. */
+  readonly left: number;
+  readonly style: CSSProperties;
+}
+
+/** The one row of totals below the others. */
+export interface Footer {
+  /** Text by column key. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+const toneClass: Readonly<Record<CellTone, string>> = {
+  plain: '',
+  readOnly: ` ${styles['readOnly']}`,
+  changed: ` ${styles['changed']}`,
+  failed: ` ${styles['failed']}`,
+  conflict: ` ${styles['conflict']}`,
+  refused: ` ${styles['refused']}`,
+};
+
+export function drawnColumns(columns: readonly GridColumn[]): ReadonlyMap<string, DrawnColumn> {
+  let left = 0;
+  return new Map(
+    columns.map((column) => {
+      const style = column.frozen ? { width: column.width, left } : { width: column.width };
+      const drawn = { column, className: classOf(column), left, style };
+      left += column.width;
+      return [column.key, drawn];
+    }),
+  );
+}
+
+function classOf({ align, mono, frozen }: GridColumn): string {
+  // The grid component takes keys only from elements of this class.
+  const parts = [
+    'rdg-cell',
+    styles['cell'],
+    align === 'end' && styles['end'],
+    mono && styles['mono'],
+    frozen && styles['frozen'],
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+export interface DrawnRowProps {
+  readonly row: RowHandle;
+  /** Its number among all rows on view, from 0. */
+  readonly rowNumber: number;
+  /** From the top of the slab, header included, CSS px. */
+  readonly top: number;
+  /** Of all columns together, CSS px. */
+  readonly width: number;
+  readonly height: number;
+  readonly isRemoved: boolean;
+  readonly columns: ReadonlyMap<string, DrawnColumn>;
+  readonly columnsInView: RenderRowProps<RowHandle, Footer>['iterateOverViewportColumnsForRow'];
+  readonly activeColumn: number | undefined;
+  readonly editor: ReactElement | undefined;
+  /** Columns of the row inside the selected block; -1 for none. */
+  readonly selectedFrom: number;
+  readonly selectedTo: number;
+}
+
+/**
+ * One row: plain elements without handlers or state of their own, because a screenful of them is made anew in every frame
+ * of a fast scroll. The mouse is heard by the grid's frame; only the active cell carries what focus needs.
+ */
+export const DrawnRow = memo(function DrawnRow(props: DrawnRowProps) {
+  const { row, rowNumber, top, width, height, isRemoved, columns, columnsInView, activeColumn, editor } = props;
+  const { selectedFrom, selectedTo } = props;
+  const cells: ReactElement[] = [];
+  let end = 0;
+  for (const [calculated, isActive] of columnsInView(activeColumn)) {
+    const drawn = columns.get(calculated.key);
+    if (!drawn) continue;
+    const { column, className, left, style } = drawn;
+    // Columns out of view leave a gap before the first one in view.
+    const gap = left - end;
+    end = left + column.width;
+    if (isActive && editor) {
+      cells.push(
+        <div key={column.key} className={styles['editing']} style={{ ...style, marginLeft: gap }}>
+          {editor}
+        </div>,
+      );
+      continue;
+    }
+    const { idx } = calculated;
+    const isSelected = idx >= selectedFrom && idx <= selectedTo;
+    const own = column.className ? ` ${column.className(row)}` : '';
+    const tone = toneClass[column.tone(row)] + own;
+    const focusable = isActive && { tabIndex: 0, 'aria-selected': true, 'aria-readonly': !column.isEditable(row) };
+    cells.push(
+      <div
+        key={column.key}
+        role="gridcell"
+        aria-colindex={idx + 1}
+        className={isSelected ? `${className}${tone} ${styles['selected']}` : className + tone}
+        style={gap === 0 ? style : { ...style, marginLeft: gap }}
+        {...focusable}
+      >
+        {column.content ? column.content(row) : column.text(row)}
+      </div>,
+    );
+  }
+  return (
+    <div
+      role="row"
+      aria-rowindex={rowNumber + 2}
+      className={`${styles['row']} ${isRemoved ? styles['removed'] : ''}`}
+      style={{ transform: `translateY(${top}px)`, width, height, lineHeight: `${height - 1}px` }}
+    >
+      {cells}
+    </div>
+  );
+});

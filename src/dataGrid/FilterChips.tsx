@@ -1,0 +1,77 @@
+import CloseIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { fieldOf, type CommodityType } from '../../contract/commodities/index.ts';
+import type { Formats } from '../i18n/format.ts';
+import { useFormats } from '../i18n/useFormats.ts';
+import { useTerms, type Terms } from '../i18n/useTerms.ts';
+import { isoOfDay } from '../store/days.ts';
+import type { Filter } from '../store/query.ts';
+import styles from './commodityGrid.module.css';
+
+interface FilterChipsProps {
+  readonly type: CommodityType;
+  readonly filters: readonly Filter[];
+  readonly onFilters: (filters: Filter[]) => void;
+}
+
+/** What the rows are filtered by, each with its way out. */
+export function FilterChips({ type, filters, onFilters }: FilterChipsProps) {
+  const { t } = useTranslation('grid');
+  const formats = useFormats();
+  const terms = useTerms();
+  if (filters.length === 0) return null;
+  return (
+    <ul className={styles['chips']} aria-label={t('filter.bar')}>
+      {filters.map((filter) => {
+        const words = wordsOf(filter, type, { t, formats, terms });
+        return (
+          <li key={JSON.stringify(filter)}>
+            <button
+              type="button"
+              className={styles['chip']}
+              aria-label={t('filter.remove', { filter: words })}
+              onClick={() => onFilters(filters.filter((other) => other !== filter))}
+            >
+              {words}
+              <CloseIcon aria-hidden size={14} stroke={1.5} />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const mostNamed = 3;
+
+interface Words {
+  readonly t: TFunction<'grid'>;
+  readonly formats: Formats;
+  readonly terms: Terms;
+}
+
+function wordsOf(filter: Filter, type: CommodityType, { t, formats, terms }: Words): string {
+  const declared = fieldOf(type, filter.field);
+  const field = declared ? terms.label(declared.label) : filter.field;
+  const valueOf = (text: string) => (declared ? terms.value(declared, text) : text);
+  switch (filter.is) {
+    case 'contains':
+      return t('filter.contains', { field, text: filter.text });
+    case 'equals':
+      return t('filter.equals', { field, text: valueOf(filter.text) });
+    case 'oneOf': {
+      const named = filter.texts.slice(0, mostNamed).map(valueOf).join(', ');
+      return t('filter.oneOf', { field, texts: filter.texts.length > mostNamed ? `${named} …` : named });
+    }
+    case 'between': {
+      const shown = (end: number | null) =>
+        end === null ? '…' : declared?.kind === 'date' ? formats.date(isoOfDay(end)) : formats.number(end);
+      return t('filter.between', { field, least: shown(filter.least), most: shown(filter.most) });
+    }
+    case 'blank':
+      return t('filter.blank', { field });
+    default:
+      return t('filter.filled', { field });
+  }
+}

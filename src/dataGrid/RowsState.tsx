@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../i18n/translate.ts';
+import type { CommodityStore } from '../store/commodityStore.ts';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import styles from './commodityGrid.module.css';
+
+interface RowsStateProps {
+  readonly store: CommodityStore;
+  /** What stands there when the project has no rows of this type. */
+  readonly empty: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Rows as soon as there are any; a word about them while they are old, still coming, or not to be had. */
+export function RowsState({ store, empty, children }: RowsStateProps) {
+  'use no memo'; // the store changes in place
+  const { t } = useTranslation('grid');
+  const say = useTranslate('errors');
+  const { freshness, failure, table } = store;
+  const retry = () => void store.refresh();
+  if (freshness === 'opening') {
+    return failure === null ? (
+      <p className={styles['loading']} role="status">
+        {t('loading')}
+      </p>
+    ) : (
+      <ErrorNotice title={t('loadFailed')} error={say(failure)} onRetry={retry} />
+    );
+  }
+  if (table.length === 0 && failure === null) return empty;
+  return (
+    <>
+      {failure !== null && (
+        <p className={styles['stale']} role="status">
+          {t('notFresh', { reason: say(failure) })}
+        </p>
+      )}
+      {children}
+    </>
+  );
+}

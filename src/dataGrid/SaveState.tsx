@@ -1,0 +1,36 @@
+import AlertIcon from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import CheckIcon from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import LoaderIcon from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../i18n/translate.ts';
+import type { CommodityStore } from '../store/commodityStore.ts';
+import styles from './commodityGrid.module.css';
+
+/** What became of the edits: saving, saved, or not saved with the reason and the way on. Silent before the first edit. */
+export function SaveState({ store }: { readonly store: CommodityStore }) {
+  'use no memo'; // the store changes in place
+  const { t } = useTranslation('grid');
+  const say = useTranslate('errors');
+  const cells = [...store.pending.cells()].map(({ cell }) => cell.state);
+  const saving = cells.filter(({ is }) => is === 'saving').length;
+  const failures = cells.flatMap((state) => (state.is === 'failed' ? state.reason : []));
+  if (failures.length > 0) {
+    return (
+      <span className={`${styles['save']} ${styles['saveFailed']}`} role="alert">
+        <AlertIcon aria-hidden size={16} stroke={1.5} />
+        {t('edit.failed', { count: failures.length, reason: say(failures[0] ?? '') })}
+        <button type="button" className="button" onClick={() => store.retryFailed()}>
+          {t('edit.retry')}
+        </button>
+      </span>
+    );
+  }
+  const isQuiet = saving === 0 && !store.canUndo && !store.canRedo;
+  const Icon = saving > 0 ? LoaderIcon : CheckIcon;
+  return (
+    <span className={styles['save']} role="status">
+      {!isQuiet && <Icon aria-hidden size={16} stroke={1.5} />}
+      {!isQuiet && (saving > 0 ? t('edit.saving', { count: saving }) : t('edit.saved'))}
+    </span>
+  );
+}

@@ -1,0 +1,132 @@
+/** A field of the commodity registry as a column of a grid. */
+import type { Field } from '../../contract/commodities/field.ts';
+import type { UnitMeasurement } from '../../contract/scalars.ts';
+import type { Formats } from '../i18n/format.ts';
+import type { Terms } from '../i18n/useTerms.ts';
+import type { CommodityStore, RowHandle } from '../store/commodityStore.ts';
+import { isoOfDay } from '../store/days.ts';
+import type { Totals } from '../store/totals.ts';
+import type { CellTone, GridColumn } from './gridColumn.ts';
+import { statusClass } from './statusClass.ts';
+
+export interface FieldColumnContext {
+  readonly store: CommodityStore;
+  readonly unit: UnitMeasurement;
+  /** Width changed by hand, CSS px. */
+  readonly width?: number | undefined;
+  readonly isFrozen: boolean;
+  readonly isEditable: boolean;
+  readonly formats: Formats;
+  readonly terms: Terms;
+  /** What a ticked flag says. */
+  readonly yes: string;
+}
+
+const numeric: ReadonlySet<Field['kind']> = new Set(['length', 'number', 'integer', 'hours', 'fraction', 'percent']);
+
+export function fieldColumn(field: Field, context: FieldColumnContext): GridColumn {
+  const { store, isEditable, isFrozen, width, terms } = context;
+  const { key } = field;
+  const tone = (row: RowHandle) => toneOf(store, row, key) ?? (isEditable ? 'plain' : 'readOnly');
+  return {
+    key,
+    name: terms.header(field, context.unit),
+    width: width ?? field.width ?? 110,
+    align: numeric.has(field.kind) ? 'end' : 'start',
+    mono: field.mono ?? false,
+    frozen: isFrozen,
+    text: textOf(field, context),
+    tone: isFrozen ? (row) => toneOf(store, row, key) ?? 'plain' : tone,
+    isEditable: () => isEditable,
+    editText: (row) => terms.value(field, editTextOf(store.read(row.row, key), context.yes)),
+    inputMode: field.kind === 'integer' ? 'numeric' : numeric.has(field.kind) ? 'decimal' : 'text',
+    ...(key === 'status' && { className: (row: RowHandle) => statusClass(String(store.read(row.row, key) ?? '')) }),
+    ...(field.choices && { choices: field.choices.map((choice) => terms.value(field, choice)) }),
+  };
+}
+
+/** What the cell says of an edit that the server has not confirmed; null when there is none. */
+function toneOf({ pending }: CommodityStore, { id }: RowHandle, key: string): CellTone | null {
+  if (pending.isEmpty) return null;
+  const state = pending.get(id, key)?.state.is;
+  return state === undefined ? null : state === 'saving' ? 'changed' : state;
+}
+
+/** The footer of a grid: sums of the summed fields, per cent recomputed. */
+export function footerOf(
+  fields: readonly Field[],
+  totals: Totals,
+  { unit, formats }: Pick<FieldColumnContext, 'unit' | 'formats'>,
+): Record<string, string> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const text = totalText(field, totals, { unit, formats });
+      return text === undefined ? [] : [[field.key, text]];
+    }),
+  );
+}
+
+function totalText(
+  field: Field,
+  totals: Totals,
+  { unit, formats }: Pick<FieldColumnContext, 'unit' | 'formats'>,
+): string | undefined {
+  if (field.key === 'percentComplete') return formats.percent(totals.percentComplete);
+  const sum = totals.sums[field.key];
+  if (sum === undefined) return undefined;
+  if (field.kind === 'hours') return formats.hours(sum);
+  return field.kind === 'length' ? formats.length(sum, unit) : formats.number(Math.round(sum * 10) / 10);
+}
+
+function textOf(field: Field, context: FieldColumnContext): (row: RowHandle) => string {
+  const { key, kind } = field;
+  const { store, terms } = context;
+  const format = formatOf(kind, context);
+  // Formatting costs more than finding what was formatted before; hours and lengths repeat.
+  const known = new Map<number, string>();
+  const shown = (value: number) => {
+    let text = known.get(value);
+    if (text === undefined) {
+      if (known.size > 5000) known.clear();
+      text = format(value);
+      known.set(value, text);
+    }
+    return text;
+  };
+  return ({ row }) => {
+    const column = store.table.columns.get(key);
+    if (!column) return '';
+    const value = column.get(row);
+    if (value === null) return '';
+    return typeof value === 'string' ? terms.value(field, value) : shown(value);
+  };
+}
+
+function formatOf(
+  kind: Field['kind'],
+  { unit, yes, formats }: Pick<FieldColumnContext, 'unit' | 'yes' | 'formats'>,
+): (value: number) => string {
+  switch (kind) {
+    case 'length':
+      return (value) => formats.length(value, unit);
+    case 'hours':
+      return formats.hours;
+    case 'percent':
+      return formats.percent;
+    case 'fraction':
+      return (value) => formats.percent(value * 100);
+    case 'integer':
+      return formats.count;
+    case 'date':
+      return (value) => formats.date(isoOfDay(value));
+    case 'flag':
+      return (value) => (value === 0 ? '' : yes);
+    default:
+      return formats.number;
+  }
+}
+
+function editTextOf(value: string | number | boolean | null, yes: string): string {
+  if (value === null || value === false) return '';
+  return value === true ? yes : String(value);
+}

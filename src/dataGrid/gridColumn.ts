@@ -1,0 +1,55 @@
+/** What a data grid draws. */
+import type { ReactNode } from 'react';
+import type { RowHandle } from '../store/commodityStore.ts';
+
+/** How a cell looks beside its text; `changed` is not saved yet. */
+export type CellTone = 'plain' | 'readOnly' | 'changed' | 'failed' | 'conflict' | 'refused';
+
+export interface GridColumn {
+  readonly key: string;
+  /** Header, with the unit: "Length, ft". */
+  readonly name: string;
+  /** CSS px. */
+  readonly width: number;
+  /** Numbers stand at the end of the cell. */
+  readonly align: 'start' | 'end';
+  readonly mono: boolean;
+  /** Stays in view when the others scroll sideways. */
+  readonly frozen: boolean;
+  readonly text: (row: RowHandle) => string;
+  readonly tone: (row: RowHandle) => CellTone;
+  /** More for the look of a cell: a status. */
+  readonly className?: (row: RowHandle) => string;
+  /** Only for columns that draw more than text: these cells cost more. */
+  readonly content?: (row: RowHandle) => ReactNode;
+  readonly isEditable: (row: RowHandle) => boolean;
+  /** What the editor starts with; the cell's text when left out. */
+  readonly editText?: (row: RowHandle) => string;
+  /** Offered while typing. */
+  readonly choices?: readonly string[];
+  readonly inputMode?: 'text' | 'decimal' | 'numeric';
+}
+
+/** The rows on view, in order. A row that changed is a new object; the others keep theirs. */
+export interface RowSource {
+  readonly length: number;
+  at(index: number): RowHandle;
+}
+
+/** What a person typed, pasted or cleared; the text is as typed. */
+export interface TypedCell {
+  readonly row: RowHandle;
+  readonly column: string;
+  readonly text: string;
+}
+
+export interface GridSort {
+  readonly field: string;
+  readonly descending: boolean;
+}
+
+/** A cell by its place among all rows on view and all columns shown. */
+export interface CellPlace {
+  readonly row: number;
+  readonly column: number;
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import type { CommodityStore, RowHandle } from '../store/commodityStore.ts';
+import type { RowsOnView } from '../store/useRowsOnView.ts';
+import type { GridHandle } from './DataGridFrame.tsx';
+
+interface RowInAddress {
+  readonly store: CommodityStore;
+  readonly view: RowsOnView;
+  readonly gridRef: RefObject<GridHandle | null>;
+  readonly row: number | undefined;
+  readonly onRow: (row: number) => void;
+}
+
+/** Browsers limit how often an address may change; a person holding an arrow key would reach it. */
+const settles = 500;
+
+/** The row a link names is shown once its rows are there; the row the person rests on goes into the address. */
+export function useRowInAddress({ store, view, gridRef, row, onRow }: RowInAddress): (row: RowHandle | null) => void {
+  const isShown = useRef(row === undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    if (isShown.current || row === undefined || view.vector.length === 0) return;
+    isShown.current = true;
+    const tableRow = store.table.rowOf(row);
+    const at = tableRow === undefined ? -1 : view.vector.indexOf(tableRow);
+    if (at >= 0) gridRef.current?.goTo({ row: at, column: 0 });
+  }, [store, view.vector, gridRef, row]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (active) => {
+    clearTimeout(timer.current);
+    if (active && active.id !== row) timer.current = setTimeout(() => onRow(active.id), settles);
+  };
+}

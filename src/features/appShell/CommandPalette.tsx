@@ -1,0 +1,100 @@
+/* oxlint-disable import/no-unassigned-import -- style sheets have no names */
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import '@mantine/spotlight/styles.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { holds } from '../../../contract/permissions.ts';
+import { projectsQuery, visitedPagesQuery } from '../../api/queries.ts';
+import { distinctVisits, visitLabel } from '../../projects/distinctVisits.ts';
+import { useApp, useCurrentUserOrNull, useOpenProject } from '../../context/useApp.ts';
+import styles from './CommandPalette.module.css';
+import { findDestinations, type Destinations } from './findDestinations.ts';
+import { PaletteChoices } from './PaletteChoices.tsx';
+import { projectNavigation, systemNavigation, type NavItem, type NavLeaf } from './navigation.ts';
+
+const [paletteStore, palette] = createSpotlight();
+
+/** Every page the person may open, every project, and where they have been. Opens whenever `wanted` grows. */
+export function CommandPalette({ wanted }: { readonly wanted: number }) {
+  const destinations = useDestinations();
+  const [query, setQuery] = useState('');
+  useEffect(() => {
+    if (wanted > 0) palette.open();
+  }, [wanted]);
+  return (
+    <Spotlight.Root
+      store={paletteStore}
+      shortcut={null}
+      query={query}
+      onQueryChange={setQuery}
+      scrollable
+      maxHeight="60vh"
+      transitionProps={{ duration: 0 }}
+      overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
+      classNames={{
+        action: styles['action'] ?? '',
+        actionDescription: styles['description'] ?? '',
+        actionsGroup: styles['group'] ?? '',
+      }}
+    >
+      <PaletteChoices store={paletteStore} groups={findDestinations(destinations, query)} />
+    </Spotlight.Root>
+  );
+}
+
+function useDestinations(): Destinations {
+  const { t } = useTranslation(['frame', 'commodities']);
+  const { call } = useApp();
+  const router = useRouter();
+  const project = useOpenProject();
+  const user = useCurrentUserOrNull();
+  const projects = useQuery(projectsQuery(call)).data ?? [];
+  const visited = useQuery(visitedPagesQuery(call)).data ?? [];
+  const go = (href: string) => () => router.history.push(href);
+  const mayOpen = ({ permission }: NavLeaf) => !permission || (user !== null && holds(user, permission));
+
+  const pagesOf = (items: readonly NavItem[]) =>
+    items.filter(mayOpen).flatMap((item) => {
+      const children = (item.children ?? []).filter(mayOpen);
+      const leaves = children.length > 0 ? children : [item];
+      return leaves.map(({ label, link }) => {
+        const { href } = router.buildLocation(link);
+        const words = leaves.length > 1 ? `${item.label}: ${label}` : label;
+        return { id: href, label: words, onClick: go(href) };
+      });
+    });
+
+  return {
+    pages: {
+      group: t('palette.pages'),
+      actions: [...(project ? pagesOf(projectNavigation(t, String(project.id))) : []), ...pagesOf(systemNavigation(t))],
+    },
+    projects: {
+      group: t('palette.projects'),
+      actions: projects.map(({ id, projectNumber, name, client }) => ({
+        id: `project-${id}`,
+        label: `${projectNumber} ${name}`,
+        description: client,
+        onClick: go(`/${id}`),
+      })),
+    },
+    recent: {
+      group: t('palette.recent'),
+      actions: distinctVisits(visited).map((page) => ({
+        id: `visited-${page.path}`,
+        label: visitLabel(page),
+        description: page.projectName ?? '',
+        onClick: go(page.path),
+      })),
+    },
+  };
+}

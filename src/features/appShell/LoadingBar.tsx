@@ -1,0 +1,17 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { selectIsOverlayShown } from '../../../machines/requestsMachine.ts';
+import { useApp } from '../../context/useApp.ts';
+import styles from './LoadingBar.module.css';
+
+/** While any request is in flight (specification section 4). It takes no clicks and no keys from anybody. */
+export function LoadingBar() {
+  const { t } = useTranslation('frame');
+  const isShown = useSelector(useApp().requests, selectIsOverlayShown);
+  if (!isShown) return null;
+  return (
+    <div className={styles['bar']} role="progressbar" aria-label={t('busy')}>
+      <span className={styles['run']} />
+    </div>
+  );
+}

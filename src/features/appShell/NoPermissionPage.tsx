@@ -1,0 +1,32 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Permission } from '../../../contract/permissions.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { useRolesHolding } from '../../projects/useRolesHolding.ts';
+
+/** An address typed by hand: which permission it takes, and who has it. */
+export function NoPermissionPage({ permission }: { readonly permission: Permission }) {
+  const { t } = useTranslation('frame');
+  const page = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.title ?? 'dashboard' });
+  const roles = useRolesHolding()(permission);
+  const title = t(`titles.${page}`);
+  return (
+    <Page title={title}>
+      <EmptyState
+        title={t('noPermission.title', { page: title })}
+        action={
+          <Link className="button" to="/">
+            {t('noPermission.home')}
+          </Link>
+        }
+      >
+        {t('noPermission.needs', {
+          permission,
+          roles: roles === '' ? t('noPermission.administrators') : roles,
+        })}{' '}
+        {t('noPermission.ask')}
+      </EmptyState>
+    </Page>
+  );
+}

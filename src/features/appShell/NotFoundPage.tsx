@@ -1,0 +1,21 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+
+export function NotFoundPage() {
+  const { t } = useTranslation('frame');
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  return (
+    <Page title={t('notFound.title')}>
+      <EmptyState
+        title={t('notFound.text', { path })}
+        action={
+          <Link className="button" to="/">
+            {t('notFound.home')}
+          </Link>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { holds } from '../../../contract/permissions.ts';
+import { useCurrentUserOrNull, useOpenProject } from '../../context/useApp.ts';
+import { projectNavigation, systemNavigation, type NavItem, type NavLeaf } from './navigation.ts';
+import styles from './SideNavigation.module.css';
+
+interface SideNavigationProps {
+  /** Only icons; the words stay for those who listen. */
+  readonly isNarrow: boolean;
+  readonly onNavigate?: (() => void) | undefined;
+}
+
+/** Where one can go from here; what the person may not open is not shown. */
+export function SideNavigation({ isNarrow, onNavigate }: SideNavigationProps) {
+  const { t } = useTranslation(['frame', 'commodities']);
+  const project = useOpenProject();
+  const user = useCurrentUserOrNull();
+  const section = useRouterState({ select: ({ location }) => location.pathname.split('/')[2] });
+  const isTimesheets = useRouterState({ select: ({ location }) => location.pathname.endsWith('/import/timesheets') });
+  const mayOpen = ({ permission }: NavLeaf) => !permission || (user !== null && holds(user, permission));
+  const items = (project ? projectNavigation(t, String(project.id)) : systemNavigation(t)).filter(mayOpen);
+
+  return (
+    <nav
+      aria-label={project ? t('nav.project') : t('nav.main')}
+      className={isNarrow ? `${styles['nav']} ${styles['narrow']}` : styles['nav']}
+    >
+      <ul className={styles['list']}>
+        {items.map((item) => {
+          const isOpen = item.section !== undefined && item.section === section && !isTimesheets;
+          const children = isOpen && !isNarrow ? (item.children ?? []).filter(mayOpen) : [];
+          return (
+            <li key={item.label}>
+              <ItemLink item={item} isInside={isOpen} isNarrow={isNarrow} onNavigate={onNavigate} />
+              {children.length > 0 && (
+                <ul className={styles['children']}>
+                  {children.map(({ label, link }) => (
+                    <li key={label}>
+                      <Link
+                        {...link}
+                        className={styles['child']}
+                        activeProps={{ className: `${styles['child']} ${styles['active']}` }}
+                        onClick={onNavigate}
+                      >
+                        {label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+interface ItemLinkProps extends SideNavigationProps {
+  readonly item: NavItem;
+  readonly isInside: boolean;
+}
+
+function ItemLink({ item: { icon: Icon, label, link, children }, isInside, isNarrow, onNavigate }: ItemLinkProps) {
+  const isHere = `${styles['item']} ${children ? styles['inside'] : styles['active']}`;
+  return (
+    <Link
+      {...link}
+      className={isInside ? `${styles['item']} ${styles['inside']}` : styles['item']}
+      activeProps={{ className: isHere }}
+      title={isNarrow ? label : undefined}
+      onClick={onNavigate}
+    >
+      <Icon aria-hidden size={18} stroke={1.5} className={styles['icon']} />
+      <span className={isNarrow ? 'hiddenVisually' : styles['label']}>{label}</span>
+    </Link>
+  );
+}

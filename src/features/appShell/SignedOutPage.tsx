@@ -1,0 +1,89 @@
+import { useSelector } from '@xstate/react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  selectIsAtPopup,
+  selectIsAuthenticated,
+  selectIsOnline,
+  selectKeepsFailing,
+  selectLastError,
+} from '../../../machines/authSelectors.ts';
+import type { AuthError, SignInType } from '../../../machines/authTypes.ts';
+import { safeReturnTo } from '../../../machines/safeReturnTo.ts';
+import { useApp } from '../../context/useApp.ts';
+import { Logo } from './Logo.tsx';
+import styles from './SignedOutPage.module.css';
+
+/** Sign-in by a click, and why the last one failed, if it did. */
+export function SignedOutPage({ returnTo }: { readonly returnTo: string }) {
+  const { t } = useTranslation(['frame', 'errors']);
+  const { auth } = useApp();
+  const navigate = useNavigate();
+  const error = useSelector(auth, selectLastError);
+  const isSignedIn = useSelector(auth, selectIsAuthenticated);
+  const isOnline = useSelector(auth, selectIsOnline);
+  const isAtPopup = useSelector(auth, selectIsAtPopup);
+  const target = safeReturnTo(returnTo);
+  useEffect(() => {
+    if (isSignedIn) void navigate({ href: target, replace: true });
+  }, [isSignedIn, navigate, target]);
+  const signIn = (signInType: SignInType) => auth.send({ type: 'signIn.start', returnTo: target, signInType });
+
+  if (isAtPopup) {
+    return (
+      <main className={styles['page']}>
+        <Logo />
+        <h1 className={styles['title']}>{t('signedOut.popupTitle')}</h1>
+        <p className={styles['text']} role="status">
+          {t('signedOut.popupText')}
+        </p>
+        <button type="button" className="button" onClick={() => signIn('window')}>
+          {t('signedOut.here')}
+        </button>
+      </main>
+    );
+  }
+  return (
+    <main className={styles['page']}>
+      <Logo />
+      <h1 className={styles['title']}>{error ? t('signedOut.failedTitle') : t('signedOut.title')}</h1>
+      {error ? <WhyItFailed error={error} /> : <p className={styles['text']}>{t('signedOut.again')}</p>}
+      {!isOnline && (
+        <p className={styles['text']} role="status">
+          {t('signedOut.offline')}
+        </p>
+      )}
+      <button type="button" className="button primary" disabled={!isOnline} onClick={() => signIn('window')}>
+        {error?.kind === 'popup_blocked' ? t('signedOut.here') : t('signedOut.button')}
+      </button>
+      <button type="button" className="button plain" disabled={!isOnline} onClick={() => signIn('popup')}>
+        {t('signedOut.popup')}
+      </button>
+    </main>
+  );
+}
+
+function WhyItFailed({ error }: { readonly error: AuthError }) {
+  const { t } = useTranslation('errors');
+  const { auth } = useApp();
+  const keepsFailing = useSelector(auth, selectKeepsFailing);
+  return (
+    <p className={styles['text']} role="alert">
+      {keepsFailing ? t('signIn.keepsFailing', { message: error.message }) : t(`signIn.${sentenceOf(error)}`)}
+    </p>
+  );
+}
+
+const sentences = [
+  'network',
+  'timeout',
+  'server',
+  'popup_blocked',
+  'popup_closed',
+  'storage',
+  'state_mismatch',
+  'access_denied',
+] as const;
+
+const sentenceOf = ({ kind }: AuthError) => sentences.find((sentence) => sentence === kind) ?? 'other';

@@ -1,0 +1,80 @@
+import CollapseIcon from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
+import ExpandIcon from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs';
+import MenuIcon from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import SearchIcon from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useDisplayPreferences } from '../../context/Theme.tsx';
+import { titleKeyOf } from '../../app/tabTitle.ts';
+import { useApp } from '../../context/useApp.ts';
+import { ConnectionBadge } from './ConnectionBadge.tsx';
+import { Logo } from './Logo.tsx';
+import { openPalette } from './commandPalette.ts';
+import { ProjectSwitcher } from './ProjectSwitcher.tsx';
+import styles from './TopBar.module.css';
+import { UserMenu } from './UserMenu.tsx';
+
+interface TopBarProps {
+  readonly isDrawerOpen: boolean;
+  readonly onDrawer: (isOpen: boolean) => void;
+}
+
+export function TopBar({ isDrawerOpen, onDrawer }: TopBarProps) {
+  const { t } = useTranslation('frame');
+  const title = useRouterState({ select: titleKeyOf });
+  return (
+    <header className={styles['bar']}>
+      <button
+        type="button"
+        className={`${styles['iconButton']} ${styles['drawerButton']}`}
+        aria-label={t('nav.open')}
+        aria-expanded={isDrawerOpen}
+        onClick={() => onDrawer(true)}
+      >
+        <MenuIcon aria-hidden stroke={1.5} />
+      </button>
+      <SidebarButton />
+      <Link to="/" className={styles['home']} aria-label={t('titles.dashboard')}>
+        <Logo />
+        <span className={styles['name']}>{t('titles.dashboard')}</span>
+      </Link>
+      <ProjectSwitcher />
+      {title !== 'dashboard' && <span className={styles['title']}>{t(`titles.${title}`)}</span>}
+      <div className={styles['end']}>
+        <button
+          type="button"
+          className={styles['search']}
+          onClick={openPalette}
+          aria-label={t('palette.open')}
+          aria-keyshortcuts="Control+K"
+        >
+          <SearchIcon aria-hidden stroke={1.5} />
+          <span className={styles['searchWords']}>{t('palette.open')}</span>
+          <kbd aria-hidden className={styles['keys']}>
+            {t('palette.keys')}
+          </kbd>
+        </button>
+        <ConnectionBadge />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}
+
+function SidebarButton() {
+  const { t } = useTranslation('frame');
+  const { preferences } = useApp();
+  const isNarrow = useDisplayPreferences().sidebar === 'narrow';
+  const Icon = isNarrow ? ExpandIcon : CollapseIcon;
+  return (
+    <button
+      type="button"
+      className={`${styles['iconButton']} ${styles['sidebarButton']}`}
+      aria-label={isNarrow ? t('nav.expand') : t('nav.collapse')}
+      aria-expanded={!isNarrow}
+      onClick={() => preferences.change({ sidebar: isNarrow ? 'wide' : 'narrow' })}
+    >
+      <Icon aria-hidden stroke={1.5} />
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+import UserIcon from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
+import { useRouter, type AnyRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { selectAuthLabel } from '../../../machines/authSelectors.ts';
+import { useApp, useCurrentUserOrNull } from '../../context/useApp.ts';
+import styles from './UserMenu.module.css';
+
+const loadList = async () => ({ default: (await import('./UserMenuList.tsx')).UserMenuList });
+const UserMenuList = lazy(loadList);
+/** ms after which the page is at rest. */
+const restDelay = 2000;
+
+/** The menu, and the page a person who signed out sees. */
+async function fetchWayOut(router: AnyRouter): Promise<void> {
+  try {
+    await Promise.all([loadList(), router.preloadRoute({ to: '/signed-out' })]);
+  } catch {
+    // They are fetched again when they are needed.
+  }
+}
+
+/** Who is signed in; what this device looks like; the way out. The way out is fetched once the page is at rest, so that there is one off line, too. */
+export function UserMenu() {
+  const { t } = useTranslation('frame');
+  const { auth } = useApp();
+  const router = useRouter();
+  const label = useSelector(auth, selectAuthLabel);
+  const name = useCurrentUserOrNull()?.name ?? label;
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => void fetchWayOut(router), restDelay);
+    return () => clearTimeout(timer);
+  }, [router]);
+  const button = (
+    <button
+      type="button"
+      className={styles['button']}
+      aria-haspopup="menu"
+      aria-label={t('user.menu', { name })}
+      onClick={() => setWanted(true)}
+    >
+      <UserIcon aria-hidden stroke={1.5} />
+      <span className={styles['name']}>{name}</span>
+    </button>
+  );
+  if (!isWanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <UserMenuList name={name} />
+    </Suspense>
+  );
+}

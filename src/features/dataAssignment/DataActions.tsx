@@ -1,0 +1,72 @@
+import ColumnsIcon from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
+import DownloadIcon from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Field } from '../../../contract/commodities/field.ts';
+import { ColumnsPanel } from '../../dataGrid/ColumnsPanel.tsx';
+import { Popup } from '../../dataGrid/Popup.tsx';
+import popup from '../../dataGrid/popup.module.css';
+
+export type ExportFormat = 'csv' | 'xlsx';
+
+interface DataActionsProps {
+  readonly fields: readonly Field[];
+  readonly shown: readonly string[];
+  readonly onShown: (shown: readonly string[]) => void;
+  readonly onDefault: () => void;
+  readonly onExport: (format: ExportFormat) => void;
+}
+
+/** The buttons beside the title: which columns, and the view as a file. */
+export function DataActions({ fields, shown, onShown, onDefault, onExport }: DataActionsProps) {
+  const { t } = useTranslation('grid');
+  const [open, setOpen] = useState<{ what: 'columns' | 'export'; anchor: Element } | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        onClick={({ currentTarget }) => setOpen({ what: 'columns', anchor: currentTarget })}
+      >
+        <ColumnsIcon aria-hidden size={16} stroke={1.5} />
+        {t('columns')}
+      </button>
+      <button
+        type="button"
+        className="button"
+        onClick={({ currentTarget }) => setOpen({ what: 'export', anchor: currentTarget })}
+      >
+        <DownloadIcon aria-hidden size={16} stroke={1.5} />
+        {t('export')}
+      </button>
+      {open?.what === 'columns' && (
+        <ColumnsPanel
+          anchor={open.anchor}
+          fields={fields}
+          shown={shown}
+          onShown={onShown}
+          onDefault={onDefault}
+          onClose={close}
+        />
+      )}
+      {open?.what === 'export' && (
+        <Popup label={t('export')} anchor={open.anchor} onClose={close}>
+          {(['xlsx', 'csv'] as const).map((format) => (
+            <button
+              key={format}
+              type="button"
+              className={popup['item']}
+              onClick={() => {
+                close();
+                onExport(format);
+              }}
+            >
+              {format === 'xlsx' ? t('exportXlsx') : t('exportCsv')}
+            </button>
+          ))}
+        </Popup>
+      )}
+    </>
+  );
+}

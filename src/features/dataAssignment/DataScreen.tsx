@@ -1,0 +1,173 @@
+/** Data & Assignment: every row of a commodity type, what engineering says and what the office assigns (domain rule 6). */
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Field } from '../../../contract/commodities/field.ts';
+import { commodities, fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
+import { lengthUnitOf } from '../../../contract/lengths.ts';
+import { CommodityGrid } from '../../dataGrid/CommodityGrid.tsx';
+import styles from '../../dataGrid/commodityGrid.module.css';
+import type { GridHandle } from '../../dataGrid/DataGridFrame.tsx';
+import { EditNotices } from '../../dataGrid/EditNotices.tsx';
+import { FilterChips } from '../../dataGrid/FilterChips.tsx';
+import type { TypedCell } from '../../dataGrid/gridColumn.ts';
+import { RowsState } from '../../dataGrid/RowsState.tsx';
+import { useSearchText } from '../../ui/useSearchText.ts';
+import { useRowInAddress } from '../../dataGrid/useRowInAddress.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useExportTable } from '../../exports/useExportTable.ts';
+import { Page } from '../../ui/Page.tsx';
+import { entryNamespaces } from '../../i18n/translate.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
+import { useApp, useCurrentUser, usePermission, useProject } from '../../context/useApp.ts';
+import type { CellAddress } from '../../store/pendingEdits.ts';
+import { typeCells } from '../../store/typeCells.ts';
+import { useCommodityStore } from '../../store/useCommodityStore.ts';
+import { useRowsOnView } from '../../store/useRowsOnView.ts';
+import { DataActions, type ExportFormat } from './DataActions.tsx';
+import { DataToolbar } from './DataToolbar.tsx';
+import { exportOf } from './exportRows.ts';
+import { NoRows } from './NoRows.tsx';
+import { queryOf } from './queryOf.ts';
+import type { DataSearch } from './search.ts';
+
+interface DataScreenProps {
+  readonly projectId: number;
+  readonly type: CommodityType;
+  readonly search: DataSearch;
+  /** Changes parts of the address. */
+  readonly onSearch: (patch: Partial<DataSearch>) => void;
+}
+
+export function DataScreen({ projectId, type, search, onSearch }: DataScreenProps) {
+  'use no memo'; // the store changes in place
+  const { t } = useTranslation(['grid', ...entryNamespaces]);
+  const formats = useFormats();
+  const terms = useTerms();
+  const { call } = useApp();
+  const project = useProject();
+  const store = useCommodityStore(call, useCurrentUser().id, projectId, type);
+  const isEditable = useEditable(type);
+  const gridRef = useRef<GridHandle>(null);
+  const searchRef = useRef<HTMLInputElement>(null);
+
+  const commodity = commodities[type];
+  const unit = project.unitMeasurement;
+  const shown = search.columns.length > 0 ? search.columns : commodity.dataColumns;
+  const [text, setText] = useSearchText(search.q, (q) => onSearch({ q }));
+  const { filters, sort, removed } = search;
+  const asked = useMemo(
+    () => queryOf({ q: text, filters, sort, removed }, type, terms),
+    [text, filters, sort, removed, type, terms],
+  );
+  const view = useRowsOnView(store, useDeferredValue(asked));
+  const rowInAddress = useRowInAddress({ store, view, gridRef, row: search.row, onRow: (row) => onSearch({ row }) });
+
+  const show = (address: CellAddress | null) => {
+    const row = address && store.table.rowOf(address.id);
+    const at = row === null || row === undefined ? -1 : view.vector.indexOf(row);
+    if (address && at >= 0) gridRef.current?.goTo({ row: at, column: Math.max(0, shown.indexOf(address.field)) });
+  };
+  const tagOf = (id: number) => {
+    const row = store.table.rowOf(id);
+    return row === undefined ? String(id) : commodity.keyFields.map((key) => store.read(row, key) ?? '').join(' ');
+  };
+  const typed = (cells: readonly TypedCell[]) => {
+    const addressed = cells.map((cell) => ({ id: cell.row.id, field: cell.column, text: cell.text }));
+    typeCells(store, addressed, lengthUnitOf(unit));
+  };
+  const exportTable = useExportTable();
+  const exportAs = (format: ExportFormat) => {
+    const fields = shown.flatMap((key) => fieldOf(type, key) ?? []);
+    const headers = fields.map((field) => terms.header(field, unit));
+    const fileName = `${project.projectNumber} ${terms.plural(type)}`;
+    exportTable(exportOf(store, { fileName, fields, headers, vector: view.vector }), format);
+  };
+
+  const clear = () => {
+    setText('');
+    onSearch({ q: '', filters: [] });
+  };
+
+  const all = formats.count(store.table.length);
+  const isAll = view.vector.length === store.table.length;
+  const count = isAll ? t('countAll', { all }) : t('count', { shown: formats.count(view.vector.length), all });
+
+  return (
+    <Page
+      fill
+      title={t('title', { type: terms.commodity(type) })}
+      {...(store.freshness !== 'opening' && { detail: <span role="status">{count}</span> })}
+      actions={
+        <DataActions
+          fields={commodity.fields}
+          shown={shown}
+          onShown={(columns) => onSearch({ columns: [...columns] })}
+          onDefault={() => onSearch({ columns: [], widths: {} })}
+          onExport={exportAs}
+        />
+      }
+      toolbar={
+        <DataToolbar
+          store={store}
+          plural={terms.pluralInText(type)}
+          search={search}
+          text={text}
+          onText={setText}
+          isOutdated={view.isOutdated && (text !== '' || filters.length > 0 || sort.length > 0)}
+          inputRef={searchRef}
+          onSearch={onSearch}
+          onAskAgain={view.askAgain}
+          onDown={() => gridRef.current?.focus()}
+        />
+      }
+    >
+      <div className={styles['screen']}>
+        <FilterChips type={type} filters={filters} onFilters={(next) => onSearch({ filters: next })} />
+        <RowsState store={store} empty={<NoRows projectId={projectId} type={type} />}>
+          <CommodityGrid
+            ref={gridRef}
+            label={terms.plural(type)}
+            store={store}
+            view={view}
+            unit={unit}
+            shown={shown}
+            search={{ ...search, q: text }}
+            isEditable={isEditable}
+            onSearch={onSearch}
+            onType={typed}
+            onUndo={() => show(store.undo())}
+            onRedo={() => show(store.redo())}
+            onFind={() => searchRef.current?.select()}
+            onActiveRow={rowInAddress}
+          >
+            <EmptyState
+              title={t('noMatch')}
+              action={
+                <button type="button" className="button" onClick={clear}>
+                  {t('clearFilters')}
+                </button>
+              }
+            >
+              {t('noMatchStep')}
+            </EmptyState>
+          </CommodityGrid>
+          <EditNotices store={store} tagOf={tagOf} onShow={show} />
+        </RowsState>
+      </div>
+    </Page>
+  );
+}
+
+/** Who may type where: the office its own fields, engineering's with the permission, the key never. The server decides again. */
+function useEditable(type: CommodityType): (field: Field) => boolean {
+  const mayAssign = usePermission('data.assign');
+  const mayEngineer = usePermission('data.edit.engineering');
+  return useCallback(
+    ({ source, key }) =>
+      mayAssign &&
+      (source === 'contractor' ||
+        (source === 'engineering' && mayEngineer && !commodities[type].keyFields.includes(key))),
+    [type, mayAssign, mayEngineer],
+  );
+}

@@ -1,0 +1,141 @@
+/** Data Entry on a desk: rows edited in place; a row becomes one entry when the person goes on to another. */
+import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTerms } from '../../i18n/useTerms.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import type { Field } from '../../../contract/commodities/field.ts';
+import type { UnitMeasurement } from '../../../contract/scalars.ts';
+import { CommodityGrid } from '../../dataGrid/CommodityGrid.tsx';
+import type { GridHandle } from '../../dataGrid/DataGridFrame.tsx';
+import type { GridColumn, TypedCell } from '../../dataGrid/gridColumn.ts';
+import type { RowHandle } from '../../store/commodityStore.ts';
+import type { RowsOnView } from '../../store/useRowsOnView.ts';
+import type { BookView } from './bookView.ts';
+import type { EntryBook } from './entryBook.ts';
+import { stateColumn, stateColumnKey, withDrafts } from './entryGridColumns.tsx';
+import { EntryStrip } from './EntryStrip.tsx';
+import styles from './fieldWork.module.css';
+import type { FieldWorkSearch } from './search.ts';
+
+interface EntryGridProps {
+  readonly gridRef: Ref<GridHandle>;
+  readonly book: EntryBook;
+  readonly view: BookView;
+  readonly rows: RowsOnView;
+  readonly unit: UnitMeasurement;
+  readonly search: FieldWorkSearch;
+  /** The search as it is asked, ahead of the address. */
+  readonly text: string;
+  readonly mayEnter: boolean;
+  readonly onSearch: (patch: Partial<FieldWorkSearch>) => void;
+  readonly onFind: () => void;
+  readonly onActiveRow: (row: RowHandle | null) => void;
+  readonly onShow: (id: number) => void;
+  /** What stands there when nothing answers. */
+  readonly children: ReactNode;
+}
+
+/** What is read stands closer together than under Data & Assignment, so that what is typed is in view. CSS px. */
+const deskWidths: Readonly<Record<string, number>> = {
+  tag: 170,
+  fromEquipment: 124,
+  toEquipment: 124,
+  typeCode: 104,
+  designLength: 96,
+  length: 96,
+  route: 112,
+  reel: 96,
+  pullStartMark: 110,
+  pullEndMark: 104,
+  pulledLength: 134,
+  installedLength: 142,
+};
+
+/** Only what was changed by hand belongs into the address. */
+const ownWidths = (widths: Record<string, number>) =>
+  Object.fromEntries(Object.entries(widths).filter(([key, width]) => deskWidths[key] !== width));
+
+export function EntryGrid(props: EntryGridProps) {
+  const { gridRef, book, view, rows, unit, search, text, mayEnter, onSearch, onFind, onActiveRow, onShow, children } =
+    props;
+  const { t } = useTranslation(['fieldWork', 'common']);
+  const formats = useFormats();
+  const terms = useTerms();
+  const { commodity, store } = book;
+  const [activeId, setActiveId] = useState<number | null>(null);
+  const active = useRef<number | null>(null);
+  const stripRef = useRef<HTMLElement>(null);
+  const shown = search.columns.length > 0 ? search.columns : commodity.entryColumns;
+  const stateWidth = search.widths[stateColumnKey];
+
+  const extra = useMemo(() => [stateColumn({ view, book, width: stateWidth, t })], [view, book, stateWidth, t]);
+  const adapt = useCallback(
+    (column: GridColumn, field: Field) =>
+      withDrafts(column, field, { view, unit, formats, terms, yes: t('common:yes') }),
+    [view, unit, t, formats, terms],
+  );
+  const isEditable = useCallback(({ source }: Field) => mayEnter && source === 'field', [mayEnter]);
+
+  const goneTo = (row: RowHandle | null) => {
+    const left = active.current;
+    active.current = row?.id ?? null;
+    setActiveId(active.current);
+    if (left !== null && left !== active.current) book.leave(left);
+    onActiveRow(row);
+  };
+  const typed = (cells: readonly TypedCell[]) =>
+    book.type(cells.map((cell) => ({ id: cell.row.id, field: cell.column, text: cell.text })));
+  const undo = () => {
+    const id = book.undo();
+    if (id !== null) onShow(id);
+  };
+
+  /** Ahead of the grid's own keys: what the person means for the row as a whole. */
+  const rowKeys = (event: KeyboardEvent) => {
+    const id = active.current;
+    if (id === null || !(event.target instanceof Element) || !event.target.closest('[role="grid"]')) return;
+    const isTyping = event.target instanceof HTMLInputElement;
+    const isChord = event.ctrlKey || event.metaKey;
+    if (event.key === 'Enter' && isTyping) {
+      // The editor takes the key and commits first; on the last row there is no other row to go on to.
+      setTimeout(() => {
+        if (isChord) book.save(id);
+        else if (active.current === id) book.leave(id);
+      });
+    } else if (event.key === 'Enter' && isChord) {
+      event.preventDefault();
+      event.stopPropagation();
+      const { state } = book.entryOf(id) ?? {};
+      if (state?.is === 'failed') book.retry(id);
+      else if (state?.is === 'typed') book.save(id);
+      else stripRef.current?.querySelector('button')?.focus();
+    } else if (event.key === 'Escape' && !isTyping) book.discard(id);
+  };
+
+  return (
+    <div className={styles['gridAndStrip']} onKeyDownCapture={rowKeys}>
+      <CommodityGrid
+        ref={gridRef}
+        label={t('listLabel', { plural: terms.plural(store.type) })}
+        store={store}
+        view={rows}
+        unit={unit}
+        shown={shown}
+        search={{ ...search, q: text, widths: { ...deskWidths, ...search.widths } }}
+        isEditable={isEditable}
+        extra={extra}
+        adapt={adapt}
+        onSearch={(patch) => onSearch(patch.widths ? { ...patch, widths: ownWidths(patch.widths) } : patch)}
+        onType={typed}
+        onUndo={undo}
+        onFind={onFind}
+        onActiveRow={goneTo}
+      >
+        {children}
+      </CommodityGrid>
+      {mayEnter && (
+        <EntryStrip ref={stripRef} book={book} view={view} activeId={activeId} unit={unit} onShow={onShow} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+/** Data Entry: what crews did, row by row, a grid on a desk and cards under a thumb (domain rule 6). */
+import { useMediaQuery } from '@mantine/hooks';
+import { useDeferredValue, useId, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTerms } from '../../i18n/useTerms.ts';
+import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import { lengthUnitOf } from '../../../contract/lengths.ts';
+import { useRolesHolding } from '../../projects/useRolesHolding.ts';
+import type { GridHandle } from '../../dataGrid/DataGridFrame.tsx';
+import { FilterChips } from '../../dataGrid/FilterChips.tsx';
+import { RowsState } from '../../dataGrid/RowsState.tsx';
+import { useRowInAddress } from '../../dataGrid/useRowInAddress.ts';
+import { Page } from '../../ui/Page.tsx';
+import { entryNamespaces } from '../../i18n/translate.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useApp, useCurrentUser, usePermission, useProject } from '../../context/useApp.ts';
+import type { CommodityStore } from '../../store/commodityStore.ts';
+import { useCommodityStore } from '../../store/useCommodityStore.ts';
+import { useRowsOnView, type RowsOnView } from '../../store/useRowsOnView.ts';
+import { EntryCards, type CardsHandle } from './EntryCards.tsx';
+import { EntryGrid } from './EntryGrid.tsx';
+import { EntryToolbar } from './EntryToolbar.tsx';
+import styles from './fieldWork.module.css';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { NoRowAnswers, NoRowsYet } from './NothingToEnter.tsx';
+import { queryOf } from './queryOf.ts';
+import type { FieldWorkSearch } from './search.ts';
+import { SessionFields } from './SessionFields.tsx';
+import { TodayTotals } from './TodayTotals.tsx';
+import { bookOf, useBookView } from './useEntryBook.ts';
+import { useSearchText } from '../../ui/useSearchText.ts';
+
+interface FieldWorkScreenProps {
+  readonly projectId: number;
+  readonly type: CommodityType;
+  readonly search: FieldWorkSearch;
+  /** Changes parts of the address. */
+  readonly onSearch: (patch: Partial<FieldWorkSearch>) => void;
+}
+
+/** Cards up to this width: specification of the product, Data Entry. */
+const cardWidth = '(width <= 900px)';
+/** Up to this width everything scrolls together: there is no room for what stays. */
+const phoneWidth = '(width <= 600px)';
+
+export function FieldWorkScreen({ projectId, type, search, onSearch }: FieldWorkScreenProps) {
+  const { t } = useTranslation(['fieldWork', ...entryNamespaces]);
+  const formats = useFormats();
+  const terms = useTerms();
+  const rolesHolding = useRolesHolding();
+  const { call } = useApp();
+  const { unitMeasurement: unit, startDate } = useProject();
+  const store = useCommodityStore(call, useCurrentUser().id, projectId, type);
+  const mayEnter = usePermission('field.enter');
+  const isNarrow = useMediaQuery(cardWidth, undefined, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery(phoneWidth, undefined, { getInitialValueInEffect: false });
+  const commodity = commodities[type];
+  const book = useMemo(
+    () => bookOf(store, { unit: lengthUnitOf(unit), projectStart: startDate, source: isNarrow ? 'card' : 'grid' }),
+    [store, unit, startDate, isNarrow],
+  );
+  const view = useBookView(book);
+  const [text, setText] = useSearchText(search.q, (q) => onSearch({ q }));
+  const { filters, sort, finished } = search;
+  const asked = useMemo(
+    () => queryOf({ filters, sort, finished }, text, type, terms),
+    [filters, sort, finished, text, type, terms],
+  );
+  const deferred = useDeferredValue(asked);
+  const rows = useRowsOnView(store, deferred);
+  const gridRef = useRef<GridHandle>(null);
+  const cardsRef = useRef<CardsHandle>(null);
+  const searchRef = useRef<HTMLInputElement>(null);
+  const foremenId = useId();
+  const rowInAddress = useRowInAddress({
+    store,
+    view: rows,
+    gridRef,
+    row: search.row,
+    onRow: (row) => onSearch({ row }),
+  });
+
+  const show = (id: number) => {
+    const row = store.table.rowOf(id);
+    const at = row === undefined ? -1 : rows.vector.indexOf(row);
+    if (at >= 0) gridRef.current?.goTo({ row: at, column: 0 });
+  };
+  const clear = () => {
+    setText('');
+    onSearch({ q: '', filters: [] });
+  };
+  const foremen = foremenOf(store, rows);
+  const openCount = formats.count(rows.vector.length);
+  const count = finished
+    ? t('countAll', { shown: openCount, all: formats.count(store.table.length) })
+    : t('count', { shown: openCount });
+
+  return (
+    <Page
+      fill={!isPhone}
+      title={t('title', { type: terms.commodity(type) })}
+      detail={
+        <span className={styles['detail']}>
+          {store.freshness !== 'opening' && <span>{count}</span>}
+          {mayEnter && <TodayTotals commodity={commodity} totals={view.totals} unit={unit} />}
+        </span>
+      }
+      {...(mayEnter && { actions: <SessionFields book={book} view={view} foremen={foremenId} /> })}
+      toolbar={
+        <EntryToolbar
+          book={book}
+          view={view}
+          text={text}
+          onText={setText}
+          finished={finished}
+          onFinished={(next) => onSearch({ finished: next })}
+          isOutdated={rows.isOutdated}
+          onAskAgain={rows.askAgain}
+          inputRef={searchRef}
+          onEnter={() => (isNarrow ? cardsRef.current?.focusFirst() : gridRef.current?.focus())}
+        />
+      }
+    >
+      <div className={styles['screen']}>
+        {!mayEnter && <p className={styles['readOnly']}>{t('readOnly', { roles: rolesHolding('field.enter') })}</p>}
+        <FilterChips type={type} filters={filters} onFilters={(next) => onSearch({ filters: next })} />
+        <RowsState store={store} empty={<NoRowsYet projectId={projectId} type={type} />}>
+          {isNarrow && rows.vector.length === 0 && <NoRowAnswers finished={finished} onClear={clear} />}
+          {isNarrow ? (
+            <EntryCards
+              key={JSON.stringify(deferred)}
+              ref={cardsRef}
+              book={book}
+              rows={rows.rows}
+              unit={unit}
+              mayEnter={mayEnter}
+              foremen={foremenId}
+            />
+          ) : (
+            <EntryGrid
+              gridRef={gridRef}
+              book={book}
+              view={view}
+              rows={rows}
+              unit={unit}
+              search={search}
+              text={text}
+              mayEnter={mayEnter}
+              onSearch={onSearch}
+              onFind={() => searchRef.current?.select()}
+              onActiveRow={rowInAddress}
+              onShow={show}
+            >
+              <NoRowAnswers finished={finished} onClear={clear} />
+            </EntryGrid>
+          )}
+        </RowsState>
+        <datalist id={foremenId}>
+          {foremen.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </datalist>
+      </div>
+      <LeaveQuestion book={book} />
+    </Page>
+  );
+}
+
+/** The foremen the office has assigned rows to; read anew with every state of the rows. */
+function foremenOf(store: CommodityStore, _rows: RowsOnView): string[] {
+  const column = store.table.columns.get('foreman');
+  return column?.kind === 'text' ? column.values.filter(Boolean).toSorted() : [];
+}

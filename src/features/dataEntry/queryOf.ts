@@ -1,0 +1,29 @@
+/** The address of the page as a question to the store: open work, found by tag, ends, type or package. */
+import { shownWords } from '../../dataGrid/shownWords.ts';
+import type { Terms } from '../../i18n/useTerms.ts';
+import { commodities, fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { Filter, Query } from '../../store/query.ts';
+import type { FieldWorkSearch } from './search.ts';
+
+const present: Filter = { field: 'removed', is: 'between', least: 0, most: 0 };
+const open: Filter = { field: 'percentComplete', is: 'between', least: null, most: 99.995 };
+
+export function queryOf(
+  { filters, sort, finished }: Pick<FieldWorkSearch, 'filters' | 'sort' | 'finished'>,
+  search: string,
+  type: CommodityType,
+  terms: Terms,
+): Query {
+  const { keyFields, entryColumns } = commodities[type];
+  const searchFields = [...new Set([...keyFields, ...entryColumns, 'package'])].filter((key) => {
+    const field = fieldOf(type, key);
+    return field?.source !== 'field' && (field?.kind === 'text' || field?.kind === 'code');
+  });
+  return {
+    search,
+    searchFields,
+    shown: shownWords(type, terms),
+    sort,
+    filters: [...filters, present, ...(finished ? [] : [open])],
+  };
+}

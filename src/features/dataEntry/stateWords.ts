@@ -1,0 +1,26 @@
+/** What became of a row's entry, as a word and a tone. */
+import type { StatusTone } from '../../ui/StatusBadge.tsx';
+import type { RowEntry } from './bookView.ts';
+
+export type StateWord = 'typed' | 'otherMark' | 'stopped' | 'saving' | 'saved' | 'failed' | 'refused' | 'conflict';
+
+const tones: Readonly<Record<StateWord, StatusTone>> = {
+  typed: 'progress',
+  otherMark: 'progress',
+  stopped: 'critical',
+  saving: 'progress',
+  saved: 'complete',
+  failed: 'critical',
+  refused: 'critical',
+  conflict: 'critical',
+};
+
+/** Null for a row on which nothing is entered. */
+export function stateWordOf(entry: RowEntry | null): StateWord | null {
+  if (!entry || entry.state.is === 'clean') return null;
+  if (entry.state.is !== 'typed') return entry.state.is;
+  if (entry.preview && entry.preview.errors.length > 0) return entry.wasStopped ? 'stopped' : 'typed';
+  return entry.preview?.isHalf ? 'otherMark' : 'typed';
+}
+
+export const toneOfWord = (word: StateWord): StatusTone => tones[word];

@@ -1,8 +1,0 @@
-import { Outlet } from '@tanstack/react-router';
-import { Spinner } from '../../components/Spinner.tsx';
-import { useOpenProject } from '../../runtime/useApp.ts';
-
-/** The pages of a project, only while it is open: on signing out or switching they go before the project does. */
-export function ProjectPages() {
-  return useOpenProject() ? <Outlet /> : <Spinner />;
-}

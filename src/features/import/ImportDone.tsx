@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ImportType } from '../../../contract/commodities/index.ts';
+import type { ImportRef } from '../../../machines/importMachine.ts';
+import { selectImportRecord } from '../../../machines/importSelectors.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { DownloadIssues } from './review/DownloadIssues.tsx';
+import styles from './ImportFailure.module.css';
+
+/** What was written, and where to go from here. */
+export function ImportDone({ visit, importType }: { readonly visit: ImportRef; readonly importType: ImportType }) {
+  const { t } = useTranslation('imports');
+  const formats = useFormats();
+  const record = useSelector(visit, selectImportRecord);
+  if (!record) return null;
+  const projectId = String(record.projectId);
+  const isApplied = record.status === 'applied';
+  const title = isApplied
+    ? t('done.applied', { file: record.fileName })
+    : record.status === 'cancelled'
+      ? t('done.cancelled')
+      : t('done.other', { status: t(`statuses.${record.status}`) });
+  const { counts } = record;
+  const number = (key: 'added' | 'changed' | 'removed' | 'reinstated' | 'unchanged') => formats.count(counts?.[key]);
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <div className={styles['next']}>
+          {counts && counts.errors > 0 && <DownloadIssues record={record} />}
+          <button type="button" className="button" onClick={() => visit.send({ type: 'import.restart' })}>
+            {t('done.again')}
+          </button>
+          {isApplied && (
+            <Link
+              className="button"
+              to="/$projectId/import/$importType/change-report/$importId"
+              params={{ projectId, importType, importId: record.id }}
+            >
+              {t('done.report')}
+            </Link>
+          )}
+          <Link
+            className="button primary"
+            to="/$projectId/data/$dataGridType"
+            params={{ projectId, dataGridType: importType }}
+          >
+            {t('done.data')}
+          </Link>
+        </div>
+      }
+    >
+      {isApplied &&
+        counts &&
+        t('done.summary', {
+          added: number('added'),
+          changed: number('changed'),
+          removed: number('removed'),
+          reinstated: number('reinstated'),
+          unchanged: number('unchanged'),
+        })}{' '}
+      {isApplied && counts && counts.errors > 0 && t('done.errors', { count: counts.errors })}
+    </EmptyState>
+  );
+}

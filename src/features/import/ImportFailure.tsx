@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { SnapshotFrom } from 'xstate';
+import type { ImportRef } from '../../../machines/importMachine.ts';
+import { selectImportError, selectImportId, selectImportRecord } from '../../../machines/importSelectors.ts';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import styles from './ImportFailure.module.css';
+
+type Title = `failure.${'upload' | 'check' | 'apply' | 'resume' | 'cancel' | 'interrupted'}`;
+
+const titles: Partial<Record<SnapshotFrom<ImportRef>['value'], Title>> = {
+  uploadFailed: 'failure.upload',
+  checkFailed: 'failure.check',
+  applyFailed: 'failure.apply',
+  resumeFailed: 'failure.resume',
+  cancelFailed: 'failure.cancel',
+  interrupted: 'failure.interrupted',
+};
+
+/** What failed, why, and every way on; the file and the mapping are kept. */
+export function ImportFailure({ visit }: { readonly visit: ImportRef }) {
+  const { t } = useTranslation('imports');
+  const state = useSelector(visit, (snapshot) => snapshot);
+  const error = selectImportError(state);
+  const title = titles[state.value] ?? 'failure.check';
+  // A refused file is refused again; anything else may well work the second time.
+  const isFileRefused = state.value === 'uploadFailed' && error?.kind === 'refused';
+  return (
+    <div className={styles['failure']}>
+      <ErrorNotice error={error?.message ?? selectImportRecord(state)?.problem ?? t(title)} title={t(title)} />
+      <div className={styles['ways']}>
+        {state.can({ type: 'import.cancel' }) && (
+          <button
+            type="button"
+            className={isFileRefused ? 'button primary' : 'button plain'}
+            onClick={() => visit.send({ type: 'import.cancel' })}
+          >
+            {t(
+              selectImportId(state) === null
+                ? 'failure.otherFile'
+                : state.value === 'resumeFailed'
+                  ? 'failure.leave'
+                  : 'failure.cancelImport',
+            )}
+          </button>
+        )}
+        {state.can({ type: 'import.back' }) && (
+          <button type="button" className="button" onClick={() => visit.send({ type: 'import.back' })}>
+            {t('failure.back')}
+          </button>
+        )}
+        {state.can({ type: 'import.retry' }) && (
+          <button
+            type="button"
+            className={isFileRefused ? 'button' : 'button primary'}
+            onClick={() => visit.send({ type: 'import.retry' })}
+          >
+            {t(state.value === 'interrupted' ? 'failure.goOn' : 'failure.retry')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

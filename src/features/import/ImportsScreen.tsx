@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTerms } from '../../i18n/useTerms.ts';
+import type { ImportType } from '../../../contract/commodities/index.ts';
+import {
+  selectImportId,
+  selectImportStep,
+  selectIsImportBusy,
+  selectIsImportFailed,
+} from '../../../machines/importSelectors.ts';
+import type { ImportRef } from '../../../machines/importMachine.ts';
+import { Page } from '../../ui/Page.tsx';
+import { useImportVisit } from './useImportVisit.ts';
+import { ChooseFile } from './ChooseFile.tsx';
+import { ImportDone } from './ImportDone.tsx';
+import { ImportFailure } from './ImportFailure.tsx';
+import styles from './ImportsScreen.module.css';
+import { ImportSteps } from './ImportSteps.tsx';
+import { MapColumns } from './mapping/MapColumns.tsx';
+import { PastImports } from './PastImports.tsx';
+import { Review } from './review/Review.tsx';
+import type { ImportsSearch } from './search.ts';
+import { Working } from './Working.tsx';
+
+interface ImportsScreenProps {
+  readonly projectId: number;
+  readonly importType: ImportType;
+  readonly search: ImportsSearch;
+  readonly onSearch: (patch: Partial<ImportsSearch>) => void;
+}
+
+/** Import of one commodity: the wizard and the list of past imports. */
+export function ImportsScreen(props: ImportsScreenProps) {
+  const [visits, setVisits] = useState(0);
+  const another = () => setVisits((earlier) => earlier + 1);
+  return <ImportVisit key={`${props.projectId}/${props.importType}/${visits}`} {...props} onAnother={another} />;
+}
+
+interface ImportVisitProps extends ImportsScreenProps {
+  /** The address was set to another import, or to none, by a link. */
+  readonly onAnother: () => void;
+}
+
+function ImportVisit({ projectId, importType, search, onSearch, onAnother }: ImportVisitProps) {
+  const { t } = useTranslation('imports');
+  const terms = useTerms();
+  const visit = useImportVisit({ projectId, importType, ...(search.import ? { importId: search.import } : {}) });
+  const step = useSelector(visit, selectImportStep);
+  useImportInAddress(visit, { search, onSearch, onAnother });
+  useFreshLists(visit);
+
+  return (
+    <Page title={t('title', { type: terms.commodity(importType) })} toolbar={<ImportSteps current={step} />}>
+      <div className={styles['body']}>
+        <WizardPage visit={visit} importType={importType} />
+        {step === 'file' && (
+          <PastImports
+            projectId={projectId}
+            importType={importType}
+            onResume={(importId) => visit.send({ type: 'import.resume', importId })}
+          />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function WizardPage({ visit, importType }: { readonly visit: ImportRef; readonly importType: ImportType }) {
+  const isFailed = useSelector(visit, selectIsImportFailed);
+  const isBusy = useSelector(visit, selectIsImportBusy);
+  const page = useSelector(visit, selectImportStep);
+  if (isFailed) return <ImportFailure visit={visit} />;
+  if (isBusy) return <Working visit={visit} />;
+  if (page === 'mapping') return <MapColumns visit={visit} importType={importType} />;
+  if (page === 'review') return <Review visit={visit} />;
+  if (page === 'done') return <ImportDone visit={visit} importType={importType} />;
+  return <ChooseFile visit={visit} importType={importType} />;
+}
+
+/** The address names the import being worked on, so that a reload or a colleague's click resumes it. */
+function useImportInAddress(
+  visit: ImportRef,
+  { search, onSearch, onAnother }: Pick<ImportVisitProps, 'search' | 'onSearch' | 'onAnother'>,
+) {
+  const importId = useSelector(visit, selectImportId) ?? undefined;
+  useEffect(() => {
+    if (importId !== search.import) onSearch({ import: importId });
+    // Only a change of the visit moves the address; onSearch is new on every render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [importId]);
+  useEffect(() => {
+    if (search.import !== (selectImportId(visit.getSnapshot()) ?? undefined)) onAnother();
+    // Only a change of the address begins another visit.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [search.import]);
+}
+
+/** A finished import changes every number of the project. */
+function useFreshLists(visit: ImportRef) {
+  const queryClient = useQueryClient();
+  const step = useSelector(visit, selectImportStep);
+  useEffect(() => {
+    // What the last check found is not what this one will.
+    if (step === 'check') queryClient.removeQueries({ queryKey: ['imports', 'changes'] });
+    if (step === 'file') void queryClient.invalidateQueries({ queryKey: ['imports'] });
+    if (step === 'done') {
+      for (const key of ['imports', 'report', 'projects']) void queryClient.invalidateQueries({ queryKey: [key] });
+    }
+  }, [step, queryClient]);
+}

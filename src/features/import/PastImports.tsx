@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { ImportType } from '../../../contract/commodities/index.ts';
+import { listImports, type ImportRecord, type ImportStatus } from '../../../contract/imports.ts';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { StatusBadge, type StatusTone } from '../../ui/StatusBadge.tsx';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useApp } from '../../context/useApp.ts';
+import styles from './PastImports.module.css';
+
+const tones: Record<ImportStatus, StatusTone> = {
+  draft: 'none',
+  checking: 'progress',
+  checked: 'progress',
+  applying: 'progress',
+  applied: 'complete',
+  failed: 'critical',
+  cancelled: 'none',
+  interrupted: 'warning',
+  rolledBack: 'none',
+};
+const resumable: ReadonlySet<ImportStatus> = new Set([
+  'draft',
+  'checking',
+  'checked',
+  'applying',
+  'interrupted',
+  'failed',
+]);
+const counted = ['added', 'changed', 'removed', 'unchanged', 'errors'] as const;
+
+interface PastImportsProps {
+  readonly projectId: number;
+  readonly importType: ImportType;
+  readonly onResume: (importId: string) => void;
+}
+
+/** What was imported before, by whom, with what outcome; unfinished ones go on where they stopped. */
+export function PastImports({ projectId, importType, onResume }: PastImportsProps) {
+  const { t } = useTranslation('imports');
+  const { call } = useApp();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['imports', projectId, importType],
+    queryFn: ({ signal }) => call(listImports, { query: { projectId, importType }, signal, quiet: true }),
+  });
+  return (
+    <section aria-label={t('past.heading')}>
+      <h2 className={styles['heading']}>{t('past.heading')}</h2>
+      {error && <ErrorNotice error={error} title={t('past.failed')} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p className="muted">{t('past.none')}</p>}
+      {data && data.length > 0 && (
+        // A scrolling region is reached by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section className={styles['frame']} aria-label={t('past.list')} tabIndex={0}>
+          <table className="table">
+            <thead>
+              <tr>
+                {(['file', 'revision', 'by', 'when', 'mode', 'status'] as const).map((key) => (
+                  <th key={key} scope="col">
+                    {t(`past.${key}`)}
+                  </th>
+                ))}
+                {counted.map((key) => (
+                  <th key={key} scope="col" className="numeric">
+                    {t(`past.${key}`)}
+                  </th>
+                ))}
+                <th scope="col" className={styles['ways']}>
+                  <span className="hiddenVisually">{t('past.goOn')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((record) => (
+                <PastImport key={record.id} record={record} onResume={onResume} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </section>
+  );
+}
+
+function PastImport({
+  record,
+  onResume,
+}: {
+  readonly record: ImportRecord;
+  readonly onResume: (importId: string) => void;
+}) {
+  const { t } = useTranslation('imports');
+  const formats = useFormats();
+  const params = { projectId: String(record.projectId), importType: record.importType, importId: record.id };
+  return (
+    <tr>
+      <td>{record.fileName}</td>
+      <td>{record.options?.revision}</td>
+      <td>{record.uploadedBy}</td>
+      <td>{formats.dateTime(record.appliedAt ?? record.uploadedAt)}</td>
+      <td>{record.mode && t(`modes.${record.mode}`)}</td>
+      <td>
+        <StatusBadge tone={tones[record.status]}>{t(`statuses.${record.status}`)}</StatusBadge>
+      </td>
+      {counted.map((key) => (
+        <td key={key} className="numeric">
+          {formats.count(record.counts?.[key])}
+        </td>
+      ))}
+      <td className={styles['ways']}>
+        {record.status === 'applied' && (
+          <Link to="/$projectId/import/$importType/change-report/$importId" params={params}>
+            {t('past.report')}
+          </Link>
+        )}
+        {resumable.has(record.status) && (
+          <button type="button" className="button" onClick={() => onResume(record.id)}>
+            {t('past.goOn')}
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { useTerms } from '../../../i18n/useTerms.ts';
+import type { ChangeRow } from '../../../../contract/imports.ts';
+import { StatusBadge, type StatusTone } from '../../../ui/StatusBadge.tsx';
+import type { Formats } from '../../../i18n/format.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import styles from './tables.module.css';
+
+const impactTones: Record<ChangeRow['impact'], StatusTone> = { critical: 'critical', review: 'warning', info: 'none' };
+
+const hours = ({ oldHours, newHours }: ChangeRow, formats: Formats) =>
+  oldHours === null || oldHours === newHours
+    ? formats.hours(newHours)
+    : `${formats.hours(oldHours)} → ${formats.hours(newHours)}`;
+const delta = ({ delta: amount, deltaPercent }: ChangeRow, formats: Formats) => {
+  if (amount === null) return '';
+  const sign = amount > 0 ? '+' : '';
+  return `${sign}${formats.number(amount)}${deltaPercent === null ? '' : ` (${sign}${formats.count(deltaPercent)} %)`}`;
+};
+
+/** One line a changed field: what it was, what it becomes, whom it touches. */
+export function ChangesTable({ rows, total }: { readonly rows: readonly ChangeRow[]; readonly total: number }) {
+  const { t } = useTranslation('imports');
+  const formats = useFormats();
+  const terms = useTerms();
+  if (rows.length === 0) return <p className="muted">{t('changes.none')}</p>;
+  return (
+    <>
+      {/* A scrolling region is reached by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={styles['frame']} aria-label={t('review.changes')} tabIndex={0}>
+        <table className="table">
+          <thead>
+            <tr>
+              {(
+                [
+                  'change',
+                  'tag',
+                  'typeCode',
+                  'field',
+                  'old',
+                  'new',
+                  'delta',
+                  'progress',
+                  'impact',
+                  'package',
+                  'foreman',
+                  'hours',
+                ] as const
+              ).map((key) => (
+                <th key={key} scope="col" className={key === 'delta' || key === 'hours' ? 'numeric' : undefined}>
+                  {t(`changes.${key}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, place) => (
+              // Two errors of one row can be alike in every word.
+              // oxlint-disable-next-line react/no-array-index-key
+              <tr key={place}>
+                <td>{t(`changes.kinds.${row.change}`)}</td>
+                <td className="mono">{row.tag}</td>
+                <td>{row.typeCode}</td>
+                <td>{terms.label(row.field)}</td>
+                <td className={styles['value']}>{row.oldValue}</td>
+                <td className={styles['value']}>{row.newValue}</td>
+                <td className="numeric">{delta(row, formats)}</td>
+                <td>{terms.status(row.progressState)}</td>
+                <td>
+                  <StatusBadge tone={impactTones[row.impact]}>{t(`changes.impacts.${row.impact}`)}</StatusBadge>
+                </td>
+                <td className="mono">{row.package}</td>
+                <td>{row.foreman}</td>
+                <td className="numeric">{hours(row, formats)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {rows.length < total && (
+        <p className="muted">
+          {t('changes.shown', { shown: formats.count(rows.length), total: formats.count(total) })}
+        </p>
+      )}
+    </>
+  );
+}

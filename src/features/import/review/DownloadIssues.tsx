@@ -1,0 +1,46 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { getImportIssues, type ImportIssue, type ImportRecord } from '../../../../contract/imports.ts';
+import type { ExportTable } from '../../../exports/tableFile.ts';
+import { useExportTable } from '../../../exports/useExportTable.ts';
+import { useApp } from '../../../context/useApp.ts';
+
+const issueFile = (record: ImportRecord, issues: readonly ImportIssue[], t: TFunction<'imports'>): ExportTable => ({
+  fileName: t('file.issues', { file: record.fileName.replace(/\.[^.]+$/, '') }),
+  columns: [
+    { label: t('issues.row'), kind: 'number' },
+    { label: t('issues.severity'), kind: 'text' },
+    { label: t('issues.column'), kind: 'text' },
+    { label: t('issues.value'), kind: 'text' },
+    { label: t('issues.reason'), kind: 'text' },
+  ],
+  rows: issues.map(({ row, severity, column, value, reason }) => [
+    row,
+    t(`issues.severities.${severity}`),
+    column,
+    value,
+    reason,
+  ]),
+});
+
+/** Every issue of the import as a file: row, column, value, reason. */
+export function DownloadIssues({ record }: { readonly record: ImportRecord }) {
+  const { t } = useTranslation('imports');
+  const { call } = useApp();
+  const exportTable = useExportTable();
+  const file = async () => {
+    const query = { projectId: record.projectId, importId: record.id };
+    const { issues } = await call(getImportIssues, { query, quiet: true });
+    return issueFile(record, issues, t);
+  };
+  return (
+    <>
+      <button type="button" className="button" onClick={() => exportTable(file(), 'csv')}>
+        {t('issues.downloadCsv')}
+      </button>
+      <button type="button" className="button" onClick={() => exportTable(file(), 'xlsx')}>
+        {t('issues.downloadXlsx')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import type { ImportIssue } from '../../../../contract/imports.ts';
+import { StatusBadge, type StatusTone } from '../../../ui/StatusBadge.tsx';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import styles from './tables.module.css';
+
+const tones: Record<ImportIssue['severity'], StatusTone> = { error: 'critical', warning: 'warning', info: 'none' };
+
+/** Row, column, value and reason of whatever was wrong or doubtful. */
+export function IssuesTable({ issues, total }: { readonly issues: readonly ImportIssue[]; readonly total: number }) {
+  const { t } = useTranslation('imports');
+  const formats = useFormats();
+  if (issues.length === 0) return <p className="muted">{t('issues.none')}</p>;
+  return (
+    <>
+      {/* A scrolling region is reached by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={styles['frame']} aria-label={t('review.issues')} tabIndex={0}>
+        <table className="table">
+          <thead>
+            <tr>
+              {(['severity', 'row', 'column', 'value', 'reason'] as const).map((key) => (
+                <th key={key} scope="col" className={key === 'row' ? 'numeric' : undefined}>
+                  {t(`issues.${key}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {issues.map((issue, place) => (
+              // Two issues of one cell can be alike in every word.
+              // oxlint-disable-next-line react/no-array-index-key
+              <tr key={place}>
+                <td>
+                  <StatusBadge tone={tones[issue.severity]}>{t(`issues.severities.${issue.severity}`)}</StatusBadge>
+                </td>
+                <td className="numeric">{issue.row === null ? '' : formats.count(issue.row)}</td>
+                <td>{issue.column}</td>
+                <td className={styles['value']}>{issue.value}</td>
+                <td className={styles['reason']}>{issue.reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {issues.length < total && (
+        <p className="muted">
+          {t('issues.shown', { shown: formats.count(issues.length), total: formats.count(total) })}
+        </p>
+      )}
+    </>
+  );
+}

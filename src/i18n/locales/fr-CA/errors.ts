@@ -1,0 +1,35 @@
+import type { errors as enUS } from '../en-US/errors.ts';
+import type { Translation } from '../../../../contract/locales/translation.ts';
+
+export const errors: Translation<typeof enUS> = {
+  generic: 'Le serveur n’a pas pu le faire. Réessayez; si cela continue, avisez votre administrateur.',
+  network: 'Le serveur est injoignable. Vérifiez la connexion et réessayez.',
+  notSignedIn: 'Vous n’avez pas ouvert de session. Ouvrez une session et réessayez.',
+  unreadable: 'Le serveur a répondu sous une forme que cette version ne comprend pas. Rechargez la page.',
+  startup: {
+    title: 'Wireway n’a pas pu démarrer',
+    unreachable: 'Le serveur est injoignable. Vérifiez la connexion, puis rechargez la page.',
+    storage:
+      'Ce navigateur ne laisse pas Wireway conserver la session. Quittez la navigation privée, ou autorisez les données de site, puis rechargez la page.',
+    other:
+      'Il manque quelque chose ou quelque chose ne va pas. Rechargez la page; si cela continue, dites à votre administrateur : {{reason}}',
+    reload: 'Recharger la page',
+    returned: 'Cette fenêtre servait à ouvrir ou à fermer la session et n’est plus nécessaire. Vous pouvez la fermer.',
+    open: 'Ouvrir Wireway',
+  },
+  signIn: {
+    network: 'Le serveur de connexion est injoignable. Vérifiez la connexion et réessayez.',
+    timeout: 'Le serveur de connexion n’a pas répondu à temps. Réessayez.',
+    server: 'Le serveur de connexion ne fonctionne pas pour le moment. Réessayez dans une minute.',
+    popup_blocked: 'Le navigateur a bloqué la fenêtre de connexion. Ouvrez la session dans cette fenêtre.',
+    popup_closed: 'La fenêtre de connexion a été fermée avant la fin.',
+    storage:
+      'Ce navigateur ne laisse pas Wireway conserver la session. Quittez la navigation privée, ou autorisez les données de site, et réessayez.',
+    state_mismatch: 'Cette connexion a déjà servi ou est trop ancienne. Ouvrez de nouveau une session.',
+    access_denied:
+      'Le serveur de connexion ne vous a pas laissé entrer. Ouvrez la session d’une personne qui peut utiliser Wireway.',
+    other: 'La connexion n’a pas fonctionné. Réessayez.',
+    keepsFailing:
+      'La connexion a échoué plusieurs fois de suite. Attendez une minute, puis réessayez; si cela échoue encore, donnez ce message à votre administrateur : {{message}}',
+  },
+};

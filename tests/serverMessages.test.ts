@@ -1,0 +1,86 @@
+/** What people read is in the words of the languages, not in the code of the server: read from the source itself. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseSync, Visitor, type ESTree } from 'vite';
+import { expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Where sentences stand in the code, and why they may. */
+const places: Readonly<Record<string, string>> = {
+  'server/locales/': 'the words themselves',
+  'server/identityProvider/': 'pages of the embedded sign-in, for whoever tries Wireway on one machine',
+  'server/auth/spoof.ts': 'development sign-in, which nobody meets who does not write code',
+  'server/http/documentation/': 'the description of the API, for developers',
+  'server/config.ts': 'told on the console to whoever starts the server',
+  'server/start.ts': 'told on the console to whoever starts the server',
+  'server/db/lock.ts': 'told on the console to whoever starts the server',
+};
+
+const sources = readdirSync(`${root}/server`, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => `server/${name.replaceAll('\\', '/')}`);
+
+/** Mistakes of developers and of whoever starts the server; and the log. Both stay English. */
+const plainErrors = new Set(['Error', 'StartError', 'TypeError']);
+const logs = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal']);
+
+const capital = /^["“]?[A-Z]/;
+const verb = /\b(?:is|are|was|has|have|must|may|can|cannot|needs?|takes?)\b(?! null| not null)/;
+
+/** Three words or more that begin and end, or are put together, as people write. A blank counts as a word. */
+function isSentence(text: string): boolean {
+  const words = text.split(/\s+/).filter((word) => /\p{L}{2}|^X/u.test(word));
+  return words.length >= 3 && capital.test(text) && (/[.!?]$/.test(text) || verb.test(text));
+}
+
+const textOf = ({ quasis }: ESTree.TemplateLiteral): string => quasis.map(({ value }) => value.raw).join('X');
+
+function sentencesIn(source: string, name = 'source.ts'): string[] {
+  const passed: [start: number, end: number][] = [];
+  const found: { text: string; start: number }[] = [];
+  new Visitor({
+    NewExpression({ callee, start, end }) {
+      if (callee.type === 'Identifier' && plainErrors.has(callee.name)) passed.push([start, end]);
+    },
+    CallExpression({ callee, start, end }) {
+      if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && logs.has(callee.property.name))
+        passed.push([start, end]);
+    },
+    Literal({ value, start }) {
+      if (typeof value === 'string') found.push({ text: value, start });
+    },
+    TemplateLiteral(node) {
+      found.push({ text: textOf(node), start: node.start });
+    },
+  }).visit(parseSync(name, source).program);
+  return found
+    .filter(({ text, start }) => isSentence(text) && !passed.some(([from, to]) => start > from && start < to))
+    .map(({ text }) => text);
+}
+
+const found = sources.flatMap((name) =>
+  sentencesIn(readFileSync(`${root}/${name}`, 'utf8'), name).map((text) => ({ name, text })),
+);
+
+it.each([
+  ["throw new WirewayError('user.notFound', 'There is no such person here.');", 1],
+  ['const reason = `${field.label} takes a whole number.`;', 1],
+  ["return { field, message: early ? 'The test earns nothing yet.' : 'The cable is not pulled yet.' };", 2],
+  ["throw new WirewayError('project.idMissing', 'Project Id is missing');", 1],
+  ["throw new Error('A first sign-in could be neither stored nor found.');", 0],
+  ["log.warn({ error }, 'The database is away.');", 0],
+  ["summed('pulled', 'Design length of pulled', 'length');", 0],
+  ['session.query(`${columns} where x is null`);', 0],
+])('knows what people would read in %s', (source, sentences) => {
+  expect(sentencesIn(source)).toHaveLength(sentences);
+});
+
+it('leaves no sentence for people in the code of the server', () => {
+  const misplaced = found.filter(({ name }) => !Object.keys(places).some((place) => name.startsWith(place)));
+  expect(misplaced).toEqual([]);
+});
+
+it('names no place that has none', () => {
+  expect(Object.keys(places).filter((place) => !found.some(({ name }) => name.startsWith(place)))).toEqual([]);
+});

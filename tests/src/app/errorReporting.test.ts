@@ -1,0 +1,180 @@
+/** Reports as they arrive at a collector on this machine. */
+import { addBreadcrumb, flush, getClient, setContext, startSpan } from '@sentry/react';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { WirewayError } from '../../../contract/errors.ts';
+import { provideApp } from '../../../machines/appMachine.ts';
+import { selectIsAuthenticated } from '../../../machines/authSelectors.ts';
+import type { App } from '../../../src/context/App.ts';
+import { unreadable, NetworkFailure } from '../../../src/api/apiErrors.ts';
+import { createErrorReporting, type ErrorReporting, type Fault } from '../../../src/app/errorReporting.ts';
+import { redact } from '../../../src/app/errorReports/redact.ts';
+import { startSentry } from '../../../src/app/errorReports/sentry.ts';
+import { PermissionMissing, ProjectUnavailable } from '../../../src/app/guards.ts';
+import { createInspection } from '../../../src/context/inspection.ts';
+import { signedInPorts } from '../renderWithApp.tsx';
+import { server } from '../server.ts';
+import { startReportSink } from '../../../e2e/support/reportSink.ts';
+
+const canary = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJjYW5hcnkifQ.c2lnbmF0dXJlLWNhbmFyeQ';
+const opaque = 'opaque-canary-3f9a';
+
+let sink: Awaited<ReturnType<typeof startReportSink>>;
+let reporting: ErrorReporting;
+
+/** A page: React's own errors come as `error` events, as do those nobody caught. */
+const uncaught = (error: unknown) => window.dispatchEvent(new ErrorEvent('error', { error, message: String(error) }));
+
+beforeAll(async () => {
+  // One kind of bytes, as in a browser: jsdom has its own beside those of TextEncoder.
+  vi.stubGlobal('Uint8Array', new TextEncoder().encode('').constructor);
+  // The collector is a real one.
+  server.close();
+  sink = await startReportSink();
+  const inspection = createInspection();
+  const session = await signedInPorts.startup(new AbortController().signal);
+  const startup = () =>
+    Promise.resolve(
+      session.kind === 'session' && session.user ? { ...session, user: { ...session.user, idToken: canary } } : session,
+    );
+  const ports = {
+    loadProject: () => new Promise<never>(() => undefined),
+    loadUser: () => new Promise<never>(() => undefined),
+  };
+  const root = createActor(provideApp({ auth: { ...signedInPorts, startup }, project: ports }), {
+    input: { auth: {} },
+  });
+  inspection.watch(root);
+  reporting = createErrorReporting(window);
+  uncaught(new Error('Before the reporter was here'));
+  // What comes from the chunk itself is reported by its own listeners; jsdom has no replay.
+  await reporting.start({ dsn: sink.dsn, release: '9.9.9', inspection, loadReplay: () => Promise.resolve(null) });
+  root.start();
+  for (let turn = 0; turn < 150; turn += 1)
+    root.system.get('requests')?.send({ type: turn % 2 ? 'request.settled' : 'request.started' });
+  const auth: App['auth'] = root.system.get('auth');
+  await waitFor(auth, selectIsAuthenticated);
+});
+afterAll(async () => {
+  sink.close();
+  await getClient()?.close(100);
+  server.listen();
+});
+
+const arrived = async (message: string) => {
+  await flush(2000);
+  return sink.events().filter(({ exception }) => exception?.values?.some(({ value }) => value.includes(message)));
+};
+
+it('sends what was thrown while it was still on its way, once, with the release', async () => {
+  const events = await arrived('Before the reporter was here');
+  expect(events).toHaveLength(1);
+  expect(events[0]).toMatchObject({ release: '9.9.9' });
+  expect(sink.paths.every((path) => path === '/api/1/envelope/')).toBe(true);
+});
+
+it('sends an error of a page with the components round it, and says it in the console as React does', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const error = new Error('A page broke');
+  reporting.reportCaught(error, { componentStack: '\n    at CableGrid\n    at RouteScreen' });
+  expect(said).toHaveBeenCalledWith(error);
+  said.mockRestore();
+  const [event] = await arrived('A page broke');
+  expect(event).toMatchObject({ contexts: { react: { componentStack: expect.stringContaining('CableGrid') } } });
+});
+
+it('attaches the last 100 steps of the machines, and no token with them', async () => {
+  reporting.report({ error: new Error('With its history'), origin: 'startup' });
+  expect(await arrived('With its history')).toHaveLength(1);
+  const file = sink.items('attachment').at(-1);
+  expect(file?.headers).toMatchObject({ filename: 'machine-events.json' });
+  const steps = JSON.parse(file?.text ?? '[]') as { event: { type: string }; state: unknown }[];
+  expect(steps).toHaveLength(100);
+  expect(steps.map(({ event }) => event.type)).toContain('request.started');
+  expect(file?.text).not.toContain(canary);
+});
+
+it.each<[string, unknown]>([
+  ['a refusal', new WirewayError('project.numberTaken', 'There is already a project P-1.')],
+  ['a dead spot', new NetworkFailure(new TypeError('Failed to fetch'))],
+  ['a missing permission', new PermissionMissing('project.edit')],
+  ['a project that is not there', new ProjectUnavailable({ kind: 'notFound', message: 'There is no project 7.' })],
+  ['a call given up', new DOMException('left', 'AbortError')],
+])('keeps quiet about %s: the person has been told and can mend it', async (_, error) => {
+  const before = sink.events().length;
+  reporting.report({ error, origin: 'page' });
+  await flush(2000);
+  expect(sink.events()).toHaveLength(before);
+});
+
+it('reports an answer that cannot be read: that is a fault of the program', async () => {
+  reporting.report({ error: unreadable(new Error('Expected a number')), origin: 'page' });
+  expect(await arrived('The server answered in a form')).toHaveLength(1);
+});
+
+it('lets no token, query, address or name out, wherever it was put', async () => {
+  addBreadcrumb({ category: 'fetch', data: { url: `/callback?code=${opaque}&state=x`, headers: `Bearer ${opaque}` } });
+  addBreadcrumb({ category: 'navigation', data: { to: `/1/data/cable?filter=${opaque}#id_token=${opaque}` } });
+  setContext('leak', {
+    token: canary,
+    access_token: opaque,
+    person: 'dana@example.com',
+    deep: { url: `https://id.example/cb?code=${opaque}` },
+  });
+  startSpan({ name: `GET /api/project?q=${opaque}`, op: 'http' }, () => undefined);
+  reporting.report({
+    error: new Error(`Refused ${canary} for dana@example.com at https://x.example/a?b=${opaque}`),
+    origin: 'page',
+  });
+  await arrived('Refused [token]');
+  await vi.waitFor(() => expect(sink.all()).toContain('Refused [token]'));
+  await flush(2000);
+  for (const secret of [canary, opaque, 'dana@example.com']) expect(sink.all()).not.toContain(secret);
+});
+
+it('names nobody and says nothing of headers or cookies', async () => {
+  reporting.report({ error: new Error('Whose is it'), origin: 'page' });
+  const [event] = await arrived('Whose is it');
+  expect(event?.user).toBeUndefined();
+  expect(event?.request?.cookies).toBeUndefined();
+  expect(event?.request?.url ?? '').not.toContain('?');
+});
+
+it('keeps 20 errors while it waits, and none where no collector is configured', async () => {
+  const seen: Fault[] = [];
+  const load = vi.fn<() => Promise<{ startSentry: typeof startSentry }>>(() =>
+    Promise.resolve({ startSentry: () => (fault) => void seen.push(fault) }),
+  );
+  const page = new EventTarget() as unknown as Window;
+  const waiting = createErrorReporting(page, load);
+  for (let time = 0; time < 30; time += 1) page.dispatchEvent(new ErrorEvent('error', { error: time }));
+  await waiting.start({ dsn: sink.dsn, release: '1', inspection: createInspection() });
+  expect(seen.map(({ error }) => error)).toEqual(Array.from({ length: 20 }, (_, at) => at));
+
+  load.mockClear();
+  const off = createErrorReporting(page, load);
+  off.report({ error: new Error('x'), origin: 'page' });
+  await off.start(null);
+  off.report({ error: new Error('y'), origin: 'page' });
+  page.dispatchEvent(new ErrorEvent('error', { error: 'z' }));
+  expect(load).not.toHaveBeenCalled();
+  expect(seen).toHaveLength(20);
+});
+
+it('goes on without when the chunk does not come', async () => {
+  const waiting = createErrorReporting(window, () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(waiting.start({ dsn: sink.dsn, release: '1', inspection: createInspection() })).resolves.toBeUndefined();
+});
+
+it.each([
+  ['/callback?code=abc&state=def', '/callback'],
+  ['https://id.example/cb#access_token=abc', 'https://id.example/cb'],
+  ['{"url":"/a?b=c","next":"/d"}', '{"url":"/a","next":"/d"}'],
+  ['Is this right? No.', 'Is this right? No.'],
+  ['button[aria-label="Account: Dana"] > span', 'button[aria-label] > span'],
+  [JSON.stringify('button[aria-label="Account: Dana"]'), '"button[aria-label]"'],
+  ['[data-theme="dark"] .a{}', '[data-theme="dark"] .a{}'],
+  ['{"id_token":"abc","x":1}', '{"id_token":"[token]","x":1}'],
+])('redacts %s', (text, expected) => {
+  expect(redact(text)).toBe(expected);
+});

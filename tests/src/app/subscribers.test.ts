@@ -1,0 +1,134 @@
+import { expect, it, vi } from 'vitest';
+import { watchClockSkew } from '../../../src/app/clockSkew.ts';
+import { createConnection } from '../../../src/context/connection.ts';
+import { createNotify } from '../../../src/context/notifications.ts';
+import { createPreferences } from '../../../src/context/preferences.ts';
+import { tabTitle } from '../../../src/app/tabTitle.ts';
+import { visitOf, type Stop } from '../../../src/app/visits.ts';
+
+const stop = (patch: Partial<Stop>): Stop => ({
+  routeId: '/_authed/$projectId/data/$dataGridType',
+  path: '/7/data/cable',
+  params: { projectId: '7', dataGridType: 'cable' },
+  title: 'data',
+  visit: 'commodity',
+  ...patch,
+});
+const home = stop({ routeId: '/_authed/', path: '/', params: {}, title: 'dashboard', visit: undefined });
+const codes = (projectId: string, codeType?: string): Stop =>
+  stop({
+    routeId: '/_authed/$projectId/project/codes/{-$codeType}',
+    path: `/${projectId}/project/codes${codeType ? `/${codeType}` : ''}`,
+    params: { projectId, codeType },
+    title: 'codes',
+    visit: 'setup',
+  });
+
+it.each([
+  ['a commodity page', stop({}), { title: 'Data & Assignment', titlePrefix: 'Cable' }],
+  [
+    'an import page',
+    stop({ path: '/7/import/cable-tray', params: { projectId: '7', importType: 'cable-tray' }, title: 'import' }),
+    { title: 'Import', titlePrefix: 'Cable Tray' },
+  ],
+  [
+    'a report',
+    stop({ params: { projectId: '7', reportType: 'cable-route-ready' }, title: 'reports', visit: 'report' }),
+    { title: 'Reports', titlePrefix: 'Cable Route Ready' },
+  ],
+  [
+    'packages',
+    stop({ params: { projectId: '7', packageType: 'termination' }, title: 'packages', visit: 'package' }),
+    { title: 'Packages', titlePrefix: 'Termination' },
+  ],
+  ['a setup page', codes('7'), { title: 'Codes', titlePrefix: 'Project Setup' }],
+  [
+    'timesheets',
+    stop({ path: '/7/import/timesheets', params: { projectId: '7' }, title: 'timesheets', visit: 'plain' }),
+    { projectId: 7, path: '/7/import/timesheets', title: 'Timesheets', titlePrefix: '' },
+  ],
+  ['a kind that is none', stop({ params: { projectId: '7', dataGridType: 'toString' } }), { titlePrefix: '' }],
+])('leaving %s is remembered under its label', (_, left, expected) => {
+  expect(visitOf(left, home)).toMatchObject(expected);
+});
+
+it('does not remember pages without a mark, or staying on one', () => {
+  expect(visitOf(home, stop({}))).toBeNull();
+  expect(visitOf(stop({}), stop({}))).toBeNull();
+  expect(visitOf(stop({ params: {}, title: 'systemUsers' }), home)).toBeNull();
+});
+
+it('remembers a page left for an error, or for good', () => {
+  expect(visitOf(stop({}), null)).toMatchObject({ path: '/7/data/cable' });
+  expect(visitOf(codes('7', 'area'), null)).toMatchObject({ path: '/7/project/codes/area' });
+});
+
+it('does not remember a move between codes pages, unless the project changes', () => {
+  expect(visitOf(codes('7', 'area'), codes('7', 'system'))).toBeNull();
+  expect(visitOf(codes('7', 'area'), codes('7'))).toBeNull();
+  expect(visitOf(codes('7', 'area'), codes('8', 'area'))).toMatchObject({
+    projectId: 7,
+    path: '/7/project/codes/area',
+  });
+});
+
+it('puts the project in brackets behind the title', () => {
+  expect(tabTitle('Codes', 'North Pump Station')).toBe('Codes [North Pump Station]');
+  expect(tabTitle('Wireway', null)).toBe('Wireway');
+});
+
+it('fetches the toasts with the first message', async () => {
+  const show = vi.fn<Awaited<ReturnType<Parameters<typeof createNotify>[0]>>>();
+  const load = vi.fn<Parameters<typeof createNotify>[0]>(() => Promise.resolve(show));
+  const notify = createNotify(load);
+  expect(load).not.toHaveBeenCalled();
+  notify.error('No.');
+  notify.info('Yes.');
+  await vi.waitFor(() => expect(show).toHaveBeenCalledTimes(2));
+  expect(load).toHaveBeenCalledOnce();
+  expect(show.mock.calls.map(([kind, words]) => [kind, words])).toEqual([
+    ['error', 'No.'],
+    ['info', 'Yes.'],
+  ]);
+});
+
+it('remembers the looks of the device, whatever is in its storage', () => {
+  const page = document.createElement('div');
+  createPreferences(localStorage, page).change({ theme: 'sunlight', size: 'glove' });
+  expect(createPreferences(localStorage, page).read()).toMatchObject({ theme: 'sunlight', size: 'glove' });
+  expect(page.dataset).toMatchObject({ theme: 'sunlight', size: 'glove' });
+  localStorage.setItem('wireway.looks', '{"theme":"pink"');
+  expect(createPreferences(localStorage, page).read()).toMatchObject({ theme: 'light', size: 'desk' });
+});
+
+it('knows the connection from the browser and from the last call', () => {
+  const listeners: Record<string, () => void> = {};
+  const browser = {
+    navigator: { onLine: true } as Navigator,
+    addEventListener: (type: string, listener: () => void) => {
+      listeners[type] = listener;
+    },
+  };
+  const connection = createConnection(browser as never);
+  const heard = vi.fn<() => void>();
+  connection.subscribe(heard);
+  connection.reached(true);
+  expect(heard).not.toHaveBeenCalled();
+  connection.reached(false);
+  expect([connection.isOnline(), heard.mock.calls.length]).toEqual([false, 1]);
+  listeners['online']?.();
+  expect(connection.isOnline()).toBe(true);
+  listeners['offline']?.();
+  connection.reached(true);
+  expect(connection.isOnline()).toBe(false);
+});
+
+it('reports a wrong device clock once, not with every answer', () => {
+  const report = vi.fn<(skewMs: number) => void>();
+  const look = watchClockSkew(report);
+  look(new Date(Date.now() - 5_000));
+  expect(report).not.toHaveBeenCalled();
+  look(new Date(Date.now() - 600_000));
+  look(new Date(Date.now() - 601_000));
+  expect(report).toHaveBeenCalledOnce();
+});

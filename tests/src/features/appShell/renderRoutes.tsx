@@ -1,0 +1,63 @@
+/** The whole application at an address: real routes, guards and frame, with the pretended server behind. */
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { expect } from 'vitest';
+import { listProjects } from '../../../../contract/projects.ts';
+import {
+  createVisitedPage,
+  getCurrentUser,
+  listVisitedPages,
+  listVisitedProjects,
+  type VisitedPage,
+} from '../../../../contract/users.ts';
+import { AppContext } from '../../../../src/context/AppContext.ts';
+import { connectRouterToActors } from '../../../../src/app/connectRouterToActors.ts';
+import { keepTabTitle } from '../../../../src/app/tabTitle.ts';
+import { recordVisits } from '../../../../src/app/visits.ts';
+import { createAppRouter } from '../../../../src/router.ts';
+import { fakeApp, sampleUser, type FakeAppOptions } from '../../renderWithApp.tsx';
+import { reply, server } from '../../server.ts';
+
+export async function renderRoutes(
+  address: string,
+  options: FakeAppOptions & { onVisit?: (visit: unknown) => void; visited?: VisitedPage[] } = {},
+) {
+  server.use(
+    reply(getCurrentUser, options.user ?? sampleUser),
+    reply(listProjects, []),
+    reply(listVisitedPages, options.visited ?? []),
+    reply(listVisitedProjects, []),
+    reply(createVisitedPage, async (request) => {
+      options.onVisit?.(await request.json());
+      return { recorded: true as const };
+    }),
+  );
+  const app = await fakeApp({ project: null, ...options });
+  const router = createAppRouter(app, createMemoryHistory({ initialEntries: [address] }));
+  // A page that still waits when its test is over must not draw its spinner then.
+  router.update({ ...router.options, defaultPendingMs: 60_000 });
+  connectRouterToActors(router, app);
+  keepTabTitle(router, app, document);
+  recordVisits(router, app);
+  render(
+    <StrictMode>
+      <AppContext value={app}>
+        <QueryClientProvider client={app.queryClient}>
+          <MantineProvider env="test">
+            <RouterProvider router={router} />
+          </MantineProvider>
+        </QueryClientProvider>
+      </AppContext>
+    </StrictMode>,
+  );
+  await waitFor(() => expect(router.state.status).toBe('idle'), { timeout: 5000 });
+  const go = async (to: string) => {
+    router.history.push(to);
+    await waitFor(() => expect(router.state.resolvedLocation?.href).toBe(to), { timeout: 5000 });
+  };
+  return { app, router, go, person: userEvent.setup() };
+}

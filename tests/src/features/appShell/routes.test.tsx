@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { AuthPorts } from '../../../../machines/authPorts.ts';
+import { AuthFailure } from '../../../../src/ports/auth/authErrors.ts';
+import { personWith } from '../../renderWithApp.tsx';
+import { renderRoutes } from './renderRoutes.tsx';
+
+it('opens the Dashboard, titled with the name of the product', async () => {
+  await renderRoutes('/');
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
+  expect(document.title).toBe('Wireway');
+});
+
+it('names page and project in the tab', async () => {
+  const { go } = await renderRoutes('/7/project/labor-units');
+  expect(await screen.findByRole('heading', { name: 'Labor Units' })).toBeInTheDocument();
+  expect(document.title).toBe('Labor Units [North Pump Station]');
+  await go('/');
+  await waitFor(() => expect(document.title).toBe('Wireway'));
+});
+
+it('tells whoever types an address which permission it takes and who holds it', async () => {
+  await renderRoutes('/7/project/codes', { user: personWith('project.view', 'data.view') });
+  expect(await screen.findByText('You cannot open Codes')).toBeInTheDocument();
+  expect(screen.getByText(/“codes.edit”, held by: Project Lead\./)).toBeInTheDocument();
+});
+
+it('checks the pages of the whole company too, inside the frame', async () => {
+  await renderRoutes('/system-users', { user: personWith('project.view') });
+  expect(await screen.findByText(/“system.users”, held by: administrators only\./)).toBeInTheDocument();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+});
+
+it('offers only what the person may open', async () => {
+  await renderRoutes('/7', { user: personWith('project.view', 'data.view', 'field.enter', 'reports.view') });
+  const nav = await screen.findByRole('navigation', { name: 'Project' });
+  const words = [...nav.querySelectorAll('a')].map(({ textContent }) => textContent);
+  expect(words).toEqual(['Overview', 'Data & Assignment', 'Data Entry', 'Packages', 'Reports', 'Project Setup']);
+});
+
+const loadProject = () => Promise.reject({ kind: 'notFound', message: 'There is no project 404.' });
+
+it('says which project there is not, and stays in the frame', async () => {
+  await renderRoutes('/404/data/cable', { projectPorts: { loadProject } });
+  expect(await screen.findByText('There is no project 404.')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'The project could not be opened' })).toBeInTheDocument();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+});
+
+const startup = () => Promise.resolve({ kind: 'session', user: null } as const);
+
+it('takes an anonymous visitor to sign in, and back to the page they asked for', async () => {
+  const signIn = vi.fn<AuthPorts['signIn']>(() => new Promise<never>(() => undefined));
+  void renderRoutes('/7/project/codes?x=1', { authPorts: { startup, signIn } }).catch(() => undefined);
+  await waitFor(() => expect(signIn).toHaveBeenCalled());
+  expect(signIn).toHaveBeenCalledWith(
+    expect.objectContaining({ returnTo: '/7/project/codes?x=1', signInType: 'window', reason: 'first' }),
+    expect.anything(),
+  );
+});
+
+it('shows a button and the reason when sign-in cannot start', async () => {
+  const signIn = vi.fn<AuthPorts['signIn']>(() =>
+    Promise.reject(new AuthFailure({ kind: 'network', message: 'down' })),
+  );
+  const { router, person } = await renderRoutes('/7/project/codes', { authPorts: { startup, signIn } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The sign-in server could not be reached.');
+  expect(router.state.location.search).toEqual({ returnTo: '/7/project/codes' });
+  await person.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(signIn).toHaveBeenCalledTimes(2));
+});
+
+it('remembers a marked page when it is left, but not a walk among the codes of one project', async () => {
+  const visits: unknown[] = [];
+  const { go } = await renderRoutes('/7/project/codes/area', { onVisit: (visit) => visits.push(visit) });
+  await go('/7/project/codes/system');
+  await go('/7/packages/test');
+  await go('/7');
+  await go('/');
+  await waitFor(() => expect(visits).toHaveLength(2));
+  expect(visits).toEqual([
+    { projectId: 7, path: '/7/project/codes/system', title: 'Codes', titlePrefix: 'Project Setup' },
+    { projectId: 7, path: '/7/packages/test', title: 'Packages', titlePrefix: 'Test' },
+  ]);
+});

@@ -1,0 +1,132 @@
+/** Recently visited pages where they are shown: on the Dashboard and in the command palette. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { VisitedPage } from '../../../../contract/users.ts';
+import { personWith } from '../../renderWithApp.tsx';
+import { renderRoutes } from './renderRoutes.tsx';
+
+const visit = (path: string, titlePrefix: string, title: string, patch: Partial<VisitedPage> = {}): VisitedPage => ({
+  projectId: 7,
+  projectName: 'North Pump Station',
+  path,
+  title,
+  titlePrefix,
+  visitedAt: new Date('2026-03-02T10:00:00Z'),
+  ...patch,
+});
+const visited = [
+  visit('/7/project/codes/system', 'Project Setup', 'Codes'),
+  visit('/7/project/codes/area', 'Project Setup', 'Codes'),
+  visit('/8/project/codes', 'Project Setup', 'Codes', { projectId: 8, projectName: 'Ammonia Plant' }),
+  visit('/7/report/cable-summary', 'Cable Summary', 'Reports'),
+  visit('/7/import/timesheets', '', 'Timesheets'),
+];
+
+const offered = () => [...document.querySelectorAll('[data-action]')].map(({ textContent }) => textContent);
+
+const openPalette = async (address: string) => {
+  const rendered = await renderRoutes(address, { visited });
+  await screen.findByRole('heading', { level: 1 });
+  await rendered.person.keyboard('{Control>}k{/Control}');
+  const box = await screen.findByRole('combobox', { name: 'Go to a page or project' }, { timeout: 5000 });
+  return { ...rendered, box };
+};
+
+it('lists on the Dashboard what reads differently, with its prefix and its project', async () => {
+  await renderRoutes('/', { visited });
+  const list = await screen.findByRole('navigation', { name: 'Recent pages' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Project Setup: CodesNorth Pump Station',
+    'Project Setup: CodesAmmonia Plant',
+    'Cable Summary: ReportsNorth Pump Station',
+    'TimesheetsNorth Pump Station',
+  ]);
+  expect(within(list).getAllByRole('link')[0]).toHaveAttribute('href', '/7/project/codes/system');
+});
+
+it('leads from the Dashboard to the very page', async () => {
+  const { person, router } = await renderRoutes('/', { visited });
+  await person.click(await screen.findByRole('link', { name: 'Timesheets' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Timesheets' })).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/7/import/timesheets');
+});
+
+it('tells who may no longer open a page they were on what it takes', async () => {
+  const { person } = await renderRoutes('/', { visited, user: personWith('project.view', 'data.view') });
+  await person.click(await screen.findByRole('link', { name: 'Timesheets' }));
+  expect(await screen.findByText('You cannot open Timesheets')).toBeInTheDocument();
+});
+
+const loadProject = () => Promise.reject({ kind: 'notFound', message: 'There is no project 7.' });
+
+it('says so when the project of a visited page is gone', async () => {
+  const { person } = await renderRoutes('/', { visited, projectPorts: { loadProject } });
+  await person.click(await screen.findByRole('link', { name: 'Timesheets' }));
+  expect(await screen.findByText('There is no project 7.')).toBeInTheDocument();
+});
+
+it('offers in the palette, unasked, where the person was last', async () => {
+  const { person, router } = await openPalette('/7');
+  await waitFor(() => expect(offered()[0]).toBe('Project Setup: CodesNorth Pump Station'));
+  expect(offered()).toContain('Data & Assignment: Cable');
+  await person.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/7/import/timesheets'));
+});
+
+it('finds by every word, pages of the open project before visits', async () => {
+  const { person, box } = await openPalette('/7');
+  await person.type(box, 'codes');
+  await waitFor(() =>
+    expect(offered()).toEqual([
+      'Project Setup: Codes',
+      'System Account Codes',
+      'Project Setup: CodesNorth Pump Station',
+      'Project Setup: CodesAmmonia Plant',
+    ]),
+  );
+  await person.clear(box);
+  await person.type(box, 'ammonia codes');
+  await waitFor(() => expect(offered()).toEqual(['Project Setup: CodesAmmonia Plant']));
+});
+
+/** What a screen reader says while the focus stays in the field. */
+const announced = (box: HTMLElement) => {
+  const id = box.getAttribute('aria-activedescendant');
+  return id === null ? null : document.getElementById(id);
+};
+
+it('announces the choice under the arrow keys, and only that one as selected', async () => {
+  const { person, box } = await openPalette('/7');
+  const list = await screen.findByRole('listbox');
+  await waitFor(() => expect(offered()[0]).toBe('Project Setup: CodesNorth Pump Station'));
+  expect(box).toHaveAttribute('aria-expanded', 'true');
+  expect(box).toHaveAttribute('aria-controls', list.id);
+  expect(announced(box)).toBeNull();
+  const recent = within(list).getByRole('group', { name: 'Recently visited' });
+  expect(within(recent).getAllByRole('option')).toHaveLength(4);
+
+  await person.keyboard('{ArrowDown}{ArrowDown}');
+  expect(announced(box)).toHaveTextContent('Project Setup: CodesAmmonia Plant');
+  await person.keyboard('{ArrowUp}');
+  expect(announced(box)).toHaveTextContent('Project Setup: CodesNorth Pump Station');
+  expect(within(list).getAllByRole('option', { selected: true })).toEqual([announced(box)]);
+  expect(announced(box)).toHaveAttribute('data-selected');
+  expect(box).toHaveFocus();
+});
+
+it('announces the first of what is found, and that nothing is', async () => {
+  const { person, box } = await openPalette('/7');
+  await person.type(box, 'timesh');
+  await waitFor(() => expect(announced(box)).toHaveTextContent(/Timesheets/));
+  expect(announced(box)).toHaveAttribute('data-selected');
+  await person.type(box, 'nowhere');
+  expect(await screen.findByText(/^Nothing found\./)).toBeVisible();
+  expect(screen.getByText(/^Nothing found\./).closest('[role="status"]')).not.toBeNull();
+  expect(box).toHaveAttribute('aria-expanded', 'false');
+  expect(box).not.toHaveAttribute('aria-activedescendant');
+  expect(box).not.toHaveAttribute('aria-controls');
+});

@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { useState } from 'react';
+import { createProject, listProjects, type ProjectListItem } from '../../../../contract/projects.ts';
+import { listVisitedPages, listVisitedProjects } from '../../../../contract/users.ts';
+import { DashboardScreen } from '../../../../src/features/dashboard/DashboardScreen.tsx';
+import type { DashboardSearch } from '../../../../src/features/dashboard/search.ts';
+import { personWith, renderWithApp, sampleProject, type FakeAppOptions } from '../../renderWithApp.tsx';
+import { refuse, reply, server, unreachable } from '../../server.ts';
+
+const project = (patch: Partial<ProjectListItem>): ProjectListItem => ({
+  ...sampleProject,
+  percentComplete: 12.34,
+  budgetHours: 10_450.5,
+  earnedHours: 800.25,
+  lastActivityAt: new Date('2026-01-02T10:00:00Z'),
+  ...patch,
+});
+const pump = project({ id: 1, projectNumber: 'P-1', name: 'North Pump Station' });
+const plant = project({ id: 2, projectNumber: 'A-2', name: 'Ammonia Plant', client: 'Nitro', percentComplete: null });
+const old = project({ id: 3, projectNumber: 'O-3', name: 'Old Mill', archive: true });
+
+/** The screen with its address kept here. */
+function Dashboard() {
+  const [search, setSearch] = useState<DashboardSearch>({});
+  return <DashboardScreen search={search} onSearch={(patch) => setSearch({ ...search, ...patch })} />;
+}
+
+const open = (options: FakeAppOptions = {}) => renderWithApp(<Dashboard />, { project: null, ...options });
+const rows = () => screen.queryAllByRole('row').slice(1);
+const row = (index: number): HTMLElement => {
+  const found = rows()[index];
+  if (!found) throw new Error(`There is no row ${index}.`);
+  return found;
+};
+
+beforeEach(() => {
+  server.use(reply(listVisitedPages, []), reply(listVisitedProjects, []), reply(listProjects, [pump, plant, old]));
+});
+
+it('lists the projects with their numbers as people read them', async () => {
+  await open();
+  await screen.findByRole('link', { name: 'North Pump Station' });
+  expect(
+    within(row(0))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['P-1', 'City Water', 'Pier 9', '12.3', '10,450.5', '800.3', 'Jan 2, 2026']);
+  expect(within(row(1)).getByRole('cell', { name: '-' })).toBeInTheDocument();
+});
+
+it('hides archived projects until asked', async () => {
+  const { person } = await open();
+  await screen.findByRole('link', { name: 'Ammonia Plant' });
+  expect(screen.queryByText('Old Mill')).toBeNull();
+  expect(screen.getByText('2 of 3 projects')).toBeInTheDocument();
+  await person.click(screen.getByRole('checkbox', { name: 'Show archived' }));
+  expect(within(row(2)).getByText('Archived')).toBeInTheDocument();
+});
+
+it('finds by every word, in number, name, client or location', async () => {
+  const { person } = await open();
+  const find = await screen.findByRole('searchbox');
+  await person.type(find, 'nitro a-2');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  await person.clear(find);
+  await person.type(find, 'zebra');
+  expect(await screen.findByText('No project matches “zebra”')).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Clear search' }));
+  await waitFor(() => expect(rows()).toHaveLength(2));
+});
+
+it('puts where the person has been first', async () => {
+  const visitedAt = new Date();
+  server.use(
+    reply(listVisitedProjects, [{ projectId: 2, projectNumber: 'A-2', name: 'Ammonia Plant', visitedAt }]),
+    reply(listVisitedPages, [
+      {
+        projectId: 2,
+        projectName: 'Ammonia Plant',
+        path: '/2/data/cable',
+        title: 'Data & Assignment',
+        titlePrefix: 'Cable',
+        visitedAt,
+      },
+    ]),
+  );
+  await open();
+  const recent = await screen.findByRole('link', { name: 'Cable: Data & Assignment' });
+  expect(recent).toHaveAttribute('href', '/2/data/cable');
+  const table = await screen.findByRole('table');
+  expect(recent.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('tells an administrator without projects to create one, anybody else whom to ask', async () => {
+  server.use(reply(listProjects, []));
+  const { unmount } = await open();
+  expect(await screen.findByText(/Create the first project/)).toBeInTheDocument();
+  unmount();
+  await open({ user: personWith('project.view') });
+  expect(await screen.findByText(/Ask your project lead to add you/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Create project' })).toBeNull();
+});
+
+it('says what failed, and loads again on request', async () => {
+  server.use(unreachable(listProjects));
+  const { person } = await open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The projects could not be loaded.');
+  server.use(reply(listProjects, [pump]));
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'North Pump Station' })).toBeInTheDocument();
+});
+
+async function openForm() {
+  const rendered = await open();
+  await rendered.person.click(await screen.findByRole('button', { name: 'Create project' }));
+  const form = within(await screen.findByRole('dialog'));
+  const submit = () => rendered.person.click(form.getByRole('button', { name: 'Create project' }));
+  const fill = (label: RegExp, value: string) => rendered.person.type(form.getByLabelText(label), value);
+  return { ...rendered, form, submit, fill };
+}
+
+it('creates a project and goes to it', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    reply(createProject, async (request) => {
+      sent.push(await request.json());
+      return { ...sampleProject, id: 9, projectNumber: 'N-9' };
+    }),
+  );
+  const { submit, fill, app } = await openForm();
+  await fill(/Project number/, '  N-9 ');
+  await fill(/^Name/, 'New Hall');
+  await fill(/Start date/, '2026-03-02');
+  await submit();
+  await waitFor(() => expect(app.notify.success).toHaveBeenCalledWith('Project N-9 created.'));
+  expect(sent).toEqual([{ projectNumber: 'N-9', name: 'New Hall', client: '', location: '', startDate: '2026-03-02' }]);
+  expect(await screen.findByTestId('elsewhere')).toBeInTheDocument();
+});
+
+it('names each field that is missing or too long and sends nothing', async () => {
+  const { form, submit, fill } = await openForm();
+  await fill(/Client/, 'x'.repeat(201));
+  await submit();
+  expect(form.getByText('Fill in the project number.')).toBeInTheDocument();
+  expect(form.getByText('Fill in the name.')).toBeInTheDocument();
+  expect(form.getByText('At most 200 characters.')).toBeInTheDocument();
+  expect(form.getByLabelText(/Project number/)).toBeInvalid();
+  expect(form.getByLabelText(/Project number/)).toHaveFocus();
+});
+
+it('shows in the form what the server refuses, without a toast', async () => {
+  server.use(refuse(createProject, 'project.numberTaken', 'There is already a project P-1. Choose another number.'));
+  const { form, submit, fill, app } = await openForm();
+  await fill(/Project number/, 'P-1');
+  await fill(/^Name/, 'Again');
+  await submit();
+  expect(await form.findByText('There is already a project P-1. Choose another number.')).toBeInTheDocument();
+  expect(app.notify.error).not.toHaveBeenCalled();
+  expect(form.getByLabelText(/^Name/)).toHaveValue('Again');
+});

@@ -1,0 +1,256 @@
+/** Data & Assignment as an engineer at a desk meets it. */
+// oxlint-disable-next-line import/no-unassigned-import -- puts IndexedDB in place
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getChanges, updateCommodities, type RowEdit } from '../../../../contract/changes.ts';
+import { i18n } from '../../../../src/i18n/i18n.ts';
+import { DataScreen } from '../../../../src/features/dataAssignment/DataScreen.tsx';
+import { dataSearch, type DataSearch } from '../../../../src/features/dataAssignment/search.ts';
+import { clearDeviceCache } from '../../../../src/store/snapshotCache.ts';
+import { fakeApp, personWith, renderWithApp, type FakeAppOptions } from '../../renderWithApp.tsx';
+import { refuse, reply, server, unreachable } from '../../server.ts';
+import { changesOf, threeCables, type Cable } from '../../store/cables.ts';
+import { pretendLayout } from './layout.ts';
+
+function Harness({ start }: { start?: Partial<DataSearch> }) {
+  const [search, setSearch] = useState(() => dataSearch.parse(start ?? {}));
+  return (
+    <DataScreen
+      projectId={7}
+      type="cable"
+      search={search}
+      onSearch={(patch) => setSearch((now) => ({ ...now, ...patch }))}
+    />
+  );
+}
+
+async function open(
+  cables: readonly Cable[] = threeCables,
+  options: FakeAppOptions & { start?: Partial<DataSearch> } = {},
+) {
+  server.use(
+    reply(getChanges, (request) => {
+      const since = Number(new URL(request.url).searchParams.get('since'));
+      return changesOf(since === 0 ? cables : [], { full: since === 0 });
+    }),
+  );
+  const rendered = await renderWithApp(<Harness {...(options.start && { start: options.start })} />, {
+    ...options,
+    app: await fakeApp(options),
+  });
+  return rendered;
+}
+
+const grid = () => screen.findByRole('grid', { name: 'Cables' });
+afterEach(() => i18n.changeLanguage('en-US'));
+const rowOf = async (tag: string) => (await within(await grid()).findByText(tag)).closest<HTMLElement>('[role="row"]')!;
+const cellOf = async (tag: string, column: string) => {
+  const header = within(await grid())
+    .getAllByRole('columnheader')
+    .find((cell) => cell.textContent.startsWith(column))!;
+  return (await rowOf(tag)).querySelector<HTMLElement>(`[aria-colindex="${header.getAttribute('aria-colindex')}"]`)!;
+};
+
+/** The first three tags on view, from the top. */
+const tags = () =>
+  [...document.querySelectorAll('[role="gridcell"][aria-colindex="1"]')].map((cell) => cell.textContent).slice(0, 3);
+
+/** Remembers what was sent; answers as told. */
+function update(
+  answer: (rows: RowEdit[]) => { conflicts?: object[]; refusals?: object[]; updatedIds?: number[] } = (rows) => ({
+    updatedIds: rows.map(({ id }) => id),
+  }),
+) {
+  const sent: RowEdit[][] = [];
+  server.use(
+    reply(updateCommodities, async (request) => {
+      const { rows } = (await request.json()) as { rows: RowEdit[] };
+      sent.push(rows);
+      return { version: 1, updatedIds: [], conflicts: [], refusals: [], ...answer(rows) } as never;
+    }),
+  );
+  return sent;
+}
+
+beforeEach(async () => {
+  await clearDeviceCache();
+  pretendLayout();
+});
+
+describe('Data & Assignment', () => {
+  it('shows the schedule with units in the headers, and totals that are worked out anew', async () => {
+    await open();
+    expect(screen.getByRole('heading', { name: 'Cable · Data & Assignment' })).toBeVisible();
+    expect(await cellOf('P-102', 'Length, ft')).toHaveTextContent('400');
+    const totals = document.querySelector<HTMLElement>('.rdg-summary-row')!;
+    expect(totals).toHaveTextContent('Total 3');
+    expect(totals).toHaveTextContent('700.5');
+    expect(totals).toHaveTextContent('42.0');
+    expect(totals).toHaveTextContent('16.7');
+    expect((await grid()).getAttribute('aria-rowcount')).toBe('5');
+  });
+
+  it('hides what a revision removed until asked', async () => {
+    const { person } = await open([
+      ...threeCables,
+      { ...threeCables[0]!, id: 4, tag: 'X-1', removed: 1, status: 'Removed' },
+    ]);
+    await grid();
+    expect(screen.queryByText('X-1')).toBeNull();
+    expect(screen.getByText('3 of 4')).toBeVisible();
+    await person.click(screen.getByLabelText('Show removed'));
+    expect(await screen.findByText('X-1')).toBeVisible();
+  });
+
+  it('narrows to what is typed, with a live count, and says so when nothing matches', async () => {
+    const { person } = await open();
+    await grid();
+    const search = screen.getByRole('searchbox', { name: 'Search cables' });
+    await person.type(search, 'mcc pmp-2');
+    expect(await screen.findByText('1 of 3')).toBeVisible();
+    expect(screen.queryByText('P-101')).toBeNull();
+    await person.type(search, 'zzz');
+    expect(await screen.findByText('Nothing matches')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    expect(await screen.findByText('P-101')).toBeVisible();
+  });
+
+  it('finds a status by the word the person reads, and by the one a link from elsewhere has', async () => {
+    await i18n.changeLanguage('es-MX');
+    const { person } = await open();
+    await grid();
+    const search = screen.getByRole('searchbox');
+    await person.type(search, 'jalando');
+    expect(await screen.findByText('1 de 3')).toBeVisible();
+    expect(screen.getByText('P-101')).toBeVisible();
+    await person.clear(search);
+    await person.type(search, 'pulling');
+    expect(await screen.findByText('1 de 3')).toBeVisible();
+    await person.clear(search);
+    await person.click(await screen.findByRole('button', { name: 'Menú de Estado' }));
+    await person.type(screen.getByLabelText('Contiene'), 'JALAN');
+    await person.click(screen.getByRole('button', { name: 'Filtrar' }));
+    expect(await screen.findByText('1 de 3')).toBeVisible();
+  });
+
+  it('filters a column from its menu and shows the filter as a chip with a way out', async () => {
+    const { person } = await open();
+    await grid();
+    await person.click(screen.getByRole('button', { name: 'Length, ft menu' }));
+    await person.type(screen.getByLabelText('At least'), '150');
+    await person.click(screen.getByRole('button', { name: 'Filter' }));
+    expect(await screen.findByText('2 of 3')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Remove filter: Length 150 – …' }));
+    expect(await screen.findByText('C-9')).toBeVisible();
+  });
+
+  it('sorts by a click, and by a second column with Shift', async () => {
+    const { person } = await open();
+    await grid();
+    await person.click(screen.getByRole('button', { name: 'Length, ft' }));
+    await waitFor(() => expect(tags()).toEqual(['C-9', 'P-101', 'P-102']));
+    await person.click(screen.getByRole('button', { name: 'Type' }));
+    await person.keyboard('{Shift>}');
+    await person.click(screen.getByRole('button', { name: 'Length, ft' }));
+    await person.click(screen.getByRole('button', { name: 'Length, ft' }));
+    await person.keyboard('{/Shift}');
+    await waitFor(() => expect(tags()).toEqual(['P-102', 'P-101', 'C-9']));
+  });
+
+  it('saves a cell typed into: before and after go out, and it says saved', async () => {
+    const sent = update();
+    const { person } = await open();
+    await person.click(await cellOf('P-102', 'Foreman'));
+    await person.keyboard('Tran{Enter}');
+    expect(await cellOf('P-102', 'Foreman')).toHaveTextContent('Tran');
+    expect(await screen.findByText('All changes saved')).toBeVisible();
+    expect(sent).toEqual([[{ id: 2, cells: [{ field: 'foreman', before: null, after: 'Tran' }] }]]);
+    // Enter went down.
+    expect((await rowOf('C-9')).querySelector('[tabindex="0"]')).not.toBeNull();
+  });
+
+  it('leaves the cell as it was on Esc, clears it on Delete, and takes it back with Ctrl+Z', async () => {
+    const sent = update();
+    const { person } = await open();
+    await person.click(await cellOf('P-101', 'Foreman'));
+    await person.keyboard('Nobody{Escape}');
+    expect(sent).toEqual([]);
+    await person.keyboard('{Delete}');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]![0]!.cells).toEqual([{ field: 'foreman', before: 'Ortiz', after: null }]);
+    await person.keyboard('{Control>}z{/Control}');
+    await waitFor(async () => expect(await cellOf('P-101', 'Foreman')).toHaveTextContent('Ortiz'));
+    await waitFor(() => expect(sent).toHaveLength(2));
+  });
+
+  it('fills a block down and pastes a block from a spreadsheet', async () => {
+    const sent = update();
+    const { person } = await open();
+    await person.click(await cellOf('P-101', 'Foreman'));
+    await person.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}');
+    await waitFor(() => expect(sent.flat().map(({ id }) => id)).toEqual([2, 3]));
+    expect(await cellOf('C-9', 'Foreman')).toHaveTextContent('Ortiz');
+    await person.click(await cellOf('P-101', 'Package'));
+    await person.paste('WP-7\tBell\nWP-8\tTran\n');
+    await waitFor(async () => expect(await cellOf('P-102', 'Package')).toHaveTextContent('WP-8'));
+    expect(await cellOf('P-102', 'Foreman')).toHaveTextContent('Tran');
+  });
+
+  it('shows both values of a conflict and sends mine again on top of theirs', async () => {
+    let isFirst = true;
+    const sent = update((rows) => {
+      if (!isFirst) return { updatedIds: rows.map(({ id }) => id) };
+      isFirst = false;
+      return { conflicts: [{ id: 1, field: 'foreman', yours: 'Tran', theirs: 'Svensson', before: 'Ortiz' }] };
+    });
+    const { person } = await open();
+    await person.click(await cellOf('P-101', 'Foreman'));
+    await person.keyboard('Tran{Enter}');
+    const notice = await screen.findByRole('alert', { name: 'Changes that need you' });
+    expect(notice).toHaveTextContent('P-101, Foreman: somebody else changed it meanwhile.');
+    expect(notice).toHaveTextContent('YoursTran');
+    expect(notice).toHaveTextContent('TheirsSvensson');
+    await person.click(within(notice).getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() =>
+      expect(sent.at(-1)![0]!.cells[0]).toEqual({ field: 'foreman', before: 'Svensson', after: 'Tran' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('takes a refused value back and gives the reason; says when nothing got through', async () => {
+    const { person } = await open();
+    await person.click(await cellOf('P-101', 'Package'));
+    update(() => ({ refusals: [{ id: 1, field: 'package', value: 'WP-0', reason: 'No package WP-0.' }] }));
+    await person.keyboard('WP-0{Enter}');
+    expect(await screen.findByText('P-101, Package: No package WP-0.')).toBeVisible();
+    expect(await cellOf('P-101', 'Package')).toHaveTextContent('WP-1');
+    await person.click(screen.getByRole('button', { name: 'Dismiss' }));
+    server.use(unreachable(updateCommodities));
+    await person.click(await cellOf('P-102', 'Package'));
+    await person.keyboard('WP-3{Enter}');
+    expect(await screen.findByText(/1 not saved\. The server could not be reached/)).toBeVisible();
+    expect(await cellOf('P-102', 'Package')).toHaveTextContent('WP-3');
+  });
+
+  it('lets someone without the permission look but not type', async () => {
+    const { person } = await open(threeCables, { user: personWith('project.view', 'data.view') });
+    await person.click(await cellOf('P-101', 'Foreman'));
+    await person.keyboard('Tran{Enter}');
+    expect(screen.queryByRole('textbox', { name: 'Foreman' })).toBeNull();
+    expect(await cellOf('P-101', 'Foreman')).toHaveTextContent('Ortiz');
+  });
+
+  it('says what to do when there are no cables, and what went wrong when they cannot be had', async () => {
+    const { unmount } = await open([]);
+    expect(await screen.findByText('No cables yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Import a schedule' })).toHaveAttribute('href', '/7/import/cable');
+    unmount();
+    await clearDeviceCache();
+    const app = await fakeApp();
+    server.use(refuse(getChanges, 'server.busy', 'The server is busy. Try again in a minute.'));
+    await renderWithApp(<Harness />, { app });
+    expect(await screen.findByText('The server is busy. Try again in a minute.')).toBeVisible();
+  });
+});

@@ -1,0 +1,307 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { todayIso } from '../../../../src/store/days.ts';
+import { cables, losing, recording, visit } from './fieldWorkBench.tsx';
+
+const card = async (tag: string) => within(await screen.findByRole('article', { name: tag }));
+
+it('shows a foreman what a cable is, in one card', async () => {
+  await visit();
+  const first = await card('P-101');
+  expect(first.getByText('MCC-1')).toBeVisible();
+  expect(first.getByText('PMP-1')).toBeVisible();
+  expect(first.getByText('200')).toBeVisible();
+});
+
+it('records a pull by its marks: length, per cent and status before saving, then Saved', async () => {
+  const sent = recording();
+  const { person } = await visit();
+  const first = await card('P-101');
+  await person.type(first.getByLabelText('Start mark, ft'), '1200');
+  await person.type(first.getByLabelText('End mark, ft'), '1000');
+  const before = within(first.getByRole('group', { name: 'Before saving' }));
+  expect(before.getByText('200 ft')).toBeVisible();
+  expect(before.getByText('90.0 %')).toBeVisible();
+  expect(before.getByText('Pulled')).toBeVisible();
+  expect(first.queryByText('Saved')).toBeNull();
+
+  await person.click(first.getByRole('button', { name: 'Save' }));
+  expect(await first.findByText('Saved')).toBeVisible();
+  expect(sent).toEqual([
+    expect.objectContaining({
+      type: 'cable',
+      commodityId: 1,
+      workDate: todayIso(),
+      values: { pullStartMark: 1200, pullEndMark: 1000 },
+      before: { pullStartMark: null, pullEndMark: null },
+      source: 'card',
+    }),
+  ]);
+});
+
+it('reads a typed length as it is written on the card, and calls a part of a pull a part', async () => {
+  const sent = recording();
+  const { person } = await visit();
+  const second = await card('P-102');
+  await person.type(second.getByLabelText('Pulled length, ft'), `100'-6"`);
+  expect(second.getByText('100.5 ft')).toBeVisible();
+  expect(second.getByText('Pulling')).toBeVisible();
+  await person.click(second.getByRole('button', { name: 'Save' }));
+  await second.findByText('Saved');
+  expect(sent[0]?.values).toEqual({ pulledLength: 100.5 });
+});
+
+it('says so when a length cannot be read, and sends nothing', async () => {
+  const sent = recording();
+  const { person } = await visit();
+  const first = await card('P-101');
+  await person.type(first.getByLabelText('End mark, ft'), 'about half');
+  await person.click(first.getByRole('button', { name: 'Save' }));
+  expect(first.getByText(/“about half” is not a length/)).toBeVisible();
+  expect(first.getByLabelText('End mark, ft')).toBeInvalid();
+  expect(sent).toEqual([]);
+});
+
+it('carries the day and the foreman of the session, set once', async () => {
+  const sent = recording();
+  const { person } = await visit();
+  await card('P-101');
+  const session = within(screen.getByRole('group', { name: 'For every entry' }));
+  await person.clear(session.getByLabelText('Work date'));
+  await person.type(session.getByLabelText('Work date'), '2026-03-05');
+  await person.type(session.getByLabelText('Foreman'), 'R. Ortiz');
+  for (const tag of ['P-101', 'P-102']) {
+    const one = await card(tag);
+    await person.click(one.getByLabelText('Pull done'));
+    await person.click(one.getByRole('button', { name: 'Save' }));
+    await one.findByText('Saved');
+  }
+  expect(sent.map(({ workDate, foreman }) => [workDate, foreman])).toEqual([
+    ['2026-03-05', 'R. Ortiz'],
+    ['2026-03-05', 'R. Ortiz'],
+  ]);
+});
+
+it('lets one card be another crew’s, and another day’s', async () => {
+  const sent = recording();
+  const { person } = await visit();
+  const first = await card('P-101');
+  await person.click(first.getByLabelText('Pull done'));
+  expect(first.getByLabelText('Pulled date')).toHaveValue(todayIso());
+  await person.clear(first.getByLabelText('Pulled date'));
+  await person.type(first.getByLabelText('Pulled date'), '2026-03-04');
+  await person.type(first.getByLabelText('Foreman'), 'Bell');
+  await person.click(first.getByRole('button', { name: 'Save' }));
+  await first.findByText('Saved');
+  expect(sent[0]).toMatchObject({ workDate: '2026-03-04', foreman: 'Bell', values: { pulledDate: '2026-03-04' } });
+});
+
+it('refuses a day in the future with a sentence', async () => {
+  const sent = recording();
+  const { person } = await visit();
+  const first = await card('P-101');
+  await person.click(first.getByLabelText('Pull done'));
+  await person.clear(first.getByLabelText('Pulled date'));
+  await person.type(first.getByLabelText('Pulled date'), '2999-01-01');
+  await person.click(first.getByRole('button', { name: 'Save' }));
+  expect(first.getByText('Pulled date 2999-01-01 is in the future.')).toBeVisible();
+  expect(first.getByLabelText('Pulled date')).toBeInvalid();
+  expect(sent).toEqual([]);
+});
+
+it('asks why when half as much again was pulled, and goes on with the note', async () => {
+  const sent = recording();
+  const { person } = await visit();
+  const first = await card('P-101');
+  await person.type(first.getByLabelText('Pulled length, ft'), '260');
+  await person.tab();
+  expect(first.getByText(/^Say in the pull notes why: 260 ft pulled/)).toBeVisible();
+  await person.click(first.getByRole('button', { name: 'Save' }));
+  expect(sent).toEqual([]);
+  await person.type(first.getByLabelText('Pull notes'), 'Rerouted round the new duct');
+  await person.click(first.getByRole('button', { name: 'Save' }));
+  await first.findByText('Saved');
+  expect(sent[0]).toMatchObject({ note: 'Rerouted round the new duct' });
+});
+
+it('shows both values when somebody else was there first; Keep mine sends mine on top of theirs', async () => {
+  const theirs = [{ id: 1, field: 'reel', yours: 'R-7', theirs: 'R-9', before: null }];
+  const sent = recording((_, nth) => (nth === 1 ? { outcome: 'conflict', conflicts: theirs } : {}));
+  const { person } = await visit();
+  const first = await card('P-101');
+  await person.type(first.getByLabelText('Reel'), 'R-7');
+  await person.click(first.getByRole('button', { name: 'Save' }));
+  const conflict = within(await first.findByRole('alert'));
+  expect(conflict.getByText('R-7')).toBeVisible();
+  expect(conflict.getByText('R-9')).toBeVisible();
+  expect(first.getByText('Needs you')).toBeVisible();
+  await person.click(conflict.getByRole('button', { name: 'Keep mine' }));
+  await first.findByText('Saved');
+  expect(sent[1]).toMatchObject({ values: { reel: 'R-7' }, before: { reel: 'R-9' } });
+  expect(sent[1]?.id).not.toBe(sent[0]?.id);
+});
+
+it('takes theirs where both wrote, and still records the rest of mine', async () => {
+  const theirs = [{ id: 1, field: 'reel', yours: 'R-7', theirs: 'R-9', before: null }];
+  const sent = recording((_, nth) => (nth === 1 ? { outcome: 'conflict', conflicts: theirs } : {}));
+  const { person } = await visit();
+  const first = await card('P-101');
+  await person.type(first.getByLabelText('Reel'), 'R-7');
+  await person.click(first.getByLabelText('Pull done'));
+  await person.click(first.getByRole('button', { name: 'Save' }));
+  await person.click(await first.findByRole('button', { name: 'Take theirs' }));
+  await first.findByText('Saved');
+  expect(sent[1]?.values).toEqual({ pullComplete: true });
+});
+
+it('says Failed when nothing got through; Retry sends the same entry by the same id', async () => {
+  const { person } = await visit();
+  const lost = losing();
+  const first = await card('P-101');
+  await person.click(first.getByLabelText('Pull done'));
+  await person.click(first.getByRole('button', { name: 'Save' }));
+  expect(await first.findByText('Failed')).toBeVisible();
+  expect(first.getByLabelText('Pull done')).toBeChecked();
+  expect(screen.getByText('Today: 0 entries, 0 ft, 0.0 earned h')).toBeVisible();
+
+  const sent = recording();
+  await person.click(first.getByRole('button', { name: 'Retry' }));
+  await first.findByText('Saved');
+  expect(lost).toHaveLength(1);
+  expect(sent).toEqual(lost);
+});
+
+it('sends a failed entry and what was typed since as one', async () => {
+  const { person } = await visit();
+  losing();
+  const first = await card('P-101');
+  await person.click(first.getByLabelText('Pull done'));
+  await person.click(first.getByRole('button', { name: 'Save' }));
+  await first.findByText('Failed');
+  const sent = recording();
+  await person.type(first.getByLabelText('Reel'), 'R-7');
+  await person.click(first.getByRole('button', { name: 'Save' }));
+  await first.findByText('Saved');
+  expect(sent.map(({ values }) => values)).toEqual([{ pullComplete: true, reel: 'R-7' }]);
+});
+
+it('keeps what was refused, with the reason, until it is corrected', async () => {
+  const message = 'This reel holds another cable type.';
+  const refusal = { outcome: 'refused' as const, error: { code: 'request.invalid' as const, message } };
+  const sent = recording((_, nth) => (nth === 1 ? refusal : {}));
+  const { person } = await visit();
+  const first = await card('P-101');
+  await person.click(first.getByLabelText('Pull done'));
+  await person.type(first.getByLabelText('Reel'), 'R-7');
+  await person.click(first.getByRole('button', { name: 'Save' }));
+  expect(await first.findByText(/This reel holds another cable type/)).toBeVisible();
+  expect(first.getByLabelText('Reel')).toHaveValue('R-7');
+  await person.clear(first.getByLabelText('Reel'));
+  await person.type(first.getByLabelText('Reel'), 'R-8');
+  await person.click(first.getByRole('button', { name: 'Save' }));
+  await first.findByText('Saved');
+  expect(sent[1]?.values).toEqual({ reel: 'R-8', pullComplete: true });
+});
+
+it('adds up the day by what the server confirmed', async () => {
+  recording(({ commodityId }) => ({ earnedHours: commodityId === 1 ? 6.2 : 3 }));
+  const { person } = await visit();
+  expect(await screen.findByText('Today: 0 entries, 0 ft, 0.0 earned h')).toBeVisible();
+  const first = await card('P-101');
+  await person.type(first.getByLabelText('Pulled length, ft'), '190');
+  expect(screen.getByText('Today: 0 entries, 0 ft, 0.0 earned h')).toBeVisible();
+  await person.click(first.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Today: 1 entry, 190 ft, 6.2 earned h')).toBeVisible();
+  const second = await card('P-102');
+  await person.type(second.getByLabelText('Pulled length, ft'), '100');
+  await person.click(second.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Today: 2 entries, 290 ft, 9.2 earned h')).toBeVisible();
+});
+
+it('takes reel and result over from the entry before, never the marks', async () => {
+  recording();
+  const { person } = await visit();
+  const first = await card('P-101');
+  await person.type(first.getByLabelText('Reel'), 'R-7');
+  await person.type(first.getByLabelText('Pulled length, ft'), '190');
+  await person.click(first.getByRole('button', { name: 'Save' }));
+  const second = await card('P-102');
+  await person.click(await second.findByRole('button', { name: 'Same as last' }));
+  expect(second.getByLabelText('Reel')).toHaveValue('R-7');
+  expect(second.getByLabelText('Pulled length, ft')).toHaveValue('');
+});
+
+it('hides finished cables until they are asked for', async () => {
+  const { person } = await visit();
+  await card('P-101');
+  expect(screen.queryByRole('article', { name: 'C-9' })).toBeNull();
+  await person.click(screen.getByLabelText('Show finished'));
+  expect(await screen.findByRole('article', { name: 'C-9' })).toBeVisible();
+});
+
+it('finds a cable by its tag; Enter goes straight to its first input', async () => {
+  const { person } = await visit();
+  await card('P-101');
+  await person.type(screen.getByRole('searchbox'), '102');
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'P-101' })).toBeNull());
+  await person.keyboard('{Enter}');
+  expect((await card('P-102')).getByLabelText('Reel')).toHaveFocus();
+});
+
+it('goes on with Enter, and with Ctrl+Enter saves and goes to the next card', async () => {
+  const sent = recording();
+  const { person } = await visit();
+  const first = await card('P-101');
+  await person.click(first.getByLabelText('Start mark, ft'));
+  await person.keyboard('500{Enter}');
+  expect(first.getByLabelText('End mark, ft')).toHaveFocus();
+  await person.keyboard('700{Control>}{Enter}{/Control}');
+  await first.findByText('Saved');
+  expect(sent[0]?.values).toEqual({ pullStartMark: 500, pullEndMark: 700 });
+  expect((await card('P-102')).getByLabelText('Reel')).toHaveFocus();
+});
+
+it('draws a page of cards at a time', async () => {
+  const many = Array.from({ length: 75 }, (_, at) => ({ ...cables[0]!, tag: `X-${at + 1}` }));
+  const { person } = await visit({ of: many });
+  await card('X-30');
+  expect(screen.getAllByRole('article')).toHaveLength(30);
+  await person.click(screen.getByRole('button', { name: 'Show 30 more' }));
+  expect(screen.getAllByRole('article')).toHaveLength(60);
+  await person.click(screen.getByRole('button', { name: 'Show 15 more' }));
+  expect(screen.getAllByRole('article')).toHaveLength(75);
+});
+
+it('shows a viewer the work, and says who may enter it', async () => {
+  await visit({ as: ['data.view'] });
+  const first = await card('P-101');
+  expect(first.queryByRole('button', { name: 'Save' })).toBeNull();
+  expect(first.queryByLabelText('Start mark, ft')).toBeNull();
+  expect(screen.getByText(/permission field.enter, held by .*Foreman/)).toBeVisible();
+});
+
+it('asks before it lets go of something typed', async () => {
+  const { person } = await visit();
+  const first = await card('P-101');
+  await person.click(first.getByLabelText('Pull done'));
+  await person.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  const question = within(await screen.findByRole('dialog', { hidden: true }));
+  expect(question.getByText('1 row is typed and not saved.')).toBeInTheDocument();
+  await person.click(question.getByText('Stay'));
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
+  expect(first.getByLabelText('Pull done')).toBeChecked();
+
+  await person.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await person.click(await screen.findByText('Leave without saving'));
+  expect(await screen.findByTestId('elsewhere')).toBeInTheDocument();
+});
+
+it('lets a person go who left nothing behind', async () => {
+  const { person } = await visit();
+  const first = await card('P-101');
+  await person.click(first.getByLabelText('Pull done'));
+  await person.keyboard('{Escape}');
+  expect(first.getByLabelText('Pull done')).not.toBeChecked();
+  await person.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  expect(await screen.findByTestId('elsewhere')).toBeInTheDocument();
+});

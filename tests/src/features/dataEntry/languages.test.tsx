@@ -1,0 +1,65 @@
+/** What stands in the way of an entry is said in the language of the screen, and said again when that changes. */
+import { screen, within } from '@testing-library/react';
+import { act } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { i18n } from '../../../../src/i18n/i18n.ts';
+import { pretendLayout } from '../dataAssignment/layout.ts';
+import { losing, visit } from './fieldWorkBench.tsx';
+
+afterEach(() => i18n.changeLanguage('en-US'));
+
+const speak = (locale: string) => act(() => i18n.changeLanguage(locale));
+const card = async (tag: string) => within(await screen.findByRole('article', { name: tag }));
+
+it('says why a cable cannot be entered in each language, as the language is changed', async () => {
+  const { person } = await visit();
+  const first = await card('P-101');
+  await person.type(first.getByLabelText('Pulled length, ft'), '300');
+  await person.click(first.getByLabelText('Reel'));
+  expect(first.getByText('300 ft pulled for a design length of 200 ft.')).toBeVisible();
+  await speak('es-MX');
+  expect(await first.findByText('Se jalaron 300 ft para una longitud de diseño de 200 ft.')).toBeVisible();
+  expect(
+    first.getByText('Di por qué en las notas de jalado: se jalaron 300 ft para una longitud de diseño de 200 ft.'),
+  ).toBeVisible();
+  await speak('fr-CA');
+  expect(await first.findByText('300 pi tirés pour une longueur prévue de 200 pi.')).toBeVisible();
+});
+
+it('says what cannot be read with the name of the field the person knows', async () => {
+  await i18n.changeLanguage('es-MX');
+  const { person } = await visit();
+  const first = await card('P-101');
+  await person.type(first.getByLabelText('Longitud jalada, ft'), 'casi todo');
+  await person.click(first.getByLabelText('Carrete'));
+  expect(await first.findByText(/^“casi todo” no es una longitud\. Escribe un número/)).toBeVisible();
+});
+
+it('names the field once where the grid says what is wrong', async () => {
+  pretendLayout();
+  await i18n.changeLanguage('es-MX');
+  const { person } = await visit({ on: 'desk' });
+  const grid = await screen.findByRole('grid');
+  const row = (await within(grid).findByText('P-101')).closest<HTMLElement>('[role="row"]')!;
+  const column = within(grid)
+    .getAllByRole('columnheader')
+    .find((header) => header.textContent.startsWith('Fecha de jalado'));
+  const cell = row.querySelector<HTMLElement>(`[aria-colindex="${column?.getAttribute('aria-colindex')}"]`)!;
+  await person.dblClick(cell);
+  await person.keyboard('ayer{Tab}');
+  expect(
+    await screen.findByText('El campo Fecha de jalado lleva una fecha como 2026-11-20 o 11/20/2026 (mes/día/año).'),
+  ).toBeVisible();
+});
+
+it('says again that an entry did not get through', async () => {
+  const { person } = await visit();
+  losing();
+  const first = await card('P-101');
+  await person.click(first.getByLabelText('Pull done'));
+  await person.click(first.getByRole('button', { name: 'Save' }));
+  expect(await first.findByText(/The server could not be reached/)).toBeVisible();
+  await speak('es-MX');
+  expect(await first.findByText(/No se pudo contactar al servidor/)).toBeVisible();
+  expect(first.queryByText(/could not be reached/)).toBeNull();
+});

@@ -1,0 +1,194 @@
+/** Telling the columns of a schedule: the mapping page. */
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { cancelImport, previewImport } from '../../../../contract/imports.ts';
+import { renderWithApp } from '../../renderWithApp.tsx';
+import { reply, server, unreachable } from '../../server.ts';
+import { Addressed, chooseFile, draft, importId, sheet } from './importFixture.tsx';
+import { importServer } from './importServer.ts';
+import { checkButton, fieldOf } from './steps.ts';
+
+const setHeaderRow = (row: number) =>
+  fireEvent.change(screen.getByLabelText('Header row'), { target: { value: String(row) } });
+
+describe('columns and fields', () => {
+  it('a field chosen twice is named, and blocks until one is let go', async () => {
+    importServer();
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    await chooseFile();
+    await person.selectOptions(await fieldOf('Remarks'), 'From');
+    expect(screen.getByText('From is chosen for more than one column. Choose it once.')).toBeInTheDocument();
+    expect(await checkButton()).toBeDisabled();
+    await person.selectOptions(await fieldOf('From'), '(not imported)');
+    expect(screen.getByText('3 of 4 columns are imported.')).toBeInTheDocument();
+    expect(await checkButton()).toBeEnabled();
+  });
+
+  it('keys of several fields cannot be built: a conductor list says which column is missing', async () => {
+    const list = sheet({ headers: ['Core', 'Colour', '', ''], mapping: { '0': 'conductorId', '1': 'color' } });
+    importServer({ upload: draft([list], { importType: 'conductor' }) });
+    await renderWithApp(<Addressed address={[]} importType="conductor" />);
+    await chooseFile();
+    expect(await screen.findByText('No column is the Cable yet. Choose one.')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Build the tag from columns')).not.toBeInTheDocument();
+    expect(await checkButton()).toBeDisabled();
+  });
+
+  it('jumpers need no tag where equipment and both terminals are known', async () => {
+    const list = sheet({ mapping: { '0': 'equipment', '1': 'terminalA', '2': 'terminalB' } });
+    importServer({ upload: draft([list], { importType: 'jumper' }) });
+    await renderWithApp(<Addressed address={[]} importType="jumper" />);
+    await chooseFile();
+    expect(await checkButton()).toBeEnabled();
+  });
+
+  it('both rows of a two-row header are shown as the header', async () => {
+    const rows = [
+      ['CABLE SCHEDULE'],
+      ['CABLE', 'FROM', 'TO'],
+      ['No', 'Equipment', 'Equipment'],
+      ['RW-P-1001', 'A', 'B'],
+    ];
+    importServer({ upload: draft([sheet({ rows, headerRow: 2, headerRows: 2 })]) });
+    await renderWithApp(<Addressed address={[]} />);
+    await chooseFile();
+    const preview = within(await screen.findByRole('region', { name: 'First rows of the sheet' }));
+    const isHeader = preview
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.dataset['header']);
+    expect(isHeader).toEqual(['false', 'true', 'true', 'false']);
+  });
+});
+
+/** A server that takes its time. */
+function slowServer() {
+  const waiting: (() => void)[] = [];
+  const done = new Promise<void>((resolve) => {
+    waiting.push(resolve);
+  });
+  return { done, finish: () => waiting.forEach((resolve) => resolve()) };
+}
+
+/** The schedule as the server reads it under another header row. */
+const under = (row: number) =>
+  draft([sheet({ headerRow: row, headers: ['Tag', 'Start', 'End', 'Text'], mapping: { '0': 'tag', '3': 'service' } })]);
+
+describe('another header row, another sheet', () => {
+  it('is read by the server, whose mapping is taken', async () => {
+    const asked = importServer({ preview: (query) => under(Number(query.get('headerRow'))) });
+    await renderWithApp(<Addressed address={[]} />);
+    await chooseFile();
+    await checkButton();
+    setHeaderRow(3);
+    expect(await fieldOf('Text')).toHaveDisplayValue('Service');
+    expect(await fieldOf('Start')).toHaveDisplayValue('(not imported)');
+    expect(asked.previews.map((query) => Object.fromEntries(query))).toEqual([
+      { projectId: '7', importId, sheet: 'cables rev C.csv', headerRow: '3' },
+    ]);
+    await vi.waitFor(async () => expect(await checkButton()).toBeEnabled());
+    setHeaderRow(1);
+    expect(await fieldOf('From')).toHaveDisplayValue('From');
+    setHeaderRow(3);
+    expect(await fieldOf('Text')).toHaveDisplayValue('Service');
+    expect(asked.previews).toHaveLength(1);
+  });
+
+  it('keeps what is typed while the sheet is being read', async () => {
+    const reading = slowServer();
+    importServer();
+    server.use(reply(previewImport, () => reading.done.then(() => under(2))));
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    await chooseFile();
+    await checkButton();
+    setHeaderRow(2);
+    expect(await checkButton()).toBeDisabled();
+    await person.type(screen.getByLabelText('Revision'), 'D');
+    reading.finish();
+    expect(await fieldOf('Text')).toHaveDisplayValue('Service');
+    expect(screen.getByLabelText('Revision')).toHaveValue('D');
+  });
+
+  it('that cannot be read is asked for again, and blocks the check until then', async () => {
+    importServer();
+    server.use(unreachable(previewImport));
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    await chooseFile();
+    await checkButton();
+    setHeaderRow(2);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The sheet could not be read.');
+    expect(await checkButton()).toBeDisabled();
+    server.use(reply(previewImport, under(2)));
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await fieldOf('Text')).toHaveDisplayValue('Service');
+    expect(await checkButton()).toBeEnabled();
+  });
+
+  it('another sheet of the workbook brings its own columns', async () => {
+    const other = sheet({
+      name: 'Spares',
+      headers: ['Tag no', 'Panel', 'A', 'B'],
+      mapping: { '0': 'tag', '1': 'toEquipment' },
+    });
+    const asked = importServer({ upload: draft([sheet(), other]) });
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    await chooseFile();
+    await person.selectOptions(await screen.findByLabelText('Sheet'), 'Spares');
+    expect(await fieldOf('Panel')).toHaveDisplayValue('To');
+    await person.click(await checkButton());
+    await screen.findByRole('heading', { name: /^Review/ });
+    expect(asked.checks[0]).toMatchObject({ sheet: 'Spares', mapping: { '0': 'tag', '1': 'toEquipment' } });
+  });
+});
+
+describe('a schedule without cable numbers', () => {
+  const register = sheet({
+    headerRow: 0,
+    headerRows: 0,
+    headers: ['Column 1', 'Column 2', 'Column 3', 'Column 4'],
+    mapping: {},
+    rows: [
+      ['ORIGIN: MSB-010A', 'DEST: PDU-A1', '240mm2', '8'],
+      ['ORIGIN: MSB-010A', 'DEST: PDU-A1', '240mm2', '8'],
+      ['ORIGIN: MSB-010A', 'DEST: PDU-A2', '240mm2', '8'],
+    ],
+  });
+
+  it('gets tags built from columns, with the first of them shown', async () => {
+    const asked = importServer({ upload: draft([register]) });
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    await chooseFile();
+    expect(
+      await screen.findByText('No column is the Cable yet. Choose one, or build it from columns.'),
+    ).toBeInTheDocument();
+    await person.click(screen.getByLabelText('Build the tag from columns'));
+    expect(screen.getByText('Choose at least one column to build the Cable from.')).toBeInTheDocument();
+    await person.selectOptions(screen.getByLabelText('Add column'), 'Column 1');
+    await person.selectOptions(screen.getByLabelText('Add column'), 'Column 2');
+    expect(
+      screen.getByText('First tags: MSB-010A-0001-PDU-A1, MSB-010A-0002-PDU-A1, MSB-010A-0001-PDU-A2'),
+    ).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Remove Column 2' }));
+    await person.selectOptions(screen.getByLabelText('Add column'), 'Column 3');
+    expect(screen.getByText(/^First tags: MSB-010A-0001-240mm2, MSB-010A-0002-240mm2/)).toBeInTheDocument();
+    await person.click(await checkButton());
+    await screen.findByRole('heading', { name: /^Review/ });
+    expect(asked.checks[0]?.options.tagRecipe).toEqual({
+      columns: [0, 2],
+      separator: '-',
+      runningDigits: 4,
+      runningAfter: 1,
+    });
+  });
+
+  it('a recipe without columns survives going away from the page and back', async () => {
+    importServer({ upload: draft([register]) });
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    await chooseFile();
+    await person.click(await screen.findByLabelText('Build the tag from columns'));
+    server.use(unreachable(cancelImport));
+    await person.click(screen.getByRole('button', { name: 'Throw this import away' }));
+    await person.click(await screen.findByRole('button', { name: 'Back' }));
+    expect(await screen.findByLabelText('Build the tag from columns')).toBeChecked();
+  });
+});

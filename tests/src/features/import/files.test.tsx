@@ -1,0 +1,214 @@
+/** Files that leave the import pages: templates, issues, the change report. */
+import { screen, within } from '@testing-library/react';
+import { readXlsx } from 'hucre';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { commodities, importTypes } from '../../../../contract/commodities/index.ts';
+import { importableFields, matchHeaders } from '../../../../contract/headers.ts';
+import { getChangeReport, getImportIssues, type ChangeRow, type ImportIssue } from '../../../../contract/imports.ts';
+import { ChangeReportScreen } from '../../../../src/features/import/ChangeReportScreen.tsx';
+import { templateOf } from '../../../../src/features/import/template.ts';
+import { catchDownloads, linesOf } from '../../exports/downloads.ts';
+import { renderWithApp } from '../../renderWithApp.tsx';
+import { reply, server, unreachable } from '../../server.ts';
+import { Addressed, counts, importId, negativeLength, planned, record, review } from './importFixture.tsx';
+import { importServer } from './importServer.ts';
+import { check, countOf } from './steps.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('templates', () => {
+  it.each(importTypes)('the columns of an empty %s schedule are all recognised when it comes back', (type) => {
+    const headers = templateOf(commodities[type]).columns.map(({ label }) => label);
+    const fields = importableFields(commodities[type]).map(({ key }, column) => [String(column), key]);
+    expect(matchHeaders(headers, commodities[type]).mapping).toEqual(Object.fromEntries(fields));
+  });
+
+  it('are downloaded as CSV and as XLSX', async () => {
+    const files = catchDownloads();
+    importServer();
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    await person.click(await screen.findByRole('button', { name: 'Template CSV' }));
+    await person.click(screen.getByRole('button', { name: 'Template XLSX' }));
+    await vi.waitFor(() => expect(files).toHaveLength(2));
+    expect(files.map(({ name }) => name).toSorted()).toEqual(['cable template.csv', 'cable template.xlsx']);
+    const [csv, xlsx] = files.toSorted((a, b) => a.name.localeCompare(b.name));
+    const [header] = await linesOf(csv!.file);
+    expect(header?.slice(0, 2)).toEqual(['Cable', 'Type']);
+    const { sheets } = await readXlsx(new Uint8Array(await xlsx!.file.arrayBuffer()));
+    expect(sheets[0]?.rows[0]).toEqual(header);
+  });
+});
+
+describe('issues', () => {
+  const first = [negativeLength];
+  const all: ImportIssue[] = [
+    negativeLength,
+    {
+      ...negativeLength,
+      severity: 'warning',
+      row: 1900,
+      value: '=1+1',
+      reason: '“TBD” is not a length yet; left blank.',
+    },
+  ];
+
+  it('the file holds all of them, also those the page does not show', async () => {
+    const files = catchDownloads();
+    const checked = { ...review({ added: 1, errors: 1 }, { issues: first }), issueTotal: 1502 };
+    importServer({ check: checked });
+    const asked: string[] = [];
+    server.use(
+      reply(getImportIssues, (request) => {
+        asked.push(new URL(request.url).search);
+        return { issues: all };
+      }),
+    );
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    await check(person);
+    expect(await screen.findByText('The first 1 of 1,502 issues; the file holds all.')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Issues as CSV' }));
+    await vi.waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]?.name).toBe('cables rev C issues.csv');
+    expect(await linesOf(files[0]!.file)).toEqual([
+      ['Row', 'Severity', 'Column', 'Value', 'Reason'],
+      ['16', 'Error', 'Length (ft)', "'-55", 'A length cannot be negative.'],
+      ['1900', 'Warning', 'Length (ft)', "'=1+1", '“TBD” is not a length yet; left blank.'],
+    ]);
+    expect(asked).toEqual([`?projectId=7&importId=${importId}`]);
+  });
+
+  it('a download that fails is told once', async () => {
+    const files = catchDownloads();
+    importServer({ check: review({ added: 1, errors: 1 }, { issues: first }) });
+    server.use(unreachable(getImportIssues));
+    const { app, person } = await renderWithApp(<Addressed address={[]} />);
+    await check(person);
+    await person.click(await screen.findByRole('button', { name: 'Issues as XLSX' }));
+    await vi.waitFor(() => expect(app.notify.error).toHaveBeenCalledOnce());
+    expect(app.notify.error).toHaveBeenCalledWith(
+      'The server could not be reached. Check the connection and try again.',
+    );
+    expect(files).toEqual([]);
+  });
+});
+
+const change = (tag: string, more: Partial<ChangeRow> = {}): ChangeRow => ({
+  change: 'changed',
+  commodityId: 1,
+  tag,
+  typeCode: 'Power',
+  area: '100',
+  package: 'PKG-7',
+  foreman: 'Lee',
+  field: 'Length',
+  oldValue: 180,
+  newValue: 90,
+  delta: -90,
+  deltaPercent: -50,
+  progressState: 'Pulled 100 %',
+  impact: 'info',
+  oldHours: 4,
+  newHours: 2,
+  ...more,
+});
+
+const tags = () =>
+  within(screen.getByRole('table'))
+    .getAllByText(/^RW-/)
+    .map(({ textContent }) => textContent);
+
+describe('the change report', () => {
+  const kept = record({
+    ...planned,
+    status: 'applied',
+    counts: counts({ added: 1, changed: 2 }),
+    appliedAt: new Date('2026-11-20T15:00:00Z'),
+    options: { ...planned.options, revision: 'C' },
+  });
+  const rows = [
+    change('RW-P-1001', { impact: 'critical' }),
+    change('RW-P-1002'),
+    change('RW-P-1003', {
+      change: 'added',
+      field: '',
+      oldValue: null,
+      newValue: null,
+      delta: null,
+      deltaPercent: null,
+      oldHours: null,
+    }),
+  ];
+
+  /** Answers as the server does, a page at a time. */
+  function reportServer(pageLimit = Infinity): URLSearchParams[] {
+    const asked: URLSearchParams[] = [];
+    server.use(
+      reply(getChangeReport, (request) => {
+        const query = new URL(request.url).searchParams;
+        asked.push(query);
+        const [kind, impact] = [query.get('change'), query.get('impact')];
+        const matching = rows.filter((row) => (!kind || row.change === kind) && (!impact || row.impact === impact));
+        const from = Number(query.get('offset') ?? 0);
+        const limit = Math.min(Number(query.get('limit') ?? 1000), pageLimit);
+        return { record: kept, rows: matching.slice(from, from + limit), total: matching.length };
+      }),
+    );
+    return asked;
+  }
+  const view = <ChangeReportScreen projectId={7} importType="cable" importId={importId} />;
+
+  it('says what was imported, and what it did', async () => {
+    reportServer();
+    await renderWithApp(view);
+    expect(await screen.findByRole('heading', { name: 'Cable · Change report' })).toBeInTheDocument();
+    expect(await screen.findByText(/^cables rev C.csv · C · Partial · Dana Field · /)).toBeInTheDocument();
+    expect(['Added', 'Changed'].map(countOf)).toEqual(['1', '2']);
+    expect(tags()).toEqual(['RW-P-1001', 'RW-P-1002', 'RW-P-1003']);
+    expect(screen.getAllByText('-90 (-50 %)')).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'All imports' })).toHaveAttribute('href', '/7/import/cable');
+  });
+
+  it('is filtered by change and by impact', async () => {
+    reportServer();
+    const { person } = await renderWithApp(view);
+    await screen.findByText('RW-P-1001');
+    await person.selectOptions(screen.getByLabelText('Impact'), 'Critical');
+    await vi.waitFor(() => expect(tags()).toEqual(['RW-P-1001']));
+    await person.selectOptions(screen.getByLabelText('Impact'), 'All');
+    await person.selectOptions(screen.getByLabelText('Change'), 'Added');
+    await vi.waitFor(() => expect(tags()).toEqual(['RW-P-1003']));
+    await person.selectOptions(screen.getByLabelText('Impact'), 'Review');
+    expect(await screen.findByText('No changes.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Impact')).toHaveFocus();
+  });
+
+  it('leaves as a file with every row that matches, page after page', async () => {
+    const files = catchDownloads();
+    const asked = reportServer(1);
+    const { person } = await renderWithApp(view);
+    expect(await screen.findByText('The first 1 of 3 changes.')).toBeInTheDocument();
+    await person.selectOptions(screen.getByLabelText('Change'), 'Changed');
+    await screen.findByText('The first 1 of 2 changes.');
+    await person.click(screen.getByRole('button', { name: 'Export changes as CSV' }));
+    await vi.waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]?.name).toBe('cables rev C changes.csv');
+    const [header, ...lines] = await linesOf(files[0]!.file);
+    expect(header?.slice(0, 3)).toEqual(['Change', 'Tag', 'Type']);
+    expect(lines.map((line) => line.slice(0, 2))).toEqual([
+      ['Changed', 'RW-P-1001'],
+      ['Changed', 'RW-P-1002'],
+    ]);
+    expect(lines[0]?.slice(6, 11)).toEqual(['Length', '180', '90', '-90', '-50']);
+    expect(asked.slice(-2).map((query) => query.get('offset'))).toEqual(['0', '1']);
+  });
+
+  it('that cannot be read is tried again', async () => {
+    server.use(unreachable(getChangeReport));
+    const { person } = await renderWithApp(view);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The changes could not be read.');
+    reportServer();
+    await person.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('RW-P-1001')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,63 @@
+/** The pretended server of an import: what it answers, and what it was asked. */
+import type { BodyInputOf, ReplyOf } from '../../../../contract/endpoint.ts';
+import {
+  applyImport,
+  cancelImport,
+  checkImport,
+  getChangeReport,
+  getImport,
+  listImports,
+  previewImport,
+  uploadImport,
+  type ImportRecord,
+} from '../../../../contract/imports.ts';
+import { reply, server } from '../../server.ts';
+import { applied, draft, record, review } from './importFixture.tsx';
+
+interface Answers {
+  past?: ImportRecord[];
+  stored?: ImportRecord;
+  upload?: ReplyOf<typeof uploadImport>;
+  preview?: (asked: URLSearchParams) => ReplyOf<typeof previewImport>;
+  check?: ReplyOf<typeof checkImport>;
+  apply?: ReplyOf<typeof applyImport>;
+  changes?: ReplyOf<typeof getChangeReport>;
+}
+
+export interface Asked {
+  readonly previews: URLSearchParams[];
+  readonly checks: BodyInputOf<typeof checkImport>[];
+  readonly applies: BodyInputOf<typeof applyImport>[];
+  readonly cancels: unknown[];
+}
+
+/** Answers every call of the import page; later `server.use` goes before. */
+export function importServer(answers: Answers = {}): Asked {
+  const asked: Asked = { previews: [], checks: [], applies: [], cancels: [] };
+  const upload = answers.upload ?? draft();
+  const check = answers.check ?? review({ added: 3 });
+  server.use(
+    reply(listImports, answers.past ?? []),
+    reply(uploadImport, upload),
+    reply(getImport, answers.stored ?? record()),
+    reply(previewImport, (request) => {
+      const query = new URL(request.url).searchParams;
+      asked.previews.push(query);
+      return answers.preview?.(query) ?? upload;
+    }),
+    reply(checkImport, async (request) => {
+      asked.checks.push((await request.json()) as Asked['checks'][number]);
+      return check;
+    }),
+    reply(applyImport, async (request) => {
+      asked.applies.push((await request.json()) as Asked['applies'][number]);
+      return answers.apply ?? applied(check.counts);
+    }),
+    reply(cancelImport, async (request) => {
+      asked.cancels.push(await request.json());
+      return record({ status: 'cancelled' });
+    }),
+    reply(getChangeReport, answers.changes ?? { record: check.record, rows: [], total: 0 }),
+  );
+  return asked;
+}

@@ -1,0 +1,217 @@
+/** From the engineer's file to the project, as a field engineer does it. */
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { uploadImport } from '../../../../contract/imports.ts';
+import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
+import { Addressed, chooseFile, importId, negativeLength, review } from './importFixture.tsx';
+import { importServer } from './importServer.ts';
+import { check, checkButton, countOf, fieldOf, rowsOf } from './steps.ts';
+
+type Address = Parameters<typeof Addressed>[0]['address'];
+
+const here = () =>
+  within(screen.getByRole('list', { name: 'Steps of the import' })).getByText(/./, { selector: '[aria-current]' });
+
+describe('importing a cable schedule', () => {
+  it('goes from the file over the columns and the review to the project', async () => {
+    const asked = importServer({
+      check: review(
+        { added: 2, errors: 1 },
+        { issues: [negativeLength], notices: ['1 section title row was skipped.'] },
+      ),
+    });
+    const address: Address = [];
+    const { person } = await renderWithApp(<Addressed address={address} />);
+    await chooseFile();
+
+    expect(await screen.findByRole('heading', { name: 'Columns of cables rev C.csv' })).toBeInTheDocument();
+    expect(address).toEqual([{ import: importId }]);
+    expect(await fieldOf('Cable No')).toHaveDisplayValue('Cable (required)');
+    expect(await fieldOf('Remarks')).toHaveDisplayValue('(not imported)');
+    expect(screen.getByText('3 of 4 columns are imported.')).toBeInTheDocument();
+    await person.selectOptions(await fieldOf('Remarks'), 'Service');
+    await person.click(screen.getByLabelText(/^Partial/));
+    await person.type(screen.getByLabelText('Revision'), 'C');
+    await person.click(await checkButton());
+
+    expect(await screen.findByRole('heading', { name: 'Review cables rev C.csv' })).toBeInTheDocument();
+    expect(asked.checks).toMatchObject([
+      {
+        projectId: 7,
+        importId,
+        headerRow: 1,
+        mapping: { '0': 'tag', '1': 'fromEquipment', '2': 'toEquipment', '3': 'service' },
+        mode: 'partial',
+        options: { revision: 'C', tagRecipe: null },
+      },
+    ]);
+    expect(['Added', 'Changed', 'Errors'].map(countOf)).toEqual(['2', '0', '1']);
+    expect(screen.getByText('1 section title row was skipped.')).toBeInTheDocument();
+    expect(rowsOf(within(screen.getByRole('tabpanel')).getByRole('table'))).toEqual([
+      ['Error', '16', 'Length (ft)', '-55', 'A length cannot be negative.'],
+    ]);
+
+    await person.click(screen.getByRole('button', { name: 'Apply 2 changes' }));
+    expect(await screen.findByText('cables rev C.csv is imported')).toBeInTheDocument();
+    expect(asked.applies).toEqual([{ projectId: 7, importId, confirmRemoval: '' }]);
+    expect(screen.getByText(/2 added, 0 changed/)).toHaveTextContent('1 row had an error and was not imported.');
+    expect(screen.getByRole('link', { name: 'Open the grid' })).toHaveAttribute('href', '/7/data/cable');
+    expect(screen.getByRole('link', { name: 'Open the change report' })).toHaveAttribute(
+      'href',
+      `/7/import/cable/change-report/${importId}`,
+    );
+    await person.click(screen.getByRole('button', { name: 'Import another file' }));
+    expect(await screen.findByText('No imports of this type yet.')).toBeInTheDocument();
+    expect(address.at(-1)).toEqual({ import: undefined });
+  });
+
+  it('sends the file under its own name', async () => {
+    importServer();
+    const app = await fakeApp();
+    const call = vi.spyOn(app, 'call');
+    await renderWithApp(<Addressed address={[]} />, { app });
+    await chooseFile('E-CS-100 rev C.csv');
+    await checkButton();
+    const upload = call.mock.calls.find(([endpoint]) => endpoint === uploadImport);
+    expect(upload?.[1]).toMatchObject({
+      body: { projectId: 7, importType: 'cable' },
+      file: { name: 'E-CS-100 rev C.csv' },
+    });
+  });
+
+  it('takes a file dropped on the page', async () => {
+    importServer();
+    await renderWithApp(<Addressed address={[]} />);
+    const file = new File(['x'], 'dropped.csv');
+    fireEvent.drop(await screen.findByText('Choose file'), { dataTransfer: { files: [file] } });
+    expect(await checkButton()).toBeEnabled();
+  });
+
+  it('says where the import is', async () => {
+    importServer();
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    expect(here()).toHaveTextContent('File');
+    await check(person);
+    await screen.findByRole('heading', { name: /^Review/ });
+    expect(here()).toHaveTextContent('Review');
+  });
+
+  it('can be thrown away before it is applied', async () => {
+    const asked = importServer();
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    await check(person);
+    await person.click(await screen.findByRole('button', { name: 'Throw this import away' }));
+    expect(await screen.findByText('No imports of this type yet.')).toBeInTheDocument();
+    expect(asked.cancels).toEqual([{ projectId: 7, importId }]);
+    expect(asked.applies).toEqual([]);
+  });
+});
+
+describe('what a revision does to the project', () => {
+  it('asks for the word REMOVE when more than a tenth of the rows would go', async () => {
+    const asked = importServer({ check: review({ removed: 1250, unchanged: 4000 }, { removalShare: 0.238 }) });
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    await check(person);
+    expect(await screen.findByText(/^1,250 rows \(23.8 % of the project\) are not in the file/)).toBeInTheDocument();
+    const apply = screen.getByRole('button', { name: 'Apply 1,250 changes' });
+    const word = screen.getByLabelText('Confirm removal');
+    expect(apply).toBeDisabled();
+    await person.type(word, 'remove');
+    expect(apply).toBeDisabled();
+    await person.clear(word);
+    await person.type(word, 'REMOVE');
+    await person.click(apply);
+    await screen.findByText('cables rev C.csv is imported');
+    expect(asked.applies[0]?.confirmRemoval).toBe('REMOVE');
+  });
+
+  it('asks nothing when a tenth or less goes', async () => {
+    importServer({ check: review({ removed: 1, unchanged: 9 }, { removalShare: 0.1 }) });
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    await check(person);
+    expect(await screen.findByRole('button', { name: 'Apply 1 change' })).toBeEnabled();
+    expect(screen.queryByLabelText('Confirm removal')).not.toBeInTheDocument();
+  });
+
+  it('says that the same file again changes nothing, and can still be finished', async () => {
+    importServer({ check: review({ unchanged: 13 }) });
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    await check(person);
+    expect(await screen.findByText('The file changes nothing: all 13 rows are as they were.')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Finish without changes' }));
+    expect(await screen.findByText(/13 unchanged/)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['only errors', { errors: 3, removed: 0 }],
+    ['only errors, and everything else counted as removed', { errors: 3, removed: 40 }],
+  ])('cannot be applied with %s', async (_, counted) => {
+    importServer({ check: review(counted, { issues: [negativeLength], removalShare: counted.removed ? 1 : 0 }) });
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    await check(person);
+    expect(await screen.findByText(/^No row of the file can be imported/)).toBeInTheDocument();
+    const word = screen.queryByLabelText('Confirm removal');
+    if (word) await person.type(word, 'REMOVE');
+    expect(screen.getByRole('button', { name: /^Apply|^Finish/ })).toBeDisabled();
+  });
+
+  it('shows the changes to come, and those of another check after going back', async () => {
+    const change = {
+      change: 'changed',
+      commodityId: 5,
+      tag: 'RW-P-1001',
+      typeCode: 'Power',
+      area: '',
+      package: 'PKG-7',
+      foreman: 'Lee',
+      field: 'Length',
+      oldValue: 180,
+      newValue: 200,
+      delta: 20,
+      deltaPercent: 11.1,
+      progressState: 'Pulled 100 %',
+      impact: 'review',
+      oldHours: 4,
+      newHours: 4.5,
+    } as const;
+    const checked = review({ changed: 1 });
+    const changes = { record: checked.record, rows: [change], total: 1 };
+    importServer({ check: checked, changes });
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    await check(person);
+    expect(rowsOf(await screen.findByRole('table'))).toEqual([
+      [
+        'Changed',
+        'RW-P-1001',
+        'Power',
+        'Length',
+        '180',
+        '200',
+        '+20 (+11 %)',
+        'Pulled 100 %',
+        'Review',
+        'PKG-7',
+        'Lee',
+        '4.0 → 4.5',
+      ],
+    ]);
+    importServer({ check: checked, changes: { ...changes, rows: [{ ...change, tag: 'RW-P-1002' }] } });
+    await person.click(screen.getByRole('button', { name: 'Back' }));
+    await person.click(await checkButton());
+    await screen.findByRole('heading', { name: /^Review/ });
+    expect(screen.queryByText('RW-P-1001')).not.toBeInTheDocument();
+    expect(await screen.findByText('RW-P-1002')).toBeInTheDocument();
+  });
+
+  it('makes the numbers of the project fresh once it is applied', async () => {
+    importServer();
+    const { app, person } = await renderWithApp(<Addressed address={[]} />);
+    app.queryClient.setQueryData(['report', 7, 'cable-summary'], 'old');
+    await check(person);
+    await person.click(await screen.findByRole('button', { name: 'Apply 3 changes' }));
+    await screen.findByText('cables rev C.csv is imported');
+    await vi.waitFor(() =>
+      expect(app.queryClient.getQueryState(['report', 7, 'cable-summary'])?.isInvalidated).toBe(true),
+    );
+  });
+});

@@ -1,0 +1,223 @@
+/** A report on the screen, as the people who live by it see it. */
+import { screen, within } from '@testing-library/react';
+import { readXlsx } from 'hucre';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { getReport, type Report, type ReportType } from '../../../../contract/reports.ts';
+import type { ReportSearch } from '../../../../src/features/reports/search.ts';
+import { i18n } from '../../../../src/i18n/i18n.ts';
+import { catchDownloads, linesOf } from '../../exports/downloads.ts';
+import { renderWithApp } from '../../renderWithApp.tsx';
+import { refuse, reply, server, unreachable } from '../../server.ts';
+import { Addressed, cableSummary, type Address } from './reportFixture.tsx';
+
+interface Asked {
+  report?: Report;
+  reportType?: ReportType;
+  search?: ReportSearch;
+  isSlow?: boolean;
+}
+
+/** The screen, what it asked the server, what it wrote into the address. */
+async function opened({ report = cableSummary, ...props }: Asked = {}) {
+  const asked: URLSearchParams[] = [];
+  const address: Address = [];
+  server.use(
+    reply(getReport, (request) => {
+      asked.push(new URL(request.url).searchParams);
+      return report;
+    }),
+  );
+  const rendered = await renderWithApp(<Addressed address={address} {...props} />);
+  return { ...rendered, asked, address };
+}
+
+const table = () => screen.findByRole('table');
+const cellsOf = (row: HTMLElement) =>
+  [...row.querySelectorAll('th, td')].map((cell) => cell.textContent?.replace(/ [▲▼]$/, '') ?? '');
+/** Header, rows, total. */
+const linesShown = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .map(cellsOf);
+const length = () => screen.getByRole('columnheader', { name: /Design length/ });
+const types = async () => (await linesShown()).slice(1, -1).map(([type]) => type);
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await i18n.changeLanguage('en-US');
+});
+
+describe('Cable Summary', () => {
+  it('shows units in the headers, numbers as the trade writes them, and the total', async () => {
+    await opened();
+    const [header, ...rows] = await linesShown();
+    expect(header).toEqual(['Type code', 'Cables', 'Design length, ft', '% pulled', 'Actual/design', 'Budget, h']);
+    expect(rows).toEqual([
+      ['3C#12', '1,893', '100', '90.0', '1.02', '12.3'],
+      ['2PR#16', '4', '900', '10.0', '-', '7.0'],
+      ['(blank)', '2', '-', '-', '0.98', '0.0'],
+      ['12C#14', '7', '50.5', '0.0', '-', '1.0'],
+      ['Total', '1,906', '1,050.5', '17.1', '', '20.3'],
+    ]);
+  });
+
+  it('shows lengths of a metric project in metres', async () => {
+    await opened({ report: { ...cableSummary, unit: 'm' } });
+    const [header, first] = await linesShown();
+    expect(header?.[2]).toBe('Design length, m');
+    expect(first?.[2]).toBe('100.0');
+  });
+
+  it('says of what moment it is, and what not to trust', async () => {
+    await opened();
+    expect(await screen.findByText(/version 12/)).toBeInTheDocument();
+    expect(screen.getByText(/^2 cables have no labor unit/)).toBeInTheDocument();
+  });
+
+  it('is grouped as the address says, and grouping goes into the address', async () => {
+    const { person, asked, address } = await opened({ search: { groupBy: 'area' } });
+    await table();
+    expect(asked.at(-1)?.get('groupBy')).toBe('area');
+    await person.selectOptions(screen.getByLabelText('Group by'), 'Package');
+    expect(address).toEqual([{ groupBy: 'package' }]);
+    await vi.waitFor(() => expect(asked.at(-1)?.get('groupBy')).toBe('package'));
+    await person.selectOptions(screen.getByLabelText('Group by'), 'Type code');
+    expect(address.at(-1)).toEqual({ groupBy: undefined });
+  });
+
+  it('counts removed cables only when asked to', async () => {
+    const { person, asked, address } = await opened();
+    await table();
+    expect(asked.at(-1)?.get('includeRemoved')).toBe('false');
+    await person.click(screen.getByLabelText('Show removed'));
+    expect(address).toEqual([{ removed: true }]);
+    await vi.waitFor(() => expect(asked.at(-1)?.get('includeRemoved')).toBe('true'));
+  });
+});
+
+describe('finding and sorting', () => {
+  it('narrows to rows that hold the words, and says that the total is still of the whole', async () => {
+    const { person, address } = await opened();
+    await table();
+    expect(screen.getByText('4 rows')).toBeInTheDocument();
+    await person.type(screen.getByLabelText('Find in report'), '12C');
+    await vi.waitFor(() => expect(address.at(-1)).toEqual({ find: '12C' }));
+    expect(await types()).toEqual(['12C#14']);
+    expect(screen.getByText('1 row')).toBeInTheDocument();
+    expect(screen.getByText('Shown: 1 of 4. The total is of the whole report.')).toBeInTheDocument();
+    expect((await linesShown()).at(-1)?.[1]).toBe('1,906');
+    await person.clear(screen.getByLabelText('Find in report'));
+    await vi.waitFor(() => expect(address.at(-1)).toEqual({ find: undefined }));
+    expect(await types()).toHaveLength(4);
+  });
+
+  it('finds an answer by the word the person reads', async () => {
+    await i18n.changeLanguage('es-MX');
+    const columns: Report['columns'] = [
+      { key: 'tag', label: 'Cable', kind: 'tag', total: 'none' },
+      { key: 'ready', label: 'Ready', kind: 'text', total: 'none' },
+    ];
+    const rows = ['Yes', 'No', 'Unknown'].map((ready, at) => ({ tag: `P-${at + 1}`, ready }));
+    const { person } = await opened({ report: { ...cableSummary, columns, rows, totals: { tag: null, ready: null } } });
+    await table();
+    await person.type(screen.getByRole('searchbox'), 'desconoce');
+    await vi.waitFor(async () => expect(await types()).toEqual(['P-3']));
+  });
+
+  it('swallows no letter of a fast typist, though the address lags behind', async () => {
+    const { person, address } = await opened({ isSlow: true });
+    await table();
+    await person.type(screen.getByLabelText('Find in report'), '12C#14');
+    expect(screen.getByLabelText('Find in report')).toHaveValue('12C#14');
+    await vi.waitFor(async () => expect(await types()).toEqual(['12C#14']));
+    await vi.waitFor(() => expect(address.at(-1)).toEqual({ find: '12C#14' }));
+    await person.tab();
+    expect(screen.getByLabelText('Find in report')).toHaveValue('12C#14');
+  });
+
+  it('looks in the words, not in digits nobody sees', async () => {
+    const { person } = await opened();
+    await table();
+    await person.type(screen.getByLabelText('Find in report'), '1893');
+    expect(await types()).toEqual([]);
+    expect(screen.getByText('No row holds “1893”.')).toBeInTheDocument();
+  });
+
+  it('goes up, down and back to the report’s own order; blanks stay last', async () => {
+    const { person, address } = await opened();
+    const sort = () => person.click(within(length()).getByRole('button'));
+    await table();
+    expect(length()).toHaveAttribute('aria-sort', 'none');
+    await sort();
+    expect(length()).toHaveAttribute('aria-sort', 'ascending');
+    expect(await types()).toEqual(['12C#14', '3C#12', '2PR#16', '(blank)']);
+    await sort();
+    expect(length()).toHaveAttribute('aria-sort', 'descending');
+    expect(await types()).toEqual(['2PR#16', '3C#12', '12C#14', '(blank)']);
+    await sort();
+    expect(await types()).toEqual(['3C#12', '2PR#16', '(blank)', '12C#14']);
+    expect(address).toEqual([{ sort: 'designLength' }, { sort: '-designLength' }, { sort: undefined }]);
+  });
+
+  it('puts 2PR before 12C: type codes are counted, not spelt', async () => {
+    await opened({ search: { sort: 'typeCode' } });
+    expect(await types()).toEqual(['2PR#16', '3C#12', '12C#14', '(blank)']);
+  });
+});
+
+describe('when there is no table to show', () => {
+  it('an empty project is sent to the import', async () => {
+    await opened({ report: { ...cableSummary, rows: [], notices: [] } });
+    expect(await screen.findByText('Nothing to report yet')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Import a cable schedule' })).toHaveAttribute('href', '/7/import/cable');
+  });
+
+  it('a report that is not built says so, and offers the one that is', async () => {
+    server.use(refuse(getReport, 'report.unknown', 'This report is not built yet.'));
+    await renderWithApp(<Addressed address={[]} reportType="cables-by-conduit" />);
+    expect(await screen.findByText('Cables by Conduit is not built yet')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Open Cable Summary' })).toHaveAttribute('href', '/7/report/cable-summary');
+  });
+
+  it('a failure is told in words, without a toast, and tried again on demand', async () => {
+    server.use(unreachable(getReport));
+    const { app, person } = await renderWithApp(<Addressed address={[]} />);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The report could not be read.');
+    expect(alert).toHaveTextContent('The server could not be reached.');
+    expect(app.notify.error).not.toHaveBeenCalled();
+    server.use(reply(getReport, cableSummary));
+    await person.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await types()).toHaveLength(4);
+  });
+});
+
+describe('the report as a file', () => {
+  it('CSV holds the rows as they stand on the screen, unrounded, and the total of the whole', async () => {
+    const files = catchDownloads();
+    const { person } = await opened({ search: { find: '#1', sort: 'cables' } });
+    await table();
+    await person.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await vi.waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]?.name).toBe('cable-summary 2026-11-20.csv');
+    expect(await linesOf(files[0]!.file)).toEqual([
+      ['Type code', 'Cables', 'Design length, ft', '% pulled', 'Actual/design', 'Budget, h'],
+      ['2PR#16', '4', '900', '10', '', '7'],
+      ['12C#14', '7', '50.5', '0', '', '1'],
+      ['3C#12', '1893', '100', '90', '1.02', '12.25'],
+      ['Total', '1906', '1050.5', '17.1', '', '20.25'],
+    ]);
+  });
+
+  it('XLSX holds numbers, not their pictures', async () => {
+    const files = catchDownloads();
+    const { person } = await opened();
+    await table();
+    await person.click(screen.getByRole('button', { name: 'Export XLSX' }));
+    await vi.waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]?.name).toBe('cable-summary 2026-11-20.xlsx');
+    const { sheets } = await readXlsx(new Uint8Array(await files[0]!.file.arrayBuffer()));
+    expect(sheets[0]?.rows[1]?.slice(0, 4)).toEqual(['3C#12', 1893, 100, 90]);
+    expect(sheets[0]?.rows.at(-1)?.[5]).toBe(20.25);
+  });
+});
