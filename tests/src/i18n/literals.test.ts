@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>(
     '../../../src/**/*.{ts,tsx}',
     '../../../contract/*.ts',
     // The words themselves; names of roles and OpenAPI.
-    '!../../../src/i18n/{en-US,es-MX,fr-CA}/**',
+    '!../../../src/i18n/locales/{en-US,es-MX,fr-CA}/**',
     '!../../../contract/{errors,permissions,scalars}.ts',
     // Why sign-in failed is told by its kind; the message is for the log and for the administrator.
     '!../../../src/ports/{authPorts.ts,auth/**}',
