@@ -13,12 +13,12 @@ import { createActor } from 'xstate';
 import type { Project } from '../contract/projects.ts';
 import type { CurrentUserReply } from '../contract/users.ts';
 import { type AppRef, provideApp } from '../machines/appMachine.ts';
-import type { AuthRef } from '../machines/authMachine.ts';
-import type { AuthOutsideEvent, AuthUser } from '../machines/authTypes.ts';
-import type { ProjectRef } from '../machines/projectMachine.ts';
-import type { RequestsRef } from '../machines/requestsMachine.ts';
+import type { AuthRef } from '../machines/auth/authMachine.ts';
+import type { AuthOutsideEvent, AuthUser } from '../machines/auth/types.ts';
+import type { ProjectRef } from '../machines/project/projectMachine.ts';
+import type { RequestsRef } from '../machines/requests/requestsMachine.ts';
 import { systemIds } from '../machines/systemIds.ts';
-import { quietAuthPorts } from '../tests/machines/support/quietAuthPorts.ts';
+import { quietAuthPorts } from '../tests/machines/support/noopAuthPorts.ts';
 import { createRecorder, type Recorder } from '../src/inspection/recorder.ts';
 import { createInspection } from '../src/context/inspection.ts';
 

@@ -3,14 +3,14 @@
  * `app.system.get(systemIds.auth)`.
  */
 import { type ActorRefFrom, setup } from 'xstate';
-import { authMachine } from './authMachine.ts';
-import type { AuthPorts } from './authPorts.ts';
-import type { AuthInput } from './authTypes.ts';
-import { projectMachine, provideProject } from './projectMachine.ts';
-import type { ProjectPorts } from './projectPorts.ts';
-import { provideAuth } from './provideAuth.ts';
-import { requestsMachine } from './requestsMachine.ts';
-import { shellMachine } from './shellMachine.ts';
+import { authMachine } from './auth/authMachine.ts';
+import type { AuthPorts } from './auth/ports.ts';
+import type { AuthInput } from './auth/types.ts';
+import { projectMachine, provideProject } from './project/projectMachine.ts';
+import type { ProjectPorts } from './project/ports.ts';
+import { provideAuth } from './auth/provideAuth.ts';
+import { requestsMachine } from './requests/requestsMachine.ts';
+import { shellMachine } from './shell/shellMachine.ts';
 import { systemIds } from './systemIds.ts';
 import { typed } from './typed.ts';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState, type ReactNode } from 'react';
-import { selectIsPending } from '../../machines/authSelectors.ts';
-import { selectIsShellReady } from '../../machines/shellMachine.ts';
+import { selectIsPending } from '../../machines/auth/selectors.ts';
+import { selectIsShellReady } from '../../machines/shell/shellMachine.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useApp } from '../context/useApp.ts';
 

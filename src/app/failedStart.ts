@@ -1,5 +1,5 @@
 /** Nothing is mounted (specification section 8): the boot page says why, and offers the next step. */
-import type { AuthError } from '../../machines/authTypes.ts';
+import type { AuthError } from '../../machines/auth/types.ts';
 import { errors } from '../i18n/locales/en-US/errors.ts';
 import { i18n } from '../i18n/i18n.ts';
 

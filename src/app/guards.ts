@@ -2,16 +2,16 @@
 import { redirect } from '@tanstack/react-router';
 import { waitFor, type SnapshotFrom } from 'xstate';
 import { holds, type Permission } from '../../contract/permissions.ts';
-import type { AuthRef } from '../../machines/authMachine.ts';
+import type { AuthRef } from '../../machines/auth/authMachine.ts';
 import {
   selectIsAuthenticated,
   selectIsOfflineLocked,
   selectIsPending,
   selectIsSigningOut,
   selectNeedsClick,
-} from '../../machines/authSelectors.ts';
-import type { ProjectError } from '../../machines/projectPorts.ts';
-import { isSettledFor, selectProjectError, selectProjectUser } from '../../machines/projectSelectors.ts';
+} from '../../machines/auth/selectors.ts';
+import type { ProjectError } from '../../machines/project/ports.ts';
+import { isSettledFor, selectProjectError, selectProjectUser } from '../../machines/project/selectors.ts';
 import { systemUserQuery } from '../api/queries.ts';
 import type { App } from '../context/App.ts';
 

@@ -1,5 +1,5 @@
 /** The tab title: the route's title, and the project's name in brackets when one is loaded (specification section 2). */
-import { selectProject } from '../../machines/projectSelectors.ts';
+import { selectProject } from '../../machines/project/selectors.ts';
 import { i18n } from '../i18n/i18n.ts';
 import type { App } from '../context/App.ts';
 import type { AppRouter } from '../router.ts';

@@ -2,7 +2,7 @@
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import { commodities } from '../../contract/locales/en-US/commodities.ts';
 import { createVisitedPage } from '../../contract/users.ts';
-import { selectIsAuthenticated } from '../../machines/authSelectors.ts';
+import { selectIsAuthenticated } from '../../machines/auth/selectors.ts';
 import { i18n } from '../i18n/i18n.ts';
 import type { App } from '../context/App.ts';
 import type { AppRouter } from '../router.ts';

@@ -6,7 +6,7 @@ import {
   silentFrameTimeout,
   staleStateAge,
 } from '../../machines/timings.ts';
-import type { SignInType } from '../../machines/authTypes.ts';
+import type { SignInType } from '../../machines/auth/types.ts';
 import { callbackPath, returnPath } from './returnRoutes.ts';
 
 export interface ProviderConfig {

@@ -1,10 +1,10 @@
 /** What every screen is given: the actors, the client, the caches. Made once by `createApp`, outside React. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Settings } from '../../contract/settings.ts';
-import type { AuthRef } from '../../machines/authMachine.ts';
-import type { ProjectRef } from '../../machines/projectMachine.ts';
-import type { RequestsRef } from '../../machines/requestsMachine.ts';
-import type { ShellRef } from '../../machines/shellMachine.ts';
+import type { AuthRef } from '../../machines/auth/authMachine.ts';
+import type { ProjectRef } from '../../machines/project/projectMachine.ts';
+import type { RequestsRef } from '../../machines/requests/requestsMachine.ts';
+import type { ShellRef } from '../../machines/shell/shellMachine.ts';
 import type { Call } from '../api/client.ts';
 import type { Connection } from './connection.ts';
 import type { Inspection } from './inspection.ts';

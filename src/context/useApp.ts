@@ -5,7 +5,7 @@ import { use } from 'react';
 import { holds, type Permission } from '../../contract/permissions.ts';
 import type { Project } from '../../contract/projects.ts';
 import type { CurrentUserReply } from '../../contract/users.ts';
-import { selectProject, selectProjectUser } from '../../machines/projectSelectors.ts';
+import { selectProject, selectProjectUser } from '../../machines/project/selectors.ts';
 import { systemUserQuery } from '../api/queries.ts';
 import type { App } from './App.ts';
 import { AppContext } from './AppContext.ts';

@@ -2,7 +2,7 @@
  * What a recorded inspection may show: the one allow-list of the inspector. A name that is not here is masked, so that a
  * field added to a machine stays hidden until somebody decides otherwise.
  */
-import { safeReturnTo } from '../../machines/safeReturnTo.ts';
+import { safeReturnTo } from '../../machines/auth/safeReturnTo.ts';
 
 /** `inside`: an object whose own fields are looked at by name. The others say how a value under the name is shown. */
 export type Showing = 'inside' | 'plain' | 'path' | 'projectId' | 'removalWord';

@@ -1,7 +1,7 @@
 /** The effects of sign-in over oidc-client-ts and the browser: what `provideAuth` is given in a real page. */
 import type { UserManager } from 'oidc-client-ts';
-import type { AuthPorts, AuthLogEntry, SignInRequest, SignInReturn } from '../../machines/authPorts.ts';
-import type { AuthUser } from '../../machines/authTypes.ts';
+import type { AuthPorts, AuthLogEntry, SignInRequest, SignInReturn } from '../../machines/auth/ports.ts';
+import type { AuthUser } from '../../machines/auth/types.ts';
 import { checkSetup, oidcSettings, type UncheckedSetup } from '../auth/oidcSettings.ts';
 import { AuthFailure, authFailureOf } from './auth/authErrors.ts';
 import { forgetFailedReturns, noteFailedReturn } from './auth/callbackFailures.ts';

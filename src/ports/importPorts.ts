@@ -12,7 +12,7 @@ import {
   type ImportRecord,
   type ImportStatus,
 } from '../../contract/imports.ts';
-import type { ImportError, ImportFile, ImportPlan, ImportPorts } from '../../machines/importPorts.ts';
+import type { ImportError, ImportFile, ImportPlan, ImportPorts } from '../../machines/import/ports.ts';
 import type { Call } from '../api/client.ts';
 import { NetworkFailure } from '../api/apiErrors.ts';
 import { translateWhenLoaded } from '../i18n/translate.ts';

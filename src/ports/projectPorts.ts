@@ -2,7 +2,7 @@
 import type { ErrorCode, WirewayError } from '../../contract/errors.ts';
 import { getProject } from '../../contract/projects.ts';
 import { getCurrentUser } from '../../contract/users.ts';
-import type { ProjectErrorKind, ProjectPorts } from '../../machines/projectPorts.ts';
+import type { ProjectErrorKind, ProjectPorts } from '../../machines/project/ports.ts';
 import type { Call } from '../api/client.ts';
 import { NetworkFailure } from '../api/apiErrors.ts';
 

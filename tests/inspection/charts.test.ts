@@ -2,11 +2,11 @@
 import type { AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { appMachine } from '../../machines/appMachine.ts';
-import { authMachine } from '../../machines/authMachine.ts';
-import { importMachine } from '../../machines/importMachine.ts';
-import { projectMachine } from '../../machines/projectMachine.ts';
-import { requestsMachine } from '../../machines/requestsMachine.ts';
-import { shellMachine } from '../../machines/shellMachine.ts';
+import { authMachine } from '../../machines/auth/authMachine.ts';
+import { importMachine } from '../../machines/import/importMachine.ts';
+import { projectMachine } from '../../machines/project/projectMachine.ts';
+import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
+import { shellMachine } from '../../machines/shell/shellMachine.ts';
 import { activeStates } from '../../src/inspection/activeStates.ts';
 import { chartOf } from '../../src/inspection/chartOf.ts';
 import { transitionsOf } from '../machines/support/paths.ts';

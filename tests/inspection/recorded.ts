@@ -3,18 +3,18 @@ import { SimulatedClock, createActor } from 'xstate';
 import type { Project } from '../../contract/projects.ts';
 import type { CurrentUserReply } from '../../contract/users.ts';
 import { provideApp } from '../../machines/appMachine.ts';
-import type { AuthRef } from '../../machines/authMachine.ts';
-import type { AuthPorts, Epoch, SignInRequest, StartupOutcome } from '../../machines/authPorts.ts';
-import type { AuthOutsideEvent, AuthUser } from '../../machines/authTypes.ts';
-import type { ProjectRef } from '../../machines/projectMachine.ts';
-import type { RequestsRef } from '../../machines/requestsMachine.ts';
+import type { AuthRef } from '../../machines/auth/authMachine.ts';
+import type { AuthPorts, Epoch, SignInRequest, StartupOutcome } from '../../machines/auth/ports.ts';
+import type { AuthOutsideEvent, AuthUser } from '../../machines/auth/types.ts';
+import type { ProjectRef } from '../../machines/project/projectMachine.ts';
+import type { RequestsRef } from '../../machines/requests/requestsMachine.ts';
 import { systemIds } from '../../machines/systemIds.ts';
 import { createRecorder } from '../../src/inspection/recorder.ts';
 import type { Session } from '../../src/inspection/session.ts';
-import { person, unreachable } from '../machines/support/authBench.ts';
+import { person, unreachable } from '../machines/support/authHarness.ts';
 import { nothing, openPort, settled } from '../machines/support/deferred.ts';
-import { memberOf, projectOf } from '../machines/support/projectBench.ts';
-import { quietAuthPorts } from '../machines/support/quietAuthPorts.ts';
+import { memberOf, projectOf } from '../machines/support/projectHarness.ts';
+import { quietAuthPorts } from '../machines/support/noopAuthPorts.ts';
 
 export interface RecordedOptions {
   readonly capacity?: number;

@@ -1,7 +1,7 @@
 /** What a developer finds in a recorded workday: who did what, why, and what it led to. */
 import { createActor, createMachine } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
-import { requestsMachine } from '../../machines/requestsMachine.ts';
+import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
 import { actorsAt } from '../../src/inspection/actorsAt.ts';
 import { causesOf } from '../../src/inspection/causes.ts';
 import { changesOf } from '../../src/inspection/changes.ts';
@@ -9,7 +9,7 @@ import { coverageOf } from '../../src/inspection/coverage.ts';
 import { applyEntry } from '../../src/inspection/follow.ts';
 import { createRecorder } from '../../src/inspection/recorder.ts';
 import { session as sessionSchema, type Session, type Step } from '../../src/inspection/session.ts';
-import { person } from '../machines/support/authBench.ts';
+import { person } from '../machines/support/authHarness.ts';
 import { recordedApp, recordedSession, takeAWorkday } from './recorded.ts';
 
 const day = await recordedSession();

@@ -2,7 +2,7 @@
 import { createActor } from 'xstate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Settings } from '../../contract/settings.ts';
-import { requestsMachine } from '../../machines/requestsMachine.ts';
+import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
 import { recordAllTabs } from '../../src/inspection/inspectSwitch.ts';
 import { createViewer, refuseRecording } from '../../src/inspection/viewers.ts';
 import { runningInspection, setRunningInspection, subscribeToRunning } from '../../src/inspection/running.ts';

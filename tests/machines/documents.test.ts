@@ -1,11 +1,11 @@
 /** docs/machines shows each machine as it is. After a change: `npx vitest run -u tests/machines/documents.test.ts`. */
 import { expect, it } from 'vitest';
 import { appMachine } from '../../machines/appMachine.ts';
-import { authMachine } from '../../machines/authMachine.ts';
-import { importMachine } from '../../machines/importMachine.ts';
-import { projectMachine } from '../../machines/projectMachine.ts';
-import { requestsMachine } from '../../machines/requestsMachine.ts';
-import { shellMachine } from '../../machines/shellMachine.ts';
+import { authMachine } from '../../machines/auth/authMachine.ts';
+import { importMachine } from '../../machines/import/importMachine.ts';
+import { projectMachine } from '../../machines/project/projectMachine.ts';
+import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
+import { shellMachine } from '../../machines/shell/shellMachine.ts';
 import { documentOf, indexOf } from './support/mermaid.ts';
 
 const machines = [

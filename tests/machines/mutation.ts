@@ -6,5 +6,6 @@
 import.meta.glob(['./*.test.ts', '!./documents.test.ts', '!./seededFaults.test.ts', '!./paths.test.ts'], {
   eager: true,
 });
-import.meta.glob('./random/*.test.ts', { eager: true });
+import.meta.glob(['./*/*.test.ts', '!./*/random.test.ts'], { eager: true });
+import.meta.glob('./*/random.test.ts', { eager: true });
 import.meta.glob('./paths.test.ts', { eager: true });

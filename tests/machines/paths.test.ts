@@ -1,11 +1,11 @@
 /** Every state and every transition of every machine, timers and answers included, taken by a real actor at least once. */
 import type { AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { authMachine } from '../../machines/authMachine.ts';
-import { importMachine } from '../../machines/importMachine.ts';
-import { projectMachine } from '../../machines/projectMachine.ts';
-import { requestsMachine } from '../../machines/requestsMachine.ts';
-import { shellMachine } from '../../machines/shellMachine.ts';
+import { authMachine } from '../../machines/auth/authMachine.ts';
+import { importMachine } from '../../machines/import/importMachine.ts';
+import { projectMachine } from '../../machines/project/projectMachine.ts';
+import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
+import { shellMachine } from '../../machines/shell/shellMachine.ts';
 import { importId } from './support/importFixtures.ts';
 import { authWalk, importWalk, projectWalk, requestsWalk, shellWalk } from './support/machineEvents.ts';
 import { type WalkOptions, nodesOf, transitionsOf, walk } from './support/paths.ts';

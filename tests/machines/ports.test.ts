@@ -1,13 +1,13 @@
 /** Where the machines meet the outside: a port that was forgotten, and a port that rejects with something odd. */
 import { type AnyActorLogic, createActor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
-import { authPlaceholders } from '../../machines/authActors.ts';
-import { authMachine } from '../../machines/authMachine.ts';
-import { toAuthError } from '../../machines/authRules.ts';
-import { importPlaceholders } from '../../machines/importSetup.ts';
-import { toImportError } from '../../machines/importTypes.ts';
-import { projectPlaceholders } from '../../machines/projectSetup.ts';
-import { toProjectError } from '../../machines/projectTypes.ts';
+import { authPlaceholders } from '../../machines/auth/actors.ts';
+import { authMachine } from '../../machines/auth/authMachine.ts';
+import { toAuthError } from '../../machines/auth/guards.ts';
+import { importPlaceholders } from '../../machines/import/setup.ts';
+import { toImportError } from '../../machines/import/types.ts';
+import { projectPlaceholders } from '../../machines/project/setup.ts';
+import { toProjectError } from '../../machines/project/types.ts';
 import { settled } from './support/deferred.ts';
 
 const sentence = (name: string): string =>

@@ -1,5 +1,5 @@
 /** Renders a feature inside a whole application: real client against the pretended server, real machines, a project. */
-import { quietAuthPorts } from '../machines/support/quietAuthPorts.ts';
+import { quietAuthPorts } from '../machines/support/noopAuthPorts.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
@@ -19,9 +19,9 @@ import type { Permission } from '../../contract/permissions.ts';
 import type { CurrentUserReply } from '../../contract/users.ts';
 import { systemIds } from '../../machines/systemIds.ts';
 import { provideApp } from '../../machines/appMachine.ts';
-import type { AuthPorts } from '../../machines/authPorts.ts';
-import type { ProjectPorts } from '../../machines/projectPorts.ts';
-import { isSettledFor } from '../../machines/projectSelectors.ts';
+import type { AuthPorts } from '../../machines/auth/ports.ts';
+import type { ProjectPorts } from '../../machines/project/ports.ts';
+import { isSettledFor } from '../../machines/project/selectors.ts';
 import { createCall } from '../../src/api/client.ts';
 import type { App } from '../../src/context/App.ts';
 import { AppContext } from '../../src/context/AppContext.ts';

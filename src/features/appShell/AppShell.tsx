@@ -2,7 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectIsGone } from '../../../machines/authSelectors.ts';
+import { selectIsGone } from '../../../machines/auth/selectors.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useDisplayPreferences } from '../../context/Theme.tsx';
 import { useApp } from '../../context/useApp.ts';

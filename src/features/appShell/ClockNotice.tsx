@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { selectHasClockSkew } from '../../../machines/authSelectors.ts';
+import { selectHasClockSkew } from '../../../machines/auth/selectors.ts';
 import { useApp } from '../../context/useApp.ts';
 import styles from './ClockNotice.module.css';
 

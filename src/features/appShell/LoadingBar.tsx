@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { selectIsOverlayShown } from '../../../machines/requestsMachine.ts';
+import { selectIsOverlayShown } from '../../../machines/requests/requestsMachine.ts';
 import { useApp } from '../../context/useApp.ts';
 import styles from './LoadingBar.module.css';
 

@@ -1,6 +1,6 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { ProjectErrorKind } from '../../../machines/projectPorts.ts';
+import type { ProjectErrorKind } from '../../../machines/project/ports.ts';
 import { mayWorkAgain } from '../../api/apiErrors.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Page } from '../../ui/Page.tsx';

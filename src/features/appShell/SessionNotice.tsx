@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { selectIsComingBack } from '../../../machines/authSelectors.ts';
+import { selectIsComingBack } from '../../../machines/auth/selectors.ts';
 import { useApp } from '../../context/useApp.ts';
 import styles from './SessionNotice.module.css';
 

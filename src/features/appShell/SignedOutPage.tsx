@@ -8,9 +8,9 @@ import {
   selectIsOnline,
   selectKeepsFailing,
   selectLastError,
-} from '../../../machines/authSelectors.ts';
-import type { AuthError, SignInType } from '../../../machines/authTypes.ts';
-import { safeReturnTo } from '../../../machines/safeReturnTo.ts';
+} from '../../../machines/auth/selectors.ts';
+import type { AuthError, SignInType } from '../../../machines/auth/types.ts';
+import { safeReturnTo } from '../../../machines/auth/safeReturnTo.ts';
 import { useApp } from '../../context/useApp.ts';
 import { Logo } from './Logo.tsx';
 import styles from './SignedOutPage.module.css';

@@ -3,7 +3,7 @@ import { useRouter, type AnyRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectAuthLabel } from '../../../machines/authSelectors.ts';
+import { selectAuthLabel } from '../../../machines/auth/selectors.ts';
 import { useApp, useCurrentUserOrNull } from '../../context/useApp.ts';
 import styles from './UserMenu.module.css';
 

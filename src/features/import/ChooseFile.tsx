@@ -1,7 +1,7 @@
 import { useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commodities, type ImportType } from '../../../contract/commodities/index.ts';
-import type { ImportRef } from '../../../machines/importMachine.ts';
+import type { ImportRef } from '../../../machines/import/importMachine.ts';
 import { useExportTable } from '../../exports/useExportTable.ts';
 import styles from './ChooseFile.module.css';
 import { templateOf } from './template.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
-import type { ImportRef } from '../../../machines/importMachine.ts';
-import { selectImportError, selectImportId, selectImportRecord } from '../../../machines/importSelectors.ts';
+import type { ImportRef } from '../../../machines/import/importMachine.ts';
+import { selectImportError, selectImportId, selectImportRecord } from '../../../machines/import/selectors.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import styles from './ImportFailure.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ImportStep } from '../../../machines/importSelectors.ts';
+import type { ImportStep } from '../../../machines/import/selectors.ts';
 import styles from './ImportSteps.module.css';
 
 const steps = ['file', 'mapping', 'check', 'review', 'apply', 'done'] as const satisfies readonly ImportStep[];

@@ -9,8 +9,8 @@ import {
   selectImportStep,
   selectIsImportBusy,
   selectIsImportFailed,
-} from '../../../machines/importSelectors.ts';
-import type { ImportRef } from '../../../machines/importMachine.ts';
+} from '../../../machines/import/selectors.ts';
+import type { ImportRef } from '../../../machines/import/importMachine.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useImportVisit } from './useImportVisit.ts';
 import { ChooseFile } from './ChooseFile.tsx';

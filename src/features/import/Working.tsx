@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
-import type { ImportRef } from '../../../machines/importMachine.ts';
-import { selectImportFileName, selectImportProgress } from '../../../machines/importSelectors.ts';
+import type { ImportRef } from '../../../machines/import/importMachine.ts';
+import { selectImportFileName, selectImportProgress } from '../../../machines/import/selectors.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import styles from './Working.module.css';
 

@@ -1,8 +1,8 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import type { ImportInput } from '../../../machines/importTypes.ts';
-import type { ImportRef } from '../../../machines/importMachine.ts';
-import { provideImport } from '../../../machines/provideImport.ts';
+import type { ImportInput } from '../../../machines/import/types.ts';
+import type { ImportRef } from '../../../machines/import/importMachine.ts';
+import { provideImport } from '../../../machines/import/provideImport.ts';
 import { importPorts } from '../../ports/importPorts.ts';
 import { useApp } from '../../context/useApp.ts';
 

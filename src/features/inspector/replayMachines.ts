@@ -1,10 +1,10 @@
 /** The machines a recorded session is run through again, by the names their charts have. */
 import { appMachine } from '../../../machines/appMachine.ts';
-import { authMachine } from '../../../machines/authMachine.ts';
-import { importMachine } from '../../../machines/importMachine.ts';
-import { projectMachine } from '../../../machines/projectMachine.ts';
-import { requestsMachine } from '../../../machines/requestsMachine.ts';
-import { shellMachine } from '../../../machines/shellMachine.ts';
+import { authMachine } from '../../../machines/auth/authMachine.ts';
+import { importMachine } from '../../../machines/import/importMachine.ts';
+import { projectMachine } from '../../../machines/project/projectMachine.ts';
+import { requestsMachine } from '../../../machines/requests/requestsMachine.ts';
+import { shellMachine } from '../../../machines/shell/shellMachine.ts';
 import { replay, type Replayed } from '../../inspection/replay.ts';
 import type { Session } from '../../inspection/session.ts';
 

@@ -1,5 +1,5 @@
 /** The identity library's errors in the machine's words. */
-import type { AuthError, AuthErrorKind } from '../../../machines/authTypes.ts';
+import type { AuthError, AuthErrorKind } from '../../../machines/auth/types.ts';
 
 /** Rejections of our own that are already in the machine's words. */
 export class AuthFailure extends Error implements AuthError {

@@ -1,6 +1,6 @@
 /** A session as the identity library stores it is not yet all we know of the person. */
 import type { User } from 'oidc-client-ts';
-import type { AuthLogEntry } from '../../../machines/authPorts.ts';
+import type { AuthLogEntry } from '../../../machines/auth/ports.ts';
 import { silentFrameTimeout } from '../../../machines/timings.ts';
 import { rolesClaim } from '../../auth/roles.ts';
 import { authFailureOf } from './authErrors.ts';

@@ -3,7 +3,7 @@
  * session, so the second tab waits and takes what the first one got.
  */
 import type { User } from 'oidc-client-ts';
-import type { AuthUser } from '../../../machines/authTypes.ts';
+import type { AuthUser } from '../../../machines/auth/types.ts';
 import { renewLockTimeout } from '../../../machines/timings.ts';
 import { AuthFailure, authFailureOf } from './authErrors.ts';
 import type { IdentityClient } from './identityClient.ts';

@@ -1,5 +1,5 @@
 /** Where sessions come in and go out: the store of this tab, the other tabs, and the person as the machine knows them. */
-import type { AuthUser } from '../../../machines/authTypes.ts';
+import type { AuthUser } from '../../../machines/auth/types.ts';
 import { AuthFailure } from './authErrors.ts';
 import type { Clock, Moment } from './clock.ts';
 import { readTokens, toAuthUser, type SessionStore, type StoredTokens } from './sessionStore.ts';

@@ -4,7 +4,7 @@
  * because the life of a token is measured from receipt and not against a device clock that may be wrong.
  */
 import { z } from 'zod';
-import type { AuthUser } from '../../../machines/authTypes.ts';
+import type { AuthUser } from '../../../machines/auth/types.ts';
 
 const tokensSchema = z.looseObject({
   id_token: z.string().optional(),

@@ -1,6 +1,6 @@
 /** Where this window is in the course of a sign-in, and what it has stored. */
-import type { StartupOutcome } from '../../../machines/authPorts.ts';
-import type { AuthUser } from '../../../machines/authTypes.ts';
+import type { StartupOutcome } from '../../../machines/auth/ports.ts';
+import type { AuthUser } from '../../../machines/auth/types.ts';
 import { returnKindOf, type ReturnKind } from '../../auth/returnRoutes.ts';
 import { AuthFailure, authFailureOf } from './authErrors.ts';
 import type { IdentityClient } from './identityClient.ts';

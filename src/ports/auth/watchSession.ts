@@ -1,6 +1,6 @@
 /** Everything that happens to a session from outside: the identity library, the browser, the other tabs. */
 import type { UserManager } from 'oidc-client-ts';
-import type { AuthOutsideEvent } from '../../../machines/authTypes.ts';
+import type { AuthOutsideEvent } from '../../../machines/auth/types.ts';
 import { authFailureOf } from './authErrors.ts';
 import { deviceClock } from './clock.ts';
 import type { IdentityClient } from './identityClient.ts';

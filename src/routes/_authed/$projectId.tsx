@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { toProjectId } from '../../../machines/projectTypes.ts';
+import { toProjectId } from '../../../machines/project/types.ts';
 import { ProjectPages } from '../../features/appShell/ProjectPages.tsx';
 import { requirePermission, requireProject } from '../../app/guards.ts';
 

@@ -1,6 +1,6 @@
 /** Takes steps on an auth bench, and checks after each that sign-in has kept its invariants. */
-import { selectIdToken } from '../../../machines/authSelectors.ts';
-import { type AuthBench, type AuthStage, authBench, authStage, person, refused, unreachable } from './authBench.ts';
+import { selectIdToken } from '../../../machines/auth/selectors.ts';
+import { type AuthBench, type AuthStage, authBench, authStage, person, refused, unreachable } from './authHarness.ts';
 import { type AuthStep, type StepOf, authSteps } from './authSteps.ts';
 import { type AnyCall, flushed, isRunning, settled } from './deferred.ts';
 import type { Exploration, Observer, Witness } from './explore.ts';

@@ -6,7 +6,7 @@ import type {
   ImportResult,
   ImportReview,
   StoredImport,
-} from '../../../machines/importPorts.ts';
+} from '../../../machines/import/ports.ts';
 
 export const importId = '7f1a1a52-0a53-4a53-9c53-0123456789ab';
 

@@ -1,11 +1,11 @@
 /** Takes steps on a visit to the import page, and checks after each that nothing was written or lost unasked. */
 import type { ImportStatus } from '../../../contract/imports.ts';
-import type { ImportPlan } from '../../../machines/importPorts.ts';
-import { selectImportProgress } from '../../../machines/importSelectors.ts';
-import type { ImportEvent } from '../../../machines/importTypes.ts';
+import type { ImportPlan } from '../../../machines/import/ports.ts';
+import { selectImportProgress } from '../../../machines/import/selectors.ts';
+import type { ImportEvent } from '../../../machines/import/types.ts';
 import { type AnyCall, flushed, isRunning, settled } from './deferred.ts';
 import { type Exploration, type Observer, type Witness, weighted } from './explore.ts';
-import { type ImportBench, type ImportStage, importBench, importStage } from './importBench.ts';
+import { type ImportBench, type ImportStage, importBench, importStage } from './importHarness.ts';
 import { draft, file, importId, plan, recordOf, result, reviewOf, storedAs } from './importFixtures.ts';
 
 export const importInvariants = {

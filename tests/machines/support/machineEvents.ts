@@ -1,10 +1,10 @@
 /** The events worth sending to each machine: one for every way a guard can go. */
 import type { AnyMachineSnapshot } from 'xstate';
-import type { AuthContext } from '../../../machines/authTypes.ts';
+import type { AuthContext } from '../../../machines/auth/types.ts';
 import type { AnyEvent, WalkOptions } from './paths.ts';
-import { person, refused, unreachable } from './authBench.ts';
+import { person, refused, unreachable } from './authHarness.ts';
 import { draft, file, importId, plan, result, reviewOf, storedAs } from './importFixtures.ts';
-import { memberOf, projectOf } from './projectBench.ts';
+import { memberOf, projectOf } from './projectHarness.ts';
 
 const done = (id: string, output: unknown): AnyEvent => ({ type: `xstate.done.actor.${id}`, output, actorId: id });
 const failed = (id: string, error: unknown): AnyEvent => ({ type: `xstate.error.actor.${id}`, error, actorId: id });

@@ -1,6 +1,6 @@
 /** Takes steps on the overlay, and checks after each against a count on paper. */
 import { SimulatedClock, createActor } from 'xstate';
-import { requestsMachine, selectIsOverlayShown } from '../../../machines/requestsMachine.ts';
+import { requestsMachine, selectIsOverlayShown } from '../../../machines/requests/requestsMachine.ts';
 import { type Exploration, type Observer, type Witness, weighted } from './explore.ts';
 
 export const overlayInvariants = {

@@ -1,8 +1,8 @@
 /** Takes steps on a project bench, and checks after each that a page could only show what belongs together. */
-import { selectProject, selectProjectError, selectProjectUser } from '../../../machines/projectSelectors.ts';
+import { selectProject, selectProjectError, selectProjectUser } from '../../../machines/project/selectors.ts';
 import { type AnyCall, flushed, isRunning, settled } from './deferred.ts';
 import { type Exploration, type Observer, type Witness, weighted } from './explore.ts';
-import { type ProjectStage, memberOf, projectBench, projectOf, projectStage } from './projectBench.ts';
+import { type ProjectStage, memberOf, projectBench, projectOf, projectStage } from './projectHarness.ts';
 
 export const projectInvariants = {
   I9: 'a page shows the project of its route with the permissions of the present person in it, or nothing',

@@ -1,7 +1,7 @@
 /** Takes steps on a shell, and checks after each that it opened when it should and never closed again. */
 import { SimulatedClock, createActor, fromCallback } from 'xstate';
-import type { AuthChanged } from '../../../machines/authWatch.ts';
-import { selectIsShellReady, shellMachine } from '../../../machines/shellMachine.ts';
+import type { AuthChanged } from '../../../machines/auth/watchAuth.ts';
+import { selectIsShellReady, shellMachine } from '../../../machines/shell/shellMachine.ts';
 import { nothing } from './deferred.ts';
 import { type Exploration, type Observer, type Witness, weighted } from './explore.ts';
 

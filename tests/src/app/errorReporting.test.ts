@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { WirewayError } from '../../../contract/errors.ts';
 import { provideApp } from '../../../machines/appMachine.ts';
-import { selectIsAuthenticated } from '../../../machines/authSelectors.ts';
+import { selectIsAuthenticated } from '../../../machines/auth/selectors.ts';
 import type { App } from '../../../src/context/App.ts';
 import { unreadable, NetworkFailure } from '../../../src/api/apiErrors.ts';
 import { createErrorReporting, type ErrorReporting, type Fault } from '../../../src/app/errorReporting.ts';

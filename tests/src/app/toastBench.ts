@@ -7,7 +7,7 @@ import { toast } from 'react-toastify/unstyled';
 import { vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { getProject } from '../../../contract/projects.ts';
-import { requestsMachine, selectIsOverlayShown } from '../../../machines/requestsMachine.ts';
+import { requestsMachine, selectIsOverlayShown } from '../../../machines/requests/requestsMachine.ts';
 import { createCall } from '../../../src/api/client.ts';
 import { createNotify } from '../../../src/context/notifications.ts';
 import { loadToasts } from '../../../src/app/toasts.tsx';

@@ -7,7 +7,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createVisitedPage } from '../../../contract/users.ts';
 import { permissionNames } from '../../../contract/permissions.ts';
-import type { AuthPorts } from '../../../machines/authPorts.ts';
+import type { AuthPorts } from '../../../machines/auth/ports.ts';
 import type { Call } from '../../../src/api/client.ts';
 import { createAppRouter } from '../../../src/router.ts';
 import type { App } from '../../../src/context/App.ts';

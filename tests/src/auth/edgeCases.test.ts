@@ -3,8 +3,8 @@
  * pretended browser and provider, minute by minute.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { selectHasClockSkew, selectIsComingBack, selectNeedsClick } from '../../../machines/authSelectors.ts';
-import { selectIsShellReady } from '../../../machines/shellMachine.ts';
+import { selectHasClockSkew, selectIsComingBack, selectNeedsClick } from '../../../machines/auth/selectors.ts';
+import { selectIsShellReady } from '../../../machines/shell/shellMachine.ts';
 import { beginWorld, endWorld, identityLibrary, pass, type Tab, type World } from './signInWorld.ts';
 
 const second = 1000;

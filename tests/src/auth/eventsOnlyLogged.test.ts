@@ -1,7 +1,7 @@
 /** Events of the session are written to the console and to nothing else (specification section 8). */
 import { afterEach, expect, it, vi } from 'vitest';
-import type { AuthPorts } from '../../../machines/authPorts.ts';
-import type { AuthOutsideEvent } from '../../../machines/authTypes.ts';
+import type { AuthPorts } from '../../../machines/auth/ports.ts';
+import type { AuthOutsideEvent } from '../../../machines/auth/types.ts';
 import { createAuthPorts } from '../../../src/ports/authPorts.ts';
 import { fakeApp } from '../renderWithApp.tsx';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { AuthPorts } from '../../../machines/authPorts.ts';
-import type { AuthOutsideEvent } from '../../../machines/authTypes.ts';
+import type { AuthPorts } from '../../../machines/auth/ports.ts';
+import type { AuthOutsideEvent } from '../../../machines/auth/types.ts';
 import { AuthFailure } from '../../../src/ports/auth/authErrors.ts';
 import { renderRoutes } from '../features/appShell/renderRoutes.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { AuthUser } from '../../../machines/authTypes.ts';
+import type { AuthUser } from '../../../machines/auth/types.ts';
 import { renewSession } from '../../../src/ports/auth/renewal.ts';
 import type { SessionDesk } from '../../../src/ports/auth/sessionDesk.ts';
 

@@ -6,7 +6,7 @@ import {
   selectIsNotMounted,
   selectKeepsFailing,
   selectNeedsClick,
-} from '../../../machines/authSelectors.ts';
+} from '../../../machines/auth/selectors.ts';
 import { hasRole } from '../../../src/auth/roles.ts';
 import { beginWorld, endWorld, identityLibrary, pass, type Tab, type World } from './signInWorld.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ImportDraft } from '../../../../machines/importPorts.ts';
+import type { ImportDraft } from '../../../../machines/import/ports.ts';
 import type { Plan } from './plan.ts';
 import styles from './form.module.css';
 

@@ -5,7 +5,7 @@ import type { ImportType } from '../../../../contract/commodities/index.ts';
 import { isBlankRow, isRepeatedHeader, isSectionRow, isTotalRow } from '../../../../contract/headers.ts';
 import { importOptions, type ImportOptions, type SheetPreview, type TagRecipe } from '../../../../contract/imports.ts';
 import { constantPrefix, effectiveRecipe, TagMaker } from '../../../../contract/tagRecipe.ts';
-import type { ImportDraft, ImportPlan } from '../../../../machines/importPorts.ts';
+import type { ImportDraft, ImportPlan } from '../../../../machines/import/ports.ts';
 
 /** A plan with every option spelt out, for a form. */
 export interface Plan extends Omit<ImportPlan, 'options'> {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { previewImport, type SheetPreview } from '../../../../contract/imports.ts';
-import type { ImportDraft } from '../../../../machines/importPorts.ts';
+import type { ImportDraft } from '../../../../machines/import/ports.ts';
 import { useApp } from '../../../context/useApp.ts';
 import type { Plan } from './plan.ts';
 

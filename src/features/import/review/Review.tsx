@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportRef } from '../../../../machines/importMachine.ts';
-import type { ImportReview } from '../../../../machines/importPorts.ts';
-import { selectImportError, selectImportReview } from '../../../../machines/importSelectors.ts';
+import type { ImportRef } from '../../../../machines/import/importMachine.ts';
+import type { ImportReview } from '../../../../machines/import/ports.ts';
+import { selectImportError, selectImportReview } from '../../../../machines/import/selectors.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { ChangesTable } from './ChangesTable.tsx';

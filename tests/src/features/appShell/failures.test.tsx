@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { WirewayError, type ErrorCode } from '../../../../contract/errors.ts';
-import type { ProjectErrorKind, ProjectPorts } from '../../../../machines/projectPorts.ts';
+import type { ProjectErrorKind, ProjectPorts } from '../../../../machines/project/ports.ts';
 import { ErrorNotice } from '../../../../src/ui/ErrorNotice.tsx';
 import { i18n } from '../../../../src/i18n/i18n.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { AuthPorts } from '../../../../machines/authPorts.ts';
+import type { AuthPorts } from '../../../../machines/auth/ports.ts';
 import { AuthFailure } from '../../../../src/ports/auth/authErrors.ts';
 import { personWith } from '../../renderWithApp.tsx';
 import { renderRoutes } from './renderRoutes.tsx';

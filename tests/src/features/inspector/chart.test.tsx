@@ -2,8 +2,8 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { authMachine } from '../../../../machines/authMachine.ts';
-import { requestsMachine } from '../../../../machines/requestsMachine.ts';
+import { authMachine } from '../../../../machines/auth/authMachine.ts';
+import { requestsMachine } from '../../../../machines/requests/requestsMachine.ts';
 import { ChartView, type ChartViewProps } from '../../../../src/features/inspector/chart/ChartView.tsx';
 import type { Elk } from '../../../../src/features/inspector/chart/startElk.ts';
 import { activeStates } from '../../../../src/inspection/activeStates.ts';

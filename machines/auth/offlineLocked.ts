@@ -1,0 +1,90 @@
+/**
+ * Nobody is signed in, but the person need not leave: off line, or asleep when the session ended. Field screens go on
+ * with what is stored on the device; the session comes back silently if it can.
+ */
+import { authSetup } from './setup.ts';
+import * as steps from './actions.ts';
+
+export const offlineLocked = authSetup.createStateConfig({
+  tags: 'offlineLocked',
+  initial: 'waiting',
+  on: {
+    'session.signedOutElsewhere': { target: '#auth.expired', actions: steps.signedOutElsewhere },
+    'user.unloaded': {
+      target: '#auth.anonymous.manual',
+      actions: [...steps.dropped, steps.say('info', 'User unloaded')],
+    },
+    'signOut.start': { target: '#auth.signingOut', actions: steps.signingOut },
+  },
+  states: {
+    waiting: {
+      on: {
+        'device.online': { target: '#auth.expired', actions: [steps.online, 'forgetFailures'] },
+        'user.loaded': {
+          guard: { type: 'isWelcome', params: steps.loadedOf },
+          target: '#auth.authenticated',
+          actions: steps.loaded,
+        },
+      },
+    },
+
+    recovering: {
+      tags: 'renewing',
+      invoke: {
+        id: 'recover',
+        src: 'renew',
+        input: steps.epochOf,
+        onDone: [
+          {
+            guard: { type: 'isWelcome', params: steps.answerOf },
+            target: '#auth.authenticated',
+            actions: [
+              { type: 'announceNewcomer', params: steps.answerOf },
+              ...steps.renewed,
+              'announceChange',
+              steps.say('info', 'User loaded'),
+            ],
+          },
+          { target: 'recoverWait', actions: steps.unwanted },
+        ],
+        onError: [
+          {
+            guard: { type: 'isErrorOfSomeoneElse', params: steps.errorOf },
+            target: '#auth.expired',
+            actions: [...steps.signedOutElsewhere, steps.sayError('Silent renew refused')],
+          },
+          {
+            guard: { type: 'isRefusal', params: steps.errorOf },
+            target: '#auth.expired',
+            actions: [
+              ...steps.dropped,
+              { type: 'setError', params: steps.errorOf },
+              steps.sayError('Silent renew refused'),
+            ],
+          },
+          {
+            target: 'recoverWait',
+            actions: [{ type: 'countFailedRenewal', params: steps.errorOf }, steps.sayError('Silent renew error')],
+          },
+        ],
+      },
+    },
+
+    recoverWait: {
+      after: { retryDelay: [{ guard: 'isOnline', target: 'recovering' }, { target: 'waiting' }] },
+      on: {
+        'device.online': { target: 'recovering', actions: steps.online },
+        'signIn.start': {
+          guard: 'isOnline',
+          target: '#auth.signingIn',
+          actions: { type: 'aimFirst', params: ({ event }) => event },
+        },
+        'user.loaded': {
+          guard: { type: 'isWelcome', params: steps.loadedOf },
+          target: '#auth.authenticated',
+          actions: steps.loaded,
+        },
+      },
+    },
+  },
+});

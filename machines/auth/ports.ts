@@ -1,0 +1,83 @@
+/**
+ * The effects the auth machine needs, for `provideAuth(ports)`. Rules for every port:
+ * - it settles: what can hang is limited by the port (`silentFrameTimeout`, `renewLockTimeout`) and rejects with 'timeout';
+ * - it rejects with an `AuthError`; anything else is taken for kind 'other';
+ * - it remembers the highest `epoch` it was handed, to stamp `user.loaded` with;
+ * - `signal.aborted` means nobody waits; `provideAuth` then discards a late session itself, through `discard`.
+ */
+import type { AuthError, AuthOutsideEvent, AuthUser, SignInType } from './types.ts';
+
+export type StartupOutcome =
+  /** This window is a popup or silent frame returning from the provider; its return has been processed. */
+  | { readonly kind: 'callbackFrame' }
+  /** This page is the return of a window sign-in; `completeSignIn` is called next. */
+  | { readonly kind: 'callbackPage' }
+  /** What the store holds; an expired user is delivered as such, with `effectiveExpiresInMs` of zero or less. */
+  | { readonly kind: 'session'; readonly user: AuthUser | null };
+
+export type SignInReturn =
+  /** `returnTo` as it was stored; the machine checks it. */
+  | { readonly kind: 'signedIn'; readonly user: AuthUser; readonly returnTo: unknown }
+  /** The return was used before (reload, Back) but the store still holds a valid session. */
+  | { readonly kind: 'alreadySignedIn'; readonly user: AuthUser };
+
+export interface Epoch {
+  readonly epoch: number;
+}
+
+export interface SignInRequest extends Epoch {
+  readonly signInType: SignInType;
+  /** Already checked; to be kept with the sign-in state and given back by `completeSignIn`. */
+  readonly returnTo: string;
+  readonly reason: 'first' | 're';
+}
+
+export interface SignOutRequest extends Epoch {
+  readonly signOutType: SignInType;
+  readonly idTokenHint: string | null;
+}
+
+/** What one tab tells the others of the same site. */
+export type AuthMessage =
+  | { readonly type: 'signedIn'; readonly user: AuthUser }
+  | { readonly type: 'renewed'; readonly user: AuthUser }
+  | { readonly type: 'signedOut' };
+
+export interface AuthLogEntry {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly message: string;
+  readonly error?: AuthError;
+}
+
+export interface AuthPorts {
+  /** Looks where we are and what is stored. Rejects with 'storage' when the store cannot be read. */
+  startup(signal: AbortSignal): Promise<StartupOutcome>;
+  /** Exchanges the code of the current URL. Single-flight. Rejects with `recentFailures` filled in. */
+  completeSignIn(input: Epoch, signal: AbortSignal): Promise<SignInReturn>;
+  /**
+   * window: leaves the page, so never resolves; rejects with 'network' when the discovery document cannot be fetched,
+   * since leaving would end on the browser's error page. popup: resolves with the user; 'popup_blocked', 'popup_closed'.
+   * reason 're': tries the refresh token of the ended session first, and resolves with what that brings.
+   */
+  signIn(input: SignInRequest, signal: AbortSignal): Promise<AuthUser>;
+  /**
+   * A new session without the person, under the lock all tabs share; reads the store again once it holds the lock and
+   * delivers what another tab stored meanwhile. 'timeout' when the lock is not had in 10 s.
+   */
+  renew(input: Epoch, signal: AbortSignal): Promise<AuthUser>;
+  /** Ends the session at the provider; local data is gone already. Offline it queues the revocation and resolves. */
+  signOut(input: SignOutRequest, signal: AbortSignal): Promise<void>;
+  /**
+   * Reports library, browser and other-tab events until the returned function is called. Sends `device.offline` and
+   * `page.hidden` at once if that is so now. Of the library's "user loaded" only those the machine did not ask for.
+   */
+  watch(send: (event: AuthOutsideEvent) => void): () => void;
+  /** Removes the stored user and tokens. Never throws: it logs. */
+  removeUser(input: Epoch): void;
+  /** A session came too late: revoke it, and remove it from the store if it is still the stored one. Never throws. */
+  discard(user: AuthUser): void;
+  /** Replaces the current page; a path of this site. */
+  replace(path: string): void;
+  broadcast(message: AuthMessage): void;
+  log(entry: AuthLogEntry): void;
+}

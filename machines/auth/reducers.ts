@@ -1,0 +1,95 @@
+/** What changes in the context of the auth machine, as plain functions from context to the part that changes. */
+import { isRefusal } from './guards.ts';
+import type { AuthContext, AuthError, AuthInput, AuthUser, SignInType } from './types.ts';
+import { safeReturnTo } from './safeReturnTo.ts';
+
+type Change = Partial<AuthContext>;
+
+export function initialContext({ signInType = 'window' }: AuthInput): AuthContext {
+  return {
+    user: null,
+    remainingMs: 0,
+    epoch: 0,
+    page: { path: '/', isProtected: false },
+    returnTo: '/',
+    isOnline: true,
+    isVisible: true,
+    reason: 'first',
+    defaultType: signInType,
+    signInType,
+    signOutType: signInType,
+    lastError: null,
+    failedRenewals: 0,
+    refusedRenewals: 0,
+    rejectedToken: null,
+    rejections: 0,
+    suspicions: 0,
+    lastPerson: null,
+    isRecoverable: false,
+    identityLabel: null,
+    idTokenHint: null,
+    clockSkewMs: 0,
+  };
+}
+
+/** Takes a session in, new or renewed. */
+export function holdUser(user: AuthUser): Change {
+  return {
+    user,
+    remainingMs: user.effectiveExpiresInMs,
+    lastError: null,
+    failedRenewals: 0,
+    refusedRenewals: 0,
+    isRecoverable: false,
+    identityLabel: user.name ?? user.sub,
+    idTokenHint: null,
+    lastPerson: { issuer: user.issuer, sub: user.sub },
+  };
+}
+
+/** The session ran out; who it was stays known, and a refresh token, if held, may bring them back. */
+export function lockUser({ user, epoch }: AuthContext): Change {
+  return { user: null, remainingMs: 0, epoch: epoch + 1, isRecoverable: user?.canRenew ?? false, rejectedToken: null };
+}
+
+/** The session is over for good. */
+export function dropUser({ user, epoch, idTokenHint }: AuthContext): Change {
+  return {
+    user: null,
+    remainingMs: 0,
+    epoch: epoch + 1,
+    isRecoverable: false,
+    identityLabel: null,
+    idTokenHint: user?.idToken ?? idTokenHint,
+    lastError: null,
+    rejectedToken: null,
+    rejections: 0,
+    suspicions: 0,
+  };
+}
+
+/** The person came for a page: they get there, by the way asked for. */
+export function aimFirst(
+  { defaultType, page }: AuthContext,
+  wish: { returnTo?: string; signInType?: SignInType },
+): Change {
+  return {
+    reason: 'first',
+    returnTo: safeReturnTo(wish.returnTo ?? page.path),
+    signInType: wish.signInType ?? defaultType,
+    lastError: null,
+  };
+}
+
+/** A session ended under the person: they come back to where they are now. */
+export function aimAgain({ defaultType, page }: AuthContext): Change {
+  return { reason: 're', returnTo: safeReturnTo(page.path), signInType: defaultType };
+}
+
+export function noteFailedRenewal({ failedRenewals, refusedRenewals }: AuthContext, error: AuthError): Change {
+  return {
+    lastError: error,
+    failedRenewals: failedRenewals + 1,
+    refusedRenewals: isRefusal(error) ? refusedRenewals + 1 : 0,
+  };
+}

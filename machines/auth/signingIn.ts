@@ -1,0 +1,67 @@
+/** The person is at the provider, in this window or in a popup. */
+import { authSetup } from './setup.ts';
+import * as steps from './actions.ts';
+
+const tookTooLong = { kind: 'popup_closed', message: 'The sign-in window was not finished in time.' } as const;
+
+export const signingIn = authSetup.createStateConfig({
+  tags: ['pending', 'signingIn'],
+  initial: 'choosing',
+  invoke: {
+    id: 'signIn',
+    src: 'signIn',
+    input: ({ context: { epoch, signInType, returnTo, reason } }) => ({ epoch, signInType, returnTo, reason }),
+    onDone: [
+      {
+        guard: { type: 'isWelcome', params: steps.answerOf },
+        target: '#auth.authenticated',
+        actions: [
+          ...steps.signedIn,
+          { type: 'broadcast', params: ({ event }) => ({ type: 'signedIn', user: event.output.user }) },
+          { type: 'replacePage', params: ({ context }) => ({ path: context.returnTo }) },
+        ],
+      },
+      { target: '#auth.anonymous.manual', actions: [steps.unwanted, ...steps.noteOverOnArrival] },
+    ],
+    onError: [
+      {
+        guard: { type: 'isPopupTrouble', params: steps.errorOf },
+        target: '#auth.anonymous.manual',
+        actions: [...steps.noteError, steps.sayError('Sign-in popup failed')],
+      },
+      {
+        guard: 'isReSignIn',
+        target: '#auth.reSignInWait',
+        actions: [{ type: 'setError', params: steps.errorOf }, steps.sayError('Re-sign-in failed')],
+      },
+      {
+        target: '#auth.anonymous.manual',
+        actions: [...steps.noteError, steps.sayError('Sign-in failed')],
+      },
+    ],
+  },
+  on: {
+    /** A click while waiting: the popup is lost behind other windows, or the browser was stopped on its way. */
+    'signIn.start': {
+      guard: 'isOnline',
+      target: '#auth.signingIn',
+      reenter: true,
+      actions: { type: 'aimFirst', params: ({ event }) => event },
+    },
+  },
+  states: {
+    choosing: { always: [{ guard: 'isPopup', target: 'popup' }, { target: 'window' }] },
+    window: { on: { 'page.restored': '#auth.startup' } },
+    popup: {
+      after: {
+        popupLimit: {
+          target: '#auth.anonymous.manual',
+          actions: [
+            { type: 'setError', params: { error: tookTooLong } },
+            { type: 'announceFailure', params: { error: tookTooLong } },
+          ],
+        },
+      },
+    },
+  },
+});

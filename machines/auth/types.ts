@@ -1,0 +1,161 @@
+/** The words of sign-in: what the auth machine holds, hears and says. Effects are in `ports.ts`. */
+
+export type SignInType = 'window' | 'popup';
+
+/** Why an effect failed; ports reject with an `AuthError`, never with a library's own error. */
+export type AuthErrorKind =
+  /** The provider could not be reached; says nothing about the session. */
+  | 'network'
+  | 'timeout'
+  | 'server'
+  /** The provider refused: the refresh token is dead, or the person must sign in again. */
+  | 'invalid_grant'
+  | 'login_required'
+  | 'popup_blocked'
+  | 'popup_closed'
+  /** Session storage could not be read or written (private mode, quota). */
+  | 'storage'
+  /** A sign-in return that matches no sign-in of ours, or one older than 900 s. */
+  | 'state_mismatch'
+  /** The provider, or the person there, said no to this sign-in. */
+  | 'access_denied'
+  /** The provider answered a renewal with a session of another person. */
+  | 'someone_else'
+  | 'other';
+
+export interface AuthError {
+  readonly kind: AuthErrorKind;
+  readonly message: string;
+  /** Only from `completeSignIn`: failed returns in the last 60 s, this one included. */
+  readonly recentFailures?: number;
+}
+
+/**
+ * A signed-in person as a port delivers one. Times are measured by the port at receipt, so that no machine reads a
+ * clock and a wrong device clock cannot end a session.
+ */
+export interface AuthUser {
+  readonly issuer: string;
+  readonly sub: string;
+  readonly name?: string;
+  /** The bearer of API calls (specification section 7). Read it from the snapshot at call time, never copy it. */
+  readonly idToken: string;
+  readonly claims: Readonly<Record<string, unknown>>;
+  /** A refresh token (or provider session) is held, so a renewal can be tried without the person. */
+  readonly canRenew: boolean;
+  /** Life left at the moment of delivery: the shorter of access token and id token. Zero or less means expired. */
+  readonly effectiveExpiresInMs: number;
+  /** The whole life of the session; the notice before expiry is computed from it. */
+  readonly lifetimeMs: number;
+  /** The instant behind the two numbers above; only ever compared with that of another user, never with a clock. */
+  readonly effectiveExpiresAt: number;
+}
+
+export interface AuthInput {
+  /** Default 'window'. */
+  readonly signInType?: SignInType;
+}
+
+export interface AuthContext {
+  /** Not null exactly while the state is `authenticated`. */
+  readonly user: AuthUser | null;
+  /** Life left of `user`, corrected whenever a port has looked at the clock. */
+  readonly remainingMs: number;
+  /** +1 whenever a session ends; answers that carry an older number are from another life. */
+  readonly epoch: number;
+  /** The page the router shows or wants to show. */
+  readonly page: { readonly path: string; readonly isProtected: boolean };
+  /** Where the person goes after sign-in; always a path of this site. */
+  readonly returnTo: string;
+  readonly isOnline: boolean;
+  readonly isVisible: boolean;
+  /** `first`: the person came; `re`: a session ended under them. */
+  readonly reason: 'first' | 're';
+  readonly defaultType: SignInType;
+  readonly signInType: SignInType;
+  readonly signOutType: SignInType;
+  readonly lastError: AuthError | null;
+  /** Renewals of the present session that failed in a row, and those among them the provider refused in a row. */
+  readonly failedRenewals: number;
+  readonly refusedRenewals: number;
+  /** The last id token the API refused, and how many renewals in a row were asked for by the API. */
+  readonly rejectedToken: string | null;
+  readonly rejections: number;
+  /** How often the session monitor reported a sign-out since the last renewal that was due. */
+  readonly suspicions: number;
+  /** The person last signed in here, for whom caches are filled; also after their session is gone. */
+  readonly lastPerson: { readonly issuer: string; readonly sub: string } | null;
+  /** The ended session left a refresh token: it may be recovered without the person. */
+  readonly isRecoverable: boolean;
+  /** Name of the last person while their session is locked; cleared by sign-out. */
+  readonly identityLabel: string | null;
+  /** The id token of the session being signed out, as a hint for the provider. */
+  readonly idTokenHint: string | null;
+  readonly clockSkewMs: number;
+}
+
+/** From the router and the views. */
+export type AuthCommand =
+  /** The router resolved a page that names the auth. Never send it for a preload. */
+  | { readonly type: 'page.enteredProtected'; readonly path: string }
+  | { readonly type: 'page.enteredPublic'; readonly path: string }
+  /** A click on a sign-in button. `signInType` overrides the default once (the offer after a blocked popup). */
+  | { readonly type: 'signIn.start'; readonly returnTo?: string; readonly signInType?: SignInType }
+  | { readonly type: 'signOut.start'; readonly signOutType?: SignInType }
+  /** The API answered 401 to this id token. */
+  | { readonly type: 'api.unauthorized'; readonly idToken: string };
+
+/** From the identity library, the browser and other tabs, through the `watch` port. */
+export type AuthOutsideEvent =
+  /** A session this machine did not ask for: another tab signed in or renewed. `epoch` as of when that began. */
+  | { readonly type: 'user.loaded'; readonly user: AuthUser; readonly epoch: number }
+  /** The library dropped the user. */
+  | { readonly type: 'user.unloaded' }
+  | { readonly type: 'session.expiring' }
+  | { readonly type: 'session.expired' }
+  | { readonly type: 'session.changed' }
+  | { readonly type: 'session.renewFailed'; readonly error: AuthError }
+  /** Certain: another tab said so, or the server revoked the session. */
+  | { readonly type: 'session.signedOutElsewhere' }
+  /** Only the session monitor says so (blocked third-party cookies look the same): confirmed by a renewal. */
+  | { readonly type: 'session.signOutSuspected' }
+  | { readonly type: 'device.online' }
+  | { readonly type: 'device.offline' }
+  | { readonly type: 'page.visible' }
+  | { readonly type: 'page.hidden' }
+  /** The back button took the page out of the back/forward cache: promises of the earlier visit never settle. */
+  | { readonly type: 'page.restored' }
+  /** Life left of the session, measured again: on becoming visible, after sleep, after a clock jump. */
+  | { readonly type: 'clock.checked'; readonly remainingMs: number }
+  /** Device clock minus server clock. */
+  | { readonly type: 'clock.skewMeasured'; readonly skewMs: number };
+
+export type AuthEvent = AuthCommand | AuthOutsideEvent;
+
+/** What the auth actor emits; listen with `auth.on('auth.changed', …)`. */
+export type AuthEmitted =
+  /**
+   * The answer to "who is signed in" changed. Not sent for a mere renewal. Invalidate the router. When somebody else
+   * comes in than the person before, `auth.signedOut` goes first.
+   */
+  | { readonly type: 'auth.changed'; readonly subject: string | null }
+  /** The person (or another person's session) ended it for good: clear caches. */
+  | { readonly type: 'auth.signedOut' }
+  /** For a toast. */
+  | { readonly type: 'auth.signInFailed'; readonly error: AuthError };
+
+export type AuthTag =
+  /** Not known yet who it is: routes wait. */
+  | 'pending'
+  | 'anonymous'
+  /** Sign-in only starts by a click: show the button (and `lastError`, if any). */
+  | 'needsClick'
+  | 'signingIn'
+  /** A re-sign-in failed and is tried again by itself. */
+  | 'retrying'
+  | 'authenticated'
+  | 'renewing'
+  | 'offlineLocked'
+  | 'signingOut'
+  /** The application must not be mounted: a return frame, or start-up failed. */
+  | 'notMounted';

@@ -1,0 +1,232 @@
+/**
+ * One visit to the import page: choose a file, upload, map its columns, check, review, apply. Fulfils specification
+ * section 2 (import and change report).
+ *
+ * The server holds the draft, so a visit can end anywhere and a later one resumes it. A failure keeps what the person
+ * did: `import.retry` does the same again, `import.back` goes to the last page where they decide something.
+ */
+import type { ActorRefFrom } from 'xstate';
+import type { ImportTarget } from './ports.ts';
+import { importSetup, nothingChosen } from './setup.ts';
+import { type ImportContext, toImportError } from './types.ts';
+
+const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: toImportError(event.error) });
+const noteError = { type: 'setError', params: errorOf } as const;
+
+/** In a state that works on a draft there is one; a port given these stand-ins would be refused by the server. */
+const targetOf = ({ context }: { context: ImportContext }): ImportTarget => ({
+  projectId: context.projectId,
+  importId: context.importId ?? '',
+});
+const nothingPlanned = { sheet: '', headerRow: 0, mapping: {}, mode: 'partial', options: {} } as const;
+const noFile = { name: '', size: 0, content: null } as const;
+
+/** Progress is a courtesy: without it the work goes on and the bar stands still. */
+const watchProgress = { id: 'watchProgress', src: 'watchProgress', input: targetOf, onError: {} } as const;
+
+export const importMachine = importSetup.createMachine({
+  id: 'import',
+  context: ({ input: { projectId, importType, importId = null } }) => ({
+    ...nothingChosen,
+    projectId,
+    importType,
+    importId,
+  }),
+  on: {
+    'progress.changed': { actions: { type: 'setProgress', params: ({ event }) => event } },
+  },
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'isResumed', target: 'resuming' }, { target: 'choosing' }] },
+
+    choosing: {
+      tags: 'choosing',
+      on: {
+        'file.choose': { target: 'uploading', actions: { type: 'setFile', params: ({ event }) => event } },
+        'import.resume': { target: 'resuming', actions: { type: 'setImportId', params: ({ event }) => event } },
+      },
+    },
+
+    uploading: {
+      tags: 'busy',
+      entry: 'clearError',
+      invoke: {
+        id: 'upload',
+        src: 'upload',
+        input: ({ context: { projectId, importType, file } }) => ({ projectId, importType, file: file ?? noFile }),
+        onDone: { target: 'mapping', actions: { type: 'setDraft', params: ({ event }) => ({ draft: event.output }) } },
+        onError: { target: 'uploadFailed', actions: noteError },
+      },
+      on: { 'import.cancel': { target: 'choosing', actions: 'clear' } },
+    },
+    uploadFailed: {
+      tags: 'failed',
+      on: {
+        'import.retry': 'uploading',
+        'file.choose': { target: 'uploading', actions: { type: 'setFile', params: ({ event }) => event } },
+        'import.cancel': { target: 'choosing', actions: 'clear' },
+      },
+    },
+
+    mapping: {
+      tags: 'mapping',
+      on: {
+        'plan.change': { actions: { type: 'setPlan', params: ({ event }) => event } },
+        'plan.submit': { target: 'checking', actions: { type: 'setPlan', params: ({ event }) => event } },
+        'file.choose': { target: 'uploading', actions: { type: 'setFile', params: ({ event }) => event } },
+        'import.cancel': 'cancelling',
+      },
+    },
+
+    checking: {
+      tags: 'busy',
+      exit: 'clearProgress',
+      invoke: [
+        {
+          id: 'check',
+          src: 'check',
+          input: (at) => ({ ...targetOf(at), plan: at.context.plan ?? nothingPlanned }),
+          onDone: {
+            target: 'reviewing',
+            actions: { type: 'setReview', params: ({ event }) => ({ review: event.output }) },
+          },
+          onError: { target: 'checkFailed', actions: noteError },
+        },
+        watchProgress,
+      ],
+      on: { 'import.back': 'mapping' },
+    },
+    checkFailed: {
+      tags: 'failed',
+      exit: 'clearError',
+      on: { 'import.retry': 'checking', 'import.back': 'mapping', 'import.cancel': 'cancelling' },
+    },
+
+    reviewing: {
+      tags: 'reviewing',
+      on: {
+        'import.apply': {
+          guard: { type: 'isConfirmed', params: ({ event }) => event },
+          target: 'applying',
+          actions: { type: 'setConfirmation', params: ({ event }) => event },
+        },
+        'import.back': { target: 'mapping', actions: 'clearError' },
+        'import.cancel': 'cancelling',
+      },
+    },
+
+    /** Neither back nor cancel: the server writes in one transaction, and no answer does not mean no effect. */
+    applying: {
+      tags: 'busy',
+      entry: 'clearError',
+      exit: 'clearProgress',
+      invoke: [
+        {
+          id: 'apply',
+          src: 'apply',
+          input: (at) => ({ ...targetOf(at), confirmRemoval: at.context.confirmRemoval }),
+          onDone: { target: 'done', actions: { type: 'setResult', params: ({ event }) => ({ result: event.output }) } },
+          onError: [
+            { guard: { type: 'isStale', params: errorOf }, target: 'checking', actions: noteError },
+            { target: 'applyFailed', actions: noteError },
+          ],
+        },
+        watchProgress,
+      ],
+    },
+    applyFailed: {
+      tags: 'failed',
+      exit: 'clearError',
+      on: { 'import.retry': 'applying', 'import.back': 'reviewing', 'import.cancel': 'cancelling' },
+    },
+
+    done: { tags: 'done', on: { 'import.restart': { target: 'choosing', actions: 'clear' } } },
+
+    resuming: {
+      tags: 'busy',
+      entry: 'clearError',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: targetOf,
+        onDone: [
+          {
+            guard: { type: 'isReviewable', params: ({ event }) => ({ stored: event.output }) },
+            target: 'reviewing',
+            actions: { type: 'setStored', params: ({ event }) => ({ stored: event.output }) },
+          },
+          {
+            guard: {
+              type: 'isOneOf',
+              params: ({ event }) => ({ stored: event.output, statuses: ['draft', 'checked'] }),
+            },
+            target: 'mapping',
+            actions: { type: 'setStored', params: ({ event }) => ({ stored: event.output }) },
+          },
+          {
+            guard: {
+              type: 'isOneOf',
+              params: ({ event }) => ({ stored: event.output, statuses: ['checking', 'applying'] }),
+            },
+            target: 'following',
+            actions: { type: 'setStored', params: ({ event }) => ({ stored: event.output }) },
+          },
+          {
+            guard: {
+              type: 'isOneOf',
+              params: ({ event }) => ({ stored: event.output, statuses: ['interrupted', 'failed'] }),
+            },
+            target: 'interrupted',
+            actions: { type: 'setStored', params: ({ event }) => ({ stored: event.output }) },
+          },
+          /** applied, rolled back or cancelled: over, and the record says how. */
+          { target: 'done', actions: { type: 'setStored', params: ({ event }) => ({ stored: event.output }) } },
+        ],
+        onError: { target: 'resumeFailed', actions: noteError },
+      },
+      on: { 'import.cancel': { target: 'choosing', actions: 'clear' } },
+    },
+    resumeFailed: {
+      tags: 'failed',
+      on: { 'import.retry': 'resuming', 'import.cancel': { target: 'choosing', actions: 'clear' } },
+    },
+    /** An earlier visit, or another window, set the server to work: look again until it has finished. */
+    following: {
+      tags: 'busy',
+      invoke: watchProgress,
+      after: { importFollowInterval: 'resuming' },
+      on: { 'import.cancel': { target: 'choosing', actions: 'clear' } },
+    },
+    /** The server stopped in the middle; nothing was written. The record's `problem` says why. */
+    interrupted: {
+      tags: 'failed',
+      on: {
+        'import.retry': [{ guard: 'hasPlan', target: 'checking' }, { target: 'mapping' }],
+        'import.back': 'mapping',
+        'import.cancel': 'cancelling',
+      },
+    },
+
+    cancelling: {
+      tags: 'busy',
+      entry: 'clearError',
+      invoke: {
+        id: 'cancel',
+        src: 'cancel',
+        input: targetOf,
+        onDone: { target: 'choosing', actions: 'clear' },
+        onError: [
+          { guard: { type: 'isGone', params: errorOf }, target: 'choosing', actions: 'clear' },
+          { target: 'cancelFailed', actions: noteError },
+        ],
+      },
+    },
+    cancelFailed: {
+      tags: 'failed',
+      exit: 'clearError',
+      on: { 'import.retry': 'cancelling', 'import.back': 'mapping' },
+    },
+  },
+});
+
+export type ImportRef = ActorRefFrom<typeof importMachine>;

@@ -1,0 +1,19 @@
+/** Joins the import machine with its effects; a route makes one actor of it per visit. */
+import { fromCallback, fromPromise } from 'xstate';
+import { importMachine } from './importMachine.ts';
+import type { ImportPorts } from './ports.ts';
+import type { importPlaceholders } from './setup.ts';
+
+export function provideImport(ports: ImportPorts): typeof importMachine {
+  const actors: typeof importPlaceholders = {
+    upload: fromPromise(({ input, signal }) => ports.upload(input, signal)),
+    check: fromPromise(({ input, signal }) => ports.check(input, signal)),
+    apply: fromPromise(({ input, signal }) => ports.apply(input, signal)),
+    load: fromPromise(({ input, signal }) => ports.load(input, signal)),
+    cancel: fromPromise(({ input, signal }) => ports.cancel(input, signal)),
+    watchProgress: fromCallback(({ input, sendBack }) =>
+      ports.watchProgress(input, (progress) => sendBack({ type: 'progress.changed', progress })),
+    ),
+  };
+  return importMachine.provide({ actors });
+}

@@ -1,0 +1,111 @@
+/** The vocabulary of the import chart. The chart is in `importMachine.ts`. */
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import type { ImportType } from '../../contract/commodities/index.ts';
+import type { ImportStatus } from '../../contract/imports.ts';
+import type {
+  ImportDraft,
+  ImportError,
+  ImportFile,
+  ImportPlan,
+  ImportProgress,
+  ImportResult,
+  ImportReview,
+  ImportTarget,
+  StoredImport,
+} from './ports.ts';
+import type { ImportContext, ImportEvent, ImportInput, ImportTag } from './types.ts';
+import { missing, missingNow } from '../missing.ts';
+import { importFollowInterval } from '../timings.ts';
+import { typed } from '../typed.ts';
+
+export interface UploadRequest {
+  readonly projectId: number;
+  readonly importType: ImportType;
+  readonly file: ImportFile;
+}
+export interface CheckRequest extends ImportTarget {
+  readonly plan: ImportPlan;
+}
+export interface ApplyRequest extends ImportTarget {
+  readonly confirmRemoval: string;
+}
+
+export const importPlaceholders = {
+  upload: fromPromise<ImportDraft, UploadRequest>(missing('import.upload')),
+  check: fromPromise<ImportReview, CheckRequest>(missing('import.check')),
+  apply: fromPromise<ImportResult, ApplyRequest>(missing('import.apply')),
+  load: fromPromise<StoredImport, ImportTarget>(missing('import.load')),
+  cancel: fromPromise<void, ImportTarget>(missing('import.cancel')),
+  watchProgress: fromCallback<ImportEvent, ImportTarget>(() => missingNow('import.watchProgress')),
+};
+
+export const nothingChosen = {
+  file: null,
+  importId: null,
+  draft: null,
+  plan: null,
+  review: null,
+  confirmRemoval: '',
+  result: null,
+  record: null,
+  progress: null,
+  error: null,
+} as const;
+
+/** Above this share of removed rows the person types the word. */
+const removalShareLimit = 0.1;
+const removalWord = 'REMOVE';
+
+export const importSetup = setup({
+  types: typed<{ context: ImportContext; events: ImportEvent; input: ImportInput; tags: ImportTag }>(),
+  actors: importPlaceholders,
+  delays: { importFollowInterval },
+  guards: {
+    isResumed: ({ context }) => context.importId !== null,
+    hasPlan: ({ context }) => context.plan !== null,
+    isConfirmed: ({ context }, params: { confirmRemoval?: string }) =>
+      (context.review?.removalShare ?? 0) <= removalShareLimit || params.confirmRemoval === removalWord,
+    /** The project moved on since the check: what was reviewed is not what would be written. */
+    isStale: (_, params: { error: ImportError }) => params.error.kind === 'stale',
+    /** Nothing to cancel any more is as good as cancelled. */
+    isGone: (_, params: { error: ImportError }) => params.error.kind === 'notFound',
+    isReviewable: (_, { stored }: { stored: StoredImport }) =>
+      stored.record.status === 'checked' && stored.review !== null,
+    isOneOf: (_, params: { stored: StoredImport; statuses: readonly ImportStatus[] }) =>
+      params.statuses.includes(params.stored.record.status),
+  },
+  actions: {
+    clear: assign(nothingChosen),
+    setFile: assign((_, params: { file: ImportFile }) => ({ ...nothingChosen, file: params.file })),
+    setImportId: assign((_, params: { importId: string }) => ({ ...nothingChosen, importId: params.importId })),
+    setDraft: assign((_, params: { draft: ImportDraft }) => ({
+      draft: params.draft,
+      importId: params.draft.importId,
+      record: params.draft.record,
+    })),
+    setPlan: assign((_, params: { plan: ImportPlan }) => ({ plan: params.plan })),
+    setReview: assign((_, params: { review: ImportReview }) => ({
+      review: params.review,
+      record: params.review.record,
+    })),
+    setConfirmation: assign((_, params: { confirmRemoval?: string }) => ({
+      confirmRemoval: params.confirmRemoval ?? '',
+    })),
+    setResult: assign((_, params: { result: ImportResult }) => ({
+      result: params.result,
+      record: params.result.record,
+    })),
+    setStored: assign((_, { stored }: { stored: StoredImport }) => ({
+      importId: stored.record.id,
+      record: stored.record,
+      draft: stored.draft,
+      plan: stored.plan,
+      review: stored.review,
+      progress: stored.record.progress,
+    })),
+    setProgress: assign((_, params: { progress: ImportProgress }) => ({ progress: params.progress })),
+    setError: assign((_, params: { error: ImportError }) => ({ error: params.error })),
+    clearProgress: assign({ progress: null }),
+    clearError: assign({ error: null }),
+  },
+});

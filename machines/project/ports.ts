@@ -1,0 +1,18 @@
+/** The effects the project machine needs, for `provideProject(ports)`. */
+import type { Project } from '../../contract/projects.ts';
+import type { CurrentUserReply } from '../../contract/users.ts';
+
+export type ProjectErrorKind = 'missingId' | 'notFound' | 'forbidden' | 'network' | 'server' | 'other';
+
+export interface ProjectError {
+  readonly kind: ProjectErrorKind;
+  /** A sentence for the person. */
+  readonly message: string;
+}
+
+/** Both reject with a `ProjectError` and end early, without a toast, when the signal aborts. */
+export interface ProjectPorts {
+  loadProject(projectId: number, signal: AbortSignal): Promise<Project>;
+  /** The signed-in person with their permissions in this project. */
+  loadUser(projectId: number, signal: AbortSignal): Promise<CurrentUserReply>;
+}

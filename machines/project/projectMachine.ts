@@ -1,0 +1,155 @@
+/**
+ * Loading the project of a route: is there an id, which project is it, and what may the person do there. Fulfils
+ * specification section 2 (project routes) and 5 ('Project Id is missing').
+ *
+ * Views read the project only in `ready`, where project and user are of the same id and the same person. A newer
+ * `project.open` leaves the older invoke, which aborts it.
+ */
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import type { ProjectPorts } from './ports.ts';
+import { type LoadRequest, type projectPlaceholders, nothingOpen, projectSetup } from './setup.ts';
+import { type ProjectContext, toProjectError } from './types.ts';
+
+const requestOf = ({ context }: { context: ProjectContext }): LoadRequest => ({
+  projectId: context.projectId ?? 0,
+  epoch: context.epoch,
+});
+const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: toProjectError(event.error) });
+const failure = { target: '#project.failed', actions: { type: 'setError', params: errorOf } } as const;
+
+export const projectMachine = projectSetup.createMachine({
+  id: 'project',
+  context: { ...nothingOpen, epoch: 0, subject: null },
+  /** Without the watcher the project still opens; only a change of person would go unnoticed until the next open. */
+  invoke: { id: 'watchAuth', src: 'watchAuth', onError: {} },
+  on: {
+    'project.open': [
+      { guard: { type: 'isOpenAlready', params: ({ event }) => event } },
+      { target: '.checkingId', actions: { type: 'begin', params: ({ event }) => event } },
+    ],
+    'project.close': { target: '.idle', actions: 'clear' },
+    'auth.changed': [
+      { guard: { type: 'isLocked', params: ({ event }) => event } },
+      {
+        guard: { type: 'isSignedOut', params: ({ event }) => event },
+        target: '.idle',
+        actions: ['clear', { type: 'setSubject', params: ({ event }) => event }],
+      },
+      {
+        guard: { type: 'isOtherPerson', params: ({ event }) => event },
+        target: '.loadingProject',
+        actions: ['beginAgain', { type: 'setSubject', params: ({ event }) => event }],
+      },
+      { actions: { type: 'setSubject', params: ({ event }) => event } },
+    ],
+  },
+  initial: 'idle',
+  states: {
+    idle: {},
+
+    checkingId: {
+      always: [
+        {
+          guard: 'isIdMissing',
+          target: 'failed',
+          actions: { type: 'setError', params: { error: { kind: 'missingId', message: 'Project Id is missing' } } },
+        },
+        {
+          guard: 'isIdImpossible',
+          target: 'failed',
+          actions: {
+            type: 'setError',
+            params: ({ context }) => ({
+              error: { kind: 'notFound', message: `There is no project '${context.requested}'.` },
+            }),
+          },
+        },
+        { target: 'loadingProject' },
+      ],
+    },
+
+    loadingProject: {
+      tags: 'loading',
+      invoke: {
+        id: 'loadProject',
+        src: 'loadProject',
+        input: requestOf,
+        onDone: {
+          guard: { type: 'isPresent', params: ({ event }) => event.output },
+          target: 'loadingUser',
+          actions: { type: 'setProject', params: ({ event }) => ({ project: event.output.loaded }) },
+        },
+        onError: failure,
+      },
+    },
+
+    loadingUser: {
+      tags: 'loading',
+      invoke: {
+        id: 'loadUser',
+        src: 'loadUser',
+        input: requestOf,
+        onDone: {
+          guard: { type: 'isPresent', params: ({ event }) => event.output },
+          target: 'ready',
+          actions: { type: 'setUser', params: ({ event }) => ({ user: event.output.loaded }) },
+        },
+        onError: failure,
+      },
+    },
+
+    ready: {
+      tags: 'ready',
+      initial: 'settled',
+      on: {
+        'project.updated': {
+          guard: { type: 'isOpenProject', params: ({ event }) => event },
+          actions: { type: 'setProject', params: ({ event }) => event },
+        },
+        'permissions.changed': '.refreshing',
+      },
+      states: {
+        settled: {},
+        /** The page stays while the permissions are asked for again. */
+        refreshing: {
+          invoke: {
+            id: 'refreshUser',
+            src: 'loadUser',
+            input: requestOf,
+            onDone: {
+              guard: { type: 'isPresent', params: ({ event }) => event.output },
+              target: 'settled',
+              actions: { type: 'setUser', params: ({ event }) => ({ user: event.output.loaded }) },
+            },
+            onError: [
+              {
+                guard: { type: 'isNoLongerAllowed', params: errorOf },
+                target: '#project.failed',
+                actions: ['hide', { type: 'setError', params: errorOf }],
+              },
+              { target: 'settled' },
+            ],
+          },
+        },
+      },
+    },
+
+    failed: { tags: 'failed' },
+  },
+});
+
+export type ProjectRef = ActorRefFrom<typeof projectMachine>;
+
+export function provideProject(ports: ProjectPorts): typeof projectMachine {
+  const actors: typeof projectPlaceholders = {
+    loadProject: fromPromise(async ({ input: { projectId, epoch }, signal }) => ({
+      epoch,
+      loaded: await ports.loadProject(projectId, signal),
+    })),
+    loadUser: fromPromise(async ({ input: { projectId, epoch }, signal }) => ({
+      epoch,
+      loaded: await ports.loadUser(projectId, signal),
+    })),
+  };
+  return projectMachine.provide({ actors });
+}

@@ -1,0 +1,23 @@
+/** What routes and views read from the project actor. */
+import type { SnapshotFrom } from 'xstate';
+import type { Project } from '../../contract/projects.ts';
+import type { CurrentUserReply } from '../../contract/users.ts';
+import type { projectMachine } from './projectMachine.ts';
+import type { ProjectError } from './ports.ts';
+
+type ProjectSnapshot = SnapshotFrom<typeof projectMachine>;
+
+/** The project, once it and the person's permissions in it are loaded; null before. */
+export const selectProject = (state: ProjectSnapshot): Project | null =>
+  state.hasTag('ready') ? state.context.project : null;
+/** The person in this project; pass it to `holds` of contract/permissions. */
+export const selectProjectUser = (state: ProjectSnapshot): CurrentUserReply | null =>
+  state.hasTag('ready') ? state.context.user : null;
+export const selectProjectError = (state: ProjectSnapshot): ProjectError | null => state.context.error;
+export const selectIsProjectLoading = (state: ProjectSnapshot): boolean => state.hasTag('loading');
+
+/** Has this very id been opened or has it failed? For `waitFor(project, isSettledFor(id))` after `project.open`. */
+export const isSettledFor =
+  (projectId: string | undefined) =>
+  (state: ProjectSnapshot): boolean =>
+    state.context.requested === (projectId?.trim() ?? '') && (state.hasTag('ready') || state.hasTag('failed'));

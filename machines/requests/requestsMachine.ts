@@ -1,0 +1,46 @@
+/**
+ * The loading overlay: shown while any request is in flight, hidden 150 ms after the last has finished, so that two
+ * requests in a row do not make it blink. Fulfils specification section 4 (loading overlay) and 9.
+ */
+import { type ActorRefFrom, type SnapshotFrom, assign, setup } from 'xstate';
+import { overlayLinger } from '../timings.ts';
+import { typed } from '../typed.ts';
+
+export const requestsMachine = setup({
+  types: typed<{
+    context: { readonly inFlight: number };
+    events: { readonly type: 'request.started' } | { readonly type: 'request.settled' };
+    tags: 'shown';
+  }>(),
+  delays: { overlayLinger },
+  guards: { isLast: ({ context }) => context.inFlight === 1 },
+  actions: {
+    countUp: assign({ inFlight: ({ context }) => context.inFlight + 1 }),
+    countDown: assign({ inFlight: ({ context }) => context.inFlight - 1 }),
+  },
+}).createMachine({
+  id: 'requests',
+  context: { inFlight: 0 },
+  initial: 'hidden',
+  /** A request that settles twice, or was never counted, finds no transition: the count cannot go below zero. */
+  states: {
+    hidden: { on: { 'request.started': { target: 'shown', actions: 'countUp' } } },
+    shown: {
+      tags: 'shown',
+      on: {
+        'request.started': { actions: 'countUp' },
+        'request.settled': [{ guard: 'isLast', target: 'lingering', actions: 'countDown' }, { actions: 'countDown' }],
+      },
+    },
+    lingering: {
+      tags: 'shown',
+      on: { 'request.started': { target: 'shown', actions: 'countUp' } },
+      after: { overlayLinger: 'hidden' },
+    },
+  },
+});
+
+export type RequestsRef = ActorRefFrom<typeof requestsMachine>;
+
+export const selectIsOverlayShown = (requests: SnapshotFrom<typeof requestsMachine>): boolean =>
+  requests.hasTag('shown');

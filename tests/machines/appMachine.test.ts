@@ -1,0 +1,106 @@
+/** The root and its children together: who finds whom, and what a change of person does to the others. */
+import { SimulatedClock, createActor } from 'xstate';
+import { describe, expect, it, vi } from 'vitest';
+import { appMachine, provideApp } from '../../machines/appMachine.ts';
+import type { AuthRef } from '../../machines/auth/authMachine.ts';
+import type { AuthPorts, StartupOutcome } from '../../machines/auth/ports.ts';
+import type { AuthOutsideEvent } from '../../machines/auth/types.ts';
+import type { ProjectRef } from '../../machines/project/projectMachine.ts';
+import type { RequestsRef } from '../../machines/requests/requestsMachine.ts';
+import type { ShellRef } from '../../machines/shell/shellMachine.ts';
+import { systemIds } from '../../machines/systemIds.ts';
+import { person } from './support/authHarness.ts';
+import { nothing, openPort, settled } from './support/deferred.ts';
+import { memberOf, projectOf } from './support/projectHarness.ts';
+import { quietAuthPorts } from './support/noopAuthPorts.ts';
+
+function started() {
+  const startup = openPort<undefined, StartupOutcome>();
+  let report: (event: AuthOutsideEvent) => void = nothing;
+  const stopped = vi.fn<() => void>();
+  const auth: AuthPorts = {
+    ...quietAuthPorts,
+    startup: (signal) => startup.port(undefined, signal),
+    watch: (send) => {
+      report = send;
+      return stopped;
+    },
+  };
+  const project = {
+    loadProject: (id: number) => Promise.resolve(projectOf(id)),
+    loadUser: (id: number) => Promise.resolve(memberOf(id)),
+  };
+  const clock = new SimulatedClock();
+  const app = createActor(provideApp({ auth, project }), { clock, input: { auth: {} }, systemId: 'app' });
+  app.start();
+  return {
+    app,
+    clock,
+    startup,
+    stopped,
+    report: (event: AuthOutsideEvent) => report(event),
+    auth: app.system.get(systemIds.auth) as AuthRef,
+    shell: app.system.get(systemIds.shell) as ShellRef,
+    project: app.system.get(systemIds.project) as ProjectRef,
+    requests: app.system.get(systemIds.requests) as RequestsRef,
+  };
+}
+
+describe('the application', () => {
+  it('starts its long-lived actors under their names, and keeps nothing itself', () => {
+    const { app, auth, shell, project, requests } = started();
+    expect(Object.keys(app.getSnapshot().children)).toEqual(['auth', 'shell', 'project', 'requests']);
+    for (const actor of [auth, shell, project, requests]) expect(actor.getSnapshot().status).toBe('active');
+    expect(app.getSnapshot().context).toEqual({});
+  });
+
+  it('has the shell ready as soon as the stored person is known', async () => {
+    const { startup, shell } = started();
+    expect(shell.getSnapshot().value).toBe('waiting');
+    startup.last().resolve({ kind: 'session', user: person() });
+    await settled();
+    expect(shell.getSnapshot().value).toBe('ready');
+  });
+
+  it('has the shell ready after 3000 ms even when the store never answers', () => {
+    const { clock, shell } = started();
+    clock.increment(2999);
+    expect(shell.getSnapshot().value).toBe('waiting');
+    clock.increment(1);
+    expect(shell.getSnapshot().value).toBe('ready');
+  });
+
+  it('closes the project when the person signs out, and keeps it while they are only off line', async () => {
+    const { startup, auth, project, report } = started();
+    startup.last().resolve({ kind: 'session', user: person() });
+    await settled();
+    project.send({ type: 'project.open', projectId: '7' });
+    await settled();
+    expect(project.getSnapshot().hasTag('ready')).toBe(true);
+    report({ type: 'device.offline' });
+    report({ type: 'session.expired' });
+    expect(auth.getSnapshot().hasTag('offlineLocked')).toBe(true);
+    expect(project.getSnapshot().hasTag('ready')).toBe(true);
+    auth.send({ type: 'signOut.start' });
+    expect(project.getSnapshot().value).toBe('idle');
+    expect(project.getSnapshot().context.project).toBeNull();
+  });
+
+  it('lets go of the outside when it is stopped', () => {
+    const { app, stopped } = started();
+    app.stop();
+    expect(stopped).toHaveBeenCalledOnce();
+  });
+
+  it('without ports fails by name', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(nothing);
+    const app = createActor(appMachine, { input: { auth: {} } });
+    const auth = app.system.get(systemIds.auth) as AuthRef;
+    const failures: unknown[] = [];
+    auth.subscribe({ error: (error) => failures.push(error) });
+    app.subscribe({ error: nothing });
+    app.start();
+    await settled();
+    expect(String(failures[0])).toContain("No port was provided for 'auth.");
+  });
+});

@@ -1,0 +1,10 @@
+import { describe, expect, it } from 'vitest';
+import { authMachine } from '../../../machines/auth/authMachine.ts';
+import { authTable } from './chartTable.ts';
+import { rowsOf } from '../support/chart.ts';
+
+describe('the auth chart', () => {
+  it('is the table, row for row, in the same order', () => {
+    expect(rowsOf(authMachine)).toEqual(authTable);
+  });
+});

@@ -1,0 +1,143 @@
+/**
+ * The auth chart as a table, read beside `machines/auth/authMachine.ts`: first row of a state and event whose guard holds wins.
+ * A change of the chart is a change here, made on purpose.
+ */
+import type { Row } from '../support/chart.ts';
+
+export const authTable: readonly Row[] = [
+  // What the router, the device and the library tell is noted everywhere; those that also move are repeated below.
+  ['(any)', 'page.enteredProtected', '', ''],
+  ['(any)', 'page.enteredPublic', '', ''],
+  ['(any)', 'device.online', '', ''],
+  ['(any)', 'device.offline', '', ''],
+  ['(any)', 'page.visible', '', ''],
+  ['(any)', 'page.hidden', '', ''],
+  ['(any)', 'clock.skewMeasured', '', ''],
+  ['(any)', 'session.expiring', '', ''],
+  ['(any)', 'session.changed', '', ''],
+  ['(any)', 'error watch', '', ''],
+
+  // The window of a return is not mounted; a stored session is taken if it lives, removed if it does not.
+  ['startup', 'done startup', 'isOutcome', 'callbackFrame'],
+  ['startup', 'done startup', 'isOutcome', 'callback'],
+  ['startup', 'done startup', 'isLive', 'authenticated'],
+  ['startup', 'done startup', 'isStored', 'anonymous'],
+  ['startup', 'done startup', '', 'anonymous'],
+  ['startup', 'error startup', '', 'failed'],
+
+  // A click signs in; another tab may bring a session along.
+  ['anonymous', 'signIn.start', 'isOffline', 'offlineLocked'],
+  ['anonymous', 'signIn.start', '', 'signingIn'],
+  ['anonymous', 'user.loaded', 'isWelcome', 'authenticated'],
+
+  // A protected page signs in by itself, but never off line or in a hidden tab.
+  ['anonymous.automatic', 'always', 'isLockedOut', 'offlineLocked'],
+  ['anonymous.automatic', 'always', 'maySignIn', 'signingIn'],
+
+  // A click while waiting starts over: the popup is lost, the browser was stopped.
+  // First sign-in: no retry without a click. Re-sign-in: again after 5000 ms. A popup in trouble always needs a click.
+  ['signingIn', 'signIn.start', 'isOnline', 'signingIn'],
+  ['signingIn', 'done signIn', 'isWelcome', 'authenticated'],
+  ['signingIn', 'done signIn', '', 'anonymous.manual'],
+  ['signingIn', 'error signIn', 'isPopupTrouble', 'anonymous.manual'],
+  ['signingIn', 'error signIn', 'isReSignIn', 'reSignInWait'],
+  ['signingIn', 'error signIn', '', 'anonymous.manual'],
+
+  ['signingIn.choosing', 'always', 'isPopup', 'signingIn.popup'],
+  ['signingIn.choosing', 'always', '', 'signingIn.window'],
+
+  // Brought back from the back/forward cache: the promise of the earlier visit never settles.
+  ['signingIn.window', 'page.restored', '', 'startup'],
+
+  // Five minutes for the popup.
+  ['signingIn.popup', 'after popupLimit', '', 'anonymous.manual'],
+
+  // 5000 ms, then: does the page still ask for it, is there a signal, does anybody look?
+  ['reSignInWait', 'page.visible', 'wasOnlyUnseen', 'signingIn'],
+  ['reSignInWait', 'page.visible', '', ''],
+  ['reSignInWait', 'signIn.start', 'isOnline', 'signingIn'],
+  ['reSignInWait', 'user.loaded', 'isWelcome', 'authenticated'],
+  ['reSignInWait', 'after retryDelay', 'isUnprotected', 'anonymous'],
+  ['reSignInWait', 'after retryDelay', 'isOffline', 'offlineLocked'],
+  ['reSignInWait', 'after retryDelay', 'maySignIn', 'signingIn'],
+  ['reSignInWait', 'after retryDelay', '', 'reSignInWait'],
+
+  // A failed return goes home, says why, and needs a click.
+  ['callback', 'done completeSignIn', 'isLive', 'authenticated'],
+  ['callback', 'done completeSignIn', '', 'anonymous.manual'],
+  ['callback', 'error completeSignIn', '', 'anonymous.manual'],
+
+  // Every end of a session leads through `expired`, but for sign-out and unload.
+  ['authenticated', 'session.expired', '', 'expired'],
+  ['authenticated', 'clock.checked', 'hasRunOut', 'expired'],
+  ['authenticated', 'session.signedOutElsewhere', '', 'expired'],
+  ['authenticated', 'user.unloaded', '', 'anonymous.manual'],
+  ['authenticated', 'signOut.start', '', 'signingOut'],
+  ['authenticated', 'after sessionEnd', '', 'expired'],
+
+  // A first 401 renews; a token just renewed and refused waits first. A suspected sign-out is confirmed by a renewal.
+  ['authenticated.fresh', 'api.unauthorized', 'isRejectedAgain', 'authenticated.renewWait'],
+  ['authenticated.fresh', 'api.unauthorized', 'isPresentToken', 'authenticated.renewing'],
+  ['authenticated.fresh', 'session.signOutSuspected', 'isNewSuspicion', 'authenticated.renewing'],
+  ['authenticated.fresh', 'session.signOutSuspected', '', ''],
+  ['authenticated.fresh', 'session.renewFailed', '', 'authenticated.renewWait'],
+  ['authenticated.fresh', 'user.loaded', 'isProlonged', 'authenticated'],
+  ['authenticated.fresh', 'clock.checked', 'hasRunOut', 'expired'],
+  ['authenticated.fresh', 'clock.checked', '', 'authenticated'],
+  ['authenticated.fresh', 'after expiryNotice', '', 'authenticated.renewing'],
+
+  // Only a longer session of the same person counts. Two refusals in a row are the end.
+  ['authenticated.renewing', 'done renew', 'isStale', 'authenticated.renewWait'],
+  ['authenticated.renewing', 'done renew', 'isSomeoneElse', 'expired'],
+  ['authenticated.renewing', 'done renew', 'isProlonged', 'authenticated'],
+  ['authenticated.renewing', 'done renew', '', 'authenticated.renewWait'],
+  ['authenticated.renewing', 'error renew', 'isErrorOfSomeoneElse', 'expired'],
+  ['authenticated.renewing', 'error renew', 'isSecondRefusal', 'expired'],
+  ['authenticated.renewing', 'error renew', '', 'authenticated.renewWait'],
+
+  // Each 5000 ms while authenticated and on line; at once when the signal is back or the tab is looked at.
+  ['authenticated.renewWait', 'device.online', '', 'authenticated.renewing'],
+  ['authenticated.renewWait', 'page.visible', 'isOnline', 'authenticated.renewing'],
+  ['authenticated.renewWait', 'page.visible', '', ''],
+  ['authenticated.renewWait', 'api.unauthorized', 'isRejectedToken', 'expired'],
+  ['authenticated.renewWait', 'user.loaded', 'isProlonged', 'authenticated'],
+  ['authenticated.renewWait', 'after retryDelay', 'isOnline', 'authenticated.renewing'],
+
+  // Off line: lock. Never tried (sleep): one silent renewal. Protected: sign in, when seen.
+  ['expired', 'always', 'isOffline', 'offlineLocked'],
+  ['expired', 'always', 'isWorthRecovering', 'offlineLocked.recovering'],
+  ['expired', 'always', 'maySignIn', 'signingIn'],
+  ['expired', 'always', 'isProtected', 'reSignInWait'],
+  ['expired', 'always', '', 'anonymous'],
+
+  ['offlineLocked', 'session.signedOutElsewhere', '', 'expired'],
+  ['offlineLocked', 'user.unloaded', '', 'anonymous.manual'],
+  ['offlineLocked', 'signOut.start', '', 'signingOut'],
+
+  // Back on line: decide again.
+  ['offlineLocked.waiting', 'device.online', '', 'expired'],
+  ['offlineLocked.waiting', 'user.loaded', 'isWelcome', 'authenticated'],
+
+  ['offlineLocked.recovering', 'done recover', 'isWelcome', 'authenticated'],
+  ['offlineLocked.recovering', 'done recover', '', 'offlineLocked.recoverWait'],
+  ['offlineLocked.recovering', 'error recover', 'isErrorOfSomeoneElse', 'expired'],
+  ['offlineLocked.recovering', 'error recover', 'isRefusal', 'expired'],
+  ['offlineLocked.recovering', 'error recover', '', 'offlineLocked.recoverWait'],
+
+  ['offlineLocked.recoverWait', 'device.online', '', 'offlineLocked.recovering'],
+  ['offlineLocked.recoverWait', 'signIn.start', 'isOnline', 'signingIn'],
+  ['offlineLocked.recoverWait', 'user.loaded', 'isWelcome', 'authenticated'],
+  ['offlineLocked.recoverWait', 'after retryDelay', 'isOnline', 'offlineLocked.recovering'],
+  ['offlineLocked.recoverWait', 'after retryDelay', '', 'offlineLocked.waiting'],
+
+  // Local data is gone before the provider is asked: whatever it answers, the end is the same.
+  ['signingOut', 'done signOut', '', 'anonymous.manual'],
+  ['signingOut', 'error signOut', '', 'anonymous.manual'],
+
+  ['signingOut.choosing', 'always', 'isSignOutPopup', 'signingOut.popup'],
+  ['signingOut.choosing', 'always', '', 'signingOut.window'],
+
+  ['signingOut.window', 'page.restored', '', 'startup'],
+
+  ['signingOut.popup', 'after popupLimit', '', 'anonymous.manual'],
+];

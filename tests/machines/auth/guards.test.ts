@@ -1,0 +1,75 @@
+/** The yes/no questions of sign-in, each at its edge. */
+import { describe, expect, it } from 'vitest';
+import * as rules from '../../../machines/auth/guards.ts';
+import { initialContext } from '../../../machines/auth/reducers.ts';
+import { person } from '../support/authHarness.ts';
+
+const noticeOf = (remainingMs: number, lifetimeMs?: number): number =>
+  rules.noticeDelay({
+    ...initialContext({}),
+    remainingMs,
+    user: lifetimeMs === undefined ? null : person({ lifetimeMs }),
+  });
+
+describe('a session', () => {
+  it('lives while a millisecond is left', () => {
+    expect(rules.isLive(person({ effectiveExpiresInMs: 1 }))).toBe(true);
+    expect(rules.isLive(person({ effectiveExpiresInMs: 0 }))).toBe(false);
+    expect(rules.isLive(null)).toBe(false);
+  });
+
+  it('is of the same person only by issuer and subject, whatever the name', () => {
+    const ann = person();
+    expect(rules.isSamePerson(ann, person({ name: 'Ann F.' }))).toBe(true);
+    expect(rules.isSamePerson(ann, person({ sub: 'bob' }))).toBe(false);
+    expect(rules.isSamePerson(ann, person({ issuer: 'https://other.example' }))).toBe(false);
+  });
+
+  it('is prolonged by a new id token that lives longer, and by nothing less', () => {
+    const before = person({ idToken: 'one', effectiveExpiresAt: 10 });
+    const after = { idToken: 'two', effectiveExpiresAt: 11 };
+    expect(rules.isProlonged(before, person(after))).toBe(true);
+    expect(rules.isProlonged(before, person({ ...after, idToken: 'one' }))).toBe(false);
+    expect(rules.isProlonged(before, person({ ...after, effectiveExpiresAt: 10 }))).toBe(false);
+    expect(rules.isProlonged(before, person({ ...after, effectiveExpiresInMs: 0 }))).toBe(false);
+  });
+});
+
+describe('an error', () => {
+  it.each([
+    ['invalid_grant', true],
+    ['login_required', true],
+    ['network', false],
+    ['other', false],
+  ] as const)('of kind %s is a refusal: %s', (kind, is) => {
+    expect(rules.isRefusal({ kind, message: '' })).toBe(is);
+  });
+
+  it.each([
+    ['popup_blocked', true],
+    ['popup_closed', true],
+    ['timeout', false],
+  ] as const)('of kind %s is trouble with the popup: %s', (kind, is) => {
+    expect(rules.isPopupTrouble({ kind, message: '' })).toBe(is);
+  });
+
+  it('of a return is a loop from the second within a minute on', () => {
+    const failed = { kind: 'state_mismatch', message: '' } as const;
+    expect(rules.isReturnLoop(failed)).toBe(false);
+    expect(rules.isReturnLoop({ ...failed, recentFailures: 1 })).toBe(false);
+    expect(rules.isReturnLoop({ ...failed, recentFailures: 2 })).toBe(true);
+  });
+});
+
+describe('the notice before expiry', () => {
+  it('comes 60 s before the end of a long session, a third before that of a short one', () => {
+    expect(noticeOf(3_600_000, 3_600_000)).toBe(3_540_000);
+    expect(noticeOf(90_000, 90_000)).toBe(60_000);
+    expect(noticeOf(90_000)).toBe(60_000);
+  });
+
+  it('waits 5000 ms in a session already inside it, or half of what is left', () => {
+    expect(noticeOf(20_000, 3_600_000)).toBe(5000);
+    expect(noticeOf(8000, 3_600_000)).toBe(4000);
+  });
+});

@@ -1,0 +1,55 @@
+/** What views and routes read of sign-in in each of its states. */
+import { describe, expect, it } from 'vitest';
+import { authMachine } from '../../../machines/auth/authMachine.ts';
+import * as select from '../../../machines/auth/selectors.ts';
+import type { AuthContext } from '../../../machines/auth/types.ts';
+import { initialContext } from '../../../machines/auth/reducers.ts';
+import { person, unreachable } from '../support/authHarness.ts';
+
+const states = [
+  ['startup', ['pending']],
+  ['callbackFrame', ['notMounted']],
+  ['failed', ['notMounted']],
+  [{ anonymous: 'automatic' }, ['anonymous']],
+  [{ anonymous: 'manual' }, ['anonymous', 'needsClick']],
+  [{ signingIn: 'window' }, ['pending', 'signingIn']],
+  [{ signingIn: 'popup' }, ['pending', 'signingIn']],
+  ['reSignInWait', ['anonymous', 'retrying']],
+  ['callback', ['pending']],
+  [{ authenticated: 'fresh' }, ['authenticated']],
+  [{ authenticated: 'renewing' }, ['authenticated', 'renewing']],
+  [{ authenticated: 'renewWait' }, ['authenticated']],
+  [{ offlineLocked: 'waiting' }, ['offlineLocked']],
+  [{ offlineLocked: 'recovering' }, ['offlineLocked', 'renewing']],
+  [{ offlineLocked: 'recoverWait' }, ['offlineLocked']],
+  [{ signingOut: 'window' }, ['signingOut']],
+  [{ signingOut: 'popup' }, ['signingOut']],
+] as const;
+
+const at = (value: (typeof states)[number][0], context: Partial<AuthContext> = {}) =>
+  authMachine.resolveState({ value, context: { ...initialContext({}), ...context } });
+
+describe('sign-in', () => {
+  it.each(states)('in %j is %j', (value, tags) => {
+    const snapshot = at(value);
+    expect([...snapshot.tags].toSorted()).toEqual([...tags].toSorted());
+    const has = (tag: string): boolean => (tags as readonly string[]).includes(tag);
+    expect(select.selectIsAuthenticated(snapshot)).toBe(has('authenticated'));
+    expect(select.selectIsPending(snapshot)).toBe(has('pending'));
+    expect(select.selectIsOfflineLocked(snapshot)).toBe(has('offlineLocked'));
+    expect(select.selectIsSigningOut(snapshot)).toBe(has('signingOut'));
+    expect(select.selectNeedsClick(snapshot)).toBe(has('needsClick'));
+    expect(select.selectIsNotMounted(snapshot)).toBe(has('notMounted'));
+  });
+
+  it('gives out the token of the person, and says who they are', () => {
+    const user = person({ idToken: 'bearer' });
+    const signedIn = at({ authenticated: 'fresh' }, { user, identityLabel: 'Ann Foreman' });
+    expect(select.selectIdToken(signedIn)).toBe('bearer');
+    expect(select.selectAuthLabel(signedIn)).toBe('Ann Foreman');
+    const nobody = at({ anonymous: 'manual' }, { lastError: unreachable });
+    expect(select.selectIdToken(nobody)).toBeNull();
+    expect(select.selectAuthLabel(nobody)).toBe('Not signed in');
+    expect(select.selectLastError(nobody)).toBe(unreachable);
+  });
+});

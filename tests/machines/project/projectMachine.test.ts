@@ -1,0 +1,190 @@
+/** Loading the project of a route: specification sections 2 and 5. */
+import { createActor, fromCallback, transition } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import type { AuthChanged } from '../../../machines/auth/watchAuth.ts';
+import { projectMachine } from '../../../machines/project/projectMachine.ts';
+import { nothingOpen } from '../../../machines/project/setup.ts';
+import {
+  isSettledFor,
+  selectIsProjectLoading,
+  selectProject,
+  selectProjectError,
+  selectProjectUser,
+} from '../../../machines/project/selectors.ts';
+import { memberOf, openBench, projectBench, projectOf } from '../support/projectHarness.ts';
+
+describe('opening a project', () => {
+  it('loads the project, then the person in it, and only then shows it', async () => {
+    const bench = projectBench();
+    bench.open('7');
+    expect(bench.project.last().input).toBe(7);
+    expect(selectIsProjectLoading(bench.actor.getSnapshot())).toBe(true);
+    expect(isSettledFor('7')(bench.actor.getSnapshot())).toBe(false);
+    bench.project.last().resolve(projectOf(7));
+    await bench.settled();
+    expect(bench.user.last().input).toBe(7);
+    expect(selectIsProjectLoading(bench.actor.getSnapshot())).toBe(true);
+    expect(selectProject(bench.actor.getSnapshot())).toBeNull();
+    bench.user.last().resolve(memberOf(7, ['field.enter']));
+    await bench.settled();
+    expect(selectProject(bench.actor.getSnapshot())?.name).toBe('Pump Station 7');
+    expect(selectProjectUser(bench.actor.getSnapshot())?.permissions).toEqual(['field.enter']);
+    expect(isSettledFor('7')(bench.actor.getSnapshot())).toBe(true);
+    expect(isSettledFor('8')(bench.actor.getSnapshot())).toBe(false);
+  });
+
+  it.each([undefined, '', '  '])("says 'Project Id is missing' for %j", (projectId) => {
+    const bench = projectBench();
+    bench.open(projectId);
+    expect(bench.state()).toBe('failed');
+    expect(selectProjectError(bench.actor.getSnapshot())).toEqual({
+      kind: 'missingId',
+      message: 'Project Id is missing',
+    });
+    expect(bench.project.calls).toHaveLength(0);
+    expect(isSettledFor(projectId)(bench.actor.getSnapshot())).toBe(true);
+  });
+
+  it.each(['abc', '0', '-1', '1.5', '99999999999', '7; drop'])("does not ask the server for '%s'", (projectId) => {
+    const bench = projectBench();
+    bench.open(projectId);
+    expect(selectProjectError(bench.actor.getSnapshot())).toEqual({
+      kind: 'notFound',
+      message: `There is no project '${projectId}'.`,
+    });
+    expect(bench.project.calls).toHaveLength(0);
+  });
+
+  it('fails with the sentence of the server, and tries again when asked again', async () => {
+    const bench = projectBench();
+    bench.open('7');
+    bench.project.last().reject({ kind: 'forbidden', message: 'You are not in this project.' });
+    await bench.settled();
+    expect(bench.state()).toBe('failed');
+    expect(selectProjectError(bench.actor.getSnapshot())?.message).toBe('You are not in this project.');
+    bench.open('7');
+    expect(bench.state()).toBe('loadingProject');
+    bench.project.last().resolve(projectOf(7));
+    await bench.settled();
+    bench.user.last().reject(new Error('boom'));
+    await bench.settled();
+    expect(selectProjectError(bench.actor.getSnapshot())).toEqual({ kind: 'other', message: 'boom' });
+  });
+
+  it('aborts the older load when another project is opened', async () => {
+    const bench = projectBench();
+    bench.open('7');
+    const seven = bench.project.last();
+    bench.open('8');
+    expect(seven.signal.aborted).toBe(true);
+    seven.resolve(projectOf(7));
+    await bench.settled();
+    expect(bench.context()).toMatchObject({ projectId: 8, project: null });
+  });
+
+  it('asked twice for the same project loads it once', async () => {
+    const bench = projectBench();
+    bench.open('7');
+    bench.open('7');
+    expect(bench.project.calls).toHaveLength(1);
+    bench.project.last().resolve(projectOf(7));
+    await bench.settled();
+    bench.user.last().resolve(memberOf(7));
+    await bench.settled();
+    bench.open(' 7 ');
+    expect(bench.state()).toEqual({ ready: 'settled' });
+  });
+});
+
+describe('an open project', () => {
+  it('closes', async () => {
+    const bench = await openBench();
+    bench.actor.send({ type: 'project.close' });
+    expect(bench.state()).toBe('idle');
+    expect(bench.context().project).toBeNull();
+  });
+
+  it('takes in a changed record of its own, and no other', async () => {
+    const bench = await openBench();
+    bench.actor.send({ type: 'project.updated', project: projectOf(7, { name: 'Pump Station North' }) });
+    bench.actor.send({ type: 'project.updated', project: projectOf(8) });
+    expect(selectProject(bench.actor.getSnapshot())?.name).toBe('Pump Station North');
+  });
+
+  it('asks for changed permissions and keeps the page meanwhile', async () => {
+    const bench = await openBench();
+    bench.actor.send({ type: 'permissions.changed' });
+    expect(selectProject(bench.actor.getSnapshot())).not.toBeNull();
+    bench.user.last().resolve(memberOf(7, ['codes.edit']));
+    await bench.settled();
+    expect(bench.state()).toEqual({ ready: 'settled' });
+    expect(selectProjectUser(bench.actor.getSnapshot())?.permissions).toEqual(['codes.edit']);
+  });
+
+  it('keeps the old permissions when the network fails', async () => {
+    const bench = await openBench();
+    bench.actor.send({ type: 'permissions.changed' });
+    bench.user.last().reject({ kind: 'network', message: 'No signal.' });
+    await bench.settled();
+    expect(bench.state()).toEqual({ ready: 'settled' });
+  });
+
+  it.each([
+    ['taken out', 'forbidden'],
+    ['told that it is gone', 'notFound'],
+  ] as const)('closes, and says why, when the person was %s', async (_, kind) => {
+    const bench = await openBench();
+    bench.actor.send({ type: 'permissions.changed' });
+    bench.user.last().reject({ kind, message: 'You are not in this project.' });
+    await bench.settled();
+    expect(bench.state()).toBe('failed');
+    expect(bench.context()).toMatchObject({ project: null, user: null });
+    expect(selectProjectError(bench.actor.getSnapshot())).toEqual({ kind, message: 'You are not in this project.' });
+  });
+
+  it('survives the lock of its person, and closes at sign-out', async () => {
+    const bench = await openBench();
+    bench.person(null, true);
+    bench.person('ann');
+    expect(bench.state()).toEqual({ ready: 'settled' });
+    bench.person(null);
+    expect(bench.state()).toBe('idle');
+    expect(bench.context()).toMatchObject({ project: null, user: null, subject: null });
+  });
+
+  it('is loaded again for another person, and shows nothing of the first', async () => {
+    const bench = await openBench();
+    bench.person(null, true);
+    bench.person('bob');
+    expect(bench.state()).toBe('loadingProject');
+    expect(bench.context()).toMatchObject({ project: null, user: null, subject: 'bob' });
+  });
+});
+
+describe('an answer asked for in an older epoch', () => {
+  const context = { ...nothingOpen, requested: '7', projectId: 7, epoch: 2, subject: 'ann' };
+
+  it.each([
+    ['loadingProject', 'loadProject', projectOf(7)],
+    ['loadingUser', 'loadUser', memberOf(7)],
+    [{ ready: 'refreshing' }, 'refreshUser', memberOf(7)],
+  ] as const)('is not taken in %j', (value, id, loaded) => {
+    const snapshot = projectMachine.resolveState({ value, context });
+    const type = `xstate.done.actor.${id}`;
+    const [late] = transition(projectMachine, snapshot, { type, output: { epoch: 1, loaded } } as never);
+    expect(late.value).toEqual(value);
+    const [inTime] = transition(projectMachine, snapshot, { type, output: { epoch: 2, loaded } } as never);
+    expect(inTime.value).not.toEqual(value);
+  });
+});
+
+it('a project opens even when nobody can tell who is signed in', () => {
+  const broken = fromCallback<AuthChanged>(() => {
+    throw new Error('No auth actor.');
+  });
+  const project = createActor(projectMachine.provide({ actors: { watchAuth: broken } }));
+  project.start();
+  project.send({ type: 'project.open', projectId: undefined });
+  expect(project.getSnapshot().value).toBe('failed');
+  expect(project.getSnapshot().status).toBe('active');
+});

@@ -1,0 +1,61 @@
+import { SimulatedClock, createActor, fromCallback } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { shellMachine, selectIsShellReady } from '../../../machines/shell/shellMachine.ts';
+import type { AuthChanged } from '../../../machines/auth/watchAuth.ts';
+import { nothing } from '../support/deferred.ts';
+
+function benched(machine = shellMachine) {
+  const clock = new SimulatedClock();
+  const watchAuth = fromCallback<AuthChanged>(nothing);
+  const shell = createActor(machine.provide({ actors: { watchAuth } }), { clock });
+  shell.start();
+  return { clock, shell, isReady: () => selectIsShellReady(shell.getSnapshot()) };
+}
+
+const signedIn = { type: 'auth.changed', subject: 'ann', isLocked: false } as const;
+const nobody = { type: 'auth.changed', subject: null, isLocked: false } as const;
+
+describe('the shell', () => {
+  it('waits 3000 ms for sign-in and not a millisecond longer', () => {
+    const { clock, isReady } = benched();
+    clock.increment(2999);
+    expect(isReady()).toBe(false);
+    clock.increment(1);
+    expect(isReady()).toBe(true);
+  });
+
+  it('is ready at once when the person is signed in, already or now', () => {
+    const { shell, isReady } = benched();
+    shell.send(nobody);
+    expect(isReady()).toBe(false);
+    shell.send(signedIn);
+    expect(isReady()).toBe(true);
+  });
+
+  it('stays ready when the person leaves', () => {
+    const { clock, shell, isReady } = benched();
+    shell.send(signedIn);
+    shell.send(nobody);
+    clock.increment(10_000);
+    expect(isReady()).toBe(true);
+  });
+
+  it('opens in time even when nobody can tell it who is signed in', () => {
+    const broken = fromCallback<AuthChanged>(() => {
+      throw new Error('No auth actor.');
+    });
+    const clock = new SimulatedClock();
+    const shell = createActor(shellMachine.provide({ actors: { watchAuth: broken } }), { clock });
+    shell.start();
+    clock.increment(3000);
+    expect(selectIsShellReady(shell.getSnapshot())).toBe(true);
+  });
+
+  it('has a bypass switch that is off', () => {
+    expect(benched().isReady()).toBe(false);
+    expect(shellMachine.implementations.guards.isBypassed).toSatisfy(
+      (isBypassed: () => unknown) => isBypassed() === false,
+    );
+    expect(benched(shellMachine.provide({ guards: { isBypassed: () => true } })).isReady()).toBe(true);
+  });
+});

@@ -1,0 +1,144 @@
+/** An auth actor on a bench: simulated clock, open ports, a record of everything it did. */
+import { SimulatedClock, createActor } from 'xstate';
+import type {
+  AuthLogEntry,
+  AuthMessage,
+  AuthPorts,
+  Epoch,
+  SignInRequest,
+  SignInReturn,
+  SignOutRequest,
+  StartupOutcome,
+} from '../../../machines/auth/ports.ts';
+import type { AuthEmitted, AuthInput, AuthOutsideEvent, AuthUser } from '../../../machines/auth/types.ts';
+import type { authMachine } from '../../../machines/auth/authMachine.ts';
+import { provideAuth } from '../../../machines/auth/provideAuth.ts';
+import { nothing, openPort, settled } from './deferred.ts';
+
+const minute = 60_000;
+let made = 0;
+
+/** Ann with an hour to go; each call gives her a token that is newer than the one before. */
+export function person(change: Partial<AuthUser> = {}): AuthUser {
+  made += 1;
+  return {
+    issuer: 'https://id.example',
+    sub: 'ann',
+    name: 'Ann Foreman',
+    idToken: `token-${made}`,
+    claims: {},
+    canRenew: true,
+    effectiveExpiresInMs: 60 * minute,
+    lifetimeMs: 60 * minute,
+    effectiveExpiresAt: made,
+    ...change,
+  };
+}
+
+export const refused = { kind: 'invalid_grant', message: 'The refresh token is not valid.' } as const;
+export const unreachable = { kind: 'network', message: 'The provider cannot be reached.' } as const;
+
+/**
+ * The machine joined with whatever ports were put in last. Building a chart of this size takes longer than a random
+ * sequence of events, so those share one. `change` breaks it on purpose.
+ */
+export function authStage(change: (machine: typeof authMachine) => typeof authMachine = (machine) => machine) {
+  const present: { ports?: AuthPorts } = {};
+  const machine = change(
+    provideAuth({
+      startup: (signal) => present.ports!.startup(signal),
+      completeSignIn: (input, signal) => present.ports!.completeSignIn(input, signal),
+      signIn: (input, signal) => present.ports!.signIn(input, signal),
+      renew: (input, signal) => present.ports!.renew(input, signal),
+      signOut: (input, signal) => present.ports!.signOut(input, signal),
+      watch: (send) => present.ports!.watch(send),
+      removeUser: (at) => present.ports!.removeUser(at),
+      discard: (user) => present.ports!.discard(user),
+      replace: (path) => present.ports!.replace(path),
+      broadcast: (message) => present.ports!.broadcast(message),
+      log: (entry) => present.ports!.log(entry),
+    }),
+  );
+  return { machine, present };
+}
+
+export type AuthStage = ReturnType<typeof authStage>;
+
+export function authBench(input: AuthInput = {}, stage: AuthStage = authStage()) {
+  const clock = new SimulatedClock();
+  const startup = openPort<undefined, StartupOutcome>('startup');
+  const completeSignIn = openPort<Epoch, SignInReturn>('completeSignIn');
+  const signIn = openPort<SignInRequest, AuthUser>('signIn');
+  const renew = openPort<Epoch, AuthUser>('renew');
+  const signOut = openPort<SignOutRequest, void>('signOut');
+  const record = {
+    removed: [] as Epoch[],
+    discarded: [] as AuthUser[],
+    pages: [] as string[],
+    messages: [] as AuthMessage[],
+    entries: [] as AuthLogEntry[],
+    lines: [] as string[],
+    emitted: [] as AuthEmitted[],
+  };
+  let report: (event: AuthOutsideEvent) => void = nothing;
+  stage.present.ports = {
+    startup: (signal) => startup.port(undefined, signal),
+    completeSignIn: completeSignIn.port,
+    signIn: signIn.port,
+    renew: renew.port,
+    signOut: signOut.port,
+    watch: (send) => {
+      report = send;
+      return () => {
+        report = nothing;
+      };
+    },
+    removeUser: (at) => record.removed.push(at),
+    discard: (user) => record.discarded.push(user),
+    replace: (path) => record.pages.push(path),
+    broadcast: (message) => record.messages.push(message),
+    log: (entry) => {
+      record.entries.push(entry);
+      record.lines.push(entry.message);
+    },
+  };
+  const actor = createActor(stage.machine, { clock, input });
+  for (const type of ['auth.changed', 'auth.signedOut', 'auth.signInFailed'] as const) {
+    actor.on(type, (event) => record.emitted.push(event));
+  }
+  actor.start();
+
+  return {
+    actor,
+    clock,
+    startup,
+    completeSignIn,
+    signIn,
+    renew,
+    signOut,
+    ...record,
+    /** From the library, the browser or another tab. */
+    report: (event: AuthOutsideEvent) => report(event),
+    state: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    has: (tag: Parameters<ReturnType<typeof actor.getSnapshot>['hasTag']>[0]) => actor.getSnapshot().hasTag(tag),
+    settled,
+  };
+}
+
+export type AuthBench = ReturnType<typeof authBench>;
+
+/** The bench after start-up has found this in the store. */
+export async function startedBench(user: AuthUser | null, input: AuthInput = {}): Promise<AuthBench> {
+  const bench = authBench(input);
+  bench.startup.last().resolve({ kind: 'session', user });
+  await settled();
+  return bench;
+}
+
+/** Signed in, on a protected page. */
+export async function signedInBench(user = person(), path = '/7/data/cable'): Promise<AuthBench> {
+  const bench = await startedBench(user);
+  bench.actor.send({ type: 'page.enteredProtected', path });
+  return bench;
+}

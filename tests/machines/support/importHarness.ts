@@ -1,0 +1,75 @@
+/** A visit to the import page with open ports. */
+import { SimulatedClock, createActor } from 'xstate';
+import type { importMachine } from '../../../machines/import/importMachine.ts';
+import type {
+  ImportDraft,
+  ImportPorts,
+  ImportProgress,
+  ImportResult,
+  ImportReview,
+  ImportTarget,
+  StoredImport,
+} from '../../../machines/import/ports.ts';
+import type { ImportInput } from '../../../machines/import/types.ts';
+import { provideImport } from '../../../machines/import/provideImport.ts';
+import { nothing, openPort } from './deferred.ts';
+
+/** The machine joined with whatever ports were put in last; see `authStage`. `change` breaks it on purpose. */
+export function importStage(change: (machine: typeof importMachine) => typeof importMachine = (machine) => machine) {
+  const present: { ports?: ImportPorts } = {};
+  const machine = provideImport({
+    upload: (input, signal) => present.ports!.upload(input, signal),
+    check: (input, signal) => present.ports!.check(input, signal),
+    apply: (input, signal) => present.ports!.apply(input, signal),
+    load: (input, signal) => present.ports!.load(input, signal),
+    cancel: (input, signal) => present.ports!.cancel(input, signal),
+    watchProgress: (input, send) => present.ports!.watchProgress(input, send),
+  });
+  return { machine: change(machine), present };
+}
+
+export type ImportStage = ReturnType<typeof importStage>;
+
+export function importBench(input: Partial<ImportInput> = {}, stage: ImportStage = importStage()) {
+  const clock = new SimulatedClock();
+  const upload = openPort<Parameters<ImportPorts['upload']>[0], ImportDraft>('upload');
+  const check = openPort<Parameters<ImportPorts['check']>[0], ImportReview>('check');
+  const apply = openPort<Parameters<ImportPorts['apply']>[0], ImportResult>('apply');
+  const load = openPort<Parameters<ImportPorts['load']>[0], StoredImport>('load');
+  const cancel = openPort<Parameters<ImportPorts['cancel']>[0], void>('cancel');
+  /** Of which imports progress is listened to, one entry for each listener. */
+  const watched: ImportTarget[] = [];
+  let report: (progress: ImportProgress) => void = nothing;
+  stage.present.ports = {
+    upload: upload.port,
+    check: check.port,
+    apply: apply.port,
+    load: load.port,
+    cancel: cancel.port,
+    watchProgress: (target, send) => {
+      watched.push(target);
+      report = send;
+      return () => {
+        watched.splice(watched.indexOf(target), 1);
+      };
+    },
+  };
+  const visit = createActor(stage.machine, { clock, input: { projectId: 7, importType: 'cable', ...input } });
+  visit.start();
+  return {
+    clock,
+    visit,
+    upload,
+    check,
+    apply,
+    load,
+    cancel,
+    watched,
+    state: () => visit.getSnapshot().value,
+    context: () => visit.getSnapshot().context,
+    /** As the last listener hears it, were it still listening or not. */
+    report: (progress: ImportProgress) => report(progress),
+  };
+}
+
+export type ImportBench = ReturnType<typeof importBench>;

@@ -1,0 +1,19 @@
+/** The outside of sign-in where nothing comes of anything: nobody is stored, the provider does not answer. */
+import type { AuthPorts } from '../../../machines/auth/ports.ts';
+
+const never = () => new Promise<never>(() => undefined);
+const nothing = () => undefined;
+
+export const quietAuthPorts: AuthPorts = {
+  startup: () => Promise.resolve({ kind: 'session', user: null }),
+  completeSignIn: never,
+  signIn: never,
+  renew: never,
+  signOut: never,
+  watch: () => nothing,
+  removeUser: nothing,
+  discard: nothing,
+  replace: nothing,
+  broadcast: nothing,
+  log: nothing,
+};
