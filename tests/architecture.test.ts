@@ -93,6 +93,14 @@ describe('the house', () => {
     expect(shown(low.filter(({ to }) => within(to, 'src/features', 'src/routes', 'src/ui')))).toEqual([]);
   });
 
+  it('keeps the data grid free of commodities, and the commodity grid free of screens', () => {
+    expect(outside('src/dataGrid')).toEqual([]);
+    const upward = imports.filter(
+      ({ from, to }) => within(from, 'src/commodityGrid') && within(to, 'src/features', 'src/routes', 'src/app'),
+    );
+    expect(shown(upward)).toEqual([]);
+  });
+
   it('creates actors only in the runtime', () => {
     const creators = folders
       .flatMap(sourceFiles)

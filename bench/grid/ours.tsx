@@ -4,10 +4,11 @@ import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { commodities, fieldOf } from '../../contract/commodities/index.ts';
 import { DataGridFrame } from '../../src/dataGrid/DataGridFrame.tsx';
-import { fieldColumn, footerOf } from '../../src/dataGrid/fieldColumn.ts';
+import { fieldColumn, footerOf } from '../../src/commodityGrid/fieldColumn.ts';
 import { formatsIn } from '../../src/i18n/format.ts';
 import { useTerms } from '../../src/i18n/useTerms.ts';
 import { CommodityStore } from '../../src/store/commodityStore.ts';
+import { todayIso } from '../../src/store/days.ts';
 import type { Query } from '../../src/store/query.ts';
 import { noCache } from '../../src/store/snapshotCache.ts';
 import { useRowsOnView } from '../../src/store/useRowsOnView.ts';
@@ -53,7 +54,8 @@ function Screen({ store, onDrawn }: ScreenProps) {
       label="Cables"
       columns={columns}
       rows={view.rows}
-      question={query.search}
+      today={todayIso}
+      queryKey={query.search}
       sort={query.sort}
       footer={footer}
       onSort={(sort) => setQuery((known) => ({ ...known, sort: [...sort] }))}
@@ -61,7 +63,7 @@ function Screen({ store, onDrawn }: ScreenProps) {
   );
 }
 
-const scroller = () => document.querySelector<HTMLElement>('[data-grid-bar]')!;
+const scroller = () => document.querySelector<HTMLElement>('[data-grid-scroll]')!;
 
 export async function ours(): Promise<Contestant> {
   const snapshot = makeSnapshot();

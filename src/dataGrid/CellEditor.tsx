@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { RenderEditCellProps } from 'react-data-grid';
-import type { RowHandle } from '../store/commodityStore.ts';
+import type { RowHandle } from './gridColumn.ts';
 import styles from './dataGrid.module.css';
 import type { GridColumn } from './gridColumn.ts';
 

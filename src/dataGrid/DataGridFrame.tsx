@@ -1,18 +1,17 @@
-/** A data grid for very many rows: react-data-grid draws a moving slab of them, a native scrollbar stands for all. */
+/** A data grid for very many rows: react-data-grid draws a moving window of them, a native scrollbar stands for all. */
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import 'react-data-grid/lib/styles.css';
 import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { DataGrid, type Column, type DataGridHandle, type RenderRowProps } from 'react-data-grid';
-import type { RowHandle } from '../store/commodityStore.ts';
 import { CellEditor } from './CellEditor.tsx';
 import styles from './dataGrid.module.css';
-import { DrawnRow, drawnColumns, type Footer } from './DrawnRow.tsx';
-import type { CellPlace, GridColumn, GridSort, RowSource, TypedCell } from './gridColumn.ts';
+import { GridRow, rowColumnsOf, type Footer } from './GridRow.tsx';
+import type { CellPlace, GridColumn, GridSort, RowHandle, RowSource, TypedCell } from './gridColumn.ts';
 import { HeaderCell } from './HeaderCell.tsx';
-import { SlabView } from './slabView.ts';
-import { barLength, slabRows } from './track.ts';
+import { RowViewport } from './rowViewport.ts';
+import { scrollbarLength, windowRows } from './scrollMath.ts';
 import { useCssLength } from './useCssLength.ts';
-import { useGridHands } from './useGridHands.ts';
+import { useGridInteractions } from './useGridInteractions.ts';
 
 export interface GridHandle {
   /** Makes the cell of a row active and brings it into view. */
@@ -26,8 +25,10 @@ interface DataGridFrameProps {
   readonly label: string;
   readonly columns: readonly GridColumn[];
   readonly rows: RowSource;
+  /** The day of today as it is typed: what Ctrl+; enters. */
+  readonly today: () => string;
   /** Changes when other rows are asked for: the view goes back to the top. */
-  readonly question: string;
+  readonly queryKey: string;
   readonly sort: readonly GridSort[];
   /** The row of totals, by column key; no footer when left out. */
   readonly footer?: Readonly<Record<string, string>>;
@@ -54,15 +55,15 @@ const leastWidth = 40;
 const widthSettles = 300;
 
 export function DataGridFrame(props: DataGridFrameProps) {
-  const { ref, label, columns, rows, question, sort, isDense = false, isRemoved = never } = props;
+  const { ref, label, columns, rows, queryKey, sort, isDense = false, isRemoved = never } = props;
   const { footer, onSort, onReorder, onResize, onActiveRow, headerMenu = noMenu, children } = props;
   const rowHeight = useCssLength(isDense ? '--row-height-compact' : '--row-height', isDense ? 28 : 32);
   const [bodyHeight, setBodyHeight] = useState(0);
-  const [drawnStart, setDrawnStart] = useState(0);
-  const [view] = useState(() => new SlabView(setDrawnStart));
+  const [windowStart, setWindowStart] = useState(0);
+  const [viewport] = useState(() => new RowViewport(setWindowStart));
   const gridRef = useRef<DataGridHandle>(null);
-  const barRef = useRef<HTMLDivElement>(null);
-  const { hands, range } = useGridHands({ ...props, view });
+  const scrollbarRef = useRef<HTMLDivElement>(null);
+  const { interactions, range } = useGridInteractions({ ...props, viewport });
 
   const [dragged, setDragged] = useState<Readonly<Record<string, number>>>({});
   const sized = useMemo(
@@ -71,14 +72,14 @@ export function DataGridFrame(props: DataGridFrameProps) {
   );
   const hasFooter = footer !== undefined;
   const footerRows = useMemo(() => (footer ? [{ texts: footer }] : undefined), [footer]);
-  const slabStart = Math.min(drawnStart, Math.max(0, rows.length - slabRows));
-  const slab = useMemo(
-    () => Array.from({ length: Math.min(slabRows, rows.length - slabStart) }, (_, at) => rows.at(slabStart + at)),
-    [rows, slabStart],
+  const firstDrawn = Math.min(windowStart, Math.max(0, rows.length - windowRows));
+  const rowWindow = useMemo(
+    () => Array.from({ length: Math.min(windowRows, rows.length - firstDrawn) }, (_, at) => rows.at(firstDrawn + at)),
+    [rows, firstDrawn],
   );
   const shape = useMemo(() => ({ rowCount: rows.length, rowHeight, bodyHeight }), [rows.length, rowHeight, bodyHeight]);
 
-  useLayoutEffect(() => view.attach(gridRef.current, barRef.current));
+  useLayoutEffect(() => viewport.attach(gridRef.current, scrollbarRef.current));
   useLayoutEffect(() => {
     const grid = gridRef.current?.element;
     if (!grid) return undefined;
@@ -89,15 +90,15 @@ export function DataGridFrame(props: DataGridFrameProps) {
     observer.observe(grid);
     return () => observer.disconnect();
   }, [rowHeight, hasFooter]);
-  useLayoutEffect(() => view.reshape(shape, slabStart), [view, shape, slabStart]);
-  useLayoutEffect(() => view.ask(question), [view, question]);
+  useLayoutEffect(() => viewport.reshape(shape, firstDrawn), [viewport, shape, firstDrawn]);
+  useLayoutEffect(() => viewport.queryChanged(queryKey), [viewport, queryKey]);
   useLayoutEffect(() => {
     gridRef.current?.element?.querySelector('.rdg-summary-row')?.setAttribute('aria-rowindex', String(rows.length + 2));
   });
 
   useImperativeHandle(ref, () => ({
-    goTo: (place) => view.activate(place),
-    focus: () => view.activate(view.active ?? { row: view.firstRow, column: 0 }),
+    goTo: (place) => viewport.activate(place),
+    focus: () => viewport.activate(viewport.active ?? { row: viewport.firstRow, column: 0 }),
   }));
 
   const gridColumns = useMemo(
@@ -123,15 +124,15 @@ export function DataGridFrame(props: DataGridFrameProps) {
             column={column}
             row={row}
             onClose={onClose}
-            onCommit={(text) => hands.commit({ row, column: column.key, text })}
-            onLeave={hands.leaveEditor}
+            onCommit={(text) => interactions.commit({ row, column: column.key, text })}
+            onLeave={interactions.leaveEditor}
           />
         ),
       })),
-    [sized, sort, onSort, headerMenu, hands],
+    [sized, sort, onSort, headerMenu, interactions],
   );
 
-  const drawn = useMemo(() => drawnColumns(sized), [sized]);
+  const rowColumns = useMemo(() => rowColumnsOf(sized), [sized]);
   const width = sized.reduce((sum, column) => sum + column.width, 0);
   const widthTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const resized = (key: string, next: number) => {
@@ -143,18 +144,18 @@ export function DataGridFrame(props: DataGridFrameProps) {
     }, widthSettles);
   };
   const renderRow = (_key: React.Key, row: RenderRowProps<RowHandle, Footer>) => {
-    const rowNumber = slabStart + row.rowIdx;
+    const rowNumber = firstDrawn + row.rowIdx;
     const isSelected = range !== null && rowNumber >= range.top && rowNumber <= range.bottom;
     return (
-      <DrawnRow
-        key={view.keys.keyOf(rowNumber)}
+      <GridRow
+        key={viewport.keys.keyOf(rowNumber)}
         row={row.row}
         rowNumber={rowNumber}
         top={(row.rowIdx + 1) * rowHeight}
         width={width}
         height={rowHeight}
         isRemoved={isRemoved(row.row)}
-        columns={drawn}
+        columns={rowColumns}
         columnsInView={row.iterateOverViewportColumnsForRow}
         activeColumn={row.activeCellIdx}
         editor={row.activeCellEditor}
@@ -167,18 +168,18 @@ export function DataGridFrame(props: DataGridFrameProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears what happens in the grid inside, which has the role
     <div
-      ref={barRef}
-      data-grid-bar
-      className={styles['bar']}
+      ref={scrollbarRef}
+      data-grid-scroll
+      className={styles["scrollport"]}
       tabIndex={-1}
-      onScroll={view.barScrolled}
-      onKeyDown={hands.onKeyDown}
-      onMouseDown={hands.onMouseDown}
-      onDoubleClick={hands.onDoubleClick}
-      onCopy={hands.onCopy}
-      onPaste={hands.onPaste}
+      onScroll={viewport.scrollbarMoved}
+      onKeyDown={interactions.onKeyDown}
+      onMouseDown={interactions.onMouseDown}
+      onDoubleClick={interactions.onDoubleClick}
+      onCopy={interactions.onCopy}
+      onPaste={interactions.onPaste}
     >
-      <div style={{ height: `calc(100cqh + ${barLength(shape)}px)` }}>
+      <div style={{ height: `calc(100cqh + ${scrollbarLength(shape)}px)` }}>
         <div className={styles['pane']}>
           <DataGrid
             ref={gridRef}
@@ -186,7 +187,7 @@ export function DataGridFrame(props: DataGridFrameProps) {
             aria-label={label}
             aria-rowcount={rows.length + (hasFooter ? 2 : 1)}
             columns={gridColumns}
-            rows={slab}
+            rows={rowWindow}
             rowHeight={rowHeight}
             bottomSummaryRows={footerRows}
             sortColumns={sort.map(({ field, descending }) => ({
@@ -195,10 +196,10 @@ export function DataGridFrame(props: DataGridFrameProps) {
             }))}
             onColumnsReorder={onReorder}
             onColumnResize={(column, next) => resized(column.key, Math.round(next))}
-            onScroll={view.gridScrolled}
-            onCellKeyDown={hands.onCellKeyDown}
+            onScroll={viewport.gridScrolled}
+            onCellKeyDown={interactions.onCellKeyDown}
             onActivePositionChange={({ rowIdx, row, column }) => {
-              view.gridActivated(rowIdx, column?.idx ?? 0);
+              viewport.gridActivated(rowIdx, column?.idx ?? 0);
               onActiveRow?.(row ?? null);
             }}
             renderers={{ renderRow, noRowsFallback: children }}

@@ -1,6 +1,12 @@
 /** What a data grid draws. */
 import type { ReactNode } from 'react';
-import type { RowHandle } from '../store/commodityStore.ts';
+
+/** A row as the grid holds it: a new object whenever something of the row changed, so that only that row is drawn again. */
+export interface RowHandle {
+  readonly id: number;
+  /** Index in the table the rows come from. */
+  readonly row: number;
+}
 
 /** How a cell looks beside its text; `changed` is not saved yet. */
 export type CellTone = 'plain' | 'readOnly' | 'changed' | 'failed' | 'conflict' | 'refused';

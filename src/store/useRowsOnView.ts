@@ -11,7 +11,7 @@ export interface RowsOnView {
   readonly totals: Totals;
   /** Values changed since: asking again may show other rows, or another order. */
   readonly isOutdated: boolean;
-  readonly askAgain: () => void;
+  readonly refreshResult: () => void;
 }
 
 /** The answer to a query, kept until rows come or go, the query changes, or the person asks again. */
@@ -29,7 +29,7 @@ export function useRowsOnView(store: CommodityStore, query: Query): RowsOnView {
     vector: answer.rows,
     totals,
     isOutdated: isAsking && answer.madeAt !== values,
-    askAgain: () => setAsked((times) => times + 1),
+    refreshResult: () => setAsked((times) => times + 1),
   };
 }
 

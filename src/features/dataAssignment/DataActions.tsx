@@ -3,7 +3,7 @@ import DownloadIcon from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '../../../contract/commodities/field.ts';
-import { ColumnsPanel } from '../../dataGrid/ColumnsPanel.tsx';
+import { ColumnsPanel } from '../../commodityGrid/ColumnsPanel.tsx';
 import { Popup } from '../../dataGrid/Popup.tsx';
 import popup from '../../dataGrid/popup.module.css';
 

@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import type { Field } from '../../../contract/commodities/field.ts';
 import { commodities, fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
-import { CommodityGrid } from '../../dataGrid/CommodityGrid.tsx';
-import styles from '../../dataGrid/commodityGrid.module.css';
+import { CommodityGrid } from '../../commodityGrid/CommodityGrid.tsx';
+import styles from '../../commodityGrid/commodityGrid.module.css';
 import type { GridHandle } from '../../dataGrid/DataGridFrame.tsx';
-import { EditNotices } from '../../dataGrid/EditNotices.tsx';
-import { FilterChips } from '../../dataGrid/FilterChips.tsx';
+import { EditNotices } from '../../commodityGrid/EditNotices.tsx';
+import { FilterChips } from '../../commodityGrid/FilterChips.tsx';
 import type { TypedCell } from '../../dataGrid/gridColumn.ts';
-import { RowsState } from '../../dataGrid/RowsState.tsx';
+import { RowsState } from '../../commodityGrid/RowsState.tsx';
 import { useSearchText } from '../../ui/useSearchText.ts';
-import { useRowInAddress } from '../../dataGrid/useRowInAddress.ts';
+import { useRowInAddress } from '../../commodityGrid/useRowInAddress.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useExportTable } from '../../exports/useExportTable.ts';
 import { Page } from '../../ui/Page.tsx';
@@ -117,7 +117,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
           isOutdated={view.isOutdated && (text !== '' || filters.length > 0 || sort.length > 0)}
           inputRef={searchRef}
           onSearch={onSearch}
-          onAskAgain={view.askAgain}
+          onAskAgain={view.refreshResult}
           onDown={() => gridRef.current?.focus()}
         />
       }

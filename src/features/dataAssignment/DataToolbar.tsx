@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { RefObject } from 'react';
 import popup from '../../dataGrid/popup.module.css';
-import { SaveState } from '../../dataGrid/SaveState.tsx';
+import { SaveState } from '../../commodityGrid/SaveState.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import type { CommodityStore } from '../../store/commodityStore.ts';
 import type { DataSearch } from './search.ts';

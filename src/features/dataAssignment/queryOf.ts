@@ -1,5 +1,5 @@
 /** The address of the page as a question to the store. */
-import { shownWords } from '../../dataGrid/shownWords.ts';
+import { displayTexts } from '../../commodityGrid/displayTexts.ts';
 import type { Terms } from '../../i18n/useTerms.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import type { Query } from '../../store/query.ts';
@@ -17,7 +17,7 @@ export function queryOf(
   return {
     search: q,
     searchFields,
-    shown: shownWords(type, terms),
+    shown: displayTexts(type, terms),
     sort,
     filters: removed ? filters : [...filters, present],
   };

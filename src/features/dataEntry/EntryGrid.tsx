@@ -5,7 +5,7 @@ import { useTerms } from '../../i18n/useTerms.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import type { Field } from '../../../contract/commodities/field.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
-import { CommodityGrid } from '../../dataGrid/CommodityGrid.tsx';
+import { CommodityGrid } from '../../commodityGrid/CommodityGrid.tsx';
 import type { GridHandle } from '../../dataGrid/DataGridFrame.tsx';
 import type { GridColumn, TypedCell } from '../../dataGrid/gridColumn.ts';
 import type { RowHandle } from '../../store/commodityStore.ts';

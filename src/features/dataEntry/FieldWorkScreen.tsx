@@ -7,9 +7,9 @@ import { commodities, type CommodityType } from '../../../contract/commodities/i
 import { lengthUnitOf } from '../../../contract/lengths.ts';
 import { useRolesHolding } from '../../projects/useRolesHolding.ts';
 import type { GridHandle } from '../../dataGrid/DataGridFrame.tsx';
-import { FilterChips } from '../../dataGrid/FilterChips.tsx';
-import { RowsState } from '../../dataGrid/RowsState.tsx';
-import { useRowInAddress } from '../../dataGrid/useRowInAddress.ts';
+import { FilterChips } from '../../commodityGrid/FilterChips.tsx';
+import { RowsState } from '../../commodityGrid/RowsState.tsx';
+import { useRowInAddress } from '../../commodityGrid/useRowInAddress.ts';
 import { Page } from '../../ui/Page.tsx';
 import { entryNamespaces } from '../../i18n/translate.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
@@ -115,7 +115,7 @@ export function FieldWorkScreen({ projectId, type, search, onSearch }: FieldWork
           finished={finished}
           onFinished={(next) => onSearch({ finished: next })}
           isOutdated={rows.isOutdated}
-          onAskAgain={rows.askAgain}
+          onAskAgain={rows.refreshResult}
           inputRef={searchRef}
           onEnter={() => (isNarrow ? cardsRef.current?.focusFirst() : gridRef.current?.focus())}
         />

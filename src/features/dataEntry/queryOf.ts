@@ -1,5 +1,5 @@
 /** The address of the page as a question to the store: open work, found by tag, ends, type or package. */
-import { shownWords } from '../../dataGrid/shownWords.ts';
+import { displayTexts } from '../../commodityGrid/displayTexts.ts';
 import type { Terms } from '../../i18n/useTerms.ts';
 import { commodities, fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
 import type { Filter, Query } from '../../store/query.ts';
@@ -22,7 +22,7 @@ export function queryOf(
   return {
     search,
     searchFields,
-    shown: shownWords(type, terms),
+    shown: displayTexts(type, terms),
     sort,
     filters: [...filters, present, ...(finished ? [] : [open])],
   };

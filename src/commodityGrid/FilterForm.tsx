@@ -4,7 +4,7 @@ import type { Field } from '../../contract/commodities/field.ts';
 import { dayOfIso, isoOfDay } from '../store/days.ts';
 import { useTerms } from '../i18n/useTerms.ts';
 import type { Filter } from '../store/query.ts';
-import styles from './popup.module.css';
+import styles from '../dataGrid/popup.module.css';
 
 interface FilterFormProps {
   readonly field: Field;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { CommodityStore, RowHandle } from '../store/commodityStore.ts';
 import type { RowsOnView } from '../store/useRowsOnView.ts';
-import type { GridHandle } from './DataGridFrame.tsx';
+import type { GridHandle } from '../dataGrid/DataGridFrame.tsx';
 
 interface RowInAddress {
   readonly store: CommodityStore;

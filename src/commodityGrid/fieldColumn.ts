@@ -6,7 +6,7 @@ import type { Terms } from '../i18n/useTerms.ts';
 import type { CommodityStore, RowHandle } from '../store/commodityStore.ts';
 import { isoOfDay } from '../store/days.ts';
 import type { Totals } from '../store/totals.ts';
-import type { CellTone, GridColumn } from './gridColumn.ts';
+import type { CellTone, GridColumn } from '../dataGrid/gridColumn.ts';
 import { statusClass } from './statusClass.ts';
 
 export interface FieldColumnContext {

@@ -8,13 +8,14 @@ import type { UnitMeasurement } from '../../contract/scalars.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { useTerms } from '../i18n/useTerms.ts';
 import type { CommodityStore, RowHandle } from '../store/commodityStore.ts';
+import { todayIso } from '../store/days.ts';
 import type { Filter, SortKey } from '../store/query.ts';
 import type { RowsOnView } from '../store/useRowsOnView.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import styles from './commodityGrid.module.css';
-import { DataGridFrame, type GridHandle } from './DataGridFrame.tsx';
+import { DataGridFrame, type GridHandle } from '../dataGrid/DataGridFrame.tsx';
 import { fieldColumn, footerOf } from './fieldColumn.ts';
-import type { GridColumn, TypedCell } from './gridColumn.ts';
+import type { GridColumn, TypedCell } from '../dataGrid/gridColumn.ts';
 
 /** The parts of an address a grid reads and writes. */
 export interface GridSearch {
@@ -143,7 +144,8 @@ export function CommodityGrid(props: CommodityGridProps) {
         label={label}
         columns={columns}
         rows={view.rows}
-        question={JSON.stringify([search.q, filters, sort])}
+        today={todayIso}
+        queryKey={JSON.stringify([search.q, filters, sort])}
         sort={sort}
         footer={footer}
         isDense={search.dense}

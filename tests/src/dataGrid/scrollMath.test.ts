@@ -1,17 +1,17 @@
-/** Where rows stand: the slab always covers the view, and the bar reaches every row. */
+/** Where rows stand: the window always covers the view, and the scrollbar reaches every row. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commandOf } from '../../../../src/dataGrid/gridKeys.ts';
-import { fromTabbedText, toTabbedText } from '../../../../src/dataGrid/cellRange.ts';
+import { commandOf } from '../../../src/dataGrid/gridKeys.ts';
+import { fromTabbedText, toTabbedText } from '../../../src/dataGrid/cellRange.ts';
 import {
-  barLength,
-  barOfOffset,
+  scrollbarLength,
+  scrollbarOfOffset,
   longestScroll,
-  offsetOfBar,
+  offsetOfScrollbar,
   offsetToShow,
-  slabRows,
-  slabStartFor,
-} from '../../../../src/dataGrid/track.ts';
+  windowRows,
+  windowStartFor,
+} from '../../../src/dataGrid/scrollMath.ts';
 
 const shape = fc.record({
   rowCount: fc.integer({ min: 1, max: 2_000_000 }),
@@ -20,29 +20,29 @@ const shape = fc.record({
 });
 
 describe('the scroll track', () => {
-  it('covers every row in view with the slab, from wherever it came', () => {
+  it('covers every row in view with the window, from wherever it came', () => {
     fc.assert(
       fc.property(shape, fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(2_000_000), (known, part, from) => {
         const offset = Math.round(part * longestScroll(known));
-        const start = slabStartFor(offset, from, known);
+        const start = windowStartFor(offset, from, known);
         const first = Math.floor(offset / known.rowHeight);
         const last = Math.min(known.rowCount, Math.ceil((offset + known.bodyHeight) / known.rowHeight));
         expect(start).toBeLessThanOrEqual(first);
-        expect(Math.min(start + slabRows, known.rowCount)).toBeGreaterThanOrEqual(last);
-        // A view that stays where it is keeps its slab.
-        expect(slabStartFor(offset, start, known)).toBe(start);
+        expect(Math.min(start + windowRows, known.rowCount)).toBeGreaterThanOrEqual(last);
+        // A view that stays where it is keeps its window.
+        expect(windowStartFor(offset, start, known)).toBe(start);
       }),
     );
   });
 
-  it('reaches the first and the last row at the ends of the bar, also beyond the tallest element a browser draws', () => {
+  it('reaches the first and the last row at the ends of the scrollbar, also beyond the tallest element a browser draws', () => {
     fc.assert(
       fc.property(shape, (known) => {
-        expect(offsetOfBar(0, known)).toBe(0);
-        expect(offsetOfBar(barLength(known), known)).toBe(longestScroll(known));
-        expect(barLength(known)).toBeLessThan(33_000_000);
+        expect(offsetOfScrollbar(0, known)).toBe(0);
+        expect(offsetOfScrollbar(scrollbarLength(known), known)).toBe(longestScroll(known));
+        expect(scrollbarLength(known)).toBeLessThan(33_000_000);
         const middle = Math.floor(longestScroll(known) / 2);
-        expect(Math.abs(offsetOfBar(barOfOffset(middle, known), known) - middle)).toBeLessThanOrEqual(1);
+        expect(Math.abs(offsetOfScrollbar(scrollbarOfOffset(middle, known), known) - middle)).toBeLessThanOrEqual(1);
       }),
     );
   });

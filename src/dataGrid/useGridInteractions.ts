@@ -1,18 +1,18 @@
 /** What keyboard, mouse and clipboard do in a grid: the habits of the hand that spreadsheets taught. */
 import { useLayoutEffect, useMemo, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import type { CellKeyboardEvent, CellKeyDownArgs } from 'react-data-grid';
-import { todayIso } from '../store/days.ts';
-import type { RowHandle } from '../store/commodityStore.ts';
 import { fromTabbedText, mostCells, rangeOf, toTabbedText, type CellRange } from './cellRange.ts';
-import type { Footer } from './DrawnRow.tsx';
-import type { CellPlace, GridColumn, RowSource, TypedCell } from './gridColumn.ts';
+import type { Footer } from './GridRow.tsx';
+import type { CellPlace, GridColumn, RowHandle, RowSource, TypedCell } from './gridColumn.ts';
 import { commandOf, type GridCommand } from './gridKeys.ts';
-import type { SlabView } from './slabView.ts';
+import type { RowViewport } from './rowViewport.ts';
 
-interface HandsContext {
-  readonly view: SlabView;
+interface InteractionContext {
+  readonly viewport: RowViewport;
   readonly columns: readonly GridColumn[];
   readonly rows: RowSource;
+  /** What Ctrl+; types. */
+  readonly today: () => string;
   readonly onType?: ((cells: readonly TypedCell[]) => void) | undefined;
   readonly onUndo?: (() => void) | undefined;
   readonly onRedo?: (() => void) | undefined;
@@ -25,9 +25,9 @@ interface Selection {
   readonly head: CellPlace;
 }
 
-export interface GridHands {
+export interface GridInteractions {
   /** What the handlers work on, after each drawing. */
-  readonly refresh: (context: HandsContext, selection: Selection | null) => void;
+  readonly refresh: (context: InteractionContext, selection: Selection | null) => void;
   readonly onCellKeyDown: (args: CellKeyDownArgs<RowHandle, Footer>, event: CellKeyboardEvent) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly onMouseDown: (event: MouseEvent<HTMLElement>) => void;
@@ -39,19 +39,19 @@ export interface GridHands {
 }
 
 /** The handlers stay the same objects, so that columns and rows are not drawn again because of them. */
-export function useGridHands(context: HandsContext): { hands: GridHands; range: CellRange | null } {
+export function useGridInteractions(context: InteractionContext): { interactions: GridInteractions; range: CellRange | null } {
   const [selection, setSelection] = useState<Selection | null>(null);
-  const [hands] = useState(() => makeHands(context, setSelection));
-  useLayoutEffect(() => hands.refresh(context, selection));
+  const [interactions] = useState(() => createGridInteractions(context, setSelection));
+  useLayoutEffect(() => interactions.refresh(context, selection));
   const range = useMemo(() => {
     if (!selection) return null;
     const { anchor, head } = selection;
     return anchor.row === head.row && anchor.column === head.column ? null : rangeOf(anchor, head);
   }, [selection]);
-  return { hands, range };
+  return { interactions, range };
 }
 
-function makeHands(first: HandsContext, select: (selection: Selection | null) => void): GridHands {
+function createGridInteractions(first: InteractionContext, select: (selection: Selection | null) => void): GridInteractions {
   let latest = first;
   let latestSelection: Selection | null = null;
   const context = () => latest;
@@ -59,17 +59,17 @@ function makeHands(first: HandsContext, select: (selection: Selection | null) =>
 
   /** The selected block, or the active cell alone. */
   const block = (): CellRange | null => {
-    const { active } = context().view;
+    const { active } = context().viewport;
     const selection = selected();
     if (selection) return rangeOf(selection.anchor, selection.head);
     return active ? rangeOf(active, active) : null;
   };
 
   const go = (to: CellPlace, extend: boolean) => {
-    const { view } = context();
-    const from = view.active ?? to;
+    const { viewport } = context();
+    const from = viewport.active ?? to;
     select(extend ? { anchor: selected()?.anchor ?? from, head: to } : null);
-    view.activate(to);
+    viewport.activate(to);
   };
 
   /** Types a text into every editable cell of a block. */
@@ -96,7 +96,7 @@ function makeHands(first: HandsContext, select: (selection: Selection | null) =>
   };
 
   const run = (command: GridCommand): void => {
-    const { view, rows, columns, onUndo, onRedo, onFind } = context();
+    const { viewport, rows, columns, today, onUndo, onRedo, onFind } = context();
     const range = block();
     if (command.do === 'go') go(command.to, command.extend);
     else if (command.do === 'undo') onUndo?.();
@@ -106,8 +106,8 @@ function makeHands(first: HandsContext, select: (selection: Selection | null) =>
     else if (command.do === 'selectAll') {
       select({ anchor: { row: 0, column: 0 }, head: { row: rows.length - 1, column: columns.length - 1 } });
     } else if (range && command.do === 'clear') typeInto(range, () => '');
-    else if (range && command.do === 'today') typeInto(range, () => todayIso());
-    else if (range && command.do === 'fillDown' && view.active) fillDown(range);
+    else if (range && command.do === 'today') typeInto(range, today);
+    else if (range && command.do === 'fillDown' && viewport.active) fillDown(range);
   };
 
   /** A block takes its first row's values; a single cell takes the value above it. */
@@ -119,8 +119,8 @@ function makeHands(first: HandsContext, select: (selection: Selection | null) =>
   };
 
   const keyContext = (at: CellPlace) => {
-    const { view, rows, columns } = context();
-    return { at, rowCount: rows.length, columnCount: columns.length, pageRows: view.pageRows };
+    const { viewport, rows, columns } = context();
+    return { at, rowCount: rows.length, columnCount: columns.length, pageRows: viewport.pageRows };
   };
 
   return {
@@ -130,7 +130,7 @@ function makeHands(first: HandsContext, select: (selection: Selection | null) =>
     },
 
     onCellKeyDown(args, event) {
-      const { active } = context().view;
+      const { active } = context().viewport;
       if (args.mode === 'EDIT') {
         // The editor answers for its own keys.
         event.preventGridDefault();
@@ -143,19 +143,19 @@ function makeHands(first: HandsContext, select: (selection: Selection | null) =>
       run(command);
     },
 
-    /** Keys that reach the frame: the active row is outside the slab, or the person stands on a header. */
+    /** Keys that reach the frame: the active row is outside the window, or the person stands on a header. */
     onKeyDown(event) {
       if (event.isDefaultPrevented() || isTyping(event)) return;
-      const { view } = context();
-      if (event.target === event.currentTarget && view.active) {
-        const command = commandOf(event, keyContext(view.active));
+      const { viewport } = context();
+      if (event.target === event.currentTarget && viewport.active) {
+        const command = commandOf(event, keyContext(viewport.active));
         if (!command) return;
         event.preventDefault();
         run(command);
       } else if (isOnHeader(event.target) && event.key === 'ArrowDown' && !event.altKey) {
         event.preventDefault();
         event.stopPropagation();
-        go({ row: view.firstRow, column: columnOf(event.target) ?? 0 }, false);
+        go({ row: viewport.firstRow, column: columnOf(event.target) ?? 0 }, false);
       } else if (isOnHeader(event.target) && (event.ctrlKey || event.metaKey)) {
         const command = commandOf(event, keyContext({ row: 0, column: 0 }));
         if (command?.do !== 'undo' && command?.do !== 'redo' && command?.do !== 'find') return;
@@ -167,7 +167,7 @@ function makeHands(first: HandsContext, select: (selection: Selection | null) =>
     onMouseDown(event) {
       const place = placeOf(event.target);
       if (!place || event.button !== 0 || isTyping(event)) return;
-      const { active } = context().view;
+      const { active } = context().viewport;
       const isSame = active?.row === place.row && active.column === place.column;
       if (isSame && !event.shiftKey) {
         select(null);
@@ -177,12 +177,12 @@ function makeHands(first: HandsContext, select: (selection: Selection | null) =>
       if (event.shiftKey && active) {
         select({ anchor: selected()?.anchor ?? active, head: place });
       } else select(null);
-      context().view.activate(place);
+      context().viewport.activate(place);
     },
 
     onDoubleClick(event) {
       const place = placeOf(event.target);
-      if (place && !isTyping(event)) context().view.activate(place, { edit: true });
+      if (place && !isTyping(event)) context().viewport.activate(place, { edit: true });
     },
 
     onCopy(event) {
@@ -224,7 +224,7 @@ function makeHands(first: HandsContext, select: (selection: Selection | null) =>
     },
 
     leaveEditor(key, isBackwards) {
-      const { active } = context().view;
+      const { active } = context().viewport;
       if (!active) return;
       const event = {
         key: key === 'Tab' ? 'Tab' : isBackwards ? 'ArrowUp' : 'ArrowDown',

@@ -1,38 +1,38 @@
 /**
- * The view of a grid over many rows: which slab the grid component holds, where it is scrolled to, which cell is active.
+ * The view of a grid over many rows: which window of rows the grid component holds, where it is scrolled to, which cell is active.
  * It keeps three things in step that know nothing of each other: the native scrollbar, the grid's own scroll position and
- * the grid's own active cell, whose row numbers are those of the slab.
+ * the grid's own active cell, whose row numbers are those of the window.
  */
 import type { DataGridHandle } from 'react-data-grid';
 import { flushSync } from 'react-dom';
 import type { CellPlace } from './gridColumn.ts';
 import { RowKeys } from './rowKeys.ts';
 import {
-  barOfOffset,
+  scrollbarOfOffset,
   longestScroll,
-  offsetOfBar,
+  offsetOfScrollbar,
   offsetToShow,
-  slabRows,
-  slabStartFor,
-  type TrackShape,
-} from './track.ts';
+  windowRows,
+  windowStartFor,
+  type ScrollShape,
+} from './scrollMath.ts';
 
-export class SlabView {
+export class RowViewport {
   readonly keys = new RowKeys();
-  slabStart = 0;
-  /** The active cell; its row may be outside the slab, then the grid's frame holds the focus for it. */
+  windowStart = 0;
+  /** The active cell; its row may be outside the window, then the grid's frame holds the focus for it. */
   active: CellPlace | null = null;
   #grid: DataGridHandle | null = null;
-  #bar: HTMLElement | null = null;
-  #shape: TrackShape = { rowCount: 0, rowHeight: 32, bodyHeight: 0 };
-  #question: string | null = null;
+  #scrollbar: HTMLElement | null = null;
+  #shape: ScrollShape = { rowCount: 0, rowHeight: 32, bodyHeight: 0 };
+  #queryKey: string | null = null;
   #offset = 0;
-  #barSet = 0;
+  #scrollbarPosition = 0;
   #isMoving = false;
-  readonly #drawSlab: (start: number) => void;
+  readonly #drawWindow: (start: number) => void;
 
-  constructor(drawSlab: (start: number) => void) {
-    this.#drawSlab = drawSlab;
+  constructor(drawWindow: (start: number) => void) {
+    this.#drawWindow = drawWindow;
   }
 
   /** First row in view, wholly or in part. */
@@ -45,50 +45,50 @@ export class SlabView {
     return Math.max(1, Math.floor(this.#shape.bodyHeight / this.#shape.rowHeight));
   }
 
-  attach(grid: DataGridHandle | null, bar: HTMLElement | null): void {
+  attach(grid: DataGridHandle | null, scrollbar: HTMLElement | null): void {
     this.#grid = grid;
-    this.#bar = bar;
+    this.#scrollbar = scrollbar;
   }
 
   /** The shape changed: rows came or went, or the window was resized. Stays where it is as far as there are rows. */
-  reshape(shape: TrackShape, drawnStart: number): void {
+  reshape(shape: ScrollShape, drawnStart: number): void {
     this.#shape = shape;
-    this.slabStart = drawnStart;
+    this.windowStart = drawnStart;
     if (this.active && this.active.row >= shape.rowCount) this.#remember(null);
     this.#moveTo(Math.min(this.#offset, longestScroll(shape)));
-    this.#setBar();
+    this.#moveScrollbar();
   }
 
   /** Other rows were asked for: back to the first. */
-  ask(question: string): void {
-    if (question === this.#question) return;
-    this.#question = question;
+  queryChanged(queryKey: string): void {
+    if (queryKey === this.#queryKey) return;
+    this.#queryKey = queryKey;
     this.#remember(null);
     this.#moveTo(0);
-    this.#setBar();
+    this.#moveScrollbar();
   }
 
-  readonly barScrolled = (): void => {
-    const position = this.#bar?.scrollTop ?? 0;
-    if (Math.abs(position - this.#barSet) < 1) return;
-    this.#barSet = position;
-    this.#moveTo(offsetOfBar(position, this.#shape));
+  readonly scrollbarMoved = (): void => {
+    const position = this.#scrollbar?.scrollTop ?? 0;
+    if (Math.abs(position - this.#scrollbarPosition) < 1) return;
+    this.#scrollbarPosition = position;
+    this.#moveTo(offsetOfScrollbar(position, this.#shape));
   };
 
   /** The grid scrolled by itself: it brings the focused cell into view. */
   readonly gridScrolled = (): void => {
     const inner = this.#grid?.element?.scrollTop ?? 0;
     if (this.#isMoving || Math.abs(inner - this.#inner) < 1) return;
-    this.#offset = this.slabStart * this.#shape.rowHeight + inner;
+    this.#offset = this.windowStart * this.#shape.rowHeight + inner;
     this.keys.moveTo(this.firstRow);
-    this.#setBar();
+    this.#moveScrollbar();
   };
 
-  /** The grid made another cell active. Rows below 0 are headers, beyond the slab the footer. */
-  gridActivated(slabRow: number, column: number): void {
+  /** The grid made another cell active. Rows below 0 are headers, beyond the window the footer. */
+  gridActivated(windowRow: number, column: number): void {
     if (this.#isMoving) return;
-    const isDataRow = slabRow >= 0 && slabRow < Math.min(slabRows, this.#shape.rowCount);
-    this.#remember(isDataRow ? { row: this.slabStart + slabRow, column } : null);
+    const isDataRow = windowRow >= 0 && windowRow < Math.min(windowRows, this.#shape.rowCount);
+    this.#remember(isDataRow ? { row: this.windowStart + windowRow, column } : null);
   }
 
   /** Makes a cell active, in view and focused, wherever it is. */
@@ -97,12 +97,12 @@ export class SlabView {
     if (row < 0) return;
     this.#remember({ row, column: place.column });
     this.#moveTo(offsetToShow(row, this.#offset, this.#shape));
-    this.#setBar();
+    this.#moveScrollbar();
     this.#isMoving = true;
     flushSync(() =>
-      this.#grid?.setActivePosition({ rowIdx: row - this.slabStart, idx: place.column }, { enableEditor: edit }),
+      this.#grid?.setActivePosition({ rowIdx: row - this.windowStart, idx: place.column }, { enableEditor: edit }),
     );
-    // The grid focuses only a cell that was not active before; ours may be, and its old element gone with the slab.
+    // The grid focuses only a cell that was not active before; ours may be, and its old element gone with the window.
     if (focus && !edit) this.#focusActive();
     this.#isMoving = false;
     this.gridScrolled();
@@ -117,11 +117,11 @@ export class SlabView {
   /** Brings a row into view without touching the active cell. */
   show(row: number): void {
     this.#moveTo(offsetToShow(row, this.#offset, this.#shape));
-    this.#setBar();
+    this.#moveScrollbar();
   }
 
   get #inner(): number {
-    return this.#offset - this.slabStart * this.#shape.rowHeight;
+    return this.#offset - this.windowStart * this.#shape.rowHeight;
   }
 
   #remember(active: CellPlace | null): void {
@@ -129,27 +129,27 @@ export class SlabView {
     this.keys.activate(active?.row ?? null);
   }
 
-  #setBar(): void {
-    if (!this.#bar) return;
-    this.#bar.scrollTop = barOfOffset(this.#offset, this.#shape);
-    this.#barSet = this.#bar.scrollTop;
+  #moveScrollbar(): void {
+    if (!this.#scrollbar) return;
+    this.#scrollbar.scrollTop = scrollbarOfOffset(this.#offset, this.#shape);
+    this.#scrollbarPosition = this.#scrollbar.scrollTop;
   }
 
   #moveTo(offset: number): void {
     this.#offset = offset;
     this.keys.moveTo(this.firstRow);
-    const start = slabStartFor(offset, this.slabStart, this.#shape);
+    const start = windowStartFor(offset, this.windowStart, this.#shape);
     const element = this.#grid?.element;
-    if (start === this.slabStart) {
+    if (start === this.windowStart) {
       if (element && element.scrollTop !== this.#inner) this.#scrollGrid(element);
       return;
     }
-    const from = this.slabStart;
-    this.slabStart = start;
+    const from = this.windowStart;
+    this.windowStart = start;
     this.#isMoving = true;
     // One render for all three: drawn apart, each would draw a screenful of wrong rows.
     flushSync(() => {
-      this.#drawSlab(start);
+      this.#drawWindow(start);
       this.#carryActive(from, start);
       if (element) this.#scrollGrid(element);
     });
@@ -162,17 +162,17 @@ export class SlabView {
     element.dispatchEvent(new Event('scroll'));
   }
 
-  /** The active row keeps its cell when the slab moves under it; out of the slab, the grid's frame takes the focus. */
+  /** The active row keeps its cell when the window moves under it; out of the window, the grid's frame takes the focus. */
   #carryActive(from: number, start: number): void {
     if (!this.active) return;
     const { row, column } = this.active;
-    const isInSlab = row >= start && row < start + slabRows;
-    const wasInSlab = row >= from && row < from + slabRows;
-    if (isInSlab) this.#grid?.setActivePosition({ rowIdx: row - start, idx: column });
-    else if (wasInSlab) {
+    const isInWindow = row >= start && row < start + windowRows;
+    const wasInWindow = row >= from && row < from + windowRows;
+    if (isInWindow) this.#grid?.setActivePosition({ rowIdx: row - start, idx: column });
+    else if (wasInWindow) {
       const hadFocus = this.#grid?.element?.contains(document.activeElement) ?? false;
       this.#grid?.setActivePosition({ rowIdx: -1, idx: column });
-      if (hadFocus) this.#bar?.focus({ preventScroll: true });
+      if (hadFocus) this.#scrollbar?.focus({ preventScroll: true });
     }
   }
 }

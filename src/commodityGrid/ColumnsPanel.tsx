@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '../../contract/commodities/field.ts';
 import { useTerms } from '../i18n/useTerms.ts';
-import { Popup } from './Popup.tsx';
-import styles from './popup.module.css';
+import { Popup } from '../dataGrid/Popup.tsx';
+import styles from '../dataGrid/popup.module.css';
 
 interface ColumnsPanelProps {
   readonly anchor: Element;

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Field } from '../../contract/commodities/field.ts';
 import type { Filter, SortKey } from '../store/query.ts';
 import { FilterForm } from './FilterForm.tsx';
-import { nextSort } from './HeaderCell.tsx';
-import { Popup } from './Popup.tsx';
-import styles from './popup.module.css';
+import { nextSort } from '../dataGrid/HeaderCell.tsx';
+import { Popup } from '../dataGrid/Popup.tsx';
+import styles from '../dataGrid/popup.module.css';
 
 interface ColumnMenuProps {
   readonly anchor: Element;

@@ -6,7 +6,7 @@ import type { Shown } from '../store/query.ts';
 
 const isWords = ({ key, choices }: Field) => key === 'status' || choices !== undefined;
 
-export const shownWords = (type: CommodityType, terms: Terms): Shown =>
+export const displayTexts = (type: CommodityType, terms: Terms): Shown =>
   new Map(
     commodities[type].fields
       .filter(isWords)

@@ -1,12 +1,11 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the grid component lays rows and cells out as CSS grid items, not as a table */
 import { memo, type CSSProperties, type ReactElement } from 'react';
 import type { RenderRowProps } from 'react-data-grid';
-import type { RowHandle } from '../store/commodityStore.ts';
 import styles from './dataGrid.module.css';
-import type { CellTone, GridColumn } from './gridColumn.ts';
+import type { CellTone, GridColumn, RowHandle } from './gridColumn.ts';
 
 /** A column with what its cells share, worked out once. */
-export interface DrawnColumn {
+export interface RowColumn {
   readonly column: GridColumn;
   readonly className: string;
   /** From the start of the row, CSS px. */
@@ -29,7 +28,7 @@ const toneClass: Readonly<Record<CellTone, string>> = {
   refused: ` ${styles['refused']}`,
 };
 
-export function drawnColumns(columns: readonly GridColumn[]): ReadonlyMap<string, DrawnColumn> {
+export function rowColumnsOf(columns: readonly GridColumn[]): ReadonlyMap<string, RowColumn> {
   let left = 0;
   return new Map(
     columns.map((column) => {
@@ -53,17 +52,17 @@ function classOf({ align, mono, frozen }: GridColumn): string {
   return parts.filter(Boolean).join(' ');
 }
 
-export interface DrawnRowProps {
+export interface GridRowProps {
   readonly row: RowHandle;
   /** Its number among all rows on view, from 0. */
   readonly rowNumber: number;
-  /** From the top of the slab, header included, CSS px. */
+  /** From the top of the window, header included, CSS px. */
   readonly top: number;
   /** Of all columns together, CSS px. */
   readonly width: number;
   readonly height: number;
   readonly isRemoved: boolean;
-  readonly columns: ReadonlyMap<string, DrawnColumn>;
+  readonly columns: ReadonlyMap<string, RowColumn>;
   readonly columnsInView: RenderRowProps<RowHandle, Footer>['iterateOverViewportColumnsForRow'];
   readonly activeColumn: number | undefined;
   readonly editor: ReactElement | undefined;
@@ -76,7 +75,7 @@ export interface DrawnRowProps {
  * One row: plain elements without handlers or state of their own, because a screenful of them is made anew in every frame
  * of a fast scroll. The mouse is heard by the grid's frame; only the active cell carries what focus needs.
  */
-export const DrawnRow = memo(function DrawnRow(props: DrawnRowProps) {
+export const GridRow = memo(function DrawnRow(props: GridRowProps) {
   const { row, rowNumber, top, width, height, isRemoved, columns, columnsInView, activeColumn, editor } = props;
   const { selectedFrom, selectedTo } = props;
   const cells: ReactElement[] = [];
