@@ -170,7 +170,7 @@ export function DataGridFrame(props: DataGridFrameProps) {
     <div
       ref={scrollbarRef}
       data-grid-scroll
-      className={styles["scrollport"]}
+      className={styles['scrollport']}
       tabIndex={-1}
       onScroll={viewport.scrollbarMoved}
       onKeyDown={interactions.onKeyDown}

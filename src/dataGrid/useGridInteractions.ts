@@ -39,7 +39,10 @@ export interface GridInteractions {
 }
 
 /** The handlers stay the same objects, so that columns and rows are not drawn again because of them. */
-export function useGridInteractions(context: InteractionContext): { interactions: GridInteractions; range: CellRange | null } {
+export function useGridInteractions(context: InteractionContext): {
+  interactions: GridInteractions;
+  range: CellRange | null;
+} {
   const [selection, setSelection] = useState<Selection | null>(null);
   const [interactions] = useState(() => createGridInteractions(context, setSelection));
   useLayoutEffect(() => interactions.refresh(context, selection));
@@ -51,7 +54,10 @@ export function useGridInteractions(context: InteractionContext): { interactions
   return { interactions, range };
 }
 
-function createGridInteractions(first: InteractionContext, select: (selection: Selection | null) => void): GridInteractions {
+function createGridInteractions(
+  first: InteractionContext,
+  select: (selection: Selection | null) => void,
+): GridInteractions {
   let latest = first;
   let latestSelection: Selection | null = null;
   const context = () => latest;
