@@ -14,7 +14,7 @@ import { recalculate } from '../progress/recalculate.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { bumpVersion } from '../versions.ts';
-import { openCodeBook } from './codeBook.ts';
+import { openCodeLists } from './codeLists.ts';
 import { decideRow, type RefusedCell, type Rules } from './decideRow.ts';
 
 type Reply = ReplyOf<typeof updateEndpoint>;
@@ -71,7 +71,7 @@ export async function updateRows(transaction: Transaction, request: UpdateReques
     request.rows.map((row) => row.id),
   );
   if (stored.size === 0) throw new DomainError('commodity.notFound', cellMessage('allRowsGone'));
-  const codes = await openCodeBook(transaction, projectId, codeKindsIn(type, request.rows));
+  const codes = await openCodeLists(transaction, projectId, codeKindsIn(type, request.rows));
   const units = await laborUnitNames(transaction, projectId, type);
   const rules: Rules = {
     commodity: commodities[type],

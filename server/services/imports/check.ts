@@ -30,7 +30,7 @@ import { limits } from './limits.ts';
 import { copyValue } from './parsing/copyText.ts';
 import type { ParsePlan, ParseResult } from './parsing/plan.ts';
 import { planOf, type Choice } from './plan.ts';
-import { openStored, type StoredFile } from './stored.ts';
+import { openUploadedFile, type UploadedFile } from './uploadedFile.ts';
 import { release, requireImport, type ImportContext } from './upload.ts';
 import type { Chunk } from './worker/messages.ts';
 import { parse } from './worker/readers.ts';
@@ -63,7 +63,7 @@ interface Begun {
 }
 
 /** Marks the import as being checked and makes its working tables. */
-async function begin(context: ImportContext, target: Target, choice: Choice, stored: StoredFile): Promise<Begun> {
+async function begin(context: ImportContext, target: Target, choice: Choice, stored: UploadedFile): Promise<Begun> {
   return context.database.transaction(async (transaction) => {
     const { projectId, importId } = target;
     if (await anotherAtWork(transaction, projectId, importId)) throw busy();
@@ -222,7 +222,7 @@ export async function checkSchedule(context: ImportContext, target: Target, choi
   const { projectId, importId } = target;
   const before = await context.database.transaction((transaction) => requireImport(transaction, projectId, importId));
   requireCheckable(before);
-  const stored = await openStored(context.config.dataFolder, before, choice.headerRow + limits.previewRowsShown);
+  const stored = await openUploadedFile(context.config.dataFolder, before, choice.headerRow + limits.previewRowsShown);
   const begun = await begin(context, target, choice, stored);
   return runJob(importId, async (control) => {
     try {

@@ -20,7 +20,7 @@ import { limits } from './limits.ts';
 import { noSheet } from './plan.ts';
 import { proposeSheets } from './proposal.ts';
 import type { Inspection } from './reading/row.ts';
-import { openStored } from './stored.ts';
+import { openUploadedFile } from './uploadedFile.ts';
 import { inspect } from './worker/readers.ts';
 
 export type ImportContext = Pick<ServerContext, 'database' | 'now'> & {
@@ -118,7 +118,7 @@ export async function previewSchedule(
   { projectId, importId, sheet, headerRow }: PreviewRequest,
 ): Promise<ImportDraft> {
   const kept = await context.database.transaction((transaction) => requireImport(transaction, projectId, importId));
-  const { inspection } = await openStored(context.config.dataFolder, kept, (headerRow ?? 0) + limits.previewRowsShown);
+  const { inspection } = await openUploadedFile(context.config.dataFolder, kept, (headerRow ?? 0) + limits.previewRowsShown);
   if (sheet !== undefined && !inspection.sheets.some(({ name }) => name === sheet)) throw noSheet(sheet, inspection);
   const isPlanned = sheet === undefined && headerRow === undefined && kept.record.sheet !== null;
   const chosen = isPlanned

@@ -8,8 +8,8 @@ import { CellMemory } from './cellMemory.ts';
 import type { CopyBuffer } from './copyBuffer.ts';
 import { copyValue } from './copyText.ts';
 import type { PlainKind } from './values.ts';
-import type { Look } from './references.ts';
-import type { RowSorter } from './rowKinds.ts';
+import type { Lookup } from './references.ts';
+import type { RowClassifier } from './rowClassifier.ts';
 
 /** A staged column, as the row reader tells of it. */
 interface QuickColumn {
@@ -19,9 +19,9 @@ interface QuickColumn {
   readonly plain: PlainKind | null;
   /** The COPY text of a blank cell; null when a blank is more than that. */
   readonly blank: string | null;
-  readonly look: Look | undefined;
+  readonly lookup: Lookup | undefined;
   /** Nothing can be looked up: to have asked once is enough. */
-  readonly lookOnce: boolean;
+  readonly lookupOnce: boolean;
   /** The value of a cell; undefined when there is something to say about it. */
   readonly read: (raw: string) => string | null | undefined;
 }
@@ -91,7 +91,7 @@ interface Column extends QuickColumn {
 export class LineReader {
   readonly #keyIndex: number;
   readonly #columns: readonly Column[];
-  readonly #sorter: RowSorter;
+  readonly #classifier: RowClassifier;
   readonly #out: CopyBuffer;
   /** Where the cells of the line begin and end, and what bytes they hold. */
   readonly #from = new Int32Array(mostCells);
@@ -103,7 +103,7 @@ export class LineReader {
   /** The tag of the line written last. */
   key = '';
 
-  constructor({ keyIndex, columns }: QuickPlan, sorter: RowSorter, out: CopyBuffer) {
+  constructor({ keyIndex, columns }: QuickPlan, classifier: RowClassifier, out: CopyBuffer) {
     this.#keyIndex = keyIndex;
     this.#columns = columns.map((column) => ({
       ...column,
@@ -111,7 +111,7 @@ export class LineReader {
       blankBytes: column.blank === null ? null : encoder.encode(column.blank),
       asked: false,
     }));
-    this.#sorter = sorter;
+    this.#classifier = classifier;
     this.#out = out;
   }
 
@@ -197,7 +197,7 @@ export class LineReader {
     if (filled < 3) return false;
     this.key = this.#text(block, from, to, 0);
     const opening = first === key ? this.key : block.text(this.#from[first] ?? 0, this.#to[first] ?? 0);
-    return this.#sorter.isSurelyData(opening, this.key);
+    return this.#classifier.isSurelyData(opening, this.key);
   }
 
   #text({ bytes, text }: LineBlock, from: number, to: number, seen: number): string {
@@ -220,7 +220,7 @@ export class LineReader {
     for (const column of this.#columns) if (!this.#writeCell(block, column)) return false;
     out.addByte(lineFeed);
     for (const { column, text } of this.#lookedUp) {
-      column.look?.(text, number, column.title);
+      column.lookup?.(text, number, column.title);
       column.asked = true;
     }
     return true;
@@ -240,7 +240,7 @@ export class LineReader {
     }
     const { bytes } = block;
     const seen = this.#odd[index] ?? 0;
-    const looks = column.look !== undefined && !(column.lookOnce && column.asked);
+    const looks = column.lookup !== undefined && !(column.lookupOnce && column.asked);
     const isPlain =
       seen === 0 &&
       (plain === 'text' ? isPlainText(bytes, from, to) : plain === 'whole' && isPlainWhole(bytes, from, to));

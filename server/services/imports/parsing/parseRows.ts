@@ -6,7 +6,7 @@ import { IssueList } from './issues.ts';
 import { LineReader } from './lineReader.ts';
 import type { ParsePlan, ParseResult } from './plan.ts';
 import { References } from './references.ts';
-import { RowSorter } from './rowKinds.ts';
+import { RowClassifier } from './rowClassifier.ts';
 import { RowReader } from './rowReader.ts';
 import { TagChecks } from './tagChecks.ts';
 
@@ -24,17 +24,17 @@ export async function parseRows(
   const issues = new IssueList();
   const references = new References(plan.known);
   const reader = new RowReader(plan, issues, references);
-  const sorter = new RowSorter(plan.headers, reader.keyColumns);
+  const classifier = new RowClassifier(plan.headers, reader.keyColumns);
   const tags = new TagChecks();
   const refusedKeys = new Set<string>();
   const firstDataRow = plan.headerRow === 0 ? 1 : plan.headerRow + plan.headerRows;
   let [dataRows, staged, refused] = [0, 0, 0];
   const out = new CopyBuffer(chunkBytes * 2);
   const quickPlan = reader.quickPlan(references);
-  const lineReader = quickPlan === null ? null : new LineReader(quickPlan, sorter, out);
+  const lineReader = quickPlan === null ? null : new LineReader(quickPlan, classifier, out);
 
   function readRow(source: SourceRow): void {
-    if (source.number < firstDataRow || sorter.skip(source.cells) !== null) return;
+    if (source.number < firstDataRow || classifier.skip(source.cells) !== null) return;
     dataRows += 1;
     const row = reader.read(source);
     if (row.refused) {
@@ -75,11 +75,11 @@ export async function parseRows(
     rows: dataRows,
     staged,
     refused,
-    skipped: sorter.skipped,
+    skipped: classifier.skipped,
     refusedKeys: [...refusedKeys],
     repeated: tags.repeated,
     issues: issues.inFileOrder(),
     warnings: issues.count('warning'),
-    notices: [...reader.notices(), ...sorter.notices()],
+    notices: [...reader.notices(), ...classifier.notices()],
   };
 }

@@ -7,7 +7,7 @@ import { UnknownTags } from './unknownTags.ts';
 
 const equipmentFields = new Set(['fromEquipment', 'toEquipment', 'equipment']);
 
-export type Look = (text: string, row: number, column: string) => void;
+export type Lookup = (text: string, row: number, column: string) => void;
 
 export class References {
   readonly #equipment: UnknownTags;
@@ -21,14 +21,14 @@ export class References {
   }
 
   /** How a field's values are looked up; undefined for fields that name nothing. */
-  lookOf(field: string): Look | undefined {
-    if (equipmentFields.has(field)) return (text, row, column) => this.#equipment.look(text, row, column);
-    if (field === 'cableTag') return (text, row, column) => this.#cables.look(text, row, column);
+  lookupOf(field: string): Lookup | undefined {
+    if (equipmentFields.has(field)) return (text, row, column) => this.#equipment.lookUp(text, row, column);
+    if (field === 'cableTag') return (text, row, column) => this.#cables.lookUp(text, row, column);
     if (field !== 'route') return undefined;
     return (text, row, column) => {
       // With no raceways to compare with, the route need not be taken apart.
-      if (!this.#raceways.knowsAny) this.#raceways.look(text, row, column);
-      else for (const entry of routeEntries(text)) this.#raceways.look(entry, row, column);
+      if (!this.#raceways.knowsAny) this.#raceways.lookUp(text, row, column);
+      else for (const entry of routeEntries(text)) this.#raceways.lookUp(entry, row, column);
     };
   }
 

@@ -16,7 +16,7 @@ import type { IssueList } from './issues.ts';
 import { keyOf } from './keys.ts';
 import type { QuickPlan } from './lineReader.ts';
 import type { ParsePlan } from './plan.ts';
-import type { Look, References } from './references.ts';
+import type { Lookup, References } from './references.ts';
 import { plainOf, readerOf } from './values.ts';
 
 interface RowTag {
@@ -57,8 +57,8 @@ export class RowReader {
   readonly #keys: readonly (CellColumn | undefined)[];
   readonly #columns: readonly (CellColumn | undefined)[];
   readonly #fields: readonly Field[];
-  readonly #looks: readonly (Look | undefined)[];
-  readonly #lookForCable: Look | undefined;
+  readonly #lookups: readonly (Lookup | undefined)[];
+  readonly #cableLookup: Lookup | undefined;
   readonly #recipe: readonly CellColumn[];
   readonly #tagMaker: TagMaker | null;
   readonly #runsFrom: CellColumn | undefined;
@@ -76,8 +76,8 @@ export class RowReader {
     this.#fields = commodity.fields.filter((field) => !isKey(field) && staged.has(field.key));
     this.#columns = this.#fields.map(column);
     this.#line = Array.from({ length: this.#fields.length + 1 }, () => '');
-    this.#looks = this.#fields.map((field) => references.lookOf(field.key));
-    this.#lookForCable = plan.importType === 'conductor' ? references.lookOf('cableTag') : undefined;
+    this.#lookups = this.#fields.map((field) => references.lookupOf(field.key));
+    this.#cableLookup = plan.importType === 'conductor' ? references.lookupOf('cableTag') : undefined;
     this.#keys = commodity.keyFields
       .map((key) => commodity.fields.find((field) => field.key === key) ?? noField)
       .map(column);
@@ -133,7 +133,7 @@ export class RowReader {
   }
 
   /** The value of one cell as COPY text; undefined when the cell refuses the row. */
-  #value(column: CellColumn, raw: string, row: number, look: Look | undefined): string | null | undefined {
+  #value(column: CellColumn, raw: string, row: number, lookup: Lookup | undefined): string | null | undefined {
     if (raw === '' && column.field.required === undefined) return null;
     const { value, formulaError } = column.reading(raw);
     if (formulaError) {
@@ -145,7 +145,7 @@ export class RowReader {
       return undefined;
     }
     if (value.warning) this.#issues.add('warning', row, column.title, raw, value.warning.code, value.warning.reason);
-    if (value.text !== null) look?.(value.text, row, column.title);
+    if (value.text !== null) lookup?.(value.text, row, column.title);
     else if (column.field.required === 'expected' && !formulaError) {
       const sentence = rowMessage('blank', { field: { term: column.field.label } });
       this.#issues.add('warning', row, column.title, '', 'end.missing', sentence);
@@ -160,11 +160,11 @@ export class RowReader {
       const column = this.#columns[place];
       const raw = cells[column?.index ?? -1] ?? '';
       if (column?.isPlain(raw) === true) {
-        this.#looks[place]?.(raw, row, column.title);
+        this.#lookups[place]?.(raw, row, column.title);
         values[place + 1] = raw;
         continue;
       }
-      let text = column ? this.#value(column, raw, row, this.#looks[place]) : null;
+      let text = column ? this.#value(column, raw, row, this.#lookups[place]) : null;
       if (text === undefined) {
         bad = true;
         text = null;
@@ -187,7 +187,7 @@ export class RowReader {
   quickPlan(references: References): QuickPlan | null {
     const [key] = this.#keys;
     if (this.#keys.length !== 1 || key?.plain !== 'text') return null;
-    if (this.#tagMaker !== null || this.#runsFrom !== undefined || this.#lookForCable !== undefined) return null;
+    if (this.#tagMaker !== null || this.#runsFrom !== undefined || this.#cableLookup !== undefined) return null;
     return {
       keyIndex: key.index,
       columns: this.#fields.map((field, place) => {
@@ -198,8 +198,8 @@ export class RowReader {
           title: column?.title ?? '',
           plain: column?.plain ?? null,
           blank: column && field.required !== undefined ? null : blank,
-          look: this.#looks[place],
-          lookOnce: !references.knowsAny(field.key),
+          lookup: this.#lookups[place],
+          lookupOnce: !references.knowsAny(field.key),
           read: (raw) => (column ? this.#quietly(column, raw, place) : undefined),
         };
       }),
@@ -228,7 +228,7 @@ export class RowReader {
       this.#issues.add('error', number, this.keyTitle, value, 'key.missing', rowMessage('noTag'));
       return { tags: [], values, refused: true };
     }
-    this.#lookForCable?.(parts[0] ?? '', number, this.keyTitle);
+    this.#cableLookup?.(parts[0] ?? '', number, this.keyTitle);
     if (!split) return { tags: [oneTag(parts)], values, refused: bad };
     const names = Array.from({ length: runs }, (_, run) => [...parts.slice(0, -1), `${parts.at(-1) ?? ''}-${run + 1}`]);
     return { tags: names.map(oneTag), values, refused: bad };

@@ -32,7 +32,7 @@ export class UnknownTags {
     return this.#known.size > 0;
   }
 
-  look(text: string, row: number, column: string): void {
+  lookUp(text: string, row: number, column: string): void {
     this.#asked = true;
     // With nothing to compare with, one sentence says it for all.
     if (this.#known.size === 0) return;

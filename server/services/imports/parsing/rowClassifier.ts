@@ -10,7 +10,7 @@ const asWords = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCas
 /** Blank, or a tick box nobody has ticked: registers keep hundreds of prepared rows that hold nothing else. */
 const isUntouched = (cell: string) => cell === '' || cell === 'FALSE' || cell.trim() === '';
 
-export class RowSorter {
+export class RowClassifier {
   readonly #headers: readonly string[];
   readonly #keyColumns: readonly number[];
   readonly #headerWords: ReadonlySet<string>;

@@ -20,7 +20,7 @@ interface KnownCode {
   readonly active: boolean;
 }
 
-export interface CodeBook {
+export interface CodeLists {
   /** The code in the list's own spelling; a new one for lists that grow by use; else why not. */
   find(kind: CodeKind, text: string): CodeAnswer;
   /** Writes the codes that `find` added. */
@@ -28,11 +28,11 @@ export interface CodeBook {
 }
 
 /** Reads the lists of these kinds. */
-export async function openCodeBook(
+export async function openCodeLists(
   transaction: Transaction,
   projectId: number,
   kinds: readonly CodeKind[],
-): Promise<CodeBook> {
+): Promise<CodeLists> {
   const lists = new Map<CodeKind, Map<string, KnownCode>>(kinds.map((kind) => [kind, new Map()]));
   const rows = await transaction.query<KnownCode & { kind: CodeKind; code_key: string }>(
     'select kind, code, code_key, active from code where project_id = $1 and kind = any($2::text[])',

@@ -10,7 +10,7 @@ import { limits } from './limits.ts';
 import type { Inspection } from './reading/row.ts';
 import { inspect } from './worker/readers.ts';
 
-export interface StoredFile {
+export interface UploadedFile {
   readonly path: string;
   readonly kind: FileKind;
   readonly inspection: Inspection;
@@ -31,11 +31,11 @@ function isInspection(value: unknown): value is Inspection {
 /**
  * The file of an import with at least `rows` first rows of each sheet. Throws 'import.fileMissing' when it is gone.
  */
-export async function openStored(
+export async function openUploadedFile(
   dataFolder: string,
   { record }: ImportRow,
   rows: number = limits.previewRowsKept,
-): Promise<StoredFile> {
+): Promise<UploadedFile> {
   const path = uploadPath(dataFolder, record.id);
   if (!(await uploadExists(path))) {
     throw new DomainError('import.fileMissing', importMessage('fileGone', { file: record.fileName }));
