@@ -118,7 +118,11 @@ export async function previewSchedule(
   { projectId, importId, sheet, headerRow }: PreviewRequest,
 ): Promise<ImportDraft> {
   const kept = await context.database.transaction((transaction) => requireImport(transaction, projectId, importId));
-  const { inspection } = await openUploadedFile(context.config.dataFolder, kept, (headerRow ?? 0) + limits.previewRowsShown);
+  const { inspection } = await openUploadedFile(
+    context.config.dataFolder,
+    kept,
+    (headerRow ?? 0) + limits.previewRowsShown,
+  );
   if (sheet !== undefined && !inspection.sheets.some(({ name }) => name === sheet)) throw noSheet(sheet, inspection);
   const isPlanned = sheet === undefined && headerRow === undefined && kept.record.sheet !== null;
   const chosen = isPlanned
