@@ -23,6 +23,9 @@ export const fieldEntry = z.strictObject({
 });
 export type FieldEntry = z.infer<typeof fieldEntry>;
 
+/** Something sent as an entry that is none: it is refused by its id, and the entries beside it are recorded. */
+const unreadableEntry = z.looseObject({ id: uuid });
+
 /** A warning does not stop an entry; the person sees it. */
 export const entryWarning = z.strictObject({ field: z.string(), message: z.string() });
 
@@ -44,6 +47,6 @@ export const recordFieldWork = endpoint({
   path: '/field-work/record',
   summary: 'Record entries of the field. Idempotent by entry id; each entry gets its own outcome.',
   access: { scope: 'project', permission: 'field.enter' },
-  body: z.strictObject({ projectId, entries: z.array(fieldEntry).min(1).max(500) }),
+  body: z.strictObject({ projectId, entries: z.array(z.union([fieldEntry, unreadableEntry])).min(1).max(500) }),
   reply: z.strictObject({ version, results: z.array(fieldEntryResult) }),
 });

@@ -3,6 +3,7 @@ import { columnName, columnType, type Field } from '../../contract/commodities/f
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
 import type { CellValue, UnitMeasurement } from '../../contract/scalars.ts';
 import type { Transaction } from '../db/connect.ts';
+import { jsonText } from '../db/jsonText.ts';
 import { DomainError } from '../domainError.ts';
 import { callMessage } from '../locales/en-US/calls.ts';
 
@@ -62,7 +63,7 @@ export async function readRows(
   return new Map(rows.map(({ id, ...values }) => [id, { id, values }]));
 }
 
-/** Writes the given fields of each row and stamps it with the version; rows that set the same fields share a statement. */
+/** Writes the given fields of each row and stamps it with the version; rows that set the same fields share a statement, rows that set none are left alone. */
 export async function writeFields(
   transaction: Transaction,
   projectId: number,
@@ -73,6 +74,7 @@ export async function writeFields(
   const { table, fields } = commodities[type];
   const byFields = new Map<string, Record<string, CellValue>[]>();
   for (const [id, values] of changes) {
+    if (Object.keys(values).length === 0) continue;
     const signature = Object.keys(values).toSorted().join(' ');
     const rows = byFields.get(signature) ?? [];
     rows.push({ ...values, id });
@@ -87,7 +89,7 @@ export async function writeFields(
       `update ${table} r set row_version = $2, ${assignments.join(', ')}
        from jsonb_to_recordset($3::jsonb) as d(id integer, ${written.map((field) => `"${field.key}" ${columnType(field.kind)}`).join(', ')})
        where r.project_id = $1${ofType(type, 'r')} and r.id = d.id`,
-      [projectId, version, JSON.stringify(rows)],
+      [projectId, version, jsonText(rows)],
     );
   }
 }

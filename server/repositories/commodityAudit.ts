@@ -2,6 +2,7 @@
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { Caller } from '../context.ts';
 import type { Transaction } from '../db/connect.ts';
+import { jsonText } from '../db/jsonText.ts';
 
 export interface CommodityWrite {
   readonly type: CommodityType;
@@ -34,7 +35,7 @@ export async function auditCommodities(
       by.projectId,
       by.action,
       by.requestId,
-      JSON.stringify(rows),
+      jsonText(rows),
     ],
   );
 }

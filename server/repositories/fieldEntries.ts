@@ -1,6 +1,7 @@
 /** What the field sent and what it moved: written once, in the transaction of its effect. */
 import type { FieldEntry } from '../../contract/fieldEntries.ts';
 import type { Transaction } from '../db/connect.ts';
+import { jsonText } from '../db/jsonText.ts';
 import type { EntryAnswer } from '../services/progress/answers.ts';
 
 export interface StoredEntry {
@@ -49,7 +50,7 @@ export async function insertEntries(
     `insert into field_entry (project_id, id, commodity_type, commodity_id, work_date, foreman, field_values, note, source, payload_hash, result, entered_by)
      select $1, e.*, $2::integer from jsonb_to_recordset($3::jsonb) as e(id uuid, commodity_type text, commodity_id integer, work_date date,
        foreman text, field_values jsonb, note text, source text, payload_hash text, result jsonb)`,
-    [projectId, userId, JSON.stringify(rows)],
+    [projectId, userId, jsonText(rows)],
   );
 }
 
@@ -83,7 +84,7 @@ export async function insertProgress(
     `insert into progress_transaction (project_id, commodity_type, commodity_id, step, work_date, delta_fraction, delta_quantity, foreman, field_entry_id, note, source, entered_by)
      select $1, m.*, $2::integer from jsonb_to_recordset($3::jsonb) as m(commodity_type text, commodity_id integer, step text, work_date date,
        delta_fraction double precision, delta_quantity double precision, foreman text, field_entry_id uuid, note text, source text)`,
-    [projectId, userId, JSON.stringify(rows)],
+    [projectId, userId, jsonText(rows)],
   );
 }
 

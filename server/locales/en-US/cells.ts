@@ -17,6 +17,8 @@ export const cells = {
   rowGone: 'This row is not in the project any more.',
   allRowsGone: 'None of these rows is in this project any more. Refresh the grid.',
   entryRowGone: 'This row is not in the project any more. Refresh the list and enter it on another row.',
+  entryFailed:
+    'This entry could not be recorded; the others were. Send it again; if it fails again, tell the person who runs the server the number {{number}}.',
   entryIdReused: 'An entry with this id was recorded with other values. Enter the change again as a new entry.',
   removedByRevision:
     'A revision removed this {{commodity}}. The entry is kept; the office will see it as removed with progress.',

@@ -18,6 +18,8 @@ export const cells: Translation<typeof enUS> = {
   rowGone: 'Este renglón ya no está en el proyecto.',
   allRowsGone: 'Ninguno de estos renglones está ya en este proyecto. Actualiza la tabla.',
   entryRowGone: 'Este renglón ya no está en el proyecto. Actualiza la lista y captúralo en otro renglón.',
+  entryFailed:
+    'Esta captura no se pudo registrar; las demás sí. Envíala otra vez; si vuelve a fallar, da el número {{number}} a quien administra el servidor.',
   entryIdReused:
     'Ya se registró una captura con este identificador y otros valores. Captura el cambio otra vez, como una captura nueva.',
   removedByRevision:

@@ -20,6 +20,8 @@ export const cells: Translation<typeof enUS> = {
   allRowsGone: 'Aucune de ces lignes n’est encore dans ce projet. Actualisez la grille.',
   entryRowGone:
     'Cette ligne n’est plus dans le projet. Mettez la liste à jour et faites la saisie sur une autre ligne.',
+  entryFailed:
+    'Cette saisie n’a pas pu être enregistrée; les autres l’ont été. Envoyez-la de nouveau; si elle échoue encore, donnez le numéro {{number}} à la personne qui administre le serveur.',
   entryIdReused:
     'Une saisie portant cet identifiant a été enregistrée avec d’autres valeurs. Refaites le changement dans une nouvelle saisie.',
   removedByRevision:

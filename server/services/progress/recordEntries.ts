@@ -3,10 +3,14 @@
  * Only recorded entries are kept; one that met a conflict or was refused left no trace and may be sent again, corrected.
  */
 import { commodities, commodityTypes } from '../../../contract/commodities/index.ts';
+import { WirewayError } from '../../../contract/errors.ts';
 import type { FieldEntry, FieldEntryResult } from '../../../contract/fieldEntries.ts';
 import { quantity } from '../../../contract/earnedValue.ts';
+import type { Message } from '../../../contract/message.ts';
 import type { Transaction } from '../../db/connect.ts';
-import { lockProject, readRows, type CommodityRow } from '../../repositories/commodities.ts';
+import { inSavepoint } from '../../db/savepoint.ts';
+import { errorCode } from '../../errorCodes.ts';
+import { lockProject, readRows, type CommodityRow, type WritableProject } from '../../repositories/commodities.ts';
 import {
   insertEntries,
   insertProgress,
@@ -23,14 +27,23 @@ import { decideEntry, type EntryFacts, type RowValues } from './decideEntry.ts';
 import { payloadHashOf } from './payloadHash.ts';
 import { writeRecordings, type Recording } from './writeRecordings.ts';
 
+/** What was sent in an entry's place, and why it is none. */
+export interface UnreadableEntry {
+  readonly id: string;
+  readonly reasons: readonly Message[];
+}
+
 export interface RecordRequest {
   readonly projectId: number;
-  readonly entries: readonly FieldEntry[];
+  readonly entries: readonly (FieldEntry | UnreadableEntry)[];
   readonly userId: number;
+  readonly requestId: string;
   readonly now: Date;
   readonly say: Translate;
-  /** Called once with every entry recorded, inside the transaction: the audit trail. */
+  /** Called with every entry recorded, inside the transaction: the audit trail. */
   readonly written: (entries: readonly WrittenEntry[]) => Promise<void>;
+  /** Called with an entry that failed for no foreseen reason: the log. */
+  readonly failed: (entry: FieldEntry, error: unknown) => void;
 }
 
 export interface WrittenEntry {
@@ -63,20 +76,78 @@ async function readTargets(transaction: Transaction, projectId: number, entries:
   return { rows, pulled };
 }
 
+interface Recorded {
+  /** The project's version after what was recorded; null when nothing was. */
+  readonly version: number | null;
+  readonly answers: readonly EntryAnswer[];
+}
+
 /**
- * Records the entries in order, in the caller's transaction and with one step of the project's version. Each gets its
- * own outcome. The derived values of a result are those of the row after all entries of the call.
+ * Records the entries in order, in the caller's transaction. Each gets its own outcome, and none takes another along:
+ * what cannot be read is refused, and where writing fails for a reason nobody foresaw the entries are halved until the
+ * failing one stands alone. The derived values of a result are those of the row after the entries written with it.
  */
 export async function recordEntries(transaction: Transaction, request: RecordRequest): Promise<RecordReply> {
-  const { projectId, entries, userId } = request;
-  const project = await lockProject(transaction, projectId);
+  const project = await lockProject(transaction, request.projectId);
+  const isReadable = (entry: FieldEntry | UnreadableEntry): entry is FieldEntry => !('reasons' in entry);
+  const readable = request.entries.filter(isReadable);
+  const { version, answers } = await recordEachSafely(transaction, request, project, readable);
+  const inOrder = answers[Symbol.iterator]();
+  const results = request.entries.map((entry) => {
+    const answer = isReadable(entry)
+      ? inOrder.next().value
+      : refusedAnswer(entry.id, 'request.invalid', ...entry.reasons);
+    return translateAnswer(answer!, request.say);
+  });
+  return { version: version ?? project.version, results };
+}
+
+async function recordEachSafely(
+  transaction: Transaction,
+  request: RecordRequest,
+  project: WritableProject,
+  entries: readonly FieldEntry[],
+): Promise<Recorded> {
+  const [only, ...others] = entries;
+  if (only === undefined) return { version: null, answers: [] };
+  try {
+    return await inSavepoint(transaction, () => recordTogether(transaction, request, project, entries));
+  } catch (error) {
+    if (!isFaultOfInput(error)) throw error;
+    if (others.length === 0) {
+      request.failed(only, error);
+      const reason = cellMessage('entryFailed', { number: request.requestId });
+      return { version: null, answers: [refusedAnswer(only.id, 'server.failure', reason)] };
+    }
+    const middle = Math.ceil(entries.length / 2);
+    const first = await recordEachSafely(transaction, request, project, entries.slice(0, middle));
+    const second = await recordEachSafely(transaction, request, project, entries.slice(middle));
+    return { version: second.version ?? first.version, answers: [...first.answers, ...second.answers] };
+  }
+}
+
+/**
+ * Whether a failure comes of what was to be written (PostgreSQL: data, constraint, statement, raised), and would come
+ * again; a database that is away or busy is none of the entry's doing, and the whole call is to be repeated.
+ */
+function isFaultOfInput(error: unknown): boolean {
+  const code = errorCode(error);
+  return !(error instanceof WirewayError) && (code === undefined || /^(?:22|23|42|P0)/.test(code));
+}
+
+async function recordTogether(
+  transaction: Transaction,
+  { projectId, userId, now, written }: RecordRequest,
+  project: WritableProject,
+  entries: readonly FieldEntry[],
+): Promise<Recorded> {
   const known = await readEntries(
     transaction,
     projectId,
     entries.map((entry) => entry.id),
   );
   const { rows, pulled } = await readTargets(transaction, projectId, entries);
-  const today = new Date(request.now.getTime() + furthestAhead).toISOString().slice(0, 10);
+  const today = new Date(now.getTime() + furthestAhead).toISOString().slice(0, 10);
   const current = new Map<string, RowValues>(Array.from(rows, ([key, row]) => [key, row.values]));
   const recordings = new Map<string, Recording>();
   const moves: ProgressMove[] = [];
@@ -125,8 +196,7 @@ export async function recordEntries(transaction: Transaction, request: RecordReq
   };
 
   const answers = entries.map(answer);
-  const said = (each: EntryAnswer) => translateAnswer(each, request.say);
-  if (recordings.size === 0) return { version: project.version, results: answers.map(said) };
+  if (recordings.size === 0) return { version: null, answers };
   const recorded = [...recordings.values()];
   const version = await bumpVersion(transaction, projectId);
   const derived = await writeRecordings(transaction, projectId, version, recorded);
@@ -146,12 +216,12 @@ export async function recordEntries(transaction: Transaction, request: RecordReq
   }));
   await insertEntries(transaction, projectId, userId, kept);
   await insertProgress(transaction, projectId, userId, moves);
-  await request.written(recorded.map(({ entry, before, after }) => ({ entry, before, after })));
+  await written(recorded.map(({ entry, before, after }) => ({ entry, before, after })));
   return {
     version,
-    results: answers.map((each, index) => {
+    answers: answers.map((each, index) => {
       const entry = entries[index];
-      return said(entry && recordings.has(entry.id) && each.error === null ? withDerived(each, entry) : each);
+      return entry && recordings.has(entry.id) && each.error === null ? withDerived(each, entry) : each;
     }),
   };
 }
