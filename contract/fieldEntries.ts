@@ -47,6 +47,12 @@ export const recordFieldWork = endpoint({
   path: '/field-work/record',
   summary: 'Record entries of the field. Idempotent by entry id; each entry gets its own outcome.',
   access: { scope: 'project', permission: 'field.enter' },
-  body: z.strictObject({ projectId, entries: z.array(z.union([fieldEntry, unreadableEntry])).min(1).max(500) }),
+  body: z.strictObject({
+    projectId,
+    entries: z
+      .array(z.union([fieldEntry, unreadableEntry]))
+      .min(1)
+      .max(500),
+  }),
   reply: z.strictObject({ version, results: z.array(fieldEntryResult) }),
 });

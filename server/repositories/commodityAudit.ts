@@ -28,14 +28,6 @@ export async function auditCommodities(
   await transaction.execute(
     `insert into audit_event (user_id, issuer, subject, project_id, action, request_id, target, before, after)
      select $1, $2, $3, $4, $5, $6, w.target, w.before, w.after from jsonb_to_recordset($7::jsonb) as w(target text, before jsonb, after jsonb)`,
-    [
-      by.caller.userId,
-      by.caller.issuer,
-      by.caller.subject,
-      by.projectId,
-      by.action,
-      by.requestId,
-      jsonText(rows),
-    ],
+    [by.caller.userId, by.caller.issuer, by.caller.subject, by.projectId, by.action, by.requestId, jsonText(rows)],
   );
 }

@@ -76,6 +76,8 @@ async function readTargets(transaction: Transaction, projectId: number, entries:
   return { rows, pulled };
 }
 
+const isReadable = (entry: FieldEntry | UnreadableEntry): entry is FieldEntry => !('reasons' in entry);
+
 interface Recorded {
   /** The project's version after what was recorded; null when nothing was. */
   readonly version: number | null;
@@ -89,7 +91,6 @@ interface Recorded {
  */
 export async function recordEntries(transaction: Transaction, request: RecordRequest): Promise<RecordReply> {
   const project = await lockProject(transaction, request.projectId);
-  const isReadable = (entry: FieldEntry | UnreadableEntry): entry is FieldEntry => !('reasons' in entry);
   const readable = request.entries.filter(isReadable);
   const { version, answers } = await recordEachSafely(transaction, request, project, readable);
   const inOrder = answers[Symbol.iterator]();
