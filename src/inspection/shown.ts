@@ -3,6 +3,7 @@
  * field added to a machine stays hidden until somebody decides otherwise.
  */
 import { safeReturnTo } from '../../machines/auth/safeReturnTo.ts';
+import { routeWords } from '../app/routeWords.ts';
 
 /** `inside`: an object whose own fields are looked at by name. The others say how a value under the name is shown. */
 export type Showing = 'inside' | 'plain' | 'path' | 'projectId' | 'removalWord';
@@ -48,14 +49,19 @@ export function shownText(text: string, showing: Exclude<Showing, 'inside'>, hid
 }
 
 /**
- * Segment by segment: a tag or an invitation code in a path may be anything. What is no path of this site is one mark, so
- * that a machine that refuses it refuses the mark as well.
+ * Segment by segment: only words of the routes, and ids where the routes have them. What is no path of this site is one
+ * mark, so that a machine that refuses it refuses the mark as well.
  */
 function shownPath(text: string, hide: (text: string) => string): string {
   if (safeReturnTo(text) !== text) return hide(text);
   const [path = ''] = text.split(/[?#]/, 1);
-  return path
-    .split('/')
-    .map((segment) => (segment === '' || /^[\w.-]{1,40}$/.test(segment) ? segment : hide(segment)))
-    .join('/');
+  const segments = path.split('/');
+  return segments.map((segment, place) => (isOfRoutes(segment, place, segments) ? segment : hide(segment))).join('/');
+}
+
+/** `segments` begins with the empty text before the first slash. */
+function isOfRoutes(segment: string, place: number, segments: readonly string[]): boolean {
+  if (segment === '' || routeWords.has(segment)) return true;
+  if (place === 1) return /^\d{1,10}$/.test(segment);
+  return segments[place - 1] === 'change-report' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(segment);
 }

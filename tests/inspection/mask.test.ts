@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { assign, createActor, createMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { createMask, isMark } from '../../src/inspection/mask.ts';
+import { routeWords } from '../../src/app/routeWords.ts';
 import { createRecorder } from '../../src/inspection/recorder.ts';
 import { showingOf } from '../../src/inspection/shown.ts';
 import { runs } from '../machines/support/runs.ts';
@@ -70,7 +71,7 @@ describe('what is recorded', () => {
         isOnline: false,
         path: '/7/data/cable?search=Ann#row',
         projectId: '7',
-        page: { path: '/9/reports', isProtected: true },
+        page: { path: '/9/report', isProtected: true },
         error: { kind: 'network', message: 'The server at 10.0.0.7 did not answer.' },
         lastError: null,
         identityLabel: '',
@@ -81,7 +82,7 @@ describe('what is recorded', () => {
       isOnline: false,
       path: '/7/data/cable',
       projectId: '7',
-      page: { path: '/9/reports', isProtected: true },
+      page: { path: '/9/report', isProtected: true },
       error: { kind: 'network', message: '•••1' },
       lastError: null,
       identityLabel: '',
@@ -96,7 +97,37 @@ describe('what is recorded', () => {
       confirmRemoval: 'Bob',
     });
     expect([projectId, kind, confirmRemoval].every(isMark)).toBe(true);
-    expect(path).toMatch(/^\/invitations\/•••\d$/);
+    expect(path).toMatch(/^\/•••\d\/•••\d$/);
+  });
+
+  it('shows of a path what the routes say, and nothing a person typed there', () => {
+    const mask = createMask();
+    const shown = (path: string) => mask.named('path', path);
+    expect(shown('/halvorsen-ingrid')).toMatch(/^\/•••\d+$/);
+    expect(shown('/7/data/halvorsen')).toMatch(/^\/7\/data\/•••\d+$/);
+    expect(shown('/7/data/5551234567')).toMatch(/^\/7\/data\/•••\d+$/);
+    expect(shown('/7/Data/cable')).toMatch(/^\/7\/•••\d+\/cable$/);
+    for (const path of [
+      '/',
+      '/executive-summary',
+      '/auth/signinwin/wireway',
+      '/7/field-work/cable-tray',
+      '/7/project/print-templates/cable/pull-card',
+      '/7/import/cable/change-report/0b6a9a7e-4f5b-4a4e-9a51-0d8f5f1f7c11',
+    ])
+      expect(shown(path)).toBe(path);
+  });
+
+  it('lets no segment through that is neither a word of the routes nor an id in its place', () => {
+    const typed = fc
+      .stringMatching(/^[\w.-]{1,40}$/)
+      .filter((word) => !routeWords.has(word) && !/^\d{1,10}$/.test(word) && word !== '.' && word !== '..');
+    const hidden = fc.property(typed, typed, (one, other) => {
+      const mask = createMask();
+      expect(mask.named('path', `/${one}`)).toMatch(/^\/•••\d+$/);
+      expect(mask.named('returnTo', `/7/report/${other}`)).toMatch(/^\/7\/report\/•••\d+$/);
+    });
+    fc.assert(hidden, runs(500));
   });
 
   it('gives equal values equal marks, and other values other marks', () => {

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { rolePresets, type Role } from '../../../contract/permissions.ts';
 import { createAppRouter, type AppRouter } from '../../../src/router.ts';
 import { canonicalPath } from '../../../src/app/canonicalPath.ts';
+import { routeWords } from '../../../src/app/routeWords.ts';
 import { frame } from '../../../src/i18n/locales/en-US/frame.ts';
 import { fakeApp } from '../renderWithApp.tsx';
 import { isOfProject, openPages, pages, type RouteRow } from './routesTable.ts';
@@ -102,4 +103,11 @@ it('has one spelling for every address', () => {
       expect(canonicalPath(canonicalPath(path))).toBe(canonicalPath(path));
     }),
   );
+});
+
+it('makes every address of words the inspector may show', () => {
+  const fixed = routes().flatMap(({ fullPath }) => String(fullPath).split('/').filter((part) => /^[a-z]/.test(part)));
+  const words = all.flatMap(({ address }) => address.split('/').filter((part) => part !== '' && part !== '7'));
+  const ids = words.filter((word) => /^[\da-f-]{36}$/.test(word));
+  expect([...fixed, ...words].filter((word) => !routeWords.has(word) && !ids.includes(word))).toEqual([]);
 });

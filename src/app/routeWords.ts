@@ -1,0 +1,26 @@
+/**
+ * The words an address of the application is made of (specification section 2): what may be told of a path without telling
+ * what a person typed into it.
+ */
+import { codeKinds } from '../../contract/commodities/field.ts';
+import { commodityTypes, importTypes } from '../../contract/commodities/index.ts';
+import { reportTypes } from '../../contract/reports.ts';
+import { authName } from '../auth/returnRoutes.ts';
+import { accountCodeTypes, packageTypes, templateTypes } from './pageKinds.ts';
+
+const fixed =
+  'admin-dashboard auth callback change-report codes columns account-codes data executive-summary field-work import ' +
+  'information inspect labor-units packages print-templates project reels report signed-out signinpop signinsilent ' +
+  'signinwin signoutpop suppliers system system-users timesheets users';
+
+export const routeWords: ReadonlySet<string> = new Set([
+  ...fixed.split(' '),
+  ...accountCodeTypes,
+  ...codeKinds,
+  ...commodityTypes,
+  ...importTypes,
+  ...packageTypes,
+  ...reportTypes,
+  ...templateTypes,
+  authName,
+]);
