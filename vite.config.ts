@@ -1,7 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import babel from '@rolldown/plugin-babel';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { sourceHash, writeStamp } from './server/http/buildStamp.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** Tests read the route tree that was last built; several runs at once must not all write it. */
 const routes = process.env['VITEST']
@@ -15,7 +19,35 @@ const routes = process.env['VITEST']
       }),
     ];
 
-export default defineConfig({
-  plugins: [...routes, react(), babel({ presets: [reactCompilerPreset()] })],
-  build: { outDir: 'dist', target: 'es2023', sourcemap: true, modulePreload: { polyfill: false } },
+/** The server serves only what carries the stamp of its own kind. */
+function stamp(mode: string): Plugin {
+  const sources = sourceHash(root) ?? '';
+  return { name: 'build-stamp', apply: 'build', writeBundle: ({ dir = 'dist' }) => writeStamp(dir, { mode, sources }) };
+}
+
+/** The server gives the inspector its own page; so must Vite where it stands in for the server. */
+const inspectorPage: Plugin = {
+  name: 'inspector-page',
+  apply: 'serve',
+  configureServer(server) {
+    server.middlewares.use((request, _response, next) => {
+      request.url = request.url?.replace(/^\/inspect\/?(?=$|\?)/i, '/inspect.html');
+      next();
+    });
+  },
+};
+
+export default defineConfig(({ command, mode }) => {
+  // What is built depends on its own mode alone: React and Vite would otherwise ask the shell.
+  if (command === 'build') process.env['NODE_ENV'] = mode;
+  return {
+    plugins: [...routes, react(), babel({ presets: [reactCompilerPreset()] }), stamp(mode), inspectorPage],
+    build: {
+      outDir: 'dist',
+      target: 'es2023',
+      sourcemap: true,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: ['index.html', 'inspect.html'] },
+    },
+  };
 });

@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
 import { provider, signIn } from './support/people.ts';
 import { createProject } from './support/projects.ts';
+import { tokenCalls } from './support/tabs.ts';
 
 /** Where there is no room for columns the log and the details take turns. */
 async function turnTo(page: Page, panel: 'Log' | 'Details'): Promise<void> {
@@ -88,6 +89,28 @@ test('one tab says why the other is ready and what its sign-in waits for without
   await page.getByRole('button', { name: 'Step forward' }).click();
   await expect(page.getByText(/^Step 2 of/)).toBeVisible();
   expect(trouble).toEqual([]);
+});
+
+test('a viewer left open does not heal the renewal that fails in the tab it watches', async ({
+  page,
+  context,
+  request,
+}) => {
+  await provider(request, 'lifetimes', { idToken: 45, accessToken: 45 });
+  const asked: string[] = [];
+  page.on('request', (call) => asked.push(new URL(call.url()).pathname));
+  await page.goto('/inspect');
+  await expect(page.getByRole('switch', { name: /Record/ })).toBeChecked();
+
+  const work = await context.newPage();
+  await signIn(work, 'Administrator');
+  await work.route('**/oidc/token', (route) => route.abort());
+  const steps = await stepsOf(page, 'auth');
+  await expect(steps.filter({ hasText: 'retryDelay' }).first()).toBeVisible({ timeout: 45_000 });
+  await page.waitForTimeout(3000);
+  expect(asked.filter((path) => /^\/(oidc|api)/.test(path))).toEqual([]);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  expect(await tokenCalls(request)).toEqual({ codes: 1, renewals: 0 });
 });
 
 test('a file that is no session says so', async ({ page }) => {

@@ -1,7 +1,10 @@
 /** Starts the built application on an empty data folder, for the browser tests. */
 import { rmSync } from 'node:fs';
+import { whyUnfit } from '../server/http/buildStamp.ts';
 
 const folder = process.env['DATA_DIR'];
 if (!folder?.startsWith('.tmp/')) throw new Error('freshServer.ts empties DATA_DIR; it must lie in .tmp/');
+const reason = whyUnfit('dist', '.');
+if (reason !== null) throw new Error(reason);
 rmSync(folder, { recursive: true, force: true });
 await import('../server/main.ts');

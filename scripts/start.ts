@@ -1,28 +1,12 @@
-/** `npm start`: builds the application when it was never built or its sources are newer, then starts the server. */
+/** `npm start`: builds the application when what is built is not what its sources say, then starts the server. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { whyUnfit } from '../server/http/buildStamp.ts';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-const sources = [
-  'src/**/*',
-  'machines/**/*.ts',
-  'contract/**/*.ts',
-  'public/**/*',
-  'index.html',
-  'vite.config.ts',
-  'package-lock.json',
-];
-
-function isStale(): boolean {
-  const built = statSync('dist/index.html', { throwIfNoEntry: false });
-  // The router plugin rewrites its generated tree while it builds.
-  const files = globSync(sources).filter((file) => !file.endsWith('.gen.ts'));
-  return built === undefined || files.some((file) => statSync(file).mtimeMs > built.mtimeMs);
-}
-
-if (existsSync('index.html') && isStale()) {
+if (existsSync('index.html') && whyUnfit('dist', '.') !== null) {
   console.log('Building the application (once, and after changes)…');
   const { status } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
     stdio: 'inherit',

@@ -9,6 +9,7 @@ import { openDatabase, type Database } from './db/connect.ts';
 import { lockFolder, type FolderLock } from './db/lock.ts';
 import { migrate } from './db/migrate.ts';
 import { errorCode, messageOf } from './errorCodes.ts';
+import { whyUnfit } from './http/buildStamp.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from './identityProvider/provider.ts';
 import { createLog } from './log.ts';
 import { StartError } from './startError.ts';
@@ -75,10 +76,19 @@ async function startApp(context: ServerContext): Promise<() => Promise<void>> {
   await markInterruptedImports(database, config.dataFolder);
   const provider = config.oidc.embedded ? await startProvider(config, database, log) : undefined;
   await seedWhenEmpty(context);
-  const pages = config.development ? null : fileURLToPath(new URL('../dist', import.meta.url));
+  const pages = config.development ? null : pagesToServe(log);
   const app = await buildApp(context, { pages, ...(provider ? { provider } : {}) });
   await listen(app, config);
   return () => app.close();
+}
+
+/** The built application; null when there is none that this server may serve. */
+function pagesToServe(log: FastifyBaseLogger): string | null {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const folder = join(root, 'dist');
+  const reason = whyUnfit(folder, root);
+  if (reason !== null) log.error(`No page is served. ${reason}`);
+  return reason === null ? folder : null;
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {

@@ -8,7 +8,7 @@ import { createBrowserHistory, RouterProvider, type RouterHistory } from '@tanst
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
-import { settings as settingsSchema, type Settings } from '../contract/settings.ts';
+import type { Settings } from '../contract/settings.ts';
 import type { AuthPorts } from '../machines/auth/ports.ts';
 import { selectLastError } from '../machines/auth/selectors.ts';
 import { authName } from './auth/returnRoutes.ts';
@@ -17,7 +17,8 @@ import { createAuthPorts } from './ports/authPorts.ts';
 import { AppContext } from './context/AppContext.ts';
 import { createApp } from './app/createApp.ts';
 import { createErrorReporting } from './app/errorReporting.ts';
-import { ServerUnreachable, showFailedStart, showReturnedLater, SignInStartFailure } from './app/failedStart.ts';
+import { showFailedStart, showReturnedLater, SignInStartFailure } from './app/failedStart.ts';
+import { readSettings } from './app/readSettings.ts';
 import { connectRouterToActors } from './app/connectRouterToActors.ts';
 import { createInspection } from './context/inspection.ts';
 import { createAppRouter } from './router.ts';
@@ -36,17 +37,6 @@ import './styles/base.css';
 z.config({ jitless: true });
 
 const errorReporting = createErrorReporting(window);
-
-async function readSettings(): Promise<Settings> {
-  let response: Response;
-  try {
-    response = await fetch('/settings.json', { cache: 'no-cache' });
-  } catch (error) {
-    throw new ServerUnreachable(error);
-  }
-  if (!response.ok) throw new ServerUnreachable(response.status);
-  return settingsSchema.parse(await response.json());
-}
 
 async function authPortsFor(settings: Settings, history: RouterHistory): Promise<AuthPorts> {
   const replace = (path: string) => history.replace(path);

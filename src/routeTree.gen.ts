@@ -11,7 +11,6 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as AuthedRouteImport } from './routes/_authed'
 import { Route as CallbackRouteImport } from './routes/callback'
-import { Route as InspectRouteImport } from './routes/inspect'
 import { Route as SignedOutRouteImport } from './routes/signed-out'
 import { Route as AuthedIndexRouteImport } from './routes/_authed/index'
 import { Route as AuthedProjectIdRouteImport } from './routes/_authed/$projectId'
@@ -48,11 +47,6 @@ const AuthedRoute = AuthedRouteImport.update({
 const CallbackRoute = CallbackRouteImport.update({
   id: '/callback',
   path: '/callback',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const InspectRoute = InspectRouteImport.update({
-  id: '/inspect',
-  path: '/inspect',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignedOutRoute = SignedOutRouteImport.update({
@@ -219,7 +213,6 @@ const AuthedProjectIdProjectPrintTemplatesChar123CommodityTemplateTypeChar125Cha
 export interface FileRoutesByFullPath {
   '/': typeof AuthedIndexRoute
   '/callback': typeof CallbackRoute
-  '/inspect': typeof InspectRoute
   '/signed-out': typeof SignedOutRoute
   '/$projectId': typeof AuthedProjectIdRouteWithChildren
   '/admin-dashboard': typeof AuthedSystemAdminDashboardRoute
@@ -249,7 +242,6 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/callback': typeof CallbackRoute
-  '/inspect': typeof InspectRoute
   '/signed-out': typeof SignedOutRoute
   '/': typeof AuthedIndexRoute
   '/admin-dashboard': typeof AuthedSystemAdminDashboardRoute
@@ -281,7 +273,6 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_authed': typeof AuthedRouteWithChildren
   '/callback': typeof CallbackRoute
-  '/inspect': typeof InspectRoute
   '/signed-out': typeof SignedOutRoute
   '/_authed/$projectId': typeof AuthedProjectIdRouteWithChildren
   '/_authed/_system': typeof AuthedSystemRouteWithChildren
@@ -316,7 +307,6 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/callback'
-    | '/inspect'
     | '/signed-out'
     | '/$projectId'
     | '/admin-dashboard'
@@ -346,7 +336,6 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/callback'
-    | '/inspect'
     | '/signed-out'
     | '/'
     | '/admin-dashboard'
@@ -377,7 +366,6 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_authed'
     | '/callback'
-    | '/inspect'
     | '/signed-out'
     | '/_authed/$projectId'
     | '/_authed/_system'
@@ -411,7 +399,6 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   AuthedRoute: typeof AuthedRouteWithChildren
   CallbackRoute: typeof CallbackRoute
-  InspectRoute: typeof InspectRoute
   SignedOutRoute: typeof SignedOutRoute
   AuthSigninpopAuthnameRoute: typeof AuthSigninpopAuthnameRoute
   AuthSigninsilentAuthnameRoute: typeof AuthSigninsilentAuthnameRoute
@@ -433,13 +420,6 @@ declare module '@tanstack/react-router' {
       path: '/callback'
       fullPath: '/callback'
       preLoaderRoute: typeof CallbackRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/inspect': {
-      id: '/inspect'
-      path: '/inspect'
-      fullPath: '/inspect'
-      preLoaderRoute: typeof InspectRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signed-out': {
@@ -727,7 +707,6 @@ const AuthedRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   AuthedRoute: AuthedRouteWithChildren,
   CallbackRoute: CallbackRoute,
-  InspectRoute: InspectRoute,
   SignedOutRoute: SignedOutRoute,
   AuthSigninpopAuthnameRoute: AuthSigninpopAuthnameRoute,
   AuthSigninsilentAuthnameRoute: AuthSigninsilentAuthnameRoute,

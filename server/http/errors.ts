@@ -6,7 +6,7 @@ import { errorCode, errorStatus, messageOf } from '../errorCodes.ts';
 import { DomainError } from '../domainError.ts';
 import { requestMessage } from '../locales/en-US/requests.ts';
 import { localeOf, translate } from '../locales/translate.ts';
-import { isScreen } from './pages.ts';
+import { pageFileOf } from './pages.ts';
 
 /** Seconds after which a person may try again when the server was busy. */
 const retryAfter = 2;
@@ -93,7 +93,8 @@ export function answerErrors(app: FastifyInstance, { hasPages }: { hasPages: boo
     return reply.code(errorStatuses[error.code]).type('application/json; charset=utf-8').send(replyOf(error, request));
   });
   app.setNotFoundHandler(async (request, reply) => {
-    if (hasPages && isScreen(request)) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    const page = hasPages ? pageFileOf(request) : null;
+    if (page !== null) return reply.header('cache-control', 'no-cache').sendFile(page);
     const error = new DomainError('request.notFound', requestMessage('nothingHere'));
     return reply.code(error.status).type('application/json; charset=utf-8').send(replyOf(error, request));
   });

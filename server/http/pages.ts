@@ -1,4 +1,4 @@
-/** The built application: hashed files for ever, everything else fresh, and index.html for every screen's address. */
+/** The built application: hashed files for ever, everything else fresh, and a page for every screen's address. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -6,11 +6,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const notScreens = /^\/(api|oidc|oidc-test)(\/|$)/;
 
-/** Whether an address is one of the application's screens, which all begin with index.html. */
-export function isScreen({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
+/** The inspector is a page of its own: it watches the application's tabs and must not be one. */
+const inspector = /^\/inspect\/?$/i;
+
+/** The built file an address begins with: the application's for all its screens; null for what is no screen. */
+export function pageFileOf({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): string | null {
   const path = url.split('?', 1)[0] ?? '/';
   const lastPart = path.slice(path.lastIndexOf('/') + 1);
-  return (method === 'GET' || method === 'HEAD') && !notScreens.test(path) && !lastPart.includes('.');
+  const isScreen = (method === 'GET' || method === 'HEAD') && !notScreens.test(path) && !lastPart.includes('.');
+  if (!isScreen) return null;
+  return inspector.test(path) ? 'inspect.html' : 'index.html';
 }
 
 /** Serves a built folder; gives false when it was never built. */

@@ -35,8 +35,7 @@ async function start(release: string, inspection: Inspection, page: Window): Pro
     end = null;
   };
   const follow = async (): Promise<void> => {
-    // A viewer does not watch itself.
-    isWanted = asked !== null || (areAllTabsRecorded(page.localStorage) && page.location.pathname !== '/inspect');
+    isWanted = asked !== null || areAllTabsRecorded(page.localStorage);
     if (isWanted && !end) {
       const { runInspection } = await import('../inspection/runInspection.ts');
       if (isWanted) end ??= runInspection({ release, window: page, observe: inspection.observe });

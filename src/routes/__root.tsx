@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, Outlet, useRouterState } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { App } from '../context/App.ts';
 import { isDockWanted } from '../app/isDockWanted.ts';
@@ -16,11 +16,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({ component: Ro
 
 function RootScreen() {
   const { app } = Route.useRouteContext();
-  const isInspector = useRouterState({ select: ({ location }) => location.pathname === '/inspect' });
   return (
     <>
       <Outlet />
-      {!isInspector && isDockWanted(app.settings, window) && (
+      {isDockWanted(app.settings, window) && (
         <Suspense>
           <InspectorDock />
         </Suspense>

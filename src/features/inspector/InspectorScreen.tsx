@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useApp } from '../../context/useApp.ts';
 import { ActorTree } from './ActorTree.tsx';
 import { Banners } from './Banners.tsx';
 import { Details } from './Details.tsx';
@@ -17,11 +16,11 @@ import { usePanels, type PanelKey } from './usePanels.tsx';
 import { useRecordAllTabs } from './useRecordAllTabs.ts';
 import { useRecordedTabs } from './useRecordedTabs.ts';
 
-/** A window into the machines of this browser's tabs and of saved sessions. */
-export function InspectorScreen() {
+/**
+ * A window into the machines of this browser's tabs and of saved sessions. `isPermitted`: the server lets tabs be recorded.
+ */
+export function InspectorScreen({ isPermitted }: { readonly isPermitted: boolean }) {
   const { t } = useTranslation('inspector');
-  const { settings } = useApp();
-  const isPermitted = settings.inspector;
   const [isRecording, setRecording] = useRecordAllTabs(isPermitted);
   const door = useInspector(useRecordedTabs(isPermitted));
   const isWide = useIsWide();

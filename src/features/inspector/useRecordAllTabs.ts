@@ -2,7 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { areAllTabsRecorded, isAllTabsChange, recordAllTabs } from '../../inspection/inspectSwitch.ts';
 import { createViewer, refuseRecording } from '../../inspection/viewers.ts';
 
-const refusedKey = 'wireway.inspect.doNotRecord';
+/** Remembered with the entry of the browser's history: over a reload, and for this tab alone. */
+const remember = (isRefused: boolean): void => history.replaceState(isRefused ? { doNotRecord: true } : null, '');
+const wasRefused = (): boolean => Object(history.state).doNotRecord === true;
 
 const listeners = new Set<() => void>();
 
@@ -29,7 +31,7 @@ function tell(): void {
  */
 export function useRecordAllTabs(isPermitted: boolean): [boolean, (isOn: boolean) => void] {
   const isOn = useSyncExternalStore(subscribe, () => areAllTabsRecorded(localStorage));
-  const [isRefused, setRefused] = useState(() => sessionStorage.getItem(refusedKey) !== null);
+  const [isRefused, setRefused] = useState(wasRefused);
   useEffect(() => {
     if (!isPermitted || isRefused) return undefined;
     const viewer = createViewer(localStorage, navigator.locks);
@@ -55,8 +57,7 @@ export function useRecordAllTabs(isPermitted: boolean): [boolean, (isOn: boolean
   return [
     isOn,
     (next) => {
-      if (next) sessionStorage.removeItem(refusedKey);
-      else sessionStorage.setItem(refusedKey, 'yes');
+      remember(!next);
       setRefused(!next);
       if (next) recordAllTabs(localStorage, true);
       else refuseRecording(localStorage);

@@ -106,7 +106,11 @@ it('has one spelling for every address', () => {
 });
 
 it('makes every address of words the inspector may show', () => {
-  const fixed = routes().flatMap(({ fullPath }) => String(fullPath).split('/').filter((part) => /^[a-z]/.test(part)));
+  const fixed = routes().flatMap(({ fullPath }) =>
+    String(fullPath)
+      .split('/')
+      .filter((part) => /^[a-z]/.test(part)),
+  );
   const words = all.flatMap(({ address }) => address.split('/').filter((part) => part !== '' && part !== '7'));
   const ids = words.filter((word) => /^[\da-f-]{36}$/.test(word));
   expect([...fixed, ...words].filter((word) => !routeWords.has(word) && !ids.includes(word))).toEqual([]);

@@ -230,7 +230,6 @@ export const openPages: readonly RouteRow[] = [
   { ...returnPage, routeId: '/auth/signinpop/$authname', address: '/auth/signinpop/wireway' },
   { ...returnPage, routeId: '/auth/signinsilent/$authname', address: '/auth/signinsilent/wireway' },
   { ...returnPage, routeId: '/auth/signoutpop/$authname', address: '/auth/signoutpop/wireway', title: 'Signed out' },
-  { ...open, routeId: '/inspect', address: '/inspect', title: 'Inspector', search: [] },
   { ...open, routeId: '/signed-out', address: '/signed-out', title: 'Signed out', search: ['returnTo'] },
 ];
 

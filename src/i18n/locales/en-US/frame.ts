@@ -28,7 +28,6 @@ export const frame = {
     accountCodes: 'System Account Codes',
     signIn: 'Sign-in',
     signedOut: 'Signed out',
-    inspector: 'Inspector',
     notFound: 'Page not found',
   },
   reports: reportLabels,

@@ -28,7 +28,6 @@ export const frame: Translation<typeof enUS> = {
     accountCodes: 'Códigos de cuenta del sistema',
     signIn: 'Inicio de sesión',
     signedOut: 'Sesión cerrada',
-    inspector: 'Inspector',
     notFound: 'Página no encontrada',
   },
   reports: {

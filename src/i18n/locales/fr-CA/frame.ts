@@ -28,7 +28,6 @@ export const frame: Translation<typeof enUS> = {
     accountCodes: 'Codes de compte du système',
     signIn: 'Connexion',
     signedOut: 'Session fermée',
-    inspector: 'Inspecteur',
     notFound: 'Page introuvable',
   },
   reports: {

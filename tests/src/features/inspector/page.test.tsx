@@ -10,7 +10,7 @@ import { publishTab } from '../../../../src/inspection/tabs.ts';
 import { createViewer } from '../../../../src/inspection/viewers.ts';
 import { recordedApp, recordedSession } from '../../../inspection/recorded.ts';
 import { catchDownloads } from '../../exports/downloads.ts';
-import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
+import { renderWithApp } from '../../renderWithApp.tsx';
 
 const wideWindow = (media: string) => ({
   media,
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 async function opened(text: string, name = 'workday.json') {
-  const { person } = await renderWithApp(<InspectorScreen />, { project: null });
+  const { person } = await renderWithApp(<InspectorScreen isPermitted />, { project: null });
   await person.upload(screen.getByTestId('session-file'), new File([text], name, { type: 'application/json' }));
   return person;
 }
@@ -203,7 +203,7 @@ const hearOfSwitch = () =>
 
 describe('the tabs of this browser', () => {
   it('are recorded while the page is open, unless the person says no', async () => {
-    const { person, unmount } = await renderWithApp(<InspectorScreen />, { project: null });
+    const { person, unmount } = await renderWithApp(<InspectorScreen isPermitted />, { project: null });
     const record = screen.getByRole('switch', { name: 'Record this browser’s tabs' });
     expect(record).toBeChecked();
     expect(localStorage.getItem('wireway.inspect.allTabs')).toBe('on');
@@ -218,7 +218,7 @@ describe('the tabs of this browser', () => {
   it('are recorded on while another viewer is open', async () => {
     const other = createViewer(localStorage, undefined);
     other.enter();
-    const { unmount } = await renderWithApp(<InspectorScreen />, { project: null });
+    const { unmount } = await renderWithApp(<InspectorScreen isPermitted />, { project: null });
     unmount();
     expect(localStorage.getItem('wireway.inspect.allTabs')).toBe('on');
     other.leave();
@@ -226,7 +226,7 @@ describe('the tabs of this browser', () => {
   });
 
   it('are not recorded for a viewer that said no', async () => {
-    const { person, unmount } = await renderWithApp(<InspectorScreen />, { project: null });
+    const { person, unmount } = await renderWithApp(<InspectorScreen isPermitted />, { project: null });
     const record = screen.getByRole('switch', { name: 'Record this browser’s tabs' });
     await person.click(record);
     const other = createViewer(localStorage, undefined);
@@ -246,7 +246,7 @@ describe('the tabs of this browser', () => {
     const recorder = createRecorder({ release: 'test', title: () => 'Cable', capacity: 100 });
     app.root.system.inspect(recorder.observer);
     recorder.onRoot(app.root);
-    await renderWithApp(<InspectorScreen />, { project: null });
+    await renderWithApp(<InspectorScreen isPermitted />, { project: null });
     const end = publishTab(recorder, 'tab-1');
     expect(await screen.findByRole('button', { name: /Cable.*Live/ })).toBeInTheDocument();
     app.requests.send({ type: 'request.started' });
@@ -256,8 +256,7 @@ describe('the tabs of this browser', () => {
   });
 
   it('are not recorded where the server does not permit it', async () => {
-    const app = await fakeApp({ project: null });
-    await renderWithApp(<InspectorScreen />, { app: { ...app, settings: { ...app.settings, inspector: false } } });
+    await renderWithApp(<InspectorScreen isPermitted={false} />, { project: null });
     expect(screen.getByText(/INSPECTOR=on/)).toBeInTheDocument();
     expect(screen.queryByRole('switch')).not.toBeInTheDocument();
     expect(localStorage.getItem('wireway.inspect.allTabs')).toBeNull();

@@ -1,0 +1,40 @@
+/* oxlint-disable import/no-unassigned-import -- style sheets have no names */
+/**
+ * The inspector's own page. It starts no application and signs nobody in: a viewer that renewed the session would heal the
+ * failure it is there to show.
+ */
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { z } from 'zod';
+import { showFailedStart } from './app/failedStart.ts';
+import { readSettings } from './app/readSettings.ts';
+import { createPreferences, rememberedLocale } from './context/preferences.ts';
+import { InspectorScreen } from './features/inspector/InspectorScreen.tsx';
+import { i18n, startI18n } from './i18n/i18n.ts';
+import './styles/tokens.css';
+import './styles/fonts.css';
+import './styles/base.css';
+
+// The content security policy forbids compiled validators; without this every page load would report one.
+z.config({ jitless: true });
+
+async function main(): Promise<void> {
+  const page = document.documentElement;
+  createPreferences(localStorage, page);
+  const [settings] = await Promise.all([readSettings(), startI18n(rememberedLocale(window))]);
+  await i18n.loadNamespaces(['inspector', 'inspectorChart']);
+  page.lang = i18n.language;
+  document.title = i18n.t('inspector:title');
+  const place = document.getElementById('root');
+  if (!place) throw new Error('inspect.html has no #root.');
+  createRoot(place).render(
+    <StrictMode>
+      <InspectorScreen isPermitted={settings.inspector} />
+    </StrictMode>,
+  );
+}
+
+main().catch((error: unknown) => {
+  console.error('The inspector could not be started', error);
+  showFailedStart(error, document);
+});

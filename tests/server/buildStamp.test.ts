@@ -1,0 +1,71 @@
+/** Only what was built for production from the sources at hand is served. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { resolveConfig } from 'vite';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sourceHash, whyUnfit, writeStamp } from '../../server/http/buildStamp.ts';
+
+let root: string;
+let dist: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'wireway-build-'));
+  dist = join(root, 'dist');
+  mkdirSync(join(root, 'src'));
+  mkdirSync(dist);
+  writeFileSync(join(root, 'vite.config.ts'), '');
+  writeFileSync(join(root, 'src', 'main.ts'), 'console.log(1);');
+  writeFileSync(join(dist, 'index.html'), '');
+  return () => rmSync(root, { recursive: true });
+});
+const stamped = (mode: string) => writeStamp(dist, { mode, sources: sourceHash(root)! });
+
+describe('a build', () => {
+  it('is served when it was made for production from the sources that are here', () => {
+    stamped('production');
+    expect(whyUnfit(dist, root)).toBeNull();
+  });
+
+  it('is not served when it was made for development', () => {
+    stamped('development');
+    expect(whyUnfit(dist, root)).toMatch(/built for development\. Run npm run build/);
+  });
+
+  it('is not served when a source has changed, come or gone since', () => {
+    stamped('production');
+    writeFileSync(join(root, 'src', 'main.ts'), 'console.log(2);');
+    expect(whyUnfit(dist, root)).toMatch(/other sources/);
+    writeFileSync(join(root, 'src', 'main.ts'), 'console.log(1);');
+    expect(whyUnfit(dist, root)).toBeNull();
+    writeFileSync(join(root, 'src', 'more.css'), '');
+    expect(whyUnfit(dist, root)).toMatch(/other sources/);
+  });
+
+  it('is not served when it says nothing of itself, or is not there', () => {
+    expect(whyUnfit(dist, root)).toMatch(/older release/);
+    rmSync(dist, { recursive: true });
+    expect(whyUnfit(dist, root)).toMatch(/Nothing is built/);
+  });
+
+  it('is served where its sources were not shipped with it', () => {
+    stamped('production');
+    rmSync(join(root, 'vite.config.ts'));
+    expect(whyUnfit(dist, root)).toBeNull();
+  });
+});
+
+describe('building', () => {
+  it('is for production, whatever the shell is set to', async () => {
+    vi.stubEnv('NODE_ENV', 'development');
+    const configFile = fileURLToPath(new URL('../../vite.config.ts', import.meta.url));
+    const { isProduction } = await resolveConfig(
+      { configFile, logLevel: 'silent' },
+      'build',
+      'production',
+      'production',
+    );
+    vi.unstubAllEnvs();
+    expect(isProduction).toBe(true);
+  });
+});
