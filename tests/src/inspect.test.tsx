@@ -8,6 +8,9 @@ const told = { authMode: 'oidc', sentryDsn: null, inspector: true, version: 'tes
 const oidc = { authority: 'https://id.example', clientId: 'wireway', projectId: null, embedded: false };
 const media = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
 
+const ofSession = ({ mock }: { readonly mock: { readonly contexts: readonly unknown[] } }) =>
+  mock.contexts.filter((storage) => storage === sessionStorage);
+
 beforeEach(() => {
   asked.length = 0;
   document.body.innerHTML = '<div id="root"><div class="boot"></div></div>';
@@ -29,8 +32,6 @@ it('asks the server for its settings and nobody for anything else, and leaves th
   const touched = vi.spyOn(Storage.prototype, 'setItem');
   const read = vi.spyOn(Storage.prototype, 'getItem');
   const removed = vi.spyOn(Storage.prototype, 'removeItem');
-  const ofSession = ({ mock }: { readonly mock: { readonly contexts: readonly unknown[] } }) =>
-    mock.contexts.filter((storage) => storage === sessionStorage);
 
   await act(async () => {
     await import('../../src/inspect.tsx');
@@ -40,6 +41,7 @@ it('asks the server for its settings and nobody for anything else, and leaves th
   await act(async () => {
     record.click();
     // Word from another tab that somebody signed in reaches a page that does not listen.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     new BroadcastChannel('wireway.session').postMessage({ kind: 'changed' });
     window.dispatchEvent(new StorageEvent('storage', { key: 'oidc.state1' }));
     window.dispatchEvent(new Event('online'));
