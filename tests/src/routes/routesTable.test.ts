@@ -105,6 +105,8 @@ it('has one spelling for every address', () => {
   );
 });
 
+const isId = (word: string) => /^[\da-f-]{36}$/.test(word);
+
 it('makes every address of words the inspector may show', () => {
   const fixed = routes().flatMap(({ fullPath }) =>
     String(fullPath)
@@ -112,6 +114,5 @@ it('makes every address of words the inspector may show', () => {
       .filter((part) => /^[a-z]/.test(part)),
   );
   const words = all.flatMap(({ address }) => address.split('/').filter((part) => part !== '' && part !== '7'));
-  const isId = (word: string) => /^[\da-f-]{36}$/.test(word);
   expect([...fixed, ...words].filter((word) => !routeWords.has(word) && !isId(word))).toEqual([]);
 });
