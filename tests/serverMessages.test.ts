@@ -14,6 +14,7 @@ const places: Readonly<Record<string, string>> = {
   'server/http/documentation/': 'the description of the API, for developers',
   'server/config.ts': 'told on the console to whoever starts the server',
   'server/start.ts': 'told on the console to whoever starts the server',
+  'server/http/buildStamp.ts': 'told on the console to whoever starts the server',
   'server/db/lock.ts': 'told on the console to whoever starts the server',
 };
 
