@@ -1,6 +1,51 @@
 /** Cable tray: one row per tray section. */
 import { calculatedBlock, contractorBlock, engineeringContext } from './common.ts';
-import { defineCommodity } from './field.ts';
+import { defineCommodity, type Step } from './field.ts';
+import { installationStatus } from './status.ts';
+
+const steps = [
+  {
+    key: 'supports',
+    label: 'Supports',
+    weight: 30,
+    kind: 'milestone',
+    fractionField: 'supportsFraction',
+    dateField: 'supportsDate',
+    noteField: 'fieldNotes',
+  },
+  {
+    key: 'run',
+    label: 'Tray run',
+    weight: 55,
+    kind: 'quantity',
+    fractionField: 'runFraction',
+    dateField: 'installedDate',
+    byField: 'installedBy',
+    noteField: 'fieldNotes',
+    doneField: 'installedLength',
+    completeField: 'runComplete',
+  },
+  {
+    key: 'bonded',
+    label: 'Bonded/covers',
+    weight: 10,
+    kind: 'milestone',
+    fractionField: 'bondedFraction',
+    dateField: 'bondedDate',
+    noteField: 'fieldNotes',
+    detailFields: ['bonded', 'covers'],
+  },
+  {
+    key: 'qc',
+    label: 'QC',
+    weight: 5,
+    kind: 'milestone',
+    fractionField: 'qcFraction',
+    dateField: 'qcDate',
+    byField: 'qcBy',
+    noteField: 'fieldNotes',
+  },
+] as const satisfies readonly Step[];
 
 export const cableTray = defineCommodity({
   type: 'cable-tray',
@@ -10,11 +55,14 @@ export const cableTray = defineCommodity({
   imported: true,
   quantity: 'length',
   lengthField: 'length',
+  sizeField: 'size',
+  namedAs: 'raceway',
   keyFields: ['tag'],
   fields: [
     {
       key: 'tag',
       label: 'Tray',
+      deskWidth: 170,
       kind: 'text',
       source: 'engineering',
       required: 'key',
@@ -50,6 +98,8 @@ export const cableTray = defineCommodity({
     {
       key: 'typeCode',
       label: 'Type',
+      changeImpact: 'critical',
+      deskWidth: 104,
       kind: 'code',
       codeKind: 'tray-type',
       source: 'engineering',
@@ -59,6 +109,7 @@ export const cableTray = defineCommodity({
     {
       key: 'size',
       label: 'Size',
+      changeImpact: 'critical',
       kind: 'text',
       source: 'engineering',
       width: 90,
@@ -99,6 +150,8 @@ export const cableTray = defineCommodity({
     {
       key: 'length',
       label: 'Length',
+      changeImpact: 'growth',
+      deskWidth: 96,
       kind: 'length',
       source: 'engineering',
       width: 90,
@@ -177,7 +230,15 @@ export const cableTray = defineCommodity({
     ...engineeringContext,
     ...contractorBlock,
     { key: 'supportsDate', label: 'Supports date', kind: 'date', source: 'field', width: 110 },
-    { key: 'installedLength', label: 'Installed length', kind: 'length', source: 'field', width: 110, summed: true },
+    {
+      key: 'installedLength',
+      label: 'Installed length',
+      deskWidth: 142,
+      kind: 'length',
+      source: 'field',
+      width: 110,
+      summed: true,
+    },
     { key: 'runComplete', label: 'Run done', kind: 'flag', source: 'field', width: 80 },
     { key: 'installedDate', label: 'Installed date', kind: 'date', source: 'field', width: 110 },
     { key: 'installedBy', label: 'Installed by', kind: 'text', source: 'field', width: 120 },
@@ -186,41 +247,17 @@ export const cableTray = defineCommodity({
     { key: 'covers', label: 'Covers on', kind: 'flag', source: 'field', width: 80 },
     { key: 'qcDate', label: 'QC date', kind: 'date', source: 'field', width: 100 },
     { key: 'qcBy', label: 'QC by', kind: 'text', source: 'field', width: 120 },
-    { key: 'fieldNotes', label: 'Field notes', kind: 'text', source: 'field', width: 200 },
+    { key: 'fieldNotes', label: 'Field notes', isNote: true, kind: 'text', source: 'field', width: 200 },
     { key: 'supportsFraction', label: 'Supports', kind: 'fraction', source: 'calculated', width: 80 },
     { key: 'runFraction', label: 'Tray run', kind: 'fraction', source: 'calculated', width: 80 },
     { key: 'bondedFraction', label: 'Bonded/covers', kind: 'fraction', source: 'calculated', width: 110 },
     { key: 'qcFraction', label: 'QC', kind: 'fraction', source: 'calculated', width: 60 },
     ...calculatedBlock,
   ],
-  steps: [
-    {
-      key: 'supports',
-      label: 'Supports',
-      weight: 30,
-      kind: 'milestone',
-      fractionField: 'supportsFraction',
-      dateField: 'supportsDate',
-    },
-    {
-      key: 'run',
-      label: 'Tray run',
-      weight: 55,
-      kind: 'quantity',
-      fractionField: 'runFraction',
-      dateField: 'installedDate',
-    },
-    {
-      key: 'bonded',
-      label: 'Bonded/covers',
-      weight: 10,
-      kind: 'milestone',
-      fractionField: 'bondedFraction',
-      dateField: 'bondedDate',
-    },
-    { key: 'qc', label: 'QC', weight: 5, kind: 'milestone', fractionField: 'qcFraction', dateField: 'qcDate' },
-  ],
+  steps,
   mainStep: 'run',
+  status: installationStatus(steps, 'run'),
+  links: [],
   defaultImportMode: 'full',
   dataColumns: [
     'tag',

@@ -1,6 +1,40 @@
 /** Conductor: one core of a cable, with the terminal at each end. */
 import { calculatedBlock, contractorBlock, engineeringContext } from './common.ts';
-import { defineCommodity } from './field.ts';
+import { defineCommodity, type Step } from './field.ts';
+import { installationStatus } from './status.ts';
+
+const steps = [
+  {
+    key: 'fromLanded',
+    label: 'From landed',
+    weight: 45,
+    kind: 'milestone',
+    fractionField: 'fromLandedFraction',
+    dateField: 'fromLandedDate',
+    byField: 'fromLandedBy',
+    noteField: 'fieldNotes',
+  },
+  {
+    key: 'toLanded',
+    label: 'To landed',
+    weight: 45,
+    kind: 'milestone',
+    fractionField: 'toLandedFraction',
+    dateField: 'toLandedDate',
+    byField: 'toLandedBy',
+    noteField: 'fieldNotes',
+  },
+  {
+    key: 'checked',
+    label: 'Point-to-point',
+    weight: 10,
+    kind: 'milestone',
+    fractionField: 'checkedFraction',
+    dateField: 'checkedDate',
+    byField: 'checkedBy',
+    noteField: 'fieldNotes',
+  },
+] as const satisfies readonly Step[];
 
 export const conductor = defineCommodity({
   type: 'conductor',
@@ -9,11 +43,13 @@ export const conductor = defineCommodity({
   table: 'conductor',
   imported: true,
   quantity: 'each',
+  sizeField: 'size',
   keyFields: ['cableTag', 'conductorId'],
   fields: [
     {
       key: 'cableTag',
       label: 'Cable',
+      refersTo: 'cable',
       kind: 'text',
       source: 'engineering',
       required: 'key',
@@ -64,6 +100,7 @@ export const conductor = defineCommodity({
     {
       key: 'size',
       label: 'Size',
+      changeImpact: 'critical',
       kind: 'text',
       source: 'engineering',
       width: 80,
@@ -72,6 +109,7 @@ export const conductor = defineCommodity({
     {
       key: 'typeCode',
       label: 'Type',
+      changeImpact: 'critical',
       kind: 'code',
       codeKind: 'conductor-type',
       source: 'engineering',
@@ -81,6 +119,9 @@ export const conductor = defineCommodity({
     {
       key: 'fromEquipment',
       label: 'From',
+      refersTo: 'equipment',
+      end: 'from',
+      changeImpact: 'critical',
       kind: 'text',
       source: 'engineering',
       mono: true,
@@ -90,6 +131,7 @@ export const conductor = defineCommodity({
     {
       key: 'fromStrip',
       label: 'From strip',
+      changeImpact: 'critical',
       kind: 'text',
       source: 'engineering',
       mono: true,
@@ -99,6 +141,7 @@ export const conductor = defineCommodity({
     {
       key: 'fromTerminal',
       label: 'From point',
+      changeImpact: 'critical',
       kind: 'text',
       source: 'engineering',
       mono: true,
@@ -108,6 +151,9 @@ export const conductor = defineCommodity({
     {
       key: 'toEquipment',
       label: 'To',
+      refersTo: 'equipment',
+      end: 'to',
+      changeImpact: 'critical',
       kind: 'text',
       source: 'engineering',
       mono: true,
@@ -117,6 +163,7 @@ export const conductor = defineCommodity({
     {
       key: 'toStrip',
       label: 'To strip',
+      changeImpact: 'critical',
       kind: 'text',
       source: 'engineering',
       mono: true,
@@ -126,6 +173,7 @@ export const conductor = defineCommodity({
     {
       key: 'toTerminal',
       label: 'To point',
+      changeImpact: 'critical',
       kind: 'text',
       source: 'engineering',
       mono: true,
@@ -166,39 +214,20 @@ export const conductor = defineCommodity({
     { key: 'toLandedBy', label: 'To landed by', kind: 'text', source: 'field', width: 120 },
     { key: 'checkedDate', label: 'Checked date', kind: 'date', source: 'field', width: 110 },
     { key: 'checkedBy', label: 'Checked by', kind: 'text', source: 'field', width: 120 },
-    { key: 'fieldNotes', label: 'Field notes', kind: 'text', source: 'field', width: 200 },
+    { key: 'fieldNotes', label: 'Field notes', isNote: true, kind: 'text', source: 'field', width: 200 },
     { key: 'fromLandedFraction', label: 'From landed', kind: 'fraction', source: 'calculated', width: 100 },
     { key: 'toLandedFraction', label: 'To landed', kind: 'fraction', source: 'calculated', width: 90 },
     { key: 'checkedFraction', label: 'Point-to-point', kind: 'fraction', source: 'calculated', width: 110 },
     ...calculatedBlock,
   ],
-  steps: [
-    {
-      key: 'fromLanded',
-      label: 'From landed',
-      weight: 45,
-      kind: 'milestone',
-      fractionField: 'fromLandedFraction',
-      dateField: 'fromLandedDate',
-    },
-    {
-      key: 'toLanded',
-      label: 'To landed',
-      weight: 45,
-      kind: 'milestone',
-      fractionField: 'toLandedFraction',
-      dateField: 'toLandedDate',
-    },
-    {
-      key: 'checked',
-      label: 'Point-to-point',
-      weight: 10,
-      kind: 'milestone',
-      fractionField: 'checkedFraction',
-      dateField: 'checkedDate',
-    },
-  ],
+  steps,
   mainStep: 'toLanded',
+  status: installationStatus(steps, 'toLanded'),
+  links: [
+    { kind: 'owner', type: 'cable', field: 'cableTag' },
+    { kind: 'counted', type: 'from-term', field: 'connections' },
+    { kind: 'counted', type: 'to-term', field: 'connections' },
+  ],
   defaultImportMode: 'partial',
   dataColumns: [
     'cableTag',

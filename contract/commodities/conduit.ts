@@ -1,6 +1,51 @@
 /** Conduit, and every other raceway that is not tray: duct, sleeve, drop-out. */
 import { calculatedBlock, contractorBlock, engineeringContext } from './common.ts';
-import { defineCommodity } from './field.ts';
+import { defineCommodity, type Step } from './field.ts';
+import { installationStatus } from './status.ts';
+
+const steps = [
+  {
+    key: 'supports',
+    label: 'Supports',
+    weight: 25,
+    kind: 'milestone',
+    fractionField: 'supportsFraction',
+    dateField: 'supportsDate',
+    noteField: 'fieldNotes',
+  },
+  {
+    key: 'run',
+    label: 'Run',
+    weight: 60,
+    kind: 'quantity',
+    fractionField: 'runFraction',
+    dateField: 'installedDate',
+    byField: 'installedBy',
+    noteField: 'fieldNotes',
+    doneField: 'installedLength',
+    completeField: 'runComplete',
+  },
+  {
+    key: 'boxes',
+    label: 'Boxes/fittings/bond',
+    weight: 10,
+    kind: 'milestone',
+    fractionField: 'boxesFraction',
+    dateField: 'boxesDate',
+    noteField: 'fieldNotes',
+  },
+  {
+    key: 'qc',
+    label: 'QC/mandrel',
+    weight: 5,
+    kind: 'milestone',
+    fractionField: 'qcFraction',
+    dateField: 'qcDate',
+    byField: 'qcBy',
+    noteField: 'fieldNotes',
+    detailFields: ['mandrelled', 'pullString'],
+  },
+] as const satisfies readonly Step[];
 
 export const conduit = defineCommodity({
   type: 'conduit',
@@ -10,11 +55,14 @@ export const conduit = defineCommodity({
   imported: true,
   quantity: 'length',
   lengthField: 'length',
+  sizeField: 'size',
+  namedAs: 'raceway',
   keyFields: ['tag'],
   fields: [
     {
       key: 'tag',
       label: 'Conduit',
+      deskWidth: 170,
       kind: 'text',
       source: 'engineering',
       required: 'key',
@@ -41,6 +89,8 @@ export const conduit = defineCommodity({
     {
       key: 'typeCode',
       label: 'Type',
+      changeImpact: 'critical',
+      deskWidth: 104,
       kind: 'code',
       codeKind: 'conduit-type',
       source: 'engineering',
@@ -50,6 +100,7 @@ export const conduit = defineCommodity({
     {
       key: 'size',
       label: 'Size',
+      changeImpact: 'critical',
       kind: 'text',
       source: 'engineering',
       width: 90,
@@ -75,6 +126,8 @@ export const conduit = defineCommodity({
     {
       key: 'length',
       label: 'Length',
+      changeImpact: 'growth',
+      deskWidth: 96,
       kind: 'length',
       source: 'engineering',
       width: 90,
@@ -153,7 +206,15 @@ export const conduit = defineCommodity({
     ...engineeringContext,
     ...contractorBlock,
     { key: 'supportsDate', label: 'Supports date', kind: 'date', source: 'field', width: 110 },
-    { key: 'installedLength', label: 'Installed length', kind: 'length', source: 'field', width: 110, summed: true },
+    {
+      key: 'installedLength',
+      label: 'Installed length',
+      deskWidth: 142,
+      kind: 'length',
+      source: 'field',
+      width: 110,
+      summed: true,
+    },
     { key: 'runComplete', label: 'Run done', kind: 'flag', source: 'field', width: 80 },
     { key: 'installedDate', label: 'Installed date', kind: 'date', source: 'field', width: 110 },
     { key: 'installedBy', label: 'Installed by', kind: 'text', source: 'field', width: 120 },
@@ -162,41 +223,17 @@ export const conduit = defineCommodity({
     { key: 'qcBy', label: 'QC by', kind: 'text', source: 'field', width: 120 },
     { key: 'mandrelled', label: 'Mandrelled', kind: 'flag', source: 'field', width: 90 },
     { key: 'pullString', label: 'Pull string in', kind: 'flag', source: 'field', width: 100 },
-    { key: 'fieldNotes', label: 'Field notes', kind: 'text', source: 'field', width: 200 },
+    { key: 'fieldNotes', label: 'Field notes', isNote: true, kind: 'text', source: 'field', width: 200 },
     { key: 'supportsFraction', label: 'Supports', kind: 'fraction', source: 'calculated', width: 80 },
     { key: 'runFraction', label: 'Run', kind: 'fraction', source: 'calculated', width: 80 },
     { key: 'boxesFraction', label: 'Boxes/fittings/bond', kind: 'fraction', source: 'calculated', width: 140 },
     { key: 'qcFraction', label: 'QC/mandrel', kind: 'fraction', source: 'calculated', width: 90 },
     ...calculatedBlock,
   ],
-  steps: [
-    {
-      key: 'supports',
-      label: 'Supports',
-      weight: 25,
-      kind: 'milestone',
-      fractionField: 'supportsFraction',
-      dateField: 'supportsDate',
-    },
-    {
-      key: 'run',
-      label: 'Run',
-      weight: 60,
-      kind: 'quantity',
-      fractionField: 'runFraction',
-      dateField: 'installedDate',
-    },
-    {
-      key: 'boxes',
-      label: 'Boxes/fittings/bond',
-      weight: 10,
-      kind: 'milestone',
-      fractionField: 'boxesFraction',
-      dateField: 'boxesDate',
-    },
-    { key: 'qc', label: 'QC/mandrel', weight: 5, kind: 'milestone', fractionField: 'qcFraction', dateField: 'qcDate' },
-  ],
+  steps,
   mainStep: 'run',
+  status: installationStatus(steps, 'run'),
+  links: [],
   defaultImportMode: 'full',
   dataColumns: [
     'tag',

@@ -1,6 +1,48 @@
 /** Equipment: what cables start and end at, from junction box to switchgear. */
 import { calculatedBlock, contractorBlock, engineeringContext } from './common.ts';
-import { defineCommodity } from './field.ts';
+import { defineCommodity, type Step } from './field.ts';
+import { installationStatus } from './status.ts';
+
+const steps = [
+  {
+    key: 'received',
+    label: 'Received',
+    weight: 5,
+    kind: 'milestone',
+    fractionField: 'receivedFraction',
+    dateField: 'receivedDate',
+    noteField: 'fieldNotes',
+  },
+  {
+    key: 'set',
+    label: 'Set',
+    weight: 55,
+    kind: 'milestone',
+    fractionField: 'setFraction',
+    dateField: 'setDate',
+    byField: 'setBy',
+    noteField: 'fieldNotes',
+  },
+  {
+    key: 'assembled',
+    label: 'Assembled/bonded',
+    weight: 30,
+    kind: 'milestone',
+    fractionField: 'assembledFraction',
+    dateField: 'assembledDate',
+    noteField: 'fieldNotes',
+  },
+  {
+    key: 'checked',
+    label: 'Checked',
+    weight: 10,
+    kind: 'milestone',
+    fractionField: 'checkedFraction',
+    dateField: 'checkedDate',
+    byField: 'checkedBy',
+    noteField: 'fieldNotes',
+  },
+] as const satisfies readonly Step[];
 
 export const equipment = defineCommodity({
   type: 'equipment',
@@ -9,11 +51,13 @@ export const equipment = defineCommodity({
   table: 'equipment',
   imported: true,
   quantity: 'each',
+  namedAs: 'equipment',
   keyFields: ['tag'],
   fields: [
     {
       key: 'tag',
       label: 'Equipment',
+      deskWidth: 170,
       kind: 'text',
       source: 'engineering',
       required: 'key',
@@ -57,6 +101,7 @@ export const equipment = defineCommodity({
     {
       key: 'typeCode',
       label: 'Type',
+      changeImpact: 'critical',
       kind: 'code',
       codeKind: 'equipment-type',
       source: 'engineering',
@@ -116,6 +161,7 @@ export const equipment = defineCommodity({
     {
       key: 'fedFrom',
       label: 'Fed from',
+      refersTo: 'equipment',
       kind: 'text',
       source: 'engineering',
       mono: true,
@@ -140,41 +186,17 @@ export const equipment = defineCommodity({
     { key: 'checkedDate', label: 'Checked date', kind: 'date', source: 'field', width: 110 },
     { key: 'checkedBy', label: 'Checked by', kind: 'text', source: 'field', width: 120 },
     { key: 'serialNumber', label: 'Serial', kind: 'text', source: 'field', mono: true, width: 120 },
-    { key: 'fieldNotes', label: 'Field notes', kind: 'text', source: 'field', width: 200 },
+    { key: 'fieldNotes', label: 'Field notes', isNote: true, kind: 'text', source: 'field', width: 200 },
     { key: 'receivedFraction', label: 'Received', kind: 'fraction', source: 'calculated', width: 80 },
     { key: 'setFraction', label: 'Set', kind: 'fraction', source: 'calculated', width: 70 },
     { key: 'assembledFraction', label: 'Assembled/bonded', kind: 'fraction', source: 'calculated', width: 130 },
     { key: 'checkedFraction', label: 'Checked', kind: 'fraction', source: 'calculated', width: 80 },
     ...calculatedBlock,
   ],
-  steps: [
-    {
-      key: 'received',
-      label: 'Received',
-      weight: 5,
-      kind: 'milestone',
-      fractionField: 'receivedFraction',
-      dateField: 'receivedDate',
-    },
-    { key: 'set', label: 'Set', weight: 55, kind: 'milestone', fractionField: 'setFraction', dateField: 'setDate' },
-    {
-      key: 'assembled',
-      label: 'Assembled/bonded',
-      weight: 30,
-      kind: 'milestone',
-      fractionField: 'assembledFraction',
-      dateField: 'assembledDate',
-    },
-    {
-      key: 'checked',
-      label: 'Checked',
-      weight: 10,
-      kind: 'milestone',
-      fractionField: 'checkedFraction',
-      dateField: 'checkedDate',
-    },
-  ],
+  steps,
   mainStep: 'set',
+  status: installationStatus(steps, 'set'),
+  links: [],
   defaultImportMode: 'full',
   dataColumns: [
     'tag',

@@ -2,6 +2,8 @@
  * What a field of a commodity is. A field is declared once; database columns, validation, import synonyms,
  * grid columns, forms and documents follow from the declaration.
  */
+import type { StatusRule } from './status.ts';
+import type { CommodityType } from './types.ts';
 
 /** Kinds of value. Lengths are in the project's unit; `fraction` is 0-1; `percent` 0-100; `hours` clock hours. */
 export type FieldKind =
@@ -68,7 +70,27 @@ export interface Field<Key extends string = string> {
   readonly choices?: readonly string[];
   /** A value takes part in sums (grid footer, report totals). */
   readonly summed?: boolean;
+  /** The cell names other rows by tag: imports look them up among rows of other types; a dash means "none". */
+  readonly refersTo?: Referent;
+  /**
+   * What a revision that changes the field means for work already begun (domain rule 4). `critical`: what it is, where
+   * it goes, how it runs; `growth`: to be reviewed when it grows by more than 5 %; absent: for information.
+   */
+  readonly changeImpact?: 'critical' | 'growth';
+  /** What a blank is stored as, where that is not null: one run unless told. A blank flag is always "no". */
+  readonly blankAs?: number;
+  /** The end this field names, of a commodity that goes from one place to another: cards show both at the top. */
+  readonly end?: End;
+  /** A remark in full sentences: as wide as the card, and where the reason for something odd is written. */
+  readonly isNote?: boolean;
+  /** Column width in CSS px where work is entered on a desk, when it differs from `width`. */
+  readonly deskWidth?: number;
 }
+
+/** What a field may name; raceways are cable trays and conduits alike. */
+export type Referent = 'equipment' | 'raceway' | 'cable';
+
+export type End = 'from' | 'to';
 
 /** A step of progress (rule of credit). Weights of a commodity sum to 100. */
 export interface Step<Key extends string = string> {
@@ -82,7 +104,42 @@ export interface Step<Key extends string = string> {
   readonly fractionField: string;
   /** The field that dates it. */
   readonly dateField: string;
+  /** Who did it, by name: filled with the entry's foreman. */
+  readonly byField?: string;
+  /** Where its remarks go. */
+  readonly noteField?: string;
+  /** Of a quantity step: the length in place, the flag that says "all of it, whatever the length". */
+  readonly doneField?: string;
+  readonly completeField?: string;
+  /** The marks on the jacket at both ends: with both given, their distance is the length in place. */
+  readonly markFields?: readonly [start: string, end: string];
+  /** A step with a result earns only by these choices ('' is blank). `dates`: a result with no date is of the work date. */
+  readonly result?: { readonly field: string; readonly earns: readonly string[]; readonly dates?: boolean };
+  /** Further fields that are recorded with it. */
+  readonly detailFields?: readonly string[];
+  /** An own step that must be done before. */
+  readonly needs?: string;
+  /** Usually done after the main step of the commodity it belongs to (its `owner` link); said when it is not. */
+  readonly followsOwner?: boolean;
 }
+
+/**
+ * How rows of one type hang on rows of another.
+ * - `end`: each row brings one row of `type` for one of its ends, which follows the fields named in `copies` (theirs:
+ *   ours) and its removal; `step` is what makes the end done. The status reads it, so it is recalculated first.
+ * - `owner`: each row belongs to the row of `type` whose tag stands in `field`; `column` holds its id where it is kept.
+ * - `counted`: rows are counted in `field` of the rows of `type` that have the same owner; imports bring it up to date.
+ */
+export type Link =
+  | {
+      readonly kind: 'end';
+      readonly type: CommodityType;
+      readonly end: End;
+      readonly step: string;
+      readonly copies: Readonly<Record<string, string>>;
+    }
+  | { readonly kind: 'owner'; readonly type: CommodityType; readonly field: string; readonly column?: string }
+  | { readonly kind: 'counted'; readonly type: CommodityType; readonly field: string };
 
 export interface Commodity<Type extends string = string, Key extends string = string> {
   readonly type: Type;
@@ -95,12 +152,20 @@ export interface Commodity<Type extends string = string, Key extends string = st
   /** `length`: measured in the project's unit; `each`: counted. */
   readonly quantity: 'length' | 'each';
   readonly lengthField?: Key;
+  /** Parallel runs: the quantity is length × runs. */
+  readonly runsField?: Key;
+  /** What labor units are told apart by within a type code. */
+  readonly sizeField?: Key;
+  /** What fields of other types name when they name a row of this type. */
+  readonly namedAs?: Referent;
   /** The fields that make the unique tag within a project. */
   readonly keyFields: readonly Key[];
   readonly fields: readonly Field<Key>[];
   readonly steps: readonly Step[];
   /** The step whose completion means "installed". */
   readonly mainStep: string;
+  readonly status: readonly StatusRule[];
+  readonly links: readonly Link[];
   readonly defaultImportMode: 'full' | 'partial';
   /** Default columns of the Data & Assignment grid and of the Data Entry grid, in order. */
   readonly dataColumns: readonly Key[];

@@ -1,5 +1,4 @@
 /** Every commodity type, by its route value. Commodity types and labels: specification section 2. */
-import { z } from 'zod';
 import { cable } from './cable.ts';
 import { cableTray } from './cableTray.ts';
 import { conductor } from './conductor.ts';
@@ -8,23 +7,16 @@ import { equipment } from './equipment.ts';
 import type { Commodity, Field } from './field.ts';
 import { jumper } from './jumper.ts';
 import { fromTerm, toTerm } from './termination.ts';
+import type { CommodityType } from './types.ts';
 
-export const commodityTypes = [
-  'cable',
-  'cable-tray',
-  'conduit',
-  'equipment',
-  'jumper',
-  'conductor',
-  'from-term',
-  'to-term',
-] as const;
-export const commodityType = z.enum(commodityTypes);
-export type CommodityType = z.infer<typeof commodityType>;
-
-export const importTypes = ['cable', 'cable-tray', 'conduit', 'equipment', 'jumper', 'conductor'] as const;
-export const importType = z.enum(importTypes);
-export type ImportType = z.infer<typeof importType>;
+export {
+  commodityType,
+  commodityTypes,
+  importType,
+  importTypes,
+  type CommodityType,
+  type ImportType,
+} from './types.ts';
 
 export const commodities: Readonly<Record<CommodityType, Commodity>> = {
   cable,

@@ -1,6 +1,30 @@
 /** Jumper: a wire or link between two terminals, usually inside one panel. */
 import { calculatedBlock, contractorBlock, engineeringContext } from './common.ts';
-import { defineCommodity } from './field.ts';
+import { defineCommodity, type Step } from './field.ts';
+import { installationStatus } from './status.ts';
+
+const steps = [
+  {
+    key: 'installed',
+    label: 'Installed',
+    weight: 80,
+    kind: 'milestone',
+    fractionField: 'installedFraction',
+    dateField: 'installedDate',
+    byField: 'installedBy',
+    noteField: 'fieldNotes',
+  },
+  {
+    key: 'checked',
+    label: 'Checked',
+    weight: 20,
+    kind: 'milestone',
+    fractionField: 'checkedFraction',
+    dateField: 'checkedDate',
+    byField: 'checkedBy',
+    noteField: 'fieldNotes',
+  },
+] as const satisfies readonly Step[];
 
 export const jumper = defineCommodity({
   type: 'jumper',
@@ -9,11 +33,13 @@ export const jumper = defineCommodity({
   table: 'jumper',
   imported: true,
   quantity: 'each',
+  sizeField: 'size',
   keyFields: ['tag'],
   fields: [
     {
       key: 'tag',
       label: 'Jumper',
+      deskWidth: 170,
       kind: 'text',
       source: 'engineering',
       required: 'key',
@@ -24,6 +50,8 @@ export const jumper = defineCommodity({
     {
       key: 'equipment',
       label: 'Equipment',
+      refersTo: 'equipment',
+      changeImpact: 'critical',
       kind: 'text',
       source: 'engineering',
       required: 'expected',
@@ -34,6 +62,7 @@ export const jumper = defineCommodity({
     {
       key: 'terminalA',
       label: 'Terminal A',
+      changeImpact: 'critical',
       kind: 'text',
       source: 'engineering',
       mono: true,
@@ -43,6 +72,7 @@ export const jumper = defineCommodity({
     {
       key: 'terminalB',
       label: 'Terminal B',
+      changeImpact: 'critical',
       kind: 'text',
       source: 'engineering',
       mono: true,
@@ -52,6 +82,7 @@ export const jumper = defineCommodity({
     {
       key: 'size',
       label: 'Size',
+      changeImpact: 'critical',
       kind: 'text',
       source: 'engineering',
       width: 90,
@@ -68,6 +99,7 @@ export const jumper = defineCommodity({
     {
       key: 'length',
       label: 'Length',
+      deskWidth: 96,
       kind: 'length',
       source: 'engineering',
       width: 80,
@@ -76,6 +108,7 @@ export const jumper = defineCommodity({
     {
       key: 'typeCode',
       label: 'Type',
+      changeImpact: 'critical',
       kind: 'code',
       codeKind: 'jumper-type',
       source: 'engineering',
@@ -96,30 +129,15 @@ export const jumper = defineCommodity({
     { key: 'installedBy', label: 'Installed by', kind: 'text', source: 'field', width: 120 },
     { key: 'checkedDate', label: 'Checked date', kind: 'date', source: 'field', width: 110 },
     { key: 'checkedBy', label: 'Checked by', kind: 'text', source: 'field', width: 120 },
-    { key: 'fieldNotes', label: 'Field notes', kind: 'text', source: 'field', width: 200 },
+    { key: 'fieldNotes', label: 'Field notes', isNote: true, kind: 'text', source: 'field', width: 200 },
     { key: 'installedFraction', label: 'Installed', kind: 'fraction', source: 'calculated', width: 80 },
     { key: 'checkedFraction', label: 'Checked', kind: 'fraction', source: 'calculated', width: 80 },
     ...calculatedBlock,
   ],
-  steps: [
-    {
-      key: 'installed',
-      label: 'Installed',
-      weight: 80,
-      kind: 'milestone',
-      fractionField: 'installedFraction',
-      dateField: 'installedDate',
-    },
-    {
-      key: 'checked',
-      label: 'Checked',
-      weight: 20,
-      kind: 'milestone',
-      fractionField: 'checkedFraction',
-      dateField: 'checkedDate',
-    },
-  ],
+  steps,
   mainStep: 'installed',
+  status: installationStatus(steps, 'installed'),
+  links: [],
   defaultImportMode: 'partial',
   dataColumns: [
     'tag',
