@@ -11,7 +11,11 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{contract,machines,architecture,inspection}/**/*.test.ts', 'tests/*.test.ts'],
+          include: [
+            'tests/{contract,machines,architecture,inspection}/**/*.test.ts',
+            'tests/*.test.ts',
+            'inspector/tests/**/*.test.ts',
+          ],
           setupFiles: ['tests/support/seedRandom.ts'],
           testTimeout: 60_000,
         },
@@ -34,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'screen',
           environment: 'jsdom',
-          include: ['tests/src/**/*.test.{ts,tsx}'],
+          include: ['tests/src/**/*.test.{ts,tsx}', 'inspector/tests/**/*.test.tsx'],
           setupFiles: ['tests/support/seedRandom.ts', 'tests/src/setup.ts'],
           testTimeout: 30_000,
         },

@@ -12,6 +12,7 @@ import { loadavg } from 'node:os';
 import { createActor } from 'xstate';
 import type { Project } from '../contract/projects.ts';
 import type { CurrentUserReply } from '../contract/users.ts';
+import { allowList } from '../src/app/allowList.ts';
 import { type AppRef, provideApp } from '../machines/appMachine.ts';
 import type { AuthRef } from '../machines/auth/authMachine.ts';
 import type { AuthOutsideEvent, AuthUser } from '../machines/auth/types.ts';
@@ -19,8 +20,8 @@ import type { ProjectRef } from '../machines/project/projectMachine.ts';
 import type { RequestsRef } from '../machines/requests/requestsMachine.ts';
 import { systemIds } from '../machines/systemIds.ts';
 import { quietAuthPorts } from '../tests/machines/support/noopAuthPorts.ts';
-import { createRecorder, type Recorder } from '../src/inspection/recorder.ts';
-import { createInspection } from '../src/context/inspection.ts';
+import { createRecorder, type Recorder } from '../inspector/recorder/recorder.ts';
+import { createInspection } from '../inspector/recorder/inspection.ts';
 
 const wanted = Number(process.argv[2] ?? 200_000);
 const rounds = Number(process.argv[3] ?? 5);
@@ -108,7 +109,7 @@ const modes = {
   },
   recording: (root: AppRef) => {
     const inspection = createInspection();
-    const recorder = createRecorder({ release: 'bench', title: () => '', capacity: 5000 });
+    const recorder = createRecorder({ release: 'bench', allowList, title: () => '', capacity: 5000 });
     inspection.observe(recorder.observer, recorder.onRoot);
     inspection.watch(root);
     return recorder;
@@ -168,7 +169,9 @@ function inspectorBytes(chunk: string): { bytes: number; files: Set<string> } {
       for (let column = 0; column < text.length; column += 1) {
         const found = map.findEntry(line, column);
         const source = 'originalSource' in found ? found.originalSource : '';
-        const name = /src\/(?:inspection\/.*|runtime\/(?:inspection|startInspector)\.ts)$/.exec(source)?.[0];
+        const name = /(?:inspector\/.*|src\/app\/(?:startInspector|isDockWanted|allowList|routeWords)\.ts)$/.exec(
+          source,
+        )?.[0];
         if (!name) continue;
         files.add(name);
         bytes += 1;

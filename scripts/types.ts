@@ -1,7 +1,7 @@
 /** Type-checks every project: each folder is checked with the libraries it is allowed to know. */
 import { spawnSync } from 'node:child_process';
 
-const projects = ['contract', 'machines', 'server', '.'];
+const projects = ['contract', 'machines', 'inspector', 'server', '.'];
 const failed = projects.filter(
   (project) =>
     spawnSync('tsc', ['-p', project], { stdio: 'inherit', shell: process.platform === 'win32' }).status !== 0,

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { showFailedStart } from './app/failedStart.ts';
 import { readSettings } from './app/readSettings.ts';
 import { createPreferences, rememberedLocale } from './context/preferences.ts';
-import { InspectorScreen } from './features/inspector/InspectorScreen.tsx';
+import { InspectorScreen } from '../inspector/viewer/InspectorScreen.tsx';
 import { i18n, startI18n } from './i18n/i18n.ts';
 import './styles/tokens.css';
 import './styles/fonts.css';
@@ -17,6 +17,8 @@ import './styles/base.css';
 
 // The content security policy forbids compiled validators; without this every page load would report one.
 z.config({ jitless: true });
+
+const loadMachines = async () => (await import('./app/replayMachines.ts')).replayMachines;
 
 async function main(): Promise<void> {
   const page = document.documentElement;
@@ -29,7 +31,7 @@ async function main(): Promise<void> {
   if (!place) throw new Error('inspect.html has no #root.');
   createRoot(place).render(
     <StrictMode>
-      <InspectorScreen isPermitted={settings.inspector} />
+      <InspectorScreen isPermitted={settings.inspector} loadMachines={loadMachines} />
     </StrictMode>,
   );
 }

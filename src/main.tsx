@@ -20,7 +20,7 @@ import { createErrorReporting } from './app/errorReporting.ts';
 import { showFailedStart, showReturnedLater, SignInStartFailure } from './app/failedStart.ts';
 import { readSettings } from './app/readSettings.ts';
 import { connectRouterToActors } from './app/connectRouterToActors.ts';
-import { createInspection } from './context/inspection.ts';
+import { createInspection } from '../inspector/recorder/inspection.ts';
 import { createAppRouter } from './router.ts';
 import { keepLanguage } from './app/language.ts';
 import { Theme } from './context/Theme.tsx';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const folders = ['contract', 'machines', 'src', 'server', 'e2e'];
+const folders = ['contract', 'machines', 'inspector', 'src', 'server', 'e2e'];
 
 interface Import {
   from: string;
@@ -61,13 +61,40 @@ describe('the house', () => {
   });
 
   it('keeps the browser application away from the server', () => {
-    expect(outside('src', 'contract', 'machines')).toEqual([]);
+    expect(outside('src', 'contract', 'machines', 'inspector')).toEqual([]);
     expect(packages('src', (name) => !name.startsWith('node:') && name !== 'fastify' && name !== 'pg')).toEqual([]);
   });
 
   it('keeps the server away from the browser application and the machines', () => {
     expect(outside('server', 'contract')).toEqual([]);
     expect(packages('server', (name) => !/^(react|xstate|@xstate|@mantine|@tanstack)/.test(name))).toEqual([]);
+  });
+
+  it('keeps the inspector to XState, React and itself', () => {
+    const own = imports.filter(({ from }) => within(from, 'inspector') && !within(from, 'inspector/tests'));
+    expect(own.length).toBeGreaterThan(100);
+    expect(shown(own.filter(({ to, isPackage }) => !isPackage && !within(to, 'inspector')))).toEqual([]);
+    const known =
+      /^(xstate|react|react-dom|react-i18next|i18next|zod|elkjs|@statelyai\/inspect|@tabler\/icons-react)(\/|$)/;
+    expect(shown(own.filter(({ to, isPackage }) => isPackage && !known.test(to)))).toEqual([]);
+  });
+
+  it('shows the inspector from the runtime, the root page and the page of its own alone', () => {
+    const users = imports.filter(({ from, to }) => within(from, 'src') && within(to, 'inspector'));
+    const places = ['src/app', 'src/context', 'src/i18n', 'src/main.tsx', 'src/inspect.tsx', 'src/routes/__root.tsx'];
+    expect(shown(users.filter(({ from }) => !within(from, ...places)))).toEqual([]);
+  });
+
+  it('starts nothing from the page of the inspector: no sign-in, no client, no router, no actor', () => {
+    const reached = new Set(['src/inspect.tsx']);
+    for (const file of reached) for (const { from, to } of imports) if (from === file) reached.add(to);
+    const all = [...reached];
+    expect(all.filter((file) => within(file, 'src/ports', 'src/auth', 'src/api', 'src/store', 'src/routes'))).toEqual(
+      [],
+    );
+    const starters = ['src/main.tsx', 'src/router.ts', 'src/app/createApp.ts', 'src/app/startInspector.ts'];
+    expect(all.filter((file) => starters.includes(file) || /^(oidc-client-ts|@tanstack)/.test(file))).toEqual([]);
+    expect(all).toContain('inspector/viewer/InspectorScreen.tsx');
   });
 
   it('lets journeys know paths and labels only', () => {

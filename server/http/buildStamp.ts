@@ -16,7 +16,14 @@ export type BuildStamp = z.infer<typeof buildStamp>;
 
 const fileName = 'build.json';
 
-const sources = ['{src,public}/**/*.*', '{contract,machines}/**/*.ts', '*.html', 'vite.config.ts', 'package-lock.json'];
+const sources = [
+  '{src,public}/**/*.*',
+  'inspector/!(tests)/**/*.*',
+  '{contract,machines}/**/*.ts',
+  '*.html',
+  'vite.config.ts',
+  'package-lock.json',
+];
 
 /** SHA-256 over names and contents of what the application is built from; null where the sources were not shipped. */
 export function sourceHash(root: string): string | null {

@@ -15,7 +15,7 @@ import { createProjectPorts } from '../ports/projectPorts.ts';
 import type { App } from '../context/App.ts';
 import { createConnection } from '../context/connection.ts';
 import { watchClockSkew } from './clockSkew.ts';
-import { createInspection, type Inspection } from '../context/inspection.ts';
+import { createInspection, type Inspection } from '../../inspector/recorder/inspection.ts';
 import { createNotify, type Notify } from '../context/notifications.ts';
 import { createPreferences } from '../context/preferences.ts';
 

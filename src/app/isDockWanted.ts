@@ -1,5 +1,5 @@
 import type { Settings } from '../../contract/settings.ts';
-import { askedByAddress } from '../inspection/inspectSwitch.ts';
+import { askedByAddress } from '../../inspector/recorder/inspectSwitch.ts';
 
 /** Whether this page shows the inspector at its foot: `?inspect` was asked for in this tab, and the settings permit it. */
 export function isDockWanted(settings: Settings, page: Pick<Window, 'location' | 'sessionStorage'>): boolean {

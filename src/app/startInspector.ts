@@ -3,8 +3,8 @@
  * and attaches nothing.
  */
 import type { Settings } from '../../contract/settings.ts';
-import { areAllTabsRecorded, askedByAddress, isAllTabsChange } from '../inspection/inspectSwitch.ts';
-import type { Inspection } from '../context/inspection.ts';
+import { areAllTabsRecorded, askedByAddress, isAllTabsChange } from '../../inspector/recorder/inspectSwitch.ts';
+import type { Inspection } from '../../inspector/recorder/inspection.ts';
 
 /** ms for which a page is recorded though nobody watches: a viewer that is loaded again finds what it saw before. */
 const patience = 3000;
@@ -23,8 +23,8 @@ export async function startInspector(settings: Settings, inspection: Inspection,
 async function start(release: string, inspection: Inspection, page: Window): Promise<void> {
   const asked = askedByAddress(page);
   if (import.meta.env.DEV && asked === 'stately') {
-    const { runOfficialInspector } = await import('../inspection/official/runOfficialInspector.ts');
-    runOfficialInspector(inspection.observe);
+    const { runOfficialInspector } = await import('../../inspector/recorder/official/runOfficialInspector.ts');
+    runOfficialInspector(inspection.observe, await loadAllowList());
   }
   let end: (() => void) | null = null;
   let isWanted = false;
@@ -37,8 +37,11 @@ async function start(release: string, inspection: Inspection, page: Window): Pro
   const follow = async (): Promise<void> => {
     isWanted = asked !== null || areAllTabsRecorded(page.localStorage);
     if (isWanted && !end) {
-      const { runInspection } = await import('../inspection/runInspection.ts');
-      if (isWanted) end ??= runInspection({ release, window: page, observe: inspection.observe });
+      const [{ runInspection }, allowList] = await Promise.all([
+        import('../../inspector/recorder/runInspection.ts'),
+        loadAllowList(),
+      ]);
+      if (isWanted) end ??= runInspection({ release, allowList, window: page, observe: inspection.observe });
     } else if (!isWanted && end) {
       clearTimeout(ending);
       ending = setTimeout(endUnwanted, patience);
@@ -50,3 +53,5 @@ async function start(release: string, inspection: Inspection, page: Window): Pro
   });
   await follow();
 }
+
+const loadAllowList = async () => (await import('./allowList.ts')).allowList;

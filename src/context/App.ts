@@ -7,7 +7,7 @@ import type { RequestsRef } from '../../machines/requests/requestsMachine.ts';
 import type { ShellRef } from '../../machines/shell/shellMachine.ts';
 import type { Call } from '../api/client.ts';
 import type { Connection } from './connection.ts';
-import type { Inspection } from './inspection.ts';
+import type { Inspection } from '../../inspector/recorder/inspection.ts';
 import type { Notify } from './notifications.ts';
 import type { Preferences } from './preferences.ts';
 

@@ -26,10 +26,6 @@ export interface Formats {
   readonly date: (day: Maybe<string | Date>) => string;
   /** An instant with its time. */
   readonly dateTime: (instant: Maybe<Date>) => string;
-  /** The time of day, with seconds. */
-  readonly time: (instant: Date) => string;
-  /** A length of time in ms: `150 ms`, `3.2 sec`, `59.5 min`. */
-  readonly duration: (ms: number) => string;
   /** "2 hours ago"; older than a week it is a date. */
   readonly ago: (instant: Maybe<Date>, now?: Date) => string;
 }
@@ -61,7 +57,6 @@ function makeFormats(locale: string): Formats {
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const calendarDays = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
   const spansAgo = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
   const date: Formats['date'] = (day) => {
@@ -79,13 +74,6 @@ function makeFormats(locale: string): Formats {
     number: decimals(0, 4),
     date,
     dateTime: (instant) => (instant ? times.format(instant) : missingValue),
-    time: (instant) => clock.format(instant),
-    duration: (ms) => {
-      const [unit, size] = durations.find(([, span]) => ms >= span) ?? (['millisecond', 1] as const);
-      const maximumFractionDigits = unit === 'millisecond' ? 0 : 1;
-      const form = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits } as const;
-      return new Intl.NumberFormat(locale, form).format(ms / size);
-    },
     ago: (instant, now = new Date()) => {
       if (!instant) return missingValue;
       const elapsed = instant.getTime() - now.getTime();
@@ -101,4 +89,3 @@ const spans: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 3_600_000],
   ['minute', 60_000],
 ];
-const durations: readonly [string, number][] = [...spans, ['second', 1000]];

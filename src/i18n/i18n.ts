@@ -17,12 +17,15 @@ const entry: Readonly<Record<string, object>> = { commodities, common, errors, f
 const files = import.meta.glob<Record<string, object>>([
   './locales/{en-US,es-MX,fr-CA}/*.ts',
   '../../contract/locales/{en-US,es-MX,fr-CA}/*.ts',
+  '../../inspector/locales/{en-US,es-MX,fr-CA}/*.ts',
   '!./locales/en-US/{common,errors,frame}.ts',
   '!../../contract/locales/en-US/{commodities,roles}.ts',
 ]);
 
 const fileOf = (locale: string, namespace: string) =>
-  files[`./locales/${locale}/${namespace}.ts`] ?? files[`../../contract/locales/${locale}/${namespace}.ts`];
+  files[`./locales/${locale}/${namespace}.ts`] ??
+  files[`../../contract/locales/${locale}/${namespace}.ts`] ??
+  files[`../../inspector/locales/${locale}/${namespace}.ts`];
 
 async function wordsOf(locale: string, namespace: string): Promise<object> {
   if (locale === pseudoLocale) {

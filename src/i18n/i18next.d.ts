@@ -11,8 +11,8 @@ import type { fieldWork } from './locales/en-US/fieldWork.ts';
 import type { frame } from './locales/en-US/frame.ts';
 import type { grid } from './locales/en-US/grid.ts';
 import type { imports } from './locales/en-US/imports.ts';
-import type { inspector } from './locales/en-US/inspector.ts';
-import type { inspectorChart } from './locales/en-US/inspectorChart.ts';
+import type { inspector } from '../../inspector/locales/en-US/inspector.ts';
+import type { inspectorChart } from '../../inspector/locales/en-US/inspectorChart.ts';
 import type { reports } from './locales/en-US/reports.ts';
 
 declare module 'i18next' {

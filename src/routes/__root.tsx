@@ -8,9 +8,11 @@ export interface RouterContext {
 }
 
 const InspectorDock = lazy(async () => {
-  const { InspectorDock: dock } = await import('../features/inspector/InspectorDock.tsx');
+  const { InspectorDock: dock } = await import('../../inspector/viewer/InspectorDock.tsx');
   return { default: dock };
 });
+
+const loadMachines = async () => (await import('../app/replayMachines.ts')).replayMachines;
 
 export const Route = createRootRouteWithContext<RouterContext>()({ component: RootScreen });
 
@@ -21,7 +23,7 @@ function RootScreen() {
       <Outlet />
       {isDockWanted(app.settings, window) && (
         <Suspense>
-          <InspectorDock />
+          <InspectorDock loadMachines={loadMachines} />
         </Suspense>
       )}
     </>

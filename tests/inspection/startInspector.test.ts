@@ -3,10 +3,10 @@ import { createActor } from 'xstate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Settings } from '../../contract/settings.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
-import { recordAllTabs } from '../../src/inspection/inspectSwitch.ts';
-import { createViewer, refuseRecording } from '../../src/inspection/viewers.ts';
-import { runningInspection, setRunningInspection, subscribeToRunning } from '../../src/inspection/running.ts';
-import { createInspection } from '../../src/context/inspection.ts';
+import { recordAllTabs } from '../../inspector/recorder/inspectSwitch.ts';
+import { createViewer, refuseRecording } from '../../inspector/recorder/viewers.ts';
+import { runningInspection, setRunningInspection, subscribeToRunning } from '../../inspector/recorder/running.ts';
+import { createInspection } from '../../inspector/recorder/inspection.ts';
 import { startInspector } from '../../src/app/startInspector.ts';
 
 const settings: Settings = {

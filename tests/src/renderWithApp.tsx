@@ -26,7 +26,7 @@ import { createCall } from '../../src/api/client.ts';
 import type { App } from '../../src/context/App.ts';
 import { AppContext } from '../../src/context/AppContext.ts';
 import { createConnection } from '../../src/context/connection.ts';
-import { createInspection } from '../../src/context/inspection.ts';
+import { createInspection } from '../../inspector/recorder/inspection.ts';
 import { createPreferences } from '../../src/context/preferences.ts';
 
 const say = () => vi.fn<(message: string) => void>();

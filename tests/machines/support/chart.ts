@@ -1,6 +1,6 @@
 /** A machine as rows of text, in the words of its table. */
 import type { AnyStateMachine } from 'xstate';
-import { chartOf } from '../../../src/inspection/chartOf.ts';
+import { chartOf } from '../../../inspector/chart/chartOf.ts';
 
 /** State, event, guard, next state ('' for none). */
 export type Row = readonly [state: string, event: string, guard: string, next: string];

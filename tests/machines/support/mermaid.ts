@@ -1,7 +1,7 @@
 /** The page of a machine in docs/machines: its diagram, and the same as tables. */
 import type { AnyStateMachine } from 'xstate';
-import { chartOf } from '../../../src/inspection/chartOf.ts';
-import { mermaidOf } from '../../../src/inspection/mermaid.ts';
+import { chartOf } from '../../../inspector/chart/chartOf.ts';
+import { mermaidOf } from '../../../inspector/chart/mermaid.ts';
 import { rowsOf } from './chart.ts';
 
 export function documentOf(machine: AnyStateMachine, about: string): string {

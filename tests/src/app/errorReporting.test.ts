@@ -11,7 +11,7 @@ import { createErrorReporting, type ErrorReporting, type Fault } from '../../../
 import { redact } from '../../../src/app/errorReports/redact.ts';
 import { startSentry } from '../../../src/app/errorReports/sentry.ts';
 import { PermissionMissing, ProjectUnavailable } from '../../../src/app/guards.ts';
-import { createInspection } from '../../../src/context/inspection.ts';
+import { createInspection } from '../../../inspector/recorder/inspection.ts';
 import { signedInPorts } from '../renderWithApp.tsx';
 import { server } from '../server.ts';
 import { startReportSink } from '../../../e2e/support/reportSink.ts';

@@ -11,6 +11,7 @@ const modules = import.meta.glob<Record<string, object>>(
   [
     '../../../src/i18n/locales/*/*.ts',
     '../../../contract/locales/*/*.ts',
+    '../../../inspector/locales/*/*.ts',
     '../../../server/locales/*/*.ts',
     '!**/index.ts',
   ],

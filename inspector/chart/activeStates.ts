@@ -1,0 +1,14 @@
+import type { Chart, StateValue } from '../session/session.ts';
+
+/** The ids of the states a machine is in, ancestors included, the root left out; parents before children. */
+export function activeStates(chart: Chart, state: StateValue): string[] {
+  const childOf = (parent: string, key: string) =>
+    chart.nodes.find((node) => node.parent === parent && node.key === key)?.id;
+  const inside = (parent: string, value: StateValue): string[] =>
+    (typeof value === 'string' ? [[value, {}] as const] : Object.entries(value)).flatMap(([key, rest]) => {
+      const id = childOf(parent, key);
+      return id === undefined ? [] : [id].concat(inside(id, rest));
+    });
+  const root = chart.nodes.find(({ parent }) => parent === null);
+  return root ? inside(root.id, state) : [];
+}

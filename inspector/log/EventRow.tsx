@@ -1,0 +1,69 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../locales/useFormats.ts';
+import styles from './EventLog.module.css';
+import type { StepRow } from './stepRows.ts';
+import { edgeText, stateText, stepNumber } from './stepWords.ts';
+
+interface EventRowProps {
+  readonly id: string;
+  readonly row: StepRow;
+  readonly place: number;
+  readonly top: number;
+  readonly isSelected: boolean;
+  /** Of a replay; undefined when there was none. */
+  readonly agrees: boolean | undefined;
+}
+
+function OneRow({ id, row, place, top, isSelected, agrees }: EventRowProps) {
+  const { t } = useTranslation('inspector');
+  const formats = useFormats();
+  const { step, actor, sender, event, edges, isIgnored } = row;
+  return (
+    <div
+      role="row"
+      id={id}
+      aria-rowindex={place + 2}
+      aria-selected={isSelected}
+      className={styles['row']}
+      style={{ top }}
+      data-seq={step.seq}
+      data-ignored={isIgnored}
+    >
+      <span role="gridcell" data-column="seq">
+        {agrees !== undefined && <Verdict agrees={agrees} />}
+        {stepNumber(step.seq)}
+      </span>
+      <span role="gridcell" data-column="time">
+        {formats.sinceStart(step.at)}
+      </span>
+      <span role="gridcell" data-column="actor">
+        <b>{actor}</b>
+        {sender !== null && sender !== actor && <i>{` ← ${sender}`}</i>}
+      </span>
+      <span role="gridcell" data-column="event" title={event}>
+        {event}
+      </span>
+      <span role="gridcell" data-column="transition">
+        {isIgnored ? t('log.noTransition') : edges.map(edgeText).join(' · ')}
+      </span>
+      <span role="gridcell" data-column="state" title={stateText(step.state)}>
+        {stateText(step.state)}
+      </span>
+    </div>
+  );
+}
+
+/** What a replay says of the step. */
+function Verdict({ agrees }: { readonly agrees: boolean }) {
+  const { t } = useTranslation('inspector');
+  return (
+    <span className={agrees ? styles['same'] : styles['different']}>
+      <span aria-hidden>{agrees ? '✓' : '≠'}</span>
+      <span className="hiddenVisually">{agrees ? t('replay.same') : t('replay.different')}</span>
+    </span>
+  );
+}
+
+/** One step; drawn again only when something of it changed. */
+export const EventRow = memo(OneRow);

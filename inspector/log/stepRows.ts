@@ -1,0 +1,70 @@
+/** The steps of a session with all that a line of the log says. */
+import type { ChartEdge, Session, StateValue, Step, Timer } from '../session/session.ts';
+import { edgeText, eventText, stateText } from './stepWords.ts';
+
+export interface StepRow {
+  readonly step: Step;
+  readonly actor: string;
+  /** Null: a view, a route, or the outside. */
+  readonly sender: string | null;
+  readonly event: string;
+  readonly edges: readonly ChartEdge[];
+  readonly before: StateValue | null;
+  /** Those that run since this step. */
+  readonly timersSet: readonly Timer[];
+  /** The machine had no use for the event. */
+  readonly isIgnored: boolean;
+}
+
+export function stepRows(session: Session): StepRow[] {
+  const actors = new Map(session.actors.map((actor) => [actor.id, actor]));
+  const states = new Map<string, StateValue | null>(session.actors.map(({ id, state }) => [id, state]));
+  const running = new Map<string, readonly Timer[]>(session.actors.map(({ id, timers }) => [id, timers]));
+  const edges = new Map(Object.values(session.charts).flatMap((chart) => chart.edges.map((edge) => [edge.id, edge])));
+  return session.steps.map((step) => {
+    const before = states.get(step.actor) ?? null;
+    states.set(step.actor, step.state);
+    const earlier = running.get(step.actor) ?? [];
+    running.set(step.actor, step.timers);
+    return {
+      step,
+      actor: actors.get(step.actor)?.name ?? step.actor,
+      sender: step.from === null ? null : (actors.get(step.from)?.name ?? step.from),
+      event: eventText(step.event.type),
+      edges: step.edges.flatMap((id) => edges.get(id) ?? []),
+      before,
+      timersSet: step.timers.filter((timer) => !earlier.some((one) => isSame(one, timer))),
+      isIgnored: step.edges.length === 0 && step.event.type !== 'xstate.init',
+    };
+  });
+}
+
+const isSame = (one: Timer, other: Timer) => one.event === other.event && one.due === other.due;
+
+export interface LogFilter {
+  /** Id of an actor; empty: all. */
+  readonly actor: string;
+  readonly text: string;
+  readonly hidesIgnored: boolean;
+}
+
+export const everything: LogFilter = { actor: '', text: '', hidesIgnored: false };
+
+/** Words are looked for in names, states, transitions and the event's own fields; all of them have to be there. */
+export function filterRows(rows: readonly StepRow[], { actor, text, hidesIgnored }: LogFilter): readonly StepRow[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (actor === '' && words.length === 0 && !hidesIgnored) return rows;
+  return rows.filter(
+    (row) =>
+      (actor === '' || row.step.actor === actor) &&
+      !(hidesIgnored && row.isIgnored) &&
+      holdsAll(searchable(row), words),
+  );
+}
+
+const holdsAll = (text: string, words: readonly string[]) => words.every((word) => text.includes(word));
+
+const searchable = ({ step, actor, sender, event, edges }: StepRow): string =>
+  [actor, sender ?? '', event, stateText(step.state), ...edges.map(edgeText), JSON.stringify(step.event)]
+    .join(' ')
+    .toLowerCase();

@@ -1,0 +1,37 @@
+/** Records this page: attached to its machines, told to viewers, kept over the page loads of a sign-in. */
+import type { AnyActorRef, InspectionEvent } from 'xstate';
+import { earlierPages, keepPage } from './earlierPages.ts';
+import { createRecorder } from './recorder.ts';
+import { setRunningInspection } from './running.ts';
+import { publishTab } from './tabs.ts';
+import type { AllowList } from './visibility.ts';
+
+export interface InspectedPage {
+  readonly release: string;
+  readonly allowList: AllowList;
+  readonly window: Window;
+  readonly observe: (observer: (event: InspectionEvent) => void, onRoot: (root: AnyActorRef) => void) => () => void;
+}
+
+const capacity = 5000;
+
+/** Returns the end of the recording. */
+export function runInspection({ release, allowList, window, observe }: InspectedPage): () => void {
+  const id = crypto.randomUUID();
+  const storage = window.sessionStorage;
+  const recorder = createRecorder({ release, allowList, title: () => titleOf(window.document), capacity });
+  const detach = observe(recorder.observer, recorder.onRoot);
+  const unpublish = publishTab(recorder, id, window);
+  const keep = (): void => keepPage(storage, id, recorder.session());
+  window.addEventListener('pagehide', keep);
+  setRunningInspection({ id, recorder, earlier: earlierPages(storage, id) });
+  return () => {
+    setRunningInspection(null);
+    window.removeEventListener('pagehide', keep);
+    unpublish();
+    detach();
+  };
+}
+
+/** The title without the project's name, which stands in brackets at its end. */
+const titleOf = ({ title }: Document): string => title.replace(/\s*\[.*\]\s*$/s, '');

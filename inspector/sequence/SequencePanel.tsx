@@ -1,0 +1,39 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from '../viewer/Inspector.module.css';
+import { SequenceView } from './SequenceView.tsx';
+import { useInspection } from '../viewer/useInspector.ts';
+
+/** Who told whom, up to the moment looked at: the machines, and if wanted what they run. */
+export function SequencePanel() {
+  const { t } = useTranslation('inspector');
+  const { source, cursor, goTo } = useInspection();
+  const [isWithInvoked, setWithInvoked] = useState(false);
+  const { actors } = source.session;
+  const shown = useMemo(
+    () =>
+      new Set(
+        actors.filter(({ machine }) => (machine === null ? isWithInvoked : machine !== 'app')).map(({ id }) => id),
+      ),
+    [actors, isWithInvoked],
+  );
+  return (
+    <div className={styles['panel']}>
+      <div className={styles['bar']}>
+        <label className={styles['check']}>
+          <input type="checkbox" checked={isWithInvoked} onChange={() => setWithInvoked(!isWithInvoked)} />
+          {t('sequence.withInvoked')}
+        </label>
+      </div>
+      <div className={styles['fill']}>
+        <SequenceView
+          session={source.session}
+          until={cursor}
+          selected={cursor}
+          onSelect={(seq) => goTo(seq)}
+          actorsShown={shown}
+        />
+      </div>
+    </div>
+  );
+}

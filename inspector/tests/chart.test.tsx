@@ -1,0 +1,206 @@
+/** The chart of a machine: what is lit, what was taken last, what is waited for. */
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { authMachine } from '../../machines/auth/authMachine.ts';
+import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
+import { ChartView, type ChartViewProps } from '../chart/ChartView.tsx';
+import type { Elk } from '../chart/startElk.ts';
+import { activeStates } from '../chart/activeStates.ts';
+import { chartOf } from '../chart/chartOf.ts';
+import { i18n } from '../../src/i18n/i18n.ts';
+
+const elk = vi.hoisted(() => ({ start: (): Promise<Elk> => Promise.reject(new Error('No layout.')) }));
+vi.mock('../chart/startElk.ts', () => ({ startElk: () => elk.start() }));
+
+beforeEach(async () => {
+  const { startElk } = await import('./elkInProcess.ts');
+  elk.start = startElk;
+  await i18n.loadNamespaces('inspectorChart');
+});
+afterEach(() => void vi.useRealTimers());
+
+const requests = () => chartOf(requestsMachine);
+
+const still: Omit<ChartViewProps, 'chart' | 'active'> = { lastEdges: [], lastKey: 0, timers: [] };
+
+async function drawn(props: ChartViewProps) {
+  const view = render(<ChartView {...props} />);
+  await screen.findByRole('img', {}, { timeout: 20_000 });
+  const state = (id: string) => view.container.querySelector(`[data-state="${id}"]`);
+  const edge = (id: string) => view.container.querySelector(`[data-edge="${id}"]`);
+  return { ...view, state, edge };
+}
+
+const edgeIn = (chart: ChartViewProps['chart'], from: string, event: string, guard: string | null = null) => {
+  const edge = chart.edges.find((one) => one.from === from && one.event === event && one.guard === guard);
+  if (!edge) throw new Error(`${from} does not hear ${event}.`);
+  return edge;
+};
+
+describe('the chart of a machine', () => {
+  it('lights the states the machine is in, and names them to those who cannot see it', async () => {
+    const { state } = await drawn({ chart: requests(), active: ['requests.shown'], ...still });
+
+    expect(state('requests.shown')).toHaveAttribute('data-active', 'true');
+    expect(state('requests.shown')?.querySelector('circle.mark, circle[class*="mark"]')).not.toBeNull();
+    expect(state('requests.hidden')).toHaveAttribute('data-active', 'false');
+    const list = screen.getByRole('list', { name: 'Active states' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['shown']);
+    expect(screen.getByRole('img')).toHaveAccessibleName('Chart of requests: 3 states, 6 transitions.');
+  });
+
+  it('lights all of the states around the innermost', async () => {
+    const chart = chartOf(authMachine);
+    const { state } = await drawn({ chart, active: activeStates(chart, { authenticated: 'renewWait' }), ...still });
+
+    expect(state('auth.authenticated')).toHaveAttribute('data-active', 'true');
+    expect(state('auth.authenticated.renewWait')).toHaveAttribute('data-active', 'true');
+    expect(state('auth.authenticated.fresh')).toHaveAttribute('data-active', 'false');
+  });
+
+  it('shows every transition once: in its state, or below the chart when it holds in any', async () => {
+    const chart = chartOf(authMachine);
+    const { container } = await drawn({ chart, active: [], ...still });
+
+    const inStates = [...container.querySelectorAll('[data-edge]')].map((one) => one.getAttribute('data-edge'));
+    const inAny = within(screen.getByRole('list', { name: 'In any state' })).getAllByRole('listitem');
+    expect(new Set(inStates).size).toBe(inStates.length);
+    expect(inStates.length + inAny.length).toBe(chart.edges.length);
+    expect(inAny.map((item) => item.textContent)).toContain('page.enteredProtected');
+  });
+
+  it('draws one line for all transitions between the same two states', async () => {
+    const chart = requests();
+    const { container } = await drawn({ chart, active: [], ...still });
+
+    const pairs = new Set(
+      chart.edges.filter(({ from, to }) => to && to !== from).map(({ from, to }) => `${from} ${to}`),
+    );
+    // The one more comes from the dot the machine starts from.
+    expect(container.querySelectorAll('g[data-last] > path:first-of-type')).toHaveLength(pairs.size + 1);
+  });
+
+  it('marks the transition taken last, its line and its words', async () => {
+    const chart = requests();
+    const taken = edgeIn(chart, 'requests.shown', 'request.settled', 'isLast');
+    const { container, edge } = await drawn({ chart, active: ['requests.lingering'], ...still, lastEdges: [taken.id] });
+
+    const lit = [...container.querySelectorAll('[data-last="true"]')];
+    expect(edge(taken.id)).toHaveAttribute('data-last', 'true');
+    expect(lit).toHaveLength(2);
+  });
+
+  it('counts a delay down while its state is active, and stops when it is over', async () => {
+    const chart = requests();
+    const after = chart.edges.find(({ kind }) => kind === 'after');
+    const props = { chart, active: ['requests.lingering'], ...still };
+    const first = await drawn(props);
+    first.unmount();
+    vi.useFakeTimers();
+    const due = performance.now() + 5000;
+    const remaining = () => Math.max(0, due - performance.now());
+    const timer = { event: after?.event ?? '', delay: 'overlayLinger', length: 5000, remaining };
+
+    const { container } = render(<ChartView {...props} timers={[timer]} />);
+    await act(() => vi.advanceTimersByTimeAsync(2600));
+    expect(container).toHaveTextContent('2.4 sec of 5 sec');
+    await act(() => vi.advanceTimersByTimeAsync(2400));
+    expect(container).toHaveTextContent('0 sec of 5 sec');
+    const frames = vi.spyOn(globalThis, 'requestAnimationFrame');
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    expect(frames).not.toHaveBeenCalled();
+  });
+
+  it('writes a delay of milliseconds in milliseconds', async () => {
+    const chart = requests();
+    const after = chart.edges.find(({ kind }) => kind === 'after');
+    const timer = { event: after?.event ?? '', delay: 'overlayLinger', length: 150, remaining: () => 80 };
+    const { container } = await drawn({ chart, active: ['requests.lingering'], ...still, timers: [timer] });
+    expect(container).toHaveTextContent('80 ms of 150 ms');
+  });
+
+  it('says in minutes what takes minutes', async () => {
+    const chart = chartOf(authMachine);
+    const timer = {
+      event: chart.edges.find(({ delay }) => delay === 'sessionEnd')?.event ?? '',
+      delay: 'sessionEnd',
+      length: 3_600_000,
+      remaining: () => 754_200,
+    };
+    const active = activeStates(chart, { authenticated: 'fresh' });
+    const { container } = await drawn({ chart, active, ...still, timers: [timer] });
+
+    expect(container).toHaveTextContent('12:35 of 1:00:00');
+  });
+
+  it('says how often each was taken', async () => {
+    const chart = requests();
+    const taken = edgeIn(chart, 'requests.hidden', 'request.started');
+    const coverage = { states: [{ id: 'requests.shown', times: 4 }], edges: [{ id: taken.id, times: 3 }] };
+    const { edge, state } = await drawn({ chart, active: [], ...still, coverage });
+
+    expect(edge(taken.id)).toHaveTextContent('3×');
+    expect(state('requests.shown')).toHaveTextContent('4×');
+    expect(edge(edgeIn(chart, 'requests.lingering', 'request.started').id)).toHaveTextContent('0×');
+  });
+
+  it('tells which transition was pressed', async () => {
+    const onSelectEdge = vi.fn<(edge: string) => void>();
+    const chart = requests();
+    const wanted = edgeIn(chart, 'requests.hidden', 'request.started');
+    const { edge } = await drawn({ chart, active: [], ...still, onSelectEdge });
+
+    await userEvent.click(edge(wanted.id) as Element);
+    expect(onSelectEdge).toHaveBeenCalledExactlyOnceWith(wanted.id);
+  });
+
+  it('moves and scales with the keys, and lets Tab pass', async () => {
+    const { container } = await drawn({ chart: requests(), active: ['requests.shown'], ...still });
+    const region = screen.getByRole('group', { name: /^Chart of requests\. Arrow keys/u });
+    const place = () => container.querySelector('svg[role="img"] > g')?.getAttribute('style');
+    const whole = place();
+
+    act(() => region.focus());
+    await userEvent.keyboard('{ArrowRight}');
+    const moved = place();
+    await userEvent.keyboard('+');
+    const larger = place();
+    expect(new Set([whole, moved, larger]).size).toBe(3);
+    await userEvent.keyboard('0');
+    expect(place()).toBe(whole);
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Follow' })).toHaveFocus();
+  });
+
+  it('follows the active state of a large chart until somebody moves it', async () => {
+    const chart = chartOf(authMachine);
+    await drawn({ chart, active: activeStates(chart, 'startup'), ...still });
+
+    const follow = screen.getByRole('button', { name: 'Follow' });
+    expect(follow).toHaveAttribute('aria-pressed', 'true');
+    fireEvent.keyDown(screen.getByRole('group', { name: /Arrow keys/u }), { key: 'ArrowLeft' });
+    expect(follow).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(follow);
+    expect(follow).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('lists the states when they cannot be drawn', async () => {
+    elk.start = () => Promise.reject(new Error('The file was not found.'));
+    const chart = { ...chartOf(authMachine), machine: 'unreachable' };
+    render(<ChartView chart={chart} active={['auth.authenticated', 'auth.authenticated.fresh']} {...still} />);
+
+    const list = await screen.findByRole('list', { name: 'States' });
+    const items = within(list).getAllByRole('listitem');
+    expect(items).toHaveLength(chart.nodes.length - 1);
+    expect(items.filter((item) => item.textContent.endsWith('active')).map((item) => item.textContent)).toEqual([
+      'authenticatedactive',
+      'freshactive',
+    ]);
+    expect(screen.getByText(/could not be drawn/u)).toBeInTheDocument();
+  });
+});

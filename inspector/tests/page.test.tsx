@@ -1,0 +1,276 @@
+/** The inspector's page over a recorded workday: Ann comes in, opens a project, a renewal fails, she is signed out. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { act } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { InspectorScreen } from '../viewer/InspectorScreen.tsx';
+import { allowList } from '../../src/app/allowList.ts';
+import { replayMachines } from '../../src/app/replayMachines.ts';
+import { createRecorder } from '../recorder/recorder.ts';
+import type { Session } from '../session/session.ts';
+import { readSession, sessionText } from '../session/sessionFile.ts';
+import { publishTab } from '../recorder/tabs.ts';
+import { createViewer } from '../recorder/viewers.ts';
+import { recordedApp, recordedSession } from './recorded.ts';
+import { catchDownloads } from '../../tests/src/exports/downloads.ts';
+import { renderWithApp } from '../../tests/src/renderWithApp.tsx';
+
+const loadMachines = () => Promise.resolve(replayMachines);
+
+const wideWindow = (media: string) => ({
+  media,
+  matches: media.includes('width >='),
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+});
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', wideWindow);
+  return () => vi.restoreAllMocks();
+});
+
+async function opened(text: string, name = 'workday.json') {
+  const { person } = await renderWithApp(<InspectorScreen isPermitted loadMachines={loadMachines} />, {
+    project: null,
+  });
+  await person.upload(screen.getByTestId('session-file'), new File([text], name, { type: 'application/json' }));
+  return person;
+}
+
+const openedSession = (session: Session) => opened(sessionText(session));
+
+const log = () => screen.getByRole('grid', { name: 'Event log' });
+const steps = () => within(log()).getAllByRole('row').slice(1);
+const step = (text: RegExp) => steps().find((row) => text.test(row.textContent))!;
+const section = (name: string | RegExp) => screen.getByRole('region', { name });
+const actor = (name: string) => screen.getAllByRole('treeitem').find((item) => item.textContent.startsWith(name))!;
+
+describe('the log', () => {
+  it('shows what the filter asks for and says how much that is', async () => {
+    const session = await recordedSession();
+    const person = await openedSession(session);
+    const all = session.steps.length;
+    expect(screen.getByText(`${all} of ${all}`)).toBeInTheDocument();
+
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Actor' }), 'requests');
+    const taken = session.steps.filter(
+      ({ actor: id }) => session.actors.find((one) => one.id === id)?.name === 'requests',
+    );
+    expect(steps()).toHaveLength(taken.length);
+    for (const row of steps()) expect(row).toHaveTextContent('requests');
+
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Actor' }), 'All actors');
+    await person.type(screen.getByRole('searchbox', { name: 'Find in the log' }), 'renewing error');
+    expect(steps()).toHaveLength(1);
+    expect(steps()[0]).toHaveTextContent(/error renew.*authenticated.renewWait/);
+
+    await person.type(screen.getByRole('searchbox', { name: 'Find in the log' }), ' nowhere');
+    expect(screen.getByText('No step matches. Change the filter.')).toBeInTheDocument();
+  });
+
+  it('hides events no machine had a use for', async () => {
+    const session = await recordedSession();
+    const idle = session.steps.filter(({ edges, event }) => edges.length === 0 && event.type !== 'xstate.init').length;
+    const person = await openedSession(session);
+    await person.click(screen.getByRole('checkbox', { name: 'Hide events without a transition' }));
+    expect(idle).toBeGreaterThan(0);
+    expect(screen.getByText(`${session.steps.length - idle} of ${session.steps.length}`)).toBeInTheDocument();
+    expect(within(log()).queryByText('no transition')).not.toBeInTheDocument();
+  });
+
+  it('draws no more of two thousand steps than is in sight', async () => {
+    const session = await recordedSession();
+    const last = session.steps.at(-1)!;
+    const more = Array.from({ length: 2000 }, (_, place) => ({
+      ...last,
+      seq: last.seq + 1 + place,
+      at: last.at + 1 + place,
+    }));
+    await openedSession({ ...session, steps: [...session.steps, ...more] });
+    expect(log()).toHaveAttribute('aria-rowcount', String(session.steps.length + 2001));
+    expect(steps().length).toBeLessThan(100);
+  });
+
+  it('is walked with the arrow keys', async () => {
+    const person = await openedSession(await recordedSession());
+    await person.click(steps()[2]!);
+    await person.keyboard('{Tab}');
+    log().focus();
+    await person.keyboard('{ArrowDown}');
+    expect(steps()[3]).toHaveAttribute('aria-selected', 'true');
+    await person.keyboard('{ArrowUp}{ArrowUp}');
+    expect(steps()[1]).toHaveAttribute('aria-selected', 'true');
+    await person.keyboard('{Home}');
+    expect(steps()[0]).toHaveAttribute('aria-selected', 'true');
+  });
+});
+
+describe('a step', () => {
+  it('says why the shell became ready, from the first cause on', async () => {
+    const person = await openedSession(await recordedSession());
+    await person.click(step(/shell.*auth\.changed.*waiting → ready/));
+    const chain = within(screen.getByRole('list', { name: 'Why' })).getAllByRole('listitem');
+    const lines = chain.map(({ textContent }) => textContent);
+    expect(lines[0]).toContain('app took start');
+    expect(lines.at(-2)).toMatch(/auth took done startup from startup: startup → authenticated\.fresh/);
+    expect(lines.at(-1)).toMatch(/shell took auth\.changed from watchAuth: waiting → ready/);
+
+    await person.click(within(chain.at(-2)!).getByRole('button'));
+    expect(step(/done startup/)).toHaveAttribute('aria-selected', 'true');
+    expect(actor('auth')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('shows what it changed, before and after', async () => {
+    const person = await openedSession(await recordedSession());
+    await person.click(step(/project.*project\.open/));
+    const row = within(section('What it changed')).getByRole('row', { name: /^requested/ });
+    expect(within(row).getByRole('deletion')).toHaveTextContent('""');
+    expect(within(row).getByRole('insertion')).toHaveTextContent('"7"');
+  });
+
+  it('names guards, actions and timers', async () => {
+    const person = await openedSession(await recordedSession());
+    await person.click(step(/auth.*error renew/));
+    const did = section('What it did');
+    expect(did).toHaveTextContent('authenticated.renewing → authenticated.renewWait');
+    expect(did).toHaveTextContent('countFailedRenewal');
+    expect(did).toHaveTextContent(/retryDelay 5 sec/);
+  });
+});
+
+describe('time', () => {
+  it('puts tree, waiting and context back to where they were at a step', async () => {
+    const person = await openedSession(await recordedSession());
+    expect(actor('auth')).toHaveTextContent('signingIn.window');
+    await person.click(step(/auth.*error renew/));
+    expect(actor('auth')).toHaveTextContent('authenticated.renewWait');
+    const waiting = section('What auth is waiting for');
+    expect(waiting).toHaveTextContent(/retryDelay 5 sec left of 5 sec→ authenticated\.renewing \[isOnline\]/);
+    expect(waiting).toHaveTextContent('device.online→ authenticated.renewing');
+
+    await person.click(screen.getByRole('button', { name: 'Step back' }));
+    expect(actor('auth')).toHaveTextContent('authenticated.renewing');
+    expect(section('What auth is waiting for')).toHaveTextContent(/renew under way for/);
+    await person.click(screen.getByRole('button', { name: 'To the end' }));
+    expect(actor('auth')).toHaveTextContent('signingIn.window');
+  });
+});
+
+describe('a file', () => {
+  it.each([
+    ['no JSON', 'hello', /it is no JSON/],
+    ['JSON of something else', '{"rows":[]}', /not a saved session of the inspector/],
+    ['a session of a later version', '{"format":"wireway.inspection","version":9}', /newer version/],
+    ['a session with parts missing', '{"format":"wireway.inspection","version":1}', /parts missing/],
+  ])('with %s is refused in one sentence', async (_, text, sentence) => {
+    await opened(text, 'notes.json');
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(screen.getByRole('alert')).toHaveTextContent('notes.json');
+    expect(screen.getByText('No tab is recorded yet')).toBeInTheDocument();
+  });
+
+  it('is saved as it was recorded', async () => {
+    const downloads = catchDownloads();
+    const session = await recordedSession();
+    const person = await openedSession(session);
+    await person.click(screen.getByRole('button', { name: 'Save session' }));
+    expect(downloads[0]?.name).toMatch(/^wireway-inspection \d{4}-\d\d-\d\d \d{4}\.json$/);
+    expect(readSession(await downloads[0]!.file.text())).toEqual(session);
+  });
+});
+
+describe('a replay', () => {
+  it('says that every step comes out the same', async () => {
+    const session = await recordedSession();
+    const person = await openedSession(session);
+    await person.click(screen.getByRole('button', { name: 'Replay' }));
+    expect(
+      await screen.findByText(new RegExp(`All ${session.steps.length} steps replay to the same states`)),
+    ).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Step forward' }));
+    expect(steps()[1]).toHaveAttribute('aria-selected', 'true');
+    expect(steps()[1]).toHaveTextContent('comes out the same');
+  });
+
+  it('says which step comes out differently, and how', async () => {
+    const session = await recordedSession();
+    const place = session.steps.findIndex(({ event }) => event.type === 'project.open');
+    const changed = { ...session, steps: session.steps.with(place, { ...session.steps[place]!, state: 'empty' }) };
+    const person = await openedSession(changed);
+    await person.click(screen.getByRole('button', { name: 'Replay' }));
+    const { seq } = session.steps[place]!;
+    const banner = await screen.findByText(new RegExp(`Step ${seq + 1} comes out differently: recorded empty, now`));
+    expect(banner).toBeInTheDocument();
+    expect(step(/project\.open/)).toHaveAttribute('aria-selected', 'true');
+  });
+});
+
+const hearOfSwitch = () =>
+  void act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'wireway.inspect.allTabs' })));
+
+describe('the tabs of this browser', () => {
+  it('are recorded while the page is open, unless the person says no', async () => {
+    const { person, unmount } = await renderWithApp(<InspectorScreen isPermitted loadMachines={loadMachines} />, {
+      project: null,
+    });
+    const record = screen.getByRole('switch', { name: 'Record this browser’s tabs' });
+    expect(record).toBeChecked();
+    expect(localStorage.getItem('wireway.inspect.allTabs')).toBe('on');
+    await person.click(record);
+    expect(record).not.toBeChecked();
+    expect(localStorage.getItem('wireway.inspect.allTabs')).toBeNull();
+    await person.click(record);
+    unmount();
+    expect(localStorage.getItem('wireway.inspect.allTabs')).toBeNull();
+  });
+
+  it('are recorded on while another viewer is open', async () => {
+    const other = createViewer(localStorage, undefined);
+    other.enter();
+    const { unmount } = await renderWithApp(<InspectorScreen isPermitted loadMachines={loadMachines} />, {
+      project: null,
+    });
+    unmount();
+    expect(localStorage.getItem('wireway.inspect.allTabs')).toBe('on');
+    other.leave();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('are not recorded for a viewer that said no', async () => {
+    const { person, unmount } = await renderWithApp(<InspectorScreen isPermitted loadMachines={loadMachines} />, {
+      project: null,
+    });
+    const record = screen.getByRole('switch', { name: 'Record this browser’s tabs' });
+    await person.click(record);
+    const other = createViewer(localStorage, undefined);
+    other.enter();
+    hearOfSwitch();
+    expect(record).toBeChecked();
+    other.leave();
+    hearOfSwitch();
+    // This person said no; the yes was the other's.
+    expect(record).not.toBeChecked();
+    unmount();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('appear as they are recorded', async () => {
+    const app = recordedApp();
+    const recorder = createRecorder({ release: 'test', allowList, title: () => 'Cable', capacity: 100 });
+    app.root.system.inspect(recorder.observer);
+    recorder.onRoot(app.root);
+    await renderWithApp(<InspectorScreen isPermitted loadMachines={loadMachines} />, { project: null });
+    const end = publishTab(recorder, 'tab-1');
+    expect(await screen.findByRole('button', { name: /Cable.*Live/ })).toBeInTheDocument();
+    app.requests.send({ type: 'request.started' });
+    await waitFor(() => expect(step(/requests.*request\.started/)).toBeDefined());
+    end();
+    expect(await screen.findByRole('button', { name: /Cable.*Ended/ })).toBeInTheDocument();
+  });
+
+  it('are not recorded where the server does not permit it', async () => {
+    await renderWithApp(<InspectorScreen isPermitted={false} loadMachines={loadMachines} />, { project: null });
+    expect(screen.getByText(/INSPECTOR=on/)).toBeInTheDocument();
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+    expect(localStorage.getItem('wireway.inspect.allTabs')).toBeNull();
+  });
+});

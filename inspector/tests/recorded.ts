@@ -1,0 +1,124 @@
+/** The machines themselves under a recorder, on a simulated clock, with ports a test answers when it wants to. */
+import { SimulatedClock, createActor } from 'xstate';
+import type { Project } from '../../contract/projects.ts';
+import type { CurrentUserReply } from '../../contract/users.ts';
+import { allowList } from '../../src/app/allowList.ts';
+import { provideApp } from '../../machines/appMachine.ts';
+import type { AuthRef } from '../../machines/auth/authMachine.ts';
+import type { AuthPorts, Epoch, SignInRequest, StartupOutcome } from '../../machines/auth/ports.ts';
+import type { AuthOutsideEvent, AuthUser } from '../../machines/auth/types.ts';
+import type { ProjectRef } from '../../machines/project/projectMachine.ts';
+import type { RequestsRef } from '../../machines/requests/requestsMachine.ts';
+import { systemIds } from '../../machines/systemIds.ts';
+import { createRecorder } from '../recorder/recorder.ts';
+import type { Session } from '../session/session.ts';
+import { person, unreachable } from '../../tests/machines/support/authHarness.ts';
+import { nothing, openPort, settled } from '../../tests/machines/support/deferred.ts';
+import { memberOf, projectOf } from '../../tests/machines/support/projectHarness.ts';
+import { quietAuthPorts } from '../../tests/machines/support/noopAuthPorts.ts';
+
+export interface RecordedOptions {
+  readonly capacity?: number;
+  /** False: the recorder comes when the machines are already running. */
+  readonly isFromTheStart?: boolean;
+}
+
+/** The application's root and its children, started. */
+export function recordedApp({ capacity = 1000, isFromTheStart = true }: RecordedOptions = {}) {
+  const clock = new SimulatedClock();
+  const startup = openPort<undefined, StartupOutcome>('startup');
+  const signIn = openPort<SignInRequest, AuthUser>('signIn');
+  const renew = openPort<Epoch, AuthUser>('renew');
+  const loadProject = openPort<number, Project>('loadProject');
+  const loadUser = openPort<number, CurrentUserReply>('loadUser');
+  let report: (event: AuthOutsideEvent) => void = nothing;
+  const auth: AuthPorts = {
+    ...quietAuthPorts,
+    startup: (signal) => startup.port(undefined, signal),
+    signIn: signIn.port,
+    renew: renew.port,
+    signOut: () => Promise.resolve(),
+    watch: (send) => {
+      report = send;
+      return nothing;
+    },
+  };
+  const ports = { auth, project: { loadProject: loadProject.port, loadUser: loadUser.port } };
+  const root = createActor(provideApp(ports), { clock, input: { auth: {} } });
+  const recorder = createRecorder({
+    release: 'test',
+    allowList,
+    title: () => 'Dashboard',
+    capacity,
+    now: () => clock.now(),
+  });
+  const attach = (): void => {
+    root.system.inspect(recorder.observer);
+    recorder.onRoot(root);
+  };
+  if (isFromTheStart) attach();
+  root.start();
+  const { system } = root;
+  return {
+    root,
+    recorder,
+    attach,
+    clock,
+    startup,
+    signIn,
+    renew,
+    loadProject,
+    loadUser,
+    report: (event: AuthOutsideEvent) => report(event),
+    auth: system.get(systemIds.auth) as AuthRef,
+    project: system.get(systemIds.project) as ProjectRef,
+    requests: system.get(systemIds.requests) as RequestsRef,
+    settled,
+  };
+}
+
+export type RecordedApp = ReturnType<typeof recordedApp>;
+
+/** Ann comes in, opens project 7, works; a renewal fails and is tried again; somebody signs her out elsewhere. */
+export async function takeAWorkday(app: RecordedApp): Promise<void> {
+  const { auth, project, requests, clock } = app;
+  requests.send({ type: 'request.started' });
+  app.startup.last().resolve({ kind: 'session', user: person() });
+  await settled();
+  requests.send({ type: 'request.settled' });
+  auth.send({ type: 'page.enteredProtected', path: '/7/data/cable?search=secret' });
+  clock.increment(100);
+  requests.send({ type: 'request.started' });
+  requests.send({ type: 'request.started' });
+  project.send({ type: 'project.open', projectId: '7' });
+  app.loadProject.last().resolve(projectOf(7));
+  await settled();
+  clock.increment(40);
+  requests.send({ type: 'request.settled' });
+  app.loadUser.last().resolve(memberOf(7));
+  await settled();
+  requests.send({ type: 'request.settled' });
+  clock.increment(150);
+  clock.increment(59 * 60_000);
+  app.renew.last().reject(unreachable);
+  await settled();
+  clock.increment(5000);
+  app.renew.last().resolve(person());
+  await settled();
+  app.report({ type: 'device.offline' });
+  app.report({ type: 'session.expiring' });
+  app.report({ type: 'device.online' });
+  project.send({ type: 'permissions.changed' });
+  app.loadUser.last().reject(unreachable);
+  await settled();
+  requests.send({ type: 'request.settled' });
+  app.report({ type: 'session.signedOutElsewhere' });
+  await settled();
+}
+
+/** The session of `takeAWorkday`: auth, shell, project and requests, with timers, answers and causes across machines. */
+export async function recordedSession(options: RecordedOptions = {}): Promise<Session> {
+  const app = recordedApp(options);
+  await takeAWorkday(app);
+  return app.recorder.session();
+}

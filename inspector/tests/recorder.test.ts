@@ -1,0 +1,226 @@
+/** What a developer finds in a recorded workday: who did what, why, and what it led to. */
+import { createActor, createMachine } from 'xstate';
+import { describe, expect, it, vi } from 'vitest';
+import { allowList } from '../../src/app/allowList.ts';
+import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
+import { actorsAt } from '../session/actorsAt.ts';
+import { causesOf } from '../session/causes.ts';
+import { changesOf } from '../session/changes.ts';
+import { coverageOf } from '../chart/coverage.ts';
+import { applyEntry } from '../session/follow.ts';
+import { createRecorder } from '../recorder/recorder.ts';
+import { session as sessionSchema, type Session, type Step } from '../session/session.ts';
+import { person } from '../../tests/machines/support/authHarness.ts';
+import { recordedApp, recordedSession, takeAWorkday } from './recorded.ts';
+
+const day = await recordedSession();
+const nameOf = ({ actors }: Session, id: string | null) => actors.find((actor) => actor.id === id)?.name;
+const stepOf = (session: Session, machine: string, type: string): Step => {
+  const found = session.steps.find((step) => nameOf(session, step.actor) === machine && step.event.type === type);
+  if (!found) throw new Error(`${machine} was never told ${type}.`);
+  return found;
+};
+const told = (session: Session, steps: readonly Step[]) =>
+  steps.map(({ actor, event }) => `${nameOf(session, actor)}: ${event.type}`);
+
+/** Where everything stands that runs. */
+const standing = (session: Session) =>
+  actorsAt(session, null).flatMap(({ actor, isRunning, state, context }) =>
+    isRunning ? [{ name: actor.name, state, context }] : [],
+  );
+
+describe('a recorded workday', () => {
+  it('is a session by its own definition', () => {
+    expect(sessionSchema.parse(day)).toEqual(day);
+    expect(day.steps.map(({ seq }) => seq)).toEqual(day.steps.map((_, place) => place));
+  });
+
+  it('knows every actor, who started it and what it is', () => {
+    const family = actorsAt(day, null).map(({ actor, isRunning }) => [actor.name, actor.kind, isRunning]);
+    expect(family).toEqual([
+      ['app', 'machine', true],
+      ['auth', 'machine', true],
+      ['watch', 'callback', true],
+      ['startup', 'promise', false],
+      ['renew', 'promise', false],
+      ['renew', 'promise', false],
+      ['signIn', 'promise', true],
+      ['shell', 'machine', true],
+      ['watchAuth', 'callback', false],
+      ['project', 'machine', true],
+      ['watchAuth', 'callback', true],
+      ['loadProject', 'promise', false],
+      ['loadUser', 'promise', false],
+      ['refreshUser', 'promise', false],
+      ['requests', 'machine', true],
+    ]);
+  });
+
+  it('follows a cause from one machine into another', () => {
+    const cleared = day.steps.findLast(({ event }) => event.type === 'auth.changed');
+    expect(told(day, causesOf(day, cleared?.seq ?? -1))).toEqual([
+      'auth: session.signedOutElsewhere',
+      'project: auth.changed',
+    ]);
+  });
+
+  it('says which step set the timer, and which asked for the answer', () => {
+    const renewed = stepOf(day, 'auth', 'xstate.done.actor.renew');
+    expect(told(day, causesOf(day, renewed.seq))).toEqual([
+      'app: xstate.init',
+      'auth: xstate.init',
+      'auth: xstate.done.actor.startup',
+      'auth: xstate.after.expiryNotice.auth.authenticated.fresh',
+      'auth: xstate.error.actor.renew',
+      'auth: xstate.after.retryDelay.auth.authenticated.renewWait',
+      'auth: xstate.done.actor.renew',
+    ]);
+  });
+
+  it('shows the timers running after each step, with their whole length', () => {
+    const failed = stepOf(day, 'auth', 'xstate.error.actor.renew');
+    expect(failed.timers.map(({ delay, length }) => [delay, length])).toEqual([
+      ['sessionEnd', 3_600_000],
+      ['retryDelay', 5000],
+    ]);
+    const [, retry] = failed.timers;
+    expect(Math.round((retry?.due ?? 0) - failed.at)).toBe(5000);
+    expect(stepOf(day, 'shell', 'auth.changed').timers).toHaveLength(1);
+  });
+
+  it('names the transitions taken, those passed through included, and their actions', () => {
+    const signedOut = stepOf(day, 'auth', 'session.signedOutElsewhere');
+    const labels = signedOut.edges.map((edge) => day.charts['auth']?.edges.find(({ id }) => id === edge)?.label);
+    expect(labels).toEqual(['session.signedOutElsewhere', 'always', 'always']);
+    expect(signedOut.actions).toContain('dropUser');
+    expect(signedOut.state).toEqual({ signingIn: 'window' });
+  });
+
+  it('counts an event the machine had no use for, without a transition', () => {
+    const stray = day.steps.findLast(({ event }) => event.type === 'request.settled');
+    expect(stray).toMatchObject({ edges: [], state: 'hidden', changes: {} });
+  });
+
+  it('tells what a step changed, before and after', () => {
+    const opened = stepOf(day, 'project', 'project.open');
+    expect(changesOf(day, opened.seq)).toEqual([
+      { key: 'requested', before: '', after: '7' },
+      { key: 'projectId', before: null, after: 7 },
+      { key: 'epoch', before: 1, after: 2 },
+    ]);
+  });
+
+  it('hides who it was, and shows that the token became another one', () => {
+    const text = JSON.stringify(day);
+    for (const secret of ['Ann', 'token-', 'id.example', 'secret', 'Pump Station']) expect(text).not.toContain(secret);
+    const tokens = day.steps.flatMap(({ changes: { user } }) =>
+      typeof user === 'object' && user !== null && 'idToken' in user ? [user['idToken']] : [],
+    );
+    expect(new Set(tokens).size).toBe(2);
+  });
+
+  it('counts how often each state and transition was reached', () => {
+    const auth = coverageOf(day).find(({ machine }) => machine === 'auth');
+    const times = (id: string) => [...(auth?.states ?? []), ...(auth?.edges ?? [])].find((one) => one.id === id)?.times;
+    expect(times('auth.authenticated.renewWait')).toBe(1);
+    expect(times('auth.authenticated.renewing')).toBe(2);
+    expect(times('auth.expired')).toBe(1);
+    expect(times('auth.offlineLocked')).toBe(0);
+    expect(auth?.edges).toHaveLength(day.charts['auth']?.edges.length ?? -1);
+  });
+});
+
+describe('a recorder', () => {
+  it('that comes late knows where everything stands, and goes on from there', async () => {
+    const app = recordedApp({ isFromTheStart: false });
+    app.requests.send({ type: 'request.started' });
+    app.startup.last().resolve({ kind: 'session', user: person() });
+    await app.settled();
+    app.attach();
+    const joined = actorsAt(app.recorder.session(), null).map(({ actor, state }) => [actor.name, state]);
+    expect(joined).toEqual([
+      ['app', {}],
+      ['auth', { authenticated: 'fresh' }],
+      ['watch', null],
+      ['shell', 'ready'],
+      ['project', 'idle'],
+      ['watchAuth', null],
+      ['requests', 'shown'],
+    ]);
+    const timers = actorsAt(app.recorder.session(), null).flatMap((view) => view.timers.map(({ delay }) => delay));
+    expect(timers).toEqual(['sessionEnd', 'expiryNotice']);
+    app.requests.send({ type: 'request.settled' });
+    expect(app.recorder.last(1)).toMatchObject([{ state: 'lingering', changes: { inFlight: 0 } }]);
+  });
+
+  it('that is full forgets the oldest steps and still knows where every actor stands', async () => {
+    const small = await recordedSession({ capacity: 5 });
+    expect(small.steps.map(({ seq }) => seq)).toEqual(day.steps.slice(-5).map(({ seq }) => seq));
+    expect(small.dropped).toBe(day.steps.length - 5);
+    expect(standing(small)).toEqual(standing(day));
+  });
+
+  it('tells followers enough to hold the same session', async () => {
+    const app = recordedApp({ capacity: 12 });
+    let followed = app.recorder.session();
+    app.recorder.subscribe((entry) => {
+      followed = applyEntry(followed, entry, 12);
+    });
+    await takeAWorkday(app);
+    expect(followed).toEqual(app.recorder.session());
+  });
+
+  it('that is cleared keeps the actors, as they stand', async () => {
+    const app = recordedApp();
+    await takeAWorkday(app);
+    const before = actorsAt(app.recorder.session(), null).filter(({ isRunning }) => isRunning);
+    const cleared = vi.fn<() => void>();
+    app.recorder.subscribe(() => undefined, cleared);
+    app.recorder.clear();
+    const after = actorsAt(app.recorder.session(), null);
+    expect(app.recorder.session().steps).toEqual([]);
+    expect(after.map(({ state, context }) => ({ state, context }))).toEqual(
+      before.map(({ state, context }) => ({ state, context })),
+    );
+    expect(cleared).toHaveBeenCalledOnce();
+  });
+
+  it('records the event a machine broke on, and goes on with the others', async () => {
+    const recorder = createRecorder({ release: 'test', allowList, title: () => '', capacity: 100 });
+    const broken = createMachine({
+      id: 'broken',
+      on: {
+        'thing.broken': {
+          guard: () => {
+            throw new Error('Broken.');
+          },
+        },
+      },
+    });
+    const one = createActor(broken, { inspect: recorder.observer });
+    const other = createActor(requestsMachine, { inspect: recorder.observer });
+    one.subscribe({ error: () => undefined });
+    one.start();
+    other.start();
+    one.send({ type: 'thing.broken' });
+    await Promise.resolve();
+    other.send({ type: 'request.started' });
+    expect(recorder.last(2)).toMatchObject([
+      { actor: one.sessionId, event: { type: 'thing.broken' }, status: 'error' },
+      { actor: other.sessionId, cause: null, state: 'shown' },
+    ]);
+  });
+
+  it('records several systems at once, and the end of a visit', () => {
+    const recorder = createRecorder({ release: 'test', allowList, title: () => '', capacity: 100 });
+    const [one, other] = [0, 1].map(() => createActor(requestsMachine, { inspect: recorder.observer }));
+    one?.start();
+    other?.start();
+    one?.send({ type: 'request.started' });
+    other?.stop();
+    expect(actorsAt(recorder.session(), null).map(({ state, status }) => [state, status])).toEqual([
+      ['shown', 'active'],
+      ['hidden', 'stopped'],
+    ]);
+  });
+});

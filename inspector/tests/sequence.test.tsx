@@ -1,0 +1,143 @@
+/** The sequence diagram: who told whom what, and what led to it. */
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { SequenceView } from '../sequence/SequenceView.tsx';
+import { i18n } from '../../src/i18n/i18n.ts';
+import { causesOf } from '../session/causes.ts';
+import type { Session } from '../session/session.ts';
+import { recordedSession } from './recorded.ts';
+
+let session: Session;
+beforeAll(async () => {
+  session = await recordedSession();
+  await i18n.loadNamespaces('inspectorChart');
+});
+
+const machinesOf = ({ actors }: Session) =>
+  new Set(actors.filter(({ kind }) => kind === 'machine').map(({ id }) => id));
+
+interface BenchProps {
+  readonly of?: Session;
+  readonly until?: number | null;
+  readonly shown?: ReadonlySet<string>;
+  readonly onSelect?: (seq: number) => void;
+}
+
+function Bench({ of = session, until = null, shown = machinesOf(of), onSelect }: BenchProps) {
+  const [selected, setSelected] = useState<number | null>(null);
+  const select = (seq: number) => {
+    setSelected(seq);
+    onSelect?.(seq);
+  };
+  return <SequenceView session={of} until={until} selected={selected} onSelect={select} actorsShown={shown} />;
+}
+
+const rowOf = (seq: number) => document.querySelector(`[role="option"][id$="-${seq}"]`) as HTMLElement;
+const setSize = () => Number(screen.getAllByRole('option')[0]?.getAttribute('aria-setsize'));
+
+/** A step with a long story: others led to it. */
+function stepWithCauses(): { seq: number; before: number[] } {
+  const stories = session.steps
+    .slice(0, 24)
+    .map(({ seq }) => ({ seq, before: causesOf(session, seq).map((cause) => cause.seq) }));
+  const longest = stories.toSorted((one, other) => other.before.length - one.before.length)[0];
+  if (!longest || longest.before.length < 3) throw new Error('The recorded workday has no chain of causes.');
+  return { seq: longest.seq, before: longest.before.filter((seq) => seq !== longest.seq) };
+}
+
+describe('the sequence of steps', () => {
+  it('says of each step when it was, what came, and where the machine stood then', () => {
+    render(<Bench />);
+    const opened = session.steps.find(({ event }) => event.type === 'project.open');
+    if (!opened) throw new Error('Nobody opened a project.');
+
+    expect(rowOf(opened.seq)).toHaveTextContent('0.100');
+    expect(rowOf(opened.seq)).toHaveTextContent('project.open');
+    expect(rowOf(opened.seq)).toHaveTextContent('loadingProject');
+  });
+
+  it('names the delay a step sets, and the delay that ran out, in the words of the chart', () => {
+    render(<Bench />);
+    const set = session.steps.find(({ timers }) => timers.some(({ delay }) => delay === 'retryDelay'));
+    const ran = session.steps.find(({ event }) => event.type.startsWith('xstate.after.retryDelay'));
+
+    expect(rowOf(set?.seq ?? -1)).toHaveTextContent('sets retryDelay');
+    expect(rowOf(ran?.seq ?? -1)).toHaveTextContent('after retryDelay');
+  });
+
+  it('marks the step that was chosen and all that led to it', async () => {
+    const { seq, before } = stepWithCauses();
+    const onSelect = vi.fn<(seq: number) => void>();
+    render(<Bench onSelect={onSelect} />);
+
+    await userEvent.click(rowOf(seq));
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith(seq);
+    expect(rowOf(seq)).toHaveAttribute('aria-selected', 'true');
+    const marked = screen.getAllByRole('option').filter((row) => row.dataset['cause'] === 'true');
+    expect(marked.map(({ id }) => Number(id.split('-').at(-1)))).toEqual(before);
+    for (const row of marked) expect(row).toHaveTextContent('cause');
+  });
+
+  it('goes from step to step with the arrow keys', async () => {
+    render(<Bench />);
+    const list = screen.getByRole('listbox', { name: /Steps in order of time/u });
+    const [first, second] = session.steps;
+
+    await userEvent.tab();
+    expect(list).toHaveFocus();
+    await userEvent.keyboard('{Home}{ArrowDown}');
+    expect(rowOf(second?.seq ?? -1)).toHaveAttribute('aria-selected', 'true');
+    expect(list.getAttribute('aria-activedescendant')).toBe(rowOf(second?.seq ?? -1).id);
+    await userEvent.keyboard('{ArrowUp}');
+    expect(rowOf(first?.seq ?? -1)).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('gives an arrow from an actor without a lane the name of its sender', () => {
+    render(<Bench />);
+    const heard = session.steps.find(({ event }) => event.type === 'device.offline');
+    expect(rowOf(heard?.seq ?? -1)).toHaveTextContent('from watch device.offline');
+  });
+
+  it('shows only the steps of the actors that were chosen', () => {
+    const requests = session.actors.find(({ machine }) => machine === 'requests')?.id ?? '';
+    render(<Bench shown={new Set([requests])} />);
+    expect(setSize()).toBe(session.steps.filter(({ actor }) => actor === requests).length);
+  });
+
+  it('shows nothing that came after the moment looked at', () => {
+    const until = session.steps[9]?.seq ?? 0;
+    render(<Bench until={until} />);
+    expect(setSize()).toBe(10);
+    expect(rowOf(until)).toBeInTheDocument();
+    expect(rowOf(session.steps[10]?.seq ?? 0)).toBeNull();
+  });
+
+  it('says which actors have ended', () => {
+    const ended = session.endings[0]?.actor ?? '';
+    const name = session.actors.find(({ id }) => id === ended)?.name ?? '';
+    render(<Bench shown={new Set([...machinesOf(session), ended])} />);
+    const head = screen.getByTitle(`${name} (${ended})`);
+    expect(within(head).getByText('ended')).toBeInTheDocument();
+    expect(document.querySelector(`[data-lifeline="${ended}"]`)).not.toBeNull();
+  });
+
+  it('draws of two thousand steps only those in sight', () => {
+    const many = Array.from({ length: 2000 }, (_, place) => {
+      const step = session.steps[place % session.steps.length];
+      if (!step) throw new Error('Nothing was recorded.');
+      return { ...step, seq: place, at: place, cause: null };
+    });
+    render(<Bench of={{ ...session, steps: many, endings: [] }} />);
+    expect(setSize()).toBe(2000);
+    expect(screen.getAllByRole('option').length).toBeLessThan(60);
+  });
+
+  it('says what to do while there is nothing to show', () => {
+    const { rerender } = render(<Bench of={{ ...session, actors: [], steps: [] }} />);
+    expect(screen.getByText(/^No steps yet/u)).toBeInTheDocument();
+    rerender(<Bench shown={new Set()} />);
+    expect(screen.getByText(/Choose at least one/u)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,113 @@
+/** One tab works, another watches: what the viewer holds is what the page recorded. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { actorsAt } from '../session/actorsAt.ts';
+import { earlierPages, keepPage } from '../recorder/earlierPages.ts';
+import { lastSteps } from '../session/follow.ts';
+import type { Session } from '../session/session.ts';
+import { followTabs, publishTab } from '../recorder/tabs.ts';
+import { recordedApp, recordedSession, takeAWorkday } from './recorded.ts';
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+function page() {
+  const target = new EventTarget();
+  return { window: target as Window, close: () => target.dispatchEvent(new Event('pagehide')) };
+}
+function viewer() {
+  const tabs = followTabs();
+  ends.push(() => tabs.stop());
+  return tabs;
+}
+
+function storage(room = Number.POSITIVE_INFINITY): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    clear: () => items.clear(),
+    key: () => null,
+    getItem: (key) => items.get(key) ?? null,
+    removeItem: (key) => items.delete(key),
+    setItem: (key, value) => {
+      if (value.length > room) throw new DOMException('Full', 'QuotaExceededError');
+      items.set(key, value);
+    },
+  };
+}
+
+/** Where everything stands that runs. */
+const standing = (session: Session) =>
+  actorsAt(session, null).flatMap(({ actor, isRunning, state, context }) =>
+    isRunning ? [{ name: actor.name, state, context }] : [],
+  );
+
+describe('a viewer in another tab', () => {
+  it('follows a page that was there before it, and one that comes after', async () => {
+    const early = recordedApp();
+    const late = recordedApp();
+    ends.push(publishTab(early.recorder, 'early', page().window));
+    const tabs = viewer();
+    await vi.waitFor(() => expect(tabs.tabs().map(({ id }) => id)).toEqual(['early']));
+    ends.push(publishTab(late.recorder, 'late', page().window));
+    await takeAWorkday(early);
+    await takeAWorkday(late);
+    await vi.waitFor(() => {
+      const held = Object.fromEntries(tabs.tabs().map(({ id, session }) => [id, session]));
+      expect(held).toEqual({ early: early.recorder.session(), late: late.recorder.session() });
+    });
+  });
+
+  it('keeps the session of a page that has gone', async () => {
+    const app = recordedApp();
+    const { window, close } = page();
+    ends.push(publishTab(app.recorder, 'one', window));
+    const tabs = viewer();
+    await vi.waitFor(() => expect(tabs.tabs()).toHaveLength(1));
+    await takeAWorkday(app);
+    close();
+    await vi.waitFor(() => expect(tabs.tabs()).toMatchObject([{ id: 'one', isLive: false }]));
+    expect(tabs.tabs()[0]?.session.steps).toEqual(app.recorder.session().steps);
+  });
+
+  it('clears what a page recorded', async () => {
+    const app = recordedApp();
+    ends.push(publishTab(app.recorder, 'one', page().window));
+    const tabs = viewer();
+    await vi.waitFor(() => expect(tabs.tabs()[0]?.session.steps.length).toBeGreaterThan(0));
+    tabs.clear('one');
+    await vi.waitFor(() => expect(tabs.tabs()[0]?.session.steps).toEqual([]));
+    expect(app.recorder.session().steps).toEqual([]);
+  });
+});
+
+describe('the pages of one tab', () => {
+  it('are kept over the page loads of a sign-in, the last of them', async () => {
+    const session = await recordedSession();
+    const kept = storage();
+    for (const id of ['1', '2', '3', '4', '5', '6']) keepPage(kept, id, { ...session, title: id });
+    expect(earlierPages(kept, '6').map(({ title }) => title)).toEqual(['2', '3', '4', '5']);
+    expect(earlierPages(kept, 'new').at(-1)?.steps).toEqual(session.steps);
+  });
+
+  it('are kept once each, and not at all where there is no room', async () => {
+    const session = await recordedSession();
+    const kept = storage();
+    keepPage(kept, '1', session);
+    keepPage(kept, '1', session);
+    expect(earlierPages(kept, 'new')).toHaveLength(1);
+    const full = storage(10);
+    keepPage(full, '1', session);
+    expect(earlierPages(full, 'new')).toEqual([]);
+  });
+
+  it('keep their last steps, with the actors as they stood before', async () => {
+    const session = await recordedSession();
+    const end = lastSteps(session, 5);
+    expect(end).toMatchObject({ steps: session.steps.slice(-5), dropped: session.steps.length - 5 });
+    expect(standing(end)).toEqual(standing(session));
+  });
+});

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../locales/useFormats.ts';
+import styles from './Sessions.module.css';
+import type { Source } from './source.ts';
+import { useInspection } from './useInspector.ts';
+
+/** The page loads of this browser, and opened files. */
+export function SessionList() {
+  const { t } = useTranslation('inspector');
+  const formats = useFormats();
+  const { sources, source: picked, pickSource } = useInspection();
+  return (
+    <ul className={styles['list']} aria-label={t('sessions.label')}>
+      {sources.toReversed().map((source) => (
+        <li key={source.key}>
+          <button
+            type="button"
+            className={styles['session']}
+            aria-current={source === picked ? 'true' : undefined}
+            onClick={() => pickSource(source.key)}
+          >
+            <span className={styles['name']}>{source.name || t('sessions.untitled')}</span>
+            <span className={styles['state']} data-live={source.isLive}>
+              {stateOf(source, t)}
+            </span>
+            <span className={styles['detail']}>
+              {t('sessions.detail', {
+                time: formats.time(new Date(source.session.startedAt)),
+                steps: source.session.steps.length,
+              })}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same in a line, where there is little room. */
+export function SessionSelect() {
+  const { t } = useTranslation('inspector');
+  const formats = useFormats();
+  const { sources, source: picked, pickSource } = useInspection();
+  return (
+    <select
+      className={`input ${styles['select']}`}
+      aria-label={t('sessions.label')}
+      value={picked.key}
+      onChange={(event) => pickSource(event.target.value)}
+    >
+      {sources.toReversed().map((source) => (
+        <option key={source.key} value={source.key}>
+          {`${source.name || t('sessions.untitled')} · ${formats.time(new Date(source.session.startedAt))} · ${stateOf(source, t)}`}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function stateOf(
+  { kind, isLive }: Source,
+  t: (key: 'sessions.live' | 'sessions.file' | 'sessions.earlier' | 'sessions.ended') => string,
+): string {
+  if (isLive) return t('sessions.live');
+  if (kind === 'file') return t('sessions.file');
+  return kind === 'earlier' ? t('sessions.earlier') : t('sessions.ended');
+}

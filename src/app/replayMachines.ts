@@ -1,0 +1,17 @@
+/** The machines a recorded session is run through again, by the names their charts have. */
+import type { AnyStateMachine } from 'xstate';
+import { appMachine } from '../../machines/appMachine.ts';
+import { authMachine } from '../../machines/auth/authMachine.ts';
+import { importMachine } from '../../machines/import/importMachine.ts';
+import { projectMachine } from '../../machines/project/projectMachine.ts';
+import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
+import { shellMachine } from '../../machines/shell/shellMachine.ts';
+
+export const replayMachines: Readonly<Record<string, AnyStateMachine>> = {
+  app: appMachine,
+  auth: authMachine,
+  import: importMachine,
+  project: projectMachine,
+  requests: requestsMachine,
+  shell: shellMachine,
+};
