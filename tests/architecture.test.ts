@@ -75,7 +75,7 @@ describe('the house', () => {
     expect(own.length).toBeGreaterThan(100);
     expect(shown(own.filter(({ to, isPackage }) => !isPackage && !within(to, 'inspector')))).toEqual([]);
     const known =
-      /^(xstate|react|react-dom|react-i18next|i18next|zod|elkjs|@statelyai\/inspect|@tabler\/icons-react)(\/|$)/;
+      /^(xstate|react|react-dom|react-i18next|i18next|zod|elkjs|@mantine\/hooks|@statelyai\/inspect|@tabler\/icons-react)(\/|$)/;
     expect(shown(own.filter(({ to, isPackage }) => isPackage && !known.test(to)))).toEqual([]);
   });
 

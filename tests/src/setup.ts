@@ -7,7 +7,7 @@ import { i18n, startI18n } from '../../src/i18n/i18n.ts';
 import { server } from './server.ts';
 
 const words = import.meta.glob<Record<string, object>>(
-  ['../../src/i18n/locales/en-US/*.ts', '../../contract/locales/en-US/*.ts'],
+  ['../../src/i18n/locales/en-US/*.ts', '../../contract/locales/en-US/*.ts', '../../inspector/locales/en-US/*.ts'],
   { eager: true },
 );
 
