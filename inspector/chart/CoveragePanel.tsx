@@ -37,7 +37,7 @@ function Machine({ coverage: { machine, states, edges: taken }, edges }: Machine
   const missedEdges = edges.filter(({ id }) => !times.get(id));
   return (
     <section className={styles['coverage']} aria-label={machine}>
-      <h3 className={styles['machine']}>{machine}</h3>
+      <h2 className={styles['machine']}>{machine}</h2>
       <Share label={t('coverage.states')} seen={states.length - missedStates.length} all={states.length} />
       <Share label={t('coverage.transitions')} seen={edges.length - missedEdges.length} all={edges.length} />
       {missedStates.length + missedEdges.length > 0 && (

@@ -52,8 +52,9 @@ function makeFormats(locale: string): Formats {
       return new Intl.NumberFormat(locale, form).format(ms / size);
     },
     sinceStart(ms) {
-      const minutes = Math.floor(ms / minute);
-      const seconds = Math.floor(Math.max(0, ms - minutes * minute)) / 1000;
+      const whole = Math.floor(Math.max(0, ms));
+      const minutes = Math.floor(whole / minute);
+      const seconds = (whole - minutes * minute) / 1000;
       return minutes === 0 ? alone.format(seconds) : `${minutes}:${afterMinutes.format(seconds)}`;
     },
   };

@@ -1,20 +1,24 @@
 import ToEndIcon from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
-import { useId, type KeyboardEvent, type MouseEvent } from 'react';
+import { useId, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCssLength } from '../viewer/useCssLength.ts';
+import { ColumnEdge } from './ColumnEdge.tsx';
+import { columns, layoutOf, widthOf, withWidth, type Widths } from './columns.ts';
 import styles from './EventLog.module.css';
 import { EventRow } from './EventRow.tsx';
 import { LogFilters } from './LogFilters.tsx';
 import { useInspection } from '../viewer/useInspector.ts';
 import { useRowWindow } from './useRowWindow.ts';
 
-const columns = ['seq', 'time', 'actor', 'event', 'transition', 'state'] as const;
-
 /** Every event a machine took, the newest at the bottom. Arrow keys go from step to step. */
 export function EventLog() {
   const { t } = useTranslation('inspector');
   const { rows, shownRows, cursor, goTo, move, replayed, source } = useInspection();
   const id = useId();
+  const [widths, setWidths] = useState<Widths>({});
+  const { template, minWidth } = layoutOf(widths);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a custom property is a style React does not list
+  const layout = { '--log-columns': template, minWidth } as CSSProperties;
   const rowHeight = useCssLength('--row-height-compact', 28);
   const isFollowing = cursor === null && source.isLive;
   const place = cursor === null ? -1 : shownRows.findIndex(({ step }) => step.seq === cursor);
@@ -54,14 +58,23 @@ export function EventLog() {
         onKeyDown={onKeyDown}
         onClick={onClick}
       >
-        <div role="row" aria-rowindex={1} className={styles['head']}>
+        <div role="row" aria-rowindex={1} className={styles['head']} style={layout}>
           {columns.map((column) => (
             <span key={column} role="columnheader" data-column={column}>
               {t(`log.columns.${column}`)}
+              <ColumnEdge
+                label={t('log.width', { column: t(`log.columns.${column}`) })}
+                width={widthOf(widths, column)}
+                onResize={(width) => setWidths((now) => withWidth(now, column, width))}
+              />
             </span>
           ))}
         </div>
-        <div role="presentation" className={styles['space']} style={{ height: shownRows.length * rowHeight }}>
+        <div
+          role="presentation"
+          className={styles['space']}
+          style={{ ...layout, height: shownRows.length * rowHeight }}
+        >
           {shownRows.slice(first, last).map((row, index) => (
             <EventRow
               key={row.step.seq}

@@ -38,5 +38,6 @@ export function edgeText({ from, to, guard, actions }: ChartEdge): string {
 /** As people count: the first step is 1. */
 export const stepNumber = (seq: number): number => seq + 1;
 
-/** A masked value on one line. */
-export const valueText = (value: Masked | undefined): string => (value === undefined ? '–' : JSON.stringify(value));
+/** A masked value; what an object holds is on lines of its own. */
+export const valueText = (value: Masked | undefined): string =>
+  value === undefined ? '–' : JSON.stringify(value, null, 1);

@@ -13,10 +13,13 @@ interface RowWindowOptions {
   readonly selectedRow: number;
   /** As the list grows its end stays in sight, until somebody scrolls away from it. */
   readonly followsEnd: boolean;
+  /** What of the row has to be in sight, px from its left; brought there when it changes. */
+  readonly left?: number | undefined;
+  readonly right?: number | undefined;
 }
 
 /** The rows of a long list that have to be drawn: from `first` up to `last`, left out. */
-export function useRowWindow({ count, rowHeight, selectedRow, followsEnd }: RowWindowOptions) {
+export function useRowWindow({ count, rowHeight, selectedRow, followsEnd, left, right }: RowWindowOptions) {
   const element = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const [height, setHeight] = useState(someHeight);
@@ -47,6 +50,13 @@ export function useRowWindow({ count, rowHeight, selectedRow, followsEnd }: RowW
     if (start < list.scrollTop) list.scrollTop = start;
     else if (start + rowHeight > list.scrollTop + room) list.scrollTop = start + rowHeight - room;
   }, [selectedRow, rowHeight, room]);
+
+  useEffect(() => {
+    const list = element.current;
+    if (!list || left === undefined || right === undefined) return;
+    if (left < list.scrollLeft) list.scrollLeft = left;
+    else if (right > list.scrollLeft + list.clientWidth) list.scrollLeft = right - list.clientWidth;
+  }, [left, right]);
 
   return {
     element,

@@ -18,6 +18,8 @@ export interface Recorder {
   readonly observer: (event: InspectionEvent) => void;
   readonly onRoot: (root: AnyActorRef) => void;
   session(): Session;
+  /** Of the page, as it is called now. */
+  title(): string;
   /** The latest steps, oldest first. */
   last(count: number): Step[];
   /** Told of everything recorded from now on, shortly after it happened; `cleared` when what was held is thrown away. */
@@ -281,6 +283,7 @@ export function createRecorder({
     observer: (event) => guarded(() => observe(event)),
     onRoot: (root) => guarded(() => join(root)),
     session: () => buffer.session(),
+    title,
     last: (count) => buffer.last(count),
     subscribe: (follow, cleared) => buffer.subscribe(follow, cleared),
     clear: () => buffer.clear(),

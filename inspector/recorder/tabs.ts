@@ -22,7 +22,7 @@ type Message =
   | { readonly kind: 'called' }
   | { readonly kind: 'clear'; readonly tab: string }
   /** From a page. `told` counts the entries so far, so that a viewer notices when it missed some. */
-  | { readonly kind: 'here'; readonly tab: string; readonly told: number }
+  | { readonly kind: 'here'; readonly tab: string; readonly told: number; readonly title: string }
   | { readonly kind: 'session'; readonly tab: string; readonly told: number; readonly session: Session }
   | { readonly kind: 'entries'; readonly tab: string; readonly told: number; readonly entries: readonly Entry[] }
   | { readonly kind: 'left'; readonly tab: string };
@@ -63,7 +63,7 @@ export function publishTab(recorder: Recorder, id: string, page: Window = window
 
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'asked' && (data.tab === null || data.tab === id)) tellSession();
-    else if (data.kind === 'called') post({ kind: 'here', tab: id, told });
+    else if (data.kind === 'called') post({ kind: 'here', tab: id, told, title: recorder.title() });
     else if (data.kind === 'clear' && data.tab === id) recorder.clear();
   });
   page.addEventListener('pagehide', leave);
@@ -131,7 +131,11 @@ export function followTabs(): FollowedTabs {
     const tab = tabOf(id);
     const isMissingSome = !tab || told.get(id) !== message.told;
     if (isMissingSome || !tab.isLive) return post({ kind: 'asked', tab: id });
-    if (message.kind === 'here') return;
+    if (message.kind === 'here') {
+      // A page has no name of its own yet when it begins to be recorded.
+      if (tab.session.title !== message.title) put({ ...tab, session: { ...tab.session, title: message.title } });
+      return;
+    }
     told.set(id, message.told + message.entries.length);
     const session = message.entries.reduce<Session>((held, entry) => applyEntry(held, entry, capacity), tab.session);
     put({ ...tab, session });

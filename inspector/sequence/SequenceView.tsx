@@ -25,11 +25,15 @@ export function SequenceView({ session, until, selected, onSelect, actorsShown }
   const { lanes, rows, width } = sequenceOf(session, until, actorsShown);
   const causes = causesBefore(session, selected);
   const selectedRow = selected === null ? -1 : rows.findIndex(({ step }) => step.seq === selected);
+  const laneAt = rows[selectedRow === -1 ? rows.length - 1 : selectedRow]?.to.x;
   const { element, first, last, page, onScroll } = useRowWindow({
     count: rows.length,
     rowHeight,
     selectedRow,
     followsEnd: selectedRow === -1,
+    // The machine that took the step, with what is said beside it.
+    left: laneAt === undefined ? undefined : laneAt - columns.actor / 2,
+    right: laneAt === undefined ? undefined : laneAt + columns.actor,
   });
 
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -105,6 +105,17 @@ describe('the log', () => {
 });
 
 describe('a step', () => {
+  it('has columns that are made wider with the keyboard', async () => {
+    const person = await openedSession(await recordedSession());
+    const edge = screen.getByRole('slider', { name: 'Width of Event' });
+    edge.focus();
+    expect(edge).toHaveAttribute('aria-valuenow', '110');
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 28));
+    await person.keyboard('{ArrowRight}');
+    expect(edge).toHaveAttribute('aria-valuenow', '316');
+    expect(within(log()).getAllByRole('row')[0]!.style.getPropertyValue('--log-columns')).toContain(' 316px ');
+  });
+
   it('says why the shell became ready, from the first cause on', async () => {
     const person = await openedSession(await recordedSession());
     await person.click(step(/shell.*auth\.changed.*waiting → ready/));
@@ -206,6 +217,38 @@ describe('a replay', () => {
 
 const hearOfSwitch = () =>
   void act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'wireway.inspect.allTabs' })));
+
+describe('the panes', () => {
+  it('share the room as the person moves the edge between them', async () => {
+    const person = await openedSession(await recordedSession());
+    const edge = screen.getByRole('separator', { name: 'Height of the upper pane' });
+    const before = Number(edge.getAttribute('aria-valuenow'));
+    edge.focus();
+    await person.keyboard('{ArrowDown}');
+    expect(Number(edge.getAttribute('aria-valuenow'))).toBe(before + 4);
+    expect(edge.parentElement?.style.gridTemplateRows).toContain('0.64fr');
+    localStorage.removeItem('wireway.inspect.panes');
+  });
+
+  it('have headings without a gap, the coverage too', async () => {
+    const person = await openedSession(await recordedSession());
+    await person.click(screen.getByRole('tab', { name: 'Coverage' }));
+    expect(screen.getByRole('heading', { level: 2, name: 'auth' })).toBeInTheDocument();
+  });
+});
+
+describe('the tree', () => {
+  it('goes to its first and its last actor with Home and End', async () => {
+    const person = await openedSession(await recordedSession());
+    await person.click(actor('auth'));
+    const items = screen.getAllByRole('treeitem');
+    await person.keyboard('{End}');
+    expect(screen.getAllByRole('treeitem').at(-1)).toHaveFocus();
+    await person.keyboard('{Home}');
+    expect(items[0]).toHaveFocus();
+    expect(items[0]).toHaveAttribute('aria-selected', 'true');
+  });
+});
 
 describe('the tabs of this browser', () => {
   it('are recorded while the page is open, unless the person says no', async () => {

@@ -46,6 +46,19 @@ const standing = (session: Session) =>
   );
 
 describe('a viewer in another tab', () => {
+  it('calls a page by the name it has now, not by the one it began with', async () => {
+    const { recorder } = recordedApp();
+    let title = 'Wireway';
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    ends.push(() => vi.useRealTimers());
+    ends.push(publishTab({ ...recorder, title: () => title }, 'one', page().window));
+    const tabs = viewer();
+    await vi.waitFor(() => expect(tabs.tabs()).toHaveLength(1));
+    title = 'Data Grid';
+    await vi.advanceTimersByTimeAsync(3000);
+    await vi.waitFor(() => expect(tabs.tabs()[0]?.session.title).toBe('Data Grid'));
+  });
+
   it('follows a page that was there before it, and one that comes after', async () => {
     const early = recordedApp();
     const late = recordedApp();

@@ -17,10 +17,18 @@ export function ActorTree({ compact = false }: { readonly compact?: boolean }) {
   const ended = actors.filter((view) => !isAround(view)).length;
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const by = /^Arrow(Down|Right)$/.test(event.key) ? 1 : /^Arrow(Up|Left)$/.test(event.key) ? -1 : 0;
-    const place = shown.findIndex((view) => view === picked) + by;
-    const next = shown[place];
-    if (by === 0 || !next) return;
+    const here = shown.findIndex((view) => view === picked);
+    const places: Readonly<Record<string, number>> = {
+      ArrowDown: here + 1,
+      ArrowRight: here + 1,
+      ArrowUp: here - 1,
+      ArrowLeft: here - 1,
+      Home: 0,
+      End: shown.length - 1,
+    };
+    const place = places[event.key];
+    const next = place === undefined ? undefined : shown[place];
+    if (place === undefined || !next) return;
     event.preventDefault();
     pickActor(next.actor.id);
     event.currentTarget.querySelectorAll<HTMLElement>('[role=treeitem]')[place]?.focus();

@@ -12,6 +12,8 @@ import { Tabs } from './Tabs.tsx';
 import { TimeControls } from './TimeControls.tsx';
 import { InspectorContext, useInspector, type LoadMachines } from './useInspector.ts';
 import { useIsWide } from './useIsWide.ts';
+import { PaneSplitter } from './PaneSplitter.tsx';
+import { usePaneShare } from './usePaneShare.ts';
 import { usePanels, type PanelKey } from './usePanels.tsx';
 import { useRecordAllTabs } from './useRecordAllTabs.ts';
 import { useRecordedTabs } from './useRecordedTabs.ts';
@@ -67,9 +69,13 @@ export function InspectorScreen({ isPermitted, loadMachines }: InspectorScreenPr
 function WideWorkspace() {
   const { t } = useTranslation('inspector');
   const [panel, setPanel] = useState<PanelKey>('chart');
+  const [share, setShare] = usePaneShare();
   const tabs = usePanels('chart', 'sequence', 'coverage', 'transitions');
   return (
-    <div className={styles['wide']}>
+    <div
+      className={styles['wide']}
+      style={{ gridTemplateRows: `minmax(0, ${share}fr) auto minmax(0, ${1 - share}fr)` }}
+    >
       <aside className={styles['left']} aria-label={t('sessions.side')}>
         <h2 className={styles['side']}>{t('actors.label')}</h2>
         <ActorTree />
@@ -79,6 +85,7 @@ function WideWorkspace() {
       <div className={styles['centre']}>
         <Tabs label={t('panels.label')} tabs={tabs} chosen={panel} onChoose={setPanel} />
       </div>
+      <PaneSplitter share={share} onMove={setShare} />
       <aside className={styles['right']} aria-label={t('panels.details')}>
         <Details />
       </aside>

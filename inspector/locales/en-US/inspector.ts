@@ -36,6 +36,7 @@ export const inspector = {
   },
   panels: {
     label: 'Views of the machine',
+    share: 'Height of the upper pane',
     lower: 'Steps',
     chart: 'Chart',
     sequence: 'Sequence',
@@ -56,6 +57,7 @@ export const inspector = {
   },
   log: {
     label: 'Event log',
+    width: 'Width of {{column}}',
     filter: 'Filter the log',
     byActor: 'Actor',
     allActors: 'All actors',

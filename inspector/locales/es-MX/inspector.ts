@@ -10,7 +10,7 @@ export const inspector: Translation<typeof enUS> = {
   },
   nothing: {
     title: 'Todavía no se registra ninguna pestaña',
-    step: 'Abra Wireway en otra pestaña o inicie sesión aquí. Lo que hace aparece conforme sucede; los nombres y los tokens están ocultos y nada sale de este navegador.',
+    step: 'Abre Wireway en otra pestaña o inicia sesión aquí. Lo que hace aparece conforme sucede; los nombres y los tokens están ocultos y nada sale de este navegador.',
     otherTab: 'Abrir Wireway en otra pestaña',
     here: 'Iniciar sesión aquí',
   },
@@ -38,6 +38,7 @@ export const inspector: Translation<typeof enUS> = {
   },
   panels: {
     label: 'Vistas de la máquina',
+    share: 'Alto del panel superior',
     lower: 'Pasos',
     chart: 'Diagrama',
     sequence: 'Secuencia',
@@ -58,6 +59,7 @@ export const inspector: Translation<typeof enUS> = {
   },
   log: {
     label: 'Registro de eventos',
+    width: 'Ancho de {{column}}',
     filter: 'Filtrar el registro',
     byActor: 'Actor',
     allActors: 'Todos los actores',
@@ -73,8 +75,8 @@ export const inspector: Translation<typeof enUS> = {
       state: 'Estado',
     },
     noTransition: 'sin transición',
-    empty: 'Todavía no ha pasado nada. Haga algo en la página registrada.',
-    noMatch: 'Ningún paso coincide. Cambie el filtro.',
+    empty: 'Todavía no ha pasado nada. Haz algo en la página registrada.',
+    noMatch: 'Ningún paso coincide. Cambia el filtro.',
     toEnd: 'A lo más reciente',
   },
   waiting: {
@@ -88,7 +90,7 @@ export const inspector: Translation<typeof enUS> = {
     noMachine: 'No es una máquina ({{kind}}): quien lo inició espera su respuesta.',
   },
   step: {
-    none: 'Elija un paso del registro para ver por qué ocurrió y qué cambió.',
+    none: 'Elige un paso del registro para ver por qué ocurrió y qué cambió.',
     title: 'Paso {{number}}',
     why: 'Por qué',
     did: 'Qué hizo',
@@ -141,11 +143,11 @@ export const inspector: Translation<typeof enUS> = {
     open: 'Abrir sesión',
     replay: 'Repetir',
     unreadable: {
-      notJson: '{{file}} no es una sesión guardada: no es JSON. Elija un archivo escrito por “Guardar sesión”.',
+      notJson: '{{file}} no es una sesión guardada: no es JSON. Elige un archivo escrito por “Guardar sesión”.',
       notASession:
-        '{{file}} es JSON, pero no una sesión guardada del inspector. Elija un archivo escrito por “Guardar sesión”.',
-      newerVersion: '{{file}} se guardó con una versión más nueva de Wireway. Ábralo ahí.',
-      broken: '{{file}} es una sesión guardada con partes faltantes o cambiadas. Guárdela otra vez donde se registró.',
+        '{{file}} es JSON, pero no una sesión guardada del inspector. Elige un archivo escrito por “Guardar sesión”.',
+      newerVersion: '{{file}} se guardó con una versión más nueva de Wireway. Ábrelo ahí.',
+      broken: '{{file}} es una sesión guardada con partes faltantes o cambiadas. Guárdala otra vez donde se registró.',
     },
   },
   replay: {
@@ -161,6 +163,6 @@ export const inspector: Translation<typeof enUS> = {
     close: 'Cerrar inspector',
     closeHint: 'Cerrar inspector; Alt+Mayús+I lo abre de nuevo',
     height: 'Altura del inspector',
-    nothing: 'Esta página no se registra. Vuelva a cargarla con ?inspect en su dirección.',
+    nothing: 'Esta página no se registra. Vuelve a cargarla con ?inspect en su dirección.',
   },
 };

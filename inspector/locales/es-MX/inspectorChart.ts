@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 export const inspectorChart: Translation<typeof enUS> = {
   drawing: 'Dibujando el diagrama…',
   notDrawn:
-    'No se pudo dibujar el diagrama; aquí se enumeran sus estados. Vuelva a cargar la página para intentarlo de nuevo.',
+    'No se pudo dibujar el diagrama; aquí se enumeran sus estados. Vuelve a cargar la página para intentarlo de nuevo.',
   about: 'Diagrama de {{machine}}: {{states}} estados, {{transitions}} transiciones.',
   keys: 'Diagrama de {{machine}}. Las flechas lo mueven, más y menos cambian su tamaño, 0 lo muestra completo.',
   states: 'Estados',
@@ -27,8 +27,8 @@ export const inspectorChart: Translation<typeof enUS> = {
     ignored: 'ignorado',
     timer: 'inicia {{delay}}',
     cause: 'causa',
-    empty: 'Todavía no hay pasos. Use la aplicación en otra pestaña o abra una grabación guardada.',
-    noActors: 'No se muestra ningún actor. Elija al menos uno.',
+    empty: 'Todavía no hay pasos. Usa la aplicación en otra pestaña o abre una grabación guardada.',
+    noActors: 'No se muestra ningún actor. Elige al menos uno.',
     dropped_one: 'Ya no se conserva {{count}} paso anterior.',
     dropped_many: 'Ya no se conservan {{count}} de pasos anteriores.',
     dropped_other: 'Ya no se conservan {{count}} pasos anteriores.',

@@ -38,6 +38,7 @@ export const inspector: Translation<typeof enUS> = {
   },
   panels: {
     label: 'Vues de la machine',
+    share: 'Hauteur du volet supérieur',
     lower: 'Étapes',
     chart: 'Diagramme',
     sequence: 'Séquence',
@@ -58,6 +59,7 @@ export const inspector: Translation<typeof enUS> = {
   },
   log: {
     label: 'Journal des événements',
+    width: 'Largeur de {{column}}',
     filter: 'Filtrer le journal',
     byActor: 'Acteur',
     allActors: 'Tous les acteurs',
