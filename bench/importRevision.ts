@@ -14,9 +14,13 @@ import { Readable } from 'node:stream';
 import { importOptions } from '../contract/imports.ts';
 import type { Transaction, Database } from '../server/db/connect.ts';
 import { openDatabase } from '../server/db/connect.ts';
+import { createJobRunner } from '../server/jobs/runner.ts';
+import { createLog } from '../server/log.ts';
+import { findImport } from '../server/repositories/imports.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { applySchedule } from '../server/services/imports/apply.ts';
-import { checkSchedule } from '../server/services/imports/check.ts';
+import { requestApply } from '../server/services/imports/apply.ts';
+import { requestCheck } from '../server/services/imports/check.ts';
+import { importJobs } from '../server/services/imports/jobs.ts';
 import { uploadSchedule } from '../server/services/imports/upload.ts';
 import { baseCables, changedCables, csvOf, flatColumns } from './importRows.ts';
 
@@ -72,6 +76,7 @@ const watched = (transaction: Transaction): Transaction => ({
 const database: Database = {
   engine: opened.engine,
   kysely: opened.kysely,
+  listen: (channel, hear, onGap) => opened.listen(channel, hear, onGap),
   close: () => opened.close(),
   transaction: async (work) => {
     let inside = 0;
@@ -87,6 +92,26 @@ const database: Database = {
   },
 };
 const context = { database, now: () => new Date(), config: { dataFolder: folder } };
+/** What waits for the job that runs; the runner takes it, as in the server. */
+let jobEnded = () => {};
+const jobs = createJobRunner({
+  database,
+  log: createLog('silent'),
+  kinds: importJobs(context).map((kind) => ({
+    ...kind,
+    run: (payload, control) => kind.run(payload, control).finally(() => jobEnded()),
+  })),
+});
+await jobs.start();
+
+async function inJob(request: () => Promise<unknown>): Promise<void> {
+  const ended = new Promise<void>((resolve) => {
+    jobEnded = resolve;
+  });
+  await request();
+  await ended;
+}
+
 const first = <Row>(rows: Row[]): Row => {
   if (rows[0] === undefined) throw new Error('Nothing was returned.');
   return rows[0];
@@ -135,26 +160,33 @@ async function importFile(target: { projectId: number; userId: number }, bytes: 
   spent.clear();
   const sheet = first(draft.sheets);
   const place = { projectId: target.projectId, importId: draft.importId };
-  await checkSchedule(context, place, {
-    sheet: sheet.name,
-    headerRow: sheet.headerRow ?? 0,
-    mapping: sheet.mapping,
-    mode: 'full',
-    options: importOptions.parse({}),
-  });
+  await inJob(() =>
+    requestCheck(context, place, {
+      sheet: sheet.name,
+      headerRow: sheet.headerRow ?? 0,
+      mapping: sheet.mapping,
+      mode: 'full',
+      options: importOptions.parse({}),
+    }),
+  );
   const checked = performance.now();
-  const { record } = await applySchedule(context, {
-    ...place,
-    confirmRemoval: '',
-    authorize: async () => {},
-    audit: async () => {},
-  });
-  const counts = record.counts;
+  await inJob(() =>
+    requestApply(context, {
+      ...place,
+      confirmRemoval: '',
+      caller: { userId: target.userId, issuer: '', subject: '', isAdmin: true },
+      requestId: '',
+    }),
+  );
+  const applied = performance.now();
+  const found = await database.transaction((transaction) => findImport(transaction, place.projectId, place.importId));
+  const counts = found?.record.status === 'applied' ? found.record.counts : null;
+  if (counts === null) throw new Error(`The import was not applied: ${JSON.stringify(found?.record)}`);
   return {
     upload: uploaded - start,
     check: checked - uploaded,
-    apply: performance.now() - checked,
-    counts: `${counts?.added} added, ${counts?.changed} changed, ${counts?.removed} removed, ${counts?.unchanged} unchanged, ${counts?.errors} errors, ${counts?.warnings} warnings`,
+    apply: applied - checked,
+    counts: `${counts.added} added, ${counts.changed} changed, ${counts.removed} removed, ${counts.unchanged} unchanged, ${counts.errors} errors, ${counts.warnings} warnings`,
   };
 }
 

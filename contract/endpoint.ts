@@ -31,6 +31,8 @@ export interface EndpointShape {
   /** The name of the file part of a multipart call. */
   readonly file?: string | Nothing;
   readonly reply: z.ZodType;
+  /** The answer is a stream of server-sent events, each of the shape of `reply`. */
+  readonly stream?: true | Nothing;
 }
 
 /** Declares a call; gives it back with its exact types. */

@@ -8,10 +8,12 @@ import {
   getChangeReport,
   getImport,
   getImportIssues,
+  getImportReview,
   listImports,
   previewImport,
   uploadImport,
 } from './imports.ts';
+import { followProject } from './live.ts';
 import { createProject, getProject, listProjects, updateProject } from './projects.ts';
 import { getReport } from './reports.ts';
 import {
@@ -47,8 +49,10 @@ export const endpoints = {
   getImport,
   getChangeReport,
   getImportIssues,
+  getImportReview,
   getChanges,
   updateCommodities,
   recordFieldWork,
   getReport,
+  followProject,
 } as const;

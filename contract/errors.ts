@@ -48,9 +48,11 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses;
 
+export const errorCode = z.enum(keysOf(errorStatuses));
+
 export const errorReply = z.strictObject({
   message: z.string().meta({ description: 'One sentence a person can act on.' }),
-  code: z.enum(keysOf(errorStatuses)),
+  code: errorCode,
   requestId: z.string().optional(),
 });
 export type ErrorReply = z.infer<typeof errorReply>;

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { importType } from './commodities/index.ts';
 import { endpoint } from './endpoint.ts';
+import { errorCode } from './errors.ts';
+import { jobProgress } from './live.ts';
 import { cellValue, instant, longText, projectId, shortText, uuid, version } from './scalars.ts';
 import { entryMessage } from './locales/en-US/entries.ts';
 
@@ -121,9 +123,9 @@ export const importRecord = z.strictObject({
   notices: z.array(z.string()),
   /** Why it failed or was interrupted, and what to do. */
   problem: z.string().nullable(),
-  progress: z
-    .strictObject({ phase: z.string(), done: z.number().int(), total: z.number().int().nullable() })
-    .nullable(),
+  /** The same for a developer. */
+  problemCode: errorCode.nullable(),
+  progress: jobProgress.nullable(),
 });
 export type ImportRecord = z.infer<typeof importRecord>;
 
@@ -166,7 +168,7 @@ export const previewImport = endpoint({
 export const checkImport = endpoint({
   method: 'POST',
   path: '/import/check',
-  summary: 'Read every row under a mapping and compare with the project: counts, issues, the changes to come.',
+  summary: 'Begin to read every row under a mapping and compare with the project. Nothing of the project is written.',
   access: runAccess,
   body: z.strictObject({
     projectId,
@@ -178,6 +180,15 @@ export const checkImport = endpoint({
     mode: importMode,
     options: importOptions,
   }),
+  reply: importRecord,
+});
+
+export const getImportReview = endpoint({
+  method: 'GET',
+  path: '/import/review',
+  summary: 'What a check found: counts and the first issues.',
+  access: runAccess,
+  query: oneImport,
   reply: z.strictObject({
     record: importRecord,
     counts: importCounts,
@@ -194,7 +205,7 @@ export const checkImport = endpoint({
 export const applyImport = endpoint({
   method: 'POST',
   path: '/import/apply',
-  summary: 'Write a checked import in one transaction, with its change report.',
+  summary: 'Begin to write a checked import, in one transaction, with its change report. Harmless to repeat.',
   access: runAccess,
   body: z.strictObject({
     projectId,
@@ -202,7 +213,7 @@ export const applyImport = endpoint({
     /** The word REMOVE, when more than a tenth of the rows would be removed. */
     confirmRemoval: z.string().max(20).default(''),
   }),
-  reply: z.strictObject({ record: importRecord, version }),
+  reply: importRecord,
 });
 
 export const cancelImport = endpoint({

@@ -16,7 +16,10 @@ import { addOpenApi } from './http/openapi.ts';
 import { refuseForeignOrigins } from './http/origin.ts';
 import { servePages } from './http/pages.ts';
 import { addSettings } from './http/settings.ts';
+import { createJobRunner } from './jobs/runner.ts';
+import { createProjectEvents } from './live/projectEvents.ts';
 import { addRoutes } from './routes/all.ts';
+import { importJobs } from './services/imports/jobs.ts';
 
 export interface AppOptions {
   /** Mounted below `/oidc`; its keys are taken in-process. */
@@ -40,6 +43,17 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false },
   });
+  const projectEvents = createProjectEvents(context.database);
+  const jobs = createJobRunner({ database: context.database, log, kinds: importJobs(context) });
+  app.addHook('onReady', async () => {
+    await projectEvents.start();
+    await jobs.start();
+  });
+  // A follower's connection is never idle: it is ended before the server waits for connections.
+  app.addHook('preClose', async () => {
+    await projectEvents.stop();
+    await jobs.stop();
+  });
   await setHeaders(app, config);
   await app.register(fastifyCompress, { encodings: ['br', 'gzip', 'identity'], threshold: 1024 });
   await app.register(fastifyCookie);
@@ -53,7 +67,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     await scope.register(fastifyMultipart);
     refuseForeignOrigins(scope, config.publicUrl);
     const identify = await createIdentify(context, options.keySource ?? options.provider?.keySource);
-    addRoutes(createApi(scope, context, identify), context);
+    addRoutes(createApi(scope, context, identify), context, projectEvents);
     addOpenApi(scope);
   });
   return app;

@@ -4,6 +4,7 @@ import type { BodyOf, EndpointShape, QueryOf, ReplyOf } from '../contract/endpoi
 import type { Permission } from '../contract/permissions.ts';
 import type { Config } from './config.ts';
 import type { Translate } from './locales/translate.ts';
+import type { EventStream } from './http/eventStream.ts';
 import type { Database } from './db/connect.ts';
 
 export interface ServerContext {
@@ -54,7 +55,9 @@ export class PreparedReply {
   }
 }
 
-export type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<ReplyOf<E> | PreparedReply>;
+export type Handler<E extends EndpointShape> = (
+  call: Call<E>,
+) => Promise<E['stream'] extends true ? EventStream : ReplyOf<E> | PreparedReply>;
 
 /** Registers handlers; identity, authorization, validation, errors and OpenAPI follow from the endpoint. */
 export interface Api {

@@ -3,7 +3,7 @@
  * the person is. Every port rejects with an `ImportError` and ends early when the signal aborts.
  */
 import type { BodyInputOf, ReplyOf } from '../../contract/endpoint.ts';
-import type { ImportRecord, applyImport, checkImport, uploadImport } from '../../contract/imports.ts';
+import type { ImportRecord, checkImport, getImportReview, uploadImport } from '../../contract/imports.ts';
 import type { ImportType } from '../../contract/commodities/index.ts';
 
 export interface ImportError {
@@ -24,8 +24,10 @@ export type ImportDraft = ReplyOf<typeof uploadImport>;
 /** What the person decided on the mapping page. */
 export type ImportPlan = Omit<BodyInputOf<typeof checkImport>, 'projectId' | 'importId'>;
 /** What applying would do. */
-export type ImportReview = ReplyOf<typeof checkImport>;
-export type ImportResult = ReplyOf<typeof applyImport>;
+export type ImportReview = ReplyOf<typeof getImportReview>;
+export interface ImportResult {
+  readonly record: ImportRecord;
+}
 
 export interface ImportTarget {
   readonly projectId: number;

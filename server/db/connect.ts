@@ -19,6 +19,11 @@ export interface Database {
   readonly kysely: Kysely<Tables>;
   /** Runs the work in one transaction on one connection; a throw rolls back. */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  /**
+   * Hears what transactions of any server on this database notify on a channel, once they are committed. What is notified
+   * while the connection is away is missed: `onGap` says that it was. Gives the function that stops it.
+   */
+  listen(channel: string, hear: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 

@@ -1,4 +1,5 @@
 /** The embedded engine: PostgreSQL compiled to WebAssembly, on a folder or in memory. */
+import { AsyncResource } from 'node:async_hooks';
 import { Kysely } from 'kysely';
 import type { Transaction, Database, PgliteOptions } from './connect.ts';
 import { pgliteDialect } from './pgliteDialect.ts';
@@ -20,13 +21,13 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
   const { folder, dump } = options;
   const open = options.thread === 'own' ? openEngineInThread : openEngine;
   const engine = await open(dump === undefined ? { folder } : { folder, dump });
-  const turn = createMutex();
-  const transaction = sessionOn(engine);
+  const mutex = createMutex();
+  const transaction = transactionOn(engine);
   return {
     engine: 'pglite',
-    kysely: new Kysely<Tables>({ dialect: pgliteDialect(engine, turn) }),
+    kysely: new Kysely<Tables>({ dialect: pgliteDialect(engine, mutex) }),
     transaction: (work) =>
-      turn.runExclusive(async () => {
+      mutex.runExclusive(async () => {
         await engine.run({ text: 'begin' });
         try {
           const result = await work(transaction);
@@ -37,12 +38,17 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
           throw error;
         }
       }),
-    dump: () => turn.runExclusive(() => engine.dump()),
-    close: () => turn.runExclusive(() => engine.close()),
+    // Heard while a transaction is committed, but not as a part of it.
+    listen(channel, hear) {
+      const outside = AsyncResource.bind(hear);
+      return mutex.runExclusive(() => engine.listen(channel, outside));
+    },
+    dump: () => mutex.runExclusive(() => engine.dump()),
+    close: () => mutex.runExclusive(() => engine.close()),
   };
 }
 
-function sessionOn(engine: PgliteEngine): Transaction {
+function transactionOn(engine: PgliteEngine): Transaction {
   return {
     async query<Row>(text: string, parameters?: readonly unknown[]) {
       const { rows } = await engine.run<Row>(parameters === undefined ? { text } : { text, parameters });

@@ -19,6 +19,8 @@ export interface PgliteEngine {
   run<Row>(statement: Statement): Promise<Outcome<Row>>;
   /** Several statements, no parameters. */
   script(text: string): Promise<void>;
+  /** Calls `hear` with what is notified on the channel; gives the function that stops it. */
+  listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
   /** The whole data folder as a tar archive. */
   dump(): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -49,6 +51,7 @@ export async function openEngine({ folder, dump }: EngineOptions): Promise<Pglit
     async script(text) {
       await pglite.exec(text);
     },
+    listen: (channel, hear) => pglite.listen(channel, hear),
     async dump() {
       const archive = await pglite.dumpDataDir('none');
       return new Uint8Array(await archive.arrayBuffer());

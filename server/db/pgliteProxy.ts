@@ -7,6 +7,7 @@ export interface Question {
   readonly question:
     | { readonly kind: 'run'; readonly statement: Statement }
     | { readonly kind: 'script'; readonly text: string }
+    | { readonly kind: 'listen'; readonly channel: string }
     | { readonly kind: 'dump' }
     | { readonly kind: 'close' };
 }
@@ -15,6 +16,12 @@ export interface Answer {
   readonly id: number;
   readonly value?: unknown;
   readonly failure?: { readonly message: string; readonly fields: Record<string, unknown> };
+}
+
+/** What a transaction notified on a channel that is listened to. */
+export interface Notification {
+  readonly channel: string;
+  readonly payload: string;
 }
 
 interface Wait {
@@ -26,6 +33,7 @@ interface Wait {
 export async function openEngineInThread(options: EngineOptions): Promise<PgliteEngine> {
   const worker = new Worker(new URL('pgliteThread.ts', import.meta.url), { workerData: options });
   const waiting = new Map<number, Wait>();
+  const listeners = new Map<string, Set<(payload: string) => void>>();
   let lastId = 0;
   let stopped: Error | undefined;
 
@@ -49,7 +57,12 @@ export async function openEngineInThread(options: EngineOptions): Promise<Pglite
     waiting.clear();
   }
 
-  worker.on('message', ({ id, value, failure }: Answer) => {
+  worker.on('message', (message: Answer | Notification) => {
+    if ('channel' in message) {
+      for (const hear of listeners.get(message.channel) ?? []) hear(message.payload);
+      return;
+    }
+    const { id, value, failure } = message;
     const wait = waiting.get(id);
     waiting.delete(id);
     if (failure) wait?.reject(Object.assign(new Error(failure.message), failure.fields));
@@ -62,6 +75,15 @@ export async function openEngineInThread(options: EngineOptions): Promise<Pglite
   return {
     run: <Row>(statement: Statement) => ask<Outcome<Row>>({ kind: 'run', statement }),
     script: (text) => ask<void>({ kind: 'script', text }),
+    async listen(channel, hear) {
+      const known = listeners.get(channel);
+      if (known) known.add(hear);
+      else {
+        listeners.set(channel, new Set([hear]));
+        await ask({ kind: 'listen', channel });
+      }
+      return async () => void listeners.get(channel)?.delete(hear);
+    },
     dump: () => ask<Uint8Array>({ kind: 'dump' }),
     async close() {
       await ask({ kind: 'close' });

@@ -1,7 +1,7 @@
 /** The worker thread that PGlite lives in; talks to `pgliteProxy.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { openEngine, type EngineOptions, type PgliteEngine } from './pgliteEngine.ts';
-import type { Answer, Question } from './pgliteProxy.ts';
+import type { Answer, Notification, Question } from './pgliteProxy.ts';
 
 /** Errors lose their own properties on the way between threads; these are the ones the server reads. */
 const carried = ['code', 'detail', 'hint', 'table', 'column', 'constraint', 'routine', 'severity', 'position'] as const;
@@ -20,6 +20,9 @@ async function answer(engine: PgliteEngine, { question }: Question): Promise<unk
       return engine.run(question.statement);
     case 'script':
       return engine.script(question.text);
+    case 'listen':
+      await engine.listen(question.channel, (payload) => notify(question.channel, payload));
+      return null;
     case 'dump':
       return engine.dump();
     case 'close':
@@ -32,6 +35,11 @@ if (!port) throw new Error('pgliteThread.ts runs as a worker thread only.');
 
 const options: EngineOptions = workerData;
 const opening = openEngine(options);
+
+function notify(channel: string, payload: string): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  port?.postMessage({ channel, payload } satisfies Notification);
+}
 
 async function reply(id: number, work: Promise<unknown>): Promise<void> {
   let message: Answer;

@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types as pgTypes, type PoolClient, type QueryResultRow } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Transaction, Database, PostgresOptions } from './connect.ts';
+import { createPostgresListeners } from './postgresListeners.ts';
 import type { Tables } from './tables.ts';
 import { valueParsers } from './values.ts';
 
@@ -33,11 +34,16 @@ export function openPostgres({ url, connections = 10 }: PostgresOptions): Databa
   });
   // A connection that dies while idle must not end the process; the next query opens another.
   pool.on('error', () => {});
+  const listeners = createPostgresListeners(url);
   return {
     engine: 'postgres',
     kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     transaction: (work) => inTransaction(pool, work),
-    close: () => pool.end(),
+    listen: (channel, hear, onGap) => listeners.add(channel, hear, onGap),
+    async close() {
+      await listeners.close();
+      await pool.end();
+    },
   };
 }
 
@@ -46,7 +52,7 @@ async function inTransaction<Result>(pool: Pool, work: (transaction: Transaction
   let broken: Error | undefined;
   try {
     await client.query(`begin; set local statement_timeout = ${bulkStatementLimit}`);
-    const result = await work(sessionOn(client));
+    const result = await work(transactionOn(client));
     await client.query('commit');
     return result;
   } catch (error) {
@@ -59,7 +65,7 @@ async function inTransaction<Result>(pool: Pool, work: (transaction: Transaction
   }
 }
 
-function sessionOn(client: PoolClient): Transaction {
+function transactionOn(client: PoolClient): Transaction {
   return {
     async query<Row>(text: string, parameters?: readonly unknown[]) {
       const { rows } = await client.query<Row & QueryResultRow>(

@@ -18,6 +18,7 @@ import { localeOf, translate } from '../locales/translate.ts';
 import { authorize } from '../auth/authorize.ts';
 import type { Identify, Identity } from '../auth/identity.ts';
 import { zodMessages } from './zodMessages.ts';
+import { EventStream, readableOf } from './eventStream.ts';
 import { readUpload } from './uploads.ts';
 
 const megabyte = 1024 * 1024;
@@ -118,8 +119,10 @@ function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.ou
 async function sendReply<E extends EndpointShape>(
   reply: FastifyReply,
   endpoint: E,
-  value: ReplyOf<E> | PreparedReply,
+  value: ReplyOf<E> | PreparedReply | EventStream,
 ): Promise<FastifyReply> {
+  if (value instanceof EventStream)
+    return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(readableOf(value, endpoint.reply));
   if (value instanceof PreparedReply) return reply.type('application/json; charset=utf-8').send(value.json);
   const encoded = z.safeEncode<z.ZodType>(endpoint.reply, value);
   if (!encoded.success)

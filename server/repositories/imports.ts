@@ -10,6 +10,7 @@ import {
   type ImportRecord,
   type ImportStatus,
 } from '../../contract/imports.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
 import type { Message } from '../../contract/message.ts';
 import type { Transaction } from '../db/connect.ts';
 import { importMessage } from '../locales/en-US/imports.ts';
@@ -32,7 +33,9 @@ interface StoredImport {
   readonly counts: ImportCounts | null;
   readonly notices: unknown[];
   readonly problem: unknown;
+  readonly problem_code: ErrorCode | null;
   readonly progress: ImportRecord['progress'];
+  readonly job_progress: ImportRecord['progress'];
   readonly base_version: number | null;
   readonly applied_version: number | null;
   readonly staged_rows: number | null;
@@ -83,7 +86,8 @@ function importRowOf(row: StoredImport): ImportRow {
       counts: row.counts,
       notices: row.notices.map(parseStoredMessage),
       problem: row.problem === null ? null : parseStoredMessage(row.problem),
-      progress: row.progress,
+      problemCode: row.problem_code,
+      progress: row.job_progress ?? row.progress,
     },
     headerRows: row.header_row_count,
     headers: row.headers,
@@ -96,7 +100,9 @@ function importRowOf(row: StoredImport): ImportRow {
   };
 }
 
-const select = 'select i.*, u.name as uploaded_by_name from import i left join app_user u on u.id = i.uploaded_by';
+const select = `select i.*, u.name as uploaded_by_name, j.progress as job_progress
+  from import i left join app_user u on u.id = i.uploaded_by
+  left join job j on j.subject = i.id::text and j.status in ('queued', 'running')`;
 
 export async function findImport(
   transaction: Transaction,
@@ -188,12 +194,20 @@ export async function anotherAtWork(transaction: Transaction, projectId: number,
   return rows.length > 0;
 }
 
-/** Imports that were at work when the server stopped: nothing of them was written. Gives how many. */
-export async function interruptAll(transaction: Transaction): Promise<number> {
+/**
+ * Marks imports whose work has ended without a result: nothing of them was written. One of them, or all that have no job.
+ * Gives how many.
+ */
+export async function interruptImports(transaction: Transaction, importId: string | null = null): Promise<number> {
   return transaction.execute(
-    `update import set status = 'interrupted', progress = null,
-      problem = case status when 'checking' then $1::jsonb else $2::jsonb end where status in ('checking', 'applying')`,
-    [importMessage('stoppedChecking'), importMessage('stoppedApplying')].map((problem) => JSON.stringify(problem)),
+    `update import set status = 'interrupted', progress = null, problem_code = null,
+      problem = case status when 'checking' then $1::jsonb else $2::jsonb end
+      where status in ('checking', 'applying') and (id = $3 or ($3::uuid is null and not exists (
+        select 1 from job j where j.subject = import.id::text and j.status in ('queued', 'running'))))`,
+    [
+      ...[importMessage('stoppedChecking'), importMessage('stoppedApplying')].map((problem) => JSON.stringify(problem)),
+      importId,
+    ],
   );
 }
 

@@ -65,8 +65,8 @@ export async function dropAbandonedStaging(transaction: Transaction): Promise<vo
     `select c.relname as name from pg_class c
       where c.relkind = 'r' and c.relname ~ '^import_(stage|diff|change)_[0-9a-f]{32}$'
         and not exists (
-          select 1 from import i where i.status = 'checked' and replace(i.id::text, '-', '') = right(c.relname, 32)
-            and i.uploaded_at > now() - interval '30 days'
+          select 1 from import i where replace(i.id::text, '-', '') = right(c.relname, 32)
+            and (i.status in ('checking', 'applying') or (i.status = 'checked' and i.uploaded_at > now() - interval '30 days'))
         )`,
   );
   for (const { name } of tables) {

@@ -1,6 +1,7 @@
 /** Project records. */
 import type { Selectable } from 'kysely';
 import type { Project, ProjectListItem } from '../../contract/projects.ts';
+import type { UnitMeasurement } from '../../contract/scalars.ts';
 import { tagKey } from '../../contract/tags.ts';
 import type { Transaction, Database } from '../db/connect.ts';
 import type { ProjectTable } from '../db/tables.ts';
@@ -38,6 +39,15 @@ export async function readProject(database: Database, projectId: number): Promis
   const row = await database.kysely.selectFrom('project').selectAll().where('id', '=', projectId).executeTakeFirst();
   if (!row) throw new DomainError('project.notFound', callMessage('projectNotFound'));
   return projectOf(row);
+}
+
+/** The unit a project's lengths are in. */
+export async function findUnit(transaction: Transaction, projectId: number): Promise<UnitMeasurement> {
+  const [project] = await transaction.query<{ unit: UnitMeasurement }>(
+    'select unit_measurement as unit from project where id = $1',
+    [projectId],
+  );
+  return project?.unit ?? 'imperial';
 }
 
 /** Every project of the person (of everyone, for `null`) with its totals, by number. */

@@ -3,15 +3,18 @@ import type { Api, ServerContext } from '../context.ts';
 import { addCommodityRoutes } from './commodities.ts';
 import { addFieldWorkRoutes } from './fieldWork.ts';
 import { importRoutes } from './imports.ts';
+import type { ProjectEvents } from '../live/projectEvents.ts';
+import { addLiveRoutes } from './live.ts';
 import { addProjectRoutes } from './projects.ts';
 import { addReportRoutes } from './reports.ts';
 import { addUserRoutes } from './users.ts';
 
-export function addRoutes(api: Api, context: ServerContext): void {
+export function addRoutes(api: Api, context: ServerContext, projectEvents: ProjectEvents): void {
   addProjectRoutes(api, context);
   addUserRoutes(api, context);
   importRoutes(api, context);
   addCommodityRoutes(api, context);
   addFieldWorkRoutes(api, context);
   addReportRoutes(api, context);
+  addLiveRoutes(api, context, projectEvents);
 }

@@ -4,12 +4,10 @@ import { findImports } from '../repositories/imports.ts';
 import { findIssues } from '../repositories/importsIssues.ts';
 import type { Api, ServerContext } from '../context.ts';
 import { audit } from '../audit/audit.ts';
-import { applySchedule } from '../services/imports/apply.ts';
+import { requestApply } from '../services/imports/apply.ts';
 import { cancelSchedule } from '../services/imports/cancel.ts';
 import { readChangeReport } from '../services/imports/changeReport.ts';
-import { checkSchedule } from '../services/imports/check.ts';
-import { progressOf } from '../services/imports/jobs.ts';
-import { requireStillAllowed } from '../services/imports/permission.ts';
+import { findReview, requestCheck } from '../services/imports/check.ts';
 import { issuesSaid, recordSaid } from '../services/imports/localize.ts';
 import { previewSchedule, requireImport, uploadSchedule } from '../services/imports/upload.ts';
 
@@ -41,25 +39,20 @@ export function importRoutes(api: Api, context: ServerContext): void {
   });
 
   api.handle(endpoints.checkImport, async ({ body: { projectId, importId, ...choice }, say }) => {
-    const checked = await checkSchedule(context, { projectId, importId }, choice);
-    return { ...checked, record: recordSaid(checked.record, say), issues: await issuesSaid(checked.issues, say) };
+    return recordSaid(await requestCheck(context, { projectId, importId }, choice), say);
+  });
+
+  api.handle(endpoints.getImportReview, async ({ query, say }) => {
+    const review = await database.transaction((transaction) => findReview(transaction, query));
+    return { ...review, record: recordSaid(review.record, say), issues: await issuesSaid(review.issues, say) };
   });
 
   api.handle(endpoints.applyImport, async ({ body, caller, requestId, say }) => {
-    const { record, version } = await applySchedule(context, {
-      ...body,
-      authorize: (transaction) => requireStillAllowed(transaction, caller, body.projectId),
-      audit: (transaction, after) =>
-        audit(transaction, {
-          caller,
-          action: 'import.apply',
-          projectId: body.projectId,
-          target: body.importId,
-          after,
-          requestId,
-        }),
-    });
-    return { record: recordSaid(record, say), version };
+    const { userId, issuer, subject, isAdmin } = caller;
+    return recordSaid(
+      await requestApply(context, { ...body, caller: { userId, issuer, subject, isAdmin }, requestId }),
+      say,
+    );
   });
 
   api.handle(endpoints.cancelImport, async ({ body: { projectId, importId }, caller, requestId, say }) => {
@@ -78,7 +71,7 @@ export function importRoutes(api: Api, context: ServerContext): void {
 
   api.handle(endpoints.getImport, async ({ query: { projectId, importId }, say }) => {
     const { record } = await database.transaction((transaction) => requireImport(transaction, projectId, importId));
-    return { ...recordSaid(record, say), progress: progressOf(importId) ?? record.progress };
+    return recordSaid(record, say);
   });
 
   api.handle(endpoints.getChangeReport, ({ query, say }) =>

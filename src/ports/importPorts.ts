@@ -5,6 +5,7 @@ import {
   cancelImport,
   checkImport,
   getImport,
+  getImportReview,
   largestSchedule,
   scheduleTooLarge,
   previewImport,
@@ -64,6 +65,42 @@ function planOf({ sheet, headerRow, mapping, mode, options }: ImportRecord): Imp
     : null;
 }
 
+/** The record once the server's job has ended; rejects with what the record tells when it ended otherwise. */
+async function ended(
+  call: Call,
+  begun: ImportRecord,
+  wanted: ImportStatus,
+  signal: AbortSignal,
+): Promise<ImportRecord> {
+  let record = begun;
+  while (record.status === 'checking' || record.status === 'applying') {
+    // oxlint-disable-next-line no-await-in-loop -- until it has ended
+    await pause(progressInterval, signal);
+    // oxlint-disable-next-line no-await-in-loop -- until it has ended
+    record = await look(call, record, signal);
+  }
+  if (record.status === wanted) return record;
+  const failure = new WirewayError(record.problemCode ?? 'server.failure', record.problem ?? record.status);
+  throw new ImportFailure(kindOf(failure), failure.message, failure);
+}
+
+/** Out of reach for a moment is no end: the job goes on, and is asked about again. */
+async function look(call: Call, { projectId, id: importId, ...record }: ImportRecord, signal: AbortSignal) {
+  try {
+    return await understood(call(getImport, { query: { projectId, importId }, signal, quiet: true }));
+  } catch (error) {
+    if (error instanceof ImportFailure && error.kind === 'network') return { ...record, projectId, id: importId };
+    throw error;
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => (clearTimeout(timer), reject(signal.reason)), { once: true });
+  });
+}
+
 export function importPorts(call: Call): ImportPorts {
   return {
     upload: async ({ projectId, importType, file }, signal) =>
@@ -72,10 +109,15 @@ export function importPorts(call: Call): ImportPorts {
           ? refuseTooLarge()
           : call(uploadImport, { body: { projectId, importType }, file: contentOf(file), signal, quiet: true }),
       ),
-    check: ({ projectId, importId, plan }, signal) =>
-      understood(call(checkImport, { body: { projectId, importId, ...plan }, signal, quiet: true })),
-    apply: ({ projectId, importId, confirmRemoval }, signal) =>
-      understood(call(applyImport, { body: { projectId, importId, confirmRemoval }, signal, quiet: true })),
+    async check({ plan, ...target }, signal) {
+      const begun = await understood(call(checkImport, { body: { ...target, ...plan }, signal, quiet: true }));
+      await ended(call, begun, 'checked', signal);
+      return understood(call(getImportReview, { query: target, signal, quiet: true }));
+    },
+    async apply(request, signal) {
+      const begun = await understood(call(applyImport, { body: request, signal, quiet: true }));
+      return { record: await ended(call, begun, 'applied', signal) };
+    },
     cancel: async (target, signal) =>
       void (await understood(call(cancelImport, { body: target, signal, quiet: true }))),
     load: async (target, signal) => {

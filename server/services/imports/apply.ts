@@ -1,4 +1,7 @@
 /** Apply: a checked import is written to the project in one transaction, with its change report (domain rule 3.10). */
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { audit } from '../../audit/audit.ts';
 import type { Transaction } from '../../db/connect.ts';
 import {
   anotherAtWork,
@@ -30,27 +33,26 @@ import { DomainError } from '../../domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import { recalculate } from '../progress/recalculate.ts';
 import { bumpVersion } from '../versions.ts';
-import { busy, checkSchedule, problemOf } from './check.ts';
+import { busy, lostBy, readAndCompare, type ImportTarget } from './check.ts';
 import { compare, workInMemory } from './comparison.ts';
-import { runJob, type JobControl } from './jobs.ts';
+import type { JobControl } from '../../jobs/jobKind.ts';
+import { insertJob } from '../../repositories/jobs.ts';
 import { headerKey } from './proposal.ts';
+import { requireStillAllowed } from './permission.ts';
 import { release, requireImport, type ImportContext } from './upload.ts';
 
-export interface Applied {
-  readonly record: StoredImportRecord;
-  readonly version: number;
-}
+export const applyJob = 'import.apply';
 
-export interface ApplyRequest {
-  readonly projectId: number;
-  readonly importId: string;
+/** Who asked, as they were known then: what they may do is asked again by the transaction that writes. */
+export const applyPayload = z.strictObject({
+  projectId: z.number(),
+  importId: z.string(),
   /** The word REMOVE, when more than a tenth of the rows would be removed. */
-  readonly confirmRemoval: string;
-  /** Throws when the person may no longer import; asked again inside the transaction. */
-  readonly authorize: (transaction: Transaction) => Promise<void>;
-  /** Records who did it, in the same transaction. */
-  readonly audit: (transaction: Transaction, after: unknown) => Promise<void>;
-}
+  confirmRemoval: z.string(),
+  caller: z.strictObject({ userId: z.number(), issuer: z.string(), subject: z.string(), isAdmin: z.boolean() }),
+  requestId: z.string(),
+});
+export type ApplyPayload = z.infer<typeof applyPayload>;
 
 const removalAsksFrom = 0.1;
 /** New rows beyond this share of the rest, and what the planner knows of the table is out of date. */
@@ -89,57 +91,37 @@ async function stagingIsWhole(transaction: Transaction, kept: ImportRow): Promis
   );
 }
 
-/** Brings an interrupted import back to where it was checked, from its stored file; refuses when it now says otherwise. */
-async function checkedAgain(context: ImportContext, kept: ImportRow): Promise<void> {
-  const { record } = kept;
-  if (
-    record.sheet === null ||
-    record.headerRow === null ||
-    record.mapping === null ||
-    record.mode === null ||
-    record.options === null ||
-    record.counts === null
-  ) {
-    throw new DomainError('import.notReady', importMessage('notChecked'));
-  }
-  const { sheet, headerRow, mapping, mode, options } = record;
-  const { counts } = await checkSchedule(
-    context,
-    { projectId: record.projectId, importId: record.id },
-    { sheet, headerRow, mapping, mode, options },
-  );
-  if (!doesTheSame(counts, record.counts)) throw stale();
+/** Reads the stored file again where staging was lost; refuses when it now says otherwise than when it was reviewed. */
+async function stageAgain(context: ImportContext, kept: ImportRow, control: JobControl): Promise<void> {
+  const { projectId, id: importId, counts } = kept.record;
+  const now = await readAndCompare(context, { projectId, importId }, control);
+  if (counts === null || !doesTheSame(now, counts)) throw stale();
 }
 
-/** Marks the import as being applied; gives it, or the version it was applied at when it already was. */
-async function begin(
-  context: ImportContext,
-  request: ApplyRequest,
-): Promise<ImportRow | { readonly applied: Applied }> {
-  const { projectId, importId } = request;
-  const found = await context.database.transaction(async (transaction) => {
-    const kept = await requireImport(transaction, projectId, importId);
-    return { kept, whole: kept.record.status === 'checked' && (await stagingIsWhole(transaction, kept)) };
-  });
-  const { record } = found.kept;
-  if (record.status === 'applied') return { applied: { record, version: found.kept.appliedVersion ?? 0 } };
-  if (record.status === 'checking' || record.status === 'applying') throw busy();
-  if (record.status !== 'checked' && record.status !== 'interrupted')
-    throw new DomainError('import.notReady', importMessage('onlyChecked'));
-  if (record.counts?.rows === 0) throw new DomainError('import.notReady', importMessage('nothingToApply'));
-  requireConfirmation(found.kept, request.confirmRemoval);
-  if (!found.whole) await checkedAgain(context, found.kept);
+/**
+ * Asks for a checked import to be applied. What cannot be applied is refused now; writing is a job, and the record tells
+ * how it ends. Asked again while it is at work or after it was applied, it answers with the record as it stands.
+ */
+export async function requestApply(context: ImportContext, payload: ApplyPayload): Promise<StoredImportRecord> {
+  const { projectId, importId, confirmRemoval } = payload;
   return context.database.transaction(async (transaction) => {
-    if (await anotherAtWork(transaction, projectId, importId)) throw busy();
+    const isBusy = await anotherAtWork(transaction, projectId, importId);
     const kept = await requireImport(transaction, projectId, importId);
-    if (kept.record.status !== 'checked') throw busy();
-    requireConfirmation(kept, request.confirmRemoval);
+    const { record } = kept;
+    if (record.status === 'applied' || record.status === 'applying') return record;
+    if (isBusy || record.status === 'checking') throw busy();
+    if ((record.status !== 'checked' && record.status !== 'interrupted') || record.counts === null)
+      throw new DomainError('import.notReady', importMessage('onlyChecked'));
+    if (record.counts.rows === 0) throw new DomainError('import.notReady', importMessage('nothingToApply'));
+    requireConfirmation(kept, confirmRemoval);
     await updateImport(transaction, projectId, importId, {
       status: 'applying',
       problem: null,
+      problem_code: null,
       progress: { json: { phase: 'writing', done: 0, total: null } },
     });
-    return kept;
+    await insertJob(transaction, { id: randomUUID(), kind: applyJob, projectId, subject: importId, payload });
+    return (await requireImport(transaction, projectId, importId)).record;
   });
 }
 
@@ -189,9 +171,9 @@ async function writeRows(
   if (record.options?.createMissingCodes === true) await createMissingCodes(transaction, staging, projectId);
   const changed = await updateChanged(transaction, staging, projectId, version);
   const removed = await markRemoved(transaction, staging, projectId, version);
-  control.report('writing', changed.length + removed, total);
+  control.report({ phase: 'writing', done: changed.length + removed, total });
   const added = await insertAdded(transaction, staging, projectId, version);
-  control.report('writing', changed.length + removed + added, total);
+  control.report({ phase: 'writing', done: changed.length + removed + added, total });
   if (importType === 'cable') await writeTerms(transaction, staging, projectId, version, added);
   if (importType === 'conductor' && (await countConnections(transaction, projectId, version, id)) > 0) {
     await recalculate(transaction, projectId, 'from-term', { rowVersion: version });
@@ -204,14 +186,15 @@ async function writeRows(
   await storeChanges(transaction, staging, projectId);
 }
 
-async function write(context: ImportContext, request: ApplyRequest, control: JobControl): Promise<Applied> {
-  const { projectId, importId } = request;
+/** Gives the record as applied. */
+async function write(context: ImportContext, payload: ApplyPayload, control: JobControl): Promise<StoredImportRecord> {
+  const { projectId, importId, caller, requestId } = payload;
   return context.database.transaction(async (transaction) => {
+    await control.hold(transaction);
     await workInMemory(transaction);
     const version = await bumpVersion(transaction, projectId);
-    await request.authorize(transaction);
-    const kept = await requireImport(transaction, projectId, importId);
-    if (kept.record.status !== 'applying') throw new DomainError('import.notReady', importMessage('cancelled'));
+    await requireStillAllowed(transaction, caller, projectId);
+    const kept = await requireApplying(transaction, payload);
     const staging = await stagingOfChecked(transaction, kept);
     await requireFresh(transaction, kept, staging, version - 1);
     await writeRows(transaction, kept, staging, version, control);
@@ -219,6 +202,7 @@ async function write(context: ImportContext, request: ApplyRequest, control: Job
       status: 'applied',
       progress: null,
       problem: null,
+      problem_code: null,
       applied_at: context.now(),
       applied_version: version,
     });
@@ -229,34 +213,53 @@ async function write(context: ImportContext, request: ApplyRequest, control: Job
         options: record.options,
       });
     }
-    await request.audit(transaction, { version, counts: record.counts, fileName: record.fileName, mode: record.mode });
+    await audit(transaction, {
+      caller,
+      action: 'import.apply',
+      projectId,
+      target: importId,
+      after: { version, counts: record.counts, fileName: record.fileName, mode: record.mode },
+      requestId,
+    });
     await dropStaging(transaction, importId);
-    return { record: (await requireImport(transaction, projectId, importId)).record, version };
+    return (await requireImport(transaction, projectId, importId)).record;
   });
+}
+
+async function requireApplying(
+  transaction: Transaction,
+  { projectId, importId, confirmRemoval }: ApplyPayload,
+): Promise<ImportRow> {
+  const kept = await requireImport(transaction, projectId, importId);
+  if (kept.record.status !== 'applying') throw new DomainError('import.notReady', importMessage('cancelled'));
+  requireConfirmation(kept, confirmRemoval);
+  return kept;
 }
 
 /** Where an import stands after an apply that did not happen: it can be checked again, or applied again. */
 function statusAfter(error: unknown): 'draft' | 'checked' | 'failed' {
-  if (!(error instanceof DomainError)) return 'failed';
+  if (!(error instanceof DomainError) || error.code === 'import.fileMissing') return 'failed';
   return error.code === 'import.stale' ? 'draft' : 'checked';
 }
 
-/** Applies a checked import. Sent again after it was applied, it answers with the result. */
-export async function applySchedule(context: ImportContext, request: ApplyRequest): Promise<Applied> {
-  const begun = await begin(context, request);
-  if ('applied' in begun) return begun.applied;
-  return runJob(request.importId, async (control) => {
-    try {
-      const applied = await write(context, request, control);
-      const { added = 0, unchanged = 0, changed = 0 } = applied.record.counts ?? {};
-      if (added > analyzeFrom * (unchanged + changed))
-        await context.database.transaction((transaction) =>
-          analyze(transaction, stagingOf(request.importId, applied.record.importType, 'full', new Set())),
-        );
-      return applied;
-    } catch (error) {
-      await release(context, request.projectId, request.importId, statusAfter(error), problemOf(error));
-      throw error;
-    }
-  });
+/** The job of an apply: all of the import is written, or nothing. Rejects when it is not; the record then says why. */
+export async function runApply(context: ImportContext, payload: ApplyPayload, control: JobControl): Promise<void> {
+  const { projectId, importId }: ImportTarget = payload;
+  try {
+    const { kept, isWhole } = await context.database.transaction(async (transaction) => {
+      const found = await requireApplying(transaction, payload);
+      return { kept: found, isWhole: await stagingIsWhole(transaction, found) };
+    });
+    if (!isWhole) await stageAgain(context, kept, control);
+    const record = await write(context, payload, control);
+    const { added = 0, unchanged = 0, changed = 0 } = record.counts ?? {};
+    if (added > analyzeFrom * (unchanged + changed))
+      await context.database.transaction((transaction) =>
+        analyze(transaction, stagingOf(importId, record.importType, 'full', new Set())),
+      );
+  } catch (error) {
+    if (lostBy(control, error)) throw error;
+    await release(context, projectId, importId, statusAfter(error), error);
+    throw error;
+  }
 }

@@ -1,15 +1,29 @@
 /** Throwing an import away before it is applied: nothing of it stays but the note that it was cancelled. */
+import { setTimeout } from 'node:timers/promises';
 import type { ImportStatus } from '../../../contract/imports.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { updateImport, type StoredImportRecord } from '../../repositories/imports.ts';
 import { dropStaging } from '../../repositories/importsStaging.ts';
+import { cancelJob, isJobOpen } from '../../repositories/jobs.ts';
 import { DomainError } from '../../domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import { removeUpload } from './files/uploadStore.ts';
-import { stopJob } from './jobs.ts';
 import { requireImport, type ImportContext } from './upload.ts';
 
 const ended: ReadonlySet<ImportStatus> = new Set(['applied', 'rolledBack']);
+
+/** A worker stops between two pieces of a file; one that is gone needs not be waited for longer than this, ms. */
+const stopTimeoutMs = 5000;
+const lookEveryMs = 50;
+
+async function jobEnded({ database }: ImportContext, importId: string): Promise<void> {
+  for (let waited = 0; waited < stopTimeoutMs; waited += lookEveryMs) {
+    // oxlint-disable-next-line no-await-in-loop -- until it has stopped
+    if (!(await database.transaction((transaction) => isJobOpen(transaction, importId)))) return;
+    // oxlint-disable-next-line no-await-in-loop -- until it has stopped
+    await setTimeout(lookEveryMs);
+  }
+}
 
 /** Cancels an import that was not applied; cancelling it again changes nothing. */
 export async function cancelSchedule(
@@ -29,10 +43,11 @@ export async function cancelSchedule(
       projectId,
       importId,
     ]);
+    await cancelJob(transaction, importId);
     await audit(transaction);
     return (await requireImport(transaction, projectId, importId)).record;
   });
-  await stopJob(importId);
+  await jobEnded(context, importId);
   await context.database.transaction((transaction) => dropStaging(transaction, importId));
   await removeUpload(context.config.dataFolder, importId);
   return record;

@@ -7,7 +7,6 @@ import { addedPart, changedPart, refusedPart, type ReportPart } from '../../repo
 import { stagingExists, type Staging } from '../../repositories/importsStaging.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { stagingOfChecked } from './apply.ts';
-import { progressOf } from './jobs.ts';
 import { recordSaid } from './localize.ts';
 import { requireImport } from './upload.ts';
 
@@ -47,7 +46,7 @@ export async function readChangeReport(
   say: Translate,
 ): Promise<ReplyOf<typeof getChangeReport>> {
   const kept = await requireImport(transaction, projectId, importId);
-  const record = { ...recordSaid(kept.record, say), progress: progressOf(importId) ?? kept.record.progress };
+  const record = recordSaid(kept.record, say);
   const isKept = record.status === 'applied' || record.status === 'rolledBack';
   const staging = isKept ? null : await waiting(transaction, kept);
   if (!isKept && (staging === null || (record.status !== 'checked' && record.status !== 'applying')))

@@ -1,8 +1,6 @@
 /** Check: every row is read, cleaned, staged and compared with the project. Nothing of the project is written. */
-import type { ReplyOf } from '../../../contract/endpoint.ts';
-import type { checkImport, ImportStatus } from '../../../contract/imports.ts';
-import type { UnitMeasurement } from '../../../contract/scalars.ts';
-import type { Message } from '../../../contract/message.ts';
+import { randomUUID } from 'node:crypto';
+import type { ImportCounts, ImportStatus } from '../../../contract/imports.ts';
 import type { Transaction } from '../../db/connect.ts';
 import {
   anotherAtWork,
@@ -12,7 +10,7 @@ import {
   type StoredImportRecord,
 } from '../../repositories/imports.ts';
 import { unknownCodes } from '../../repositories/importsApply.ts';
-import { replaceIssues, type FoundIssue } from '../../repositories/importsIssues.ts';
+import { findIssues, replaceIssues, type FoundIssue } from '../../repositories/importsIssues.ts';
 import {
   createStaging,
   dropStaging,
@@ -25,7 +23,9 @@ import { rowMessage } from '../../locales/en-US/importRows.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import { compare, workInMemory } from './comparison.ts';
 import { settleDuplicates } from './duplicates.ts';
-import { runJob, type JobControl } from './jobs.ts';
+import { JobLost, type JobControl } from '../../jobs/jobKind.ts';
+import { insertJob } from '../../repositories/jobs.ts';
+import { findUnit } from '../../repositories/projects.ts';
 import { limits } from './limits.ts';
 import { copyValue } from './parsing/copyText.ts';
 import type { ParsePlan, ParseResult } from './parsing/plan.ts';
@@ -35,65 +35,54 @@ import { release, requireImport, type ImportContext } from './upload.ts';
 import type { Chunk } from './worker/messages.ts';
 import { parse } from './worker/readers.ts';
 
-/** What a check found, its sentences not said yet. */
-export type Checked = Omit<ReplyOf<typeof checkImport>, 'record' | 'issues'> & {
-  readonly record: StoredImportRecord;
-  readonly issues: readonly FoundIssue[];
-};
-
+const atWork: ReadonlySet<ImportStatus> = new Set(['checking', 'applying']);
 const checkable: ReadonlySet<ImportStatus> = new Set(['draft', 'checked', 'failed', 'interrupted']);
 
 export const busy = () => new DomainError('import.busy', importMessage('busy'));
 
-interface Target {
+export interface ImportTarget {
   readonly projectId: number;
   readonly importId: string;
 }
 
+export const checkJob = 'import.check';
+
 /** Whether a check of the import can begin; nothing is written. */
 function requireCheckable({ record }: ImportRow): void {
-  if (record.status === 'checking' || record.status === 'applying') throw busy();
+  if (atWork.has(record.status)) throw busy();
   if (!checkable.has(record.status)) throw new DomainError('import.notReady', importMessage('ended'));
 }
 
-interface Begun {
+interface Planned {
   readonly kept: ImportRow;
+  readonly stored: UploadedFile;
   readonly plan: ParsePlan;
-  readonly staging: Staging;
 }
 
-/** Marks the import as being checked and makes its working tables. */
-async function begin(context: ImportContext, target: Target, choice: Choice, stored: UploadedFile): Promise<Begun> {
-  return context.database.transaction(async (transaction) => {
-    const { projectId, importId } = target;
-    if (await anotherAtWork(transaction, projectId, importId)) throw busy();
-    const kept = await requireImport(transaction, projectId, importId);
-    requireCheckable(kept);
-    const [project] = await transaction.query<{ unit: UnitMeasurement }>(
-      'select unit_measurement as unit from project where id = $1',
-      [projectId],
-    );
-    const known = await knownKeys(transaction, projectId, kept.record.importType);
-    const plan = planOf(kept, stored.inspection, choice, project?.unit ?? 'imperial', known);
-    const staging = stagingOf(importId, plan.importType, plan.mode, new Set(plan.stagedFields));
-    await dropStaging(transaction, importId);
-    await createStaging(transaction, staging);
-    await updateImport(transaction, projectId, importId, {
-      status: 'checking',
-      problem: null,
-      sheet: plan.sheet,
-      header_row: plan.headerRow,
-      header_row_count: plan.headerRows,
-      headers: { json: plan.headers },
-      mapping: { json: plan.mapping },
-      mode: plan.mode,
-      options: { json: choice.options },
-      counts: { json: null },
-      progress: { json: { phase: 'reading', done: 0, total: null } },
-    });
-    return { kept, plan, staging };
-  });
+/** How the stored file is read under a choice. Throws when the choice does not fit the file. */
+async function planCheck(
+  context: ImportContext,
+  transaction: Transaction,
+  kept: ImportRow,
+  stored: UploadedFile,
+  choice: Choice,
+): Promise<Planned> {
+  const { projectId, importType } = kept.record;
+  const unit = await findUnit(transaction, projectId);
+  const known = await knownKeys(transaction, projectId, importType);
+  return { kept, stored, plan: planOf(kept, stored.inspection, choice, unit, known) };
 }
+
+/** What was chosen when the import was last sent to be checked. */
+function chosenOf({ record }: ImportRow): Choice {
+  const { sheet, headerRow, mapping, mode, options } = record;
+  if (sheet === null || headerRow === null || mapping === null || mode === null || options === null)
+    throw new DomainError('import.notReady', importMessage('notChecked'));
+  return { sheet, headerRow, mapping, mode, options };
+}
+
+const openFor = (context: ImportContext, kept: ImportRow, { headerRow }: Choice): Promise<UploadedFile> =>
+  openUploadedFile(context.config.dataFolder, kept, headerRow + limits.previewRowsShown);
 
 async function* reported(
   chunks: AsyncIterable<Chunk>,
@@ -101,7 +90,7 @@ async function* reported(
   total: number | null,
 ): AsyncGenerator<string> {
   for await (const { text, rows } of chunks) {
-    control.report('reading', rows, total);
+    control.report({ phase: 'reading', done: rows, total });
     yield text;
   }
 }
@@ -147,18 +136,18 @@ function inFileOrder(issues: readonly FoundIssue[]): FoundIssue[] {
   return issues.toSorted((a, b) => (a.row ?? Number.MAX_SAFE_INTEGER) - (b.row ?? Number.MAX_SAFE_INTEGER));
 }
 
-/** Settles duplicates, compares, and writes down what was found. */
+/** Settles duplicates, compares, and writes down what was found; the status is left to the caller. */
 async function conclude(
   context: ImportContext,
-  { projectId, importId }: Target,
-  begun: Begun,
-  inspectionNotices: readonly Message[],
+  { plan, stored, kept }: Planned,
+  staging: Staging,
   result: ParseResult,
   control: JobControl,
-): Promise<Checked> {
-  const { plan, staging } = begun;
-  control.report('comparing', result.rows, result.rows);
+): Promise<ImportCounts> {
+  const { projectId, id: importId } = kept.record;
+  control.report({ phase: 'comparing', done: result.rows, total: result.rows });
   return context.database.transaction(async (transaction) => {
+    await control.hold(transaction);
     await workInMemory(transaction);
     const keyTitle = keyColumnTitle(plan, staging);
     const repeated = result.repeated.map(({ key }) => key);
@@ -183,9 +172,8 @@ async function conclude(
       skipped: result.skipped + settled.leftOut,
     };
     await updateImport(transaction, projectId, importId, {
-      status: 'checked',
       counts: { json: counts },
-      notices: { json: [...inspectionNotices, ...result.notices] },
+      notices: { json: [...stored.inspection.notices, ...result.notices] },
       progress: null,
       base_version: comparison.baseVersion,
       staged_rows: stagedRows,
@@ -193,15 +181,7 @@ async function conclude(
       removal_share: comparison.removalShare,
       refused_keys: { json: refusedKeys },
     });
-    const { record } = await requireImport(transaction, projectId, importId);
-    return {
-      record,
-      counts,
-      issues: issues.slice(0, limits.issuesInReply),
-      issueTotal: issues.length,
-      baseVersion: comparison.baseVersion,
-      removalShare: comparison.removalShare,
-    };
+    return counts;
   });
 }
 
@@ -212,29 +192,104 @@ function keyColumnTitle(plan: ParsePlan, staging: Staging): string {
   return title === '' ? (staging.keys[0]?.label ?? '') : title;
 }
 
-/** What a person is told of a failure; anything unexpected stays in the log. */
-export function problemOf(error: unknown): Message {
-  return error instanceof DomainError ? error.userMessage : importMessage('failed');
+/**
+ * Reads and compares a stored file as it was chosen, from the beginning: staging that an earlier attempt left is thrown
+ * away. Gives the counts.
+ */
+export async function readAndCompare(
+  context: ImportContext,
+  { projectId, importId }: ImportTarget,
+  control: JobControl,
+): Promise<ImportCounts> {
+  const kept = await context.database.transaction((transaction) => requireImport(transaction, projectId, importId));
+  if (!atWork.has(kept.record.status)) throw new DomainError('import.notReady', importMessage('cancelled'));
+  const choice = chosenOf(kept);
+  const stored = await openFor(context, kept, choice);
+  const { planned, staging } = await context.database.transaction(async (transaction) => {
+    await control.hold(transaction);
+    const checked = await planCheck(context, transaction, kept, stored, choice);
+    const { importType, mode, stagedFields } = checked.plan;
+    const fresh = stagingOf(importId, importType, mode, new Set(stagedFields));
+    await dropStaging(transaction, importId);
+    await createStaging(transaction, fresh);
+    return { planned: checked, staging: fresh };
+  });
+  const total = stored.inspection.sheets.find(({ name }) => name === planned.plan.sheet)?.rowCount ?? null;
+  const reading = parse(stored.path, stored.kind, planned.plan, control.signal);
+  await stage(context, staging, reported(reading.chunks, control, total));
+  control.signal.throwIfAborted();
+  return conclude(context, planned, staging, reading.result(), control);
 }
 
-/** Reads and compares a stored file under a choice of sheet, header row, mapping and options. */
-export async function checkSchedule(context: ImportContext, target: Target, choice: Choice): Promise<Checked> {
-  const { projectId, importId } = target;
+/**
+ * Asks for an import to be checked under a choice of sheet, header row, mapping and options. What cannot be checked is
+ * refused now; reading the rows is a job, and the record tells how it ends.
+ */
+export async function requestCheck(
+  context: ImportContext,
+  { projectId, importId }: ImportTarget,
+  choice: Choice,
+): Promise<StoredImportRecord> {
   const before = await context.database.transaction((transaction) => requireImport(transaction, projectId, importId));
   requireCheckable(before);
-  const stored = await openUploadedFile(context.config.dataFolder, before, choice.headerRow + limits.previewRowsShown);
-  const begun = await begin(context, target, choice, stored);
-  return runJob(importId, async (control) => {
-    try {
-      const total = stored.inspection.sheets.find(({ name }) => name === begun.plan.sheet)?.rowCount ?? null;
-      const reading = parse(stored.path, stored.kind, begun.plan, control.signal);
-      await stage(context, begun.staging, reported(reading.chunks, control, total));
-      if (control.signal.aborted) throw new DomainError('import.notReady', importMessage('cancelled'));
-      return await conclude(context, target, begun, stored.inspection.notices, reading.result(), control);
-    } catch (error) {
-      await release(context, projectId, importId, 'failed', problemOf(error));
-      await context.database.transaction((transaction) => dropStaging(transaction, importId));
-      throw error;
-    }
+  const stored = await openFor(context, before, choice);
+  return context.database.transaction(async (transaction) => {
+    if (await anotherAtWork(transaction, projectId, importId)) throw busy();
+    const kept = await requireImport(transaction, projectId, importId);
+    requireCheckable(kept);
+    const { plan } = await planCheck(context, transaction, kept, stored, choice);
+    await updateImport(transaction, projectId, importId, {
+      status: 'checking',
+      problem: null,
+      problem_code: null,
+      sheet: plan.sheet,
+      header_row: plan.headerRow,
+      header_row_count: plan.headerRows,
+      headers: { json: plan.headers },
+      mapping: { json: plan.mapping },
+      mode: plan.mode,
+      options: { json: choice.options },
+      counts: { json: null },
+      progress: { json: { phase: 'reading', done: 0, total: null } },
+    });
+    await insertJob(transaction, {
+      id: randomUUID(),
+      kind: checkJob,
+      projectId,
+      subject: importId,
+      payload: { projectId, importId },
+    });
+    return (await requireImport(transaction, projectId, importId)).record;
   });
+}
+
+/** The job of a check. Rejects when the file cannot be checked; the record then says why. */
+export async function runCheck(context: ImportContext, target: ImportTarget, control: JobControl): Promise<void> {
+  const { projectId, importId } = target;
+  try {
+    await readAndCompare(context, target, control);
+    await context.database.transaction(async (transaction) => {
+      await control.hold(transaction);
+      await updateImport(transaction, projectId, importId, { status: 'checked' });
+    });
+  } catch (error) {
+    if (lostBy(control, error)) throw error;
+    await release(context, projectId, importId, 'failed', error);
+    await context.database.transaction((transaction) => dropStaging(transaction, importId));
+    throw error;
+  }
+}
+
+/** Whether the work stopped because it is somebody else's by now, or will be: then nothing is set back. */
+export function lostBy({ signal }: JobControl, error: unknown): boolean {
+  return error instanceof JobLost || signal.reason instanceof JobLost;
+}
+
+/** What the last check of an import found, its sentences not said yet. */
+export async function findReview(transaction: Transaction, { projectId, importId }: ImportTarget) {
+  const { record, baseVersion, issueTotal, removalShare } = await requireImport(transaction, projectId, importId);
+  if (record.counts === null || baseVersion === null)
+    throw new DomainError('import.notReady', importMessage('notChecked'));
+  const issues = (await findIssues(transaction, projectId, importId)).slice(0, limits.issuesInReply);
+  return { record, counts: record.counts, issues, issueTotal, baseVersion, removalShare };
 }

@@ -6,7 +6,11 @@ import { DomainError } from '../../domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 
 /** Throws 'permission.missing' when the caller lost import.run, or 'identity.disabled' when the account was closed. */
-export async function requireStillAllowed(transaction: Transaction, caller: Caller, projectId: number): Promise<void> {
+export async function requireStillAllowed(
+  transaction: Transaction,
+  caller: Pick<Caller, 'userId' | 'isAdmin'>,
+  projectId: number,
+): Promise<void> {
   const [user] = await transaction.query<{
     status: string;
     is_admin: boolean;

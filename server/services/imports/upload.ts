@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportType } from '../../../contract/commodities/index.ts';
 import type { SheetPreview } from '../../../contract/imports.ts';
-import type { Message } from '../../../contract/message.ts';
 import type { Transaction } from '../../db/connect.ts';
 import {
   findImport,
   insertImport,
   updateImport,
   type ImportRow,
+  type ImportUpdate,
   type StoredImportRecord,
 } from '../../repositories/imports.ts';
 import type { ServerContext } from '../../context.ts';
@@ -131,17 +131,26 @@ export async function previewSchedule(
   return context.database.transaction((transaction) => draft(transaction, kept, inspection, chosen));
 }
 
+/** What a person is told of a failure, and its code; anything unexpected stays in the log. */
+function problemOf(error: unknown): ImportUpdate {
+  const isTold = error instanceof DomainError;
+  return {
+    problem: { json: isTold ? error.userMessage : importMessage('failed') },
+    problem_code: isTold ? error.code : 'server.failure',
+  };
+}
+
 /** Sets an import back to how it was before a check or apply that did not come to its end. */
 export async function release(
   context: ImportContext,
   projectId: number,
   importId: string,
   status: string,
-  problem: Message,
+  error: unknown,
 ): Promise<void> {
   await context.database.transaction(async (transaction) => {
     const kept = await findImport(transaction, projectId, importId);
     if (kept && (kept.record.status === 'checking' || kept.record.status === 'applying'))
-      await updateImport(transaction, projectId, importId, { status, problem: { json: problem }, progress: null });
+      await updateImport(transaction, projectId, importId, { status, ...problemOf(error), progress: null });
   });
 }

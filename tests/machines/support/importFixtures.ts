@@ -28,6 +28,7 @@ export const recordOf = (status: ImportStatus): ImportRecord => ({
   counts: null,
   notices: [],
   problem: null,
+  problemCode: null,
   progress: null,
 });
 
@@ -60,7 +61,7 @@ export const reviewOf = (removalShare = 0): ImportReview => ({
   removalShare,
 });
 
-export const result: ImportResult = { record: recordOf('applied'), version: 5 };
+export const result: ImportResult = { record: recordOf('applied') };
 
 export const storedAs = (status: ImportStatus, change: Partial<StoredImport> = {}): StoredImport => ({
   record: recordOf(status),

@@ -6,7 +6,7 @@ import type { ReplyOf } from '../../../../contract/endpoint.ts';
 import {
   importOptions,
   type applyImport,
-  type checkImport,
+  type getImportReview,
   type ImportCounts,
   type ImportIssue,
   type ImportRecord,
@@ -49,6 +49,7 @@ export const record = (change: Partial<ImportRecord> = {}): ImportRecord => ({
   counts: null,
   notices: [],
   problem: null,
+  problemCode: null,
   progress: null,
   ...change,
 });
@@ -93,7 +94,7 @@ export const draft = (
 export const review = (
   counted: Partial<ImportCounts>,
   { issues = [], ...change }: { issues?: ImportIssue[]; removalShare?: number; notices?: string[] } = {},
-): ReplyOf<typeof checkImport> => ({
+): ReplyOf<typeof getImportReview> => ({
   record: record({ status: 'checked', counts: counts(counted), notices: change.notices ?? [] }),
   counts: counts(counted),
   issues,
@@ -102,10 +103,8 @@ export const review = (
   removalShare: change.removalShare ?? 0,
 });
 
-export const applied = (counted: Partial<ImportCounts>): ReplyOf<typeof applyImport> => ({
-  record: record({ status: 'applied', counts: counts(counted), appliedAt: new Date('2026-11-20T15:00:00Z') }),
-  version: 5,
-});
+export const applied = (counted: Partial<ImportCounts>): ReplyOf<typeof applyImport> =>
+  record({ status: 'applied', counts: counts(counted), appliedAt: new Date('2026-11-20T15:00:00Z') });
 
 export const negativeLength: ImportIssue = {
   severity: 'error',

@@ -6,6 +6,7 @@ import {
   checkImport,
   getChangeReport,
   getImport,
+  getImportReview,
   listImports,
   previewImport,
   uploadImport,
@@ -19,7 +20,7 @@ interface Answers {
   stored?: ImportRecord;
   upload?: ReplyOf<typeof uploadImport>;
   preview?: (asked: URLSearchParams) => ReplyOf<typeof previewImport>;
-  check?: ReplyOf<typeof checkImport>;
+  check?: ReplyOf<typeof getImportReview>;
   apply?: ReplyOf<typeof applyImport>;
   changes?: ReplyOf<typeof getChangeReport>;
 }
@@ -47,8 +48,9 @@ export function importServer(answers: Answers = {}): Asked {
     }),
     reply(checkImport, async (request) => {
       asked.checks.push((await request.json()) as Asked['checks'][number]);
-      return check;
+      return check.record;
     }),
+    reply(getImportReview, check),
     reply(applyImport, async (request) => {
       asked.applies.push((await request.json()) as Asked['applies'][number]);
       return answers.apply ?? applied(check.counts);

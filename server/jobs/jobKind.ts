@@ -1,0 +1,49 @@
+/** What a kind of job is, for whoever declares one and for the runner. */
+import type { z } from 'zod';
+import type { Transaction } from '../db/connect.ts';
+import type { JobProgress } from '../repositories/jobs.ts';
+
+export interface JobControl {
+  /** Aborts when the job is cancelled, when the server stops, or when the lease was lost. */
+  readonly signal: AbortSignal;
+  readonly report: (progress: JobProgress) => void;
+  /**
+   * Call inside the transaction that writes what the job came for: throws `JobLost` when another worker has the job by
+   * now, so that what it does happens once.
+   */
+  readonly hold: (transaction: Transaction) => Promise<void>;
+}
+
+/** Another worker has taken the job, because this one did not renew its lease in time. */
+export class JobLost extends Error {
+  override readonly name = 'JobLost';
+}
+
+/** Somebody asked for the job to stop. */
+export class JobCancelled extends Error {
+  override readonly name = 'JobCancelled';
+}
+
+export interface JobKind<Payload> {
+  readonly name: string;
+  readonly payload: z.ZodType<Payload>;
+  /** Does the work, from the beginning however often it was begun before. Rejects when it cannot be done. */
+  readonly run: (payload: Payload, control: JobControl) => Promise<void>;
+  /** The job ended every server that took it, so nobody takes it again: says so where people look. */
+  readonly abandoned: (transaction: Transaction, payload: Payload) => Promise<void>;
+}
+
+/** A kind with its payload's type out of sight, as the runner keeps it. */
+export interface AnyJobKind {
+  readonly name: string;
+  readonly run: (payload: unknown, control: JobControl) => Promise<void>;
+  readonly abandoned: (transaction: Transaction, payload: unknown) => Promise<void>;
+}
+
+export function jobKind<Payload>({ name, payload, run, abandoned }: JobKind<Payload>): AnyJobKind {
+  return {
+    name,
+    run: (stored, control) => run(payload.parse(stored), control),
+    abandoned: (transaction, stored) => abandoned(transaction, payload.parse(stored)),
+  };
+}

@@ -1,0 +1,66 @@
+/**
+ * What happens to projects, told to whoever follows them: heard from the database, so that it does not matter which server
+ * did it. Only numbers and states travel; rows are asked for by calls that are authorized.
+ */
+import { EventEmitter, on } from 'node:events';
+import type { LiveEvent } from '../../contract/live.ts';
+import type { Database } from '../db/connect.ts';
+
+export interface ProjectEvents {
+  start(): Promise<void>;
+  /** Events of a project from now until the signal aborts or the server stops. */
+  follow(projectId: number, signal: AbortSignal): AsyncIterable<LiveEvent>;
+  /** Ends every follower. */
+  stop(): Promise<void>;
+}
+
+interface NotifiedVersion {
+  readonly projectId: number;
+  readonly version: number;
+}
+type NotifiedJob = Omit<Extract<LiveEvent, { kind: 'job' }>, 'kind'> & { readonly projectId: number };
+
+export function createProjectEvents(database: Database): ProjectEvents {
+  const emitter = new EventEmitter();
+  emitter.setMaxListeners(0);
+  const stopping = new AbortController();
+  const stops: (() => Promise<void>)[] = [];
+  const nameOf = (projectId: number) => `project ${projectId}`;
+  const tell = (projectId: number, event: LiveEvent) => void emitter.emit(nameOf(projectId), event);
+
+  function tellGap(): void {
+    for (const name of emitter.eventNames()) emitter.emit(name, { kind: 'gap' } satisfies LiveEvent);
+  }
+
+  async function* untilAborted(heard: AsyncIterable<unknown[]>, signal: AbortSignal): AsyncIterable<LiveEvent> {
+    try {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `tell` and `tellGap` emit
+      for await (const [event] of heard) yield event as LiveEvent;
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  }
+
+  return {
+    async start() {
+      const hearVersion = (payload: string) => {
+        const { projectId, version }: NotifiedVersion = JSON.parse(payload);
+        tell(projectId, { kind: 'version', version });
+      };
+      const hearJob = (payload: string) => {
+        const { projectId, subject, status, progress }: NotifiedJob = JSON.parse(payload);
+        tell(projectId, { kind: 'job', subject, status, progress });
+      };
+      stops.push(await database.listen('project_version', hearVersion, tellGap));
+      stops.push(await database.listen('job', hearJob));
+    },
+    follow(projectId, signal) {
+      const ended = AbortSignal.any([signal, stopping.signal]);
+      return untilAborted(on(emitter, nameOf(projectId), { signal: ended }), ended);
+    },
+    async stop() {
+      stopping.abort();
+      await Promise.all(stops.map((stop) => stop()));
+    },
+  };
+}

@@ -1,0 +1,147 @@
+/** The table of jobs: work that outlives the call which asked for it. */
+import type { Transaction } from '../db/connect.ts';
+
+export interface JobProgress {
+  readonly phase: string;
+  readonly done: number;
+  /** Null when it is not known. */
+  readonly total: number | null;
+}
+
+export interface NewJob {
+  readonly id: string;
+  readonly kind: string;
+  readonly projectId: number;
+  readonly subject: string;
+  readonly payload: unknown;
+}
+
+/** A job a worker has taken. `attempt` tells this run of it from an earlier one that lost its lease. */
+export interface TakenJob extends NewJob {
+  readonly attempt: number;
+}
+
+export type JobEnd = 'succeeded' | 'failed' | 'cancelled';
+
+interface JobColumns {
+  readonly id: string;
+  readonly kind: string;
+  readonly project_id: number;
+  readonly subject: string;
+  readonly payload: unknown;
+  readonly attempts: number;
+}
+
+const takenOf = (row: JobColumns): TakenJob => ({
+  id: row.id,
+  kind: row.kind,
+  projectId: row.project_id,
+  subject: row.subject,
+  payload: row.payload,
+  attempt: row.attempts,
+});
+
+export async function insertJob(transaction: Transaction, job: NewJob): Promise<void> {
+  await transaction.execute(
+    'insert into job (id, kind, project_id, subject, payload) values ($1, $2, $3, $4, $5::jsonb)',
+    [job.id, job.kind, job.projectId, job.subject, JSON.stringify(job.payload)],
+  );
+}
+
+/**
+ * Takes the job that has waited longest: one that is queued, or one whose worker is gone. A project has one at work at a
+ * time. Null when there is nothing to do.
+ */
+export async function takeJob(
+  transaction: Transaction,
+  { worker, leaseMs, kinds }: { worker: string; leaseMs: number; kinds: readonly string[] },
+): Promise<TakenJob | null> {
+  const [row] = await transaction.query<JobColumns>(
+    `update job set status = 'running', worker = $1, attempts = attempts + 1, started_at = coalesce(started_at, now()),
+        lease_until = now() + $2 * interval '1 millisecond'
+      where id = (
+        select j.id from job j
+        where j.kind = any ($3) and (j.status = 'queued' or (j.status = 'running' and j.lease_until < now() and j.worker <> $1))
+          and not exists (select 1 from job other where other.project_id = j.project_id and other.id <> j.id
+            and other.status = 'running' and other.lease_until >= now())
+        order by j.created_at, j.id for update skip locked limit 1)
+      returning id, kind, project_id, subject, payload, attempts`,
+    [worker, leaseMs, kinds],
+  );
+  return row ? takenOf(row) : null;
+}
+
+/** Renews the lease and notes how far the job is. False when the job belongs to somebody else by now. */
+export async function renewLease(
+  transaction: Transaction,
+  { id, attempt }: TakenJob,
+  leaseMs: number,
+  progress: JobProgress | null,
+): Promise<{ readonly held: boolean; readonly cancelRequested: boolean }> {
+  const [row] = await transaction.query<{ cancel_requested: boolean }>(
+    `update job set lease_until = now() + $3 * interval '1 millisecond', progress = coalesce($4::jsonb, progress)
+      where id = $1 and attempts = $2 and status = 'running' returning cancel_requested`,
+    [id, attempt, leaseMs, progress === null ? null : JSON.stringify(progress)],
+  );
+  return { held: row !== undefined, cancelRequested: row?.cancel_requested ?? false };
+}
+
+/** Locks the job for the rest of the transaction; false when it belongs to somebody else by now. */
+export async function lockJob(transaction: Transaction, { id, attempt }: TakenJob): Promise<boolean> {
+  const rows = await transaction.query(
+    "select 1 from job where id = $1 and attempts = $2 and status = 'running' for update",
+    [id, attempt],
+  );
+  return rows.length > 0;
+}
+
+export async function endJob(transaction: Transaction, { id, attempt }: TakenJob, status: JobEnd): Promise<void> {
+  await transaction.execute(
+    `update job set status = $3, finished_at = now(), lease_until = null, worker = null
+      where id = $1 and attempts = $2 and status = 'running'`,
+    [id, attempt, status],
+  );
+}
+
+/** Cancels the job of a subject at once when nobody works on it, else asks its worker to stop. */
+export async function cancelJob(transaction: Transaction, subject: string): Promise<void> {
+  await transaction.execute(
+    `update job set cancel_requested = true,
+        status = case status when 'queued' then 'cancelled' else status end,
+        finished_at = case status when 'queued' then now() else finished_at end
+      where subject = $1 and status in ('queued', 'running')`,
+    [subject],
+  );
+}
+
+export async function isJobOpen(transaction: Transaction, subject: string): Promise<boolean> {
+  const rows = await transaction.query("select 1 from job where subject = $1 and status in ('queued', 'running')", [
+    subject,
+  ]);
+  return rows.length > 0;
+}
+
+/** How far the open job of a subject is; null when there is none, or it has not said. */
+export async function findJobProgress(transaction: Transaction, subject: string): Promise<JobProgress | null> {
+  const [row] = await transaction.query<{ progress: JobProgress | null }>(
+    "select progress from job where subject = $1 and status in ('queued', 'running')",
+    [subject],
+  );
+  return row?.progress ?? null;
+}
+
+/** Lets others take what a worker has; without a worker, what anybody has. */
+export async function releaseLeases(transaction: Transaction, worker: string | null): Promise<void> {
+  await transaction.execute(
+    "update job set lease_until = now() - interval '1 second' where status = 'running' and ($1::uuid is null or worker = $1)",
+    [worker],
+  );
+}
+
+/** Ended jobs are of no use to anybody after a while. */
+export async function removeEndedJobs(transaction: Transaction, days: number): Promise<void> {
+  await transaction.execute(
+    "delete from job where status in ('succeeded', 'failed', 'cancelled') and finished_at < now() - $1 * interval '1 day'",
+    [days],
+  );
+}

@@ -1,0 +1,18 @@
+/** Following a project while a screen of it is open. */
+import { endpoints } from '../../contract/endpoints.ts';
+import type { LiveEvent } from '../../contract/live.ts';
+import type { Api, ServerContext } from '../context.ts';
+import { EventStream } from '../http/eventStream.ts';
+import type { ProjectEvents } from '../live/projectEvents.ts';
+import { readProject } from '../repositories/projects.ts';
+
+export function addLiveRoutes(api: Api, { database }: ServerContext, projectEvents: ProjectEvents): void {
+  api.handle(endpoints.followProject, async ({ query: { projectId } }) => {
+    return new EventStream(async function* follow(signal): AsyncIterable<LiveEvent> {
+      const events = projectEvents.follow(projectId, signal);
+      const { version } = await readProject(database, projectId);
+      yield { kind: 'version', version };
+      yield* events;
+    });
+  });
+}

@@ -1,0 +1,131 @@
+/** Following a project: what one server does, another tells at once; nobody follows what is not theirs. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createProject } from '../../contract/projects.ts';
+import { liveEvent, type LiveEvent } from '../../contract/live.ts';
+import { openDatabase, type Database } from '../../server/db/connect.ts';
+import { createProjectEvents, type ProjectEvents } from '../../server/live/projectEvents.ts';
+import { importSteps, lines } from './fixtures/importSteps.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let origin: string;
+/** A second server on the same database; PGlite lets in only one. */
+let other: { database: Database; events: ProjectEvents };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  other = await anotherServer();
+});
+afterAll(async () => {
+  await other.events.stop();
+  if (other.database !== server.database) await other.database.close();
+  await server.close();
+});
+
+async function anotherServer() {
+  const [name] = await server.database.transaction((transaction) =>
+    transaction.query<{ name: string }>('select current_database() as name'),
+  );
+  const url = process.env['TEST_DATABASE_URL'];
+  const own = url ? await openDatabase(onDatabase(url, name!.name)) : server.database;
+  const events = createProjectEvents(own);
+  await events.start();
+  return { database: own, events };
+}
+
+function onDatabase(url: string, name: string) {
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return { engine: 'postgres', url: own.href } as const;
+}
+
+async function headersOf(who: 'project-lead' | 'foreman', projectId: number): Promise<Record<string, string>> {
+  let headers: Record<string, string> = {};
+  const probe = server.as(who, projectId);
+  const onRequest = await probe.get('/livez');
+  expect(onRequest.statusCode).toBe(200);
+  const sent = onRequest.raw.req.headers;
+  headers = { authorization: String(sent.authorization) };
+  return headers;
+}
+
+/** Events of the stream as they come; aborting ends it. */
+async function* events(response: Response): AsyncIterable<LiveEvent> {
+  let pending = '';
+  for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+    pending += chunk;
+    const frames = pending.split('\n\n');
+    pending = frames.pop()!;
+    for (const frame of frames) if (frame.startsWith('data: ')) yield liveEvent.parse(JSON.parse(frame.slice(6)));
+  }
+}
+
+async function firstThat(stream: AsyncIterable<LiveEvent>, wanted: (event: LiveEvent) => boolean): Promise<LiveEvent> {
+  for await (const event of stream) if (wanted(event)) return event;
+  throw new Error('The stream ended before.');
+}
+
+describe('following a project', () => {
+  it('tells the version at once, then each new one, and how far an import is', async () => {
+    const { id: projectId } = await server.createProject();
+    const headers = await headersOf('project-lead', projectId);
+    const stop = new AbortController();
+    const response = await fetch(`${origin}/api/live?projectId=${projectId}`, { headers, signal: stop.signal });
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    const stream = events(response)[Symbol.asyncIterator]();
+    const each = { [Symbol.asyncIterator]: () => ({ next: () => stream.next() }) };
+    expect((await stream.next()).value).toEqual({ kind: 'version', version: 0 });
+    const steps = importSteps(server.as('project-lead', projectId), projectId);
+    const { draft } = await steps.run(lines('Cable,From', 'C-1,A', 'C-2,B'));
+    expect(await firstThat(each, (event) => event.kind === 'job' && event.status === 'succeeded')).toMatchObject({
+      subject: draft.importId,
+    });
+    expect(await firstThat(each, (event) => event.kind === 'version')).toEqual({ kind: 'version', version: 1 });
+    stop.abort();
+  });
+
+  it('is told by a server that did not do the work', async () => {
+    const { id: projectId } = await server.createProject();
+    const stop = new AbortController();
+    const told = firstThat(other.events.follow(projectId, stop.signal), ({ kind }) => kind === 'version');
+    const steps = importSteps(server.as('project-lead', projectId), projectId);
+    await steps.run(lines('Cable,From', 'C-1,A'));
+    expect(await told).toEqual({ kind: 'version', version: 1 });
+    stop.abort();
+  });
+
+  it('says nothing of other projects, nor of what was rolled back', async () => {
+    const [mine, theirs] = [await server.createProject(), await server.createProject()];
+    const stop = new AbortController();
+    const heard: LiveEvent[] = [];
+    const listening = (async () => {
+      for await (const event of other.events.follow(mine.id, stop.signal)) heard.push(event);
+    })();
+    const bump = (id: number) =>
+      server.database.transaction((transaction) =>
+        transaction.execute('update project set version = version + 1 where id = $1', [id]),
+      );
+    await bump(theirs.id);
+    await server.database
+      .transaction(async (transaction) => {
+        await transaction.execute('update project set version = 100 where id = $1', [mine.id]);
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    await bump(mine.id);
+    await expect.poll(() => heard).toEqual([{ kind: 'version', version: 1 }]);
+    stop.abort();
+    await listening;
+  });
+
+  it('is refused to who is not a member, and to nobody in particular', async () => {
+    const mine = await server.createProject();
+    const theirs = await server.as('administrator').call(createProject, {
+      body: { projectNumber: 'P-other', name: 'Other', client: '', location: '', startDate: null },
+    });
+    const headers = await headersOf('foreman', mine.id);
+    expect((await fetch(`${origin}/api/live?projectId=${theirs.id}`, { headers })).status).toBe(404);
+    expect((await fetch(`${origin}/api/live?projectId=${mine.id}`)).status).toBe(401);
+  });
+});
