@@ -1,6 +1,6 @@
 /** The grid of a commodity type: its fields as columns, with order, filters and widths kept where the screen wants them. */
 import DotsIcon from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import { useCallback, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useCallback, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commodities } from '../../contract/commodities/index.ts';
 import type { Field } from '../../contract/commodities/field.ts';
@@ -11,11 +11,16 @@ import type { CommodityStore, RowHandle } from '../store/commodityStore.ts';
 import { todayIso } from '../store/days.ts';
 import type { Filter, SortKey } from '../store/query.ts';
 import type { RowsOnView } from '../store/useRowsOnView.ts';
+import type { CellActions } from '../dataGrid/gridInteractions.ts';
+import type { CellRange } from '../dataGrid/cellRange.ts';
+import { KeyList } from '../dataGrid/KeyList.tsx';
+import { CellMenu } from './CellMenu.tsx';
+import { SelectionLine } from './SelectionLine.tsx';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import styles from './commodityGrid.module.css';
 import { DataGridFrame, type GridHandle } from '../dataGrid/DataGridFrame.tsx';
 import { fieldColumn, footerOf } from './fieldColumn.ts';
-import type { GridColumn, TypedCell } from '../dataGrid/gridColumn.ts';
+import type { GridAct, GridColumn, TypedCell } from '../dataGrid/gridColumn.ts';
 
 /** The parts of an address a grid reads and writes. */
 export interface GridSearch {
@@ -43,7 +48,7 @@ interface CommodityGridProps {
   /** Changes a column made from a field: an entry grid shows what is typed but not sent. */
   readonly adapt?: (column: GridColumn, field: Field) => GridColumn;
   readonly onSearch: (patch: Partial<GridSearch>) => void;
-  readonly onType: (cells: readonly TypedCell[]) => void;
+  readonly onType: (cells: readonly TypedCell[], act: GridAct) => void;
   readonly onUndo?: () => void;
   readonly onRedo?: () => void;
   readonly onFind: () => void;
@@ -69,7 +74,11 @@ export function CommodityGrid(props: CommodityGridProps) {
   const formats = useFormats();
   const terms = useTerms();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const frameRef = useRef<HTMLDivElement>(null);
+  const [cellMenu, setCellMenu] = useState<{ anchor: Element; actions: CellActions } | null>(null);
+  const [areKeysShown, setKeysShown] = useState(false);
+  const [range, setRange] = useState<CellRange | null>(null);
+  const gridRef = useRef<GridHandle>(null);
+  useImperativeHandle(ref, () => gridRef.current!);
   const { filters, sort, widths } = search;
   const commodity = commodities[store.type];
   const { totals } = view;
@@ -138,9 +147,9 @@ export function CommodityGrid(props: CommodityGridProps) {
   const moves = ([-1, 1] as const).filter((by) => place > 0 && place + by > 0 && place + by < shown.length);
 
   return (
-    <div ref={frameRef} className={styles['rows']}>
+    <div className={styles['rows']}>
       <DataGridFrame
-        {...(ref && { ref })}
+        ref={gridRef}
         label={label}
         columns={columns}
         rows={view.rows}
@@ -153,7 +162,10 @@ export function CommodityGrid(props: CommodityGridProps) {
         onSort={setSort}
         onReorder={reorder}
         onResize={(key, width) => onSearch({ widths: { ...widths, [key]: width } })}
-        onType={(cells) => onType(cells.map(inContractWords))}
+        onType={(cells, act) => onType(cells.map(inContractWords), act)}
+        onKeys={() => setKeysShown(true)}
+        onCellMenu={(anchor, actions) => setCellMenu({ anchor, actions })}
+        onSelection={setRange}
         {...(onUndo && { onUndo })}
         {...(onRedo && { onRedo })}
         onFind={onFind}
@@ -162,6 +174,24 @@ export function CommodityGrid(props: CommodityGridProps) {
       >
         {children}
       </DataGridFrame>
+      <SelectionLine columns={columns} rows={view.rows} range={range} />
+      {cellMenu && (
+        <CellMenu
+          {...cellMenu}
+          onClose={() => {
+            setCellMenu(null);
+            gridRef.current?.focus();
+          }}
+        />
+      )}
+      {areKeysShown && (
+        <KeyList
+          onClose={() => {
+            setKeysShown(false);
+            gridRef.current?.focus();
+          }}
+        />
+      )}
       {menu && openField && (
         <ColumnMenu
           key={menu.key}

@@ -38,10 +38,18 @@ export function fieldColumn(field: Field, context: FieldColumnContext): GridColu
     text: textOf(field, context),
     tone: isFrozen ? (row) => toneOf(store, row, key) ?? 'plain' : tone,
     isEditable: () => isEditable,
+    ...(numeric.has(field.kind) && { number: numberOf(store, key) }),
     editText: (row) => terms.value(field, editTextOf(store.read(row.row, key), context.yes)),
     inputMode: field.kind === 'integer' ? 'numeric' : numeric.has(field.kind) ? 'decimal' : 'text',
     ...(key === 'status' && { className: (row: RowHandle) => statusClass(String(store.read(row.row, key) ?? '')) }),
     ...(field.choices && { choices: field.choices.map((choice) => terms.value(field, choice)) }),
+  };
+}
+
+function numberOf(store: CommodityStore, key: string): (row: RowHandle) => number | null {
+  return ({ row }) => {
+    const value = store.read(row, key);
+    return typeof value === 'number' ? value : null;
   };
 }
 

@@ -1,16 +1,28 @@
 /** A data grid for very many rows: react-data-grid draws a moving window of them, a native scrollbar stands for all. */
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import 'react-data-grid/lib/styles.css';
-import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import { useTranslation } from 'react-i18next';
 import { DataGrid, type Column, type DataGridHandle, type RenderRowProps } from 'react-data-grid';
+import type { CellRange } from './cellRange.ts';
 import { CellEditor } from './CellEditor.tsx';
 import styles from './dataGrid.module.css';
 import { GridRow, rowColumnsOf, type Footer } from './GridRow.tsx';
-import type { CellPlace, GridColumn, GridSort, RowHandle, RowSource, TypedCell } from './gridColumn.ts';
+import type { CellPlace, GridAct, GridColumn, GridSort, RowHandle, RowSource, TypedCell } from './gridColumn.ts';
 import { HeaderCell } from './HeaderCell.tsx';
 import { RowViewport } from './rowViewport.ts';
 import { scrollbarLength, windowRows } from './scrollMath.ts';
 import { useCssLength } from './useCssLength.ts';
+import type { CellActions } from './gridInteractions.ts';
 import { useGridInteractions } from './useGridInteractions.ts';
 
 export interface GridHandle {
@@ -38,11 +50,16 @@ interface DataGridFrameProps {
   readonly onReorder?: (source: string, target: string) => void;
   readonly onResize?: (column: string, width: number) => void;
   /** Cells typed, pasted, filled or cleared, as one act. */
-  readonly onType?: (cells: readonly TypedCell[]) => void;
+  readonly onType?: (cells: readonly TypedCell[], act: GridAct) => void;
   readonly onUndo?: () => void;
   readonly onRedo?: () => void;
   readonly onFind?: () => void;
   readonly onActiveRow?: (row: RowHandle | null) => void;
+  readonly onKeys?: () => void;
+  /** The menu of the selected cells was asked for, beside a cell. */
+  readonly onCellMenu?: (cell: Element, actions: CellActions) => void;
+  /** The block of cells that is selected; null for one cell. */
+  readonly onSelection?: (range: CellRange | null) => void;
   readonly headerMenu?: (column: GridColumn) => ReactNode;
   readonly children?: ReactNode;
 }
@@ -56,14 +73,16 @@ const widthSettles = 300;
 
 export function DataGridFrame(props: DataGridFrameProps) {
   const { ref, label, columns, rows, queryKey, sort, isDense = false, isRemoved = never } = props;
-  const { footer, onSort, onReorder, onResize, onActiveRow, headerMenu = noMenu, children } = props;
+  const { footer, onSort, onReorder, onResize, onActiveRow, onSelection, headerMenu = noMenu, children } = props;
+  const { t } = useTranslation('grid');
   const rowHeight = useCssLength(isDense ? '--row-height-compact' : '--row-height', isDense ? 28 : 32);
   const [bodyHeight, setBodyHeight] = useState(0);
   const [windowStart, setWindowStart] = useState(0);
-  const [viewport] = useState(() => new RowViewport(setWindowStart));
   const gridRef = useRef<DataGridHandle>(null);
   const scrollbarRef = useRef<HTMLDivElement>(null);
-  const { interactions, range } = useGridInteractions({ ...props, viewport });
+  const [viewport] = useState(() => new RowViewport(setWindowStart, gridRef, scrollbarRef));
+  const { interactions, range } = useGridInteractions({ ...props, viewport }, scrollbarRef);
+  useEffect(() => onSelection?.(range), [onSelection, range]);
 
   const [dragged, setDragged] = useState<Readonly<Record<string, number>>>({});
   const sized = useMemo(
@@ -79,7 +98,6 @@ export function DataGridFrame(props: DataGridFrameProps) {
   );
   const shape = useMemo(() => ({ rowCount: rows.length, rowHeight, bodyHeight }), [rows.length, rowHeight, bodyHeight]);
 
-  useLayoutEffect(() => viewport.attach(gridRef.current, scrollbarRef.current));
   useLayoutEffect(() => {
     const grid = gridRef.current?.element;
     if (!grid) return undefined;
@@ -93,6 +111,7 @@ export function DataGridFrame(props: DataGridFrameProps) {
   useLayoutEffect(() => viewport.reshape(shape, firstDrawn), [viewport, shape, firstDrawn]);
   useLayoutEffect(() => viewport.queryChanged(queryKey), [viewport, queryKey]);
   useLayoutEffect(() => {
+    gridRef.current?.element?.setAttribute('aria-multiselectable', 'true');
     gridRef.current?.element?.querySelector('.rdg-summary-row')?.setAttribute('aria-rowindex', String(rows.length + 2));
   });
 
@@ -161,6 +180,8 @@ export function DataGridFrame(props: DataGridFrameProps) {
         editor={row.activeCellEditor}
         selectedFrom={isSelected ? range.left : -1}
         selectedTo={isSelected ? range.right : -1}
+        isFirstSelected={isSelected && rowNumber === range.top}
+        isLastSelected={isSelected && rowNumber === range.bottom}
       />
     );
   };
@@ -173,11 +194,13 @@ export function DataGridFrame(props: DataGridFrameProps) {
       className={styles['scrollport']}
       tabIndex={-1}
       onScroll={viewport.scrollbarMoved}
+      data-range={range === null ? undefined : ''}
+      onKeyDownCapture={interactions.onKeyDownCapture}
       onKeyDown={interactions.onKeyDown}
       onMouseDown={interactions.onMouseDown}
+      onClick={interactions.onClick}
       onDoubleClick={interactions.onDoubleClick}
-      onCopy={interactions.onCopy}
-      onPaste={interactions.onPaste}
+      onContextMenu={interactions.onContextMenu}
     >
       <div style={{ height: `calc(100cqh + ${scrollbarLength(shape)}px)` }}>
         <div className={styles['pane']}>
@@ -185,6 +208,7 @@ export function DataGridFrame(props: DataGridFrameProps) {
             ref={gridRef}
             className={styles['grid']}
             aria-label={label}
+            aria-description={t('gridHint')}
             aria-rowcount={rows.length + (hasFooter ? 2 : 1)}
             columns={gridColumns}
             rows={rowWindow}

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the grid component lays rows and cells out as CSS grid items, not as a table */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/role-supports-aria-props -- rows and cells are laid out as CSS grid items, not as a table; a gridcell may be aria-readonly (WAI-ARIA 1.2), which the rule does not know */
 import { memo, type CSSProperties, type ReactElement } from 'react';
 import type { RenderRowProps } from 'react-data-grid';
 import styles from './dataGrid.module.css';
@@ -69,6 +69,9 @@ export interface GridRowProps {
   /** Columns of the row inside the selected block; -1 for none. */
   readonly selectedFrom: number;
   readonly selectedTo: number;
+  /** Whether the outline of the block runs above and below this row. */
+  readonly isFirstSelected: boolean;
+  readonly isLastSelected: boolean;
 }
 
 /**
@@ -77,7 +80,7 @@ export interface GridRowProps {
  */
 export const GridRow = memo(function DrawnRow(props: GridRowProps) {
   const { row, rowNumber, top, width, height, isRemoved, columns, columnsInView, activeColumn, editor } = props;
-  const { selectedFrom, selectedTo } = props;
+  const { selectedFrom, selectedTo, isFirstSelected, isLastSelected } = props;
   const cells: ReactElement[] = [];
   let end = 0;
   for (const [calculated, isActive] of columnsInView(activeColumn)) {
@@ -97,19 +100,34 @@ export const GridRow = memo(function DrawnRow(props: GridRowProps) {
     }
     const { idx } = calculated;
     const isSelected = idx >= selectedFrom && idx <= selectedTo;
+    let block = '';
+    if (isSelected) {
+      block = ` ${styles['selected']}`;
+      if (isFirstSelected) block += ` ${styles['edgeTop']}`;
+      if (isLastSelected) block += ` ${styles['edgeBottom']}`;
+      if (idx === selectedFrom) block += ` ${styles['edgeLeft']}`;
+      if (idx === selectedTo) block += ` ${styles['edgeRight']}`;
+    }
     const own = column.className ? ` ${column.className(row)}` : '';
     const tone = toneClass[column.tone(row)] + own;
-    const focusable = isActive && { tabIndex: 0, 'aria-selected': true, 'aria-readonly': !column.isEditable(row) };
+    const note = isActive ? column.note?.(row) : null;
     cells.push(
       <div
         key={column.key}
         role="gridcell"
         aria-colindex={idx + 1}
-        className={isSelected ? `${className}${tone} ${styles['selected']}` : className + tone}
+        aria-readonly={column.isEditable(row) ? undefined : true}
+        aria-selected={isSelected || isActive ? true : undefined}
+        tabIndex={isActive ? 0 : undefined}
+        className={className + tone + block}
         style={gap === 0 ? style : { ...style, marginLeft: gap }}
-        {...focusable}
       >
         {column.content ? column.content(row) : column.text(row)}
+        {note && (
+          <span role="status" className={styles['note']}>
+            {note}
+          </span>
+        )}
       </div>,
     );
   }

@@ -1,4 +1,4 @@
-/** A block of cells between the cell where a selection began and the active one. */
+/** A block of cells between two corners. */
 import type { CellPlace } from './gridColumn.ts';
 
 export interface CellRange {
@@ -8,34 +8,39 @@ export interface CellRange {
   readonly right: number;
 }
 
-export function rangeOf(one: CellPlace, other: CellPlace): CellRange {
+/** `anchor` is where the selection began and stays; `head` is the corner that moves. */
+export interface CellSelection {
+  readonly anchor: CellPlace;
+  readonly head: CellPlace;
+}
+
+export function rangeOf({ anchor, head }: CellSelection): CellRange {
   return {
-    top: Math.min(one.row, other.row),
-    bottom: Math.max(one.row, other.row),
-    left: Math.min(one.column, other.column),
-    right: Math.max(one.column, other.column),
+    top: Math.min(anchor.row, head.row),
+    bottom: Math.max(anchor.row, head.row),
+    left: Math.min(anchor.column, head.column),
+    right: Math.max(anchor.column, head.column),
   };
 }
 
-/** More cells than anybody pastes on purpose. */
-export const mostCells = 100_000;
+export const isSamePlace = (one: CellPlace | null, other: CellPlace | null): boolean =>
+  one?.row === other?.row && one?.column === other?.column;
 
-const quoted = (cell: string) => (/["\t\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-
-/** Rows of cells as a spreadsheet takes them: tabs and line breaks, quoted where a cell holds either. */
-export function toTabbedText(rows: readonly (readonly string[])[]): string {
-  return rows.map((cells) => cells.map(quoted).join('\t')).join('\r\n');
-}
-
-/** Rows of cells as a spreadsheet gives them. */
-export function fromTabbedText(text: string): string[][] {
-  const rows: string[][] = [[]];
-  const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/gy;
-  const source = text.replace(/(?:\r\n|\n|\r)$/, '');
-  for (let match = cell.exec(source); match; match = cell.exec(source)) {
-    rows.at(-1)!.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
-    if (match[3] === '') break;
-    if (match[3] !== '\t') rows.push([]);
-  }
-  return rows;
+/**
+ * Where a block from the clipboard lands: as it is from the first selected cell; repeated when the selection is a
+ * whole number of times as large, as spreadsheets do. `beyond` counts the pasted rows that have no row to land on.
+ */
+export function pasteTarget(
+  selected: CellRange,
+  pasted: { readonly rows: number; readonly columns: number },
+  grid: { readonly rows: number; readonly columns: number },
+): { target: CellRange; beyond: number } {
+  const { top, left } = selected;
+  const height = selected.bottom - top + 1;
+  const width = selected.right - left + 1;
+  const wantedRows = height % pasted.rows === 0 ? height : pasted.rows;
+  const wantedColumns = width % pasted.columns === 0 ? width : pasted.columns;
+  const bottom = Math.min(top + wantedRows, grid.rows) - 1;
+  const right = Math.min(left + wantedColumns, grid.columns) - 1;
+  return { target: { top, left, bottom, right }, beyond: top + wantedRows - 1 - bottom };
 }

@@ -28,6 +28,10 @@ export interface GridColumn {
   readonly className?: (row: RowHandle) => string;
   /** Only for columns that draw more than text: these cells cost more. */
   readonly content?: (row: RowHandle) => ReactNode;
+  /** The value as a number, for the sum of a selection; null for a blank. Left out where the column holds no numbers. */
+  readonly number?: (row: RowHandle) => number | null;
+  /** Why what was typed cannot stand; shown beside the cell. */
+  readonly note?: (row: RowHandle) => string | null;
   readonly isEditable: (row: RowHandle) => boolean;
   /** What the editor starts with; the cell's text when left out. */
   readonly editText?: (row: RowHandle) => string;
@@ -48,6 +52,12 @@ export interface TypedCell {
   readonly column: string;
   readonly text: string;
 }
+
+/** What the person did: typed one cell, or changed a block by pasting, filling or clearing it. */
+export type GridAct =
+  | { readonly kind: 'type' | 'fill' | 'clear' }
+  /** `beyond`: pasted rows that found no row to land on. */
+  | { readonly kind: 'paste'; readonly beyond: number };
 
 export interface GridSort {
   readonly field: string;

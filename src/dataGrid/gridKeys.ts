@@ -3,7 +3,27 @@ import type { CellPlace } from './gridColumn.ts';
 
 export type GridCommand =
   | { readonly do: 'go'; readonly to: CellPlace; readonly extend: boolean }
-  | { readonly do: 'selectAll' | 'clear' | 'fillDown' | 'today' | 'undo' | 'redo' | 'find' | 'release' };
+  | { readonly do: 'tab'; readonly to: CellPlace }
+  | {
+      readonly do:
+        | 'selectAll'
+        | 'selectRow'
+        | 'selectColumn'
+        | 'clear'
+        | 'fillDown'
+        | 'fillRight'
+        | 'today'
+        | 'undo'
+        | 'redo'
+        | 'find'
+        | 'release'
+        | 'menu'
+        | 'keys'
+        | 'leave'
+        | 'leaveBackwards'
+        /** The browser's own: copy, cut and paste come as events of the clipboard. */
+        | 'clipboard';
+    };
 
 interface KeyContext {
   readonly at: CellPlace;
@@ -35,14 +55,36 @@ function chordOf({ key, shiftKey }: Key): GridCommand | null {
       return { do: 'selectAll' };
     case ';':
       return { do: 'today' };
+    case ' ':
+      return { do: 'selectColumn' };
+    case '/':
+      return { do: 'keys' };
+    case 'c':
+    case 'x':
+    case 'v':
+      return { do: 'clipboard' };
     default:
       return null;
   }
 }
 
-function plainOf({ key }: Key): GridCommand | null {
-  if (key === 'Delete') return { do: 'clear' };
-  return key === 'Escape' ? { do: 'release' } : null;
+function plainOf({ key, shiftKey }: Key): GridCommand | null {
+  switch (key) {
+    case 'Delete':
+      return { do: 'clear' };
+    case 'Escape':
+      return { do: 'release' };
+    case ' ':
+      return shiftKey ? { do: 'selectRow' } : null;
+    case 'F6':
+      return { do: shiftKey ? 'leaveBackwards' : 'leave' };
+    case 'F10':
+      return shiftKey ? { do: 'menu' } : null;
+    case 'ContextMenu':
+      return { do: 'menu' };
+    default:
+      return null;
+  }
 }
 
 function goOf(event: Key, isCtrl: boolean, { at, rowCount, columnCount, pageRows }: KeyContext): GridCommand | null {
@@ -75,11 +117,11 @@ function goOf(event: Key, isCtrl: boolean, { at, rowCount, columnCount, pageRows
       return go(isCtrl ? lastRow : row, lastColumn);
     case 'Tab': {
       const next = column + (extend ? -1 : 1);
-      if (next >= 0 && next <= lastColumn) return { do: 'go', to: { row, column: next }, extend: false };
+      if (next >= 0 && next <= lastColumn) return { do: 'tab', to: { row, column: next } };
       const nextRow = row + (extend ? -1 : 1);
       // Out of the last cell Tab leaves the grid.
       if (nextRow < 0 || nextRow > lastRow) return null;
-      return { do: 'go', to: { row: nextRow, column: extend ? lastColumn : 0 }, extend: false };
+      return { do: 'tab', to: { row: nextRow, column: extend ? lastColumn : 0 } };
     }
     default:
       return null;

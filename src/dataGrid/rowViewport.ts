@@ -3,6 +3,7 @@
  * It keeps three things in step that know nothing of each other: the native scrollbar, the grid's own scroll position and
  * the grid's own active cell, whose row numbers are those of the window.
  */
+import type { RefObject } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
 import { flushSync } from 'react-dom';
 import type { CellPlace } from './gridColumn.ts';
@@ -22,8 +23,8 @@ export class RowViewport {
   windowStart = 0;
   /** The active cell; its row may be outside the window, then the grid's frame holds the focus for it. */
   active: CellPlace | null = null;
-  #grid: DataGridHandle | null = null;
-  #scrollbar: HTMLElement | null = null;
+  readonly #gridRef: RefObject<DataGridHandle | null>;
+  readonly #scrollbarRef: RefObject<HTMLElement | null>;
   #shape: ScrollShape = { rowCount: 0, rowHeight: 32, bodyHeight: 0 };
   #queryKey: string | null = null;
   #offset = 0;
@@ -31,8 +32,28 @@ export class RowViewport {
   #isMoving = false;
   readonly #drawWindow: (start: number) => void;
 
-  constructor(drawWindow: (start: number) => void) {
+  /** The references are read at every use: the grid component makes a new handle whenever it draws itself. */
+  constructor(
+    drawWindow: (start: number) => void,
+    gridRef: RefObject<DataGridHandle | null>,
+    scrollbarRef: RefObject<HTMLElement | null>,
+  ) {
     this.#drawWindow = drawWindow;
+    this.#gridRef = gridRef;
+    this.#scrollbarRef = scrollbarRef;
+  }
+
+  get #grid(): DataGridHandle | null {
+    return this.#gridRef.current;
+  }
+
+  get #scrollbar(): HTMLElement | null {
+    return this.#scrollbarRef.current;
+  }
+
+  /** The frame that holds the rows and, at times, the focus. */
+  get element(): HTMLElement | null {
+    return this.#scrollbar;
   }
 
   /** First row in view, wholly or in part. */
@@ -43,11 +64,6 @@ export class RowViewport {
   /** Rows that fit in view. */
   get pageRows(): number {
     return Math.max(1, Math.floor(this.#shape.bodyHeight / this.#shape.rowHeight));
-  }
-
-  attach(grid: DataGridHandle | null, scrollbar: HTMLElement | null): void {
-    this.#grid = grid;
-    this.#scrollbar = scrollbar;
   }
 
   /** The shape changed: rows came or went, or the window was resized. Stays where it is as far as there are rows. */
@@ -114,10 +130,11 @@ export class RowViewport {
     cell?.focus({ preventScroll: true });
   }
 
-  /** Brings a row into view without touching the active cell. */
-  show(row: number): void {
+  /** Brings a cell into view without touching the active one: the moving corner of a selection. */
+  reveal({ row, column }: CellPlace): void {
     this.#moveTo(offsetToShow(row, this.#offset, this.#shape));
     this.#moveScrollbar();
+    this.#grid?.scrollToCell({ idx: column });
   }
 
   get #inner(): number {

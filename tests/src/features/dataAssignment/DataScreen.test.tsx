@@ -198,6 +198,55 @@ describe('Data & Assignment', () => {
     expect(await cellOf('P-102', 'Foreman')).toHaveTextContent('Tran');
   });
 
+  it('leaves the clipboard’s keys to the clipboard: Ctrl+V opens no editor', async () => {
+    update();
+    const { person } = await open();
+    await person.click(await cellOf('P-101', 'Package'));
+    await person.keyboard('{Control>}v{/Control}');
+    expect(screen.queryByRole('textbox', { name: 'Package' })).toBeNull();
+    await person.paste('WP-7\nWP-8\nWP-9');
+    expect(await cellOf('C-9', 'Package')).toHaveTextContent('WP-9');
+    await person.keyboard('{Control>}z{/Control}');
+    await waitFor(async () => expect(await cellOf('C-9', 'Package')).not.toHaveTextContent('WP-9'));
+    expect(await cellOf('P-101', 'Package')).toHaveTextContent('WP-1');
+  });
+
+  it('goes right on Tab, also to a cell that was active before, and back to where it began on Enter', async () => {
+    update();
+    const { person } = await open();
+    await person.click(await cellOf('P-101', 'Foreman'));
+    await person.click(await cellOf('P-101', 'Package'));
+    await person.keyboard('WP-5{Tab}');
+    await waitFor(async () => expect(await cellOf('P-101', 'Foreman')).toHaveFocus());
+    await person.keyboard('Tran{Enter}');
+    expect(await cellOf('P-101', 'Package')).toHaveTextContent('WP-5');
+    expect(await cellOf('P-101', 'Foreman')).toHaveTextContent('Tran');
+    expect(await cellOf('P-102', 'Package')).toHaveFocus();
+  });
+
+  it('selects the row on Shift+Space without typing, and counts what is selected', async () => {
+    update();
+    const { person } = await open();
+    await person.click(await cellOf('P-101', 'Length, ft'));
+    await person.keyboard('{Shift>} {/Shift}');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await person.keyboard('{Escape}{Control>} {/Control}');
+    const line = screen.getByRole('status', { name: 'Selected cells' });
+    await waitFor(() => expect(line).toHaveTextContent('3 cellsSum 700.5Average 233.5'));
+    expect(await cellOf('P-102', 'Length, ft')).toHaveAttribute('aria-selected', 'true');
+    expect(await cellOf('P-102', 'Cable')).toHaveAttribute('aria-readonly', 'true');
+  });
+
+  it('lets the keyboard out: Esc and Tab, and F6', async () => {
+    const { person } = await open();
+    await person.click(await cellOf('P-101', 'Foreman'));
+    await person.keyboard('{Escape}{Tab}');
+    expect((await grid()).contains(document.activeElement)).toBe(false);
+    await person.click(await cellOf('P-101', 'Foreman'));
+    await person.keyboard('{Shift>}{F6}{/Shift}');
+    expect((await grid()).contains(document.activeElement)).toBe(false);
+  });
+
   it('shows both values of a conflict and sends mine again on top of theirs', async () => {
     let isFirst = true;
     const sent = update((rows) => {

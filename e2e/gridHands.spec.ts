@@ -1,0 +1,132 @@
+/** The grids under real keys, a real mouse and the real clipboard, at the pace of a person. */
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
+import { signIn } from './support/people.ts';
+import { createProject, uploadSchedule } from './support/projects.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+test.skip(({ isMobile, hasTouch }) => isMobile || hasTouch, 'a desk has the mouse and the keys');
+
+/** ms between two acts of a hand. */
+const pause = 650;
+
+async function open(page: Page): Promise<string> {
+  await signIn(page, 'Administrator');
+  const projectId = await createProject(page, 'Hands On');
+  await uploadSchedule(page, projectId, 'samples/cable-schedule.csv');
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: 'Apply 13 changes' }).click();
+  await expect(page.getByText('cable-schedule.csv is imported')).toBeVisible();
+  return projectId;
+}
+
+/** The cell of a row by its place on view, under a header. */
+async function cellOf(page: Page, row: number, column: string): Promise<Locator> {
+  const header = page
+    .getByRole('columnheader')
+    .filter({ has: page.getByRole('button', { name: column, exact: true }) });
+  await expect(header.first()).toBeVisible();
+  const index = await header.first().getAttribute('aria-colindex');
+  return page.locator(`[role="row"][aria-rowindex="${row + 2}"] > [role="gridcell"][aria-colindex="${index}"]`);
+}
+
+const copyToClipboard = (page: Page, text: string) =>
+  page.evaluate((value) => navigator.clipboard.writeText(value), text);
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+for (const delay of [60, 400]) {
+  test(`Tab goes right and Enter returns, at ${delay} ms a key`, async ({ page }) => {
+    const projectId = await open(page);
+    await page.goto(`/${projectId}/data/cable`);
+    await (await cellOf(page, 2, 'To')).click();
+    await page.waitForTimeout(700);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('AAA', { delay });
+    await page.keyboard.press('Tab');
+    await page.waitForTimeout(600);
+    await page.keyboard.type('BBB', { delay });
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(pause);
+    await expect(await cellOf(page, 2, 'From')).toHaveText('AAA');
+    await expect(await cellOf(page, 2, 'To')).toHaveText('BBB');
+    await expect(await cellOf(page, 3, 'From')).toBeFocused();
+  });
+}
+
+test('the end mark is never written over the start mark', async ({ page }) => {
+  const projectId = await open(page);
+  await page.goto(`/${projectId}/field-work/cable`);
+  await (await cellOf(page, 1, 'End mark, ft')).click();
+  await page.waitForTimeout(700);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('1000', { delay: 60 });
+  await page.keyboard.press('Tab');
+  await page.waitForTimeout(600);
+  await page.keyboard.type('1100', { delay: 60 });
+  await expect(await cellOf(page, 1, 'Start mark, ft')).toHaveText('1,000');
+  await page.keyboard.press('Enter');
+  await expect(await cellOf(page, 1, 'End mark, ft')).toHaveText('1,100');
+  await expect(await cellOf(page, 2, 'Start mark, ft')).toBeFocused();
+});
+
+for (const [place, from, to] of [
+  ['data', 'Area', 'System'],
+  ['field-work', 'Start mark, ft', 'End mark, ft'],
+] as const) {
+  test(`a block from a spreadsheet lands as a block in ${place}, and goes back as one`, async ({ page }) => {
+    const projectId = await open(page);
+    await page.goto(`/${projectId}/${place}/cable`);
+    await copyToClipboard(page, '10\t110\n20\t120\n30\t130\n');
+    await (await cellOf(page, 1, from)).click();
+    await page.waitForTimeout(pause);
+    await page.keyboard.press('Control+v');
+    await page.waitForTimeout(pause);
+    await expect(page.getByRole('grid').getByRole('textbox')).toHaveCount(0);
+    for (const [at, row] of [1, 2, 3].entries()) {
+      await expect(await cellOf(page, row, from)).toHaveText(`${at + 1}0`);
+      await expect(await cellOf(page, row, to)).toHaveText(`1${at + 1}0`);
+    }
+    await page.keyboard.press('Control+c');
+    await page.waitForTimeout(200);
+    expect(await clipboard(page)).toBe('10\t110\r\n20\t120\r\n30\t130');
+    await page.keyboard.press('Control+z');
+    await page.waitForTimeout(pause);
+    for (const row of [1, 2, 3]) await expect(await cellOf(page, row, to)).toHaveText('');
+  });
+}
+
+test('the mouse selects a block with a fixed anchor, and the line below counts it', async ({ page }) => {
+  const trouble = watchForTrouble(page);
+  const projectId = await open(page);
+  await page.goto(`/${projectId}/data/cable`);
+  const first = await cellOf(page, 1, 'From');
+  const start = (await first.boundingBox())!;
+  const end = (await (await cellOf(page, 4, 'Length, ft')).boundingBox())!;
+  await page.mouse.move(start.x + 20, start.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 60, start.y + 40, { steps: 5 });
+  await page.mouse.move(end.x + 20, end.y + 10, { steps: 12 });
+  await page.mouse.up();
+  await expect(page.locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(12);
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(15);
+  await expect(first).toBeFocused();
+  await expect(page.getByRole('status', { name: 'Selected cells' })).toHaveText(/15 cells.*Sum.*Average/);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+Space');
+  await expect(page.getByRole('grid').getByRole('textbox')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('[role="grid"]') === null)).toBe(true);
+  await first.click();
+  await page.keyboard.press('Control+/');
+  await expect(page.getByRole('dialog', { name: 'Keys of the grid' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('dialog', { name: 'Selected cells' })).toBeVisible();
+  await expectAccessible(page);
+  expect(trouble).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CellActions } from '../dataGrid/gridInteractions.ts';
+import { Popup } from '../dataGrid/Popup.tsx';
+import styles from '../dataGrid/popup.module.css';
+
+interface CellMenuProps {
+  readonly anchor: Element;
+  readonly actions: CellActions;
+  readonly onClose: () => void;
+}
+
+const item = (label: string, key: string, onClick: () => void) => (
+  <button type="button" className={styles['item']} onClick={onClick}>
+    {label}
+    <kbd className={styles['key']}>{key}</kbd>
+  </button>
+);
+
+/** What can be done with the selected cells, for the mouse and Shift+F10; each with its key. */
+export function CellMenu({ anchor, actions, onClose }: CellMenuProps) {
+  const { t } = useTranslation('grid');
+  const [isPasteBarred, setPasteBarred] = useState(false);
+  const done = (what: () => void) => () => {
+    onClose();
+    what();
+  };
+  const copy = () => void navigator.clipboard.writeText(actions.copy() ?? '');
+  /** The browser may not hand the clipboard to a page; its own key always does. */
+  const paste = async () => {
+    try {
+      const text = await navigator.clipboard.readText();
+      onClose();
+      actions.paste(text);
+    } catch {
+      setPasteBarred(true);
+    }
+  };
+  return (
+    <Popup label={t('cellMenu.title')} anchor={anchor} onClose={onClose}>
+      {item(
+        t('cellMenu.cut'),
+        'Ctrl+X',
+        done(() => {
+          copy();
+          actions.run({ do: 'clear' });
+        }),
+      )}
+      {item(t('cellMenu.copy'), 'Ctrl+C', done(copy))}
+      {item(t('cellMenu.paste'), 'Ctrl+V', () => void paste())}
+      {isPasteBarred && <p role="alert">{t('cellMenu.pasteBarred')}</p>}
+      {item(
+        t('cellMenu.clear'),
+        'Del',
+        done(() => actions.run({ do: 'clear' })),
+      )}
+      {item(
+        t('cellMenu.fillDown'),
+        'Ctrl+D',
+        done(() => actions.run({ do: 'fillDown' })),
+      )}
+      {item(
+        t('cellMenu.fillRight'),
+        '',
+        done(() => actions.run({ do: 'fillRight' })),
+      )}
+      {item(
+        t('cellMenu.keys'),
+        'Ctrl+/',
+        done(() => actions.run({ do: 'keys' })),
+      )}
+    </Popup>
+  );
+}

@@ -1,0 +1,30 @@
+import { useDeferredValue, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CellRange } from '../dataGrid/cellRange.ts';
+import { figuresOf, type GridCells } from '../dataGrid/gridSelection.ts';
+import { useFormats } from '../i18n/useFormats.ts';
+import styles from './commodityGrid.module.css';
+
+interface SelectionLineProps extends GridCells {
+  readonly range: CellRange | null;
+}
+
+/** Below the rows, as spreadsheets have it: count, sum and average of the selected cells. */
+export function SelectionLine({ columns, rows, range }: SelectionLineProps) {
+  const { t } = useTranslation('grid');
+  const formats = useFormats();
+  const settled = useDeferredValue(range);
+  const figures = useMemo(() => settled && figuresOf({ columns, rows }, settled), [columns, rows, settled]);
+  const rounded = (value: number) => formats.number(Math.round(value * 100) / 100);
+  return (
+    <p className={styles['selectionLine']} role="status" aria-label={t('selection.label')}>
+      {figures && <span>{t('selection.count', { count: figures.count, shown: formats.count(figures.count) })}</span>}
+      {figures && figures.numbers > 0 && (
+        <>
+          <span>{t('selection.sum', { sum: rounded(figures.sum) })}</span>
+          <span>{t('selection.average', { average: rounded(figures.sum / figures.numbers) })}</span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,335 @@
+/** The handlers of a grid over its viewport and its selection. No React: the frame hands events in. */
+import type { KeyboardEvent, MouseEvent } from 'react';
+import type { CellKeyboardEvent, CellKeyDownArgs } from 'react-data-grid';
+import { isSamePlace, rangeOf, type CellRange, type CellSelection } from './cellRange.ts';
+import { followDrag } from './followDrag.ts';
+import type { Footer } from './GridRow.tsx';
+import type { CellPlace, GridAct, GridColumn, RowHandle, RowSource, TypedCell } from './gridColumn.ts';
+import { columnOf, headerOf, isTyping, leaveGrid, placeOf } from './gridDom.ts';
+import { commandOf, type GridCommand } from './gridKeys.ts';
+import { cellsCleared, cellsFilled, cellsPasted, cellsTyped, textsOf } from './gridSelection.ts';
+import type { RowViewport } from './rowViewport.ts';
+import { fromTabbedText, toTabbedText } from './tabbedText.ts';
+
+export interface InteractionContext {
+  readonly viewport: RowViewport;
+  readonly columns: readonly GridColumn[];
+  readonly rows: RowSource;
+  /** What Ctrl+; types. */
+  readonly today: () => string;
+  readonly onType?: ((cells: readonly TypedCell[], act: GridAct) => void) | undefined;
+  readonly onUndo?: (() => void) | undefined;
+  readonly onRedo?: (() => void) | undefined;
+  readonly onFind?: (() => void) | undefined;
+  /** The list of keys was asked for. */
+  readonly onKeys?: (() => void) | undefined;
+  /** The menu of the selected cells was asked for, beside the cell. */
+  readonly onCellMenu?: ((cell: Element, actions: CellActions) => void) | undefined;
+}
+
+/** What a menu does to the selected cells. */
+export interface CellActions {
+  /** The cells as text with tabs; null when there are none. */
+  readonly copy: () => string | null;
+  readonly paste: (text: string) => void;
+  readonly run: (command: GridCommand) => void;
+}
+
+export interface GridInteractions {
+  /** What the handlers work on, after each drawing. */
+  readonly refresh: (context: InteractionContext, selection: CellSelection | null) => void;
+  readonly onCellKeyDown: (args: CellKeyDownArgs<RowHandle, Footer>, event: CellKeyboardEvent) => void;
+  readonly onKeyDownCapture: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly onMouseDown: (event: MouseEvent<HTMLElement>) => void;
+  readonly onClick: (event: MouseEvent<HTMLElement>) => void;
+  readonly onDoubleClick: (event: MouseEvent<HTMLElement>) => void;
+  readonly onContextMenu: (event: MouseEvent<HTMLElement>) => void;
+  readonly onClipboard: (event: ClipboardEvent) => void;
+  readonly commit: (cell: TypedCell) => void;
+  readonly leaveEditor: (key: 'Enter' | 'Tab', isBackwards: boolean) => void;
+}
+
+export function createGridInteractions(
+  first: InteractionContext,
+  select: (selection: CellSelection | null) => void,
+): GridInteractions {
+  let latest = first;
+  let selection: CellSelection | null = null;
+  /** The column where going on by Tab began: Enter returns to it. */
+  let tabbedFrom: number | null = null;
+  /** Esc was the last key: Tab leaves the grid. */
+  let isLeaving = false;
+  let pressedAgain = false;
+
+  const setSelection = (next: CellSelection | null) => {
+    selection = next;
+    select(next);
+  };
+
+  /** The selected block, or the active cell alone. */
+  const block = (): CellRange | null => {
+    const { active } = latest.viewport;
+    if (selection) return rangeOf(selection);
+    return active ? rangeOf({ anchor: active, head: active }) : null;
+  };
+
+  const go = (to: CellPlace) => {
+    setSelection(null);
+    latest.viewport.activate(to);
+  };
+  /** The active cell stays the anchor; the other corner moves, and the view with it. */
+  const extendTo = (to: CellPlace) => {
+    const { rows, columns } = latest;
+    const head = { row: Math.min(to.row, rows.length - 1), column: Math.min(to.column, columns.length - 1) };
+    const anchor = selection?.anchor ?? latest.viewport.active ?? head;
+    setSelection({ anchor, head });
+    latest.viewport.reveal(head);
+  };
+
+  const type = (cells: readonly TypedCell[], act: GridAct) => {
+    if (cells.length > 0) latest.onType?.(cells, act);
+  };
+  const grid = () => ({ columns: latest.columns, rows: latest.rows });
+
+  const selectWhole = (kind: 'selectAll' | 'selectRow' | 'selectColumn') => {
+    const range = block();
+    const last = { row: latest.rows.length - 1, column: latest.columns.length - 1 };
+    if (!range || last.row < 0) return;
+    const isRow = kind === 'selectRow';
+    const isColumn = kind === 'selectColumn';
+    setSelection({
+      anchor: { row: isRow ? range.top : 0, column: isColumn ? range.left : 0 },
+      head: { row: isRow ? range.bottom : last.row, column: isColumn ? range.right : last.column },
+    });
+  };
+
+  const activeCell = () =>
+    latest.viewport.element?.querySelector<HTMLElement>('[role="row"] > [role="gridcell"][tabindex="0"]') ?? null;
+
+  const runOnCells = (command: GridCommand, range: CellRange) => {
+    if (command.do === 'clear') type(cellsCleared(grid(), range), { kind: 'clear' });
+    else if (command.do === 'today') type(cellsTyped(grid(), range, latest.today), { kind: 'fill' });
+    else if (command.do === 'fillDown') type(cellsFilled(grid(), range, 'down'), { kind: 'fill' });
+    else if (command.do === 'fillRight') type(cellsFilled(grid(), range, 'right'), { kind: 'fill' });
+  };
+
+  const run = (command: GridCommand): void => {
+    const { viewport, onUndo, onRedo, onFind, onKeys, onCellMenu } = latest;
+    if (command.do !== 'tab') tabbedFrom = null;
+    const range = block();
+    switch (command.do) {
+      case 'go':
+        return command.extend ? extendTo(command.to) : go(command.to);
+      case 'tab':
+        tabbedFrom ??= viewport.active?.column ?? null;
+        return go(command.to);
+      case 'undo':
+        return onUndo?.();
+      case 'redo':
+        return onRedo?.();
+      case 'find':
+        return onFind?.();
+      case 'keys':
+        return onKeys?.();
+      case 'release':
+        return setSelection(null);
+      case 'selectAll':
+      case 'selectRow':
+      case 'selectColumn':
+        return selectWhole(command.do);
+      case 'leave':
+      case 'leaveBackwards':
+        return viewport.element ? leaveGrid(viewport.element, command.do === 'leaveBackwards') : undefined;
+      case 'menu': {
+        const cell = activeCell();
+        return cell ? onCellMenu?.(cell, { copy: copied, paste: pasted, run }) : undefined;
+      }
+      default:
+        return range ? runOnCells(command, range) : undefined;
+    }
+  };
+
+  const keyContext = (at: CellPlace) => ({
+    at,
+    rowCount: latest.rows.length,
+    columnCount: latest.columns.length,
+    pageRows: latest.viewport.pageRows,
+  });
+  /** Keys that extend go on from the moving corner, the others from the active cell. */
+  const commandFor = (event: Parameters<typeof commandOf>[0], active: CellPlace) => {
+    if (isLeaving && event.key === 'Tab') return { do: event.shiftKey ? 'leaveBackwards' : 'leave' } as const;
+    const at = event.shiftKey && event.key !== 'Tab' ? (selection?.head ?? active) : active;
+    return commandOf(event, keyContext(at));
+  };
+
+  const copied = (): string | null => {
+    const range = block();
+    return range && toTabbedText(textsOf(grid(), range));
+  };
+  const pasted = (text: string) => {
+    const range = block();
+    if (!range || text === '') return;
+    const done = cellsPasted(grid(), range, fromTabbedText(text));
+    setSelection(done.selection);
+    type(done.cells, done.act);
+  };
+
+  return {
+    refresh(nextContext, nextSelection) {
+      latest = nextContext;
+      selection = nextSelection;
+    },
+
+    onCellKeyDown(args, event) {
+      const { active } = latest.viewport;
+      if (args.mode === 'EDIT') {
+        // The editor answers for its own keys.
+        event.preventGridDefault();
+        return;
+      }
+      if (isModifier(event)) return;
+      const command = active && commandFor(event, active);
+      isLeaving = event.key === 'Escape';
+      // No chord opens an editor, or the clipboard's text would be typed into it.
+      if (command || event.ctrlKey || event.metaKey) event.preventGridDefault();
+      if (!command || command.do === 'clipboard') return;
+      event.preventDefault();
+      run(command);
+    },
+
+    /** Ahead of the grid component, whose Tab goes from header to header. */
+    onKeyDownCapture(event) {
+      const header = headerOf(event.target);
+      if (!header || isTyping(event.target)) return;
+      if (event.key === 'Tab' || event.key === 'F6') {
+        event.preventDefault();
+        event.stopPropagation();
+        const isBackwards = event.shiftKey;
+        if (isBackwards || event.key === 'F6') run({ do: isBackwards ? 'leaveBackwards' : 'leave' });
+        else go(latest.viewport.active ?? { row: latest.viewport.firstRow, column: columnOf(header) ?? 0 });
+      } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+        event.preventDefault();
+        event.stopPropagation();
+        header.querySelector<HTMLElement>('[aria-haspopup]')?.click();
+      }
+    },
+
+    /** Keys that reach the frame: the active row is outside the window, or the person stands on a header. */
+    onKeyDown(event) {
+      if (event.isDefaultPrevented() || isTyping(event.target) || isModifier(event)) return;
+      const { viewport } = latest;
+      if (event.target === event.currentTarget && viewport.active) {
+        const command = commandFor(event, viewport.active);
+        isLeaving = event.key === 'Escape';
+        if (!command || command.do === 'clipboard') return;
+        event.preventDefault();
+        run(command);
+      } else if (headerOf(event.target) && event.key === 'ArrowDown' && !event.altKey) {
+        event.preventDefault();
+        event.stopPropagation();
+        go({ row: viewport.firstRow, column: columnOf(event.target) ?? 0 });
+      } else if (headerOf(event.target) && (event.ctrlKey || event.metaKey)) {
+        const command = commandOf(event, keyContext({ row: 0, column: 0 }));
+        const isKnown = command && ['undo', 'redo', 'find', 'keys'].includes(command.do);
+        if (!isKnown) return;
+        event.preventDefault();
+        run(command);
+      }
+    },
+
+    onMouseDown(event) {
+      const place = placeOf(event.target);
+      pressedAgain = isSamePlace(place, latest.viewport.active);
+      if (!place || event.button !== 0 || isTyping(event.target) || isOnControl(event.target)) return;
+      event.preventDefault();
+      tabbedFrom = null;
+      if (event.shiftKey && latest.viewport.active) {
+        extendTo(place);
+        return;
+      }
+      go(place);
+      followDrag(event.currentTarget, (head) => {
+        if (!selection && isSamePlace(head, place)) return;
+        extendTo(head);
+      });
+    },
+
+    /** A finger's second tap on a cell edits it, however slow. */
+    onClick(event) {
+      const isTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch';
+      const place = placeOf(event.target);
+      if (isTouch && pressedAgain && place && !isTyping(event.target) && !isOnControl(event.target))
+        latest.viewport.activate(place, { edit: true });
+    },
+
+    onDoubleClick(event) {
+      const place = placeOf(event.target);
+      if (place && !isTyping(event.target) && !isOnControl(event.target))
+        latest.viewport.activate(place, { edit: true });
+    },
+
+    onContextMenu(event) {
+      const header = headerOf(event.target);
+      const place = placeOf(event.target);
+      if (isTyping(event.target)) return;
+      if (header) {
+        event.preventDefault();
+        header.querySelector<HTMLElement>('[aria-haspopup]')?.click();
+      } else if (place && latest.onCellMenu && event.target instanceof Element) {
+        event.preventDefault();
+        const range = block();
+        const isInside =
+          range &&
+          place.row >= range.top &&
+          place.row <= range.bottom &&
+          place.column >= range.left &&
+          place.column <= range.right;
+        if (!isInside) go(place);
+        latest.onCellMenu(event.target.closest('[role="gridcell"]') ?? event.target, {
+          copy: copied,
+          paste: pasted,
+          run,
+        });
+      }
+    },
+
+    onClipboard(event) {
+      if (isTyping(document.activeElement) || !event.clipboardData || !latest.viewport.active) return;
+      if (event.type === 'paste') {
+        event.preventDefault();
+        pasted(event.clipboardData.getData('text/plain'));
+        return;
+      }
+      const text = copied();
+      if (text === null) return;
+      event.preventDefault();
+      event.clipboardData.setData('text/plain', text);
+      if (event.type === 'cut') run({ do: 'clear' });
+    },
+
+    commit(cell) {
+      latest.onType?.([cell], { kind: 'type' });
+    },
+
+    leaveEditor(key, isBackwards) {
+      const { active } = latest.viewport;
+      if (!active) return;
+      const event = { key, shiftKey: isBackwards, ctrlKey: false, metaKey: false, altKey: false };
+      if (key === 'Tab') {
+        const command = commandOf(event, keyContext(active));
+        if (command) run(command);
+        return;
+      }
+      const row = Math.min(Math.max(active.row + (isBackwards ? -1 : 1), 0), latest.rows.length - 1);
+      go({ row, column: tabbedFrom ?? active.column });
+      tabbedFrom = null;
+    },
+  };
+}
+
+const modifiers: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta']);
+const isModifier = ({ key }: { readonly key: string }) => modifiers.has(key);
+
+/** A button inside a cell keeps its press. */
+const isOnControl = (target: EventTarget) => target instanceof Element && target.closest('button, a') !== null;

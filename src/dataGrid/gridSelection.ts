@@ -1,0 +1,115 @@
+/** What is selected in a grid, and what a person does to the cells of it: the arithmetic of the hand, without React. */
+import { isSamePlace, pasteTarget, rangeOf, type CellRange, type CellSelection } from './cellRange.ts';
+import type { CellPlace, GridAct, GridColumn, RowSource, TypedCell } from './gridColumn.ts';
+
+export interface GridCells {
+  readonly columns: readonly GridColumn[];
+  readonly rows: RowSource;
+}
+
+/** More cells than anybody pastes on purpose. */
+export const mostCells = 100_000;
+
+/** A block of more than one cell; null when a cell stands alone. */
+export function blockOf(selection: CellSelection | null): CellRange | null {
+  return selection && !isSamePlace(selection.anchor, selection.head) ? rangeOf(selection) : null;
+}
+
+const editTextOf = ({ columns, rows }: GridCells, { row, column }: CellPlace): string => {
+  const drawn = columns[column]!;
+  const handle = rows.at(row);
+  return drawn.editText?.(handle) ?? drawn.text(handle);
+};
+
+/** What is typed into the editable cells of a block; null leaves a cell as it is. */
+export function cellsTyped(
+  grid: GridCells,
+  range: CellRange,
+  textAt: (place: CellPlace) => string | null,
+): TypedCell[] {
+  const { columns, rows } = grid;
+  const cells: TypedCell[] = [];
+  const bottom = Math.min(range.bottom, rows.length - 1);
+  const right = Math.min(range.right, columns.length - 1);
+  for (let row = range.top; row <= bottom && cells.length < mostCells; row++) {
+    const handle = rows.at(row);
+    for (let at = range.left; at <= right; at++) {
+      const column = columns[at]!;
+      const text = column.isEditable(handle) ? textAt({ row, column: at }) : null;
+      if (text !== null) cells.push({ row: handle, column: column.key, text });
+    }
+  }
+  return cells;
+}
+
+/** The cells of a block that hold something, made blank. */
+export const cellsCleared = (grid: GridCells, range: CellRange): TypedCell[] =>
+  cellsTyped(grid, range, (place) => (editTextOf(grid, place) === '' ? null : ''));
+
+/** A block takes its first row's values (first column's, to the right); a single cell takes those of its neighbour. */
+export function cellsFilled(grid: GridCells, range: CellRange, direction: 'down' | 'right'): TypedCell[] {
+  const isDown = direction === 'down';
+  const isSingle = isDown ? range.top === range.bottom : range.left === range.right;
+  const first = isDown ? range.top : range.left;
+  const source = isSingle ? first - 1 : first;
+  if (source < 0) return [];
+  const target = isDown ? { ...range, top: source + 1 } : { ...range, left: source + 1 };
+  return cellsTyped(grid, target, ({ row, column }) =>
+    editTextOf(grid, isDown ? { row: source, column } : { row, column: source }),
+  );
+}
+
+/** A block from the clipboard, with the selection it leaves behind. */
+export function cellsPasted(
+  grid: GridCells,
+  range: CellRange,
+  pasted: readonly (readonly string[])[],
+): { cells: TypedCell[]; selection: CellSelection; act: GridAct } {
+  const columns = Math.max(...pasted.map((cells) => cells.length));
+  const size = { rows: grid.rows.length, columns: grid.columns.length };
+  const { target, beyond } = pasteTarget(range, { rows: pasted.length, columns }, size);
+  const cells = cellsTyped(grid, target, ({ row, column }) => {
+    const line = pasted[(row - target.top) % pasted.length];
+    return line?.[(column - target.left) % columns] ?? null;
+  });
+  const selection = {
+    anchor: { row: target.top, column: target.left },
+    head: { row: target.bottom, column: target.right },
+  };
+  return { cells, selection, act: { kind: 'paste', beyond } };
+}
+
+/** What is copied: the texts as they are typed, so that they read back as the same values. */
+export function textsOf(grid: GridCells, range: CellRange): string[][] {
+  const width = Math.min(range.right, grid.columns.length - 1) - range.left + 1;
+  const height = Math.min(range.bottom - range.top + 1, Math.ceil(mostCells / width), grid.rows.length - range.top);
+  return Array.from({ length: height }, (_row, row) =>
+    Array.from({ length: width }, (_cell, at) => editTextOf(grid, { row: range.top + row, column: range.left + at })),
+  );
+}
+
+/** Count of the cells that hold something; sum and average of the numbers among them. */
+export interface SelectionFigures {
+  readonly count: number;
+  readonly numbers: number;
+  readonly sum: number;
+}
+
+export function figuresOf({ columns, rows }: GridCells, range: CellRange): SelectionFigures {
+  let count = 0;
+  let numbers = 0;
+  let sum = 0;
+  const bottom = Math.min(range.bottom, rows.length - 1);
+  for (const column of columns.slice(range.left, range.right + 1)) {
+    for (let row = range.top; row <= bottom; row++) {
+      const handle = rows.at(row);
+      const number = column.number?.(handle) ?? null;
+      if (number !== null) {
+        numbers++;
+        sum += number;
+      }
+      if (number !== null || column.text(handle) !== '') count++;
+    }
+  }
+  return { count, numbers, sum };
+}

@@ -1,0 +1,109 @@
+/** What a block of cells becomes under the hand: copied, pasted, filled, cleared, counted. */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pasteTarget, rangeOf } from '../../../src/dataGrid/cellRange.ts';
+import type { GridColumn, RowHandle, TypedCell } from '../../../src/dataGrid/gridColumn.ts';
+import { cellsCleared, cellsFilled, cellsPasted, figuresOf, textsOf } from '../../../src/dataGrid/gridSelection.ts';
+
+const values = [
+  ['a', '1', ''],
+  ['b', '', 'x'],
+  ['c', '3', 'y'],
+];
+const column = (at: number, isEditable = true): GridColumn => ({
+  key: `c${at}`,
+  name: `C${at}`,
+  width: 100,
+  align: 'start',
+  mono: false,
+  frozen: false,
+  text: ({ row }) => values[row]![at]!,
+  tone: () => 'plain',
+  isEditable: () => isEditable,
+  number: ({ row }) => (at === 1 && values[row]![at] !== '' ? Number(values[row]![at]) : null),
+});
+const handles: RowHandle[] = values.map((_, row) => ({ id: row + 1, row }));
+const grid = {
+  columns: [column(0, false), column(1), column(2)],
+  rows: { length: 3, at: (index: number) => handles[index]! },
+};
+const all = { top: 0, bottom: 2, left: 0, right: 2 };
+const plain = (cells: readonly TypedCell[]) => cells.map(({ row, column: key, text }) => [row.id, key, text]);
+
+describe('a block of cells', () => {
+  it('is copied as it reads', () => {
+    expect(textsOf(grid, all)).toEqual(values);
+  });
+
+  it('is cleared where something stands and may be changed', () => {
+    expect(plain(cellsCleared(grid, all))).toEqual([
+      [1, 'c1', ''],
+      [2, 'c2', ''],
+      [3, 'c1', ''],
+      [3, 'c2', ''],
+    ]);
+  });
+
+  it('is filled down from its first row and right from its first column; one cell from its neighbour', () => {
+    const cell = { top: 1, bottom: 1, left: 1, right: 1 };
+    expect(plain(cellsFilled(grid, { ...all, left: 1 }, 'down'))).toEqual([
+      [2, 'c1', '1'],
+      [2, 'c2', ''],
+      [3, 'c1', '1'],
+      [3, 'c2', ''],
+    ]);
+    expect(plain(cellsFilled(grid, { ...all, bottom: 0 }, 'right'))).toEqual([
+      [1, 'c1', 'a'],
+      [1, 'c2', 'a'],
+    ]);
+    expect(plain(cellsFilled(grid, cell, 'down'))).toEqual([[2, 'c1', '1']]);
+    expect(cellsFilled(grid, { ...cell, top: 0, bottom: 0 }, 'down')).toEqual([]);
+  });
+
+  it('is pasted from its first cell, never over what may not be changed, and says what found no row', () => {
+    const pasted = [
+      ['p', '10'],
+      ['q', '20'],
+      ['r', '30'],
+    ];
+    const { cells, selection, act } = cellsPasted(grid, { top: 1, bottom: 1, left: 0, right: 0 }, pasted);
+    expect(plain(cells)).toEqual([
+      [2, 'c1', '10'],
+      [3, 'c1', '20'],
+    ]);
+    expect(selection).toEqual({ anchor: { row: 1, column: 0 }, head: { row: 2, column: 1 } });
+    expect(act).toEqual({ kind: 'paste', beyond: 1 });
+  });
+
+  it('is repeated over a selection that is a whole number of times as large', () => {
+    expect(plain(cellsPasted(grid, { ...all, left: 1 }, [['7', '8']]).cells)).toEqual([
+      [1, 'c1', '7'],
+      [1, 'c2', '8'],
+      [2, 'c1', '7'],
+      [2, 'c2', '8'],
+      [3, 'c1', '7'],
+      [3, 'c2', '8'],
+    ]);
+  });
+
+  it('lands inside the grid, whatever is pasted wherever', () => {
+    const place = fc.record({ row: fc.nat(9), column: fc.nat(9) });
+    const size = fc.record({ rows: fc.integer({ min: 1, max: 30 }), columns: fc.integer({ min: 1, max: 30 }) });
+    fc.assert(
+      fc.property(place, place, size, (anchor, head, pasted) => {
+        const selected = rangeOf({ anchor, head });
+        const { target, beyond } = pasteTarget(selected, pasted, { rows: 10, columns: 10 });
+        expect(target.top).toBe(selected.top);
+        expect(target.left).toBe(selected.left);
+        expect(target.bottom).toBeGreaterThanOrEqual(target.top);
+        expect(target.bottom).toBeLessThan(10);
+        expect(target.right).toBeLessThan(10);
+        expect(target.bottom - target.top + 1 + beyond).toBeGreaterThanOrEqual(pasted.rows);
+      }),
+    );
+  });
+
+  it('is counted and summed: what is blank counts for nothing', () => {
+    expect(figuresOf(grid, all)).toEqual({ count: 7, numbers: 2, sum: 4 });
+  });
+});
