@@ -1,5 +1,6 @@
 /** Every call of the product API (specification section 7), by a name both sides use. */
 import { getChanges, updateCommodities } from './changes.ts';
+import { listCommodityChanges, revertCommodityChange } from './commodityHistory.ts';
 import { recordFieldWork } from './fieldEntries.ts';
 import {
   applyImport,
@@ -52,6 +53,8 @@ export const endpoints = {
   getImportReview,
   getChanges,
   updateCommodities,
+  listCommodityChanges,
+  revertCommodityChange,
   recordFieldWork,
   getReport,
   followProject,

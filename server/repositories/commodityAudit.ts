@@ -9,6 +9,8 @@ export interface CommodityWrite {
   readonly id: number;
   readonly before: unknown;
   readonly after: unknown;
+  /** Engineering data changed after work on the row had begun. */
+  readonly isBegun?: boolean;
 }
 
 export interface WriteBy {
@@ -17,6 +19,9 @@ export interface WriteBy {
   /** Subject and verb, `commodity.update`. */
   readonly action: string;
   readonly requestId: string;
+  /** The change all these writes are, when it can be taken back. */
+  readonly changeId?: string;
+  readonly revertsChangeId?: string;
 }
 
 export async function auditCommodities(
@@ -24,10 +29,26 @@ export async function auditCommodities(
   by: WriteBy,
   writes: readonly CommodityWrite[],
 ): Promise<void> {
-  const rows = writes.map(({ type, id, before, after }) => ({ target: `${type} ${id}`, before, after }));
+  const rows = writes.map(({ type, id, before, after, isBegun = false }) => ({
+    target: `${type} ${id}`,
+    before,
+    after,
+    begun: isBegun,
+  }));
   await transaction.execute(
-    `insert into audit_event (user_id, issuer, subject, project_id, action, request_id, target, before, after)
-     select $1, $2, $3, $4, $5, $6, w.target, w.before, w.after from jsonb_to_recordset($7::jsonb) as w(target text, before jsonb, after jsonb)`,
-    [by.caller.userId, by.caller.issuer, by.caller.subject, by.projectId, by.action, by.requestId, jsonText(rows)],
+    `insert into audit_event (user_id, issuer, subject, project_id, action, request_id, change_id, reverts_change_id, target, before, after, on_begun_work)
+     select $1, $2, $3, $4, $5, $6, $8::uuid, $9::uuid, w.target, w.before, w.after, w.begun
+     from jsonb_to_recordset($7::jsonb) as w(target text, before jsonb, after jsonb, begun boolean)`,
+    [
+      by.caller.userId,
+      by.caller.issuer,
+      by.caller.subject,
+      by.projectId,
+      by.action,
+      by.requestId,
+      jsonText(rows),
+      by.changeId ?? null,
+      by.revertsChangeId ?? null,
+    ],
   );
 }

@@ -1,11 +1,26 @@
 /** Snapshots, deltas and edits of commodities. */
+import { randomUUID } from 'node:crypto';
 import { getChanges, updateCommodities } from '../../contract/changes.ts';
+import { listCommodityChanges, revertCommodityChange } from '../../contract/commodityHistory.ts';
+import type { CommodityType } from '../../contract/commodities/index.ts';
 import { holds } from '../../contract/permissions.ts';
 import { PreparedReply, type Api, type ServerContext } from '../context.ts';
-import { auditCommodities } from '../repositories/commodityAudit.ts';
+import type { Transaction } from '../db/connect.ts';
+import { auditCommodities, type WriteBy } from '../repositories/commodityAudit.ts';
+import { listChanges } from '../repositories/commodityHistory.ts';
 import { readChanges } from '../services/commodities/readChanges.ts';
 import { createSnapshotCache, prepare } from '../services/commodities/snapshotCache.ts';
-import { updateRows } from '../services/commodities/updateCommodities.ts';
+import { revertChange } from '../services/commodities/revertChange.ts';
+import { updateRows, type WrittenRow } from '../services/commodities/updateCommodities.ts';
+
+/** One call is one change of the audit trail: it can be taken back as one. */
+const written =
+  (by: Omit<WriteBy, 'changeId'>, transaction: Transaction, type: CommodityType) => (rows: readonly WrittenRow[]) =>
+    auditCommodities(
+      transaction,
+      { ...by, changeId: randomUUID() },
+      rows.map((row) => ({ type, ...row })),
+    );
 
 export function addCommodityRoutes(api: Api, { database }: ServerContext): void {
   const snapshots = createSnapshotCache(database);
@@ -26,12 +41,28 @@ export function addCommodityRoutes(api: Api, { database }: ServerContext): void 
         rows,
         may: (permission) => holds(caller, permission),
         say,
-        written: (written) =>
-          auditCommodities(
-            transaction,
-            { caller, projectId, action: 'commodity.update', requestId },
-            written.map((row) => ({ type, ...row })),
-          ),
+        written: written({ caller, projectId, action: 'commodity.update', requestId }, transaction, type),
+      }),
+    ),
+  );
+
+  api.handle(listCommodityChanges, async ({ query: { projectId, type } }) => ({
+    changes: await database.transaction((transaction) => listChanges(transaction, projectId, type)),
+  }));
+
+  api.handle(revertCommodityChange, ({ body: { projectId, type, changeId }, caller, requestId, say }) =>
+    database.transaction((transaction) =>
+      revertChange(transaction, {
+        projectId,
+        type,
+        changeId,
+        may: (permission) => holds(caller, permission),
+        say,
+        written: written(
+          { caller, projectId, action: 'commodity.revert', requestId, revertsChangeId: changeId },
+          transaction,
+          type,
+        ),
       }),
     ),
   );

@@ -18,6 +18,7 @@ export const cells: Translation<typeof enUS> = {
 
   rowGone: 'Cette ligne n’est plus dans le projet.',
   allRowsGone: 'Aucune de ces lignes n’est encore dans ce projet. Actualisez la grille.',
+  changeUnknown: 'Ce changement n’est pas connu ici ou appartient à une autre liste. Ouvrez de nouveau l’historique.',
   entryRowGone:
     'Cette ligne n’est plus dans le projet. Mettez la liste à jour et faites la saisie sur une autre ligne.',
   entryFailed:

@@ -33,6 +33,8 @@ export interface WrittenRow {
   readonly id: number;
   readonly before: Readonly<Record<string, CellValue>>;
   readonly after: Readonly<Record<string, CellValue>>;
+  /** Engineering data changed after work on the row had begun. */
+  readonly isBegun: boolean;
 }
 
 /** The labor units of a type by the comparison form of their name, in their own spelling. */
@@ -124,7 +126,17 @@ export async function updateRows(transaction: Transaction, request: UpdateReques
       id,
       before: Object.fromEntries(Object.keys(after).map((key) => [key, stored.get(id)?.values[key] ?? null])),
       after,
+      isBegun: isOnBegunWork(type, stored.get(id)?.values, after),
     })),
   );
   return { version, updatedIds: [...updatedIds], conflicts, refusals };
+}
+
+function isOnBegunWork(
+  type: CommodityType,
+  stored: WrittenRow['before'] | undefined,
+  after: WrittenRow['after'],
+): boolean {
+  const isEngineering = commodities[type].fields.some(({ key, source }) => source === 'engineering' && key in after);
+  return isEngineering && Number(stored?.['percentComplete'] ?? 0) > 0;
 }

@@ -1,4 +1,5 @@
 import ColumnsIcon from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
+import HistoryIcon from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import DownloadIcon from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,11 +15,13 @@ interface DataActionsProps {
   readonly shown: readonly string[];
   readonly onShown: (shown: readonly string[]) => void;
   readonly onDefault: () => void;
+  /** Left out for those who may not change anything. */
+  readonly onHistory?: () => void;
   readonly onExport: (format: ExportFormat) => void;
 }
 
 /** The buttons beside the title: which columns, and the view as a file. */
-export function DataActions({ fields, shown, onShown, onDefault, onExport }: DataActionsProps) {
+export function DataActions({ fields, shown, onShown, onDefault, onHistory, onExport }: DataActionsProps) {
   const { t } = useTranslation('grid');
   const [open, setOpen] = useState<{ what: 'columns' | 'export'; anchor: Element } | null>(null);
   const close = () => setOpen(null);
@@ -40,6 +43,12 @@ export function DataActions({ fields, shown, onShown, onDefault, onExport }: Dat
         <DownloadIcon aria-hidden size={16} stroke={1.5} />
         {t('export')}
       </button>
+      {onHistory && (
+        <button type="button" className="button" onClick={onHistory}>
+          <HistoryIcon aria-hidden size={16} stroke={1.5} />
+          {t('history.open')}
+        </button>
+      )}
       {open?.what === 'columns' && (
         <ColumnsPanel
           anchor={open.anchor}

@@ -1,5 +1,5 @@
 /** Data & Assignment: every row of a commodity type, what engineering says and what the office assigns (domain rule 6). */
-import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '../../../contract/commodities/field.ts';
 import { commodities, fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
@@ -10,6 +10,7 @@ import type { GridHandle } from '../../dataGrid/DataGridFrame.tsx';
 import { EditNotices } from '../../commodityGrid/EditNotices.tsx';
 import { FilterChips } from '../../commodityGrid/FilterChips.tsx';
 import type { TypedCell } from '../../dataGrid/gridColumn.ts';
+import { useEditGuard } from '../../commodityGrid/useEditGuard.tsx';
 import { RowsState } from '../../commodityGrid/RowsState.tsx';
 import { useSearchText } from '../../ui/useSearchText.ts';
 import { useRowInAddress } from '../../commodityGrid/useRowInAddress.ts';
@@ -27,6 +28,7 @@ import { useRowsOnView } from '../../store/useRowsOnView.ts';
 import { DataActions, type ExportFormat } from './DataActions.tsx';
 import { DataToolbar } from './DataToolbar.tsx';
 import { exportOf } from './exportRows.ts';
+import { HistoryPanel } from './HistoryPanel.tsx';
 import { NoRows } from './NoRows.tsx';
 import { queryOf } from './queryOf.ts';
 import type { DataSearch } from './search.ts';
@@ -48,6 +50,8 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
   const project = useProject();
   const store = useCommodityStore(call, useCurrentUser().id, projectId, type);
   const isEditable = useEditable(type);
+  const mayAssign = usePermission('data.assign');
+  const [isHistoryShown, setHistoryShown] = useState(false);
   const gridRef = useRef<GridHandle>(null);
   const searchRef = useRef<HTMLInputElement>(null);
 
@@ -76,6 +80,14 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
     const addressed = cells.map((cell) => ({ id: cell.row.id, field: cell.column, text: cell.text }));
     typeCells(store, addressed, lengthUnitOf(unit));
   };
+  const undo = () => show(store.undo());
+  const guard = useEditGuard({
+    store,
+    unit,
+    onType: typed,
+    onUndo: undo,
+    onAnswered: () => gridRef.current?.focus(),
+  });
   const exportTable = useExportTable();
   const exportAs = (format: ExportFormat) => {
     const fields = shown.flatMap((key) => fieldOf(type, key) ?? []);
@@ -105,6 +117,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
           onShown={(columns) => onSearch({ columns: [...columns] })}
           onDefault={() => onSearch({ columns: [], widths: {} })}
           onExport={exportAs}
+          {...(mayAssign && { onHistory: () => setHistoryShown(true) })}
         />
       }
       toolbar={
@@ -123,6 +136,14 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
       }
     >
       <div className={styles['screen']}>
+        {isHistoryShown && (
+          <HistoryPanel
+            projectId={projectId}
+            type={type}
+            onReverted={() => void store.refresh()}
+            onClose={() => setHistoryShown(false)}
+          />
+        )}
         <FilterChips type={type} filters={filters} onFilters={(next) => onSearch({ filters: next })} />
         <RowsState store={store} empty={<NoRows projectId={projectId} type={type} />}>
           <CommodityGrid
@@ -135,8 +156,8 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
             search={{ ...search, q: text }}
             isEditable={isEditable}
             onSearch={onSearch}
-            onType={typed}
-            onUndo={() => show(store.undo())}
+            onType={guard.type}
+            onUndo={undo}
             onRedo={() => show(store.redo())}
             onFind={() => searchRef.current?.select()}
             onActiveRow={rowInAddress}
@@ -152,6 +173,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
               {t('noMatchStep')}
             </EmptyState>
           </CommodityGrid>
+          {guard.notices}
           <EditNotices store={store} tagOf={tagOf} onShow={show} />
         </RowsState>
       </div>

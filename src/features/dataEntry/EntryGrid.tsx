@@ -1,11 +1,21 @@
 /** Data Entry on a desk: rows edited in place; a row becomes one entry when the person goes on to another. */
-import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import {
+  useCallback,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import type { Field } from '../../../contract/commodities/field.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import { CommodityGrid } from '../../commodityGrid/CommodityGrid.tsx';
+import { useEditGuard } from '../../commodityGrid/useEditGuard.tsx';
 import type { GridHandle } from '../../dataGrid/DataGridFrame.tsx';
 import type { GridColumn, TypedCell } from '../../dataGrid/gridColumn.ts';
 import type { RowHandle } from '../../store/commodityStore.ts';
@@ -89,6 +99,15 @@ export function EntryGrid(props: EntryGridProps) {
     const id = book.undo();
     if (id !== null) onShow(id);
   };
+  const ownRef = useRef<GridHandle>(null);
+  useImperativeHandle(gridRef, () => ownRef.current!);
+  const guard = useEditGuard({
+    store,
+    unit,
+    onType: typed,
+    onUndo: undo,
+    onAnswered: () => ownRef.current?.focus(),
+  });
 
   /** Ahead of the grid's own keys: what the person means for the row as a whole. */
   const rowKeys = (event: KeyboardEvent) => {
@@ -115,7 +134,7 @@ export function EntryGrid(props: EntryGridProps) {
   return (
     <div className={styles['gridAndStrip']} onKeyDownCapture={rowKeys}>
       <CommodityGrid
-        ref={gridRef}
+        ref={ownRef}
         label={t('listLabel', { plural: terms.plural(store.type) })}
         store={store}
         view={rows}
@@ -126,13 +145,14 @@ export function EntryGrid(props: EntryGridProps) {
         extra={extra}
         adapt={adapt}
         onSearch={(patch) => onSearch(patch.widths ? { ...patch, widths: ownWidths(patch.widths) } : patch)}
-        onType={typed}
+        onType={guard.type}
         onUndo={undo}
         onFind={onFind}
         onActiveRow={goneTo}
       >
         {children}
       </CommodityGrid>
+      {guard.notices}
       {mayEnter && (
         <EntryStrip ref={stripRef} book={book} view={view} activeId={activeId} unit={unit} onShow={onShow} />
       )}

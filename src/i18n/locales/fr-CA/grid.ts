@@ -120,4 +120,56 @@ export const grid: Translation<typeof enUS> = {
     leave: 'Quitter les lignes',
     list: 'Cette liste',
   },
+  ask: {
+    cells_one: '{{shown}} cellule',
+    cells_other: '{{shown}} cellules',
+    cells_many: '{{shown}} de cellules',
+    rows_one: '{{shown}} ligne ({{plural}})',
+    rows_other: '{{shown}} {{plural}}',
+    rows_many: '{{shown}} de {{plural}}',
+    clear: 'Effacer {{cells}} de {{rows}} ?',
+    paste: 'Coller {{cells}} dans {{rows}} ?',
+    fill: 'Remplir {{cells}} de {{rows}} ?',
+    type: 'Changer {{cells}} de {{rows}} ?',
+    unreadable_one:
+      '{{shown}} cellule ne se lit pas comme sa colonne le veut. Elle reste marquée ; les autres sont écrites.',
+    unreadable_other:
+      '{{shown}} cellules ne se lisent pas comme leurs colonnes le veulent. Elles restent marquées ; les autres sont écrites.',
+    unreadable_many:
+      '{{shown}} de cellules ne se lisent pas comme leurs colonnes le veulent. Elles restent marquées ; les autres sont écrites.',
+    beyond_one: '{{shown}} ligne du presse-papiers ne trouve pas de place et est laissée.',
+    beyond_other: '{{shown}} lignes du presse-papiers ne trouvent pas de place et sont laissées.',
+    beyond_many: '{{shown}} de lignes du presse-papiers ne trouvent pas de place et sont laissées.',
+    begun_one:
+      'Le travail sur {{shown}} de ces lignes a commencé. Le changement est marqué dans l’historique. Il touche :',
+    begun_other:
+      'Le travail sur {{shown}} de ces lignes a commencé. Le changement est marqué dans l’historique. Il touche :',
+    begun_many:
+      'Le travail sur {{shown}} de ces lignes a commencé. Le changement est marqué dans l’historique. Il touche :',
+    earned: 'Heures gagnées : {{hours}}',
+    cancel: 'Laisser tel quel',
+    do: { clear: 'Effacer', paste: 'Coller', fill: 'Remplir', type: 'Changer' },
+    done: {
+      clear: '{{cells}} de {{rows}} : effacées.',
+      paste: '{{cells}} dans {{rows}} : collées.',
+      fill: '{{cells}} de {{rows}} : remplies.',
+      type: '{{cells}} de {{rows}} : changées.',
+    },
+  },
+  history: {
+    open: 'Historique',
+    title: 'Changements faits ici',
+    none: 'Rien n’a encore été changé dans cette grille.',
+    failed: 'L’historique n’a pas fonctionné.',
+    what: '{{cells}} de {{rows}} : {{fields}}',
+    revertOf: 'Repris :',
+    begun_one: 'Données d’ingénierie de {{count}} ligne dont le travail avait commencé',
+    begun_other: 'Données d’ingénierie de {{count}} lignes dont le travail avait commencé',
+    begun_many: 'Données d’ingénierie de {{count}} de lignes dont le travail avait commencé',
+    revert: 'Reprendre',
+    isReverted: 'Repris',
+    reverted: 'Lignes remises : {{rows}}.',
+    kept: 'Cellules changées depuis, laissées : {{cells}}.',
+    refused: 'Cellules refusées : {{cells}}. {{reason}}',
+  },
 };

@@ -247,6 +247,36 @@ describe('Data & Assignment', () => {
     expect((await grid()).contains(document.activeElement)).toBe(false);
   });
 
+  it('asks before many cells are cleared, and offers the way back', async () => {
+    const sent = update();
+    const many = Array.from({ length: 30 }, (_, at) => ({ ...threeCables[0]!, id: at + 1, tag: `P-${at}` }));
+    const { person } = await open(many);
+    await person.click(await cellOf('P-0', 'Foreman'));
+    await person.keyboard('{Control>} {/Control}{Delete}');
+    const question = await screen.findByRole('dialog', { name: 'Clear 30 cells of 30 cables?' });
+    await person.click(within(question).getByRole('button', { name: 'Leave as it is' }));
+    expect(sent).toEqual([]);
+    await person.keyboard('{Control>} {/Control}{Delete}');
+    await person.click(await screen.findByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(sent.flat()).toHaveLength(30));
+    expect(screen.getByText('Cleared 30 cells of 30 cables.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await cellOf('P-0', 'Foreman')).toHaveTextContent('Ortiz'));
+  });
+
+  it('asks before engineering data of begun work is changed, with what it touches', async () => {
+    const sent = update();
+    const { person } = await open();
+    await person.click(await cellOf('P-101', 'Length, ft'));
+    await person.keyboard('12.5{Enter}');
+    const question = await screen.findByRole('dialog');
+    expect(question).toHaveTextContent('Work on 1 of these rows has begun.');
+    expect(question).toHaveTextContent('Earned hours');
+    await person.click(within(question).getByRole('button', { name: 'Leave as it is' }));
+    expect(sent).toEqual([]);
+    expect(await cellOf('P-101', 'Length, ft')).toHaveTextContent('200');
+  });
+
   it('shows both values of a conflict and sends mine again on top of theirs', async () => {
     let isFirst = true;
     const sent = update((rows) => {

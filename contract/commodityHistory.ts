@@ -1,0 +1,46 @@
+/** What was changed in the grids, change by change, and the way back (decision 0022). */
+import { z } from 'zod';
+import { cellRefusal } from './changes.ts';
+import { commodityType } from './commodities/index.ts';
+import { endpoint } from './endpoint.ts';
+import { cellValue, id, instant, projectId, uuid, version } from './scalars.ts';
+
+const count = z.number().int().nonnegative();
+
+/** All cells one call wrote. */
+export const commodityChange = z.strictObject({
+  changeId: uuid,
+  at: instant,
+  userName: z.string(),
+  rows: count,
+  cells: count,
+  /** Keys of the fields it touched. */
+  fields: z.array(z.string()),
+  /** Rows whose engineering data it changed after work on them had begun. */
+  begunRows: count,
+  /** The change this one takes back. */
+  reverts: uuid.nullable(),
+  isReverted: z.boolean(),
+});
+export type CommodityChange = z.infer<typeof commodityChange>;
+
+export const listCommodityChanges = endpoint({
+  method: 'GET',
+  path: '/commodity/history',
+  summary: 'The last 30 changes made to a commodity type in the grid, the newest first.',
+  access: { scope: 'project', permission: 'data.assign' },
+  query: z.strictObject({ projectId, type: commodityType }),
+  reply: z.strictObject({ changes: z.array(commodityChange) }),
+});
+
+/** A cell that somebody changed since: it stays as it is. */
+const keptCell = z.strictObject({ id, field: z.string(), theirs: cellValue, before: cellValue });
+
+export const revertCommodityChange = endpoint({
+  method: 'POST',
+  path: '/commodity/revert',
+  summary: 'Takes a change back: every cell that still holds what the change wrote gets what it held before.',
+  access: { scope: 'project', permission: 'data.assign' },
+  body: z.strictObject({ projectId, type: commodityType, changeId: uuid }),
+  reply: z.strictObject({ version, updatedIds: z.array(id), kept: z.array(keptCell), refusals: z.array(cellRefusal) }),
+});

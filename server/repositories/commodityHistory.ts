@@ -1,0 +1,54 @@
+/** Changes of the grid as the audit trail keeps them: read back by the call that made them. */
+import type { CommodityChange } from '../../contract/commodityHistory.ts';
+import type { CommodityType } from '../../contract/commodities/index.ts';
+import type { CellValue } from '../../contract/scalars.ts';
+import type { Transaction } from '../db/connect.ts';
+
+const shownChanges = 30;
+
+/** The last changes of a type, the newest first. */
+export function listChanges(
+  transaction: Transaction,
+  projectId: number,
+  type: CommodityType,
+): Promise<CommodityChange[]> {
+  return transaction.query<CommodityChange>(
+    `with recent as (
+       select change_id, max(id) as last from audit_event
+       where project_id = $1 and change_id is not null and target like $2
+       group by change_id order by max(id) desc limit ${shownChanges}
+     )
+     select e.change_id as "changeId", min(e.at) as at, coalesce(min(u.name), '') as "userName",
+       count(distinct e.target)::int as rows, count(k.key)::int as cells,
+       jsonb_agg(distinct k.key) as fields,
+       (count(distinct e.target) filter (where e.on_begun_work))::int as "begunRows",
+       min(e.reverts_change_id::text) as reverts,
+       exists (select from audit_event r where r.project_id = $1 and r.reverts_change_id = e.change_id) as "isReverted"
+     from recent join audit_event e on e.project_id = $1 and e.change_id = recent.change_id
+     cross join lateral jsonb_object_keys(e.after) as k(key)
+     left join app_user u on u.id = e.user_id
+     group by e.change_id, recent.last order by recent.last desc`,
+    [projectId, `${type} %`],
+  );
+}
+
+/** What one change wrote to a row. */
+export interface WrittenBefore {
+  readonly id: number;
+  readonly before: Readonly<Record<string, CellValue>>;
+  readonly after: Readonly<Record<string, CellValue>>;
+}
+
+/** The rows of a change; none when the project has no such change of this type. */
+export function readChange(
+  transaction: Transaction,
+  projectId: number,
+  type: CommodityType,
+  changeId: string,
+): Promise<WrittenBefore[]> {
+  return transaction.query<WrittenBefore>(
+    `select split_part(target, ' ', 2)::int as id, before, after from audit_event
+     where project_id = $1 and change_id = $2 and target like $3 order by id`,
+    [projectId, changeId, `${type} %`],
+  );
+}

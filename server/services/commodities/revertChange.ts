@@ -1,0 +1,54 @@
+/** Takes a change of the grid back: what still stands as the change left it gets what it held before. */
+import { fieldOf } from '../../../contract/commodities/index.ts';
+import type { RowEdit } from '../../../contract/changes.ts';
+import type { revertCommodityChange } from '../../../contract/commodityHistory.ts';
+import type { ReplyOf } from '../../../contract/endpoint.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { DomainError } from '../../domainError.ts';
+import { cellMessage } from '../../locales/en-US/cells.ts';
+import { lockProject, readRows } from '../../repositories/commodities.ts';
+import { readChange } from '../../repositories/commodityHistory.ts';
+import { sameCell } from './cellValues.ts';
+import { updateRows, type UpdateRequest } from './updateCommodities.ts';
+
+type Reply = ReplyOf<typeof revertCommodityChange>;
+
+export interface RevertRequest extends Omit<UpdateRequest, 'rows'> {
+  readonly changeId: string;
+}
+
+/**
+ * In the caller's transaction. Cells that somebody changed since stay and come back in `kept`; the permission is asked
+ * field by field as for any edit. Fails as not found when the project has no such change of this type.
+ */
+export async function revertChange(transaction: Transaction, request: RevertRequest): Promise<Reply> {
+  const { projectId, type, changeId } = request;
+  const project = await lockProject(transaction, projectId);
+  const writes = await readChange(transaction, projectId, type, changeId);
+  if (writes.length === 0) throw new DomainError('commodity.notFound', cellMessage('changeUnknown'));
+  const stored = await readRows(
+    transaction,
+    projectId,
+    type,
+    writes.map(({ id }) => id),
+  );
+  const kept: Reply['kept'] = [];
+  const rows: RowEdit[] = [];
+  for (const { id, before, after } of writes) {
+    const current = stored.get(id)?.values;
+    if (!current) continue;
+    const cells = Object.entries(after).flatMap(([key, written]) => {
+      const field = fieldOf(type, key);
+      if (!field) return [];
+      const now = current[key] ?? null;
+      const earlier = before[key] ?? null;
+      if (sameCell(field, now, written)) return [{ field: key, before: written, after: earlier }];
+      if (!sameCell(field, now, earlier)) kept.push({ id, field: key, theirs: now, before: earlier });
+      return [];
+    });
+    if (cells.length > 0) rows.push({ id, cells });
+  }
+  if (rows.length === 0) return { version: project.version, updatedIds: [], kept, refusals: [] };
+  const { version, updatedIds, refusals } = await updateRows(transaction, { ...request, rows });
+  return { version, updatedIds, kept, refusals };
+}

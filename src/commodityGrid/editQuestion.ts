@@ -1,0 +1,77 @@
+/** Which changes of the grid are asked about before they are made. */
+import { commodities, fieldOf } from '../../contract/commodities/index.ts';
+import type { LengthUnit } from '../../contract/lengthNumber.ts';
+import type { GridAct, TypedCell } from '../dataGrid/gridColumn.ts';
+import type { CommodityStore } from '../store/commodityStore.ts';
+import { readTyped } from '../store/typedValue.ts';
+
+/** From here on, clearing is asked about: more cells than are emptied by a slip that one sees. */
+export const mostClearedUnasked = 20;
+/** From here on, pasting and filling are asked about, with what would be refused. */
+export const mostPastedUnasked = 50;
+
+export interface EditQuestion {
+  readonly kind: GridAct['kind'];
+  readonly cells: number;
+  readonly rows: number;
+  /** Cells whose text does not read as their field; they stay marked, the others are written. */
+  readonly unreadable: number;
+  /** Pasted rows that found no row to land on. */
+  readonly beyond: number;
+  /** Engineering data of work that has begun; null when none is touched. */
+  readonly begun: BegunWork | null;
+}
+
+export interface BegunWork {
+  readonly rows: number;
+  readonly earnedHours: number;
+  /** What crews measured on these rows, by field: pulled length. */
+  readonly measured: readonly { readonly field: string; readonly sum: number }[];
+}
+
+/** The question a change raises, or null when it may go ahead. */
+export function questionOf(
+  store: CommodityStore,
+  cells: readonly TypedCell[],
+  act: GridAct,
+  unit: LengthUnit,
+): EditQuestion | null {
+  const begunIds = new Set<number>();
+  let unreadable = 0;
+  for (const { row, column, text } of cells) {
+    const field = fieldOf(store.type, column);
+    if (!field) continue;
+    const typed = readTyped(field, text, unit);
+    if (!typed.ok) unreadable++;
+    else if (field.source === 'engineering' && isBegun(store, row.row) && store.read(row.row, column) !== typed.value)
+      begunIds.add(row.row);
+  }
+  const begun = begunIds.size === 0 ? null : begunWork(store, begunIds);
+  const beyond = act.kind === 'paste' ? act.beyond : 0;
+  const most = act.kind === 'clear' ? mostClearedUnasked : mostPastedUnasked;
+  if (begun === null && beyond === 0 && cells.length <= most) return null;
+  return {
+    kind: act.kind,
+    cells: cells.length,
+    rows: new Set(cells.map(({ row }) => row.id)).size,
+    unreadable,
+    beyond,
+    begun,
+  };
+}
+
+const isBegun = (store: CommodityStore, row: number) => Number(store.read(row, 'percentComplete') ?? 0) > 0;
+
+function begunWork(store: CommodityStore, rows: ReadonlySet<number>): BegunWork {
+  const sumOf = (field: string) => {
+    let sum = 0;
+    for (const row of rows) sum += Number(store.read(row, field) ?? 0);
+    return sum;
+  };
+  const measures = commodities[store.type].fields.filter(({ source, summed }) => source === 'field' && summed);
+  return {
+    rows: rows.size,
+    earnedHours: sumOf('earnedHours'),
+    measured: measures.map(({ key }) => ({ field: key, sum: sumOf(key) })).filter(({ sum }) => sum > 0),
+  };
+}

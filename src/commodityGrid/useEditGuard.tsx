@@ -1,0 +1,67 @@
+/** Between the hand and the store: large and grave changes are asked about, and every large one offers its way back. */
+import { useState, type ReactNode } from 'react';
+import { lengthUnitOf } from '../../contract/lengths.ts';
+import type { UnitMeasurement } from '../../contract/scalars.ts';
+import type { GridAct, TypedCell } from '../dataGrid/gridColumn.ts';
+import type { CommodityStore } from '../store/commodityStore.ts';
+import { EditQuestionDialog } from './EditQuestionDialog.tsx';
+import { mostClearedUnasked, questionOf, type EditQuestion } from './editQuestion.ts';
+import { UndoNotice } from './UndoNotice.tsx';
+
+interface EditGuard {
+  readonly type: (cells: readonly TypedCell[], act: GridAct) => void;
+  /** The question, and the offer to take back; they stand over the rows. */
+  readonly notices: ReactNode;
+}
+
+interface EditGuardOptions {
+  readonly store: CommodityStore;
+  readonly unit: UnitMeasurement;
+  readonly onType: (cells: readonly TypedCell[]) => void;
+  readonly onUndo: () => void;
+  /** The focus goes back to the rows. */
+  readonly onAnswered: () => void;
+}
+
+interface Asked {
+  readonly question: EditQuestion;
+  readonly cells: readonly TypedCell[];
+}
+
+export function useEditGuard({ store, unit, onType, onUndo, onAnswered }: EditGuardOptions): EditGuard {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [done, setDone] = useState<{ kind: GridAct['kind']; cells: number; rows: number } | null>(null);
+  const make = (cells: readonly TypedCell[], kind: GridAct['kind']) => {
+    const rows = new Set(cells.map(({ row }) => row.id)).size;
+    setDone(cells.length > mostClearedUnasked ? { kind, cells: cells.length, rows } : null);
+    onType(cells);
+  };
+  const answer = (isYes: boolean) => {
+    if (asked && isYes) make(asked.cells, asked.question.kind);
+    setAsked(null);
+    onAnswered();
+  };
+  return {
+    type(cells, act) {
+      const question = questionOf(store, cells, act, lengthUnitOf(unit));
+      if (question) setAsked({ question, cells });
+      else make(cells, act.kind);
+    },
+    notices: (
+      <>
+        {asked && <EditQuestionDialog type={store.type} unit={unit} question={asked.question} onAnswer={answer} />}
+        {done && (
+          <UndoNotice
+            {...done}
+            type={store.type}
+            onUndo={() => {
+              setDone(null);
+              onUndo();
+            }}
+            onDismiss={() => setDone(null)}
+          />
+        )}
+      </>
+    ),
+  };
+}

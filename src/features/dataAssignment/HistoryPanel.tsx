@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  listCommodityChanges,
+  revertCommodityChange,
+  type CommodityChange,
+} from '../../../contract/commodityHistory.ts';
+import { fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { MessageOrText } from '../../../contract/message.ts';
+import { messageOf } from '../../api/apiErrors.ts';
+import { useApp } from '../../context/useApp.ts';
+import { useTranslate } from '../../i18n/translate.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import styles from './historyPanel.module.css';
+
+interface HistoryPanelProps {
+  readonly projectId: number;
+  readonly type: CommodityType;
+  /** A change was taken back: the rows are old. */
+  readonly onReverted: () => void;
+  readonly onClose: () => void;
+}
+
+const mostFields = 4;
+
+/** What was changed in this grid, by whom, and the way back: also after the page that did it is gone. */
+export function HistoryPanel({ projectId, type, onReverted, onClose }: HistoryPanelProps) {
+  const { t } = useTranslation('grid');
+  const { call } = useApp();
+  const say = useTranslate('errors');
+  const formats = useFormats();
+  const terms = useTerms();
+  const [changes, setChanges] = useState<readonly CommodityChange[] | null>(null);
+  const [failure, setFailure] = useState<MessageOrText | null>(null);
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const [isReverting, setReverting] = useState(false);
+
+  const load = useCallback(
+    () =>
+      call(listCommodityChanges, { query: { projectId, type }, quiet: true }).then(
+        (reply) => setChanges(reply.changes),
+        (error: unknown) => setFailure(messageOf(error)),
+      ),
+    [call, projectId, type],
+  );
+  useEffect(() => void load(), [load]);
+
+  const revert = async (changeId: string) => {
+    setReverting(true);
+    try {
+      const { updatedIds, kept, refusals } = await call(revertCommodityChange, {
+        body: { projectId, type, changeId },
+        quiet: true,
+      });
+      const parts: string[] = [t('history.reverted', { rows: formats.count(updatedIds.length) })];
+      if (kept.length > 0) parts.push(t('history.kept', { cells: formats.count(kept.length) }));
+      const [refusal] = refusals;
+      if (refusal) parts.push(t('history.refused', { cells: formats.count(refusals.length), reason: refusal.reason }));
+      setOutcome(parts.join(' '));
+      onReverted();
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+    setReverting(false);
+    await load();
+  };
+  const namesOf = (keys: readonly string[]) => {
+    const names = keys.slice(0, mostFields).map((key) => {
+      const field = fieldOf(type, key);
+      return field ? terms.label(field.label) : key;
+    });
+    return keys.length > mostFields ? `${names.join(', ')} …` : names.join(', ');
+  };
+
+  return (
+    <Dialog title={t('history.title')} onClose={onClose}>
+      {failure !== null && <ErrorNotice title={t('history.failed')} error={say(failure)} />}
+      {outcome !== null && <p role="status">{outcome}</p>}
+      {changes?.length === 0 && <p>{t('history.none')}</p>}
+      <ol className={styles['changes']}>
+        {changes?.map((change) => (
+          <li key={change.changeId} className={styles['change']}>
+            <div>
+              <p>
+                {change.reverts === null ? '' : `${t('history.revertOf')} `}
+                {t('history.what', {
+                  cells: t('ask.cells', { count: change.cells, shown: formats.count(change.cells) }),
+                  rows: t('ask.rows', {
+                    count: change.rows,
+                    shown: formats.count(change.rows),
+                    plural: terms.pluralInText(type),
+                  }),
+                  fields: namesOf(change.fields),
+                })}
+              </p>
+              <p className={styles['who']}>{`${change.userName} · ${formats.dateTime(change.at)}`}</p>
+              {change.begunRows > 0 && (
+                <p className={styles['begun']}>{t('history.begun', { count: change.begunRows })}</p>
+              )}
+            </div>
+            {change.isReverted ? (
+              <span className={styles['who']}>{t('history.isReverted')}</span>
+            ) : (
+              <button
+                type="button"
+                className="button"
+                disabled={isReverting}
+                onClick={() => void revert(change.changeId)}
+              >
+                {t('history.revert')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}

@@ -1,0 +1,123 @@
+/** A change of the grid taken back by the server, also after the page that made it is gone (decision 0022). */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { updateCommodities, type RowEdit } from '../../contract/changes.ts';
+import { listCommodityChanges, revertCommodityChange } from '../../contract/commodityHistory.ts';
+import type { CellValue } from '../../contract/scalars.ts';
+import { readRows } from '../../server/repositories/commodities.ts';
+import type { Client } from './client.ts';
+import { addRows } from './commodityFixture.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let projectId: number;
+let lead: Client;
+let generalForeman: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  projectId = (await server.createProject()).id;
+  lead = server.as('project-lead', projectId);
+  generalForeman = server.as('general-foreman', projectId);
+});
+
+const cell = (field: string, before: CellValue, after: CellValue) => ({ field, before, after });
+const update = (who: Client, rows: RowEdit[]) =>
+  who.call(updateCommodities, { body: { projectId, type: 'cable', rows } });
+const history = async (who: Client = lead) =>
+  (await who.call(listCommodityChanges, { query: { projectId, type: 'cable' } })).changes;
+const revert = (changeId: string, who: Client = lead) =>
+  who.call(revertCommodityChange, { body: { projectId, type: 'cable', changeId } });
+
+async function valuesOf(id: number): Promise<Readonly<Record<string, CellValue>>> {
+  const rows = await server.database.transaction((transaction) => readRows(transaction, projectId, 'cable', [id]));
+  return rows.get(id)!.values;
+}
+
+/** Forty cables with ends and a length, all emptied in one call: Ctrl+A, Delete. */
+async function emptied(): Promise<number[]> {
+  const cables = Array.from({ length: 40 }, (_, at) => ({
+    tag: `C-${at}`,
+    fromEquipment: `MCC-${at}`,
+    designLength: 100 + at,
+  }));
+  const ids = await addRows(server.database, projectId, 'cable', cables);
+  await update(
+    lead,
+    ids.map((id, at) => ({
+      id,
+      cells: [cell('fromEquipment', `MCC-${at}`, null), cell('designLength', 100 + at, null)],
+    })),
+  );
+  return ids;
+}
+
+it('puts a schedule back that was emptied, as one change under the name of who did it', async () => {
+  const ids = await emptied();
+  const [change] = await history();
+  expect(change).toMatchObject({ rows: 40, cells: 80, reverts: null, isReverted: false, begunRows: 0 });
+  expect(change!.fields.toSorted()).toEqual(['designLength', 'fromEquipment']);
+  const reply = await revert(change!.changeId);
+  expect(reply).toMatchObject({ kept: [], refusals: [] });
+  expect(reply.updatedIds).toHaveLength(40);
+  expect(await valuesOf(ids[7]!)).toMatchObject({ fromEquipment: 'MCC-7', designLength: 107 });
+  const [taken, first] = await history();
+  expect(taken).toMatchObject({ reverts: change!.changeId, rows: 40 });
+  expect(first).toMatchObject({ changeId: change!.changeId, isReverted: true });
+});
+
+it('can be taken back in its turn, and asked for twice changes nothing more', async () => {
+  const ids = await emptied();
+  const [change] = await history();
+  await revert(change!.changeId);
+  expect(await revert(change!.changeId)).toMatchObject({ updatedIds: [], kept: [] });
+  const [again] = await history();
+  await revert(again!.changeId);
+  expect((await valuesOf(ids[0]!))['fromEquipment']).toBeNull();
+});
+
+it('leaves what somebody changed since, and says which cells', async () => {
+  const ids = await emptied();
+  const [change] = await history();
+  await update(lead, [{ id: ids[3]!, cells: [cell('fromEquipment', null, 'SWG-9')] }]);
+  const reply = await revert(change!.changeId);
+  expect(reply.kept).toEqual([{ id: ids[3], field: 'fromEquipment', theirs: 'SWG-9', before: 'MCC-3' }]);
+  expect(await valuesOf(ids[3]!)).toMatchObject({ fromEquipment: 'SWG-9', designLength: 103 });
+});
+
+it('asks the permission of an edit, field by field', async () => {
+  await emptied();
+  const [change] = await history();
+  const reply = await revert(change!.changeId, generalForeman);
+  expect(reply.updatedIds).toEqual([]);
+  expect(reply.refusals).toHaveLength(80);
+  await expect(revert(change!.changeId, server.as('foreman', projectId))).rejects.toMatchObject({
+    code: 'permission.missing',
+  });
+  expect((await history())[0]!.isReverted).toBe(false);
+});
+
+it('knows only the changes of its own project', async () => {
+  await emptied();
+  const [change] = await history();
+  const other = (await server.createProject()).id;
+  const elsewhere = server.as('project-lead', other);
+  await expect(
+    elsewhere.call(revertCommodityChange, { body: { projectId: other, type: 'cable', changeId: change!.changeId } }),
+  ).rejects.toMatchObject({ code: 'commodity.notFound' });
+});
+
+it('marks an engineering change on work that has begun, and no other', async () => {
+  const [begun, untouched] = await addRows(server.database, projectId, 'cable', [
+    { tag: 'A', designLength: 100, pulledLength: 40 },
+    { tag: 'B', designLength: 100 },
+  ]);
+  await update(lead, [
+    { id: begun!, cells: [cell('designLength', 100, 12.5)] },
+    { id: untouched!, cells: [cell('designLength', 100, 12.5)] },
+  ]);
+  await update(lead, [{ id: begun!, cells: [cell('foreman', null, 'Ruiz')] }]);
+  expect((await history()).map(({ begunRows }) => begunRows)).toEqual([0, 1]);
+});
