@@ -40,7 +40,15 @@ function Screen({ store, onDrawn }: ScreenProps) {
     () =>
       keys.flatMap((key, at) => {
         const field = fieldOf('cable', key);
-        const context = { store, unit: 'imperial', isFrozen: at === 0, formats, terms, yes: 'Yes' } as const;
+        const context = {
+          store,
+          unit: 'imperial',
+          isFrozen: at === 0,
+          formats,
+          terms,
+          yes: 'Yes',
+          reasonOf: String,
+        } as const;
         return field ? fieldColumn(field, { ...context, isEditable: field.source === 'contractor' }) : [];
       }),
     [store, terms],

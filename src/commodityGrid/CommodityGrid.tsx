@@ -6,6 +6,7 @@ import { commodities } from '../../contract/commodities/index.ts';
 import type { Field } from '../../contract/commodities/field.ts';
 import type { UnitMeasurement } from '../../contract/scalars.ts';
 import { useFormats } from '../i18n/useFormats.ts';
+import { useTranslate } from '../i18n/translate.ts';
 import { useTerms } from '../i18n/useTerms.ts';
 import type { CommodityStore, RowHandle } from '../store/commodityStore.ts';
 import { todayIso } from '../store/days.ts';
@@ -16,6 +17,8 @@ import type { CellRange } from '../dataGrid/cellRange.ts';
 import { KeyList } from '../dataGrid/KeyList.tsx';
 import { CellMenu } from './CellMenu.tsx';
 import { SelectionLine } from './SelectionLine.tsx';
+import { columnWidth } from './columnWidth.ts';
+import { distinctValues } from './distinctValues.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import styles from './commodityGrid.module.css';
 import { DataGridFrame, type GridHandle } from '../dataGrid/DataGridFrame.tsx';
@@ -45,6 +48,8 @@ interface CommodityGridProps {
   readonly isEditable: (field: Field) => boolean;
   /** Columns that are no field of the registry; they stand first. */
   readonly extra?: readonly GridColumn[];
+  /** Widths a screen wants in place of the declared ones, CSS px. */
+  readonly defaultWidths?: Readonly<Record<string, number>>;
   /** Changes a column made from a field: an entry grid shows what is typed but not sent. */
   readonly adapt?: (column: GridColumn, field: Field) => GridColumn;
   readonly onSearch: (patch: Partial<GridSearch>) => void;
@@ -61,18 +66,19 @@ interface OpenMenu {
   readonly anchor: Element;
 }
 
-/** Columns with more distinct values than this are filtered by typing. */
-const mostChoices = 200;
 const none: readonly GridColumn[] = [];
+const declaredWidths: Readonly<Record<string, number>> = {};
 const asIs = (column: GridColumn) => column;
 
 export function CommodityGrid(props: CommodityGridProps) {
   'use no memo'; // the store changes in place
   const { ref, label, store, view, unit, shown, search, isEditable, extra = none, adapt = asIs } = props;
+  const { defaultWidths = declaredWidths } = props;
   const { onSearch, onType, onUndo, onRedo, onFind, onActiveRow, children } = props;
   const { t } = useTranslation(['grid', 'common']);
   const formats = useFormats();
   const terms = useTerms();
+  const reasonOf = useTranslate();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [cellMenu, setCellMenu] = useState<{ anchor: Element; actions: CellActions } | null>(null);
   const [areKeysShown, setKeysShown] = useState(false);
@@ -96,7 +102,14 @@ export function CommodityGrid(props: CommodityGridProps) {
       const column = fieldColumn(field, {
         store,
         unit,
-        width: widths[field.key],
+        width:
+          widths[field.key] ??
+          columnWidth(field, store, {
+            header: terms.header(field, unit),
+            total: footer[field.key],
+            least: defaultWidths[field.key] ?? field.width ?? 110,
+          }),
+        reasonOf,
         isFrozen: at === 0,
         isEditable: isEditable(field),
         formats,
@@ -106,7 +119,7 @@ export function CommodityGrid(props: CommodityGridProps) {
       return adapt(column, field);
     });
     return [...made.slice(0, 1), ...extra, ...made.slice(1)];
-  }, [fields, store, unit, widths, isEditable, adapt, extra, t, formats, terms]);
+  }, [fields, store, unit, widths, defaultWidths, footer, reasonOf, isEditable, adapt, extra, t, formats, terms]);
 
   const setSort = useCallback((next: readonly SortKey[]) => onSearch({ sort: [...next] }), [onSearch]);
   const reorder = (source: string, target: string) => {
@@ -138,7 +151,7 @@ export function CommodityGrid(props: CommodityGridProps) {
         data-active={filters.some(({ field }) => field === column.key)}
         onClick={({ currentTarget }) => setMenu({ key: column.key, anchor: currentTarget })}
       >
-        <DotsIcon aria-hidden size={16} stroke={1.5} />
+        <DotsIcon aria-hidden size={14} stroke={1.5} />
       </button>
     );
 
@@ -201,7 +214,7 @@ export function CommodityGrid(props: CommodityGridProps) {
           values={distinctValues(store, openField.key)}
           filter={filters.find(({ field }) => field === openField.key)}
           sort={sort}
-          width={widths[openField.key] ?? openField.width ?? 110}
+          width={columns.find(({ key }) => key === openField.key)?.width ?? 110}
           moves={moves}
           onSort={setSort}
           onFilter={(filter) => setFilter(openField.key, filter)}
@@ -217,10 +230,4 @@ export function CommodityGrid(props: CommodityGridProps) {
       )}
     </div>
   );
-}
-
-function distinctValues(store: CommodityStore, key: string): string[] {
-  const column = store.table.columns.get(key);
-  if (column?.kind !== 'text' || column.values.length > mostChoices) return [];
-  return column.values.toSorted((a, b) => a.localeCompare(b, 'en-US', { numeric: true }));
 }

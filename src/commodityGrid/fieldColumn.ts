@@ -1,4 +1,5 @@
 /** A field of the commodity registry as a column of a grid. */
+import type { MessageOrText } from '../../contract/message.ts';
 import type { Field } from '../../contract/commodities/field.ts';
 import type { UnitMeasurement } from '../../contract/scalars.ts';
 import type { Formats } from '../i18n/format.ts';
@@ -20,6 +21,8 @@ export interface FieldColumnContext {
   readonly terms: Terms;
   /** What a ticked flag says. */
   readonly yes: string;
+  /** A refusal as a sentence. */
+  readonly reasonOf: (reason: MessageOrText) => string;
 }
 
 const numeric: ReadonlySet<Field['kind']> = new Set(['length', 'number', 'integer', 'hours', 'fraction', 'percent']);
@@ -27,6 +30,7 @@ const numeric: ReadonlySet<Field['kind']> = new Set(['length', 'number', 'intege
 export function fieldColumn(field: Field, context: FieldColumnContext): GridColumn {
   const { store, isEditable, isFrozen, width, terms } = context;
   const { key } = field;
+  const text = textOf(field, context);
   const tone = (row: RowHandle) => toneOf(store, row, key) ?? (isEditable ? 'plain' : 'readOnly');
   return {
     key,
@@ -35,11 +39,16 @@ export function fieldColumn(field: Field, context: FieldColumnContext): GridColu
     align: numeric.has(field.kind) ? 'end' : 'start',
     mono: field.mono ?? false,
     frozen: isFrozen,
-    text: textOf(field, context),
+    text: (row) => refusedCell(store, row, key)?.text ?? text(row),
+    note: (row) => {
+      const refused = refusedCell(store, row, key);
+      return refused && context.reasonOf(refused.reason);
+    },
     tone: isFrozen ? (row) => toneOf(store, row, key) ?? 'plain' : tone,
     isEditable: () => isEditable,
     ...(numeric.has(field.kind) && { number: numberOf(store, key) }),
-    editText: (row) => terms.value(field, editTextOf(store.read(row.row, key), context.yes)),
+    editText: (row) =>
+      refusedCell(store, row, key)?.text ?? terms.value(field, editTextOf(store.read(row.row, key), context.yes)),
     inputMode: field.kind === 'integer' ? 'numeric' : numeric.has(field.kind) ? 'decimal' : 'text',
     ...(key === 'status' && { className: (row: RowHandle) => statusClass(String(store.read(row.row, key) ?? '')) }),
     ...(field.choices && { choices: field.choices.map((choice) => terms.value(field, choice)) }),
@@ -51,6 +60,13 @@ function numberOf(store: CommodityStore, key: string): (row: RowHandle) => numbe
     const value = store.read(row, key);
     return typeof value === 'number' ? value : null;
   };
+}
+
+/** What was typed and cannot stand: it stays where it was typed, with the reason. Null for every other cell. */
+function refusedCell({ pending }: CommodityStore, { id }: RowHandle, key: string) {
+  if (pending.isEmpty) return null;
+  const cell = pending.get(id, key);
+  return cell?.state.is === 'refused' ? { text: String(cell.wanted ?? ''), reason: cell.state.reason } : null;
 }
 
 /** What the cell says of an edit that the server has not confirmed; null when there is none. */
@@ -91,12 +107,14 @@ function textOf(field: Field, context: FieldColumnContext): (row: RowHandle) => 
   const { store, terms } = context;
   const format = formatOf(kind, context);
   // Formatting costs more than finding what was formatted before; hours and lengths repeat.
+  const isDecimal = showsDecimals(field, store);
   const known = new Map<number, string>();
   const shown = (value: number) => {
     let text = known.get(value);
     if (text === undefined) {
       if (known.size > 5000) known.clear();
-      text = format(value);
+      text =
+        isDecimal && Number.isInteger(Math.round(value * 10) / 10) ? `${format(value)}${blankDecimal}` : format(value);
       known.set(value, text);
     }
     return text;
@@ -108,6 +126,20 @@ function textOf(field: Field, context: FieldColumnContext): (row: RowHandle) => 
     if (value === null) return '';
     return typeof value === 'string' ? terms.value(field, value) : shown(value);
   };
+}
+
+/** As wide as a point and a digit: whole numbers end where the others do. */
+const blankDecimal = '\u2008\u2007';
+const decimalKinds: ReadonlySet<Field['kind']> = new Set(['length', 'number']);
+
+function showsDecimals({ key, kind }: Field, store: CommodityStore): boolean {
+  const column = store.table.columns.get(key);
+  if (!decimalKinds.has(kind) || column?.kind !== 'number') return false;
+  for (let row = 0; row < store.table.length; row++) {
+    const value = column.get(row);
+    if (value !== null && !Number.isInteger(Math.round(value * 10) / 10)) return true;
+  }
+  return false;
 }
 
 function formatOf(

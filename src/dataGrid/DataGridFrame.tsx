@@ -18,6 +18,8 @@ import { CellEditor } from './CellEditor.tsx';
 import styles from './dataGrid.module.css';
 import { GridRow, rowColumnsOf, type Footer } from './GridRow.tsx';
 import type { CellPlace, GridAct, GridColumn, GridSort, RowHandle, RowSource, TypedCell } from './gridColumn.ts';
+import { fitWidth } from './fitWidth.ts';
+import { columnOf, headerOf, tellCutText } from './gridDom.ts';
 import { HeaderCell } from './HeaderCell.tsx';
 import { RowViewport } from './rowViewport.ts';
 import { scrollbarLength, windowRows } from './scrollMath.ts';
@@ -201,6 +203,17 @@ export function DataGridFrame(props: DataGridFrameProps) {
       onClick={interactions.onClick}
       onDoubleClick={interactions.onDoubleClick}
       onContextMenu={interactions.onContextMenu}
+      onMouseOver={tellCutText}
+      onFocus={tellCutText}
+      onDoubleClickCapture={(event) => {
+        const header =
+          event.target instanceof Element && event.target.closest('.rdg-resize-handle') && headerOf(event.target);
+        const column = header && sized[columnOf(header) ?? -1];
+        if (!column) return;
+        // The component would fit the column to its header alone: our cells are no part of its layout.
+        event.stopPropagation();
+        resized(column.key, fitWidth(column, rowWindow, footer?.[column.key]));
+      }}
     >
       <div style={{ height: `calc(100cqh + ${scrollbarLength(shape)}px)` }}>
         <div className={styles['pane']}>
@@ -226,8 +239,9 @@ export function DataGridFrame(props: DataGridFrameProps) {
               viewport.gridActivated(rowIdx, column?.idx ?? 0);
               onActiveRow?.(row ?? null);
             }}
-            renderers={{ renderRow, noRowsFallback: children }}
+            renderers={{ renderRow }}
           />
+          {rows.length === 0 && <div className={styles['empty']}>{children}</div>}
         </div>
       </div>
     </div>

@@ -35,3 +35,11 @@ export function leaveGrid(grid: Element, isBackwards: boolean): void {
   const next = isBackwards ? (onSide.at(-1) ?? others.at(-1)) : (onSide[0] ?? others[0]);
   next?.focus();
 }
+
+/** A cell whose text is cut says it whole when the mouse rests on it. */
+export function tellCutText({ target }: { readonly target: EventTarget }): void {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[role="gridcell"]') : null;
+  if (!cell) return;
+  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
+  else cell.removeAttribute('title');
+}

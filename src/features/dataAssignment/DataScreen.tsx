@@ -144,7 +144,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
             onClose={() => setHistoryShown(false)}
           />
         )}
-        <FilterChips type={type} filters={filters} onFilters={(next) => onSearch({ filters: next })} />
+        <FilterChips store={store} filters={filters} onFilters={(next) => onSearch({ filters: next })} />
         <RowsState store={store} empty={<NoRows projectId={projectId} type={type} />}>
           <CommodityGrid
             ref={gridRef}

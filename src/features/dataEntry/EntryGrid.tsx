@@ -61,10 +61,6 @@ const deskWidths: Readonly<Record<string, number>> = {
   installedLength: 142,
 };
 
-/** Only what was changed by hand belongs into the address. */
-const ownWidths = (widths: Record<string, number>) =>
-  Object.fromEntries(Object.entries(widths).filter(([key, width]) => deskWidths[key] !== width));
-
 export function EntryGrid(props: EntryGridProps) {
   const { gridRef, book, view, rows, unit, search, text, mayEnter, onSearch, onFind, onActiveRow, onShow, children } =
     props;
@@ -140,11 +136,12 @@ export function EntryGrid(props: EntryGridProps) {
         view={rows}
         unit={unit}
         shown={shown}
-        search={{ ...search, q: text, widths: { ...deskWidths, ...search.widths } }}
+        search={{ ...search, q: text }}
+        defaultWidths={deskWidths}
         isEditable={isEditable}
         extra={extra}
         adapt={adapt}
-        onSearch={(patch) => onSearch(patch.widths ? { ...patch, widths: ownWidths(patch.widths) } : patch)}
+        onSearch={onSearch}
         onType={guard.type}
         onUndo={undo}
         onFind={onFind}

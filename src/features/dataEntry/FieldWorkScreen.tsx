@@ -123,7 +123,7 @@ export function FieldWorkScreen({ projectId, type, search, onSearch }: FieldWork
     >
       <div className={styles['screen']}>
         {!mayEnter && <p className={styles['readOnly']}>{t('readOnly', { roles: rolesHolding('field.enter') })}</p>}
-        <FilterChips type={type} filters={filters} onFilters={(next) => onSearch({ filters: next })} />
+        <FilterChips store={store} filters={filters} onFilters={(next) => onSearch({ filters: next })} />
         <RowsState store={store} empty={<NoRowsYet projectId={projectId} type={type} />}>
           {isNarrow && rows.vector.length === 0 && <NoRowAnswers finished={finished} onClear={clear} />}
           {isNarrow ? (

@@ -52,6 +52,10 @@ export const grid = {
     clear: 'Clear filter',
   },
   filter: {
+    edit: 'Change filter: {{filter}}',
+    clearAll: 'Clear all',
+    atLeast: '{{field}} at least {{least}}',
+    atMost: '{{field}} at most {{most}}',
     contains: '{{field}} contains “{{text}}”',
     equals: '{{field}} is “{{text}}”',
     oneOf: '{{field}} is {{texts}}',

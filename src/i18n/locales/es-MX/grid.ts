@@ -54,6 +54,10 @@ export const grid: Translation<typeof enUS> = {
     clear: 'Borrar filtro',
   },
   filter: {
+    edit: 'Cambiar filtro: {{filter}}',
+    clearAll: 'Borrar todos',
+    atLeast: '{{field}}: al menos {{least}}',
+    atMost: '{{field}}: a lo más {{most}}',
     contains: '{{field}} contiene “{{text}}”',
     equals: '{{field}} es “{{text}}”',
     oneOf: '{{field}} es {{texts}}',

@@ -54,6 +54,10 @@ export const grid: Translation<typeof enUS> = {
     clear: 'Effacer le filtre',
   },
   filter: {
+    edit: 'Modifier le filtre : {{filter}}',
+    clearAll: 'Tout effacer',
+    atLeast: '{{field}} : au moins {{least}}',
+    atMost: '{{field}} : au plus {{most}}',
     contains: '{{field}} contient « {{text}} »',
     equals: '{{field}} est « {{text}} »',
     oneOf: '{{field}} est {{texts}}',

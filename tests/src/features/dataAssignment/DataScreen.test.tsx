@@ -142,7 +142,12 @@ describe('Data & Assignment', () => {
     await person.type(screen.getByLabelText('At least'), '150');
     await person.click(screen.getByRole('button', { name: 'Filter' }));
     expect(await screen.findByText('2 of 3')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Remove filter: Length 150 – …' }));
+    await person.click(screen.getByRole('button', { name: 'Change filter: Length at least 150' }));
+    await person.clear(screen.getByLabelText('At least'));
+    await person.type(screen.getByLabelText('At least'), '300');
+    await person.click(screen.getByRole('button', { name: 'Filter' }));
+    expect(await screen.findByText('1 of 3')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Remove filter: Length at least 300' }));
     expect(await screen.findByText('C-9')).toBeVisible();
   });
 
@@ -277,6 +282,18 @@ describe('Data & Assignment', () => {
     expect(await cellOf('P-101', 'Length, ft')).toHaveTextContent('200');
   });
 
+  it('keeps what cannot be read where it was typed, to be mended there', async () => {
+    const sent = update();
+    const { person } = await open();
+    await person.click(await cellOf('C-9', 'Length, ft'));
+    await person.keyboard('abc{Enter}');
+    await person.click(await cellOf('C-9', 'Length, ft'));
+    expect(await cellOf('C-9', 'Length, ft')).toHaveTextContent(/^abc.*abc/);
+    await person.keyboard('{F2}');
+    expect(screen.getByRole('textbox', { name: 'Length, ft' })).toHaveValue('abc');
+    expect(sent).toEqual([]);
+  });
+
   it('shows both values of a conflict and sends mine again on top of theirs', async () => {
     let isFirst = true;
     const sent = update((rows) => {
@@ -298,14 +315,16 @@ describe('Data & Assignment', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('takes a refused value back and gives the reason; says when nothing got through', async () => {
+  it('keeps a refused text where it was typed, with the reason beside it; says when nothing got through', async () => {
     const { person } = await open();
     await person.click(await cellOf('P-101', 'Package'));
     update(() => ({ refusals: [{ id: 1, field: 'package', value: 'WP-0', reason: 'No package WP-0.' }] }));
     await person.keyboard('WP-0{Enter}');
     expect(await screen.findByText('P-101, Package: No package WP-0.')).toBeVisible();
-    expect(await cellOf('P-101', 'Package')).toHaveTextContent('WP-1');
+    await person.click(await cellOf('P-101', 'Package'));
+    expect(await cellOf('P-101', 'Package')).toHaveTextContent('WP-0No package WP-0.');
     await person.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(await cellOf('P-101', 'Package')).toHaveTextContent('WP-1');
     server.use(unreachable(updateCommodities));
     await person.click(await cellOf('P-102', 'Package'));
     await person.keyboard('WP-3{Enter}');

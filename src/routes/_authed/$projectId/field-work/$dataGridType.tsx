@@ -25,7 +25,9 @@ function RouteScreen() {
       projectId={Number(projectId)}
       type={kind}
       search={search}
-      onSearch={(patch) => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true })}
+      onSearch={(patch) =>
+        void navigate({ search: (now) => ({ ...now, ...patch }), replace: true, resetScroll: false })
+      }
     />
   );
 }
