@@ -130,3 +130,60 @@ test('the mouse selects a block with a fixed anchor, and the line below counts i
   await expectAccessible(page);
   expect(trouble).toEqual([]);
 });
+
+test('an emptied schedule is asked about, and comes back after a reload', async ({ page }) => {
+  const projectId = await open(page);
+  await page.goto(`/${projectId}/data/cable`);
+  const from = await cellOf(page, 1, 'From');
+  const before = await from.innerText();
+  await from.click();
+  await page.waitForTimeout(pause);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  const question = page.getByRole('dialog', { name: /^Clear \d+ cells of 13 cables\?$/ });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Leave as it is' }).click();
+  await expect(from).toHaveText(before);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await question.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByText(/^Cleared \d+ cells of 13 cables\.$/)).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  await expect(from).toHaveText('');
+  await page.reload();
+  await expect(await cellOf(page, 1, 'From')).toHaveText('');
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(page.getByRole('dialog', { name: 'Changes made here' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Take back' }).first().click();
+  await expect(page.getByText('Rows put back: 13.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(await cellOf(page, 1, 'From')).toHaveText(before);
+});
+
+test('what is typed and cannot stand stays, the edge of a column fits it, and no rows are told in view', async ({
+  page,
+}) => {
+  const projectId = await open(page);
+  await page.goto(`/${projectId}/data/cable`);
+  const length = await cellOf(page, 1, 'Length, ft');
+  await length.click();
+  await page.waitForTimeout(pause);
+  await page.keyboard.type('abc', { delay: 60 });
+  await page.keyboard.press('Enter');
+  await expect(length).toContainText('abc');
+  await length.click();
+  await expect(length.getByRole('status')).toBeVisible();
+  const edge = (await page.getByRole('columnheader', { name: /^Route/ }).boundingBox())!;
+  await page.mouse.dblclick(edge.x + edge.width - 2, edge.y + edge.height / 2);
+  await page.waitForTimeout(pause);
+  const fitted = (await page.getByRole('columnheader', { name: /^Route/ }).boundingBox())!;
+  expect(fitted.width).toBeGreaterThan(90);
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('zzzz', { delay: 60 });
+  const nothing = page.getByText('Nothing matches');
+  await expect(nothing).toBeVisible();
+  await expect(nothing).toBeInViewport();
+  await expectAccessible(page);
+});

@@ -26,7 +26,7 @@ export function UndoNotice({ type, kind, cells, rows, onUndo, onDismiss }: UndoN
   };
   return (
     <div className={styles['undoNotice']} role="status">
-      {t(`ask.done.${kind}`, counts)}
+      <span>{t(`ask.done.${kind}`, counts)}</span>
       <button type="button" className="button" onClick={onUndo}>
         {t('undo')}
       </button>
