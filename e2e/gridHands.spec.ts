@@ -5,7 +5,6 @@ import { signIn } from './support/people.ts';
 import { createProject, uploadSchedule } from './support/projects.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
-test.skip(({ isMobile, hasTouch }) => isMobile || hasTouch, 'a desk has the mouse and the keys');
 
 /** ms between two acts of a hand. */
 const pause = 650;

@@ -1,0 +1,54 @@
+/** The view over many rows: which window of them is drawn, and which cell is active. */
+import type { DataGridHandle } from 'react-data-grid';
+import { expect, it, vi } from 'vitest';
+import { RowViewport } from '../../../src/dataGrid/rowViewport.ts';
+
+function stage(rowCount: number) {
+  const element = document.createElement('div');
+  const handle = () => ({ element, scrollToCell: vi.fn(), setActivePosition: vi.fn() }) satisfies DataGridHandle;
+  const gridRef = { current: handle() };
+  const drawn: number[] = [];
+  const viewport = new RowViewport((start) => drawn.push(start), gridRef, { current: document.createElement('div') });
+  viewport.reshape({ rowCount, rowHeight: 32, bodyHeight: 320 }, 0);
+  return { viewport, gridRef, handle, drawn };
+}
+
+it('speaks to the handle the grid component made last, which is newer than the frame’s own drawing', () => {
+  const { viewport, gridRef, handle } = stage(100);
+  const old = gridRef.current;
+  gridRef.current = handle();
+  viewport.activate({ row: 3, column: 2 });
+  expect(old.setActivePosition).not.toHaveBeenCalled();
+  expect(gridRef.current.setActivePosition).toHaveBeenCalledWith({ rowIdx: 3, idx: 2 }, { enableEditor: false });
+});
+
+it('moves the window to a row far away and counts the active row inside it', () => {
+  const { viewport, gridRef, drawn } = stage(100_000);
+  viewport.activate({ row: 70_000, column: 1 });
+  expect(drawn).toEqual([viewport.windowStart]);
+  expect(gridRef.current.setActivePosition).toHaveBeenLastCalledWith(
+    { rowIdx: 70_000 - viewport.windowStart, idx: 1 },
+    { enableEditor: false },
+  );
+  expect(viewport.active).toEqual({ row: 70_000, column: 1 });
+});
+
+it('shows the moving corner of a selection and leaves the active cell where it is', () => {
+  const { viewport, gridRef } = stage(100);
+  viewport.activate({ row: 3, column: 2 });
+  viewport.reveal({ row: 90, column: 7 });
+  expect(viewport.active).toEqual({ row: 3, column: 2 });
+  expect(viewport.firstRow).toBe(81);
+  expect(gridRef.current.scrollToCell).toHaveBeenLastCalledWith({ idx: 7 });
+});
+
+it('goes back to the first row for another question, and stays for the same one', () => {
+  const { viewport } = stage(1000);
+  viewport.queryChanged('a');
+  viewport.activate({ row: 500, column: 0 });
+  viewport.queryChanged('a');
+  expect(viewport.firstRow).toBeGreaterThan(400);
+  viewport.queryChanged('b');
+  expect(viewport.firstRow).toBe(0);
+  expect(viewport.active).toBeNull();
+});
