@@ -37,11 +37,31 @@ const inspectorPage: Plugin = {
   },
 };
 
+/**
+ * Only the server describes schemas as JSON Schema, yet every schema of Zod carries the way to it: 5 kB of the first load.
+ * In the browser those exports throw instead. See docs/decisions/0028.
+ */
+const withoutJsonSchema: Plugin = {
+  name: 'wireway:zod-without-json-schema',
+  apply: 'build',
+  transform: {
+    filter: { id: /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/ },
+    handler(code) {
+      const names = [...code.matchAll(/^export (?:const|function|class) (\w+)/gm)].map(([, name]) => name);
+      const stubs = names.map((name) => `export const ${name} = () => none;`);
+      return {
+        code: `const none = () => { throw new Error('No JSON Schema here.'); };\n${stubs.join('\n')}`,
+        map: null,
+      };
+    },
+  },
+};
+
 export default defineConfig(({ command, mode }) => {
   // What is built depends on its own mode alone: React and Vite would otherwise ask the shell.
   if (command === 'build') process.env['NODE_ENV'] = mode;
   return {
-    plugins: [...routes, react(), babel({ presets: [reactCompilerPreset()] }), stamp(mode), inspectorPage],
+    plugins: [withoutJsonSchema, ...routes, react(), babel({ presets: [reactCompilerPreset()] }), stamp(mode), inspectorPage],
     build: {
       outDir: 'dist',
       target: 'es2023',

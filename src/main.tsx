@@ -32,6 +32,7 @@ import { recordVisits } from './app/visits.ts';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
+import './styles/controls.css';
 
 // The content security policy forbids compiled validators; without this every page load would report one.
 z.config({ jitless: true });

@@ -10,7 +10,8 @@ export async function createProject(page: Page, name: string): Promise<string> {
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Client').fill('Riverbend Water District');
   await dialog.getByLabel('Location').fill('Riverbend');
-  await dialog.getByLabel('Start date').fill('2026-03-02');
+  await dialog.getByRole('textbox', { name: 'Start date' }).fill('2026-03-02');
+  await dialog.getByRole('radio', { name: 'Feet' }).check();
   await dialog.getByRole('button', { name: 'Create project' }).click();
   await expect(dialog).toBeHidden();
   if (!/\/\d+$/.test(new URL(page.url()).pathname)) {

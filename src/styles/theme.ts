@@ -44,19 +44,60 @@ export const theme = createTheme({
     xl: 'var(--space-6)',
   },
   components: {
-    Button: { defaultProps: { size: 'sm' } },
-    Modal: { defaultProps: { transitionProps: { duration: 0 }, padding: 'xl' } },
-    Menu: { defaultProps: { transitionProps: { duration: 0 } } },
-    Popover: { defaultProps: { transitionProps: { duration: 0 } } },
-    Drawer: { defaultProps: { transitionProps: { duration: 120 } } },
+    // One size for the same control on every page; glove and touch change the variables, not the components.
+    Input: {
+      vars: () => ({
+        wrapper: {
+          '--input-height': 'var(--control-height)',
+          '--input-fz': 'var(--text-13)',
+          '--input-padding': 'var(--space-2)',
+          '--input-bd': 'var(--line-strong)',
+          '--input-bg': 'var(--raised)',
+          '--input-color': 'var(--ink)',
+        },
+      }),
+    },
+    Checkbox: {
+      defaultProps: { radius: 4 },
+      vars: () => ({ root: { '--checkbox-size': 'var(--box)', '--checkbox-icon-color': 'var(--accent-ink)' } }),
+    },
+    Radio: { vars: () => ({ root: { '--radio-size': 'var(--box)', '--radio-icon-color': 'var(--accent-ink)' } }) },
+    Select: { defaultProps: { allowDeselect: false, maxDropdownHeight: 320, checkIconPosition: 'right' } },
+    Modal: { defaultProps: { transitionProps: { duration: 0 }, padding: 'xl', shadow: 'var(--shadow)' } },
+    Menu: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'var(--shadow)' } },
+    Popover: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'var(--shadow)' } },
+    Combobox: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'var(--shadow)' } },
+    Drawer: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'var(--shadow)' } },
     Tooltip: { defaultProps: { transitionProps: { duration: 0 }, openDelay: 400 } },
   },
 });
 
+/** Mantine's greys and states as ours: what its style sheets name by number gets the variable of `tokens.css`. */
+const greys = {
+  '--mantine-color-gray-0': 'var(--hover)',
+  '--mantine-color-gray-1': 'var(--hover)',
+  '--mantine-color-gray-2': 'var(--line-soft)',
+  '--mantine-color-gray-3': 'var(--line-soft)',
+  '--mantine-color-gray-4': 'var(--line-strong)',
+  '--mantine-color-gray-5': 'var(--ink-muted)',
+  '--mantine-color-gray-6': 'var(--ink-muted)',
+  '--mantine-color-dark-0': 'var(--ink)',
+  '--mantine-color-dark-2': 'var(--ink-muted)',
+  '--mantine-color-dark-3': 'var(--ink-muted)',
+  '--mantine-color-dark-4': 'var(--line-strong)',
+  '--mantine-color-dark-5': 'var(--hover)',
+  '--mantine-color-dark-6': 'var(--raised)',
+  '--mantine-color-dark-7': 'var(--hover)',
+  '--mantine-color-disabled': 'var(--disabled)',
+  '--mantine-color-disabled-color': 'var(--disabled-ink)',
+  '--mantine-color-disabled-border': 'var(--disabled-ink)',
+};
+
 /** Mantine's variables point at ours, so that all three themes reach its components. */
 export const cssVariables: CSSVariablesResolver = () => {
   const shared = {
-    '--mantine-color-body': 'var(--paper)',
+    ...greys,
+    '--mantine-color-body': 'var(--raised)',
     '--mantine-color-text': 'var(--ink)',
     '--mantine-color-dimmed': 'var(--ink-muted)',
     '--mantine-color-placeholder': 'var(--ink-muted)',
@@ -70,5 +111,6 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-primary-color-filled-hover': 'var(--accent-hover)',
     '--mantine-primary-color-contrast': 'var(--accent-ink)',
   };
-  return { variables: {}, light: shared, dark: shared };
+  // What stands on the accent is `white` to Mantine in both schemes; ours is dark ink on copper in the dark.
+  return { variables: {}, light: shared, dark: { ...shared, '--mantine-color-white': 'var(--accent-ink)' } };
 };

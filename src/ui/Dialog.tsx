@@ -1,7 +1,14 @@
-import CloseIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+/* oxlint-disable import/no-unassigned-import -- style sheets have no names */
+import { Modal } from '@mantine/core';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './Dialog.module.css';
 
 interface DialogProps {
   readonly title: string;
@@ -9,33 +16,15 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A question over the page. The browser keeps the focus inside, closes it on Escape and gives the focus back. */
+/**
+ * A question over the page: the focus stays inside, Escape closes it and gives the focus back. The focus begins on
+ * what carries `data-autofocus`, the first field or the safe answer.
+ */
 export function Dialog({ title, onClose, children }: DialogProps) {
-  const { t } = useTranslation();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useId();
-  // Closed before it leaves the page, or the browser could not give the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+  const { t } = useTranslation('common');
   return (
-    <dialog ref={dialog} aria-labelledby={heading} className={styles['dialog']} onCancel={onClose}>
-      <header className={styles['head']}>
-        <h2 id={heading} className={styles['title']}>
-          {title}
-        </h2>
-        <button
-          type="button"
-          className={`button plain ${styles['close']}`}
-          aria-label={t('actions.close')}
-          onClick={onClose}
-        >
-          <CloseIcon aria-hidden size={18} stroke={1.5} />
-        </button>
-      </header>
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('actions.close') }}>
       {children}
-    </dialog>
+    </Modal>
   );
 }

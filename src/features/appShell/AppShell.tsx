@@ -1,6 +1,6 @@
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectIsGone } from '../../../machines/auth/selectors.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -13,6 +13,8 @@ import { CommandPaletteTrigger } from './CommandPaletteTrigger.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
 import { TopBar } from './TopBar.tsx';
+
+const NavigationDrawer = lazy(async () => ({ default: (await import('./NavigationDrawer.tsx')).NavigationDrawer }));
 
 /** Top bar, side navigation, and the page between them. */
 export function AppShell() {
@@ -44,36 +46,16 @@ export function AppShell() {
         <aside className={styles['side']}>
           <SideNavigation isNarrow={sidebar === 'narrow'} />
         </aside>
-        {isDrawerOpen && <Drawer onClose={() => setDrawerOpen(false)} />}
+        {isDrawerOpen && (
+          <Suspense>
+            <NavigationDrawer onClose={() => setDrawerOpen(false)} />
+          </Suspense>
+        )}
         <main id="content" tabIndex={-1} className={styles['main']}>
           <Outlet />
         </main>
       </div>
       <CommandPaletteTrigger />
     </div>
-  );
-}
-
-/** The navigation over the page, on narrow screens; the browser keeps the focus inside. */
-function Drawer({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('frame');
-  const dialog = useRef<HTMLDialogElement>(null);
-  const path = useRouterState({ select: ({ location }) => location.pathname });
-  const opened = useRef(path);
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-  useEffect(() => {
-    if (opened.current !== path) onClose();
-  }, [path, onClose]);
-  return (
-    <dialog ref={dialog} className={styles['drawer']} aria-label={t('nav.main')} onCancel={onClose}>
-      <button type="button" className="button plain" onClick={onClose}>
-        {t('nav.close')}
-      </button>
-      <SideNavigation isNarrow={false} onNavigate={onClose} />
-    </dialog>
   );
 }

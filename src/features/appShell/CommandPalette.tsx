@@ -25,6 +25,7 @@ const [paletteStore, palette] = createSpotlight();
 
 /** Every page the person may open, every project, and where they have been. Opens whenever `wanted` grows. */
 export function CommandPalette({ wanted }: { readonly wanted: number }) {
+  const { t } = useTranslation('frame');
   const destinations = useDestinations();
   const [query, setQuery] = useState('');
   useEffect(() => {
@@ -40,6 +41,7 @@ export function CommandPalette({ wanted }: { readonly wanted: number }) {
       maxHeight="60vh"
       transitionProps={{ duration: 0 }}
       overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
+      attributes={{ content: { 'aria-label': t('palette.open') } }}
       classNames={{
         action: styles['action'] ?? '',
         actionDescription: styles['description'] ?? '',

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { projectsQuery, visitedProjectsQuery } from '../../api/queries.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { useApp } from '../../context/useApp.ts';
 import { findProjects } from '../../projects/findProjects.ts';
 import styles from './ProjectSwitcher.module.css';
@@ -13,7 +14,7 @@ interface Entry {
   readonly name: string;
 }
 
-/** The open list of the project switcher. Arrow keys walk it, Escape or a click elsewhere closes it. */
+/** The open list of the project switcher; arrow keys walk it. */
 export function ProjectList({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('frame');
   const { call } = useApp();
@@ -21,7 +22,6 @@ export function ProjectList({ onClose }: { readonly onClose: () => void }) {
   const [words, setWords] = useState('');
   const projects = useQuery(projectsQuery(call)).data ?? [];
   const visited = useQuery(visitedProjectsQuery(call)).data ?? [];
-  useCloseElsewhere(panel, onClose);
 
   const found = findProjects(projects, { words, withArchived: words !== '' });
   const recent: Entry[] =
@@ -31,23 +31,14 @@ export function ProjectList({ onClose }: { readonly onClose: () => void }) {
   const others = found.filter(({ id }) => !recent.some((entry) => entry.id === id));
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the links inside
-    <div
-      ref={panel}
-      role="dialog"
-      aria-label={t('switcher.choose')}
-      className={styles['panel']}
-      onKeyDown={(event) => walk(event, panel.current, onClose)}
-    >
-      <input
-        type="search"
-        className={`input ${styles['search']}`}
-        placeholder={t('switcher.search')}
-        aria-label={t('switcher.search')}
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the links inside
+    <div ref={panel} onKeyDown={(event) => walk(event, panel.current)}>
+      <SearchField
+        label={t('switcher.search')}
         value={words}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person opened the list to type in it
-        autoFocus
-        onChange={(event) => setWords(event.target.value)}
+        onChange={setWords}
+        className={styles['search']}
+        isFirst
       />
       <Group title={t('switcher.recent')} entries={recent} onClose={onClose} />
       <Group title={t('switcher.all')} entries={others} onClose={onClose} />
@@ -88,26 +79,11 @@ function Group({
   );
 }
 
-function walk(event: KeyboardEvent, panel: HTMLElement | null, onClose: () => void): void {
-  if (event.key === 'Escape') {
-    event.stopPropagation();
-    onClose();
-    return;
-  }
+function walk(event: KeyboardEvent, panel: HTMLElement | null): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0 || !panel) return;
   event.preventDefault();
   const stops = [...panel.querySelectorAll<HTMLElement>('input, a')];
   const here = stops.findIndex((stop) => stop === document.activeElement);
   stops[(here + step + stops.length) % stops.length]?.focus();
-}
-
-function useCloseElsewhere(panel: { readonly current: HTMLElement | null }, onClose: () => void): void {
-  useEffect(() => {
-    const close = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !panel.current?.parentElement?.contains(target)) onClose();
-    };
-    document.addEventListener('pointerdown', close);
-    return () => document.removeEventListener('pointerdown', close);
-  }, [panel, onClose]);
 }

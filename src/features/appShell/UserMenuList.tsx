@@ -24,6 +24,7 @@ export function UserMenuList({ name }: { readonly name: string }) {
       defaultOpened
       position="bottom-end"
       width={260}
+      withinPortal={false}
       trapFocus
       withInitialFocusPlaceholder={false}
       onClose={() => target.current?.focus()}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectListItem } from '../../../contract/projects.ts';
 import { projectsQuery } from '../../api/queries.ts';
+import { AfterPaint } from '../../ui/AfterPaint.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { findProjects } from '../../projects/findProjects.ts';
@@ -19,6 +20,8 @@ import styles from './Dashboard.module.css';
 const CreateProjectDialog = lazy(async () => ({
   default: (await import('./CreateProjectDialog.tsx')).CreateProjectDialog,
 }));
+
+const ProjectsToolbar = lazy(async () => ({ default: (await import('./ProjectsToolbar.tsx')).ProjectsToolbar }));
 
 interface DashboardProps {
   readonly search: DashboardSearch;
@@ -56,24 +59,16 @@ export function DashboardScreen({ search, onSearch }: DashboardProps) {
           <h2 id="projects-heading">{t('projects')}</h2>
         </div>
         {all.length > 0 && (
-          <Toolbar label={t('tools')} end={<span role="status">{countOf(t, shown, all)}</span>}>
-            <input
-              type="search"
-              className={`input ${styles['find']}`}
-              aria-label={t('find')}
-              placeholder={t('find')}
-              value={find}
-              onChange={({ target }) => setFind(target.value)}
+          // The projects first; the place of the controls is kept, so nothing moves when they come.
+          <AfterPaint fallback={<Toolbar label={t('tools')}>{null}</Toolbar>}>
+            <ProjectsToolbar
+              find={find}
+              onFind={setFind}
+              withArchived={search.archived ?? false}
+              onArchived={(archived) => onSearch({ archived: archived || undefined })}
+              count={countOf(t, shown, all)}
             />
-            <label className={styles['check']}>
-              <input
-                type="checkbox"
-                checked={search.archived ?? false}
-                onChange={({ target }) => onSearch({ archived: target.checked || undefined })}
-              />
-              {t('showArchived')}
-            </label>
-          </Toolbar>
+          </AfterPaint>
         )}
         {projects.isPending && <p className={styles['loading']}>{t('loading')}</p>}
         {projects.isError && (

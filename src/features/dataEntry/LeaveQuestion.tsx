@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { EntryBook } from './entryBook.ts';
-import styles from './fieldWork.module.css';
 
 /** Leaving with something typed or unrecorded asks first; closing the window as well, also while an entry is under way. */
 export function LeaveQuestion({ book }: { readonly book: EntryBook }) {
@@ -19,10 +19,13 @@ export function LeaveQuestion({ book }: { readonly book: EntryBook }) {
     <Dialog title={t('leave.title')} onClose={blocker.reset}>
       {typed.length > 0 && <p>{t('leave.typed', { count: typed.length })}</p>}
       {waiting.length > 0 && <p>{t('leave.waiting', { count: waiting.length })}</p>}
-      <div className={styles['answers']}>
-        <button type="button" className="button primary" onClick={blocker.reset}>
-          {t('leave.stay')}
-        </button>
+      <DialogActions
+        primary={
+          <button type="button" className="button primary" data-autofocus onClick={blocker.reset}>
+            {t('leave.stay')}
+          </button>
+        }
+      >
         <button
           type="button"
           className="button"
@@ -33,7 +36,7 @@ export function LeaveQuestion({ book }: { readonly book: EntryBook }) {
         >
           {t('leave.drop')}
         </button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

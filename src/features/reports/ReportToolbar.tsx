@@ -1,6 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { groupings, reportTypes, type ReportType } from '../../../contract/reports.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import styles from './ReportToolbar.module.css';
 import type { ReportSearch } from './search.ts';
@@ -20,54 +23,32 @@ interface ReportToolbarProps {
 export function ReportToolbar({ projectId, reportType, search, find, onFind, onSearch, count }: ReportToolbarProps) {
   const { t } = useTranslation(['reports', 'frame']);
   const navigate = useNavigate();
-  const open = (type: string) =>
+  const open = (type: ReportType) =>
     void navigate({ to: '/$projectId/report/$reportType', params: { projectId: String(projectId), reportType: type } });
   return (
     <Toolbar label={t('controls')} end={count}>
-      <label className={styles['field']}>
-        {t('choose')}
-        <select className="input" value={reportType} onChange={(event) => open(event.target.value)}>
-          {reportTypes.map((type) => (
-            <option key={type} value={type}>
-              {t(`frame:reports.${type}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={styles['field']}>
-        {t('groupBy')}
-        <select
-          className="input"
-          value={search.groupBy ?? 'typeCode'}
-          onChange={({ target }) => {
-            const groupBy = groupings.find((name) => name === target.value);
-            onSearch({ groupBy: groupBy === 'typeCode' ? undefined : groupBy });
-          }}
-        >
-          {groupings.map((name) => (
-            <option key={name} value={name}>
-              {t(`groups.${name}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <input
-        className="input"
-        type="search"
-        aria-label={t('find')}
-        placeholder={t('find')}
-        maxLength={200}
-        value={find}
-        onChange={({ target }) => onFind(target.value)}
+      <Select
+        label={t('choose')}
+        labelled="beside"
+        className={styles['report']}
+        value={reportType}
+        options={reportTypes.map((type) => ({ value: type, label: t(`frame:reports.${type}`) }))}
+        onChange={open}
       />
-      <label className={styles['check']}>
-        <input
-          type="checkbox"
-          checked={search.removed ?? false}
-          onChange={(event) => onSearch({ removed: event.target.checked || undefined })}
-        />
-        {t('removed')}
-      </label>
+      <Select
+        label={t('groupBy')}
+        labelled="beside"
+        className={styles['grouping']}
+        value={search.groupBy ?? 'typeCode'}
+        options={groupings.map((name) => ({ value: name, label: t(`groups.${name}`) }))}
+        onChange={(groupBy) => onSearch({ groupBy: groupBy === 'typeCode' ? undefined : groupBy })}
+      />
+      <SearchField label={t('find')} value={find} onChange={onFind} className={styles['find']} />
+      <Checkbox
+        label={t('removed')}
+        checked={search.removed ?? false}
+        onChange={(removed) => onSearch({ removed: removed || undefined })}
+      />
     </Toolbar>
   );
 }

@@ -4,6 +4,7 @@ export const common = {
   loading: 'Loading application...',
   noValue: '-',
   yes: 'Yes',
+  day: { choose: 'Choose a day', unreadable: '“{{text}}” is not a day. Write it like {{example}}.' },
   actions: {
     cancel: 'Cancel',
     close: 'Close',
@@ -12,6 +13,12 @@ export const common = {
     retry: 'Try again',
     back: 'Back',
     open: 'Open',
+  },
+  form: {
+    missing: 'Fill in the {{field}}.',
+    notChosen: 'Choose one.',
+    tooLong: 'At most {{limit}} characters.',
+    invalid: 'This value is not accepted.',
   },
   status: {
     complete: 'Complete',

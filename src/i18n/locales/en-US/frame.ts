@@ -134,7 +134,7 @@ export const frame = {
     start: 'Start',
     unit: 'Unit',
     imperial: 'feet',
-    metric: 'metres',
+    metric: 'meters',
     archived: 'Archived: nothing here can be changed.',
     nothing: 'You may see this project, but none of its pages. Ask your project lead for a role.',
   },

@@ -6,6 +6,7 @@ export const common: Translation<typeof enUS> = {
   loading: 'Cargando la aplicación...',
   noValue: '-',
   yes: 'Sí',
+  day: { choose: 'Elige un día', unreadable: '“{{text}}” no es un día. Escríbelo así: {{example}}.' },
   actions: {
     cancel: 'Cancelar',
     close: 'Cerrar',
@@ -14,6 +15,12 @@ export const common: Translation<typeof enUS> = {
     retry: 'Intentar de nuevo',
     back: 'Atrás',
     open: 'Abrir',
+  },
+  form: {
+    missing: 'Llena el campo «{{field}}».',
+    notChosen: 'Elige una opción.',
+    tooLong: 'Máximo {{limit}} caracteres.',
+    invalid: 'Este valor no se acepta.',
   },
   status: {
     complete: 'Terminado',

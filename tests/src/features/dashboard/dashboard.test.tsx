@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useState } from 'react';
-import { createProject, listProjects, type ProjectListItem } from '../../../../contract/projects.ts';
+import { createProject, listProjects, updateProject, type ProjectListItem } from '../../../../contract/projects.ts';
 import { listVisitedPages, listVisitedProjects } from '../../../../contract/users.ts';
 import { DashboardScreen } from '../../../../src/features/dashboard/DashboardScreen.tsx';
 import type { DashboardSearch } from '../../../../src/features/dashboard/search.ts';
@@ -53,7 +53,7 @@ it('hides archived projects until asked', async () => {
   const { person } = await open();
   await screen.findByRole('link', { name: 'Ammonia Plant' });
   expect(screen.queryByText('Old Mill')).toBeNull();
-  expect(screen.getByText('2 of 3 projects')).toBeInTheDocument();
+  expect(await screen.findByText('2 of 3 projects')).toBeInTheDocument();
   await person.click(screen.getByRole('checkbox', { name: 'Show archived' }));
   expect(within(row(2)).getByText('Archived')).toBeInTheDocument();
 });
@@ -114,10 +114,12 @@ it('says what failed, and loads again on request', async () => {
 async function openForm() {
   const rendered = await open();
   await rendered.person.click(await screen.findByRole('button', { name: 'Create project' }));
-  const form = within(await screen.findByRole('dialog'));
+  const form = within(await screen.findByRole('dialog', {}, { timeout: 5000 }));
   const submit = () => rendered.person.click(form.getByRole('button', { name: 'Create project' }));
-  const fill = (label: RegExp, value: string) => rendered.person.type(form.getByLabelText(label), value);
-  return { ...rendered, form, submit, fill };
+  const fill = (label: RegExp, value: string) =>
+    rendered.person.type(form.getByRole('textbox', { name: label }), value);
+  const choose = (unit: string) => rendered.person.click(form.getByRole('radio', { name: unit }));
+  return { ...rendered, form, submit, fill, choose };
 }
 
 it('creates a project and goes to it', async () => {
@@ -128,10 +130,11 @@ it('creates a project and goes to it', async () => {
       return { ...sampleProject, id: 9, projectNumber: 'N-9' };
     }),
   );
-  const { submit, fill, app } = await openForm();
+  const { submit, fill, choose, app } = await openForm();
   await fill(/Project number/, '  N-9 ');
   await fill(/^Name/, 'New Hall');
-  await fill(/Start date/, '2026-03-02');
+  await fill(/Start date/, '03/02/2026');
+  await choose('Feet');
   await submit();
   await waitFor(() => expect(app.notify.success).toHaveBeenCalledWith('Project N-9 created.'));
   expect(sent).toEqual([{ projectNumber: 'N-9', name: 'New Hall', client: '', location: '', startDate: '2026-03-02' }]);
@@ -146,14 +149,83 @@ it('names each field that is missing or too long and sends nothing', async () =>
   expect(form.getByText('Fill in the name.')).toBeInTheDocument();
   expect(form.getByText('At most 200 characters.')).toBeInTheDocument();
   expect(form.getByLabelText(/Project number/)).toBeInvalid();
+  expect(form.getByText('Choose one.')).toBeInTheDocument();
   expect(form.getByLabelText(/Project number/)).toHaveFocus();
+});
+
+it('begins at the project number', async () => {
+  const { form } = await openForm();
+  await waitFor(() => expect(form.getByLabelText(/Project number/)).toHaveFocus());
+});
+
+it('keeps a start date that is no day where it was typed, and sends nothing', async () => {
+  const { form, submit, fill, choose } = await openForm();
+  await fill(/Project number/, 'N-9');
+  await fill(/^Name/, 'New Hall');
+  await fill(/Start date/, '31/02/2026');
+  await choose('Feet');
+  await submit();
+  expect(form.getByRole('textbox', { name: /Start date/ })).toHaveValue('31/02/2026');
+  expect(form.getByText(/“31\/02\/2026” is not a day/)).toBeInTheDocument();
+});
+
+async function fillMetric() {
+  const opened = await openForm();
+  await opened.fill(/Project number/, 'N-9');
+  await opened.fill(/^Name/, 'New Hall');
+  await opened.choose('Meters');
+  await opened.submit();
+  return opened;
+}
+
+describe('a project in metres', () => {
+  const made = { ...sampleProject, id: 9, projectNumber: 'N-9' };
+  const sent: unknown[] = [];
+  const record = async (request: Request) => {
+    const body: unknown = await request.json();
+    sent.push(body);
+    return made;
+  };
+  beforeEach(() => sent.splice(0));
+
+  it('is created and set to metres in one action', async () => {
+    server.use(
+      reply(createProject, record),
+      reply(updateProject, async (request) => ({ ...(await record(request)), unitMeasurement: 'metric' as const })),
+    );
+    const { app } = await fillMetric();
+    await waitFor(() => expect(app.notify.success).toHaveBeenCalledOnce());
+    expect(sent).toEqual([
+      { projectNumber: 'N-9', name: 'New Hall', client: '', location: '', startDate: null },
+      expect.objectContaining({ projectId: 9, unitMeasurement: 'metric', archive: false, name: 'New Hall' }),
+    ]);
+  });
+
+  it('that could not be set to metres is not created twice, and says how it stands', async () => {
+    server.use(reply(createProject, record), unreachable(updateProject));
+    const { form, app, person } = await fillMetric();
+    expect(await form.findByText(/Project N-9 is created, but it is still in feet/)).toBeInTheDocument();
+    expect(app.notify.success).not.toHaveBeenCalled();
+    server.use(reply(updateProject, record));
+    await person.click(form.getByRole('button', { name: 'Set the unit' }));
+    await waitFor(() => expect(app.notify.success).toHaveBeenCalledWith('Project N-9 created.'));
+    expect(sent).toHaveLength(2);
+  });
+
+  it('that could not be set to metres may be opened in feet', async () => {
+    server.use(reply(createProject, record), unreachable(updateProject));
+    const { form, person } = await fillMetric();
+    await person.click(await form.findByRole('button', { name: 'Open it in feet' }));
+    expect(await screen.findByTestId('elsewhere')).toBeInTheDocument();
+  });
 });
 
 it('shows in the form what the server refuses, without a toast', async () => {
   server.use(refuse(createProject, 'project.numberTaken', 'There is already a project P-1. Choose another number.'));
-  const { form, submit, fill, app } = await openForm();
+  const { form, submit, fill, choose, app } = await openForm();
   await fill(/Project number/, 'P-1');
   await fill(/^Name/, 'Again');
+  await choose('Feet');
   await submit();
   expect(await form.findByText('There is already a project P-1. Choose another number.')).toBeInTheDocument();
   expect(app.notify.error).not.toHaveBeenCalled();

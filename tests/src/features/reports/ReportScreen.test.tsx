@@ -6,6 +6,7 @@ import { getReport, type Report, type ReportType } from '../../../../contract/re
 import type { ReportSearch } from '../../../../src/features/reports/search.ts';
 import { i18n } from '../../../../src/i18n/i18n.ts';
 import { catchDownloads, linesOf } from '../../exports/downloads.ts';
+import { chooseOption } from '../../chooseOption.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { refuse, reply, server, unreachable } from '../../server.ts';
 import { Addressed, cableSummary, type Address } from './reportFixture.tsx';
@@ -78,10 +79,10 @@ describe('Cable Summary', () => {
     const { person, asked, address } = await opened({ search: { groupBy: 'area' } });
     await table();
     expect(asked.at(-1)?.get('groupBy')).toBe('area');
-    await person.selectOptions(screen.getByLabelText('Group by'), 'Package');
+    await chooseOption(person, screen.getByRole('combobox', { name: 'Group by' }), 'Package');
     expect(address).toEqual([{ groupBy: 'package' }]);
     await vi.waitFor(() => expect(asked.at(-1)?.get('groupBy')).toBe('package'));
-    await person.selectOptions(screen.getByLabelText('Group by'), 'Type code');
+    await chooseOption(person, screen.getByRole('combobox', { name: 'Group by' }), 'Type code');
     expect(address.at(-1)).toEqual({ groupBy: undefined });
   });
 

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Toolbar } from '../../ui/Toolbar.tsx';
+import styles from './Dashboard.module.css';
+
+interface ProjectsToolbarProps {
+  readonly find: string;
+  readonly onFind: (find: string) => void;
+  readonly withArchived: boolean;
+  readonly onArchived: (withArchived: boolean) => void;
+  readonly count: string;
+}
+
+/** Which of the projects are listed. */
+export function ProjectsToolbar({ find, onFind, withArchived, onArchived, count }: ProjectsToolbarProps) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Toolbar label={t('tools')} end={<span role="status">{count}</span>}>
+      <SearchField label={t('find')} value={find} onChange={onFind} className={styles['find']} />
+      <Checkbox label={t('showArchived')} checked={withArchived} onChange={onArchived} />
+    </Toolbar>
+  );
+}

@@ -1,0 +1,98 @@
+/* oxlint-disable import/no-unassigned-import -- style sheets have no names */
+import { Popover } from '@mantine/core';
+import '@mantine/core/styles/Popover.layer.css';
+import CalendarIcon from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { todayIso } from '../../store/days.ts';
+import { pseudoLocale, defaultLocale } from '../../i18n/locales.ts';
+import { TextField } from '../TextField.tsx';
+import { dayText, parseDay } from './dayText.ts';
+import styles from './DayField.module.css';
+
+const DayCalendar = lazy(async () => ({ default: (await import('./DayCalendar.tsx')).DayCalendar }));
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly isLabelHidden?: boolean;
+  /** `2026-11-20`, '' for none, or what was typed and is no day. */
+  readonly value: string;
+  /** Given the same three. */
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+  readonly problem?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly className?: string | undefined;
+}
+
+/** A day, typed in the order of the person's language or chosen from a calendar. What is no day stays where it was typed. */
+export function DayField({
+  label,
+  isLabelHidden = false,
+  value,
+  onChange,
+  onBlur,
+  problem,
+  disabled = false,
+  className = '',
+}: DayFieldProps) {
+  const { t, i18n } = useTranslation('common');
+  const locale = i18n.language === pseudoLocale ? defaultLocale : i18n.language;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const today = todayIso();
+  const day = parseDay(value, locale, today);
+  const unreadable =
+    typed === null && value !== '' && day === null
+      ? t('day.unreadable', { text: value, example: dayText(today, locale) })
+      : undefined;
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus shadow="var(--shadow)">
+      <Popover.Target>
+        <TextField
+          className={className}
+          {...(isLabelHidden ? { 'aria-label': label } : { label })}
+          inputMode="numeric"
+          autoComplete="off"
+          disabled={disabled}
+          value={typed ?? dayText(value, locale)}
+          error={unreadable ?? problem}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            onChange(parseDay(currentTarget.value, locale, today) ?? currentTarget.value.trim());
+          }}
+          onBlur={() => {
+            setTyped(null);
+            onBlur?.();
+          }}
+          rightSection={
+            <button
+              type="button"
+              className={styles['open']}
+              disabled={disabled}
+              aria-label={`${t('day.choose')}: ${label}`}
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <CalendarIcon aria-hidden size={16} stroke={1.5} />
+            </button>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <Suspense>
+          <DayCalendar
+            day={day}
+            locale={locale}
+            onChoose={(chosen) => {
+              setTyped(null);
+              setOpen(false);
+              onChange(chosen);
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,26 @@
+/** What a schema says against a form, in the words of a person, field by field. */
+import type { TFunction } from 'i18next';
+import type { z } from 'zod';
+
+type Translate = TFunction;
+
+/** The first problem of every field, under the field's path as forms write it: `rows.2.name`. */
+export function fieldProblems(
+  error: z.ZodError,
+  t: Translate,
+  labelOf: (path: string) => string,
+): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const path = issue.path.join('.');
+    problems[path] ??= problemOf(issue, t, labelOf(path));
+  }
+  return problems;
+}
+
+function problemOf(issue: z.core.$ZodIssue, t: Translate, label: string): string {
+  if (issue.code === 'too_small' && issue.origin === 'string') return t('form.missing', { field: label.toLowerCase() });
+  if (issue.code === 'too_big' && issue.origin === 'string') return t('form.tooLong', { limit: Number(issue.maximum) });
+  if (issue.code === 'invalid_value' && 'values' in issue) return t('form.notChosen');
+  return t('form.invalid');
+}
