@@ -61,7 +61,14 @@ export default defineConfig(({ command, mode }) => {
   // What is built depends on its own mode alone: React and Vite would otherwise ask the shell.
   if (command === 'build') process.env['NODE_ENV'] = mode;
   return {
-    plugins: [withoutJsonSchema, ...routes, react(), babel({ presets: [reactCompilerPreset()] }), stamp(mode), inspectorPage],
+    plugins: [
+      withoutJsonSchema,
+      ...routes,
+      react(),
+      babel({ presets: [reactCompilerPreset()] }),
+      stamp(mode),
+      inspectorPage,
+    ],
     build: {
       outDir: 'dist',
       target: 'es2023',

@@ -81,6 +81,7 @@ export type CellRefusal = z.infer<typeof cellRefusal>;
 export const updateCommodities = endpoint({
   method: 'POST',
   path: '/commodity/update',
+  bodyLimit: 8 * 1024 * 1024,
   summary: 'Edit cells. Good rows are written; conflicting and refused ones come back with the reason.',
   access: { scope: 'project', permission: 'data.assign' },
   body: z.strictObject({ projectId, type: commodityType, rows: z.array(rowEdit).min(1).max(5000) }),

@@ -33,6 +33,10 @@ export interface EndpointShape {
   readonly reply: z.ZodType;
   /** The answer is a stream of server-sent events, each of the shape of `reply`. */
   readonly stream?: true | Nothing;
+  /** Bytes, for calls that carry thousands of cells or entries; 1 MiB where none is named. Files have a limit of their own. */
+  readonly bodyLimit?: number;
+  /** Stays open for an archived project, which nothing else changes. */
+  readonly isAllowedWhenArchived?: true;
 }
 
 /** Declares a call; gives it back with its exact types. */

@@ -45,6 +45,7 @@ export type FieldEntryResult = z.infer<typeof fieldEntryResult>;
 export const recordFieldWork = endpoint({
   method: 'POST',
   path: '/field-work/record',
+  bodyLimit: 8 * 1024 * 1024,
   summary: 'Record entries of the field. Idempotent by entry id; each entry gets its own outcome.',
   access: { scope: 'project', permission: 'field.enter' },
   body: z.strictObject({

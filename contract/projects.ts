@@ -46,6 +46,7 @@ export const createProject = endpoint({
 export const updateProject = endpoint({
   method: 'POST',
   path: '/project/update',
+  isAllowedWhenArchived: true,
   summary: 'Change the record of a project, its unit or its archive flag.',
   access: { scope: 'project', permission: 'project.edit' },
   body: z.strictObject({ projectId, ...editable, unitMeasurement, archive: z.boolean() }),

@@ -130,6 +130,7 @@ export const listVisitedProjects = endpoint({
 export const createVisitedPage = endpoint({
   method: 'POST',
   path: '/users/create-recently-visited-page',
+  isAllowedWhenArchived: true,
   summary: 'Remember that the caller was on a page.',
   access: { scope: 'signedIn' },
   body: z.strictObject({

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { pageNames, pages } from '../contract/pages.ts';
+import { reportTypes } from '../contract/reports.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folders = ['contract', 'machines', 'inspector', 'src', 'server', 'e2e'];
@@ -42,6 +44,23 @@ const outside = (folder: string, ...allowed: string[]) =>
   );
 const packages = (folder: string, allowed: (name: string) => boolean) =>
   shown(imports.filter(({ from, to, isPackage }) => within(from, folder) && isPackage && !allowed(to)));
+
+/** Drawn with the browser's own controls until their pages are rebuilt; the list only ever gets shorter. */
+const notYetConverted = [
+  'src/commodityGrid/ColumnMenu.tsx',
+  'src/commodityGrid/ColumnsPanel.tsx',
+  'src/commodityGrid/FilterForm.tsx',
+  'src/dataGrid/Popup.tsx',
+  'src/features/dataAssignment/DataToolbar.tsx',
+  'src/features/dataEntry/EntryInput.tsx',
+  'src/features/dataEntry/EntryToolbar.tsx',
+  'src/features/dataEntry/WorkDate.tsx',
+  'src/features/import/ChangeFilters.tsx',
+  'src/features/import/mapping/PlanOptions.tsx',
+  'src/features/import/mapping/SheetControls.tsx',
+  'src/features/import/mapping/SheetTable.tsx',
+  'src/features/import/mapping/TagRecipeForm.tsx',
+];
 
 const feature = (path: string) => /^src\/features\/([^/]+)/.exec(path)?.[1];
 
@@ -134,5 +153,40 @@ describe('the house', () => {
       .filter((file) => within(file, 'src') && !within(file, 'src/app'))
       .filter((file) => /\bcreateActor\s*\(/.test(readFileSync(join(root, file), 'utf8')));
     expect(creators).toEqual([]);
+  });
+
+  it('lists every page once: a route names its page, and no list beside contract/pages.ts knows a path', () => {
+    const routes = sourceFiles('src/routes').map((file) => readFileSync(join(root, file), 'utf8'));
+    const named = routes.flatMap((text) => [...text.matchAll(/\bpage: '(\w+)'/g)].map(([, page]) => page));
+    expect(named.toSorted()).toEqual(pageNames.toSorted());
+    expect(new Set(pageNames.map((page) => pages[page].path)).size).toBe(pageNames.length);
+    const lists = [...sourceFiles('src/features/appShell'), ...sourceFiles('src/app'), 'src/i18n/pageNames.ts'];
+    const paths = pageNames.map((page) => pages[page].path).filter((path) => path.split('/').length > 2);
+    const again = lists.filter((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      return paths.some((path) => text.includes(`'${path}'`));
+    });
+    expect(again).toEqual([]);
+  });
+
+  it('lists every report once: names and kinds stand in the contract, what it counts in its declaration', () => {
+    const files = folders.flatMap(sourceFiles).filter((file) => !within(file, 'e2e'));
+    const listing = files.filter((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      return reportTypes.filter((type) => text.includes(`'${type}'`)).length > 3;
+    });
+    const perLanguage = (file: string) => /^src\/i18n\/locales\/(es-MX|fr-CA)\/frame\.ts$/.test(file);
+    expect(listing.filter((file) => !perLanguage(file)).toSorted()).toEqual([
+      'contract/reports.ts',
+      'server/services/reporting/registry.ts',
+    ]);
+  });
+
+  it('draws no control of the browser: they come from src/ui', () => {
+    const native = /<(select|dialog)\b|type="(checkbox|radio|date|number|search)"/;
+    const drawing = sourceFiles('src')
+      .filter((file) => !within(file, 'src/ui') && !within(file, ...notYetConverted))
+      .filter((file) => native.test(readFileSync(join(root, file), 'utf8')));
+    expect(drawing).toEqual([]);
   });
 });

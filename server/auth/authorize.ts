@@ -15,6 +15,7 @@ import type { Database } from '../db/connect.ts';
 import { audit } from '../audit/audit.ts';
 import { DomainError } from '../domainError.ts';
 import { callMessage } from '../locales/en-US/calls.ts';
+import { permissionWord } from '../../contract/locales/en-US/permissions.ts';
 import { roleWord } from '../../contract/locales/en-US/roles.ts';
 import type { Identity } from './identity.ts';
 
@@ -25,9 +26,6 @@ export interface Attempt {
   readonly projectId: unknown;
   readonly requestId: string;
 }
-
-/** Calls that stay open for an archived project. */
-const allowedWhenArchived = new Set(['/project/update', '/users/create-recently-visited-page']);
 
 /** Decides by the endpoint's access rule; throws 400, 403, 404 or 409, and records what it refused. */
 export async function authorize(database: Database, attempt: Attempt): Promise<Caller> {
@@ -98,7 +96,7 @@ async function projectCaller(
     .where('project.id', '=', parsed.data)
     .executeTakeFirst();
   if (!found || (found.role === null && !identity.isAdmin)) throw notFound();
-  if (found.archive && endpoint.method === 'POST' && !allowedWhenArchived.has(endpoint.path)) {
+  if (found.archive && endpoint.method === 'POST' && endpoint.isAllowedWhenArchived !== true) {
     throw new DomainError('project.archived', callMessage('projectArchived'));
   }
   const { claimRole: _claimRole, ...person } = identity;
@@ -110,5 +108,8 @@ function checked(caller: Caller, permission: Permission): Caller {
   if (holds(caller, permission)) return caller;
   const roles = rolesHolding(permission);
   const held = { list: (roles.length > 0 ? roles : (['administrator'] as const)).map(roleWord) };
-  throw new DomainError('permission.missing', callMessage('permissionMissing', { permission, roles: held }));
+  throw new DomainError(
+    'permission.missing',
+    callMessage('permissionMissing', { permission: permissionWord(permission), roles: held }),
+  );
 }

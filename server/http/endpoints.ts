@@ -21,9 +21,8 @@ import { zodMessages } from './zodMessages.ts';
 import { EventStream, readableOf } from './eventStream.ts';
 import { readUpload } from './uploads.ts';
 
-const megabyte = 1024 * 1024;
-/** Calls that carry thousands of cells or entries. */
-const wideCalls: Record<string, number> = { '/commodity/update': 8 * megabyte, '/field-work/record': 8 * megabyte };
+/** Bytes of a body whose endpoint names no other limit. */
+const usualBodyLimit = 1024 * 1024;
 
 interface Input {
   readonly query: unknown;
@@ -48,7 +47,7 @@ function addRoute<E extends EndpointShape>(
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    bodyLimit: wideCalls[endpoint.path] ?? megabyte,
+    bodyLimit: endpoint.bodyLimit ?? usualBodyLimit,
     // Before the body is read: strangers cannot make the server read megabytes.
     onRequest: async (request) => void identities.set(request, await identify(request)),
     handler: async (request, reply) => {

@@ -1,6 +1,7 @@
 /** What a route awaits before it shows: sign-in, project, permission (specification sections 2 and 6). */
-import { redirect } from '@tanstack/react-router';
+import { redirect, type StaticDataRouteOption } from '@tanstack/react-router';
 import { waitFor, type SnapshotFrom } from 'xstate';
+import { pageOf } from '../../contract/pages.ts';
 import { holds, type Permission } from '../../contract/permissions.ts';
 import type { AuthRef } from '../../machines/auth/authMachine.ts';
 import {
@@ -55,6 +56,14 @@ export async function requireProject({ project }: App, projectId: string): Promi
   project.send({ type: 'project.open', projectId });
   const error = selectProjectError(await waitFor(project, isSettledFor(projectId)));
   if (error) throw new ProjectUnavailable(error);
+}
+
+/** What the page that is entered asks for. */
+export function permissionOf(
+  matches: readonly { readonly staticData: StaticDataRouteOption }[],
+): Permission | undefined {
+  const page = matches.at(-1)?.staticData.page;
+  return page && pageOf(page).permission;
 }
 
 /** In the open project, or system-wide outside one. */

@@ -13,7 +13,8 @@ export function tabTitle(title: string, projectName: string | null): string {
 /** The title of what is shown, which for an address that leads nowhere is not what the address promised. */
 export function titleKeyOf({ matches }: Pick<AppRouter['state'], 'matches'>): TitleKey {
   if (isNotFound(matches)) return 'notFound';
-  return matches.at(-1)?.staticData.title ?? 'dashboard';
+  const { page, title } = matches.at(-1)?.staticData ?? {};
+  return page ?? title ?? 'dashboard';
 }
 
 export function keepTabTitle(router: AppRouter, { project }: App, page: Document): void {

@@ -1,21 +1,16 @@
 /** Recently visited pages: leaving a marked page records it (specification section 2). */
-import type { CommodityType } from '../../contract/commodities/index.ts';
-import { commodities } from '../../contract/locales/en-US/commodities.ts';
+import { pageOf, type PageAtPath } from '../../contract/pages.ts';
 import { createVisitedPage } from '../../contract/users.ts';
 import { selectIsAuthenticated } from '../../machines/auth/selectors.ts';
 import { i18n } from '../i18n/i18n.ts';
+import { titlePrefix } from '../i18n/pageNames.ts';
 import type { App } from '../context/App.ts';
 import type { AppRouter } from '../router.ts';
 import { isNotFound } from './isNotFound.ts';
-import type { TitleKey, VisitKind } from './staticData.d.ts';
 
 /** A page as the rules below see it. */
-export interface Stop {
-  readonly routeId: string;
+export interface Stop extends PageAtPath {
   readonly path: string;
-  readonly params: Readonly<Record<string, string | undefined>>;
-  readonly title: TitleKey;
-  readonly visit: VisitKind | undefined;
 }
 
 export interface Visit {
@@ -25,65 +20,30 @@ export interface Visit {
   readonly titlePrefix: string;
 }
 
-const codesRoute = '/_authed/$projectId/project/codes/{-$codeType}';
-
 /**
  * What to record when a person goes from one page to another, or to none that counts (an error, away from the
  * application); null when nothing. Only pages of a project are marked: the record names one.
  */
 export function visitOf(left: Stop, entered: Stop | null): Visit | null {
   const { projectId } = left.params;
-  if (!left.visit || projectId === undefined || left.path === entered?.path) return null;
-  const isWithinCodes =
-    left.routeId === codesRoute && entered?.routeId === codesRoute && projectId === entered.params['projectId'];
+  if (!pageOf(left.page).visited || projectId === undefined || left.path === entered?.path) return null;
+  const isWithinCodes = left.page === 'codes' && entered?.page === 'codes' && projectId === entered.params['projectId'];
   if (isWithinCodes) return null;
+  const t = i18n.getFixedT<['frame', 'commodities']>(i18n.language, ['frame', 'commodities']);
   return {
     projectId: Number(projectId),
     path: left.path,
-    title: i18n.t(`frame:titles.${left.title}`),
-    titlePrefix: prefixOf(left),
+    title: t(`frame:titles.${left.page}`),
+    titlePrefix: titlePrefix(left, t),
   };
-}
-
-function prefixOf({ visit, params }: Stop): string {
-  switch (visit) {
-    case 'commodity':
-      return commodityName(params['importType'] ?? params['dataGridType']);
-    case 'report':
-      return words('reports', params['reportType']);
-    case 'package':
-      return words('packages', params['packageType']);
-    case 'setup':
-      return i18n.t('frame:titles.projectSetup');
-    default:
-      return '';
-  }
-}
-
-const commodityName = (kind: string | undefined): string => (isCommodity(kind) ? i18n.t(`commodities:${kind}`) : '');
-
-/** Told by the words, which the entry has; the registry, with all its fields, is not to come with them. */
-const isCommodity = (kind: string | undefined): kind is CommodityType =>
-  kind !== undefined && Object.hasOwn(commodities, kind);
-
-/** The label of a kind, in the language of the person; blank for a kind there is not. */
-function words(of: 'packages' | 'reports', kind: string | undefined): string {
-  const labels: Readonly<Record<string, string>> = i18n.t(`frame:${of}`, { returnObjects: true });
-  return kind !== undefined && Object.hasOwn(labels, kind) ? (labels[kind] ?? '') : '';
 }
 
 /** The page a router shows; null while it shows an error, which nobody visits. */
 export function stopOf({ matches, location }: AppRouter['state']): Stop | null {
   const match = matches.at(-1);
   if (!match || isNotFound(matches) || matches.some(({ status }) => status !== 'success')) return null;
-  const { title, recentlyVisited } = match.staticData;
-  return {
-    routeId: match.routeId,
-    path: location.pathname,
-    params: match.params,
-    title: title ?? 'dashboard',
-    visit: recentlyVisited,
-  };
+  const { page } = match.staticData;
+  return page ? { page, path: location.pathname, params: match.params } : null;
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { commodities } from '../../contract/locales/en-US/commodities.ts';
 import type { entries } from '../../contract/locales/en-US/entries.ts';
 import type { entryChecks } from '../../contract/locales/en-US/entryChecks.ts';
+import type { permissions } from '../../contract/locales/en-US/permissions.ts';
 import type { roles } from '../../contract/locales/en-US/roles.ts';
 import type { terms } from '../../contract/locales/en-US/terms.ts';
 import type { common } from './locales/en-US/common.ts';
@@ -31,6 +32,7 @@ declare module 'i18next' {
       imports: typeof imports;
       inspector: typeof inspector;
       inspectorChart: typeof inspectorChart;
+      permissions: typeof permissions;
       reports: typeof reports;
       roles: typeof roles;
       terms: typeof terms;

@@ -4,7 +4,7 @@ import { SignedOutPage } from '../features/appShell/SignedOutPage.tsx';
 
 /** Sign-in by a click: after sign-out, after a sign-in that failed, after a blocked popup. */
 export const Route = createFileRoute('/signed-out')({
-  staticData: { title: 'signedOut' },
+  staticData: { page: 'signedOut' },
   validateSearch: z.object({ returnTo: z.string().default('/').catch('/') }),
   component: RouteScreen,
 });

@@ -68,9 +68,9 @@ describe('a call is refused', () => {
       () => viewer,
       (speaking) => speaking.call(updateProject, { body: changeable(project) }),
       [
-        'You need permission project.edit, held by Project Lead.',
-        'Necesitas el permiso project.edit, que tienen: Líder de proyecto.',
-        'Il vous faut la permission project.edit, détenue par~: Responsable de projet.',
+        'You need the permission “Change the project”, held by Project Lead.',
+        'Necesitas el permiso «Cambiar el proyecto», que tienen: Líder de proyecto.',
+        'Il vous faut la permission «~Modifier le projet~», détenue par~: Responsable de projet.',
       ],
     ],
     [
@@ -78,9 +78,9 @@ describe('a call is refused', () => {
       () => lead,
       (speaking) => speaking.call(createUser, { body: { name: 'Kim', email: 'kim@example.com' } }),
       [
-        'You need permission system.users, held by Administrator.',
-        'Necesitas el permiso system.users, que tienen: Administrador.',
-        'Il vous faut la permission system.users, détenue par~: Administrateur.',
+        'You need the permission “Manage system users”, held by Administrator.',
+        'Necesitas el permiso «Administrar usuarios del sistema», que tienen: Administrador.',
+        'Il vous faut la permission «~Gérer les utilisateurs du système~», détenue par~: Administrateur.',
       ],
     ],
     [
@@ -226,7 +226,7 @@ it('the log stays English', async () => {
   const speaking = viewer.speaking('fr-CA');
   await refusal(speaking.call(updateProject, { body: changeable(project) }));
   const told = logged.find((line) => line.includes('permission.missing'));
-  expect(told).toContain('You need permission project.edit, held by Project Lead.');
+  expect(told).toContain('You need the permission “Change the project”, held by Project Lead.');
 });
 
 it('an invitation that no mail carries is explained in each language', async () => {

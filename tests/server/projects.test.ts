@@ -53,7 +53,7 @@ describe('making a project', () => {
       .call(createProject, { body: { projectNumber: 'F-1', name: 'x' } });
     await expect(attempt).rejects.toMatchObject({
       code: 'permission.missing',
-      message: 'You need permission project.edit, held by Project Lead.',
+      message: 'You need the permission “Change the project”, held by Project Lead.',
     });
   });
 
@@ -233,9 +233,27 @@ describe('changing the unit', () => {
     expect(cable?.budget_hours).toBeCloseTo(60, 3);
   });
 
-  it('is for administrators; a lead changes the rest of the record', async () => {
-    const project = await server.createProject();
-    const lead = server.as({ name: 'Only Lead', role: 'project-lead' }, project.id);
+  it('is chosen by whoever creates the project, together with its labor units', async () => {
+    const lead = server.as({ name: 'Creating Lead', claimRole: 'project-lead' });
+    const body = { projectNumber: 'METRIC-1', name: 'In metres', client: '', location: '', startDate: null };
+    const project = await lead.call(createProject, { body });
+    const metric = await lead.call(updateProject, change(project, { unitMeasurement: 'metric' }));
+    expect(metric).toMatchObject({ id: project.id, unitMeasurement: 'metric', version: 1 });
+    const units = await server.database.kysely
+      .selectFrom('labor_unit')
+      .select('unit')
+      .where('project_id', '=', project.id)
+      .execute();
+    expect(units.map(({ unit }) => unit)).not.toContain('ft');
+    await expect(lead.call(updateProject, change(metric, { unitMeasurement: 'imperial' }))).rejects.toMatchObject({
+      code: 'permission.missing',
+    });
+  });
+
+  it('is for administrators once something was entered; a lead changes the rest of the record', async () => {
+    const created = await server.createProject();
+    const lead = server.as({ name: 'Only Lead', role: 'project-lead' }, created.id);
+    const project = await lead.call(updateProject, change(created, { name: 'First name' }));
     await expect(lead.call(updateProject, change(project, { unitMeasurement: 'metric' }))).rejects.toMatchObject({
       code: 'permission.missing',
       status: 403,
@@ -245,7 +263,7 @@ describe('changing the unit', () => {
       name: 'Renamed',
       startDate: '2026-05-01',
       unitMeasurement: 'imperial',
-      version: 1,
+      version: 2,
     });
   });
 });

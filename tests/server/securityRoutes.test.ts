@@ -170,9 +170,9 @@ describe('every call', () => {
     const answers = await Promise.all(about.map(([, shape]) => bare(nobody, shape, projectId)));
     expect(codesOf(answers)).toEqual(['403 permission.missing']);
     const messages = answers.map((answer) => answer.json<{ message: string }>().message);
-    expect(messages).toContain('You need permission project.edit, held by Project Lead.');
+    expect(messages).toContain('You need the permission “Change the project”, held by Project Lead.');
     expect(messages).toContain(
-      'You need permission data.assign, held by Project Lead, Project Manager, General Foreman.',
+      'You need the permission “Assign work”, held by Project Lead, Project Manager, General Foreman.',
     );
   });
 

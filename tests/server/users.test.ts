@@ -118,7 +118,7 @@ describe('inviting', () => {
 
   it('system-wide is for administrators', async () => {
     await expect(lead().call(createUser, { body: { name: 'X', email: 'x@example.com' } })).rejects.toMatchObject({
-      message: 'You need permission system.users, held by Administrator.',
+      message: 'You need the permission “Manage system users”, held by Administrator.',
     });
   });
 

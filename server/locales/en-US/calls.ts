@@ -2,7 +2,7 @@
 import { messagesOf } from '../../../contract/message.ts';
 
 export const calls = {
-  permissionMissing: 'You need permission {{permission}}, held by {{roles}}.',
+  permissionMissing: 'You need the permission “{{permission}}”, held by {{roles}}.',
   projectIdMissing: 'Project Id is missing',
   projectIdUnreadable: '"projectId" is not the id of a project.',
   projectNotFound: 'There is no such project, or you are not one of its people. Ask its lead to add you.',

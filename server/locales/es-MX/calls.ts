@@ -2,7 +2,7 @@ import type { Translation } from '../../../contract/locales/translation.ts';
 import type { calls as enUS } from '../en-US/calls.ts';
 
 export const calls: Translation<typeof enUS> = {
-  permissionMissing: 'Necesitas el permiso {{permission}}, que tienen: {{roles}}.',
+  permissionMissing: 'Necesitas el permiso «{{permission}}», que tienen: {{roles}}.',
   projectIdMissing: 'Falta el identificador del proyecto',
   projectIdUnreadable: '"projectId" no es el identificador de un proyecto.',
   projectNotFound: 'No existe ese proyecto, o no eres parte de él. Pide a su responsable que te agregue.',

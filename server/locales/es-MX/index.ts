@@ -10,5 +10,6 @@ export { importRows } from './importRows.ts';
 export { imports } from './imports.ts';
 export { notices } from './notices.ts';
 export { people } from './people.ts';
+export { permissions } from '../../../contract/locales/es-MX/permissions.ts';
 export { requests } from './requests.ts';
 export { roles } from '../../../contract/locales/es-MX/roles.ts';

@@ -2,7 +2,7 @@ import type { Translation } from '../../../contract/locales/translation.ts';
 import type { calls as enUS } from '../en-US/calls.ts';
 
 export const calls: Translation<typeof enUS> = {
-  permissionMissing: 'Il vous faut la permission {{permission}}, détenue par : {{roles}}.',
+  permissionMissing: 'Il vous faut la permission « {{permission}} », détenue par : {{roles}}.',
   projectIdMissing: 'Il manque l’identifiant du projet',
   projectIdUnreadable: '"projectId" n’est pas l’identifiant d’un projet.',
   projectNotFound:

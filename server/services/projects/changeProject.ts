@@ -9,7 +9,10 @@ import { callMessage } from '../../locales/en-US/calls.ts';
 import { bumpVersion } from '../versions.ts';
 import { convertUnit } from './convertUnit.ts';
 
-/** Writes the record and, for an administrator, converts the project to its other unit of length. */
+/**
+ * Writes the record and converts the project to its other unit of length: for an administrator, or while nothing was
+ * entered into it yet (domain section on set-up, "Change of unit").
+ */
 export async function changeProject(
   transaction: Transaction,
   projectId: number,
@@ -19,7 +22,9 @@ export async function changeProject(
 ): Promise<Project> {
   const before = await lockProject(transaction, projectId);
   const otherUnit = before.unitMeasurement !== values.unitMeasurement;
-  if (otherUnit && !caller.isAdmin) {
+  // Whoever creates a project chooses its unit. From the first change on, another unit converts other people's lengths.
+  const isNew = before.version === 0;
+  if (otherUnit && !isNew && !caller.isAdmin) {
     throw new DomainError('permission.missing', callMessage('unitByAdministrator'));
   }
   if (before.archive && values.archive && differs(before, values)) {

@@ -14,7 +14,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { holds } from '../../../contract/permissions.ts';
 import { projectsQuery, visitedPagesQuery } from '../../api/queries.ts';
-import { distinctVisits, visitLabel } from '../../projects/distinctVisits.ts';
+import { distinctVisits } from '../../projects/distinctVisits.ts';
 import { useApp, useCurrentUserOrNull, useOpenProject } from '../../context/useApp.ts';
 import styles from './CommandPalette.module.css';
 import { findDestinations, type Destinations } from './findDestinations.ts';
@@ -91,9 +91,9 @@ function useDestinations(): Destinations {
     },
     recent: {
       group: t('palette.recent'),
-      actions: distinctVisits(visited).map((page) => ({
+      actions: distinctVisits(visited, t).map(({ page, label }) => ({
         id: `visited-${page.path}`,
-        label: visitLabel(page),
+        label,
         description: page.projectName ?? '',
         onClick: go(page.path),
       })),

@@ -7,8 +7,8 @@ import { useRolesHolding } from '../../projects/useRolesHolding.ts';
 
 /** An address typed by hand: which permission it takes, and who has it. */
 export function NoPermissionPage({ permission }: { readonly permission: Permission }) {
-  const { t } = useTranslation('frame');
-  const page = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.title ?? 'dashboard' });
+  const { t } = useTranslation(['frame', 'permissions']);
+  const page = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.page ?? 'dashboard' });
   const roles = useRolesHolding()(permission);
   const title = t(`titles.${page}`);
   return (
@@ -22,7 +22,7 @@ export function NoPermissionPage({ permission }: { readonly permission: Permissi
         }
       >
         {t('noPermission.needs', {
-          permission,
+          permission: t(`permissions:${permission}`),
           roles: roles === '' ? t('noPermission.administrators') : roles,
         })}{' '}
         {t('noPermission.ask')}

@@ -14,7 +14,8 @@ import TableIcon from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import UsersIcon from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { Icon } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { linkOptions, type LinkOptions } from '@tanstack/react-router';
+import type { LinkOptions } from '@tanstack/react-router';
+import { pageOf, pages, pagesIn, type PageIn, type PageName } from '../../../contract/pages.ts';
 import type { Permission } from '../../../contract/permissions.ts';
 import { reportTypes } from '../../../contract/reports.ts';
 import { packageTypes } from '../../app/pageKinds.ts';
@@ -35,6 +36,21 @@ export interface NavItem extends NavLeaf {
 /** The words of the frame, as the component that draws the navigation has them. */
 type FrameT = TFunction<['frame', 'commodities']>;
 
+const icons: Readonly<Record<PageIn<'system'> | PageIn<'project'>, Icon>> = {
+  dashboard: HomeIcon,
+  executiveSummary: ChartIcon,
+  systemUsers: UsersIcon,
+  accountCodes: HashIcon,
+  adminDashboard: GaugeIcon,
+  overview: BriefcaseIcon,
+  data: TableIcon,
+  fieldWork: PencilIcon,
+  packages: PackageIcon,
+  reports: ReportIcon,
+  import: ImportIcon,
+  timesheets: ClockIcon,
+};
+
 const gridTypes = [
   'cable',
   'cable-tray',
@@ -47,168 +63,78 @@ const gridTypes = [
 ] as const;
 const importTypes = gridTypes.slice(0, 6);
 
+interface Kinds {
+  readonly param: 'dataGridType' | 'importType' | 'packageType' | 'reportType';
+  readonly labels: readonly (readonly [kind: string, label: string])[];
+}
+
+/** Pages that are one for each kind of something, first of all for the first. */
+function kindsOf(page: PageName, t: FrameT): Kinds | null {
+  const commodities = (types: readonly (typeof gridTypes)[number][]) =>
+    types.map((type) => [type, t(`commodities:${type}`)] as const);
+  switch (page) {
+    case 'data':
+    case 'fieldWork':
+      return { param: 'dataGridType', labels: commodities(gridTypes) };
+    case 'import':
+      return { param: 'importType', labels: commodities(importTypes) };
+    case 'packages':
+      return { param: 'packageType', labels: packageTypes.map((type) => [type, t(`packages.${type}`)] as const) };
+    case 'reports':
+      return { param: 'reportType', labels: reportTypes.map((type) => [type, t(`reports.${type}`)] as const) };
+    default:
+      return null;
+  }
+}
+
+/** A way to a page of the list; the router knows no path that is chosen at run time, only its pattern and its parts. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- tests/architecture holds every path to a route
+const linkTo = (page: PageName, params: Readonly<Record<string, string>>): LinkOptions =>
+  ({
+    to: pages[page].path,
+    params,
+    activeOptions: { exact: page === 'overview' || page === 'dashboard' },
+  }) as LinkOptions;
+
+function itemOf(
+  page: PageIn<'system'> | PageIn<'project'>,
+  t: FrameT,
+  params: Readonly<Record<string, string>>,
+): NavItem {
+  const { permission, path } = pageOf(page);
+  const kinds = kindsOf(page, t);
+  const first = kinds?.labels[0];
+  return {
+    label: page === 'dashboard' ? t('nav.dashboard') : t(`titles.${page}`),
+    icon: icons[page],
+    permission,
+    section: kinds ? path.split('/')[2] : undefined,
+    link: linkTo(page, kinds && first ? { ...params, [kinds.param]: first[0] } : params),
+    children: kinds?.labels.map(([kind, label]) => ({
+      label,
+      link: linkTo(page, { ...params, [kinds.param]: kind }),
+    })),
+  };
+}
+
 export function projectNavigation(t: FrameT, projectId: string): readonly NavItem[] {
+  const params = { projectId };
+  const setup = pagesIn('setup').map((page) => ({
+    label: t(`titles.${page}`),
+    permission: pageOf(page).permission,
+    link: linkTo(page, params),
+  }));
   return [
-    {
-      label: t('titles.overview'),
-      icon: BriefcaseIcon,
-      permission: 'project.view',
-      link: linkOptions({ to: '/$projectId', params: { projectId }, activeOptions: { exact: true } }),
-    },
-    {
-      label: t('titles.data'),
-      icon: TableIcon,
-      permission: 'data.view',
-      section: 'data',
-      link: linkOptions({ to: '/$projectId/data/$dataGridType', params: { projectId, dataGridType: 'cable' } }),
-      children: gridTypes.map((type) => ({
-        label: t(`commodities:${type}`),
-        link: linkOptions({ to: '/$projectId/data/$dataGridType', params: { projectId, dataGridType: type } }),
-      })),
-    },
-    {
-      label: t('titles.fieldWork'),
-      icon: PencilIcon,
-      permission: 'field.enter',
-      section: 'field-work',
-      link: linkOptions({ to: '/$projectId/field-work/$dataGridType', params: { projectId, dataGridType: 'cable' } }),
-      children: gridTypes.map((type) => ({
-        label: t(`commodities:${type}`),
-        link: linkOptions({ to: '/$projectId/field-work/$dataGridType', params: { projectId, dataGridType: type } }),
-      })),
-    },
-    {
-      label: t('titles.packages'),
-      icon: PackageIcon,
-      permission: 'data.view',
-      section: 'packages',
-      link: linkOptions({
-        to: '/$projectId/packages/$packageType',
-        params: { projectId, packageType: 'installation' },
-      }),
-      children: packageTypes.map((type) => ({
-        label: t(`packages.${type}`),
-        link: linkOptions({ to: '/$projectId/packages/$packageType', params: { projectId, packageType: type } }),
-      })),
-    },
-    {
-      label: t('titles.reports'),
-      icon: ReportIcon,
-      permission: 'reports.view',
-      section: 'report',
-      link: linkOptions({ to: '/$projectId/report/$reportType', params: { projectId, reportType: 'cable-summary' } }),
-      children: reportTypes.map((type) => ({
-        label: t(`reports.${type}`),
-        link: linkOptions({ to: '/$projectId/report/$reportType', params: { projectId, reportType: type } }),
-      })),
-    },
-    {
-      label: t('titles.import'),
-      icon: ImportIcon,
-      permission: 'import.run',
-      section: 'import',
-      link: linkOptions({ to: '/$projectId/import/$importType', params: { projectId, importType: 'cable' } }),
-      children: importTypes.map((type) => ({
-        label: t(`commodities:${type}`),
-        link: linkOptions({ to: '/$projectId/import/$importType', params: { projectId, importType: type } }),
-      })),
-    },
-    {
-      label: t('titles.timesheets'),
-      icon: ClockIcon,
-      permission: 'timesheets.import',
-      link: linkOptions({ to: '/$projectId/import/timesheets', params: { projectId } }),
-    },
+    ...pagesIn('project').map((page) => itemOf(page, t, params)),
     {
       label: t('titles.projectSetup'),
       icon: SettingsIcon,
-      permission: 'project.view',
+      permission: pageOf('information').permission,
       section: 'project',
-      link: linkOptions({ to: '/$projectId/project/information', params: { projectId } }),
-      children: setupPages(t, projectId),
+      link: linkTo('information', params),
+      children: setup,
     },
   ];
 }
 
-function setupPages(t: FrameT, projectId: string): readonly NavLeaf[] {
-  const params = { projectId };
-  return [
-    {
-      label: t('titles.information'),
-      permission: 'project.view',
-      link: linkOptions({ to: '/$projectId/project/information', params }),
-    },
-    {
-      label: t('titles.columns'),
-      permission: 'columns.edit',
-      link: linkOptions({ to: '/$projectId/project/columns', params }),
-    },
-    {
-      label: t('titles.codes'),
-      permission: 'codes.edit',
-      link: linkOptions({ to: '/$projectId/project/codes/{-$codeType}', params }),
-    },
-    {
-      label: t('titles.laborUnits'),
-      permission: 'laborUnits.edit',
-      link: linkOptions({ to: '/$projectId/project/labor-units', params }),
-    },
-    {
-      label: t('titles.projectUsers'),
-      permission: 'users.manage',
-      link: linkOptions({ to: '/$projectId/project/users', params }),
-    },
-    {
-      label: t('titles.reels'),
-      permission: 'data.view',
-      link: linkOptions({ to: '/$projectId/project/reels', params }),
-    },
-    {
-      label: t('titles.suppliers'),
-      permission: 'suppliers.edit',
-      link: linkOptions({ to: '/$projectId/project/suppliers', params }),
-    },
-    {
-      label: t('titles.printTemplates'),
-      permission: 'templates.edit',
-      link: linkOptions({
-        to: '/$projectId/project/print-templates/{-$commodityTemplateType}/{-$templateType}',
-        params,
-      }),
-    },
-  ];
-}
-
-export function systemNavigation(t: FrameT): readonly NavItem[] {
-  return [
-    {
-      label: t('nav.dashboard'),
-      icon: HomeIcon,
-      link: linkOptions({ to: '/', activeOptions: { exact: true } }),
-    },
-    {
-      label: t('titles.executiveSummary'),
-      icon: ChartIcon,
-      permission: 'executive.view',
-      link: linkOptions({ to: '/executive-summary' }),
-    },
-    {
-      label: t('titles.systemUsers'),
-      icon: UsersIcon,
-      permission: 'system.users',
-      link: linkOptions({ to: '/system-users' }),
-    },
-    {
-      label: t('titles.accountCodes'),
-      icon: HashIcon,
-      permission: 'system.accountCodes',
-      link: linkOptions({ to: '/system/account-codes/{-$codeType}' }),
-    },
-    {
-      label: t('titles.adminDashboard'),
-      icon: GaugeIcon,
-      permission: 'admin.dashboard',
-      link: linkOptions({ to: '/admin-dashboard' }),
-    },
-  ];
-}
+export const systemNavigation = (t: FrameT): readonly NavItem[] => pagesIn('system').map((page) => itemOf(page, t, {}));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { visitedPagesQuery, visitedProjectsQuery } from '../../api/queries.ts';
-import { distinctVisits, visitLabel } from '../../projects/distinctVisits.ts';
+import { distinctVisits } from '../../projects/distinctVisits.ts';
 import { useApp } from '../../context/useApp.ts';
 import styles from './Dashboard.module.css';
 
@@ -14,7 +14,8 @@ export function RecentlyVisited() {
   const { t } = useTranslation('dashboard');
   const { call } = useApp();
   const projects = useQuery(visitedProjectsQuery(call)).data ?? [];
-  const pages = distinctVisits(useQuery(visitedPagesQuery(call)).data ?? []);
+  const { t: tFrame } = useTranslation(['frame', 'commodities']);
+  const pages = distinctVisits(useQuery(visitedPagesQuery(call)).data ?? [], tFrame);
   if (projects.length === 0 && pages.length === 0) return null;
   return (
     <div className={styles['recent']}>
@@ -36,10 +37,10 @@ export function RecentlyVisited() {
         <nav aria-label={t('recentPages')}>
           <h2>{t('recentPages')}</h2>
           <ul>
-            {pages.slice(0, pageLimit).map((page) => (
+            {pages.slice(0, pageLimit).map(({ page, label }) => (
               <li key={page.path}>
                 <Link to={page.path} className="name-link">
-                  {visitLabel(page)}
+                  {label}
                 </Link>
                 {page.projectName !== null && <span className="muted">{page.projectName}</span>}
               </li>

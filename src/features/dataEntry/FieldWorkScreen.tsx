@@ -44,7 +44,7 @@ const cardWidth = '(width <= 900px)';
 const phoneWidth = '(width <= 600px)';
 
 export function FieldWorkScreen({ projectId, type, search, onSearch }: FieldWorkScreenProps) {
-  const { t } = useTranslation(['fieldWork', ...entryNamespaces]);
+  const { t } = useTranslation(['fieldWork', ...entryNamespaces, 'permissions']);
   const formats = useFormats();
   const terms = useTerms();
   const rolesHolding = useRolesHolding();
@@ -122,7 +122,11 @@ export function FieldWorkScreen({ projectId, type, search, onSearch }: FieldWork
       }
     >
       <div className={styles['screen']}>
-        {!mayEnter && <p className={styles['readOnly']}>{t('readOnly', { roles: rolesHolding('field.enter') })}</p>}
+        {!mayEnter && (
+          <p className={styles['readOnly']}>
+            {t('readOnly', { permission: t('permissions:field.enter'), roles: rolesHolding('field.enter') })}
+          </p>
+        )}
         <FilterChips store={store} filters={filters} onFilters={(next) => onSearch({ filters: next })} />
         <RowsState store={store} empty={<NoRowsYet projectId={projectId} type={type} />}>
           {isNarrow && rows.vector.length === 0 && <NoRowAnswers finished={finished} onClear={clear} />}

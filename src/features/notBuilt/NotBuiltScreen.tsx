@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
-import type { TitleKey } from '../../app/staticData.d.ts';
+import type { PageName } from '../../../contract/pages.ts';
 import { useOpenProject } from '../../context/useApp.ts';
 
 /** A screen of the specification that comes later says so. */
-export function NotBuiltScreen({ page }: { readonly page: TitleKey }) {
+export function NotBuiltScreen({ page }: { readonly page: PageName }) {
   const { t } = useTranslation('frame');
   const project = useOpenProject();
   const title = t(`titles.${page}`);

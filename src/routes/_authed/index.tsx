@@ -3,7 +3,7 @@ import { DashboardScreen } from '../../features/dashboard/DashboardScreen.tsx';
 import { dashboardSearch } from '../../features/dashboard/search.ts';
 
 export const Route = createFileRoute('/_authed/')({
-  staticData: { title: 'dashboard' },
+  staticData: { page: 'dashboard' },
   validateSearch: dashboardSearch,
   component: RouteScreen,
 });

@@ -7,44 +7,40 @@ import { tabTitle } from '../../../src/app/tabTitle.ts';
 import { visitOf, type Stop } from '../../../src/app/visits.ts';
 
 const stop = (patch: Partial<Stop>): Stop => ({
-  routeId: '/_authed/$projectId/data/$dataGridType',
+  page: 'data',
   path: '/7/data/cable',
   params: { projectId: '7', dataGridType: 'cable' },
-  title: 'data',
-  visit: 'commodity',
   ...patch,
 });
-const home = stop({ routeId: '/_authed/', path: '/', params: {}, title: 'dashboard', visit: undefined });
+const home = stop({ page: 'dashboard', path: '/', params: {} });
 const codes = (projectId: string, codeType?: string): Stop =>
   stop({
-    routeId: '/_authed/$projectId/project/codes/{-$codeType}',
+    page: 'codes',
     path: `/${projectId}/project/codes${codeType ? `/${codeType}` : ''}`,
     params: { projectId, codeType },
-    title: 'codes',
-    visit: 'setup',
   });
 
 it.each([
   ['a commodity page', stop({}), { title: 'Data & Assignment', titlePrefix: 'Cable' }],
   [
     'an import page',
-    stop({ path: '/7/import/cable-tray', params: { projectId: '7', importType: 'cable-tray' }, title: 'import' }),
+    stop({ path: '/7/import/cable-tray', params: { projectId: '7', importType: 'cable-tray' }, page: 'import' }),
     { title: 'Import', titlePrefix: 'Cable Tray' },
   ],
   [
     'a report',
-    stop({ params: { projectId: '7', reportType: 'cable-route-ready' }, title: 'reports', visit: 'report' }),
+    stop({ params: { projectId: '7', reportType: 'cable-route-ready' }, page: 'reports' }),
     { title: 'Reports', titlePrefix: 'Cable Route Ready' },
   ],
   [
     'packages',
-    stop({ params: { projectId: '7', packageType: 'termination' }, title: 'packages', visit: 'package' }),
+    stop({ params: { projectId: '7', packageType: 'termination' }, page: 'packages' }),
     { title: 'Packages', titlePrefix: 'Termination' },
   ],
   ['a setup page', codes('7'), { title: 'Codes', titlePrefix: 'Project Setup' }],
   [
     'timesheets',
-    stop({ path: '/7/import/timesheets', params: { projectId: '7' }, title: 'timesheets', visit: 'plain' }),
+    stop({ path: '/7/import/timesheets', params: { projectId: '7' }, page: 'timesheets' }),
     { projectId: 7, path: '/7/import/timesheets', title: 'Timesheets', titlePrefix: '' },
   ],
   ['a kind that is none', stop({ params: { projectId: '7', dataGridType: 'toString' } }), { titlePrefix: '' }],
@@ -55,7 +51,7 @@ it.each([
 it('does not remember pages without a mark, or staying on one', () => {
   expect(visitOf(home, stop({}))).toBeNull();
   expect(visitOf(stop({}), stop({}))).toBeNull();
-  expect(visitOf(stop({ params: {}, title: 'systemUsers' }), home)).toBeNull();
+  expect(visitOf(stop({ params: {}, page: 'systemUsers' }), home)).toBeNull();
 });
 
 it('remembers a page left for an error, or for good', () => {

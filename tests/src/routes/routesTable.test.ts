@@ -3,6 +3,7 @@ import { createMemoryHistory, type AnyRoute } from '@tanstack/react-router';
 import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { pageAtPath, pageNames, pageOf } from '../../../contract/pages.ts';
 import { rolePresets, type Role } from '../../../contract/permissions.ts';
 import { createAppRouter, type AppRouter } from '../../../src/router.ts';
 import { canonicalPath } from '../../../src/app/canonicalPath.ts';
@@ -38,10 +39,26 @@ it.each(all)('$address is the page $routeId', ({ routeId, address }) => {
 });
 
 it.each(all)('$routeId says its title, its permission and its mark', (row) => {
-  const { title, permission, recentlyVisited } = routeOf(row).options.staticData ?? {};
-  expect(title && frame.titles[title]).toBe(row.title);
+  const { title, page } = routeOf(row).options.staticData ?? {};
+  const { permission, visited } = page ? pageOf(page) : {};
+  expect(frame.titles[page ?? title ?? 'notFound']).toBe(row.title);
   expect(permission ?? null).toBe(row.permission);
-  expect(recentlyVisited !== undefined).toBe(row.visitPrefix !== null);
+  expect(visited !== undefined).toBe(row.visitPrefix !== null);
+});
+
+it('has a route for every page of the list, once, at its path', () => {
+  const drawn = all.flatMap((row) => routeOf(row).options.staticData?.page ?? []);
+  expect(drawn.toSorted()).toEqual(pageNames.toSorted());
+  for (const row of all) {
+    const { page } = routeOf(row).options.staticData ?? {};
+    if (page) expect(routeOf(row).fullPath.replace(/(.)\/$/, '$1')).toBe(pageOf(page).path);
+  }
+});
+
+it.each(pages)('$address is found again by its path alone', (row) => {
+  expect(pageAtPath(row.address)?.page).toBe(routeOf(row).options.staticData?.page);
+  for (const nothing of row.nothing ?? [])
+    if (nothing.split('/').length > row.address.split('/').length) expect(pageAtPath(nothing)).toBeNull();
 });
 
 const isWork = (row: RouteRow) => isOfProject(row) && row.routeId !== '/_authed/$projectId/';

@@ -2,7 +2,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { permissionNames, rolePresets, rolesHolding } from '../../../contract/permissions.ts';
+import { permissions } from '../../../contract/locales/en-US/permissions.ts';
+import { permissionNames, rolePresets, rolesHolding, type Permission } from '../../../contract/permissions.ts';
 import type { AuthPorts } from '../../../machines/auth/ports.ts';
 import type { ProjectPorts } from '../../../machines/project/ports.ts';
 import { renderRoutes } from '../features/appShell/renderRoutes.tsx';
@@ -12,6 +13,10 @@ import { isOfProject, pages, shorterAddresses } from './routesTable.ts';
 
 const answer = { code: 'server.notReady', message: 'Try again in a moment.' };
 beforeEach(() => server.use(http.all('*/api/*', () => HttpResponse.json(answer, { status: 503 }))));
+
+/** As people call it: no code of ours stands on a screen. */
+const permissionName = (name: Permission): string =>
+  String(name.split('.').reduce<unknown>((words, part) => Reflect.get(words as object, part), permissions));
 
 const guarded = pages.flatMap((row) => (row.permission === null ? [] : [{ ...row, permission: row.permission }]));
 const pageHeading = () => screen.findByRole('heading', { level: 1 });
@@ -47,7 +52,7 @@ it.each(guarded)('$address names the permission $permission to whoever has it no
   const labels = rolesHolding(row.permission).map((role) => rolePresets[role].label);
   const roles = labels.join(', ') || 'administrators only';
   expect(await screen.findByText(`You cannot open ${row.title}`)).toBeInTheDocument();
-  expect(screen.getByText(new RegExp(`“${row.permission}”, held by: ${roles}\\.`))).toBeInTheDocument();
+  expect(screen.getByText(new RegExp(`“${permissionName(row.permission)}”, held by: ${roles}\\.`))).toBeInTheDocument();
   await go('/');
   expect(visits).toEqual([]);
 });

@@ -13,7 +13,7 @@ export const fieldWork = {
   workDate: 'Work date',
   workDateFuture: 'This day is in the future; nothing can be recorded for it.',
   foreman: 'Foreman',
-  readOnly: 'You may look, not enter: recording field work takes the permission field.enter, held by {{roles}}.',
+  readOnly: 'You may look, not enter: recording field work takes the permission “{{permission}}”, held by {{roles}}.',
   today: {
     label: 'Today: {{parts}}',
     entries_one: '{{count}} entry',

@@ -15,7 +15,7 @@ export const fieldWork: Translation<typeof enUS> = {
   workDate: 'Fecha de trabajo',
   workDateFuture: 'Este día está en el futuro; no se puede registrar nada en él.',
   foreman: 'Sobrestante',
-  readOnly: 'Puedes ver, no capturar: registrar avance requiere el permiso field.enter, que tienen: {{roles}}.',
+  readOnly: 'Puedes ver, no capturar: registrar avance requiere el permiso «{{permission}}», que tienen: {{roles}}.',
   today: {
     label: 'Hoy: {{parts}}',
     entries_one: '{{count}} captura',

@@ -6,7 +6,7 @@ export const common: Translation<typeof enUS> = {
   loading: 'Chargement de l’application...',
   noValue: '-',
   yes: 'Oui',
-  day: { choose: 'Choisir un jour', unreadable: '« {{text}} » n’est pas un jour. Écrivez-le ainsi : {{example}}.' },
+  day: { choose: 'Choisir un jour', unreadable: '« {{text}} » n’est pas un jour. Écrivez-le ainsi : {{example}}.' },
   actions: {
     cancel: 'Annuler',
     close: 'Fermer',
@@ -17,7 +17,7 @@ export const common: Translation<typeof enUS> = {
     open: 'Ouvrir',
   },
   form: {
-    missing: 'Remplissez le champ « {{field}} ».',
+    missing: 'Remplissez le champ « {{field}} ».',
     notChosen: 'Choisissez une option.',
     tooLong: 'Au plus {{limit}} caractères.',
     invalid: 'Cette valeur n’est pas acceptée.',

@@ -54,7 +54,7 @@ export const dashboard: Translation<typeof enUS> = {
     imperial: 'Pieds',
     metric: 'Mètres',
     unitNotSet:
-      'Le projet {{number}} est créé, mais il est encore en pieds : les mètres n’ont pas pu être enregistrés. Réessayez, ou ouvrez-le tel quel.',
+      'Le projet {{number}} est créé, mais il est encore en pieds : les mètres n’ont pas pu être enregistrés. Réessayez, ou ouvrez-le tel quel.',
     setUnit: 'Enregistrer l’unité',
     openAsIs: 'L’ouvrir en pieds',
     submit: 'Créer le projet',

@@ -16,7 +16,7 @@ export const fieldWork: Translation<typeof enUS> = {
   workDateFuture: 'Ce jour est à venir; rien ne peut y être noté.',
   foreman: 'Contremaître',
   readOnly:
-    'Vous pouvez regarder, pas saisir : noter l’avancement demande la permission field.enter, détenue par : {{roles}}.',
+    'Vous pouvez regarder, pas saisir : noter l’avancement demande la permission « {{permission}} », détenue par : {{roles}}.',
   today: {
     label: 'Aujourd’hui : {{parts}}',
     entries_one: '{{count}} saisie',

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ProjectOverview } from '../../../features/projectSetup/ProjectOverview.tsx';
 
 export const Route = createFileRoute('/_authed/$projectId/')({
-  staticData: { title: 'overview', permission: 'project.view' },
+  staticData: { page: 'overview' },
   component: ProjectOverview,
 });

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { NotBuiltScreen } from '../../../features/notBuilt/NotBuiltScreen.tsx';
 
 export const Route = createFileRoute('/_authed/_system/admin-dashboard')({
-  staticData: { title: 'adminDashboard', permission: 'admin.dashboard' },
+  staticData: { page: 'adminDashboard' },
   component: () => <NotBuiltScreen page="adminDashboard" />,
 });

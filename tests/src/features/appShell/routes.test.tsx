@@ -22,12 +22,12 @@ it('names page and project in the tab', async () => {
 it('tells whoever types an address which permission it takes and who holds it', async () => {
   await renderRoutes('/7/project/codes', { user: personWith('project.view', 'data.view') });
   expect(await screen.findByText('You cannot open Codes')).toBeInTheDocument();
-  expect(screen.getByText(/“codes.edit”, held by: Project Lead\./)).toBeInTheDocument();
+  expect(screen.getByText(/“Change codes”, held by: Project Lead\./)).toBeInTheDocument();
 });
 
 it('checks the pages of the whole company too, inside the frame', async () => {
   await renderRoutes('/system-users', { user: personWith('project.view') });
-  expect(await screen.findByText(/“system.users”, held by: administrators only\./)).toBeInTheDocument();
+  expect(await screen.findByText(/“Manage system users”, held by: administrators only\./)).toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
 });
 

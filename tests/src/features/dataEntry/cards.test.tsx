@@ -277,7 +277,7 @@ it('shows a viewer the work, and says who may enter it', async () => {
   const first = await card('P-101');
   expect(first.queryByRole('button', { name: 'Save' })).toBeNull();
   expect(first.queryByLabelText('Start mark, ft')).toBeNull();
-  expect(screen.getByText(/permission field.enter, held by .*Foreman/)).toBeVisible();
+  expect(screen.getByText(/permission “Enter field progress”, held by .*Foreman/)).toBeVisible();
 });
 
 it('asks before it lets go of something typed', async () => {

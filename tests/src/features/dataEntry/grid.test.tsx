@@ -132,5 +132,5 @@ it('does not let a viewer type', async () => {
   const { person } = await visit({ on: 'desk', as: ['data.view'] });
   await person.dblClick(await cellOf('P-101', /^Start mark/));
   expect(grid().queryByRole('textbox')).toBeNull();
-  expect(screen.getByText(/permission field.enter, held by .*Foreman/)).toBeVisible();
+  expect(screen.getByText(/permission “Enter field progress”, held by .*Foreman/)).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { DataScreen } from '../../../../features/dataAssignment/DataScreen.tsx';
 import { dataSearch, dataSearchDefaults } from '../../../../features/dataAssignment/search.ts';
 
 export const Route = createFileRoute('/_authed/$projectId/data/$dataGridType')({
-  staticData: { title: 'data', recentlyVisited: 'commodity', permission: 'data.view' },
+  staticData: { page: 'data' },
   validateSearch: dataSearch,
   search: { middlewares: [stripSearchParams(dataSearchDefaults)] },
   beforeLoad: async ({ params }) => {

@@ -3,7 +3,7 @@ import { FieldWorkScreen } from '../../../../features/dataEntry/FieldWorkScreen.
 import { fieldWorkSearch, fieldWorkSearchDefaults } from '../../../../features/dataEntry/search.ts';
 
 export const Route = createFileRoute('/_authed/$projectId/field-work/$dataGridType')({
-  staticData: { title: 'fieldWork', recentlyVisited: 'commodity', permission: 'field.enter' },
+  staticData: { page: 'fieldWork' },
   validateSearch: fieldWorkSearch,
   search: { middlewares: [stripSearchParams(fieldWorkSearchDefaults)] },
   beforeLoad: async ({ params }) => {

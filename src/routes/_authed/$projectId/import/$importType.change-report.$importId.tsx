@@ -3,7 +3,7 @@ import { uuid } from '../../../../../contract/scalars.ts';
 import { ChangeReportScreen } from '../../../../features/import/ChangeReportScreen.tsx';
 
 export const Route = createFileRoute('/_authed/$projectId/import/$importType/change-report/$importId')({
-  staticData: { title: 'changeReport', recentlyVisited: 'commodity', permission: 'data.view' },
+  staticData: { page: 'changeReport' },
   beforeLoad: async ({ params }) => {
     const { importType } = await import('../../../../../contract/commodities/index.ts');
     const kind = importType.safeParse(params.importType);

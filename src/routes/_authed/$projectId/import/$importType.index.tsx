@@ -3,7 +3,7 @@ import { ImportsScreen } from '../../../../features/import/ImportsScreen.tsx';
 import { importsSearch } from '../../../../features/import/search.ts';
 
 export const Route = createFileRoute('/_authed/$projectId/import/$importType/')({
-  staticData: { title: 'import', recentlyVisited: 'commodity', permission: 'import.run' },
+  staticData: { page: 'import' },
   validateSearch: importsSearch,
   beforeLoad: async ({ params }) => {
     const { importType } = await import('../../../../../contract/commodities/index.ts');

@@ -3,7 +3,7 @@ import { NotBuiltScreen } from '../../../../features/notBuilt/NotBuiltScreen.tsx
 import { isOneOf, packageTypes } from '../../../../app/pageKinds.ts';
 
 export const Route = createFileRoute('/_authed/$projectId/packages/$packageType')({
-  staticData: { title: 'packages', recentlyVisited: 'package', permission: 'data.view' },
+  staticData: { page: 'packages' },
   beforeLoad: ({ params: { packageType } }) => {
     if (!isOneOf(packageTypes, packageType)) throw notFound();
   },

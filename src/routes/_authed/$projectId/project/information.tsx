@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { NotBuiltScreen } from '../../../../features/notBuilt/NotBuiltScreen.tsx';
 
 export const Route = createFileRoute('/_authed/$projectId/project/information')({
-  staticData: { title: 'information', recentlyVisited: 'setup', permission: 'project.view' },
+  staticData: { page: 'information' },
   component: () => <NotBuiltScreen page="information" />,
 });

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { NotBuiltScreen } from '../../../../features/notBuilt/NotBuiltScreen.tsx';
 
 export const Route = createFileRoute('/_authed/$projectId/project/suppliers')({
-  staticData: { title: 'suppliers', recentlyVisited: 'setup', permission: 'suppliers.edit' },
+  staticData: { page: 'suppliers' },
   component: () => <NotBuiltScreen page="suppliers" />,
 });

@@ -3,7 +3,7 @@ import { ReportScreen } from '../../../../features/reports/ReportScreen.tsx';
 import { reportSearch } from '../../../../features/reports/search.ts';
 
 export const Route = createFileRoute('/_authed/$projectId/report/$reportType')({
-  staticData: { title: 'reports', recentlyVisited: 'report', permission: 'reports.view' },
+  staticData: { page: 'reports' },
   validateSearch: reportSearch,
   beforeLoad: async ({ params }) => {
     const { reportType } = await import('../../../../../contract/reports.ts');

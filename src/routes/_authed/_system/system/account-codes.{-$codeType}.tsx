@@ -3,7 +3,7 @@ import { NotBuiltScreen } from '../../../../features/notBuilt/NotBuiltScreen.tsx
 import { accountCodeTypes, isOneOf } from '../../../../app/pageKinds.ts';
 
 export const Route = createFileRoute('/_authed/_system/system/account-codes/{-$codeType}')({
-  staticData: { title: 'accountCodes', permission: 'system.accountCodes' },
+  staticData: { page: 'accountCodes' },
   beforeLoad: ({ params: { codeType } }) => {
     if (codeType !== undefined && !isOneOf(accountCodeTypes, codeType)) throw notFound();
   },

@@ -5,7 +5,7 @@ import { isOneOf, templateTypes } from '../../../../../app/pageKinds.ts';
 export const Route = createFileRoute(
   '/_authed/$projectId/project/print-templates/{-$commodityTemplateType}/{-$templateType}',
 )({
-  staticData: { title: 'printTemplates', recentlyVisited: 'setup', permission: 'templates.edit' },
+  staticData: { page: 'printTemplates' },
   beforeLoad: async ({ params: { commodityTemplateType, templateType } }) => {
     const { commodityTypes } = await import('../../../../../../contract/commodities/index.ts');
     if (commodityTemplateType !== undefined && !isOneOf(commodityTypes, commodityTemplateType)) throw notFound();
