@@ -1,6 +1,7 @@
 /** Sign-in with several tabs and lost signals in a real browser. Minutes are simulated, the provider is real. */
 import { expect, test } from '@playwright/test';
 import { provider, signIn } from './support/people.ts';
+import { createProject } from './support/projects.ts';
 import { anotherTab, expectRenewals, passExpiries, signOut, tokenCalls } from './support/tabs.ts';
 
 const fiveMinutes = { idToken: 300, accessToken: 300 };
@@ -41,6 +42,35 @@ test('E2 offline at expiry: the page and what is typed stay, and the session com
   await expectRenewals(request, 1);
   await expect(name).toHaveValue('North Pump Station');
   expect((await tokenCalls(request)).codes).toBe(1);
+});
+
+test('E2 provider down at expiry: the page, its rows and what is typed stay, and the session comes back', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signIn(page, 'Administrator');
+  const projectId = await createProject(page, 'Riverbend Raw Water');
+  await page.goto(`/${projectId}/data/cable`);
+  const search = page.getByRole('searchbox').first();
+  await search.fill('P-101');
+  await provider(request, 'off');
+  await context.clock.runFor(untilNotice);
+  // Over: the renewals have failed, and so does every sign-in that is tried.
+  for (let tries = 0; tries < 8; tries += 1) {
+    await context.clock.runFor(10_000);
+    await expect(page.getByText('Loading application...')).toBeHidden();
+    await expect(search).toHaveValue('P-101');
+  }
+  await expect(page.getByText(/Your session has ended/)).toBeVisible();
+  await provider(request, 'on');
+  const renewed = async () => {
+    await context.clock.runFor(1000);
+    return (await tokenCalls(request)).renewals;
+  };
+  await expect.poll(renewed).toBe(1);
+  await expect(page.getByText(/Your session has ended/)).toBeHidden();
+  await expect(search).toHaveValue('P-101');
 });
 
 test('E4 device asleep for eight hours: renewed on waking, nobody is sent away', async ({ page, context, request }) => {

@@ -12,6 +12,7 @@ import type { Settings } from '../contract/settings.ts';
 import type { AuthPorts } from '../machines/auth/ports.ts';
 import { selectLastError } from '../machines/auth/selectors.ts';
 import { authName } from './auth/returnRoutes.ts';
+import { mayHoldApplication } from './auth/windowRole.ts';
 import { startI18n } from './i18n/i18n.ts';
 import { createAuthPorts } from './ports/authPorts.ts';
 import { AppContext } from './context/AppContext.ts';
@@ -54,8 +55,8 @@ async function main(): Promise<void> {
   const [settings] = await Promise.all([readSettings(), startI18n(rememberedLocale(window))]);
   const inspection = createInspection();
   const { sentryDsn: dsn, version: release } = settings;
-  // A frame that renews the session reports nothing: the page round it hears of its failure.
-  void errorReporting.start(dsn !== null && window === window.parent ? { dsn, release, inspection } : null);
+  // A frame or popup of a sign-in reports nothing: the page round it hears of its failure.
+  void errorReporting.start(dsn !== null && mayHoldApplication(window) ? { dsn, release, inspection } : null);
   const history = createBrowserHistory();
   const authPorts = await authPortsFor(settings, history);
   const created = createApp({ settings, window, history, authPorts, inspection });

@@ -46,7 +46,7 @@ describe('a recorded workday', () => {
       ['renew', 'promise', false],
       ['signIn', 'promise', true],
       ['shell', 'machine', true],
-      ['watchAuth', 'callback', false],
+      ['watchAuth', 'callback', true],
       ['project', 'machine', true],
       ['watchAuth', 'callback', true],
       ['loadProject', 'promise', false],
@@ -57,10 +57,10 @@ describe('a recorded workday', () => {
   });
 
   it('follows a cause from one machine into another', () => {
-    const cleared = day.steps.findLast(({ event }) => event.type === 'auth.changed');
+    const cleared = day.steps.findLast(({ event }) => event.type === 'person.changed');
     expect(told(day, causesOf(day, cleared?.seq ?? -1))).toEqual([
       'auth: session.signedOutElsewhere',
-      'project: auth.changed',
+      'project: person.changed',
     ]);
   });
 
@@ -85,7 +85,7 @@ describe('a recorded workday', () => {
     ]);
     const [, retry] = failed.timers;
     expect(Math.round((retry?.due ?? 0) - failed.at)).toBe(5000);
-    expect(stepOf(day, 'shell', 'auth.changed').timers).toHaveLength(1);
+    expect(stepOf(day, 'shell', 'person.changed').timers).toHaveLength(1);
   });
 
   it('names the transitions taken, those passed through included, and their actions', () => {
@@ -142,7 +142,8 @@ describe('a recorder', () => {
       ['app', {}],
       ['auth', { authenticated: 'fresh' }],
       ['watch', null],
-      ['shell', 'ready'],
+      ['shell', { application: 'ready', page: 'shown' }],
+      ['watchAuth', null],
       ['project', 'idle'],
       ['watchAuth', null],
       ['requests', 'shown'],

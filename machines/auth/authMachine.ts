@@ -133,7 +133,7 @@ export const authMachine = authSetup.createMachine({
         'signIn.start': {
           guard: 'isOnline',
           target: 'signingIn',
-          actions: { type: 'aimFirst', params: ({ event }) => event },
+          actions: { type: 'aimByClick', params: ({ event }) => event },
         },
         'user.loaded': {
           guard: { type: 'isWelcome', params: steps.loadedOf },

@@ -77,7 +77,7 @@ export const offlineLocked = authSetup.createStateConfig({
         'signIn.start': {
           guard: 'isOnline',
           target: '#auth.signingIn',
-          actions: { type: 'aimFirst', params: ({ event }) => event },
+          actions: { type: 'aimByClick', params: ({ event }) => event },
         },
         'user.loaded': {
           guard: { type: 'isWelcome', params: steps.loadedOf },

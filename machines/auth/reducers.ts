@@ -49,7 +49,14 @@ export function holdUser(user: AuthUser): Change {
 
 /** The session ran out; who it was stays known, and a refresh token, if held, may bring them back. */
 export function lockUser({ user, epoch }: AuthContext): Change {
-  return { user: null, remainingMs: 0, epoch: epoch + 1, isRecoverable: user?.canRenew ?? false, rejectedToken: null };
+  return {
+    user: null,
+    remainingMs: 0,
+    epoch: epoch + 1,
+    isRecoverable: user?.canRenew ?? false,
+    rejectedToken: null,
+    reason: 're',
+  };
 }
 
 /** The session is over for good. */
@@ -84,6 +91,15 @@ export function aimFirst(
 /** A session ended under the person: they come back to where they are now. */
 export function aimAgain({ defaultType, page }: AuthContext): Change {
   return { reason: 're', returnTo: safeReturnTo(page.path), signInType: defaultType };
+}
+
+/**
+ * The person does not wait for the next try. Where a session ended under them it stays a re-sign-in: should it fail, too,
+ * their page stays with what was typed into it.
+ */
+export function aimByClick(context: AuthContext, wish: { returnTo?: string; signInType?: SignInType }): Change {
+  const isUnderThem = context.reason === 're' && context.identityLabel !== null;
+  return { ...aimFirst(context, wish), reason: isUnderThem ? 're' : 'first' };
 }
 
 export function noteFailedRenewal({ failedRenewals, refusedRenewals }: AuthContext, error: AuthError): Change {

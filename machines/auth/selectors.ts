@@ -26,10 +26,9 @@ export const selectIsAtPopup = (auth: AuthSnapshot): boolean =>
   auth.hasTag('signingIn') && auth.context.signInType === 'popup';
 /** A session ended under the person and is being brought back, again and again: say so. */
 export const selectIsComingBack = (auth: AuthSnapshot): boolean =>
-  auth.hasTag('retrying') || (auth.hasTag('offlineLocked') && auth.context.isOnline);
-/** Somebody was signed in and is not any more, by their own wish: nothing of theirs may stay on the screen. */
-export const selectIsGone = (auth: AuthSnapshot): boolean =>
-  auth.context.user === null && auth.context.identityLabel === null && !auth.hasTag('offlineLocked');
+  auth.hasTag('retrying') ||
+  (auth.hasTag('offlineLocked') && auth.context.isOnline) ||
+  (auth.hasTag('signingIn') && auth.context.identityLabel !== null);
 /** The bearer for the next API call; read at call time (specification section 7). */
 export const selectIdToken = (auth: AuthSnapshot): string | null => auth.context.user?.idToken ?? null;
 /** The person, also while their session is locked and the field screens go on without it. */

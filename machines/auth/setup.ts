@@ -108,6 +108,9 @@ export const authSetup = setup({
     aimFirst: assign(({ context }, wish: { returnTo?: string; signInType?: SignInType }) =>
       updates.aimFirst(context, wish),
     ),
+    aimByClick: assign(({ context }, wish: { returnTo?: string; signInType?: SignInType }) =>
+      updates.aimByClick(context, wish),
+    ),
     aimAgain: assign(({ context }) => updates.aimAgain(context)),
     countFailedRenewal: assign(({ context }, params: WithError) => updates.noteFailedRenewal(context, params.error)),
     countRejection: assign(({ context }, params: { idToken: string }) => ({

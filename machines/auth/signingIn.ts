@@ -46,7 +46,7 @@ export const signingIn = authSetup.createStateConfig({
       guard: 'isOnline',
       target: '#auth.signingIn',
       reenter: true,
-      actions: { type: 'aimFirst', params: ({ event }) => event },
+      actions: { type: 'aimByClick', params: ({ event }) => event },
     },
   },
   states: {

@@ -1,27 +1,46 @@
-/** Tells a sibling of the auth actor who is signed in: once at the start, then whenever the answer changes. */
-import { fromCallback } from 'xstate';
-import type { AuthRef } from './authMachine.ts';
+/** Tells a sibling of the auth actor who is here: once at the start, then whenever the answer changes. */
+import { fromCallback, type SnapshotFrom } from 'xstate';
 import { systemIds } from '../systemIds.ts';
+import type { authMachine, AuthRef } from './authMachine.ts';
 
-export interface AuthChanged {
-  readonly type: 'auth.changed';
+/** How a person stands, from the least known to the most. */
+export type Standing =
+  /** Not known yet, or at the provider. */
+  | 'pending'
+  /** Nobody is here. */
+  | 'absent'
+  /** Nobody is here, and sign-in only starts by a click. */
+  | 'needsClick'
+  /** Their session is out of reach, not over: they come back, and their page stays until then. */
+  | 'kept'
+  | 'signedIn';
+
+export interface PersonChanged {
+  readonly type: 'person.changed';
   readonly subject: string | null;
-  /** Nobody is signed in, but the person need not leave: their session is out of reach, not over. */
-  readonly isLocked: boolean;
+  readonly standing: Standing;
 }
 
-export const watchAuth = fromCallback<AuthChanged>(({ system, sendBack }) => {
+export const watchAuth = fromCallback<PersonChanged>(({ system, sendBack }) => {
   const auth: AuthRef = system.get(systemIds.auth);
   let told = '';
-  const tell = (snapshot: ReturnType<AuthRef['getSnapshot']>): void => {
+  const tell = (snapshot: SnapshotFrom<typeof authMachine>): void => {
     const subject = snapshot.context.user?.sub ?? null;
-    const isLocked = snapshot.hasTag('offlineLocked');
-    const news = `${isLocked}:${subject}`;
+    const standing = standingIn(snapshot);
+    const news = `${standing}:${subject}`;
     if (news === told) return;
     told = news;
-    sendBack({ type: 'auth.changed', subject, isLocked });
+    sendBack({ type: 'person.changed', subject, standing });
   };
   tell(auth.getSnapshot());
   const subscription = auth.subscribe(tell);
   return () => subscription.unsubscribe();
 });
+
+export function standingIn(auth: SnapshotFrom<typeof authMachine>): Standing {
+  if (auth.context.user !== null) return 'signedIn';
+  if (auth.hasTag('needsClick')) return 'needsClick';
+  // Who it was stays known exactly while the session may come back.
+  if (auth.context.identityLabel !== null || auth.hasTag('offlineLocked')) return 'kept';
+  return auth.hasTag('pending') || auth.hasTag('signingOut') ? 'pending' : 'absent';
+}

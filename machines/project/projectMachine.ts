@@ -28,8 +28,8 @@ export const projectMachine = projectSetup.createMachine({
       { target: '.checkingId', actions: { type: 'begin', params: ({ event }) => event } },
     ],
     'project.close': { target: '.idle', actions: 'clear' },
-    'auth.changed': [
-      { guard: { type: 'isLocked', params: ({ event }) => event } },
+    'person.changed': [
+      { guard: { type: 'isKept', params: ({ event }) => event } },
       {
         guard: { type: 'isSignedOut', params: ({ event }) => event },
         target: '.idle',

@@ -2,7 +2,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Project } from '../../contract/projects.ts';
 import type { CurrentUserReply } from '../../contract/users.ts';
-import { watchAuth } from '../auth/watchAuth.ts';
+import { type Standing, watchAuth } from '../auth/watchAuth.ts';
 import { missing } from '../missing.ts';
 import type { ProjectError } from './ports.ts';
 import { type ProjectContext, type ProjectEvent, type ProjectTag, toProjectId } from './types.ts';
@@ -34,7 +34,7 @@ export const projectSetup = setup({
     isIdImpossible: ({ context }) => context.projectId === null,
     isPresent: ({ context }, params: { epoch: number }) => params.epoch === context.epoch,
     isOpenProject: ({ context }, params: { project: Project }) => context.projectId === params.project.id,
-    isLocked: (_, params: { isLocked: boolean }) => params.isLocked,
+    isKept: (_, params: { standing: Standing }) => params.standing === 'kept',
     isSignedOut: (_, params: { subject: string | null }) => params.subject === null,
     isOtherPerson: ({ context }, params: { subject: string | null }) =>
       context.projectId !== null && context.subject !== params.subject,

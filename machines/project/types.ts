@@ -1,7 +1,7 @@
 /** The words of project loading. */
 import type { Project } from '../../contract/projects.ts';
 import type { CurrentUserReply } from '../../contract/users.ts';
-import type { AuthChanged } from '../auth/watchAuth.ts';
+import type { PersonChanged } from '../auth/watchAuth.ts';
 import type { ProjectError, ProjectErrorKind } from './ports.ts';
 
 export interface ProjectContext {
@@ -14,7 +14,7 @@ export interface ProjectContext {
   readonly error: ProjectError | null;
   /** +1 whenever loading begins again; an answer with an older number belongs to a page left. */
   readonly epoch: number;
-  /** Whose permissions are loaded; kept while their session is locked. */
+  /** Whose permissions are loaded; kept while their session is out of reach. */
   readonly subject: string | null;
 }
 
@@ -26,7 +26,7 @@ export type ProjectEvent =
   | { readonly type: 'project.updated'; readonly project: Project }
   /** Who may do what in the project changed: ask again, keep the page. */
   | { readonly type: 'permissions.changed' }
-  | AuthChanged;
+  | PersonChanged;
 
 export type ProjectTag = 'loading' | 'ready' | 'failed';
 

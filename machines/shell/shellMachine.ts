@@ -1,39 +1,114 @@
 /**
- * The shell: 'Loading application...' until it is known who the person is, but never longer than 3000 ms. Fulfils
- * specification section 4 (shell) and 9. Once ready it stays ready: a shell that went back would tear down the page.
+ * The shell: 'Loading application...' until it is known who the person is, but never longer than 3000 ms; and whether
+ * the page of a route may show. Fulfils specification section 4 (shell) and 9.
+ *
+ * Nobody else decides either: routes, views and the start of the application ask the selectors below.
  */
-import { type ActorRefFrom, type SnapshotFrom, setup } from 'xstate';
-import { type AuthChanged, watchAuth } from '../auth/watchAuth.ts';
+import { type ActorRefFrom, type SnapshotFrom, emit, setup } from 'xstate';
+import { type PersonChanged, type Standing, watchAuth } from '../auth/watchAuth.ts';
 import { shellWait } from '../timings.ts';
 import { typed } from '../typed.ts';
 
+/** What was decided about the page is no longer so: load it again. Not sent when a page merely stays. */
+export interface PageDecided {
+  readonly type: 'page.decided';
+}
+
+const standingOf = ({ event }: { event: PersonChanged }): { standing: Standing } => ({ standing: event.standing });
+const isSignedIn = { type: 'isSignedIn', params: standingOf } as const;
+
 export const shellMachine = setup({
-  types: typed<{ events: AuthChanged; tags: 'ready' }>(),
+  types: typed<{
+    events: PersonChanged;
+    emitted: PageDecided;
+    tags: 'ready' | 'mounted' | 'undecided' | 'shown' | 'turnedAway';
+  }>(),
   actors: { watchAuth },
   delays: { shellWait },
   guards: {
     /** Already signed in when the shell starts, or reported as loaded later: the watcher tells both the same way. */
-    isSignedIn: (_, params: { subject: string | null }) => params.subject !== null,
+    isSignedIn: (_, params: { standing: Standing }) => params.standing === 'signedIn',
+    isKept: (_, params: { standing: Standing }) => params.standing === 'kept',
+    isTurnedAway: (_, params: { standing: Standing }) => params.standing === 'needsClick',
+    isPending: (_, params: { standing: Standing }) => params.standing === 'pending',
+    isDecided: (_, params: { standing: Standing }) => params.standing !== 'pending',
     /** The bypass switch of specification section 4; it returns false, always. */
     isBypassed: () => false,
   },
+  actions: { announceDecision: emit({ type: 'page.decided' }) },
 }).createMachine({
   id: 'shell',
-  initial: 'waiting',
+  type: 'parallel',
+  /** Should the watcher fail, the time-out below still opens the shell. */
+  invoke: { id: 'watchAuth', src: 'watchAuth', onError: {} },
   states: {
-    waiting: {
-      /** Should the watcher fail, the time-out below still opens the shell. */
-      invoke: { id: 'watchAuth', src: 'watchAuth', onError: {} },
-      always: { guard: 'isBypassed', target: 'ready' },
-      on: {
-        'auth.changed': { guard: { type: 'isSignedIn', params: ({ event }) => event }, target: 'ready' },
+    application: {
+      description: 'Whether the application stands. Once it does it stays: one that went back would tear down the page.',
+      initial: 'waiting',
+      states: {
+        waiting: {
+          description: 'It is not known who the person is.',
+          initial: 'loading',
+          always: { guard: 'isBypassed', target: 'ready' },
+          on: { 'person.changed': { guard: isSignedIn, target: 'ready' } },
+          after: { shellWait: 'ready' },
+          states: {
+            loading: {
+              description: "'Loading application...'",
+              on: {
+                'person.changed': [
+                  { guard: isSignedIn, target: '#shell.application.ready' },
+                  { guard: { type: 'isDecided', params: standingOf }, target: 'opened' },
+                ],
+              },
+            },
+            opened: { description: 'Nobody is signed in: a page that asks for nobody shows.', tags: 'mounted' },
+          },
+        },
+        ready: { description: 'Somebody is signed in, or 3000 ms have passed.', tags: ['ready', 'mounted'] },
       },
-      after: { shellWait: 'ready' },
     },
-    ready: { tags: 'ready' },
+
+    page: {
+      description: 'Whether a page that asks who it is may show.',
+      initial: 'undecided',
+      on: {
+        'person.changed': [
+          { guard: isSignedIn, target: '.shown', actions: 'announceDecision' },
+          /** Nothing to load again: the calls of a page whose session is out of reach would fail. */
+          { guard: { type: 'isKept', params: standingOf }, target: '.shown' },
+          { guard: { type: 'isTurnedAway', params: standingOf }, target: '.turnedAway', actions: 'announceDecision' },
+          { guard: { type: 'isPending', params: standingOf }, target: '.undecided' },
+          { target: '.hidden', actions: 'announceDecision' },
+        ],
+      },
+      states: {
+        undecided: { description: 'The route waits.', tags: 'undecided' },
+        shown: {
+          description: 'Somebody is signed in, or their session is out of reach and the page with its drafts stays.',
+          tags: 'shown',
+          on: {
+            'person.changed': {
+              guard: { type: 'isPending', params: standingOf },
+              target: 'undecided',
+              actions: 'announceDecision',
+            },
+          },
+        },
+        hidden: { description: 'Nobody is here: nothing of anybody stays on the screen.' },
+        turnedAway: { description: 'Sign-in needs a click: the page with the button takes its place.', tags: 'turnedAway' },
+      },
+    },
   },
 });
 
 export type ShellRef = ActorRefFrom<typeof shellMachine>;
+type ShellSnapshot = SnapshotFrom<typeof shellMachine>;
 
-export const selectIsShellReady = (shell: SnapshotFrom<typeof shellMachine>): boolean => shell.hasTag('ready');
+export const selectIsShellReady = (shell: ShellSnapshot): boolean => shell.hasTag('ready');
+/** The application is on the page: ready, or it is known that nobody is signed in. Never goes back. */
+export const selectIsMounted = (shell: ShellSnapshot): boolean => shell.hasTag('mounted');
+/** It is known whether a page that asks who it is may show. */
+export const selectIsPageDecided = (shell: ShellSnapshot): boolean => !shell.hasTag('undecided');
+export const selectMayShowPage = (shell: ShellSnapshot): boolean => shell.hasTag('shown');
+export const selectIsTurnedAway = (shell: ShellSnapshot): boolean => shell.hasTag('turnedAway');

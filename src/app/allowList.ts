@@ -40,7 +40,7 @@ export const allowList: AllowList = new Map([
   ),
   ...all(
     'plain',
-    'type kind errorName actorId id version epoch reason status phase mode',
+    'type kind errorName actorId id version epoch reason standing status phase mode',
     'defaultType signInType signOutType importType importId',
     'remainingMs lifetimeMs effectiveExpiresInMs effectiveExpiresAt clockSkewMs skewMs',
     'recentFailures failedRenewals refusedRenewals rejections suspicions inFlight',

@@ -2,7 +2,7 @@
 import type { App } from '../context/App.ts';
 import type { AppRouter } from '../router.ts';
 
-export function connectRouterToActors(router: AppRouter, { auth, project, queryClient }: App): void {
+export function connectRouterToActors(router: AppRouter, { auth, shell, project, queryClient }: App): void {
   router.subscribe('onResolved', () => {
     const { matches, location } = router.state;
     const isProtected = matches.some(({ routeId }) => routeId === '/_authed');
@@ -13,7 +13,7 @@ export function connectRouterToActors(router: AppRouter, { auth, project, queryC
     queryClient.clear();
     void forgetRows();
   });
-  auth.on('auth.changed', () => void router.invalidate());
+  shell.on('page.decided', () => void router.invalidate());
 }
 
 /** Rows kept on this device belong to the person who signed out. The store is fetched only then: it is not in the entry. */

@@ -10,7 +10,7 @@ import { selectIdToken, selectIsNotMounted, selectIsPending, selectLastError } f
 import { selectIsShellReady } from '../../machines/shell/shellMachine.ts';
 import { systemIds } from '../../machines/systemIds.ts';
 import { createCall } from '../api/client.ts';
-import { returnKindOf } from '../auth/returnRoutes.ts';
+import { mayHoldApplication } from '../auth/windowRole.ts';
 import { createProjectPorts } from '../ports/projectPorts.ts';
 import type { App } from '../context/App.ts';
 import { createConnection } from '../context/connection.ts';
@@ -82,18 +82,13 @@ export function createApp(environment: AppEnvironment): StartedApp {
       root.start();
       const decided = waitFor(auth, (state) => selectIsNotMounted(state) || !selectIsPending(state));
       // A return page in a frame or popup is never mounted, however long it takes: it would start a sign-in of its own.
-      await (mayMount(window) ? Promise.race([decided, waitFor(shell, selectIsShellReady)]) : decided);
+      await (mayHoldApplication(window) ? Promise.race([decided, waitFor(shell, selectIsShellReady)]) : decided);
       const isMounted = !selectIsNotMounted(auth.getSnapshot());
       if (!isMounted && selectLastError(auth.getSnapshot())) console.error('Startup was not ok');
       return isMounted;
     },
     stop: () => void root.stop(),
   };
-}
-
-function mayMount({ location, parent, self }: Window): boolean {
-  const kind = returnKindOf(location.pathname);
-  return parent === self && (kind === null || kind === 'signinwin');
 }
 
 function actorsOf({ system }: AppRef): Pick<App, 'auth' | 'shell' | 'project' | 'requests'> {

@@ -1,18 +1,11 @@
 /** What a route awaits before it shows: sign-in, project, permission (specification sections 2 and 6). */
 import { redirect, type StaticDataRouteOption } from '@tanstack/react-router';
-import { waitFor, type SnapshotFrom } from 'xstate';
+import { waitFor } from 'xstate';
 import { pageOf } from '../../contract/pages.ts';
 import { holds, type Permission } from '../../contract/permissions.ts';
-import type { AuthRef } from '../../machines/auth/authMachine.ts';
-import {
-  selectIsAuthenticated,
-  selectIsOfflineLocked,
-  selectIsPending,
-  selectIsSigningOut,
-  selectNeedsClick,
-} from '../../machines/auth/selectors.ts';
 import type { ProjectError } from '../../machines/project/ports.ts';
 import { isSettledFor, selectProjectError, selectProjectUser } from '../../machines/project/selectors.ts';
+import { selectIsPageDecided, selectIsTurnedAway, selectMayShowPage } from '../../machines/shell/shellMachine.ts';
 import { systemUserQuery } from '../api/queries.ts';
 import type { App } from '../context/App.ts';
 
@@ -34,21 +27,15 @@ export class PermissionMissing extends Error {
   }
 }
 
-type AuthSnapshot = SnapshotFrom<AuthRef>;
-
-/** Field screens go on while a session is locked off line. */
-const isAdmitted = (auth: AuthSnapshot) => selectIsAuthenticated(auth) || selectIsOfflineLocked(auth);
-const isUndecided = (auth: AuthSnapshot) => selectIsPending(auth) || selectIsSigningOut(auth);
-
 /**
- * Resolves when somebody is signed in. An anonymous visitor is sent to sign in, and back to `href`; when that needs a
- * click, to the page with the button. Never settles while the browser is leaving for the provider.
+ * Resolves when the page may show: somebody is signed in, or their session is out of reach and will come back. An
+ * anonymous visitor is sent to sign in, and back to `href`; when that needs a click, to the page with the button. Never settles while the browser is leaving for the provider.
  */
-export async function requireSignIn({ auth }: App, href: string): Promise<void> {
-  if (isAdmitted(await waitFor(auth, (state) => !isUndecided(state)))) return;
+export async function requireSignIn({ auth, shell }: App, href: string): Promise<void> {
+  if (selectMayShowPage(await waitFor(shell, selectIsPageDecided))) return;
   auth.send({ type: 'page.enteredProtected', path: href });
-  const decided = await waitFor(auth, (state) => isAdmitted(state) || (selectNeedsClick(state) && !isUndecided(state)));
-  if (!isAdmitted(decided)) throw redirect({ to: '/signed-out', search: { returnTo: href }, replace: true });
+  const decided = await waitFor(shell, (state) => selectMayShowPage(state) || selectIsTurnedAway(state));
+  if (!selectMayShowPage(decided)) throw redirect({ to: '/signed-out', search: { returnTo: href }, replace: true });
 }
 
 /** Opens the project of the route and awaits it, or fails with why it cannot be opened. */

@@ -7,7 +7,7 @@ import type { AuthPorts, StartupOutcome } from '../../machines/auth/ports.ts';
 import type { AuthOutsideEvent } from '../../machines/auth/types.ts';
 import type { ProjectRef } from '../../machines/project/projectMachine.ts';
 import type { RequestsRef } from '../../machines/requests/requestsMachine.ts';
-import type { ShellRef } from '../../machines/shell/shellMachine.ts';
+import { type ShellRef, selectIsShellReady } from '../../machines/shell/shellMachine.ts';
 import { systemIds } from '../../machines/systemIds.ts';
 import { person } from './support/authHarness.ts';
 import { nothing, openPort, settled } from './support/deferred.ts';
@@ -56,18 +56,18 @@ describe('the application', () => {
 
   it('has the shell ready as soon as the stored person is known', async () => {
     const { startup, shell } = started();
-    expect(shell.getSnapshot().value).toBe('waiting');
+    expect(selectIsShellReady(shell.getSnapshot())).toBe(false);
     startup.last().resolve({ kind: 'session', user: person() });
     await settled();
-    expect(shell.getSnapshot().value).toBe('ready');
+    expect(selectIsShellReady(shell.getSnapshot())).toBe(true);
   });
 
   it('has the shell ready after 3000 ms even when the store never answers', () => {
     const { clock, shell } = started();
     clock.increment(2999);
-    expect(shell.getSnapshot().value).toBe('waiting');
+    expect(selectIsShellReady(shell.getSnapshot())).toBe(false);
     clock.increment(1);
-    expect(shell.getSnapshot().value).toBe('ready');
+    expect(selectIsShellReady(shell.getSnapshot())).toBe(true);
   });
 
   it('closes the project when the person signs out, and keeps it while they are only off line', async () => {

@@ -84,6 +84,11 @@ const faults: readonly Fault[] = [
     shellExploration((shell) => shell.provide({ guards: { isSignedIn: () => true } })),
   ),
   fault(
+    'Page',
+    'a page whose session is out of reach is taken away',
+    shellExploration((shell) => shell.provide({ guards: { isKept: () => false } })),
+  ),
+  fault(
     'I8',
     'the overlay hides a millisecond late',
     overlayExploration((requests) => requests.provide({ delays: { overlayLinger: 151 } })),

@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectIsGone } from '../../../machines/auth/selectors.ts';
+import { selectMayShowPage } from '../../../machines/shell/shellMachine.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useDisplayPreferences } from '../../context/Theme.tsx';
 import { useApp } from '../../context/useApp.ts';
@@ -20,12 +20,11 @@ const NavigationDrawer = lazy(async () => ({ default: (await import('./Navigatio
 export function AppShell() {
   const { t } = useTranslation('frame');
   const { sidebar } = useDisplayPreferences();
-  const { auth } = useApp();
-  const isGone = useSelector(auth, selectIsGone);
+  const mayShow = useSelector(useApp().shell, selectMayShowPage);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
 
   // On the way to the provider nothing of the person who signed out stays on the screen.
-  if (isGone) {
+  if (!mayShow) {
     return (
       <>
         <SessionNotice />

@@ -1,7 +1,8 @@
 /** Where this window is in the course of a sign-in, and what it has stored. */
 import type { StartupOutcome } from '../../../machines/auth/ports.ts';
 import type { AuthUser } from '../../../machines/auth/types.ts';
-import { returnKindOf, type ReturnKind } from '../../auth/returnRoutes.ts';
+import type { ReturnKind } from '../../auth/returnRoutes.ts';
+import { windowRoleOf } from '../../auth/windowRole.ts';
 import { AuthFailure, authFailureOf } from './authErrors.ts';
 import type { IdentityClient } from './identityClient.ts';
 
@@ -18,14 +19,10 @@ export interface StartEnvironment {
 }
 
 export async function startUp({ client, read, storage, window, land }: StartEnvironment): Promise<StartupOutcome> {
-  const kind = returnKindOf(window.location.pathname);
-  if (kind !== null && kind !== 'signinwin') {
-    await reportBack(kind, client, window.location.href);
-    return { kind: 'callbackFrame' };
-  }
-  // Whatever page a frame was sent to: an application inside one would start a sign-in of its own, for ever.
-  if (window.parent !== window.self) return { kind: 'callbackFrame' };
-  if (kind === 'signinwin') return { kind: 'callbackPage' };
+  const role = windowRoleOf(window);
+  if (role.is === 'messenger') await reportBack(role.kind, client, window.location.href);
+  if (role.is === 'messenger' || role.is === 'frame') return { kind: 'callbackFrame' };
+  if (role.is === 'signInReturn') return { kind: 'callbackPage' };
   try {
     const user = read();
     if (storage.getItem(signedOutKey) !== null) {

@@ -1,11 +1,10 @@
 /** What sign-in leaves behind: the error it shows, the other tabs it tells, the failures it counts and forgets. */
-import { SimulatedClock, createActor } from 'xstate';
-import { describe, expect, it } from 'vitest';
-import { appMachine } from '../../../machines/appMachine.ts';
+import { SimulatedClock, createActor, setup } from 'xstate';
+import { describe, expect, it, vi } from 'vitest';
 import type { AuthRef } from '../../../machines/auth/authMachine.ts';
-import type { AuthChanged } from '../../../machines/auth/watchAuth.ts';
-import { shellMachine } from '../../../machines/shell/shellMachine.ts';
+import { type PersonChanged, watchAuth } from '../../../machines/auth/watchAuth.ts';
 import { systemIds } from '../../../machines/systemIds.ts';
+import { typed } from '../../../machines/typed.ts';
 import {
   type AuthBench,
   authBench,
@@ -107,7 +106,7 @@ describe('a click on sign-in while a way back is being tried', () => {
     bench.signIn.last().reject(unreachable);
     await bench.settled();
     bench.actor.send({ type: 'signIn.start', returnTo: '/8/data/tray', signInType: 'popup' });
-    expect(bench.signIn.last().input).toMatchObject({ returnTo: '/8/data/tray', signInType: 'popup', reason: 'first' });
+    expect(bench.signIn.last().input).toMatchObject({ returnTo: '/8/data/tray', signInType: 'popup', reason: 're' });
   });
 
   it('goes to the page asked for, by the way asked for: in a locked session', async () => {
@@ -115,7 +114,7 @@ describe('a click on sign-in while a way back is being tried', () => {
     bench.renew.last().reject(unreachable);
     await bench.settled();
     bench.actor.send({ type: 'signIn.start', returnTo: '/8/data/tray', signInType: 'popup' });
-    expect(bench.signIn.last().input).toMatchObject({ returnTo: '/8/data/tray', signInType: 'popup', reason: 'first' });
+    expect(bench.signIn.last().input).toMatchObject({ returnTo: '/8/data/tray', signInType: 'popup', reason: 're' });
   });
 });
 
@@ -163,33 +162,75 @@ it('renewals that failed before the signal was lost do not count when it is back
 });
 
 describe('the news of who is signed in', () => {
-  it('reaches a sibling at its start and at every change, once, and ends with it', async () => {
-    const heard: AuthChanged[] = [];
+  const listened = () => {
+    const heard: PersonChanged[] = [];
     const stage = authStage();
     const bench = authBench({}, stage);
     bench.actor.stop();
-    const listening = shellMachine.provide({
-      guards: {
-        isSignedIn: ({ event }) => {
-          heard.push(event);
-          return false;
+    const listener = setup({
+      types: typed<{ events: PersonChanged | { type: 'enough' } }>(),
+      actors: { watchAuth },
+    }).createMachine({
+      initial: 'listening',
+      states: {
+        listening: {
+          invoke: { src: 'watchAuth', onError: {} },
+          on: {
+            'person.changed': { actions: ({ event }) => heard.push(event) },
+            enough: 'satisfied',
+          },
         },
+        satisfied: { on: { 'person.changed': { actions: ({ event }) => heard.push(event) } } },
       },
     });
-    const siblings = appMachine.provide({ actors: { auth: stage.machine, shell: listening } });
-    const app = createActor(siblings, { clock: new SimulatedClock(), input: { auth: {} } });
-    app.start();
+    const root = setup({ actors: { auth: stage.machine, listener } }).createMachine({
+      context: ({ spawn }) => {
+        spawn('auth', { id: 'auth', systemId: systemIds.auth, input: {} });
+        spawn('listener', { id: 'listener' });
+        return {};
+      },
+    });
+    const app = createActor(root, { clock: new SimulatedClock() });
     const auth: AuthRef = app.system.get(systemIds.auth);
-    expect(heard).toEqual([{ type: 'auth.changed', subject: null, isLocked: false }]);
+    const letGo = vi.fn<() => void>();
+    const subscribe = auth.subscribe.bind(auth);
+    const watched = (...[listener]: Parameters<typeof subscribe>) => {
+      const subscription = subscribe(listener);
+      return {
+        unsubscribe: () => {
+          letGo();
+          subscription.unsubscribe();
+        },
+      };
+    };
+    Object.assign(auth, { subscribe: watched });
+    app.start();
+    return { app, auth, bench, heard, letGo };
+  };
+
+  it('reaches a sibling at its start and at every change, once', async () => {
+    const { app, auth, bench, heard } = listened();
+    expect(heard).toEqual([{ type: 'person.changed', subject: null, standing: 'pending' }]);
     bench.startup.last().resolve({ kind: 'session', user: person() });
     await bench.settled();
     auth.send({ type: 'page.enteredProtected', path: '/7' });
     bench.report({ type: 'device.offline' });
     bench.report({ type: 'session.expired' });
     expect(heard.slice(1)).toEqual([
-      { type: 'auth.changed', subject: 'ann', isLocked: false },
-      { type: 'auth.changed', subject: null, isLocked: true },
+      { type: 'person.changed', subject: 'ann', standing: 'signedIn' },
+      { type: 'person.changed', subject: null, standing: 'kept' },
     ]);
+    app.stop();
+  });
+
+  it('ends with whoever listens: nothing goes on looking at sign-in for them', async () => {
+    const { app, bench, heard, letGo } = listened();
+    expect(letGo).not.toHaveBeenCalled();
+    app.getSnapshot().children['listener']?.send({ type: 'enough' });
+    expect(letGo).toHaveBeenCalledOnce();
+    bench.startup.last().resolve({ kind: 'session', user: person() });
+    await bench.settled();
+    expect(heard).toHaveLength(1);
     app.stop();
   });
 });

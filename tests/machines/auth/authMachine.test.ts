@@ -5,11 +5,11 @@ import {
   selectHasClockSkew,
   selectIsAtPopup,
   selectIsComingBack,
-  selectIsGone,
   selectIsPending,
   selectKeepsFailing,
   selectNeedsClick,
 } from '../../../machines/auth/selectors.ts';
+import { standingIn } from '../../../machines/auth/watchAuth.ts';
 import { authBench, person, refused, signedInBench, startedBench, unreachable } from '../support/authHarness.ts';
 import { returning } from '../support/authScenarios.ts';
 
@@ -334,9 +334,9 @@ describe('signing out', () => {
   it('leaves nothing of the person on the screen, and no old trouble in their way', async () => {
     const bench = await signedInBench();
     bench.report({ type: 'session.renewFailed', error: unreachable });
-    expect(selectIsGone(bench.actor.getSnapshot())).toBe(false);
+    expect(standingIn(bench.actor.getSnapshot())).toBe('signedIn');
     bench.actor.send({ type: 'signOut.start' });
-    expect(selectIsGone(bench.actor.getSnapshot())).toBe(true);
+    expect(standingIn(bench.actor.getSnapshot())).toBe('pending');
     expect(bench.context().lastError).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 /** Loading the project of a route: specification sections 2 and 5. */
 import { createActor, fromCallback, transition } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import type { AuthChanged } from '../../../machines/auth/watchAuth.ts';
+import type { PersonChanged } from '../../../machines/auth/watchAuth.ts';
 import { projectMachine } from '../../../machines/project/projectMachine.ts';
 import { nothingOpen } from '../../../machines/project/setup.ts';
 import {
@@ -144,7 +144,7 @@ describe('an open project', () => {
 
   it('survives the lock of its person, and closes at sign-out', async () => {
     const bench = await openBench();
-    bench.person(null, true);
+    bench.person(null, 'kept');
     bench.person('ann');
     expect(bench.state()).toEqual({ ready: 'settled' });
     bench.person(null);
@@ -154,7 +154,7 @@ describe('an open project', () => {
 
   it('is loaded again for another person, and shows nothing of the first', async () => {
     const bench = await openBench();
-    bench.person(null, true);
+    bench.person(null, 'kept');
     bench.person('bob');
     expect(bench.state()).toBe('loadingProject');
     expect(bench.context()).toMatchObject({ project: null, user: null, subject: 'bob' });
@@ -179,7 +179,7 @@ describe('an answer asked for in an older epoch', () => {
 });
 
 it('a project opens even when nobody can tell who is signed in', () => {
-  const broken = fromCallback<AuthChanged>(() => {
+  const broken = fromCallback<PersonChanged>(() => {
     throw new Error('No auth actor.');
   });
   const project = createActor(projectMachine.provide({ actors: { watchAuth: broken } }));

@@ -1,19 +1,20 @@
 import { SimulatedClock, createActor, fromCallback } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { shellMachine, selectIsShellReady } from '../../../machines/shell/shellMachine.ts';
-import type { AuthChanged } from '../../../machines/auth/watchAuth.ts';
+import type { PersonChanged, Standing } from '../../../machines/auth/watchAuth.ts';
 import { nothing } from '../support/deferred.ts';
 
 function benched(machine = shellMachine) {
   const clock = new SimulatedClock();
-  const watchAuth = fromCallback<AuthChanged>(nothing);
+  const watchAuth = fromCallback<PersonChanged>(nothing);
   const shell = createActor(machine.provide({ actors: { watchAuth } }), { clock });
   shell.start();
   return { clock, shell, isReady: () => selectIsShellReady(shell.getSnapshot()) };
 }
 
-const signedIn = { type: 'auth.changed', subject: 'ann', isLocked: false } as const;
-const nobody = { type: 'auth.changed', subject: null, isLocked: false } as const;
+const signedIn = { type: 'person.changed', subject: 'ann', standing: 'signedIn' } as const;
+const nobodyAs = (standing: Standing) => ({ type: 'person.changed', subject: null, standing }) as const;
+const nobody = nobodyAs('pending');
 
 describe('the shell', () => {
   it('waits 3000 ms for sign-in and not a millisecond longer', () => {
@@ -41,7 +42,7 @@ describe('the shell', () => {
   });
 
   it('opens in time even when nobody can tell it who is signed in', () => {
-    const broken = fromCallback<AuthChanged>(() => {
+    const broken = fromCallback<PersonChanged>(() => {
       throw new Error('No auth actor.');
     });
     const clock = new SimulatedClock();

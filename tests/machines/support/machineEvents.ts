@@ -92,12 +92,20 @@ export const authWalk: WalkOptions = {
   ],
 };
 
-const changed = (subject: string | null, isLocked = false): AnyEvent => ({ type: 'auth.changed', subject, isLocked });
+const changed = (subject: string | null, standing = subject === null ? 'absent' : 'signedIn'): AnyEvent => ({
+  type: 'person.changed',
+  subject,
+  standing,
+});
 
 export const shellWalk: WalkOptions = {
   watchers: ['watchAuth'],
   decisive: () => null,
-  events: [changed(null), changed('ann'), failed('watchAuth', unreachable)],
+  events: [
+    ...['pending', 'absent', 'needsClick', 'kept'].map((standing) => changed(null, standing)),
+    changed('ann'),
+    failed('watchAuth', unreachable),
+  ],
 };
 
 export const requestsWalk: WalkOptions = {
@@ -126,7 +134,7 @@ export const projectWalk: WalkOptions = {
     { type: 'project.updated', project: projectOf(7) },
     { type: 'permissions.changed' },
     changed(null),
-    changed(null, true),
+    changed(null, 'kept'),
     changed('ann'),
     changed('bob'),
     ...loadedAt(1),

@@ -2,7 +2,7 @@
 import { SimulatedClock, createActor, fromCallback } from 'xstate';
 import type { Project } from '../../../contract/projects.ts';
 import type { CurrentUserReply } from '../../../contract/users.ts';
-import type { AuthChanged } from '../../../machines/auth/watchAuth.ts';
+import type { PersonChanged, Standing } from '../../../machines/auth/watchAuth.ts';
 import { type projectMachine, provideProject } from '../../../machines/project/projectMachine.ts';
 import type { ProjectPorts } from '../../../machines/project/ports.ts';
 import { nothing, openPort, settled } from './deferred.ts';
@@ -35,7 +35,7 @@ export function projectStage(change: (machine: typeof projectMachine) => typeof 
     loadProject: (id, signal) => present.ports!.loadProject(id, signal),
     loadUser: (id, signal) => present.ports!.loadUser(id, signal),
   });
-  const watchAuth = fromCallback<AuthChanged>(nothing);
+  const watchAuth = fromCallback<PersonChanged>(nothing);
   return { machine: change(machine.provide({ actors: { watchAuth } })), present };
 }
 
@@ -57,7 +57,8 @@ export function projectBench(stage: ProjectStage = projectStage()) {
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     open: (projectId: string | undefined) => actor.send({ type: 'project.open', projectId }),
-    person: (subject: string | null, isLocked = false) => actor.send({ type: 'auth.changed', subject, isLocked }),
+    person: (subject: string | null, standing: Standing = subject === null ? 'absent' : 'signedIn') =>
+      actor.send({ type: 'person.changed', subject, standing }),
   };
 }
 

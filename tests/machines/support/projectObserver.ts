@@ -61,7 +61,7 @@ export class ProjectObserver implements Observer<Step> {
     else if (step.kind === 'person') {
       this.person = step.who;
       bench.person(step.who);
-    } else if (step.kind === 'locked') bench.person(null, true);
+    } else if (step.kind === 'locked') bench.person(null, 'kept');
     else if (step.kind === 'updated') bench.actor.send({ type: 'project.updated', project: projectOf(step.id) });
     else if (step.kind === 'wait') bench.clock.increment(step.ms);
     else bench.actor.send({ type: step.kind === 'close' ? 'project.close' : 'permissions.changed' });

@@ -1,30 +1,42 @@
 /** Takes steps on a shell, and checks after each that it opened when it should and never closed again. */
 import { SimulatedClock, createActor, fromCallback } from 'xstate';
-import type { AuthChanged } from '../../../machines/auth/watchAuth.ts';
-import { selectIsShellReady, shellMachine } from '../../../machines/shell/shellMachine.ts';
+import type { PersonChanged, Standing } from '../../../machines/auth/watchAuth.ts';
+import {
+  selectIsMounted,
+  selectIsPageDecided,
+  selectIsShellReady,
+  selectIsTurnedAway,
+  selectMayShowPage,
+  shellMachine,
+} from '../../../machines/shell/shellMachine.ts';
 import { nothing } from './deferred.ts';
 import { type Exploration, type Observer, type Witness, weighted } from './explore.ts';
 
 export const shellInvariants = {
   I7: 'the shell is ready as soon as somebody is signed in, at the latest 3000 ms after its start, and for good',
+  Page: 'a page shows for a person signed in and while their session is out of reach, and for nobody else',
 } as const;
 
 type Name = keyof typeof shellInvariants;
 
 const pauses = [0, 1, 149, 150, 151, 2999, 3000, 4999, 5000, 5001, 60_000] as const;
-const people = [null, null, null, 'ann', 'bob'] as const;
+const nobody = ['pending', 'pending', 'pending', 'absent', 'needsClick', 'kept'] as const;
+const people = ['ann', 'bob'] as const;
 
-type Step = { readonly kind: 'wait'; readonly ms: number } | { readonly kind: 'person'; readonly who: string | null };
+type Step =
+  | { readonly kind: 'wait'; readonly ms: number }
+  | { readonly kind: 'person'; readonly who: string | null; readonly standing: Standing };
 
 const steps = weighted<Step>(
-  [1, pauses.map((ms) => ({ kind: 'wait', ms }) as const)],
-  [1, people.map((who) => ({ kind: 'person', who }) as const)],
+  [2, pauses.map((ms) => ({ kind: 'wait', ms }) as const)],
+  [1, nobody.map((standing) => ({ kind: 'person', who: null, standing }) as const)],
+  [1, people.map((who) => ({ kind: 'person', who, standing: 'signedIn' }) as const)],
 );
 
 export const shellExploration = (
   change: (machine: typeof shellMachine) => typeof shellMachine = (machine) => machine,
 ): Exploration<Step, Name> => {
-  const watchAuth = fromCallback<AuthChanged>(nothing);
+  const watchAuth = fromCallback<PersonChanged>(nothing);
   const machine = change(shellMachine.provide({ actors: { watchAuth } }));
   return { steps, begin: (witness) => new ShellObserver(witness, machine) };
 };
@@ -34,26 +46,53 @@ class ShellObserver implements Observer<Step> {
   private readonly shell;
   private readonly witness: Witness<Name>;
   private hasSeenSomebody = false;
+  private hasBeenDecided = false;
+  private standing: Standing = 'pending';
+  private decisions = 0;
 
   constructor(witness: Witness<Name>, machine: typeof shellMachine) {
     this.witness = witness;
     this.shell = createActor(machine, { clock: this.clock });
+    this.shell.on('page.decided', () => {
+      this.decisions += 1;
+    });
     this.shell.start();
   }
 
   take(step: Step): void {
+    const before = { standing: this.standing, decisions: this.decisions };
     if (step.kind === 'wait') this.clock.increment(step.ms);
-    else {
-      this.hasSeenSomebody ||= step.who !== null;
-      this.shell.send({ type: 'auth.changed', subject: step.who, isLocked: false });
-    }
+    else this.tell(step);
     this.check();
+    if (step.kind === 'person') this.checkNews(before);
+  }
+
+  private tell({ who, standing }: Extract<Step, { kind: 'person' }>): void {
+    this.hasSeenSomebody ||= who !== null;
+    this.hasBeenDecided ||= standing !== 'pending';
+    this.standing = standing;
+    this.shell.send({ type: 'person.changed', subject: who, standing });
+  }
+
+  /** A page is loaded again whenever it may have become another, but not when it merely stays. */
+  private checkNews(before: { standing: Standing; decisions: number }): void {
+    const { standing } = this;
+    const mayLeave = before.standing === 'kept' || before.standing === 'signedIn';
+    const isNews = standing === 'pending' ? mayLeave : standing !== 'kept';
+    this.witness.ensure('Page', this.decisions - before.decisions === (isNews ? 1 : 0), `${standing} is told once`);
   }
 
   private check(): void {
+    const { standing } = this;
+    const shell = this.shell.getSnapshot();
     const isDue = this.hasSeenSomebody || this.clock.now() >= 3000;
-    const isReady = selectIsShellReady(this.shell.getSnapshot());
+    const isReady = selectIsShellReady(shell);
     this.witness.ensure('I7', isReady === isDue, `after ${this.clock.now()} ms ready is ${isReady}, due is ${isDue}`);
+    this.witness.ensure('I7', selectIsMounted(shell) === (isDue || this.hasBeenDecided), 'what is mounted stays');
+    const mayShow = standing === 'signedIn' || standing === 'kept';
+    this.witness.ensure('Page', selectMayShowPage(shell) === mayShow, `${standing} shows the page`);
+    this.witness.ensure('Page', selectIsPageDecided(shell) === (standing !== 'pending'), `${standing} is decided`);
+    this.witness.ensure('Page', selectIsTurnedAway(shell) === (standing === 'needsClick'), `${standing} is sent away`);
   }
 
   finish(): void {

@@ -10,13 +10,13 @@ const outOfOrder = () => Promise.reject(new AuthFailure({ kind: 'server', messag
 const never = () => new Promise<never>(() => undefined);
 
 /** The page at an address, and a way to tell it what happens outside. */
-async function pageAt(address: string, authPorts: Partial<AuthPorts>) {
+async function pageAt(address: string, authPorts: Partial<AuthPorts>, pendingMs?: number) {
   const senders: ((event: AuthOutsideEvent) => void)[] = [];
   const watch: AuthPorts['watch'] = (send) => {
     senders.push(send);
     return () => undefined;
   };
-  const rendered = await renderRoutes(address, { authPorts: { ...authPorts, watch } });
+  const rendered = await renderRoutes(address, { authPorts: { ...authPorts, watch }, ...(pendingMs && { pendingMs }) });
   return { ...rendered, report: (event: AuthOutsideEvent) => senders.at(-1)?.(event) };
 }
 
@@ -83,6 +83,38 @@ it('a page whose session ended stays, says so, and lets the person try at once',
   expect(signIn).toHaveBeenCalledTimes(1);
   await person.click(within(notice).getByRole('button', { name: 'Sign in now' }));
   await waitFor(() => expect(signIn).toHaveBeenCalledTimes(2));
+});
+
+it('a page whose session ended stays with what is typed into it, while the provider is asked and when it does not answer', async () => {
+  const answers: ((error: unknown) => void)[] = [];
+  const signIn = vi.fn<AuthPorts['signIn']>(() => new Promise((_, reject) => answers.push(reject)));
+  const { person, report } = await pageAt('/', { signIn }, 1);
+  await person.click((await screen.findAllByRole('button', { name: 'Create project' }))[0]!);
+  const name = within(await screen.findByRole('dialog')).getByRole('textbox', { name: /^Name/ });
+  await person.type(name, 'North Pump');
+  const expectKept = async () => {
+    // Longer than a route may wait before the spinner takes the place of its page.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(screen.queryByText('Loading application...')).not.toBeInTheDocument();
+    expect(name).toBeInTheDocument();
+    expect(name).toHaveValue('North Pump');
+    expect(screen.getByText(/Your session has ended/)).toBeInTheDocument();
+  };
+
+  report({ type: 'session.renewFailed', error: new AuthFailure({ kind: 'server', message: 'down' }) });
+  report({ type: 'session.expired' });
+  await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1));
+  await expectKept();
+
+  answers.at(-1)?.(new AuthFailure({ kind: 'server', message: 'down' }));
+  await expectKept();
+
+  // Whoever does not wait for the next try loses nothing by it.
+  await person.click(await button('Sign in now'));
+  await waitFor(() => expect(signIn).toHaveBeenCalledTimes(2));
+  expect(signIn).toHaveBeenLastCalledWith(expect.objectContaining({ reason: 're' }), expect.anything());
+  answers.at(-1)?.(new AuthFailure({ kind: 'server', message: 'down' }));
+  await expectKept();
 });
 
 it('a page whose person signed out elsewhere shows nothing of theirs any more', async () => {

@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   selectIdToken,
-  selectIsGone,
   selectIsNotMounted,
   selectKeepsFailing,
   selectNeedsClick,
 } from '../../../machines/auth/selectors.ts';
+import { selectMayShowPage } from '../../../machines/shell/shellMachine.ts';
 import { hasRole } from '../../../src/auth/roles.ts';
 import { beginWorld, endWorld, identityLibrary, pass, type Tab, type World } from './signInWorld.ts';
 
@@ -197,7 +197,7 @@ describe('leaving', () => {
     const tab = await world.signedIn();
     const idToken = selectIdToken(tab.app.auth.getSnapshot());
     tab.app.auth.send({ type: 'signOut.start' });
-    expect(selectIsGone(tab.app.auth.getSnapshot())).toBe(true);
+    expect(selectMayShowPage(tab.app.shell.getSnapshot())).toBe(false);
     await pass(20);
     expect(tab.departure.pathname).toBe('/end');
     expect(tab.departure.searchParams.get('id_token_hint')).toBe(idToken);

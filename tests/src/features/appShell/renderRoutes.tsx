@@ -24,7 +24,7 @@ import { reply, server } from '../../server.ts';
 
 export async function renderRoutes(
   address: string,
-  options: FakeAppOptions & { onVisit?: (visit: unknown) => void; visited?: VisitedPage[] } = {},
+  options: FakeAppOptions & { onVisit?: (visit: unknown) => void; visited?: VisitedPage[]; pendingMs?: number } = {},
 ) {
   server.use(
     reply(getCurrentUser, options.user ?? sampleUser),
@@ -39,7 +39,7 @@ export async function renderRoutes(
   const app = await fakeApp({ project: null, ...options });
   const router = createAppRouter(app, createMemoryHistory({ initialEntries: [address] }));
   // A page that still waits when its test is over must not draw its spinner then.
-  router.update({ ...router.options, defaultPendingMs: 60_000 });
+  router.update({ ...router.options, defaultPendingMs: options.pendingMs ?? 60_000 });
   connectRouterToActors(router, app);
   keepTabTitle(router, app, document);
   recordVisits(router, app);
