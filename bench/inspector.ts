@@ -19,7 +19,7 @@ import type { AuthOutsideEvent, AuthUser } from '../machines/auth/types.ts';
 import type { ProjectRef } from '../machines/project/projectMachine.ts';
 import type { RequestsRef } from '../machines/requests/requestsMachine.ts';
 import { systemIds } from '../machines/systemIds.ts';
-import { quietAuthPorts } from '../tests/machines/support/noopAuthPorts.ts';
+import { noopAuthPorts } from '../tests/machines/support/noopAuthPorts.ts';
 import { createRecorder, type Recorder } from '../inspector/recorder/recorder.ts';
 import { createInspection } from '../inspector/recorder/inspection.ts';
 
@@ -60,7 +60,7 @@ function application() {
   const root = createActor(
     provideApp({
       auth: {
-        ...quietAuthPorts,
+        ...noopAuthPorts,
         startup: () => Promise.resolve({ kind: 'session', user: userOf(0) }),
         watch: (send) => {
           report = send;

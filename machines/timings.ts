@@ -11,7 +11,7 @@ export const shellWait = 3 * second;
 export const retryDelay = 5 * second;
 
 /** Specification section 9: the loading overlay hides this long after the last request has finished. */
-export const overlayLinger = 150;
+export const hideDelay = 150;
 
 /** Specification section 9: the notice before expiry; for short lives a third of the life, see `expiryNotice`. */
 export const longestExpiryNotice = 60 * second;

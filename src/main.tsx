@@ -14,7 +14,7 @@ import { selectLastError } from '../machines/auth/selectors.ts';
 import { authName } from './auth/returnRoutes.ts';
 import { mayHoldApplication } from './auth/windowRole.ts';
 import { startI18n } from './i18n/i18n.ts';
-import { createAuthPorts } from './ports/authPorts.ts';
+import { createAuthPorts } from './ports/auth/createAuthPorts.ts';
 import { AppContext } from './context/AppContext.ts';
 import { createApp } from './app/createApp.ts';
 import { createErrorReporting } from './app/errorReporting.ts';
@@ -43,7 +43,7 @@ const errorReporting = createErrorReporting(window);
 async function authPortsFor(settings: Settings, history: RouterHistory): Promise<AuthPorts> {
   const replace = (path: string) => history.replace(path);
   if (import.meta.env.DEV && settings.authMode === 'spoof') {
-    const { createSpoofAuthPorts } = await import('./ports/spoofAuthPorts.ts');
+    const { createSpoofAuthPorts } = await import('./ports/auth/createSpoofAuthPorts.ts');
     return createSpoofAuthPorts(window, replace);
   }
   const { oidc } = settings;

@@ -88,7 +88,7 @@ describe('the chart of a machine', () => {
   it('marks the transition taken last, its line and its words', async () => {
     const chart = requests();
     const taken = edgeIn(chart, 'requests.shown', 'request.settled', 'isLast');
-    const { container, edge } = await drawn({ chart, active: ['requests.lingering'], ...still, lastEdges: [taken.id] });
+    const { container, edge } = await drawn({ chart, active: ['requests.hiding'], ...still, lastEdges: [taken.id] });
 
     const lit = [...container.querySelectorAll('[data-last="true"]')];
     expect(edge(taken.id)).toHaveAttribute('data-last', 'true');
@@ -98,13 +98,13 @@ describe('the chart of a machine', () => {
   it('counts a delay down while its state is active, and stops when it is over', async () => {
     const chart = requests();
     const after = chart.edges.find(({ kind }) => kind === 'after');
-    const props = { chart, active: ['requests.lingering'], ...still };
+    const props = { chart, active: ['requests.hiding'], ...still };
     const first = await drawn(props);
     first.unmount();
     vi.useFakeTimers();
     const due = performance.now() + 5000;
     const remaining = () => Math.max(0, due - performance.now());
-    const timer = { event: after?.event ?? '', delay: 'overlayLinger', length: 5000, remaining };
+    const timer = { event: after?.event ?? '', delay: 'hideDelay', length: 5000, remaining };
 
     const { container } = render(<ChartView {...props} timers={[timer]} />);
     await act(() => vi.advanceTimersByTimeAsync(2600));
@@ -119,8 +119,8 @@ describe('the chart of a machine', () => {
   it('writes a delay of milliseconds in milliseconds', async () => {
     const chart = requests();
     const after = chart.edges.find(({ kind }) => kind === 'after');
-    const timer = { event: after?.event ?? '', delay: 'overlayLinger', length: 150, remaining: () => 80 };
-    const { container } = await drawn({ chart, active: ['requests.lingering'], ...still, timers: [timer] });
+    const timer = { event: after?.event ?? '', delay: 'hideDelay', length: 150, remaining: () => 80 };
+    const { container } = await drawn({ chart, active: ['requests.hiding'], ...still, timers: [timer] });
     expect(container).toHaveTextContent('80 ms of 150 ms');
   });
 
@@ -146,7 +146,7 @@ describe('the chart of a machine', () => {
 
     expect(edge(taken.id)).toHaveTextContent('3×');
     expect(state('requests.shown')).toHaveTextContent('4×');
-    expect(edge(edgeIn(chart, 'requests.lingering', 'request.started').id)).toHaveTextContent('0×');
+    expect(edge(edgeIn(chart, 'requests.hiding', 'request.started').id)).toHaveTextContent('0×');
   });
 
   it('tells which transition was pressed', async () => {

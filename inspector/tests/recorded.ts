@@ -15,7 +15,7 @@ import type { Session } from '../session/session.ts';
 import { person, unreachable } from '../../tests/machines/support/authHarness.ts';
 import { nothing, openPort, settled } from '../../tests/machines/support/deferred.ts';
 import { memberOf, projectOf } from '../../tests/machines/support/projectHarness.ts';
-import { quietAuthPorts } from '../../tests/machines/support/noopAuthPorts.ts';
+import { noopAuthPorts } from '../../tests/machines/support/noopAuthPorts.ts';
 
 export interface RecordedOptions {
   readonly capacity?: number;
@@ -33,7 +33,7 @@ export function recordedApp({ capacity = 1000, isFromTheStart = true }: Recorded
   const loadUser = openPort<number, CurrentUserReply>('loadUser');
   let report: (event: AuthOutsideEvent) => void = nothing;
   const auth: AuthPorts = {
-    ...quietAuthPorts,
+    ...noopAuthPorts,
     startup: (signal) => startup.port(undefined, signal),
     signIn: signIn.port,
     renew: renew.port,

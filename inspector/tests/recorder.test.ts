@@ -92,7 +92,7 @@ describe('a recorded workday', () => {
     const signedOut = stepOf(day, 'auth', 'session.signedOutElsewhere');
     const labels = signedOut.edges.map((edge) => day.charts['auth']?.edges.find(({ id }) => id === edge)?.label);
     expect(labels).toEqual(['session.signedOutElsewhere', 'always', 'always']);
-    expect(signedOut.actions).toContain('dropUser');
+    expect(signedOut.actions).toContain('clearSession');
     expect(signedOut.state).toEqual({ signingIn: 'window' });
   });
 
@@ -151,7 +151,7 @@ describe('a recorder', () => {
     const timers = actorsAt(app.recorder.session(), null).flatMap((view) => view.timers.map(({ delay }) => delay));
     expect(timers).toEqual(['sessionEnd', 'expiryNotice']);
     app.requests.send({ type: 'request.settled' });
-    expect(app.recorder.last(1)).toMatchObject([{ state: 'lingering', changes: { inFlight: 0 } }]);
+    expect(app.recorder.last(1)).toMatchObject([{ state: 'hiding', changes: { inFlight: 0 } }]);
   });
 
   it('that is full forgets the oldest steps and still knows where every actor stands', async () => {

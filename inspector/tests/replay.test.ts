@@ -21,7 +21,7 @@ import { authStage, person } from '../../tests/machines/support/authHarness.ts';
 import { AuthObserver } from '../../tests/machines/support/authObserver.ts';
 import { authSteps } from '../../tests/machines/support/authSteps.ts';
 import { nothing, settled } from '../../tests/machines/support/deferred.ts';
-import { Witness } from '../../tests/machines/support/explore.ts';
+import { InvariantLog } from '../../tests/machines/support/explore.ts';
 import { importId } from '../../tests/machines/support/importFixtures.ts';
 import { importWalk } from '../../tests/machines/support/machineEvents.ts';
 import { projectStage } from '../../tests/machines/support/projectHarness.ts';
@@ -76,13 +76,13 @@ describe('a session run again', () => {
       fc.array(authSteps, { maxLength: 60 }),
       fc.constantFrom(10, 1000),
       async (sequence, capacity) => {
-        const observer = new AuthObserver(new Witness(), authStage());
-        const recorder = recorderOf(observer.bench.actor, capacity);
+        const observer = new AuthObserver(new InvariantLog(), authStage());
+        const recorder = recorderOf(observer.harness.actor, capacity);
         for (const step of sequence) await observer.take(step);
         const session = recorder.session();
         steps += session.steps.length;
         expect(disagreements(session)).toEqual([]);
-        observer.bench.actor.stop();
+        observer.harness.actor.stop();
       },
     );
     await fc.assert(same, runs(300));
@@ -91,11 +91,11 @@ describe('a session run again', () => {
 
   it('of projects opened and left in whatever order takes every step as it was taken', async () => {
     const same = fc.asyncProperty(fc.array(projectSteps, { maxLength: 40 }), async (sequence) => {
-      const observer = new ProjectObserver(new Witness(), projectStage());
-      const recorder = recorderOf(observer.bench.actor, 1000);
+      const observer = new ProjectObserver(new InvariantLog(), projectStage());
+      const recorder = recorderOf(observer.harness.actor, 1000);
       for (const step of sequence) await observer.take(step);
       expect(disagreements(recorder.session())).toEqual([]);
-      observer.bench.actor.stop();
+      observer.harness.actor.stop();
     });
     await fc.assert(same, runs(300));
   });

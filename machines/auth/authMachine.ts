@@ -92,10 +92,10 @@ export const authMachine = authSetup.createMachine({
       on: {
         'signIn.start': [
           { guard: 'isOffline', target: 'offlineLocked' },
-          { target: 'signingIn', actions: { type: 'aimFirst', params: ({ event }) => event } },
+          { target: 'signingIn', actions: { type: 'requestSignIn', params: ({ event }) => event } },
         ],
         'user.loaded': {
-          guard: { type: 'isWelcome', params: steps.loadedOf },
+          guard: { type: 'isCurrentSession', params: steps.loadedOf },
           target: 'authenticated',
           actions: steps.loaded,
         },
@@ -105,7 +105,7 @@ export const authMachine = authSetup.createMachine({
         automatic: {
           always: [
             { guard: 'isLockedOut', target: '#auth.offlineLocked' },
-            { guard: 'maySignIn', target: '#auth.signingIn', actions: { type: 'aimFirst', params: {} } },
+            { guard: 'maySignIn', target: '#auth.signingIn', actions: { type: 'requestSignIn', params: {} } },
           ],
         },
         /** After sign-out, or when the last try failed: only a click, or sign-in would loop. */
@@ -121,22 +121,22 @@ export const authMachine = authSetup.createMachine({
         retryDelay: [
           { guard: 'isUnprotected', target: 'anonymous' },
           { guard: 'isOffline', target: 'offlineLocked' },
-          { guard: 'maySignIn', target: 'signingIn', actions: 'aimAgain' },
+          { guard: 'maySignIn', target: 'signingIn', actions: 'requestReSignIn' },
           { target: 'reSignInWait', reenter: true },
         ],
       },
       on: {
         'page.visible': [
-          { guard: 'wasOnlyUnseen', target: 'signingIn', actions: [steps.visible, 'aimAgain'] },
+          { guard: 'wasHidden', target: 'signingIn', actions: [steps.visible, 'requestReSignIn'] },
           { actions: steps.visible },
         ],
         'signIn.start': {
           guard: 'isOnline',
           target: 'signingIn',
-          actions: { type: 'aimByClick', params: ({ event }) => event },
+          actions: { type: 'retrySignIn', params: ({ event }) => event },
         },
         'user.loaded': {
-          guard: { type: 'isWelcome', params: steps.loadedOf },
+          guard: { type: 'isCurrentSession', params: steps.loadedOf },
           target: 'authenticated',
           actions: steps.loaded,
         },
@@ -155,7 +155,7 @@ export const authMachine = authSetup.createMachine({
             target: 'authenticated',
             actions: [
               { type: 'announceNewcomer', params: ({ event }) => ({ user: event.output.user }) },
-              { type: 'holdUser', params: ({ event }) => ({ user: event.output.user }) },
+              { type: 'setUser', params: ({ event }) => ({ user: event.output.user }) },
               'announceChange',
               { type: 'broadcast', params: ({ event }) => ({ type: 'signedIn', user: event.output.user }) },
               { type: 'replacePage', params: ({ event }) => ({ path: returnOf(event.output) }) },
@@ -186,7 +186,7 @@ export const authMachine = authSetup.createMachine({
       always: [
         { guard: 'isOffline', target: 'offlineLocked' },
         { guard: 'isWorthRecovering', target: 'offlineLocked.recovering' },
-        { guard: 'maySignIn', target: 'signingIn', actions: 'aimAgain' },
+        { guard: 'maySignIn', target: 'signingIn', actions: 'requestReSignIn' },
         { guard: 'isProtected', target: 'reSignInWait' },
         { target: 'anonymous' },
       ],

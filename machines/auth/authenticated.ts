@@ -47,9 +47,9 @@ export const authenticated = authSetup.createStateConfig({
         ],
         'session.signOutSuspected': [
           {
-            guard: 'isNewSuspicion',
+            guard: 'isFirstSuspectedSignOut',
             target: 'renewing',
-            actions: ['countSuspicion', steps.say('info', 'Signed out')],
+            actions: ['countSuspectedSignOut', steps.say('info', 'Signed out')],
           },
           { actions: steps.say('info', 'Signed out') },
         ],
@@ -61,9 +61,9 @@ export const authenticated = authSetup.createStateConfig({
           ],
         },
         'user.loaded': {
-          guard: { type: 'isProlonged', params: steps.loadedOf },
+          guard: { type: 'extendsSession', params: steps.loadedOf },
           target: '#auth.authenticated',
-          actions: { type: 'holdUser', params: steps.loadedOf },
+          actions: { type: 'setUser', params: steps.loadedOf },
         },
         'clock.checked': [
           {
@@ -94,7 +94,7 @@ export const authenticated = authSetup.createStateConfig({
             actions: steps.signedOutElsewhere,
           },
           {
-            guard: { type: 'isProlonged', params: steps.answerOf },
+            guard: { type: 'extendsSession', params: steps.answerOf },
             target: '#auth.authenticated',
             actions: steps.renewed,
           },
@@ -134,9 +134,9 @@ export const authenticated = authSetup.createStateConfig({
           actions: [...steps.dropped, steps.say('info', 'Token expired')],
         },
         'user.loaded': {
-          guard: { type: 'isProlonged', params: steps.loadedOf },
+          guard: { type: 'extendsSession', params: steps.loadedOf },
           target: '#auth.authenticated',
-          actions: { type: 'holdUser', params: steps.loadedOf },
+          actions: { type: 'setUser', params: steps.loadedOf },
         },
       },
     },

@@ -16,7 +16,7 @@ export function isSamePerson(one: Person, other: Person): boolean {
  * A renewal counts only with a new id token that lives longer. The library keeps the old id token when the provider
  * sends none, and a session renewed to the same end would be renewed again at once, for ever.
  */
-export function isProlonged(before: AuthUser, after: AuthUser): boolean {
+export function extendsSession(before: AuthUser, after: AuthUser): boolean {
   return isLive(after) && after.idToken !== before.idToken && after.effectiveExpiresAt > before.effectiveExpiresAt;
 }
 

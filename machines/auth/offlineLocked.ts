@@ -21,7 +21,7 @@ export const offlineLocked = authSetup.createStateConfig({
       on: {
         'device.online': { target: '#auth.expired', actions: [steps.online, 'forgetFailures'] },
         'user.loaded': {
-          guard: { type: 'isWelcome', params: steps.loadedOf },
+          guard: { type: 'isCurrentSession', params: steps.loadedOf },
           target: '#auth.authenticated',
           actions: steps.loaded,
         },
@@ -36,7 +36,7 @@ export const offlineLocked = authSetup.createStateConfig({
         input: steps.epochOf,
         onDone: [
           {
-            guard: { type: 'isWelcome', params: steps.answerOf },
+            guard: { type: 'isCurrentSession', params: steps.answerOf },
             target: '#auth.authenticated',
             actions: [
               { type: 'announceNewcomer', params: steps.answerOf },
@@ -77,10 +77,10 @@ export const offlineLocked = authSetup.createStateConfig({
         'signIn.start': {
           guard: 'isOnline',
           target: '#auth.signingIn',
-          actions: { type: 'aimByClick', params: ({ event }) => event },
+          actions: { type: 'retrySignIn', params: ({ event }) => event },
         },
         'user.loaded': {
-          guard: { type: 'isWelcome', params: steps.loadedOf },
+          guard: { type: 'isCurrentSession', params: steps.loadedOf },
           target: '#auth.authenticated',
           actions: steps.loaded,
         },

@@ -23,7 +23,7 @@ export function initialContext({ signInType = 'window' }: AuthInput): AuthContex
     refusedRenewals: 0,
     rejectedToken: null,
     rejections: 0,
-    suspicions: 0,
+    suspectedSignOuts: 0,
     lastPerson: null,
     isRecoverable: false,
     identityLabel: null,
@@ -33,7 +33,7 @@ export function initialContext({ signInType = 'window' }: AuthInput): AuthContex
 }
 
 /** Takes a session in, new or renewed. */
-export function holdUser(user: AuthUser): Change {
+export function setUser(user: AuthUser): Change {
   return {
     user,
     remainingMs: user.effectiveExpiresInMs,
@@ -48,7 +48,7 @@ export function holdUser(user: AuthUser): Change {
 }
 
 /** The session ran out; who it was stays known, and a refresh token, if held, may bring them back. */
-export function lockUser({ user, epoch }: AuthContext): Change {
+export function expireSession({ user, epoch }: AuthContext): Change {
   return {
     user: null,
     remainingMs: 0,
@@ -60,7 +60,7 @@ export function lockUser({ user, epoch }: AuthContext): Change {
 }
 
 /** The session is over for good. */
-export function dropUser({ user, epoch, idTokenHint }: AuthContext): Change {
+export function clearSession({ user, epoch, idTokenHint }: AuthContext): Change {
   return {
     user: null,
     remainingMs: 0,
@@ -71,12 +71,12 @@ export function dropUser({ user, epoch, idTokenHint }: AuthContext): Change {
     lastError: null,
     rejectedToken: null,
     rejections: 0,
-    suspicions: 0,
+    suspectedSignOuts: 0,
   };
 }
 
 /** The person came for a page: they get there, by the way asked for. */
-export function aimFirst(
+export function requestSignIn(
   { defaultType, page }: AuthContext,
   wish: { returnTo?: string; signInType?: SignInType },
 ): Change {
@@ -89,7 +89,7 @@ export function aimFirst(
 }
 
 /** A session ended under the person: they come back to where they are now. */
-export function aimAgain({ defaultType, page }: AuthContext): Change {
+export function requestReSignIn({ defaultType, page }: AuthContext): Change {
   return { reason: 're', returnTo: safeReturnTo(page.path), signInType: defaultType };
 }
 
@@ -97,9 +97,9 @@ export function aimAgain({ defaultType, page }: AuthContext): Change {
  * The person does not wait for the next try. Where a session ended under them it stays a re-sign-in: should it fail, too,
  * their page stays with what was typed into it.
  */
-export function aimByClick(context: AuthContext, wish: { returnTo?: string; signInType?: SignInType }): Change {
+export function retrySignIn(context: AuthContext, wish: { returnTo?: string; signInType?: SignInType }): Change {
   const isUnderThem = context.reason === 're' && context.identityLabel !== null;
-  return { ...aimFirst(context, wish), reason: isUnderThem ? 're' : 'first' };
+  return { ...requestSignIn(context, wish), reason: isUnderThem ? 're' : 'first' };
 }
 
 export function noteFailedRenewal({ failedRenewals, refusedRenewals }: AuthContext, error: AuthError): Change {

@@ -29,7 +29,7 @@ interface Session extends Epoch {
 }
 
 /** The session may be taken in: asked for in the present epoch, and not expired on arrival. */
-const isWelcome = (context: AuthContext, session: Session): boolean =>
+const isCurrentSession = (context: AuthContext, session: Session): boolean =>
   session.epoch === context.epoch && rules.isLive(session.user);
 
 export const authSetup = setup({
@@ -68,19 +68,19 @@ export const authSetup = setup({
     isSecondRefusal: ({ context }, params: WithError) => context.refusedRenewals > 0 && rules.isRefusal(params.error),
     /** A session that ended unseen (sleep) gets one silent try before the person is sent away. */
     isWorthRecovering: ({ context }) => context.isRecoverable && context.failedRenewals === 0,
-    isWelcome: ({ context }, params: Session) => isWelcome(context, params),
+    isCurrentSession: ({ context }, params: Session) => isCurrentSession(context, params),
     /** The person and the signal are there; only that nobody looked kept sign-in from starting. */
-    wasOnlyUnseen: ({ context }) => context.page.isProtected && context.isOnline && context.lastError === null,
+    wasHidden: ({ context }) => context.page.isProtected && context.isOnline && context.lastError === null,
     /** A monitor behind blocked third-party cookies reports again and again; one renewal has the answer. */
-    isNewSuspicion: ({ context }) => context.suspicions === 0,
+    isFirstSuspectedSignOut: ({ context }) => context.suspectedSignOuts === 0,
     isErrorOfSomeoneElse: (_, params: WithError) => params.error.kind === 'someone_else',
     isStale: ({ context }, params: Session) => params.epoch !== context.epoch,
     isSomeoneElse: ({ context }, { user }: Session) => context.user !== null && !rules.isSamePerson(context.user, user),
-    isProlonged: ({ context }, params: Session) =>
-      isWelcome(context, params) &&
+    extendsSession: ({ context }, params: Session) =>
+      isCurrentSession(context, params) &&
       context.user !== null &&
       rules.isSamePerson(context.user, params.user) &&
-      rules.isProlonged(context.user, params.user),
+      rules.extendsSession(context.user, params.user),
     hasRunOut: (_, params: { remainingMs: number }) => params.remainingMs <= 0,
     isPresentToken: ({ context }, params: { idToken: string }) => context.user?.idToken === params.idToken,
     /** The API refused this token, a renewal did not help, and it is refused again. */
@@ -100,26 +100,26 @@ export const authSetup = setup({
     setSignOutType: assign(({ context }, params: { signOutType: SignInType | undefined }) => ({
       signOutType: params.signOutType ?? context.signInType,
     })),
-    holdUser: assign((_, params: { user: AuthUser }) => updates.holdUser(params.user)),
+    setUser: assign((_, params: { user: AuthUser }) => updates.setUser(params.user)),
     /** Holds what startup found; the guard before it has seen that somebody is there. */
-    holdStored: assign((_, { user }: WithUser) => (user === null ? {} : updates.holdUser(user))),
-    lockUser: assign(({ context }) => updates.lockUser(context)),
-    dropUser: assign(({ context }) => updates.dropUser(context)),
-    aimFirst: assign(({ context }, wish: { returnTo?: string; signInType?: SignInType }) =>
-      updates.aimFirst(context, wish),
+    holdStored: assign((_, { user }: WithUser) => (user === null ? {} : updates.setUser(user))),
+    expireSession: assign(({ context }) => updates.expireSession(context)),
+    clearSession: assign(({ context }) => updates.clearSession(context)),
+    requestSignIn: assign(({ context }, wish: { returnTo?: string; signInType?: SignInType }) =>
+      updates.requestSignIn(context, wish),
     ),
-    aimByClick: assign(({ context }, wish: { returnTo?: string; signInType?: SignInType }) =>
-      updates.aimByClick(context, wish),
+    retrySignIn: assign(({ context }, wish: { returnTo?: string; signInType?: SignInType }) =>
+      updates.retrySignIn(context, wish),
     ),
-    aimAgain: assign(({ context }) => updates.aimAgain(context)),
+    requestReSignIn: assign(({ context }) => updates.requestReSignIn(context)),
     countFailedRenewal: assign(({ context }, params: WithError) => updates.noteFailedRenewal(context, params.error)),
     countRejection: assign(({ context }, params: { idToken: string }) => ({
       rejectedToken: params.idToken,
       rejections: context.rejections + 1,
     })),
-    countSuspicion: assign(({ context }) => ({ suspicions: context.suspicions + 1 })),
+    countSuspectedSignOut: assign(({ context }) => ({ suspectedSignOuts: context.suspectedSignOuts + 1 })),
     /** A renewal that is due anyway starts the counts of the others again. */
-    forgetRejections: assign({ rejections: 0, rejectedToken: null, suspicions: 0 }),
+    forgetRejections: assign({ rejections: 0, rejectedToken: null, suspectedSignOuts: 0 }),
     /** Being back on line is a reason to try again, whatever failed before. */
     forgetFailures: assign({ failedRenewals: 0, refusedRenewals: 0 }),
     announceChange: emit(({ context }) => ({ type: 'auth.changed', subject: context.user?.sub ?? null })),

@@ -13,7 +13,7 @@ export const signingIn = authSetup.createStateConfig({
     input: ({ context: { epoch, signInType, returnTo, reason } }) => ({ epoch, signInType, returnTo, reason }),
     onDone: [
       {
-        guard: { type: 'isWelcome', params: steps.answerOf },
+        guard: { type: 'isCurrentSession', params: steps.answerOf },
         target: '#auth.authenticated',
         actions: [
           ...steps.signedIn,
@@ -46,7 +46,7 @@ export const signingIn = authSetup.createStateConfig({
       guard: 'isOnline',
       target: '#auth.signingIn',
       reenter: true,
-      actions: { type: 'aimByClick', params: ({ event }) => event },
+      actions: { type: 'retrySignIn', params: ({ event }) => event },
     },
   },
   states: {

@@ -82,7 +82,7 @@ export interface AuthContext {
   readonly rejectedToken: string | null;
   readonly rejections: number;
   /** How often the session monitor reported a sign-out since the last renewal that was due. */
-  readonly suspicions: number;
+  readonly suspectedSignOuts: number;
   /** The person last signed in here, for whom caches are filled; also after their session is gone. */
   readonly lastPerson: { readonly issuer: string; readonly sub: string } | null;
   /** The ended session left a refresh token: it may be recovered without the person. */

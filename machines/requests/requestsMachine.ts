@@ -3,7 +3,7 @@
  * requests in a row do not make it blink. Fulfils specification section 4 (loading overlay) and 9.
  */
 import { type ActorRefFrom, type SnapshotFrom, assign, setup } from 'xstate';
-import { overlayLinger } from '../timings.ts';
+import { hideDelay } from '../timings.ts';
 import { typed } from '../typed.ts';
 
 export const requestsMachine = setup({
@@ -12,7 +12,7 @@ export const requestsMachine = setup({
     events: { readonly type: 'request.started' } | { readonly type: 'request.settled' };
     tags: 'shown';
   }>(),
-  delays: { overlayLinger },
+  delays: { hideDelay },
   guards: { isLast: ({ context }) => context.inFlight === 1 },
   actions: {
     countUp: assign({ inFlight: ({ context }) => context.inFlight + 1 }),
@@ -29,13 +29,13 @@ export const requestsMachine = setup({
       tags: 'shown',
       on: {
         'request.started': { actions: 'countUp' },
-        'request.settled': [{ guard: 'isLast', target: 'lingering', actions: 'countDown' }, { actions: 'countDown' }],
+        'request.settled': [{ guard: 'isLast', target: 'hiding', actions: 'countDown' }, { actions: 'countDown' }],
       },
     },
-    lingering: {
+    hiding: {
       tags: 'shown',
       on: { 'request.started': { target: 'shown', actions: 'countUp' } },
-      after: { overlayLinger: 'hidden' },
+      after: { hideDelay: 'hidden' },
     },
   },
 });

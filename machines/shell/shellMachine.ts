@@ -43,7 +43,8 @@ export const shellMachine = setup({
   invoke: { id: 'watchAuth', src: 'watchAuth', onError: {} },
   states: {
     application: {
-      description: 'Whether the application stands. Once it does it stays: one that went back would tear down the page.',
+      description:
+        'Whether the application stands. Once it does it stays: one that went back would tear down the page.',
       initial: 'waiting',
       states: {
         waiting: {
@@ -96,7 +97,10 @@ export const shellMachine = setup({
           },
         },
         hidden: { description: 'Nobody is here: nothing of anybody stays on the screen.' },
-        turnedAway: { description: 'Sign-in needs a click: the page with the button takes its place.', tags: 'turnedAway' },
+        turnedAway: {
+          description: 'Sign-in needs a click: the page with the button takes its place.',
+          tags: 'turnedAway',
+        },
       },
     },
   },

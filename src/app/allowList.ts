@@ -43,7 +43,7 @@ export const allowList: AllowList = new Map([
     'type kind errorName actorId id version epoch reason standing status phase mode',
     'defaultType signInType signOutType importType importId',
     'remainingMs lifetimeMs effectiveExpiresInMs effectiveExpiresAt clockSkewMs skewMs',
-    'recentFailures failedRenewals refusedRenewals rejections suspicions inFlight',
+    'recentFailures failedRenewals refusedRenewals rejections suspectedSignOuts inFlight',
     'done total removalShare headerRow',
   ),
   ...all(path, 'path returnTo'),

@@ -12,14 +12,14 @@ import { systemIds } from '../../machines/systemIds.ts';
 import { person } from './support/authHarness.ts';
 import { nothing, openPort, settled } from './support/deferred.ts';
 import { memberOf, projectOf } from './support/projectHarness.ts';
-import { quietAuthPorts } from './support/noopAuthPorts.ts';
+import { noopAuthPorts } from './support/noopAuthPorts.ts';
 
 function started() {
   const startup = openPort<undefined, StartupOutcome>();
   let report: (event: AuthOutsideEvent) => void = nothing;
   const stopped = vi.fn<() => void>();
   const auth: AuthPorts = {
-    ...quietAuthPorts,
+    ...noopAuthPorts,
     startup: (signal) => startup.port(undefined, signal),
     watch: (send) => {
       report = send;

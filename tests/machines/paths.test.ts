@@ -54,7 +54,9 @@ describe('every state and transition is taken by generated paths', () => {
   it('and one that cannot be taken is found out', async () => {
     const closed = shellMachine.provide({ guards: { isSignedIn: () => false } });
     const { transitionsMissed } = await walk(closed, shellWalk);
-    expect(transitionsMissed).toContain('shell.application.waiting: person.changed [isSignedIn] -> shell.application.ready');
+    expect(transitionsMissed).toContain(
+      'shell.application.waiting: person.changed [isSignedIn] -> shell.application.ready',
+    );
   });
 
   it('and a machine that counts without end is given up', async () => {

@@ -22,7 +22,7 @@ const faults: readonly Fault[] = [
   fault(
     'I1',
     'the user is kept when the session ends',
-    authExploration((auth) => auth.provide({ actions: { lockUser: () => undefined } })),
+    authExploration((auth) => auth.provide({ actions: { expireSession: () => undefined } })),
   ),
   fault(
     'I1',
@@ -32,7 +32,7 @@ const faults: readonly Fault[] = [
   fault(
     'I2',
     'sessions are taken in whatever their epoch',
-    authExploration((auth) => auth.provide({ guards: { isWelcome: () => true } })),
+    authExploration((auth) => auth.provide({ guards: { isCurrentSession: () => true } })),
   ),
   fault(
     'I2',
@@ -65,7 +65,7 @@ const faults: readonly Fault[] = [
     'I6',
     'the page to return to is not checked',
     authExploration((auth) =>
-      auth.provide({ actions: { aimFirst: assign(({ context }) => ({ returnTo: context.page.path })) } }),
+      auth.provide({ actions: { requestSignIn: assign(({ context }) => ({ returnTo: context.page.path })) } }),
     ),
   ),
   fault(
@@ -91,7 +91,7 @@ const faults: readonly Fault[] = [
   fault(
     'I8',
     'the overlay hides a millisecond late',
-    overlayExploration((requests) => requests.provide({ delays: { overlayLinger: 151 } })),
+    overlayExploration((requests) => requests.provide({ delays: { hideDelay: 151 } })),
   ),
   fault(
     'I8',

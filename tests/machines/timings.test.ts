@@ -5,7 +5,7 @@ describe('the numbers of the specification', () => {
   it.each([
     [timings.shellWait, 3000],
     [timings.retryDelay, 5000],
-    [timings.overlayLinger, 150],
+    [timings.hideDelay, 150],
     [timings.longestExpiryNotice, 60_000],
     [timings.clockSkewLimit, 300_000],
     [timings.staleStateAge, 900_000],

@@ -1,5 +1,5 @@
 /** Renders a feature inside a whole application: real client against the pretended server, real machines, a project. */
-import { quietAuthPorts } from '../machines/support/noopAuthPorts.ts';
+import { noopAuthPorts } from '../machines/support/noopAuthPorts.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
@@ -59,7 +59,7 @@ export const personWith = (...permissions: Permission[]): CurrentUserReply => ({
 });
 
 export const signedInPorts: AuthPorts = {
-  ...quietAuthPorts,
+  ...noopAuthPorts,
   startup: () =>
     Promise.resolve({
       kind: 'session',

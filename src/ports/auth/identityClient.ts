@@ -1,7 +1,7 @@
 /** The identity library, fetched when it is first needed: a person who is signed in sees their page before it. */
 import type { INavigator, OidcClient, UserManager, UserManagerSettings } from 'oidc-client-ts';
 import { silentFrameTimeout } from '../../../machines/timings.ts';
-import { limitOf } from './limit.ts';
+import { withTimeout } from './withTimeout.ts';
 
 export interface IdentityClient {
   manager(): Promise<UserManager>;
@@ -27,7 +27,7 @@ export function createIdentityClient(settings: UserManagerSettings, window: Brow
     const { UserManager, WebStorageStateStore } = await import('oidc-client-ts');
     const userStore = new WebStorageStateStore({ store: window.sessionStorage });
     const stateStore = new WebStorageStateStore({ store: window.localStorage });
-    ready = new UserManager({ ...settings, userStore, stateStore }, leaveBy(window));
+    ready = new UserManager({ ...settings, userStore, stateStore }, redirectNavigator(window));
     for (const listener of listeners) listener(ready);
     return ready;
   }
@@ -53,7 +53,7 @@ export function createIdentityClient(settings: UserManagerSettings, window: Brow
     },
     async checkReachable(signal) {
       const address = `${settings.authority.replace(/\/$/, '')}/.well-known/openid-configuration`;
-      const limit = limitOf(signal, silentFrameTimeout, 'The sign-in server did not answer.');
+      const limit = withTimeout(signal, silentFrameTimeout, 'The sign-in server did not answer.');
       try {
         const response = await window.fetch(address, { cache: 'no-store', credentials: 'omit', signal: limit.signal });
         if (!response.ok) throw new Error(`The sign-in server answered with an error (${response.status}).`);
@@ -65,7 +65,7 @@ export function createIdentityClient(settings: UserManagerSettings, window: Brow
 }
 
 /** Leaves the page for the provider. Never settles: should the page come back, it starts over. */
-function leaveBy({ location }: Window): INavigator {
+function redirectNavigator({ location }: Window): INavigator {
   const handle = {
     navigate: ({ url }: { url: string }) => {
       location.assign(url);

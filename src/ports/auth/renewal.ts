@@ -7,39 +7,40 @@ import type { AuthUser } from '../../../machines/auth/types.ts';
 import { renewLockTimeout } from '../../../machines/timings.ts';
 import { AuthFailure, authFailureOf } from './authErrors.ts';
 import type { IdentityClient } from './identityClient.ts';
-import { limitOf, pause } from './limit.ts';
-import type { SessionDesk } from './sessionDesk.ts';
-import type { SpentSessions } from './spentSessions.ts';
+import { withTimeout, pause } from './withTimeout.ts';
+import type { SessionManager } from './sessionManager.ts';
+import type { UsedRefreshTokens } from './usedRefreshTokens.ts';
 
 /**
  * How long a tab that renewed keeps the lock after it has told the others: what it posted has reached them before the
  * next one may look. The next one lets waiting messages in first, in case it was frozen meanwhile.
  */
-const newsTravel = 100;
-const newsArrival = 50;
+const broadcastDelayMs = 100;
+const broadcastArrivalMs = 50;
 /** How long news that must be there is waited for; the tab that has it may be gone. */
-const newsPatience = 2000;
+const latestSessionTimeoutMs = 2000;
 
 export interface RenewalEnvironment {
   readonly client: IdentityClient;
-  readonly desk: SessionDesk;
-  readonly spent: SpentSessions;
+  readonly sessionManager: SessionManager;
+  readonly usedRefreshTokens: UsedRefreshTokens;
   readonly locks: LockManager | undefined;
   readonly lockName: string;
   /** Whether the person has signed out, here or elsewhere, since the renewal began. */
   readonly isEnded: () => boolean;
   /** Completes a session the library has just received and stored. */
-  readonly complete: (user: User, signal: AbortSignal) => Promise<void>;
+  readonly enrichProfile: (user: User, signal: AbortSignal) => Promise<void>;
 }
 
 export async function renewSession(environment: RenewalEnvironment, signal: AbortSignal): Promise<AuthUser> {
-  const { client, desk, spent, locks, lockName, complete, isEnded } = environment;
+  const { client, sessionManager, usedRefreshTokens, locks, lockName, enrichProfile, isEnded } = environment;
 
   const renewInside = async (before: string): Promise<AuthUser> => {
-    // Renewed by another tab, whose message is still on its way: a token spent twice would end the session.
-    if (spent.has(before) && desk.read()?.idToken === before) await desk.news(newsPatience);
-    const meanwhile = desk.read();
-    // The person has signed out while this waited: no token is spent, and nobody is silently signed in again.
+    // Renewed by another tab, whose message is still on its way: a token usedRefreshTokens twice would end the session.
+    if (usedRefreshTokens.has(before) && sessionManager.read()?.idToken === before)
+      await sessionManager.requestLatest(latestSessionTimeoutMs);
+    const meanwhile = sessionManager.read();
+    // The person has signed out while this waited: no token is usedRefreshTokens, and nobody is silently signed in again.
     if (signal.aborted || !meanwhile) throw nothingToRenew();
     if (meanwhile.idToken !== before && meanwhile.effectiveExpiresInMs > 0) return meanwhile;
     const manager = await client.manager();
@@ -47,16 +48,16 @@ export async function renewSession(environment: RenewalEnvironment, signal: Abor
     if (!user) throw new AuthFailure({ kind: 'other', message: 'The renewal brought no session.' });
     if (user.id_token === before)
       throw new AuthFailure({ kind: 'other', message: 'The renewal brought no new id token.' });
-    await complete(user, signal);
-    const taken = desk.take();
+    await enrichProfile(user, signal);
+    const taken = sessionManager.accept();
     // A session the person has ended is discarded by whoever asked for it; the other tabs must not hear of it.
-    if (!isEnded()) desk.share('renewed');
-    spent.note(before);
+    if (!isEnded()) sessionManager.broadcast('renewed');
+    usedRefreshTokens.note(before);
     return taken;
   };
 
   try {
-    const before = desk.read()?.idToken;
+    const before = sessionManager.read()?.idToken;
     if (before === undefined) throw nothingToRenew();
     if (!locks) return await renewInside(before);
     return await underLock(locks, lockName, signal, () => renewInside(before));
@@ -76,7 +77,7 @@ function underLock<T>(locks: LockManager, name: string, signal: AbortSignal, wor
         reject(error);
         return;
       }
-      await pause(newsTravel);
+      await pause(broadcastDelayMs);
     };
     const waitForTurn = async (): Promise<void> => {
       const wasFree = await locks.request(name, { ifAvailable: true }, async (lock) => {
@@ -84,11 +85,11 @@ function underLock<T>(locks: LockManager, name: string, signal: AbortSignal, wor
         return lock !== null;
       });
       if (wasFree) return;
-      const limit = limitOf(signal, renewLockTimeout, 'Another tab holds the renewal.');
+      const limit = withTimeout(signal, renewLockTimeout, 'Another tab holds the renewal.');
       try {
         await locks.request(name, { signal: limit.signal }, async () => {
           limit.clear();
-          await pause(newsArrival);
+          await pause(broadcastArrivalMs);
           await workInside();
         });
       } finally {

@@ -6,7 +6,7 @@ export interface Revocations {
 }
 
 /** Tried at once, each 60 s, and when the signal is back; for as long as the page lives. */
-const patience = 12 * retryDelay;
+const retryDelayMs = 12 * retryDelay;
 
 export function createRevocations(window: Window, revoke: (token: string) => Promise<void>): Revocations {
   const waiting = new Set<string>();
@@ -26,7 +26,7 @@ export function createRevocations(window: Window, revoke: (token: string) => Pro
         waiting.delete(token);
       }
     } catch {
-      timer = setTimeout(() => void work(), patience);
+      timer = setTimeout(() => void work(), retryDelayMs);
     } finally {
       isAtWork = false;
     }

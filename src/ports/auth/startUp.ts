@@ -15,10 +15,16 @@ export interface StartEnvironment {
   readonly storage: Storage;
   readonly window: Window;
   /** Shows the person who has just signed out where they are. */
-  readonly land: () => void;
+  readonly showSignedOut: () => void;
 }
 
-export async function startUp({ client, read, storage, window, land }: StartEnvironment): Promise<StartupOutcome> {
+export async function startUp({
+  client,
+  read,
+  storage,
+  window,
+  showSignedOut,
+}: StartEnvironment): Promise<StartupOutcome> {
   const role = windowRoleOf(window);
   if (role.is === 'messenger') await reportBack(role.kind, client, window.location.href);
   if (role.is === 'messenger' || role.is === 'frame') return { kind: 'callbackFrame' };
@@ -27,7 +33,7 @@ export async function startUp({ client, read, storage, window, land }: StartEnvi
     const user = read();
     if (storage.getItem(signedOutKey) !== null) {
       storage.removeItem(signedOutKey);
-      if (!user) land();
+      if (!user) showSignedOut();
     }
     return { kind: 'session', user };
   } catch (error) {

@@ -4,17 +4,17 @@ import type { AuthOutsideEvent } from '../../../machines/auth/types.ts';
 import { authFailureOf } from './authErrors.ts';
 import { deviceClock } from './clock.ts';
 import type { IdentityClient } from './identityClient.ts';
-import type { SessionDesk } from './sessionDesk.ts';
-import type { SignOuts } from './signOuts.ts';
+import type { SessionManager } from './sessionManager.ts';
+import type { SignOutCounter } from './signOutCounter.ts';
 import type { TabChannel } from './tabChannel.ts';
 
 type Send = (event: AuthOutsideEvent) => void;
 
 export interface WatchEnvironment {
   readonly client: IdentityClient;
-  readonly desk: SessionDesk;
+  readonly sessionManager: SessionManager;
   readonly channel: TabChannel;
-  readonly signOuts: SignOuts;
+  readonly signOutCounter: SignOutCounter;
   readonly window: Window;
   /** How often a session ended so far, by the machine's count. */
   readonly epoch: () => number;
@@ -47,7 +47,7 @@ function watchBrowser(environment: WatchEnvironment, send: Send): () => void {
   const look = () => {
     send({ type: document.hidden ? 'page.hidden' : 'page.visible' });
     if (document.hidden) return;
-    if (environment.signOuts.isMissed()) followOut(environment, send);
+    if (environment.signOutCounter.isMissed()) followOut(environment, send);
     else checkClock(environment, send);
   };
   document.addEventListener('visibilitychange', look, { signal });
@@ -71,9 +71,9 @@ function watchClock(environment: WatchEnvironment, send: Send): () => void {
   return () => clearInterval(timer);
 }
 
-function checkClock({ desk }: WatchEnvironment, send: Send): void {
+function checkClock({ sessionManager }: WatchEnvironment, send: Send): void {
   try {
-    const stored = desk.read();
+    const stored = sessionManager.read();
     if (stored) send({ type: 'clock.checked', remainingMs: stored.effectiveExpiresInMs });
   } catch {
     // The store has become unreadable; the session in hand goes on to its end.
@@ -81,26 +81,26 @@ function checkClock({ desk }: WatchEnvironment, send: Send): void {
 }
 
 function watchTabs(environment: WatchEnvironment, send: Send): () => void {
-  const { channel, signOuts, desk, client, epoch } = environment;
+  const { channel, signOutCounter, sessionManager, client, epoch } = environment;
   const stop = channel.listen((message) => {
-    if (message.type === 'hello') return desk.share('renewed');
+    if (message.type === 'hello') return sessionManager.broadcast('renewed');
     if (message.type === 'signedOut') return followOut(environment, send);
-    const user = desk.adopt(message);
+    const user = sessionManager.adopt(message);
     if (!user) return;
-    signOuts.settle();
+    signOutCounter.settle();
     // The library's session monitor follows the session it is told of.
     void client.present()?.getUser(true);
     send({ type: 'user.loaded', user, epoch: epoch() });
   });
   // Between what start-up read and this, nobody listened.
-  if (signOuts.isMissed()) followOut(environment, send);
+  if (signOutCounter.isMissed()) followOut(environment, send);
   channel.post({ type: 'hello' });
   return stop;
 }
 
-function followOut({ desk, signOuts }: WatchEnvironment, send: Send): void {
-  desk.remove();
-  signOuts.settle();
+function followOut({ sessionManager, signOutCounter }: WatchEnvironment, send: Send): void {
+  sessionManager.remove();
+  signOutCounter.settle();
   send({ type: 'session.signedOutElsewhere' });
 }
 
@@ -108,7 +108,7 @@ function followOut({ desk, signOuts }: WatchEnvironment, send: Send): void {
  * Not heard: the library's "user loaded", since nobody but this application's own ports and other tabs loads one here;
  * and its "expired", which reads the device clock where the machine counts time that passed.
  */
-function watchLibrary({ client, desk, isDropping, libraryDelay }: WatchEnvironment, send: Send): () => void {
+function watchLibrary({ client, sessionManager, isDropping, libraryDelay }: WatchEnvironment, send: Send): () => void {
   let offs: (() => void)[] = [];
   const listen = ({ events }: UserManager) => {
     offs = [
@@ -123,7 +123,7 @@ function watchLibrary({ client, desk, isDropping, libraryDelay }: WatchEnvironme
   };
   const stopWaiting = client.whenMade(listen);
   const start = async () => {
-    if (desk.read()) await client.manager();
+    if (sessionManager.read()) await client.manager();
   };
   const timer = setTimeout(() => void start().catch(() => undefined), libraryDelay);
   return () => {

@@ -6,66 +6,66 @@ import { type PersonChanged, watchAuth } from '../../../machines/auth/watchAuth.
 import { systemIds } from '../../../machines/systemIds.ts';
 import { typed } from '../../../machines/typed.ts';
 import {
-  type AuthBench,
-  authBench,
+  type AuthHarness,
+  authHarness,
   authStage,
   person,
   refused,
-  signedInBench,
-  startedBench,
+  signedInHarness,
+  startedHarness,
   unreachable,
 } from '../support/authHarness.ts';
 import { minute, recovering, renewing, returning, waiting } from '../support/authScenarios.ts';
 
 describe('a return from the provider', () => {
   it('tells this tab and the others who came in', async () => {
-    const bench = await returning();
+    const harness = await returning();
     const user = person();
-    bench.completeSignIn.last().resolve({ kind: 'signedIn', user, returnTo: '/7/data/cable' });
-    await bench.settled();
-    expect(bench.messages).toEqual([{ type: 'signedIn', user }]);
-    expect(bench.emitted).toContainEqual({ type: 'auth.changed', subject: 'ann' });
+    harness.completeSignIn.last().resolve({ kind: 'signedIn', user, returnTo: '/7/data/cable' });
+    await harness.settled();
+    expect(harness.messages).toEqual([{ type: 'signedIn', user }]);
+    expect(harness.emitted).toContainEqual({ type: 'auth.changed', subject: 'ann' });
   });
 
   it('takes a session that is over on arrival out of the store again', async () => {
-    const bench = await returning();
+    const harness = await returning();
     const over = person({ effectiveExpiresInMs: 0 });
-    bench.completeSignIn.last().resolve({ kind: 'signedIn', user: over, returnTo: '/' });
-    await bench.settled();
-    expect(bench.discarded).toEqual([over]);
-    expect(bench.messages).toEqual([]);
+    harness.completeSignIn.last().resolve({ kind: 'signedIn', user: over, returnTo: '/' });
+    await harness.settled();
+    expect(harness.discarded).toEqual([over]);
+    expect(harness.messages).toEqual([]);
   });
 });
 
 describe('a window that is not mounted', () => {
   it.each([
-    ['a return frame', (bench: AuthBench) => bench.startup.last().resolve({ kind: 'callbackFrame' })],
-    ['a start that failed', (bench: AuthBench) => bench.startup.last().reject(unreachable)],
+    ['a return frame', (harness: AuthHarness) => harness.startup.last().resolve({ kind: 'callbackFrame' })],
+    ['a start that failed', (harness: AuthHarness) => harness.startup.last().reject(unreachable)],
   ])('has done all it will do: %s', async (_, happen) => {
-    const bench = authBench();
-    happen(bench);
-    await bench.settled();
-    expect(bench.actor.getSnapshot().status).toBe('done');
+    const harness = authHarness();
+    happen(harness);
+    await harness.settled();
+    expect(harness.actor.getSnapshot().status).toBe('done');
   });
 });
 
 describe('the error shown', () => {
   it('is that of the popup nobody finished', async () => {
-    const bench = await startedBench(null, { signInType: 'popup' });
-    bench.actor.send({ type: 'page.enteredProtected', path: '/' });
-    bench.clock.increment(5 * minute);
+    const harness = await startedHarness(null, { signInType: 'popup' });
+    harness.actor.send({ type: 'page.enteredProtected', path: '/' });
+    harness.clock.increment(5 * minute);
     const error = { kind: 'popup_closed', message: 'The sign-in window was not finished in time.' };
-    expect(bench.context().lastError).toEqual(error);
-    expect(bench.emitted).toContainEqual({ type: 'auth.signInFailed', error });
+    expect(harness.context().lastError).toEqual(error);
+    expect(harness.emitted).toContainEqual({ type: 'auth.signInFailed', error });
   });
 
   it('is that of the re-sign-in being tried again', async () => {
-    const bench = await waiting();
-    bench.report({ type: 'session.expired' });
+    const harness = await waiting();
+    harness.report({ type: 'session.expired' });
     const failure = { kind: 'server', message: 'Not now.' } as const;
-    bench.signIn.last().reject(failure);
-    await bench.settled();
-    expect(bench.context().lastError).toBe(failure);
+    harness.signIn.last().reject(failure);
+    await harness.settled();
+    expect(harness.context().lastError).toBe(failure);
   });
 
   it('is the refusal that ended the session, at work or while locked', async () => {
@@ -85,88 +85,88 @@ describe('the error shown', () => {
   });
 
   it('is that a renewal brought nothing longer', async () => {
-    const bench = await renewing();
-    bench.renew.last().resolve(person({ effectiveExpiresAt: 0 }));
-    await bench.settled();
-    expect(bench.context().lastError).toEqual({ kind: 'other', message: 'The renewal brought no longer session.' });
+    const harness = await renewing();
+    harness.renew.last().resolve(person({ effectiveExpiresAt: 0 }));
+    await harness.settled();
+    expect(harness.context().lastError).toEqual({ kind: 'other', message: 'The renewal brought no longer session.' });
   });
 
   it('is why a locked session is not back yet, with the number of tries', async () => {
-    const bench = await recovering();
-    bench.renew.last().reject(unreachable);
-    await bench.settled();
-    expect(bench.context()).toMatchObject({ lastError: unreachable, failedRenewals: 1 });
+    const harness = await recovering();
+    harness.renew.last().reject(unreachable);
+    await harness.settled();
+    expect(harness.context()).toMatchObject({ lastError: unreachable, failedRenewals: 1 });
   });
 });
 
 describe('a click on sign-in while a way back is being tried', () => {
   it('goes to the page asked for, by the way asked for: after a failed re-sign-in', async () => {
-    const bench = await waiting();
-    bench.report({ type: 'session.expired' });
-    bench.signIn.last().reject(unreachable);
-    await bench.settled();
-    bench.actor.send({ type: 'signIn.start', returnTo: '/8/data/tray', signInType: 'popup' });
-    expect(bench.signIn.last().input).toMatchObject({ returnTo: '/8/data/tray', signInType: 'popup', reason: 're' });
+    const harness = await waiting();
+    harness.report({ type: 'session.expired' });
+    harness.signIn.last().reject(unreachable);
+    await harness.settled();
+    harness.actor.send({ type: 'signIn.start', returnTo: '/8/data/tray', signInType: 'popup' });
+    expect(harness.signIn.last().input).toMatchObject({ returnTo: '/8/data/tray', signInType: 'popup', reason: 're' });
   });
 
   it('goes to the page asked for, by the way asked for: in a locked session', async () => {
-    const bench = await recovering();
-    bench.renew.last().reject(unreachable);
-    await bench.settled();
-    bench.actor.send({ type: 'signIn.start', returnTo: '/8/data/tray', signInType: 'popup' });
-    expect(bench.signIn.last().input).toMatchObject({ returnTo: '/8/data/tray', signInType: 'popup', reason: 're' });
+    const harness = await recovering();
+    harness.renew.last().reject(unreachable);
+    await harness.settled();
+    harness.actor.send({ type: 'signIn.start', returnTo: '/8/data/tray', signInType: 'popup' });
+    expect(harness.signIn.last().input).toMatchObject({ returnTo: '/8/data/tray', signInType: 'popup', reason: 're' });
   });
 });
 
 describe('between two renewals', () => {
   it('the session another tab renewed is taken over', async () => {
-    const bench = await waiting();
+    const harness = await waiting();
     const newer = person();
-    bench.report({ type: 'user.loaded', user: newer, epoch: 0 });
-    expect(bench.context().user).toBe(newer);
-    expect(bench.state()).toEqual({ authenticated: 'fresh' });
+    harness.report({ type: 'user.loaded', user: newer, epoch: 0 });
+    expect(harness.context().user).toBe(newer);
+    expect(harness.state()).toEqual({ authenticated: 'fresh' });
   });
 
   it('a look at the tab is noted, also off line', async () => {
-    const bench = await waiting();
-    bench.report({ type: 'device.offline' });
-    bench.report({ type: 'page.hidden' });
-    bench.report({ type: 'page.visible' });
-    expect(bench.context().isVisible).toBe(true);
-    expect(bench.state()).toEqual({ authenticated: 'renewWait' });
+    const harness = await waiting();
+    harness.report({ type: 'device.offline' });
+    harness.report({ type: 'page.hidden' });
+    harness.report({ type: 'page.visible' });
+    expect(harness.context().isVisible).toBe(true);
+    expect(harness.state()).toEqual({ authenticated: 'renewWait' });
   });
 
   it('a 401 ends the session only for the token that was refused before', async () => {
-    const bench = await signedInBench();
-    bench.actor.send({ type: 'api.unauthorized', idToken: bench.context().user!.idToken });
-    bench.renew.last().resolve(person());
-    await bench.settled();
-    const { idToken } = bench.context().user!;
-    bench.actor.send({ type: 'api.unauthorized', idToken });
-    bench.clock.increment(5000);
-    bench.renew.last().reject(unreachable);
-    await bench.settled();
-    bench.actor.send({ type: 'api.unauthorized', idToken: 'long gone' });
-    expect(bench.state()).toEqual({ authenticated: 'renewWait' });
-    bench.actor.send({ type: 'api.unauthorized', idToken });
-    expect(bench.has('authenticated')).toBe(false);
+    const harness = await signedInHarness();
+    harness.actor.send({ type: 'api.unauthorized', idToken: harness.context().user!.idToken });
+    harness.renew.last().resolve(person());
+    await harness.settled();
+    const { idToken } = harness.context().user!;
+    harness.actor.send({ type: 'api.unauthorized', idToken });
+    harness.clock.increment(5000);
+    harness.renew.last().reject(unreachable);
+    await harness.settled();
+    harness.actor.send({ type: 'api.unauthorized', idToken: 'long gone' });
+    expect(harness.state()).toEqual({ authenticated: 'renewWait' });
+    harness.actor.send({ type: 'api.unauthorized', idToken });
+    expect(harness.has('authenticated')).toBe(false);
   });
 });
 
 it('renewals that failed before the signal was lost do not count when it is back', async () => {
-  const bench = await waiting();
-  bench.report({ type: 'device.offline' });
-  bench.report({ type: 'session.expired' });
-  bench.report({ type: 'device.online' });
-  expect(bench.state()).toEqual({ offlineLocked: 'recovering' });
+  const harness = await waiting();
+  harness.report({ type: 'device.offline' });
+  harness.report({ type: 'session.expired' });
+  harness.report({ type: 'device.online' });
+  expect(harness.state()).toEqual({ offlineLocked: 'recovering' });
 });
 
 describe('the news of who is signed in', () => {
   const listened = () => {
     const heard: PersonChanged[] = [];
     const stage = authStage();
-    const bench = authBench({}, stage);
-    bench.actor.stop();
+    const harness = authHarness({}, stage);
+    harness.actor.stop();
     const listener = setup({
       types: typed<{ events: PersonChanged | { type: 'enough' } }>(),
       actors: { watchAuth },
@@ -205,17 +205,17 @@ describe('the news of who is signed in', () => {
     };
     Object.assign(auth, { subscribe: watched });
     app.start();
-    return { app, auth, bench, heard, letGo };
+    return { app, auth, harness, heard, letGo };
   };
 
   it('reaches a sibling at its start and at every change, once', async () => {
-    const { app, auth, bench, heard } = listened();
+    const { app, auth, harness, heard } = listened();
     expect(heard).toEqual([{ type: 'person.changed', subject: null, standing: 'pending' }]);
-    bench.startup.last().resolve({ kind: 'session', user: person() });
-    await bench.settled();
+    harness.startup.last().resolve({ kind: 'session', user: person() });
+    await harness.settled();
     auth.send({ type: 'page.enteredProtected', path: '/7' });
-    bench.report({ type: 'device.offline' });
-    bench.report({ type: 'session.expired' });
+    harness.report({ type: 'device.offline' });
+    harness.report({ type: 'session.expired' });
     expect(heard.slice(1)).toEqual([
       { type: 'person.changed', subject: 'ann', standing: 'signedIn' },
       { type: 'person.changed', subject: null, standing: 'kept' },
@@ -224,12 +224,12 @@ describe('the news of who is signed in', () => {
   });
 
   it('ends with whoever listens: nothing goes on looking at sign-in for them', async () => {
-    const { app, bench, heard, letGo } = listened();
+    const { app, harness, heard, letGo } = listened();
     expect(letGo).not.toHaveBeenCalled();
     app.getSnapshot().children['listener']?.send({ type: 'enough' });
     expect(letGo).toHaveBeenCalledOnce();
-    bench.startup.last().resolve({ kind: 'session', user: person() });
-    await bench.settled();
+    harness.startup.last().resolve({ kind: 'session', user: person() });
+    await harness.settled();
     expect(heard).toHaveLength(1);
     app.stop();
   });

@@ -28,7 +28,7 @@ export const authTable: readonly Row[] = [
   // A click signs in; another tab may bring a session along.
   ['anonymous', 'signIn.start', 'isOffline', 'offlineLocked'],
   ['anonymous', 'signIn.start', '', 'signingIn'],
-  ['anonymous', 'user.loaded', 'isWelcome', 'authenticated'],
+  ['anonymous', 'user.loaded', 'isCurrentSession', 'authenticated'],
 
   // A protected page signs in by itself, but never off line or in a hidden tab.
   ['anonymous.automatic', 'always', 'isLockedOut', 'offlineLocked'],
@@ -37,7 +37,7 @@ export const authTable: readonly Row[] = [
   // A click while waiting starts over: the popup is lost, the browser was stopped.
   // First sign-in: no retry without a click. Re-sign-in: again after 5000 ms. A popup in trouble always needs a click.
   ['signingIn', 'signIn.start', 'isOnline', 'signingIn'],
-  ['signingIn', 'done signIn', 'isWelcome', 'authenticated'],
+  ['signingIn', 'done signIn', 'isCurrentSession', 'authenticated'],
   ['signingIn', 'done signIn', '', 'anonymous.manual'],
   ['signingIn', 'error signIn', 'isPopupTrouble', 'anonymous.manual'],
   ['signingIn', 'error signIn', 'isReSignIn', 'reSignInWait'],
@@ -53,10 +53,10 @@ export const authTable: readonly Row[] = [
   ['signingIn.popup', 'after popupLimit', '', 'anonymous.manual'],
 
   // 5000 ms, then: does the page still ask for it, is there a signal, does anybody look?
-  ['reSignInWait', 'page.visible', 'wasOnlyUnseen', 'signingIn'],
+  ['reSignInWait', 'page.visible', 'wasHidden', 'signingIn'],
   ['reSignInWait', 'page.visible', '', ''],
   ['reSignInWait', 'signIn.start', 'isOnline', 'signingIn'],
-  ['reSignInWait', 'user.loaded', 'isWelcome', 'authenticated'],
+  ['reSignInWait', 'user.loaded', 'isCurrentSession', 'authenticated'],
   ['reSignInWait', 'after retryDelay', 'isUnprotected', 'anonymous'],
   ['reSignInWait', 'after retryDelay', 'isOffline', 'offlineLocked'],
   ['reSignInWait', 'after retryDelay', 'maySignIn', 'signingIn'],
@@ -78,10 +78,10 @@ export const authTable: readonly Row[] = [
   // A first 401 renews; a token just renewed and refused waits first. A suspected sign-out is confirmed by a renewal.
   ['authenticated.fresh', 'api.unauthorized', 'isRejectedAgain', 'authenticated.renewWait'],
   ['authenticated.fresh', 'api.unauthorized', 'isPresentToken', 'authenticated.renewing'],
-  ['authenticated.fresh', 'session.signOutSuspected', 'isNewSuspicion', 'authenticated.renewing'],
+  ['authenticated.fresh', 'session.signOutSuspected', 'isFirstSuspectedSignOut', 'authenticated.renewing'],
   ['authenticated.fresh', 'session.signOutSuspected', '', ''],
   ['authenticated.fresh', 'session.renewFailed', '', 'authenticated.renewWait'],
-  ['authenticated.fresh', 'user.loaded', 'isProlonged', 'authenticated'],
+  ['authenticated.fresh', 'user.loaded', 'extendsSession', 'authenticated'],
   ['authenticated.fresh', 'clock.checked', 'hasRunOut', 'expired'],
   ['authenticated.fresh', 'clock.checked', '', 'authenticated'],
   ['authenticated.fresh', 'after expiryNotice', '', 'authenticated.renewing'],
@@ -89,7 +89,7 @@ export const authTable: readonly Row[] = [
   // Only a longer session of the same person counts. Two refusals in a row are the end.
   ['authenticated.renewing', 'done renew', 'isStale', 'authenticated.renewWait'],
   ['authenticated.renewing', 'done renew', 'isSomeoneElse', 'expired'],
-  ['authenticated.renewing', 'done renew', 'isProlonged', 'authenticated'],
+  ['authenticated.renewing', 'done renew', 'extendsSession', 'authenticated'],
   ['authenticated.renewing', 'done renew', '', 'authenticated.renewWait'],
   ['authenticated.renewing', 'error renew', 'isErrorOfSomeoneElse', 'expired'],
   ['authenticated.renewing', 'error renew', 'isSecondRefusal', 'expired'],
@@ -100,7 +100,7 @@ export const authTable: readonly Row[] = [
   ['authenticated.renewWait', 'page.visible', 'isOnline', 'authenticated.renewing'],
   ['authenticated.renewWait', 'page.visible', '', ''],
   ['authenticated.renewWait', 'api.unauthorized', 'isRejectedToken', 'expired'],
-  ['authenticated.renewWait', 'user.loaded', 'isProlonged', 'authenticated'],
+  ['authenticated.renewWait', 'user.loaded', 'extendsSession', 'authenticated'],
   ['authenticated.renewWait', 'after retryDelay', 'isOnline', 'authenticated.renewing'],
 
   // Off line: lock. Never tried (sleep): one silent renewal. Protected: sign in, when seen.
@@ -116,9 +116,9 @@ export const authTable: readonly Row[] = [
 
   // Back on line: decide again.
   ['offlineLocked.waiting', 'device.online', '', 'expired'],
-  ['offlineLocked.waiting', 'user.loaded', 'isWelcome', 'authenticated'],
+  ['offlineLocked.waiting', 'user.loaded', 'isCurrentSession', 'authenticated'],
 
-  ['offlineLocked.recovering', 'done recover', 'isWelcome', 'authenticated'],
+  ['offlineLocked.recovering', 'done recover', 'isCurrentSession', 'authenticated'],
   ['offlineLocked.recovering', 'done recover', '', 'offlineLocked.recoverWait'],
   ['offlineLocked.recovering', 'error recover', 'isErrorOfSomeoneElse', 'expired'],
   ['offlineLocked.recovering', 'error recover', 'isRefusal', 'expired'],
@@ -126,7 +126,7 @@ export const authTable: readonly Row[] = [
 
   ['offlineLocked.recoverWait', 'device.online', '', 'offlineLocked.recovering'],
   ['offlineLocked.recoverWait', 'signIn.start', 'isOnline', 'signingIn'],
-  ['offlineLocked.recoverWait', 'user.loaded', 'isWelcome', 'authenticated'],
+  ['offlineLocked.recoverWait', 'user.loaded', 'isCurrentSession', 'authenticated'],
   ['offlineLocked.recoverWait', 'after retryDelay', 'isOnline', 'offlineLocked.recovering'],
   ['offlineLocked.recoverWait', 'after retryDelay', '', 'offlineLocked.waiting'],
 

@@ -28,10 +28,10 @@ describe('a session', () => {
   it('is prolonged by a new id token that lives longer, and by nothing less', () => {
     const before = person({ idToken: 'one', effectiveExpiresAt: 10 });
     const after = { idToken: 'two', effectiveExpiresAt: 11 };
-    expect(rules.isProlonged(before, person(after))).toBe(true);
-    expect(rules.isProlonged(before, person({ ...after, idToken: 'one' }))).toBe(false);
-    expect(rules.isProlonged(before, person({ ...after, effectiveExpiresAt: 10 }))).toBe(false);
-    expect(rules.isProlonged(before, person({ ...after, effectiveExpiresInMs: 0 }))).toBe(false);
+    expect(rules.extendsSession(before, person(after))).toBe(true);
+    expect(rules.extendsSession(before, person({ ...after, idToken: 'one' }))).toBe(false);
+    expect(rules.extendsSession(before, person({ ...after, effectiveExpiresAt: 10 }))).toBe(false);
+    expect(rules.extendsSession(before, person({ ...after, effectiveExpiresInMs: 0 }))).toBe(false);
   });
 });
 

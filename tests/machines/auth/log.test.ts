@@ -3,30 +3,34 @@ import { describe, expect, it } from 'vitest';
 import { fromCallback } from 'xstate';
 import type { AuthOutsideEvent } from '../../../machines/auth/types.ts';
 import {
-  type AuthBench,
-  authBench,
+  type AuthHarness,
+  authHarness,
   authStage,
   person,
   refused,
-  signedInBench,
-  startedBench,
+  signedInHarness,
+  startedHarness,
   unreachable,
 } from '../support/authHarness.ts';
 import { arrived, locked, minute, recovering, renewing, returning } from '../support/authScenarios.ts';
 
-type Case = readonly [what: string, begin: () => AuthBench | Promise<AuthBench>, happen: (bench: AuthBench) => void];
+type Case = readonly [
+  what: string,
+  begin: () => AuthHarness | Promise<AuthHarness>,
+  happen: (harness: AuthHarness) => void,
+];
 
 const informed: readonly (readonly [line: string, ...Case])[] = [
   [
     'Startup was not ok',
     'a return frame',
-    authBench,
+    authHarness,
     ({ startup }) => startup.last().resolve({ kind: 'callbackFrame' }),
   ],
   [
     'User loaded',
     'a stored session',
-    authBench,
+    authHarness,
     ({ startup }) => startup.last().resolve({ kind: 'session', user: person() }),
   ],
   ['User loaded', 'a sign-in', arrived, ({ signIn }) => signIn.last().resolve(person())],
@@ -39,22 +43,32 @@ const informed: readonly (readonly [line: string, ...Case])[] = [
   [
     'User loaded',
     'a sign-in in another tab',
-    () => startedBench(null),
+    () => startedHarness(null),
     ({ report }) => report({ type: 'user.loaded', user: person(), epoch: 0 }),
   ],
   ['User loaded', 'a session that came back', recovering, ({ renew }) => renew.last().resolve(person())],
-  ['Token expiring', 'the notice of the library', signedInBench, ({ report }) => report({ type: 'session.expiring' })],
-  ['Session changed', 'a changed session', signedInBench, ({ report }) => report({ type: 'session.changed' })],
-  ['Renewing before expiry', 'the notice', signedInBench, ({ clock }) => clock.increment(59 * minute)],
-  ['Token expired', 'the end of the session', signedInBench, ({ report }) => report({ type: 'session.expired' })],
-  ['User unloaded', 'an unload', signedInBench, ({ report }) => report({ type: 'user.unloaded' })],
+  [
+    'Token expiring',
+    'the notice of the library',
+    signedInHarness,
+    ({ report }) => report({ type: 'session.expiring' }),
+  ],
+  ['Session changed', 'a changed session', signedInHarness, ({ report }) => report({ type: 'session.changed' })],
+  ['Renewing before expiry', 'the notice', signedInHarness, ({ clock }) => clock.increment(59 * minute)],
+  ['Token expired', 'the end of the session', signedInHarness, ({ report }) => report({ type: 'session.expired' })],
+  ['User unloaded', 'an unload', signedInHarness, ({ report }) => report({ type: 'user.unloaded' })],
   ['User unloaded', 'an unload while locked', locked, ({ report }) => report({ type: 'user.unloaded' })],
-  ['Signed out', 'a suspected sign-out', signedInBench, ({ report }) => report({ type: 'session.signOutSuspected' })],
-  ['Signed out', 'a sign-out elsewhere', signedInBench, ({ report }) => report({ type: 'session.signedOutElsewhere' })],
+  ['Signed out', 'a suspected sign-out', signedInHarness, ({ report }) => report({ type: 'session.signOutSuspected' })],
+  [
+    'Signed out',
+    'a sign-out elsewhere',
+    signedInHarness,
+    ({ report }) => report({ type: 'session.signedOutElsewhere' }),
+  ],
 ];
 
 const failed: readonly (readonly [line: string, ...Case])[] = [
-  ['Startup was not ok', 'an unreadable store', authBench, ({ startup }) => startup.last().reject(unreachable)],
+  ['Startup was not ok', 'an unreadable store', authHarness, ({ startup }) => startup.last().reject(unreachable)],
   ['Sign-in failed', 'a first sign-in', arrived, ({ signIn }) => signIn.last().reject(unreachable)],
   ['Re-sign-in failed', 'a re-sign-in', recovering, ({ renew }) => renew.last().reject(refused)],
   [
@@ -69,9 +83,9 @@ const failed: readonly (readonly [line: string, ...Case])[] = [
     'Sign-out failed at the provider',
     'a sign-out',
     async () => {
-      const bench = await signedInBench();
-      bench.actor.send({ type: 'signOut.start' });
-      return bench;
+      const harness = await signedInHarness();
+      harness.actor.send({ type: 'signOut.start' });
+      return harness;
     },
     ({ signOut }) => signOut.last().reject(unreachable),
   ],
@@ -79,29 +93,29 @@ const failed: readonly (readonly [line: string, ...Case])[] = [
 
 describe('the log of sign-in', () => {
   it.each(informed)("says '%s' of %s", async (message, _, begin, happen) => {
-    const bench = await begin();
-    happen(bench);
-    await bench.settled();
-    expect(bench.entries.at(-1)).toEqual({ level: 'info', message });
+    const harness = await begin();
+    happen(harness);
+    await harness.settled();
+    expect(harness.entries.at(-1)).toEqual({ level: 'info', message });
   });
 
   it.each(failed)("says '%s' and why of %s", async (message, what, begin, happen) => {
-    const bench = await begin();
-    happen(bench);
-    await bench.settled();
+    const harness = await begin();
+    happen(harness);
+    await harness.settled();
     if (what === 'a re-sign-in') {
-      bench.signIn.last().reject(unreachable);
-      await bench.settled();
+      harness.signIn.last().reject(unreachable);
+      await harness.settled();
     }
-    expect(bench.entries.at(-1)).toEqual({ level: 'error', message, error: unreachable });
+    expect(harness.entries.at(-1)).toEqual({ level: 'error', message, error: unreachable });
   });
 
   it('says that a popup failed', async () => {
-    const bench = await arrived();
+    const harness = await arrived();
     const blocked = { kind: 'popup_blocked', message: 'Blocked.' } as const;
-    bench.signIn.last().reject(blocked);
-    await bench.settled();
-    expect(bench.entries.at(-1)).toEqual({ level: 'error', message: 'Sign-in popup failed', error: blocked });
+    harness.signIn.last().reject(blocked);
+    await harness.settled();
+    expect(harness.entries.at(-1)).toEqual({ level: 'error', message: 'Sign-in popup failed', error: blocked });
   });
 
   it('says that a renewal was refused, at work and while locked', async () => {
@@ -120,28 +134,28 @@ describe('the log of sign-in', () => {
   });
 
   it('warns when a renewal of the library failed', async () => {
-    const bench = await signedInBench();
-    bench.report({ type: 'session.renewFailed', error: unreachable });
-    expect(bench.entries.at(-1)).toEqual({ level: 'warn', message: 'Silent renew error' });
+    const harness = await signedInHarness();
+    harness.report({ type: 'session.renewFailed', error: unreachable });
+    expect(harness.entries.at(-1)).toEqual({ level: 'warn', message: 'Silent renew error' });
   });
 
   it('says when nobody can tell what the library and other tabs do, and goes on without', async () => {
     const broken = fromCallback<AuthOutsideEvent>(() => {
       throw new Error('No channel.');
     });
-    const bench = authBench(
+    const harness = authHarness(
       {},
       authStage((auth) => auth.provide({ actors: { watch: broken } })),
     );
-    expect(bench.entries).toEqual([
+    expect(harness.entries).toEqual([
       {
         level: 'error',
         message: 'The identity events cannot be watched',
         error: { kind: 'other', message: 'No channel.' },
       },
     ]);
-    bench.startup.last().resolve({ kind: 'session', user: person() });
-    await bench.settled();
-    expect(bench.has('authenticated')).toBe(true);
+    harness.startup.last().resolve({ kind: 'session', user: person() });
+    await harness.settled();
+    expect(harness.has('authenticated')).toBe(true);
   });
 });

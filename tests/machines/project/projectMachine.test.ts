@@ -11,153 +11,153 @@ import {
   selectProjectError,
   selectProjectUser,
 } from '../../../machines/project/selectors.ts';
-import { memberOf, openBench, projectBench, projectOf } from '../support/projectHarness.ts';
+import { memberOf, openBench, projectHarness, projectOf } from '../support/projectHarness.ts';
 
 describe('opening a project', () => {
   it('loads the project, then the person in it, and only then shows it', async () => {
-    const bench = projectBench();
-    bench.open('7');
-    expect(bench.project.last().input).toBe(7);
-    expect(selectIsProjectLoading(bench.actor.getSnapshot())).toBe(true);
-    expect(isSettledFor('7')(bench.actor.getSnapshot())).toBe(false);
-    bench.project.last().resolve(projectOf(7));
-    await bench.settled();
-    expect(bench.user.last().input).toBe(7);
-    expect(selectIsProjectLoading(bench.actor.getSnapshot())).toBe(true);
-    expect(selectProject(bench.actor.getSnapshot())).toBeNull();
-    bench.user.last().resolve(memberOf(7, ['field.enter']));
-    await bench.settled();
-    expect(selectProject(bench.actor.getSnapshot())?.name).toBe('Pump Station 7');
-    expect(selectProjectUser(bench.actor.getSnapshot())?.permissions).toEqual(['field.enter']);
-    expect(isSettledFor('7')(bench.actor.getSnapshot())).toBe(true);
-    expect(isSettledFor('8')(bench.actor.getSnapshot())).toBe(false);
+    const harness = projectHarness();
+    harness.open('7');
+    expect(harness.project.last().input).toBe(7);
+    expect(selectIsProjectLoading(harness.actor.getSnapshot())).toBe(true);
+    expect(isSettledFor('7')(harness.actor.getSnapshot())).toBe(false);
+    harness.project.last().resolve(projectOf(7));
+    await harness.settled();
+    expect(harness.user.last().input).toBe(7);
+    expect(selectIsProjectLoading(harness.actor.getSnapshot())).toBe(true);
+    expect(selectProject(harness.actor.getSnapshot())).toBeNull();
+    harness.user.last().resolve(memberOf(7, ['field.enter']));
+    await harness.settled();
+    expect(selectProject(harness.actor.getSnapshot())?.name).toBe('Pump Station 7');
+    expect(selectProjectUser(harness.actor.getSnapshot())?.permissions).toEqual(['field.enter']);
+    expect(isSettledFor('7')(harness.actor.getSnapshot())).toBe(true);
+    expect(isSettledFor('8')(harness.actor.getSnapshot())).toBe(false);
   });
 
   it.each([undefined, '', '  '])("says 'Project Id is missing' for %j", (projectId) => {
-    const bench = projectBench();
-    bench.open(projectId);
-    expect(bench.state()).toBe('failed');
-    expect(selectProjectError(bench.actor.getSnapshot())).toEqual({
+    const harness = projectHarness();
+    harness.open(projectId);
+    expect(harness.state()).toBe('failed');
+    expect(selectProjectError(harness.actor.getSnapshot())).toEqual({
       kind: 'missingId',
       message: 'Project Id is missing',
     });
-    expect(bench.project.calls).toHaveLength(0);
-    expect(isSettledFor(projectId)(bench.actor.getSnapshot())).toBe(true);
+    expect(harness.project.calls).toHaveLength(0);
+    expect(isSettledFor(projectId)(harness.actor.getSnapshot())).toBe(true);
   });
 
   it.each(['abc', '0', '-1', '1.5', '99999999999', '7; drop'])("does not ask the server for '%s'", (projectId) => {
-    const bench = projectBench();
-    bench.open(projectId);
-    expect(selectProjectError(bench.actor.getSnapshot())).toEqual({
+    const harness = projectHarness();
+    harness.open(projectId);
+    expect(selectProjectError(harness.actor.getSnapshot())).toEqual({
       kind: 'notFound',
       message: `There is no project '${projectId}'.`,
     });
-    expect(bench.project.calls).toHaveLength(0);
+    expect(harness.project.calls).toHaveLength(0);
   });
 
   it('fails with the sentence of the server, and tries again when asked again', async () => {
-    const bench = projectBench();
-    bench.open('7');
-    bench.project.last().reject({ kind: 'forbidden', message: 'You are not in this project.' });
-    await bench.settled();
-    expect(bench.state()).toBe('failed');
-    expect(selectProjectError(bench.actor.getSnapshot())?.message).toBe('You are not in this project.');
-    bench.open('7');
-    expect(bench.state()).toBe('loadingProject');
-    bench.project.last().resolve(projectOf(7));
-    await bench.settled();
-    bench.user.last().reject(new Error('boom'));
-    await bench.settled();
-    expect(selectProjectError(bench.actor.getSnapshot())).toEqual({ kind: 'other', message: 'boom' });
+    const harness = projectHarness();
+    harness.open('7');
+    harness.project.last().reject({ kind: 'forbidden', message: 'You are not in this project.' });
+    await harness.settled();
+    expect(harness.state()).toBe('failed');
+    expect(selectProjectError(harness.actor.getSnapshot())?.message).toBe('You are not in this project.');
+    harness.open('7');
+    expect(harness.state()).toBe('loadingProject');
+    harness.project.last().resolve(projectOf(7));
+    await harness.settled();
+    harness.user.last().reject(new Error('boom'));
+    await harness.settled();
+    expect(selectProjectError(harness.actor.getSnapshot())).toEqual({ kind: 'other', message: 'boom' });
   });
 
   it('aborts the older load when another project is opened', async () => {
-    const bench = projectBench();
-    bench.open('7');
-    const seven = bench.project.last();
-    bench.open('8');
+    const harness = projectHarness();
+    harness.open('7');
+    const seven = harness.project.last();
+    harness.open('8');
     expect(seven.signal.aborted).toBe(true);
     seven.resolve(projectOf(7));
-    await bench.settled();
-    expect(bench.context()).toMatchObject({ projectId: 8, project: null });
+    await harness.settled();
+    expect(harness.context()).toMatchObject({ projectId: 8, project: null });
   });
 
   it('asked twice for the same project loads it once', async () => {
-    const bench = projectBench();
-    bench.open('7');
-    bench.open('7');
-    expect(bench.project.calls).toHaveLength(1);
-    bench.project.last().resolve(projectOf(7));
-    await bench.settled();
-    bench.user.last().resolve(memberOf(7));
-    await bench.settled();
-    bench.open(' 7 ');
-    expect(bench.state()).toEqual({ ready: 'settled' });
+    const harness = projectHarness();
+    harness.open('7');
+    harness.open('7');
+    expect(harness.project.calls).toHaveLength(1);
+    harness.project.last().resolve(projectOf(7));
+    await harness.settled();
+    harness.user.last().resolve(memberOf(7));
+    await harness.settled();
+    harness.open(' 7 ');
+    expect(harness.state()).toEqual({ ready: 'settled' });
   });
 });
 
 describe('an open project', () => {
   it('closes', async () => {
-    const bench = await openBench();
-    bench.actor.send({ type: 'project.close' });
-    expect(bench.state()).toBe('idle');
-    expect(bench.context().project).toBeNull();
+    const harness = await openBench();
+    harness.actor.send({ type: 'project.close' });
+    expect(harness.state()).toBe('idle');
+    expect(harness.context().project).toBeNull();
   });
 
   it('takes in a changed record of its own, and no other', async () => {
-    const bench = await openBench();
-    bench.actor.send({ type: 'project.updated', project: projectOf(7, { name: 'Pump Station North' }) });
-    bench.actor.send({ type: 'project.updated', project: projectOf(8) });
-    expect(selectProject(bench.actor.getSnapshot())?.name).toBe('Pump Station North');
+    const harness = await openBench();
+    harness.actor.send({ type: 'project.updated', project: projectOf(7, { name: 'Pump Station North' }) });
+    harness.actor.send({ type: 'project.updated', project: projectOf(8) });
+    expect(selectProject(harness.actor.getSnapshot())?.name).toBe('Pump Station North');
   });
 
   it('asks for changed permissions and keeps the page meanwhile', async () => {
-    const bench = await openBench();
-    bench.actor.send({ type: 'permissions.changed' });
-    expect(selectProject(bench.actor.getSnapshot())).not.toBeNull();
-    bench.user.last().resolve(memberOf(7, ['codes.edit']));
-    await bench.settled();
-    expect(bench.state()).toEqual({ ready: 'settled' });
-    expect(selectProjectUser(bench.actor.getSnapshot())?.permissions).toEqual(['codes.edit']);
+    const harness = await openBench();
+    harness.actor.send({ type: 'permissions.changed' });
+    expect(selectProject(harness.actor.getSnapshot())).not.toBeNull();
+    harness.user.last().resolve(memberOf(7, ['codes.edit']));
+    await harness.settled();
+    expect(harness.state()).toEqual({ ready: 'settled' });
+    expect(selectProjectUser(harness.actor.getSnapshot())?.permissions).toEqual(['codes.edit']);
   });
 
   it('keeps the old permissions when the network fails', async () => {
-    const bench = await openBench();
-    bench.actor.send({ type: 'permissions.changed' });
-    bench.user.last().reject({ kind: 'network', message: 'No signal.' });
-    await bench.settled();
-    expect(bench.state()).toEqual({ ready: 'settled' });
+    const harness = await openBench();
+    harness.actor.send({ type: 'permissions.changed' });
+    harness.user.last().reject({ kind: 'network', message: 'No signal.' });
+    await harness.settled();
+    expect(harness.state()).toEqual({ ready: 'settled' });
   });
 
   it.each([
     ['taken out', 'forbidden'],
     ['told that it is gone', 'notFound'],
   ] as const)('closes, and says why, when the person was %s', async (_, kind) => {
-    const bench = await openBench();
-    bench.actor.send({ type: 'permissions.changed' });
-    bench.user.last().reject({ kind, message: 'You are not in this project.' });
-    await bench.settled();
-    expect(bench.state()).toBe('failed');
-    expect(bench.context()).toMatchObject({ project: null, user: null });
-    expect(selectProjectError(bench.actor.getSnapshot())).toEqual({ kind, message: 'You are not in this project.' });
+    const harness = await openBench();
+    harness.actor.send({ type: 'permissions.changed' });
+    harness.user.last().reject({ kind, message: 'You are not in this project.' });
+    await harness.settled();
+    expect(harness.state()).toBe('failed');
+    expect(harness.context()).toMatchObject({ project: null, user: null });
+    expect(selectProjectError(harness.actor.getSnapshot())).toEqual({ kind, message: 'You are not in this project.' });
   });
 
   it('survives the lock of its person, and closes at sign-out', async () => {
-    const bench = await openBench();
-    bench.person(null, 'kept');
-    bench.person('ann');
-    expect(bench.state()).toEqual({ ready: 'settled' });
-    bench.person(null);
-    expect(bench.state()).toBe('idle');
-    expect(bench.context()).toMatchObject({ project: null, user: null, subject: null });
+    const harness = await openBench();
+    harness.person(null, 'kept');
+    harness.person('ann');
+    expect(harness.state()).toEqual({ ready: 'settled' });
+    harness.person(null);
+    expect(harness.state()).toBe('idle');
+    expect(harness.context()).toMatchObject({ project: null, user: null, subject: null });
   });
 
   it('is loaded again for another person, and shows nothing of the first', async () => {
-    const bench = await openBench();
-    bench.person(null, 'kept');
-    bench.person('bob');
-    expect(bench.state()).toBe('loadingProject');
-    expect(bench.context()).toMatchObject({ project: null, user: null, subject: 'bob' });
+    const harness = await openBench();
+    harness.person(null, 'kept');
+    harness.person('bob');
+    expect(harness.state()).toBe('loadingProject');
+    expect(harness.context()).toMatchObject({ project: null, user: null, subject: 'bob' });
   });
 });
 

@@ -17,39 +17,39 @@ function benched() {
 
 describe('the loading overlay', () => {
   it('shows with the first request and hides 150 ms after the last', () => {
-    const bench = benched();
-    bench.begin();
-    bench.begin();
-    bench.end();
-    bench.clock.increment(1000);
-    expect(bench.isShown()).toBe(true);
-    bench.end();
-    bench.clock.increment(149);
-    expect(bench.isShown()).toBe(true);
-    bench.clock.increment(1);
-    expect(bench.isShown()).toBe(false);
+    const harness = benched();
+    harness.begin();
+    harness.begin();
+    harness.end();
+    harness.clock.increment(1000);
+    expect(harness.isShown()).toBe(true);
+    harness.end();
+    harness.clock.increment(149);
+    expect(harness.isShown()).toBe(true);
+    harness.clock.increment(1);
+    expect(harness.isShown()).toBe(false);
   });
 
   it('does not blink between two requests less than 150 ms apart', () => {
-    const bench = benched();
-    bench.begin();
-    bench.end();
-    bench.clock.increment(149);
-    bench.begin();
-    bench.clock.increment(150);
-    expect(bench.isShown()).toBe(true);
-    expect(bench.inFlight()).toBe(1);
+    const harness = benched();
+    harness.begin();
+    harness.end();
+    harness.clock.increment(149);
+    harness.begin();
+    harness.clock.increment(150);
+    expect(harness.isShown()).toBe(true);
+    expect(harness.inFlight()).toBe(1);
   });
 
   it('ignores a request that settles twice', () => {
-    const bench = benched();
-    bench.begin();
-    bench.end();
-    bench.end();
-    bench.clock.increment(150);
-    bench.end();
-    expect(bench.inFlight()).toBe(0);
-    bench.begin();
-    expect(bench.inFlight()).toBe(1);
+    const harness = benched();
+    harness.begin();
+    harness.end();
+    harness.end();
+    harness.clock.increment(150);
+    harness.end();
+    expect(harness.inFlight()).toBe(0);
+    harness.begin();
+    expect(harness.inFlight()).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-/** An auth actor on a bench: simulated clock, open ports, a record of everything it did. */
+/** An auth actor on a harness: simulated clock, open ports, a record of everything it did. */
 import { SimulatedClock, createActor } from 'xstate';
 import type {
   AuthLogEntry,
@@ -64,7 +64,7 @@ export function authStage(change: (machine: typeof authMachine) => typeof authMa
 
 export type AuthStage = ReturnType<typeof authStage>;
 
-export function authBench(input: AuthInput = {}, stage: AuthStage = authStage()) {
+export function authHarness(input: AuthInput = {}, stage: AuthStage = authStage()) {
   const clock = new SimulatedClock();
   const startup = openPort<undefined, StartupOutcome>('startup');
   const completeSignIn = openPort<Epoch, SignInReturn>('completeSignIn');
@@ -126,19 +126,19 @@ export function authBench(input: AuthInput = {}, stage: AuthStage = authStage())
   };
 }
 
-export type AuthBench = ReturnType<typeof authBench>;
+export type AuthHarness = ReturnType<typeof authHarness>;
 
-/** The bench after start-up has found this in the store. */
-export async function startedBench(user: AuthUser | null, input: AuthInput = {}): Promise<AuthBench> {
-  const bench = authBench(input);
-  bench.startup.last().resolve({ kind: 'session', user });
+/** The harness after start-up has found this in the store. */
+export async function startedHarness(user: AuthUser | null, input: AuthInput = {}): Promise<AuthHarness> {
+  const harness = authHarness(input);
+  harness.startup.last().resolve({ kind: 'session', user });
   await settled();
-  return bench;
+  return harness;
 }
 
 /** Signed in, on a protected page. */
-export async function signedInBench(user = person(), path = '/7/data/cable'): Promise<AuthBench> {
-  const bench = await startedBench(user);
-  bench.actor.send({ type: 'page.enteredProtected', path });
-  return bench;
+export async function signedInHarness(user = person(), path = '/7/data/cable'): Promise<AuthHarness> {
+  const harness = await startedHarness(user);
+  harness.actor.send({ type: 'page.enteredProtected', path });
+  return harness;
 }

@@ -1,9 +1,17 @@
-/** Takes steps on an auth bench, and checks after each that sign-in has kept its invariants. */
+/** Takes steps on an auth harness, and checks after each that sign-in has kept its invariants. */
 import { selectIdToken } from '../../../machines/auth/selectors.ts';
-import { type AuthBench, type AuthStage, authBench, authStage, person, refused, unreachable } from './authHarness.ts';
+import {
+  type AuthHarness,
+  type AuthStage,
+  authHarness,
+  authStage,
+  person,
+  refused,
+  unreachable,
+} from './authHarness.ts';
 import { type AuthStep, type StepOf, authSteps } from './authSteps.ts';
 import { type AnyCall, flushed, isRunning, settled } from './deferred.ts';
-import type { Exploration, Observer, Witness } from './explore.ts';
+import type { Exploration, Observer, InvariantLog } from './explore.ts';
 
 export const authInvariants = {
   I1: 'a user is held exactly while authenticated, their token is given out only then, and never beyond its life',
@@ -40,8 +48,8 @@ export const authExploration = (change?: Parameters<typeof authStage>[0]): Explo
 };
 
 export class AuthObserver implements Observer<AuthStep> {
-  readonly bench: AuthBench;
-  private readonly witness: Witness<Name>;
+  readonly harness: AuthHarness;
+  private readonly witness: InvariantLog<Name>;
   /** What a careful person at the screen knows without looking into the machine. */
   private isOnline = true;
   private isVisible = true;
@@ -52,9 +60,9 @@ export class AuthObserver implements Observer<AuthStep> {
   private readonly seen = { signIn: 0, renew: 0, pages: 0, returnTo: '' };
   private lastFailure = { signIn: never, renew: never };
 
-  constructor(witness: Witness<Name>, stage: AuthStage) {
+  constructor(witness: InvariantLog<Name>, stage: AuthStage) {
     this.witness = witness;
-    this.bench = authBench({}, stage);
+    this.harness = authHarness({}, stage);
   }
 
   async take(step: AuthStep): Promise<void> {
@@ -71,7 +79,7 @@ export class AuthObserver implements Observer<AuthStep> {
   }
 
   private send({ what, path }: StepOf<'send'>): void {
-    const { actor } = this.bench;
+    const { actor } = this.harness;
     // No page of a window that is not mounted can be entered, and nothing on it clicked.
     if (!this.isMounted) return;
     if (what === 'enter' || what === 'leave') {
@@ -80,45 +88,45 @@ export class AuthObserver implements Observer<AuthStep> {
     } else if (what === 'signIn') actor.send({ type: 'signIn.start', returnTo: path, signInType: 'popup' });
     else if (what === 'signOut') actor.send({ type: 'signOut.start' });
     else {
-      const present = this.bench.context().user?.idToken ?? '';
+      const present = this.harness.context().user?.idToken ?? '';
       actor.send({ type: 'api.unauthorized', idToken: what === 'unauthorized' ? present : 'long gone' });
     }
   }
 
   private report(what: StepOf<'device'>['what']): void {
-    const { bench } = this;
+    const { harness } = this;
     if (what === 'online' || what === 'offline') {
       this.isOnline = what === 'online';
       // The signal is a reason to sign in again, whatever failed before: now, or on the next page that asks for it.
       if (this.isOnline) this.lastFailure.signIn = never;
-      bench.report({ type: `device.${what}` });
+      harness.report({ type: `device.${what}` });
     } else if (what === 'visible' || what === 'hidden') {
       this.isVisible = what === 'visible';
-      bench.report({ type: `page.${what}` });
-    } else if (what === 'restored') bench.report({ type: 'page.restored' });
-    else bench.report({ type: 'clock.checked', remainingMs: this.expiresAt - bench.clock.now() });
+      harness.report({ type: `page.${what}` });
+    } else if (what === 'restored') harness.report({ type: 'page.restored' });
+    else harness.report({ type: 'clock.checked', remainingMs: this.expiresAt - harness.clock.now() });
   }
 
   private reportFromLibrary(what: StepOf<'library'>['what']): void {
-    const { bench } = this;
-    const { epoch } = bench.context();
-    if (what === 'expired') bench.report({ type: 'session.expired' });
-    else if (what === 'unloaded') bench.report({ type: 'user.unloaded' });
-    else if (what === 'elsewhere') bench.report({ type: 'session.signedOutElsewhere' });
-    else if (what === 'suspected') bench.report({ type: 'session.signOutSuspected' });
-    else if (what === 'loaded') bench.report({ type: 'user.loaded', user: person(), epoch });
+    const { harness } = this;
+    const { epoch } = harness.context();
+    if (what === 'expired') harness.report({ type: 'session.expired' });
+    else if (what === 'unloaded') harness.report({ type: 'user.unloaded' });
+    else if (what === 'elsewhere') harness.report({ type: 'session.signedOutElsewhere' });
+    else if (what === 'suspected') harness.report({ type: 'session.signOutSuspected' });
+    else if (what === 'loaded') harness.report({ type: 'user.loaded', user: person(), epoch });
     else if (what === 'lateLoaded') {
-      const before = bench.actor.getSnapshot();
-      bench.report({ type: 'user.loaded', user: person(), epoch: epoch - 1 });
-      this.ensure('I2', bench.actor.getSnapshot() === before, 'a message of an older epoch changes nothing');
+      const before = harness.actor.getSnapshot();
+      harness.report({ type: 'user.loaded', user: person(), epoch: epoch - 1 });
+      this.ensure('I2', harness.actor.getSnapshot() === before, 'a message of an older epoch changes nothing');
     } else {
-      if (bench.actor.getSnapshot().matches({ authenticated: 'fresh' })) this.lastFailure.renew = bench.clock.now();
-      bench.report({ type: 'session.renewFailed', error: unreachable });
+      if (harness.actor.getSnapshot().matches({ authenticated: 'fresh' })) this.lastFailure.renew = harness.clock.now();
+      harness.report({ type: 'session.renewFailed', error: unreachable });
     }
   }
 
   private wait(ms: number): void {
-    const { actor, clock } = this.bench;
+    const { actor, clock } = this.harness;
     const before = actor.getSnapshot();
     clock.increment(ms);
     if (!before.hasTag('needsClick')) return;
@@ -130,21 +138,21 @@ export class AuthObserver implements Observer<AuthStep> {
   }
 
   private openCalls(): AnyCall[] {
-    const { startup, completeSignIn, signIn, renew, signOut } = this.bench;
+    const { startup, completeSignIn, signIn, renew, signOut } = this.harness;
     return [startup, completeSignIn, signIn, renew, signOut].flatMap(({ open }) => Array.from<AnyCall>(open));
   }
 
   private async answer({ which, how }: StepOf<'answer'>): Promise<void> {
-    const { bench } = this;
+    const { harness } = this;
     const open = this.openCalls();
     const call = open[which % Math.max(1, open.length)];
     if (call === undefined) return;
-    const before = { snapshot: bench.actor.getSnapshot(), discarded: bench.discarded.length };
+    const before = { snapshot: harness.actor.getSnapshot(), discarded: harness.discarded.length };
     const isWaitedFor = !call.signal.aborted;
     if (isWaitedFor) this.noteAnswer(call, how);
     this.settle(call, how);
     await flushed();
-    const discarded = bench.discarded.length - before.discarded;
+    const discarded = harness.discarded.length - before.discarded;
     if (isWaitedFor) {
       if (call.port === 'completeSignIn' && !(how in failures)) this.checkReturn(how);
       const isUnwanted =
@@ -156,7 +164,7 @@ export class AuthObserver implements Observer<AuthStep> {
       );
       return;
     }
-    this.ensure('I2', bench.actor.getSnapshot() === before.snapshot, 'an answer nobody waits for changes nothing');
+    this.ensure('I2', harness.actor.getSnapshot() === before.snapshot, 'an answer nobody waits for changes nothing');
     const isSession = !(how in failures) && (call.port === 'signIn' || call.port === 'renew');
     this.ensure(
       'I2',
@@ -166,10 +174,10 @@ export class AuthObserver implements Observer<AuthStep> {
   }
 
   private noteAnswer({ port }: AnyCall, how: How): void {
-    const now = this.bench.clock.now();
+    const now = this.harness.clock.now();
     if (port === 'startup' && (how === 'blocked' || how === 'refused')) this.isMounted = false;
     if (port === 'signIn' && how in failures) this.lastFailure.signIn = now;
-    const isOfNoUse = (how === 'old' || how === 'over') && this.bench.has('authenticated');
+    const isOfNoUse = (how === 'old' || how === 'over') && this.harness.has('authenticated');
     if (port === 'renew' && (how in failures || isOfNoUse)) this.lastFailure.renew = now;
   }
 
@@ -198,11 +206,11 @@ export class AuthObserver implements Observer<AuthStep> {
   }
 
   private checkUser(): void {
-    const { bench } = this;
-    const { user } = bench.context();
-    const now = bench.clock.now();
-    this.ensure('I1', (user !== null) === bench.has('authenticated'), 'a user is held exactly while authenticated');
-    const token = selectIdToken(bench.actor.getSnapshot());
+    const { harness } = this;
+    const { user } = harness.context();
+    const now = harness.clock.now();
+    this.ensure('I1', (user !== null) === harness.has('authenticated'), 'a user is held exactly while authenticated');
+    const token = selectIdToken(harness.actor.getSnapshot());
     this.ensure('I1', token === (user?.idToken ?? null), 'the token given out is that of the user held');
     if (user === null) return;
     if (user.idToken !== this.heldToken) {
@@ -214,7 +222,7 @@ export class AuthObserver implements Observer<AuthStep> {
   }
 
   private checkFacts(): void {
-    const { isOnline, isVisible, page } = this.bench.context();
+    const { isOnline, isVisible, page } = this.harness.context();
     if (!this.isMounted) return;
     const isNoted = isOnline === this.isOnline && isVisible === this.isVisible;
     this.ensure('I1–I6', isNoted, 'signal and visibility are never missed');
@@ -228,13 +236,17 @@ export class AuthObserver implements Observer<AuthStep> {
       if (!isRunning(call)) continue;
       running += 1;
       const { epoch } = call.input as { epoch: number };
-      this.ensure('I2', epoch === this.bench.context().epoch, 'what is waited for was asked for in the present epoch');
+      this.ensure(
+        'I2',
+        epoch === this.harness.context().epoch,
+        'what is waited for was asked for in the present epoch',
+      );
     }
     this.ensure('I4', running <= 1, 'one at a time');
   }
 
   private checkSignIns(step: AuthStep): void {
-    const { signIn, clock } = this.bench;
+    const { signIn, clock } = this.harness;
     this.checkOneAtATime(signIn.open);
     if (signIn.calls.length === this.seen.signIn) return;
     this.seen.signIn = signIn.calls.length;
@@ -248,7 +260,7 @@ export class AuthObserver implements Observer<AuthStep> {
   }
 
   private checkRenewals(step: AuthStep): void {
-    const { renew, clock } = this.bench;
+    const { renew, clock } = this.harness;
     this.checkOneAtATime(renew.open);
     if (renew.calls.length === this.seen.renew) return;
     this.seen.renew = renew.calls.length;
@@ -257,40 +269,44 @@ export class AuthObserver implements Observer<AuthStep> {
   }
 
   private checkPages(): void {
-    const { bench, seen } = this;
-    const { returnTo } = bench.context();
-    if (returnTo === seen.returnTo && bench.pages.length === seen.pages) return;
-    const handedOver = bench.signIn.calls.at(-1)?.input.returnTo ?? '/';
-    for (const path of [returnTo, handedOver, ...bench.pages.slice(seen.pages)]) {
+    const { harness, seen } = this;
+    const { returnTo } = harness.context();
+    if (returnTo === seen.returnTo && harness.pages.length === seen.pages) return;
+    const handedOver = harness.signIn.calls.at(-1)?.input.returnTo ?? '/';
+    for (const path of [returnTo, handedOver, ...harness.pages.slice(seen.pages)]) {
       this.ensure('I6', isOfThisSite(path), 'nobody is sent to another site');
     }
     seen.returnTo = returnTo;
-    seen.pages = bench.pages.length;
+    seen.pages = harness.pages.length;
   }
 
   private checkReturn(how: How): void {
     const { path } = this.page;
     const expected = how !== 'over' && isOfThisSite(path) ? path : '/';
-    this.ensure('I6', this.bench.pages.at(-1) === expected, 'a return from the provider ends on its page, or at home');
+    this.ensure(
+      'I6',
+      this.harness.pages.at(-1) === expected,
+      'a return from the provider ends on its page, or at home',
+    );
   }
 
   /** From here on the provider answers, the signal is there and somebody looks. */
   async finish(): Promise<void> {
-    const { bench } = this;
-    const ended = bench.actor.getSnapshot();
+    const { harness } = this;
+    const ended = harness.actor.getSnapshot();
     await settled();
-    this.ensure('I2', bench.actor.getSnapshot() === ended, 'every step was over before the next');
+    this.ensure('I2', harness.actor.getSnapshot() === ended, 'every step was over before the next');
     await this.take({ kind: 'device', what: 'online' });
     await this.take({ kind: 'device', what: 'visible' });
     await this.answerAll('signIn', 'signOut');
     await this.take({ kind: 'send', what: 'enter', path: '/' });
     await this.take({ kind: 'wait', ms: retryDelay });
     await this.answerAll('signIn');
-    if (bench.has('needsClick')) await this.take({ kind: 'send', what: 'signIn', path: '/' });
+    if (harness.has('needsClick')) await this.take({ kind: 'send', what: 'signIn', path: '/' });
     await this.answerAll();
-    const isIn = bench.has('authenticated') || !this.isMounted;
-    this.ensure('I5', isIn, `sign-in does not recover from ${JSON.stringify(bench.state())}`);
-    bench.actor.stop();
+    const isIn = harness.has('authenticated') || !this.isMounted;
+    this.ensure('I5', isIn, `sign-in does not recover from ${JSON.stringify(harness.state())}`);
+    harness.actor.stop();
   }
 
   private async answerAll(...except: readonly string[]): Promise<void> {

@@ -1,51 +1,51 @@
-/** Where stories of sign-in begin: the bench after what led there. */
-import { type AuthBench, authBench, signedInBench, startedBench, unreachable } from './authHarness.ts';
+/** Where stories of sign-in begin: the harness after what led there. */
+import { type AuthHarness, authHarness, signedInHarness, startedHarness, unreachable } from './authHarness.ts';
 
 export const minute = 60_000;
 /** From sign-in with a token of an hour to its renewal. */
 export const notice = 59 * minute;
 
 /** A protected page was asked for, and the window is on its way to the provider. */
-export async function arrived(): Promise<AuthBench> {
-  const bench = await startedBench(null);
-  bench.actor.send({ type: 'page.enteredProtected', path: '/7/data/cable' });
-  return bench;
+export async function arrived(): Promise<AuthHarness> {
+  const harness = await startedHarness(null);
+  harness.actor.send({ type: 'page.enteredProtected', path: '/7/data/cable' });
+  return harness;
 }
 
 /** Back from the provider. */
-export async function returning(): Promise<AuthBench> {
-  const bench = authBench();
-  bench.startup.last().resolve({ kind: 'callbackPage' });
-  await bench.settled();
-  return bench;
+export async function returning(): Promise<AuthHarness> {
+  const harness = authHarness();
+  harness.startup.last().resolve({ kind: 'callbackPage' });
+  await harness.settled();
+  return harness;
 }
 
 /** The token is about to expire. */
-export async function renewing(): Promise<AuthBench> {
-  const bench = await signedInBench();
-  bench.clock.increment(notice);
-  return bench;
+export async function renewing(): Promise<AuthHarness> {
+  const harness = await signedInHarness();
+  harness.clock.increment(notice);
+  return harness;
 }
 
 /** The provider could not be reached, and is asked again in a moment. */
-export async function waiting(): Promise<AuthBench> {
-  const bench = await renewing();
-  bench.renew.last().reject(unreachable);
-  await bench.settled();
-  return bench;
+export async function waiting(): Promise<AuthHarness> {
+  const harness = await renewing();
+  harness.renew.last().reject(unreachable);
+  await harness.settled();
+  return harness;
 }
 
 /** Expired without a network. */
-export async function locked(): Promise<AuthBench> {
-  const bench = await signedInBench();
-  bench.report({ type: 'device.offline' });
-  bench.report({ type: 'session.expired' });
-  return bench;
+export async function locked(): Promise<AuthHarness> {
+  const harness = await signedInHarness();
+  harness.report({ type: 'device.offline' });
+  harness.report({ type: 'session.expired' });
+  return harness;
 }
 
 /** The network is back after that. */
-export async function recovering(): Promise<AuthBench> {
-  const bench = await locked();
-  bench.report({ type: 'device.online' });
-  return bench;
+export async function recovering(): Promise<AuthHarness> {
+  const harness = await locked();
+  harness.report({ type: 'device.online' });
+  return harness;
 }

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { runs, runsTimeout } from './runs.ts';
 
 /** Looks at invariants by name, and counts the looks: an invariant nobody ever looked at has not been checked. */
-export class Witness<Name extends string> {
+export class InvariantLog<Name extends string> {
   readonly looks = new Map<Name, number>();
 
   ensure(name: Name, holds: boolean, promise: string): void {
@@ -24,7 +24,7 @@ class BrokenInvariant extends Error {
   }
 }
 
-/** A machine on a bench, and what a careful person beside it knows. */
+/** A machine on a harness, and what a careful person beside it knows. */
 export interface Observer<Step> {
   take(step: Step): void | Promise<void>;
   /** From here on everything goes well: does the machine get where it should? Stops the machine. */
@@ -33,7 +33,7 @@ export interface Observer<Step> {
 
 export interface Exploration<Step, Name extends string> {
   readonly steps: fc.Arbitrary<Step>;
-  readonly begin: (witness: Witness<Name>) => Observer<Step>;
+  readonly begin: (witness: InvariantLog<Name>) => Observer<Step>;
 }
 
 export interface Findings<Step> {
@@ -51,7 +51,7 @@ export async function explore<Step, Name extends string>(
   { steps, begin }: Exploration<Step, Name>,
   parameters: fc.Parameters<[Step[]]>,
 ): Promise<Findings<Step>> {
-  const witness = new Witness<Name>();
+  const witness = new InvariantLog<Name>();
   let events = 0;
   const sequence = fc.array(steps, { maxLength: longestSequence, size: 'max' });
   const property = fc.asyncProperty(sequence, async (taken) => {

@@ -30,7 +30,7 @@ export function importStage(change: (machine: typeof importMachine) => typeof im
 
 export type ImportStage = ReturnType<typeof importStage>;
 
-export function importBench(input: Partial<ImportInput> = {}, stage: ImportStage = importStage()) {
+export function importHarness(input: Partial<ImportInput> = {}, stage: ImportStage = importStage()) {
   const clock = new SimulatedClock();
   const upload = openPort<Parameters<ImportPorts['upload']>[0], ImportDraft>('upload');
   const check = openPort<Parameters<ImportPorts['check']>[0], ImportReview>('check');
@@ -72,4 +72,4 @@ export function importBench(input: Partial<ImportInput> = {}, stage: ImportStage
   };
 }
 
-export type ImportBench = ReturnType<typeof importBench>;
+export type ImportHarness = ReturnType<typeof importHarness>;

@@ -4,8 +4,8 @@ import type { ImportPlan } from '../../../machines/import/ports.ts';
 import { selectImportProgress } from '../../../machines/import/selectors.ts';
 import type { ImportEvent } from '../../../machines/import/types.ts';
 import { type AnyCall, flushed, isRunning, settled } from './deferred.ts';
-import { type Exploration, type Observer, type Witness, weighted } from './explore.ts';
-import { type ImportBench, type ImportStage, importBench, importStage } from './importHarness.ts';
+import { type Exploration, type Observer, type InvariantLog, weighted } from './explore.ts';
+import { type ImportHarness, type ImportStage, importHarness, importStage } from './importHarness.ts';
 import { draft, file, importId, plan, recordOf, result, reviewOf, storedAs } from './importFixtures.ts';
 
 export const importInvariants = {
@@ -79,8 +79,8 @@ export const importExploration = (change?: Parameters<typeof importStage>[0]): E
 };
 
 class ImportObserver implements Observer<Step> {
-  private readonly bench: ImportBench;
-  private readonly witness: Witness<Name>;
+  private readonly harness: ImportHarness;
+  private readonly witness: InvariantLog<Name>;
   /** What the person knows: the file and the mapping they gave, the share of rows the review said would go. */
   private file: unknown = null;
   private plan: ImportPlan | null = null;
@@ -88,16 +88,16 @@ class ImportObserver implements Observer<Step> {
   private reviewed: number | null = null;
   private readonly seen = { apply: 0 };
 
-  constructor(witness: Witness<Name>, stage: ImportStage) {
+  constructor(witness: InvariantLog<Name>, stage: ImportStage) {
     this.witness = witness;
-    this.bench = importBench({}, stage);
+    this.harness = importHarness({}, stage);
   }
 
   async take(step: Step): Promise<void> {
-    const { bench } = this;
+    const { harness } = this;
     if (step.kind === 'click') this.click(step.event);
     else if (step.kind === 'answer') await this.answer(step);
-    else if (step.kind === 'wait') bench.clock.increment(step.ms);
+    else if (step.kind === 'wait') harness.clock.increment(step.ms);
     else this.hearProgress(step.done);
     this.checkCalls();
     this.checkApply(step);
@@ -105,7 +105,7 @@ class ImportObserver implements Observer<Step> {
   }
 
   private click(event: ImportEvent): void {
-    const { visit } = this.bench;
+    const { visit } = this.harness;
     const before = visit.getSnapshot();
     const isPossible = before.can(event);
     if (isPossible && event.type === 'file.choose') this.begin({ file: event.file });
@@ -113,7 +113,7 @@ class ImportObserver implements Observer<Step> {
     else if (isPossible && (event.type === 'plan.change' || event.type === 'plan.submit')) this.plan = event.plan;
     else if (isPossible && event.type === 'import.restart') this.begin({});
     visit.send(event);
-    if (this.bench.state() === 'choosing') this.begin({});
+    if (this.harness.state() === 'choosing') this.begin({});
     if (!isPossible) this.ensure('Import 3', visit.getSnapshot() === before, 'what cannot be clicked does nothing');
   }
 
@@ -125,34 +125,34 @@ class ImportObserver implements Observer<Step> {
   }
 
   private hearProgress(done: number): void {
-    const before = this.bench.visit.getSnapshot();
-    const isHeard = this.bench.watched.length > 0;
-    this.bench.report({ phase: 'compare', done, total: 9 });
-    const after = this.bench.visit.getSnapshot();
+    const before = this.harness.visit.getSnapshot();
+    const isHeard = this.harness.watched.length > 0;
+    this.harness.report({ phase: 'compare', done, total: 9 });
+    const after = this.harness.visit.getSnapshot();
     if (isHeard) this.ensure('Import 1', selectImportProgress(after)?.done === done, 'progress is heard');
     else this.ensure('Import 4', after === before, 'progress of work that is over is not heard');
   }
 
   private openCalls(): AnyCall[] {
-    const { upload, check, apply, load, cancel } = this.bench;
+    const { upload, check, apply, load, cancel } = this.harness;
     return [upload, check, apply, load, cancel].flatMap(({ open }) => Array.from<AnyCall>(open));
   }
 
   private async answer({ which, how, status }: Answer): Promise<void> {
-    const { bench } = this;
+    const { harness } = this;
     const open = this.openCalls();
     const call = open[which % Math.max(1, open.length)];
     if (call === undefined) return;
-    const before = bench.visit.getSnapshot();
+    const before = harness.visit.getSnapshot();
     const isWaitedFor = !call.signal.aborted;
     if (isWaitedFor && isGood(how)) this.noteReply(call, how, status);
     if (how === 'broken') call.reject(new Error('The worker died.'));
     else if (!isGood(how)) call.reject({ kind: how, message: 'Not now.' });
     else call.resolve(this.replyTo(call, how, status) as never);
     await flushed();
-    if (bench.state() === 'choosing') this.begin({});
+    if (harness.state() === 'choosing') this.begin({});
     if (isWaitedFor) return;
-    this.ensure('Import 4', bench.visit.getSnapshot() === before, 'an answer nobody waits for changes nothing');
+    this.ensure('Import 4', harness.visit.getSnapshot() === before, 'an answer nobody waits for changes nothing');
   }
 
   private noteReply({ port }: AnyCall, how: How, status: ImportStatus): void {
@@ -177,7 +177,7 @@ class ImportObserver implements Observer<Step> {
   }
 
   private checkCalls(): void {
-    const { bench } = this;
+    const { harness } = this;
     const running = this.openCalls().filter(isRunning);
     this.ensure('Import 1', running.length <= 1, 'one call is under way at a time');
     for (const { port, input } of running) {
@@ -187,15 +187,16 @@ class ImportObserver implements Observer<Step> {
       else this.ensure('Import 1', asked.importId === this.importId, 'the call is for the draft of this visit');
       if (port === 'check') this.ensure('Import 5', asked.plan === this.plan, 'what is checked is the mapping given');
     }
-    const isAtWork = running.some(({ port }) => port === 'check' || port === 'apply') || bench.state() === 'following';
-    this.ensure('Import 1', bench.watched.length === (isAtWork ? 1 : 0), 'progress is heard while the server works');
-    for (const target of bench.watched) {
+    const isAtWork =
+      running.some(({ port }) => port === 'check' || port === 'apply') || harness.state() === 'following';
+    this.ensure('Import 1', harness.watched.length === (isAtWork ? 1 : 0), 'progress is heard while the server works');
+    for (const target of harness.watched) {
       this.ensure('Import 1', target.importId === this.importId, 'the progress is of the draft of this visit');
     }
   }
 
   private checkApply(step: Step): void {
-    const { apply, visit } = this.bench;
+    const { apply, visit } = this.harness;
     const isApplying = [...apply.open].some(isRunning);
     const snapshot = visit.getSnapshot();
     for (const type of ['import.cancel', 'import.back'] as const) {
@@ -212,7 +213,7 @@ class ImportObserver implements Observer<Step> {
   }
 
   private checkFailure(): void {
-    const snapshot = this.bench.visit.getSnapshot();
+    const snapshot = this.harness.visit.getSnapshot();
     const { context } = snapshot;
     if (this.file !== null) this.ensure('Import 5', context.file === this.file, 'the file chosen is kept');
     if (this.plan !== null) this.ensure('Import 5', context.plan === this.plan, 'the mapping given is kept');
@@ -224,29 +225,29 @@ class ImportObserver implements Observer<Step> {
 
   /** From here on the server answers well: the person applies what can be applied, else starts over. */
   async finish(): Promise<void> {
-    const { bench } = this;
-    const ended = bench.visit.getSnapshot();
+    const { harness } = this;
+    const ended = harness.visit.getSnapshot();
     await settled();
-    this.ensure('Import 4', bench.visit.getSnapshot() === ended, 'every step was over before the next');
+    this.ensure('Import 4', harness.visit.getSnapshot() === ended, 'every step was over before the next');
     const ways: readonly ImportEvent[] = [
       { type: 'import.apply', confirmRemoval: 'REMOVE' },
       { type: 'plan.submit', plan },
       { type: 'import.retry' },
     ];
     for (let turn = 0; turn < 12 && !this.isOver(); turn += 1) {
-      const snapshot = bench.visit.getSnapshot();
+      const snapshot = harness.visit.getSnapshot();
       const way = ways.find((event) => snapshot.can(event));
       if (way) await this.take({ kind: 'click', event: way });
       else await this.take({ kind: 'wait', ms: 2000 });
       const which = this.openCalls().findIndex(isRunning);
       if (which >= 0) await this.take({ kind: 'answer', which, how: 'ok', status: 'checked' });
     }
-    this.ensure('Import 6', this.isOver(), `there is a way on from ${JSON.stringify(bench.state())}`);
-    bench.visit.stop();
+    this.ensure('Import 6', this.isOver(), `there is a way on from ${JSON.stringify(harness.state())}`);
+    harness.visit.stop();
   }
 
   private isOver(): boolean {
-    const snapshot = this.bench.visit.getSnapshot();
+    const snapshot = this.harness.visit.getSnapshot();
     return snapshot.hasTag('done') || snapshot.hasTag('choosing');
   }
 

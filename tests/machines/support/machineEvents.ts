@@ -32,7 +32,7 @@ function authDecisive(state: AnyMachineSnapshot): unknown {
   const failures = [auth.failedRenewals > 0, auth.refusedRenewals > 0];
   if (state.hasTag('signingIn')) return [place, auth.reason];
   if (auth.user === null) return [place, auth.isRecoverable, failures[0], auth.lastError === null];
-  const rejected = [auth.rejections > 0, auth.rejectedToken === auth.user.idToken, auth.suspicions > 0];
+  const rejected = [auth.rejections > 0, auth.rejectedToken === auth.user.idToken, auth.suspectedSignOuts > 0];
   return [place, auth.user.idToken === 'first', auth.user.canRenew, failures, rejected];
 }
 

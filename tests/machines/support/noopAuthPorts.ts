@@ -4,7 +4,7 @@ import type { AuthPorts } from '../../../machines/auth/ports.ts';
 const never = () => new Promise<never>(() => undefined);
 const nothing = () => undefined;
 
-export const quietAuthPorts: AuthPorts = {
+export const noopAuthPorts: AuthPorts = {
   startup: () => Promise.resolve({ kind: 'session', user: null }),
   completeSignIn: never,
   signIn: never,

@@ -1,7 +1,7 @@
 /** Takes steps on the overlay, and checks after each against a count on paper. */
 import { SimulatedClock, createActor } from 'xstate';
 import { requestsMachine, selectIsOverlayShown } from '../../../machines/requests/requestsMachine.ts';
-import { type Exploration, type Observer, type Witness, weighted } from './explore.ts';
+import { type Exploration, type Observer, type InvariantLog, weighted } from './explore.ts';
 
 export const overlayInvariants = {
   I8: 'every request is counted once, never below none; shown while one is in flight and 150 ms longer, then hidden',
@@ -28,11 +28,11 @@ export const overlayExploration = (
 class OverlayObserver implements Observer<Step> {
   private readonly clock = new SimulatedClock();
   private readonly requests;
-  private readonly witness: Witness<Name>;
+  private readonly witness: InvariantLog<Name>;
   private inFlight = 0;
   private sinceLast = Infinity;
 
-  constructor(witness: Witness<Name>, machine: typeof requestsMachine) {
+  constructor(witness: InvariantLog<Name>, machine: typeof requestsMachine) {
     this.witness = witness;
     this.requests = createActor(machine, { clock: this.clock });
     this.requests.start();

@@ -41,7 +41,7 @@ export function projectStage(change: (machine: typeof projectMachine) => typeof 
 
 export type ProjectStage = ReturnType<typeof projectStage>;
 
-export function projectBench(stage: ProjectStage = projectStage()) {
+export function projectHarness(stage: ProjectStage = projectStage()) {
   const clock = new SimulatedClock();
   const project = openPort<number, Project>('project');
   const user = openPort<number, CurrentUserReply>('user');
@@ -64,12 +64,12 @@ export function projectBench(stage: ProjectStage = projectStage()) {
 
 /** Project 7 open, Ann at work. */
 export async function openBench() {
-  const bench = projectBench();
-  bench.person('ann');
-  bench.open('7');
-  bench.project.last().resolve(projectOf(7));
+  const harness = projectHarness();
+  harness.person('ann');
+  harness.open('7');
+  harness.project.last().resolve(projectOf(7));
   await settled();
-  bench.user.last().resolve(memberOf(7));
+  harness.user.last().resolve(memberOf(7));
   await settled();
-  return bench;
+  return harness;
 }

@@ -1,8 +1,8 @@
-/** Takes steps on a project bench, and checks after each that a page could only show what belongs together. */
+/** Takes steps on a project harness, and checks after each that a page could only show what belongs together. */
 import { selectProject, selectProjectError, selectProjectUser } from '../../../machines/project/selectors.ts';
 import { type AnyCall, flushed, isRunning, settled } from './deferred.ts';
-import { type Exploration, type Observer, type Witness, weighted } from './explore.ts';
-import { type ProjectStage, memberOf, projectBench, projectOf, projectStage } from './projectHarness.ts';
+import { type Exploration, type Observer, type InvariantLog, weighted } from './explore.ts';
+import { type ProjectStage, memberOf, projectHarness, projectOf, projectStage } from './projectHarness.ts';
 
 export const projectInvariants = {
   I9: 'a page shows the project of its route with the permissions of the present person in it, or nothing',
@@ -40,40 +40,40 @@ export const projectExploration = (change?: Parameters<typeof projectStage>[0]):
 };
 
 export class ProjectObserver implements Observer<Step> {
-  readonly bench: ReturnType<typeof projectBench>;
-  private readonly witness: Witness<Name>;
+  readonly harness: ReturnType<typeof projectHarness>;
+  private readonly witness: InvariantLog<Name>;
   private route = '';
   private person: string | null = null;
   /** Who was signed in when a call was made: that is whose permissions it brings. */
   private readonly madeFor = new Map<AnyCall, string | null>();
 
-  constructor(witness: Witness<Name>, stage: ProjectStage) {
+  constructor(witness: InvariantLog<Name>, stage: ProjectStage) {
     this.witness = witness;
-    this.bench = projectBench(stage);
+    this.harness = projectHarness(stage);
   }
 
   async take(step: Step): Promise<void> {
-    const { bench } = this;
+    const { harness } = this;
     if (step.kind === 'open') {
       this.route = step.route;
-      bench.open(step.route);
+      harness.open(step.route);
     } else if (step.kind === 'answer') await this.answer(step.which, step.how);
     else if (step.kind === 'person') {
       this.person = step.who;
-      bench.person(step.who);
-    } else if (step.kind === 'locked') bench.person(null, 'kept');
-    else if (step.kind === 'updated') bench.actor.send({ type: 'project.updated', project: projectOf(step.id) });
-    else if (step.kind === 'wait') bench.clock.increment(step.ms);
-    else bench.actor.send({ type: step.kind === 'close' ? 'project.close' : 'permissions.changed' });
+      harness.person(step.who);
+    } else if (step.kind === 'locked') harness.person(null, 'kept');
+    else if (step.kind === 'updated') harness.actor.send({ type: 'project.updated', project: projectOf(step.id) });
+    else if (step.kind === 'wait') harness.clock.increment(step.ms);
+    else harness.actor.send({ type: step.kind === 'close' ? 'project.close' : 'permissions.changed' });
     this.check();
   }
 
   private openCalls(): AnyCall[] {
-    return [this.bench.project, this.bench.user].flatMap(({ open }) => Array.from<AnyCall>(open));
+    return [this.harness.project, this.harness.user].flatMap(({ open }) => Array.from<AnyCall>(open));
   }
 
   private async answer(which: number, how: (typeof hows)[number]): Promise<void> {
-    const { actor } = this.bench;
+    const { actor } = this.harness;
     const open = this.openCalls();
     const call = open[which % Math.max(1, open.length)];
     if (call === undefined) return;
@@ -88,14 +88,14 @@ export class ProjectObserver implements Observer<Step> {
   }
 
   private check(): void {
-    const { bench, witness } = this;
+    const { harness, witness } = this;
     let running = 0;
     for (const call of this.openCalls()) {
       if (!this.madeFor.has(call)) this.madeFor.set(call, this.person);
       if (isRunning(call)) running += 1;
     }
     witness.ensure('I10', running <= 1, 'one load at a time: a newer one aborts the older');
-    const snapshot = bench.actor.getSnapshot();
+    const snapshot = harness.actor.getSnapshot();
     const project = selectProject(snapshot);
     const user = selectProjectUser(snapshot);
     witness.ensure('I9', (project === null) === (user === null), 'the project is shown with the person in it');
@@ -108,17 +108,17 @@ export class ProjectObserver implements Observer<Step> {
 
   /** Every load answers from here on. */
   async finish(): Promise<void> {
-    const { bench, witness } = this;
-    const ended = bench.actor.getSnapshot();
+    const { harness, witness } = this;
+    const ended = harness.actor.getSnapshot();
     await settled();
-    witness.ensure('I10', bench.actor.getSnapshot() === ended, 'every step was over before the next');
+    witness.ensure('I10', harness.actor.getSnapshot() === ended, 'every step was over before the next');
     await this.take({ kind: 'person', who: 'ann' });
     for (const route of ['3', '1', '2'] as const) await this.take({ kind: 'open', route });
     await this.answerNext();
     await this.answerNext();
-    const isLast = selectProject(bench.actor.getSnapshot())?.id === 2;
+    const isLast = selectProject(harness.actor.getSnapshot())?.id === 2;
     witness.ensure('I10', isLast, 'the last project asked for is loaded');
-    bench.actor.stop();
+    harness.actor.stop();
   }
 
   private async answerNext(): Promise<void> {

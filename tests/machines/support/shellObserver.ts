@@ -10,7 +10,7 @@ import {
   shellMachine,
 } from '../../../machines/shell/shellMachine.ts';
 import { nothing } from './deferred.ts';
-import { type Exploration, type Observer, type Witness, weighted } from './explore.ts';
+import { type Exploration, type Observer, type InvariantLog, weighted } from './explore.ts';
 
 export const shellInvariants = {
   I7: 'the shell is ready as soon as somebody is signed in, at the latest 3000 ms after its start, and for good',
@@ -44,13 +44,13 @@ export const shellExploration = (
 class ShellObserver implements Observer<Step> {
   private readonly clock = new SimulatedClock();
   private readonly shell;
-  private readonly witness: Witness<Name>;
+  private readonly witness: InvariantLog<Name>;
   private hasSeenSomebody = false;
   private hasBeenDecided = false;
   private standing: Standing = 'pending';
   private decisions = 0;
 
-  constructor(witness: Witness<Name>, machine: typeof shellMachine) {
+  constructor(witness: InvariantLog<Name>, machine: typeof shellMachine) {
     this.witness = witness;
     this.shell = createActor(machine, { clock: this.clock });
     this.shell.on('page.decided', () => {

@@ -5,7 +5,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectHasClockSkew, selectIsComingBack, selectNeedsClick } from '../../../machines/auth/selectors.ts';
 import { selectIsShellReady } from '../../../machines/shell/shellMachine.ts';
-import { beginWorld, endWorld, identityLibrary, pass, type Tab, type World } from './signInWorld.ts';
+import {
+  openBrowser,
+  closeBrowser,
+  identityLibrary,
+  pass,
+  type Tab,
+  type BrowserHarness,
+} from './support/browserHarness.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -14,12 +21,12 @@ const deepLink = '/7/data/cable?view=3';
 /** Tokens live five minutes: the notice is 60 s before the end. */
 const notice = 4 * minute;
 
-let world: World;
+let world: BrowserHarness;
 
 beforeEach(() => {
-  world = beginWorld();
+  world = openBrowser();
 });
-afterEach(() => endWorld(world));
+afterEach(() => closeBrowser(world));
 
 const refreshes = () => world.provider.refreshes.length;
 /** Milliseconds between one call for a new token and the next. */
@@ -237,9 +244,9 @@ describe('E7 two tabs renew: one token call per expiry', () => {
     }
     await pass(hour);
     await pass(second);
-    const spent = world.provider.refreshes.map(({ refreshToken }) => refreshToken);
-    expect(new Set(spent).size).toBe(spent.length);
-    expect(spent).toHaveLength(15);
+    const usedRefreshTokens = world.provider.refreshes.map(({ refreshToken }) => refreshToken);
+    expect(new Set(usedRefreshTokens).size).toBe(usedRefreshTokens.length);
+    expect(usedRefreshTokens).toHaveLength(15);
     expect(Math.min(...gaps().slice(1))).toBeGreaterThanOrEqual(notice - second);
     expect(world.tabs.map(subject)).toEqual(world.tabs.map(() => 'dana'));
     expect(new Set(world.tabs.map(({ user }) => user?.idToken)).size).toBe(1);
@@ -252,8 +259,8 @@ it.each([200, 800])('E7 two tabs renew: one token call per expiry, though messag
   const other = await world.open(deepLink, tab.storage);
   world.messageTravel = travel;
   await pass(hour);
-  const spent = world.provider.refreshes.map(({ refreshToken }) => refreshToken);
-  expect(new Set(spent).size).toBe(spent.length);
+  const usedRefreshTokens = world.provider.refreshes.map(({ refreshToken }) => refreshToken);
+  expect(new Set(usedRefreshTokens).size).toBe(usedRefreshTokens.length);
   expect(Math.min(...gaps())).toBeGreaterThanOrEqual(notice - 5 * second);
   expect([subject(tab), subject(other)]).toEqual(['dana', 'dana']);
   expect(signInCalls()).toBe(1);
@@ -561,9 +568,9 @@ describe('E20 refresh reply lost', () => {
     const tab = await world.signedIn();
     world.provider.repliesToDrop = 1;
     await pass(notice + 6 * second);
-    const spent = world.provider.refreshes.map(({ refreshToken }) => refreshToken);
-    expect(spent).toHaveLength(2);
-    expect(new Set(spent).size).toBe(1);
+    const usedRefreshTokens = world.provider.refreshes.map(({ refreshToken }) => refreshToken);
+    expect(usedRefreshTokens).toHaveLength(2);
+    expect(new Set(usedRefreshTokens).size).toBe(1);
     expect(tab.state).toEqual({ authenticated: 'fresh' });
   });
 

@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { AuthPorts } from '../../../machines/auth/ports.ts';
 import type { AuthOutsideEvent } from '../../../machines/auth/types.ts';
-import { createAuthPorts } from '../../../src/ports/authPorts.ts';
+import { createAuthPorts } from '../../../src/ports/auth/createAuthPorts.ts';
 import { fakeApp } from '../renderWithApp.tsx';
 
 const config = { authority: 'https://id.example', clientId: 'spa' };

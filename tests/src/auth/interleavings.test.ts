@@ -4,7 +4,7 @@
  */
 import * as fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { beginWorld, endWorld, pass, type Tab, type World } from './signInWorld.ts';
+import { openBrowser, closeBrowser, pass, type Tab, type BrowserHarness } from './support/browserHarness.ts';
 import { runs, runsTimeout } from '../../machines/support/runs.ts';
 
 const second = 1000;
@@ -19,7 +19,7 @@ function keeps(promise: string, isKept: boolean): void {
 
 /** A world and what has been promised in it. */
 class Story {
-  readonly world: World;
+  readonly world: BrowserHarness;
   /** Nobody has signed in since somebody signed out: who is still in after a second? */
   signedOutAt: number | null = null;
   /** When something happened that is a reason to ask at once, and not to wait for the next try. */
@@ -28,7 +28,7 @@ class Story {
   readonly #people = new WeakMap<object, string>();
 
   constructor() {
-    this.world = beginWorld();
+    this.world = openBrowser();
     this.world.provider.lifetimes.refreshGrace = 30;
   }
 
@@ -56,11 +56,11 @@ class Story {
     this.checkPeople();
   }
 
-  /** No more calls for tokens at once than there are tabs, and no token spent twice. */
+  /** No more calls for tokens at once than there are tabs, and no token usedRefreshTokens twice. */
   checkRefreshes(): void {
     const { refreshes } = this.world.provider;
-    const spent = refreshes.filter(({ isAnswered }) => isAnswered).map(({ refreshToken }) => refreshToken);
-    keeps('a refresh token brings new ones once', new Set(spent).size === spent.length);
+    const usedRefreshTokens = refreshes.filter(({ isAnswered }) => isAnswered).map(({ refreshToken }) => refreshToken);
+    keeps('a refresh token brings new ones once', new Set(usedRefreshTokens).size === usedRefreshTokens.length);
     for (const { at } of refreshes.slice(this.#refreshesSeen)) {
       const lately = (time: number) => time <= at && time > at - 5 * second;
       const calls = refreshes.filter((call) => lately(call.at)).length;
@@ -153,7 +153,7 @@ async function play(steps: readonly { act: string; tab: number }[]): Promise<voi
       keeps(`a person can go on from ${JSON.stringify(tab.state)}`, isSettled);
     }
   } finally {
-    endWorld(world);
+    closeBrowser(world);
   }
 }
 

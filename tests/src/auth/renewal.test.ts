@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { AuthUser } from '../../../machines/auth/types.ts';
 import { renewSession } from '../../../src/ports/auth/renewal.ts';
-import type { SessionDesk } from '../../../src/ports/auth/sessionDesk.ts';
+import type { SessionManager } from '../../../src/ports/auth/sessionManager.ts';
 
 const user = (idToken: string): AuthUser => ({
   issuer: 'https://id.example',
@@ -38,9 +38,9 @@ function lockQueue(): LockManager {
   } as unknown as LockManager;
 }
 
-const complete = () => Promise.resolve();
+const enrichProfile = () => Promise.resolve();
 const isEnded = () => false;
-const spent = { note: () => undefined, has: () => false };
+const usedRefreshTokens = { note: () => undefined, has: () => false };
 
 function tabs(count: number, locks: LockManager | undefined, nextToken: () => string) {
   let stored = user('old');
@@ -49,14 +49,17 @@ function tabs(count: number, locks: LockManager | undefined, nextToken: () => st
     stored = user(nextToken());
     return { id_token: stored.idToken };
   });
-  const desk = {
+  const sessionManager = {
     read: () => stored,
     take: () => stored,
     share: () => undefined,
-  } as unknown as SessionDesk;
+  } as unknown as SessionManager;
   const client = { manager: () => Promise.resolve({ signinSilent: calls }) } as never;
   const renew = () =>
-    renewSession({ client, desk, spent, locks, lockName: 'renew', complete, isEnded }, new AbortController().signal);
+    renewSession(
+      { client, sessionManager, usedRefreshTokens, locks, lockName: 'renew', enrichProfile, isEnded },
+      new AbortController().signal,
+    );
   return { calls, renewals: Array.from({ length: count }, renew) };
 }
 
@@ -79,23 +82,31 @@ it('works in a browser without locks', async () => {
 
 function signingOut(locks: LockManager, before: () => Promise<void>) {
   const leaving = new AbortController();
-  const share = vi.fn<SessionDesk['share']>();
+  const share = vi.fn<SessionManager['broadcast']>();
   const renewed = vi.fn<() => Promise<{ id_token: string }>>(async () => {
     leaving.abort();
     return { id_token: 'new' };
   });
-  const desk = { read: () => user('old'), take: () => user('new'), share } as unknown as SessionDesk;
+  const sessionManager = { read: () => user('old'), take: () => user('new'), share } as unknown as SessionManager;
   const client = { manager: () => Promise.resolve({ signinSilent: renewed }) } as never;
   void locks.request('renew', {}, before);
   const renewal = renewSession(
-    { client, desk, spent, locks, lockName: 'renew', complete, isEnded: () => leaving.signal.aborted },
+    {
+      client,
+      sessionManager,
+      usedRefreshTokens,
+      locks,
+      lockName: 'renew',
+      enrichProfile,
+      isEnded: () => leaving.signal.aborted,
+    },
     leaving.signal,
   );
   return { leaving, share, renewed, renewal };
 }
 
 it('of a person who signed out meanwhile is told to no other tab', async () => {
-  const { renewal, share } = signingOut(lockQueue(), complete);
+  const { renewal, share } = signingOut(lockQueue(), enrichProfile);
   await expect(renewal).resolves.toMatchObject({ idToken: 'new' });
   expect(share).not.toHaveBeenCalled();
 });

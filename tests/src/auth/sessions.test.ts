@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { authFailureOf } from '../../../src/ports/auth/authErrors.ts';
 import { noteFailedReturn } from '../../../src/ports/auth/callbackFailures.ts';
-import { createSessionDesk, type SessionDesk } from '../../../src/ports/auth/sessionDesk.ts';
+import { createSessionManager, type SessionManager } from '../../../src/ports/auth/sessionManager.ts';
 import { createSessionStore, toAuthUser, type StoredTokens } from '../../../src/ports/auth/sessionStore.ts';
 import type { TabMessage } from '../../../src/ports/auth/tabChannel.ts';
 
@@ -34,8 +34,8 @@ it('is nobody without an id token', () => {
   expect(toAuthUser(rest, 0, 0)).toBeNull();
 });
 
-function desk(): {
-  desk: SessionDesk;
+function sessionManager(): {
+  sessionManager: SessionManager;
   time: { wall: number; steady: number };
   posted: TabMessage[];
   store: (tokens: StoredTokens) => void;
@@ -47,7 +47,7 @@ function desk(): {
     time,
     posted,
     store: (tokens) => sessionStorage.setItem(store.key, JSON.stringify(tokens)),
-    desk: createSessionDesk({
+    sessionManager: createSessionManager({
       store,
       clientId: 'spa',
       authority: 'https://id.example',
@@ -62,7 +62,7 @@ function desk(): {
 }
 
 it('is not prolonged by setting the clock back', () => {
-  const { desk: sessions, time, store } = desk();
+  const { sessionManager: sessions, time, store } = sessionManager();
   store(session(time.wall, 600, 600));
   expect(sessions.read()?.effectiveExpiresInMs).toBe(600 * second);
   time.wall -= 86_400 * second;
@@ -71,7 +71,7 @@ it('is not prolonged by setting the clock back', () => {
 });
 
 it('has run out after a night asleep, when only the wall clock went on', () => {
-  const { desk: sessions, time, store } = desk();
+  const { sessionManager: sessions, time, store } = sessionManager();
   store(session(time.wall, 600, 600));
   sessions.read();
   time.wall += 8 * 3600 * second;
@@ -79,7 +79,7 @@ it('has run out after a night asleep, when only the wall clock went on', () => {
 });
 
 it('takes the longer session of another tab, but never somebody else’s', () => {
-  const { desk: sessions, time, store } = desk();
+  const { sessionManager: sessions, time, store } = sessionManager();
   store(session(time.wall, 600, 600));
   const longer = session(time.wall, 900, 900, 'id-2');
   const news = (tokens: StoredTokens) =>
@@ -94,19 +94,19 @@ it('takes the longer session of another tab, but never somebody else’s', () =>
 });
 
 it('comes back to a tab that signed out only by a new sign-in, not by a renewal that was under way', () => {
-  const { desk: sessions, time } = desk();
+  const { sessionManager: sessions, time } = sessionManager();
   const stored = JSON.stringify(session(time.wall, 600, 600));
   expect(sessions.adopt({ type: 'session', news: 'renewed', stored, receivedAt: time.wall })).toBeNull();
   expect(sessions.adopt({ type: 'session', news: 'signedIn', stored, receivedAt: time.wall })?.sub).toBe('dana');
 });
 
 it('tells the other tabs of a session that lives, and of no other', () => {
-  const { desk: sessions, time, store, posted } = desk();
-  sessions.share('renewed');
+  const { sessionManager: sessions, time, store, posted } = sessionManager();
+  sessions.broadcast('renewed');
   store(session(time.wall, 600, 600));
-  sessions.share('renewed');
+  sessions.broadcast('renewed');
   time.wall += 601 * second;
-  sessions.share('renewed');
+  sessions.broadcast('renewed');
   expect(posted).toMatchObject([{ type: 'session', news: 'renewed', receivedAt: 1_000_000 }]);
 });
 
@@ -114,7 +114,7 @@ const signed = (header: object) => `${btoa(JSON.stringify(header))}.e30.signatur
 const rs256 = signed({ alg: 'RS256' });
 
 const taken = (claims: object, idToken: string) => {
-  const { desk: sessions, time, store } = desk();
+  const { sessionManager: sessions, time, store } = sessionManager();
   const tokens = session(time.wall, 600, 600, idToken);
   store({ ...tokens, profile: { ...tokens.profile, ...claims } });
   return sessions;
@@ -125,7 +125,7 @@ it.each([
   ['for this application among others', { aud: ['other', 'spa'] }],
   ['whose issuer is written with a slash', { iss: 'https://id.example/' }],
 ])('takes an id token %s: %j', (_, claims) => {
-  expect(taken(claims, rs256).take().idToken).toBe(rs256);
+  expect(taken(claims, rs256).accept().idToken).toBe(rs256);
 });
 
 it.each([
@@ -139,7 +139,7 @@ it.each([
   ['that is no token', {}, 'gibberish'],
 ])('refuses an id token %s, and forgets it: %j', (_, claims, idToken) => {
   const sessions = taken(claims, idToken);
-  expect(() => sessions.take()).toThrow('no id token for this application');
+  expect(() => sessions.accept()).toThrow('no id token for this application');
   expect(sessions.read()).toBeNull();
 });
 

@@ -8,19 +8,26 @@ import {
 } from '../../../machines/auth/selectors.ts';
 import { selectMayShowPage } from '../../../machines/shell/shellMachine.ts';
 import { hasRole } from '../../../src/auth/roles.ts';
-import { beginWorld, endWorld, identityLibrary, pass, type Tab, type World } from './signInWorld.ts';
+import {
+  openBrowser,
+  closeBrowser,
+  identityLibrary,
+  pass,
+  type Tab,
+  type BrowserHarness,
+} from './support/browserHarness.ts';
 
 const second = 1000;
 const minute = 60 * second;
 const notice = 4 * minute;
 const deepLink = '/7/data/cable?view=3';
 
-let world: World;
+let world: BrowserHarness;
 
 beforeEach(() => {
-  world = beginWorld();
+  world = openBrowser();
 });
-afterEach(() => endWorld(world));
+afterEach(() => closeBrowser(world));
 
 const subject = (tab: Tab) => tab.user?.sub ?? null;
 const needsClick = (tab: Tab) => selectNeedsClick(tab.app.auth.getSnapshot());

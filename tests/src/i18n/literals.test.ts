@@ -9,7 +9,7 @@ const sources = import.meta.glob<string>(
     '!../../../src/i18n/locales/{en-US,es-MX,fr-CA}/**',
     '!../../../contract/{errors,permissions,scalars}.ts',
     // Why sign-in failed is told by its kind; the message is for the log and for the administrator.
-    '!../../../src/ports/{authPorts.ts,auth/**}',
+    '!../../../src/ports/auth/**',
   ],
   { query: '?raw', import: 'default', eager: true },
 );

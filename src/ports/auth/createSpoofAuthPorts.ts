@@ -2,8 +2,8 @@
  * Local development without a provider: one user, named by a cookie the server trusts only in that mode (specification
  * section 7; the id of section 9). Imported by the development bundle alone.
  */
-import type { AuthPorts } from '../../machines/auth/ports.ts';
-import type { AuthUser } from '../../machines/auth/types.ts';
+import type { AuthPorts } from '../../../machines/auth/ports.ts';
+import type { AuthUser } from '../../../machines/auth/types.ts';
 
 export const spoofCookie = 'spoofUserId';
 const spoofedUserId = 1;

@@ -2,7 +2,11 @@
 import { AuthFailure } from './authErrors.ts';
 
 /** A signal that aborts with `signal`, or with a 'timeout' failure after `ms`; `clear` when the wait is over. */
-export function limitOf(signal: AbortSignal, ms: number, message: string): { signal: AbortSignal; clear: () => void } {
+export function withTimeout(
+  signal: AbortSignal,
+  ms: number,
+  message: string,
+): { signal: AbortSignal; clear: () => void } {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(new AuthFailure({ kind: 'timeout', message })), ms);
   const follow = () => limit.abort(signal.reason);

@@ -2,9 +2,9 @@
  * Which session was renewed last, told by the one means that is there before any message: storage all tabs share. Only
  * the tail of the id token's signature is kept, which opens nothing.
  */
-import { quietly } from './quietly.ts';
+import { tryOr } from './tryOr.ts';
 
-export interface SpentSessions {
+export interface UsedRefreshTokens {
   readonly note: (idToken: string) => void;
   readonly has: (idToken: string) => boolean;
 }
@@ -12,11 +12,11 @@ export interface SpentSessions {
 const tailLength = 24;
 const tail = (idToken: string) => idToken.slice(-tailLength);
 
-export function createSpentSessions(storage: () => Storage, clientId: string): SpentSessions {
+export function createUsedRefreshTokens(storage: () => Storage, clientId: string): UsedRefreshTokens {
   const key = `wireway.renewed:${clientId}`;
   return {
     // Without storage the other tabs still hear of it by message.
-    note: (idToken) => quietly(() => storage().setItem(key, tail(idToken)), undefined),
-    has: (idToken) => quietly(() => storage().getItem(key) === tail(idToken), false),
+    note: (idToken) => tryOr(() => storage().setItem(key, tail(idToken)), undefined),
+    has: (idToken) => tryOr(() => storage().getItem(key) === tail(idToken), false),
   };
 }

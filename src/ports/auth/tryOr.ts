@@ -1,5 +1,5 @@
 /** What is wanted of a storage, or `otherwise` where the browser refuses it or it is full. */
-export function quietly<T>(work: () => T, otherwise: T): T {
+export function tryOr<T>(work: () => T, otherwise: T): T {
   try {
     return work();
   } catch {

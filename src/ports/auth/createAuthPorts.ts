@@ -1,25 +1,25 @@
 /** The effects of sign-in over oidc-client-ts and the browser: what `provideAuth` is given in a real page. */
 import type { UserManager } from 'oidc-client-ts';
-import type { AuthPorts, AuthLogEntry, SignInRequest, SignInReturn } from '../../machines/auth/ports.ts';
-import type { AuthUser } from '../../machines/auth/types.ts';
-import { checkSetup, oidcSettings, type UncheckedSetup } from '../auth/oidcSettings.ts';
-import { AuthFailure, authFailureOf } from './auth/authErrors.ts';
-import { forgetFailedReturns, noteFailedReturn } from './auth/callbackFailures.ts';
-import { deviceClock } from './auth/clock.ts';
-import { createCompletion } from './auth/completion.ts';
-import { createIdentityClient, type Browser } from './auth/identityClient.ts';
-import { openPopup, type Popup } from './auth/popup.ts';
-import { renewSession } from './auth/renewal.ts';
-import { createRevocations } from './auth/revocations.ts';
-import { createSessionDesk } from './auth/sessionDesk.ts';
-import { sessionStorageOf } from './auth/sessionStorage.ts';
-import { createSessionStore } from './auth/sessionStore.ts';
-import { createSpentSessions } from './auth/spentSessions.ts';
-import { createSignOuts } from './auth/signOuts.ts';
-import { signedOutKey, startUp } from './auth/startUp.ts';
-import { createTabChannel } from './auth/tabChannel.ts';
-import { createUnfinishedSignOut } from './auth/unfinishedSignOut.ts';
-import { watchSession } from './auth/watchSession.ts';
+import type { AuthPorts, AuthLogEntry, SignInRequest, SignInReturn } from '../../../machines/auth/ports.ts';
+import type { AuthUser } from '../../../machines/auth/types.ts';
+import { checkSetup, oidcSettings, type UncheckedSetup } from '../../auth/oidcSettings.ts';
+import { AuthFailure, authFailureOf } from './authErrors.ts';
+import { forgetFailedReturns, noteFailedReturn } from './callbackFailures.ts';
+import { deviceClock } from './clock.ts';
+import { createEnrichProfile } from './enrichProfile.ts';
+import { createIdentityClient, type Browser } from './identityClient.ts';
+import { openPopup, type Popup } from './popup.ts';
+import { renewSession } from './renewal.ts';
+import { createRevocations } from './revocations.ts';
+import { createSessionManager } from './sessionManager.ts';
+import { sessionStorageOf } from './sessionStorage.ts';
+import { createSessionStore } from './sessionStore.ts';
+import { createUsedRefreshTokens } from './usedRefreshTokens.ts';
+import { createSignOutCounter } from './signOutCounter.ts';
+import { signedOutKey, startUp } from './startUp.ts';
+import { createTabChannel } from './tabChannel.ts';
+import { createPendingProviderSignOut } from './pendingProviderSignOut.ts';
+import { watchSession } from './watchSession.ts';
 
 export interface AuthPortsEnvironment {
   readonly setup: UncheckedSetup;
@@ -41,12 +41,12 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
   const { clientId, authority, projectId } = setup.config;
   const store = createSessionStore(storage, authority, clientId);
   const channel = createTabChannel(window, `wireway.session:${clientId}`);
-  const desk = createSessionDesk({ store, channel, clock: deviceClock, clientId, authority });
+  const sessionManager = createSessionManager({ store, channel, clock: deviceClock, clientId, authority });
   const client = createIdentityClient(settings, window);
   const revocations = createRevocations(window, (token) => client.revoke(token));
-  const spent = createSpentSessions(() => window.localStorage, clientId);
-  const unfinished = createUnfinishedSignOut(() => window.localStorage);
-  const signOuts = createSignOuts({ shared: () => window.localStorage, own: storage, channel, clientId });
+  const usedRefreshTokens = createUsedRefreshTokens(() => window.localStorage, clientId);
+  const pendingProviderSignOut = createPendingProviderSignOut(() => window.localStorage);
+  const signOutCounter = createSignOutCounter({ shared: () => window.localStorage, own: storage, channel, clientId });
   let epoch = 0;
   let drops = 0;
   let completing: Promise<SignInReturn> | null = null;
@@ -58,13 +58,13 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
     epoch = Math.max(epoch, input.epoch);
   };
 
-  const complete = createCompletion({ client, desk, store, window, projectId, log: say });
+  const enrichProfile = createEnrichProfile({ client, sessionManager, store, window, projectId, log: say });
 
-  function welcome(): AuthUser {
-    const user = desk.take();
-    signOuts.settle();
-    desk.share('signedIn');
-    unfinished.clear();
+  function acceptSession(): AuthUser {
+    const user = sessionManager.accept();
+    signOutCounter.settle();
+    sessionManager.broadcast('signedIn');
+    pendingProviderSignOut.clear();
     return user;
   }
 
@@ -75,12 +75,12 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
       await manager.clearStaleState();
       const user = await manager.signinRedirectCallback(window.location.href);
       const { state } = user;
-      await complete(user, signal);
+      await enrichProfile(user, signal);
       const returnTo = typeof state === 'object' && state !== null && 'to' in state ? state.to : undefined;
       forgetFailedReturns(storage);
-      return { kind: 'signedIn', user: welcome(), returnTo };
+      return { kind: 'signedIn', user: acceptSession(), returnTo };
     } catch (error) {
-      const stored = desk.read();
+      const stored = sessionManager.read();
       if (stored && stored.effectiveExpiresInMs > 0) return { kind: 'alreadySignedIn', user: stored };
       const { kind, message } = authFailureOf(error);
       throw new AuthFailure({ kind, message, recentFailures: noteFailedReturn(storage, Date.now()) });
@@ -92,11 +92,11 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
     const user = await renewSession(
       {
         client,
-        desk,
-        spent,
+        sessionManager,
+        usedRefreshTokens,
         locks: window.navigator.locks,
         lockName: `oidc-renew:${clientId}`,
-        complete,
+        enrichProfile,
         isEnded: () => isRemoved,
       },
       signal,
@@ -109,8 +109,8 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
    * A session that ended while the provider was out of reach may still be renewed: the page, and what was typed into it,
    * stays. Null when it cannot.
    */
-  async function comeBack(signal: AbortSignal): Promise<AuthUser | null> {
-    const stored = desk.read();
+  async function tryRefresh(signal: AbortSignal): Promise<AuthUser | null> {
+    const stored = sessionManager.read();
     if (stored && stored.effectiveExpiresInMs > 0) return stored;
     if (!stored?.canRenew) return null;
     try {
@@ -124,11 +124,11 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
 
   async function signIn(input: SignInRequest, signal: AbortSignal, popup: Popup | null): Promise<AuthUser> {
     await client.checkReachable(signal);
-    const back = input.reason === 're' ? await comeBack(signal) : null;
+    const back = input.reason === 're' ? await tryRefresh(signal) : null;
     if (back) return back;
     const manager = await client.manager();
     signal.throwIfAborted();
-    const request = { state: { to: input.returnTo }, ...(unfinished.isNoted() ? { prompt: 'login' } : {}) };
+    const request = { state: { to: input.returnTo }, ...(pendingProviderSignOut.isNoted() ? { prompt: 'login' } : {}) };
     if (!popup) {
       await manager.signinRedirect(request);
       return leaving;
@@ -137,45 +137,45 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
     const user = await popup.run(
       manager.signinPopup({ ...request, popupWindowTarget, popupSignal, popupAbortOnClose: true }),
     );
-    await complete(user, signal);
-    return welcome();
+    await enrichProfile(user, signal);
+    return acceptSession();
   }
 
   async function signOutByPopup(manager: UserManager, hint: object, popup: Popup): Promise<void> {
     const { name: popupWindowTarget, signal: popupSignal } = popup;
     popup.watch();
-    unfinished.note();
+    pendingProviderSignOut.note();
     try {
       await popup.run(manager.signoutPopup({ ...hint, popupWindowTarget, popupSignal }));
-      unfinished.clear();
+      pendingProviderSignOut.clear();
     } catch (error) {
       revocations.add(removedToken);
       throw error;
     } finally {
       popup.close();
-      signOuts.announce();
+      signOutCounter.announce();
     }
   }
 
   /** What is stored, unless somebody signed out while this page was not there to hear of it. */
-  function stillOurs(): AuthUser | null {
-    if (signOuts.isMissed()) {
-      desk.remove();
-      signOuts.settle();
+  function readCurrentSession(): AuthUser | null {
+    if (signOutCounter.isMissed()) {
+      sessionManager.remove();
+      signOutCounter.settle();
     }
-    return desk.read();
+    return sessionManager.read();
   }
 
   /** Back from the provider, signed out: now the other tabs may know. */
-  function land(): void {
-    unfinished.clear();
-    signOuts.announce();
+  function showSignedOut(): void {
+    pendingProviderSignOut.clear();
+    signOutCounter.announce();
     replace(signedOutPath);
   }
 
-  function drop(): void {
+  function clearSession(): void {
     drops += 1;
-    desk.remove();
+    sessionManager.remove();
     void forgetInLibrary();
   }
 
@@ -191,7 +191,7 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
   }
 
   return {
-    startup: () => startUp({ client, read: stillOurs, storage, window, land }),
+    startup: () => startUp({ client, read: readCurrentSession, storage, window, showSignedOut }),
 
     completeSignIn(input, signal) {
       remember(input);
@@ -226,9 +226,9 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
       } catch {
         // Off line: gone here already; the provider hears of it as soon as it can be reached.
         popup?.close();
-        unfinished.note();
+        pendingProviderSignOut.note();
         revocations.add(removedToken);
-        signOuts.announce();
+        signOutCounter.announce();
         return;
       }
       const manager = await client.manager();
@@ -236,7 +236,7 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
         await signOutByPopup(manager, hint, popup);
         return;
       }
-      unfinished.note();
+      pendingProviderSignOut.note();
       storage.setItem(signedOutKey, '1');
       await manager.signoutRedirect(hint);
       return leaving;
@@ -244,7 +244,16 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
 
     watch: (send) =>
       watchSession(
-        { client, desk, channel, signOuts, window, epoch: () => epoch, isDropping: () => drops > 0, libraryDelay },
+        {
+          client,
+          sessionManager,
+          channel,
+          signOutCounter,
+          window,
+          epoch: () => epoch,
+          isDropping: () => drops > 0,
+          libraryDelay,
+        },
         send,
       ),
 
@@ -253,7 +262,7 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
       isRemoved = true;
       try {
         removedToken = store.read()?.refresh_token ?? removedToken;
-        drop();
+        clearSession();
       } catch (error) {
         say({ level: 'warn', message: 'The stored session could not be removed', error: authFailureOf(error) });
       }
@@ -266,7 +275,7 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
         const stored = store.read();
         if (stored?.id_token !== user.idToken) return;
         revocations.add(stored.refresh_token);
-        drop();
+        clearSession();
       } catch (error) {
         say({ level: 'warn', message: 'A late session could not be discarded', error: authFailureOf(error) });
       }

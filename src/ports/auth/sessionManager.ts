@@ -5,21 +5,21 @@ import type { Clock, Moment } from './clock.ts';
 import { readTokens, toAuthUser, type SessionStore, type StoredTokens } from './sessionStore.ts';
 import type { SessionNews, TabChannel, TabMessage } from './tabChannel.ts';
 
-export interface SessionDesk {
+export interface SessionManager {
   /** What this tab has stored, expired or not. */
   readonly read: () => AuthUser | null;
   /** A session the library has just received and stored. */
-  readonly take: () => AuthUser;
+  readonly accept: () => AuthUser;
   /** Tells the other tabs of the stored session, if it lives. */
-  readonly share: (news: SessionNews) => void;
+  readonly broadcast: (news: SessionNews) => void;
   /** A session another tab received; null when this tab does not want it. */
   readonly adopt: (message: Extract<TabMessage, { type: 'session' }>) => AuthUser | null;
   readonly remove: () => void;
   /** Asks the other tabs for a newer session; resolves when one was adopted, or after `ms`. */
-  readonly news: (ms: number) => Promise<void>;
+  readonly requestLatest: (ms: number) => Promise<void>;
 }
 
-export interface DeskEnvironment {
+export interface SessionManagerEnvironment {
   readonly store: SessionStore;
   readonly channel: TabChannel;
   readonly clock: Clock;
@@ -34,7 +34,13 @@ interface Arrival {
   readonly expiresInMs: number;
 }
 
-export function createSessionDesk({ store, channel, clock, clientId, authority }: DeskEnvironment): SessionDesk {
+export function createSessionManager({
+  store,
+  channel,
+  clock,
+  clientId,
+  authority,
+}: SessionManagerEnvironment): SessionManager {
   let arrival: Arrival | null = null;
   const waiting = new Set<() => void>();
 
@@ -65,7 +71,7 @@ export function createSessionDesk({ store, channel, clock, clientId, authority }
 
   return {
     read,
-    take() {
+    accept() {
       const tokens = store.read();
       const taken = tokens && userOf(tokens);
       if (!taken || !isForUs(tokens, authority, clientId)) {
@@ -74,7 +80,7 @@ export function createSessionDesk({ store, channel, clock, clientId, authority }
       }
       return taken;
     },
-    share(news) {
+    broadcast(news) {
       const stored = store.readText();
       const tokens = readTokens(stored);
       if (stored === null || !tokens || (read()?.effectiveExpiresInMs ?? 0) <= 0) return;
@@ -97,7 +103,7 @@ export function createSessionDesk({ store, channel, clock, clientId, authority }
       return adopted;
     },
     remove: () => store.remove(),
-    news: (ms) =>
+    requestLatest: (ms) =>
       new Promise((resolve) => {
         waiting.add(resolve);
         setTimeout(resolve, ms);

@@ -1,7 +1,7 @@
 /** Web Crypto that answers at once: the real one uses threads, which a simulated clock does not wait for. */
 import { createHash, webcrypto } from 'node:crypto';
 
-export const steadyCrypto = {
+export const deterministicCrypto = {
   getRandomValues: <T extends ArrayBufferView>(array: T): T => webcrypto.getRandomValues(array as never),
   randomUUID: () => webcrypto.randomUUID(),
   subtle: {

@@ -5,29 +5,36 @@ import { silentFrameTimeout } from '../../../machines/timings.ts';
 import { rolesClaim } from '../../auth/roles.ts';
 import { authFailureOf } from './authErrors.ts';
 import type { Browser, IdentityClient } from './identityClient.ts';
-import { limitOf } from './limit.ts';
-import type { SessionDesk } from './sessionDesk.ts';
+import { withTimeout } from './withTimeout.ts';
+import type { SessionManager } from './sessionManager.ts';
 import type { SessionStore } from './sessionStore.ts';
 import { loadUserInfo, withUserInfo } from './userInfo.ts';
 
-interface CompletionEnvironment {
+interface EnrichProfileEnvironment {
   readonly client: IdentityClient;
-  readonly desk: SessionDesk;
+  readonly sessionManager: SessionManager;
   readonly store: SessionStore;
   readonly window: Browser;
   readonly projectId: string | null | undefined;
   readonly log: (entry: AuthLogEntry) => void;
 }
 
-export type Complete = (user: User, signal: AbortSignal) => Promise<void>;
+export type EnrichProfile = (user: User, signal: AbortSignal) => Promise<void>;
 
 /** Adds user info to a session the library has just stored, unless that has been removed or replaced meanwhile. Never rejects for the info. */
-export function createCompletion({ client, desk, store, window, projectId, log }: CompletionEnvironment): Complete {
+export function createEnrichProfile({
+  client,
+  sessionManager,
+  store,
+  window,
+  projectId,
+  log,
+}: EnrichProfileEnvironment): EnrichProfile {
   return async (user, signal) => {
     // Counted from here, and not from when the user info has come.
-    desk.read();
+    sessionManager.read();
     const manager = await client.manager();
-    const limit = limitOf(signal, silentFrameTimeout, 'The user info did not come.');
+    const limit = withTimeout(signal, silentFrameTimeout, 'The user info did not come.');
     try {
       const address = await manager.metadataService.getUserInfoEndpoint();
       const fetch: Browser['fetch'] = (input, init) => window.fetch(input, init);

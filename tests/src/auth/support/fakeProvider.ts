@@ -1,5 +1,5 @@
 /** An OpenID Provider and the product's API behind one pretended network, with levers for everything that can go wrong. */
-import { rolesClaim } from '../../../src/auth/roles.ts';
+import { rolesClaim } from '../../../../src/auth/roles.ts';
 
 export const authority = 'https://id.example';
 export const origin = 'https://wire.example';
@@ -24,7 +24,7 @@ const formOf = ({ body }: RequestInit) => new URLSearchParams(body instanceof UR
 const base64 = (value: object) =>
   btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 
-export class PretendedProvider {
+export class FakeProvider {
   /** Seconds. */
   readonly lifetimes = { idToken: 300, accessToken: 300, refreshGrace: 0 };
   /** The network: nothing is reached at all. */

@@ -2,10 +2,10 @@
  * Sign-outs of this browser, told to every tab: by message, and counted in the storage all tabs share, because a tab that is
  * being loaded at that moment, or was asleep, hears no message.
  */
-import { quietly } from './quietly.ts';
+import { tryOr } from './tryOr.ts';
 import type { TabChannel } from './tabChannel.ts';
 
-export interface SignOuts {
+export interface SignOutCounter {
   /** This tab has signed out. */
   readonly announce: () => void;
   /** The session of this tab, or its having none, is newer than every sign-out so far. */
@@ -14,7 +14,7 @@ export interface SignOuts {
   readonly isMissed: () => boolean;
 }
 
-interface SignOutsEnvironment {
+interface SignOutCounterEnvironment {
   readonly shared: () => Storage;
   readonly own: Storage;
   readonly channel: TabChannel;
@@ -22,17 +22,17 @@ interface SignOutsEnvironment {
 }
 
 /** Without storage there is no session to lose, and the message is all there is. */
-export function createSignOuts({ shared, own, channel, clientId }: SignOutsEnvironment): SignOuts {
+export function createSignOutCounter({ shared, own, channel, clientId }: SignOutCounterEnvironment): SignOutCounter {
   const key = `wireway.signOuts:${clientId}`;
   const countIn = (storage: Storage) => Number(storage.getItem(key) ?? 0);
-  const settle = () => quietly(() => own.setItem(key, String(countIn(shared()))), undefined);
+  const settle = () => tryOr(() => own.setItem(key, String(countIn(shared()))), undefined);
   return {
     announce() {
-      quietly(() => shared().setItem(key, String(countIn(shared()) + 1)), undefined);
+      tryOr(() => shared().setItem(key, String(countIn(shared()) + 1)), undefined);
       settle();
       channel.post({ type: 'signedOut' });
     },
     settle,
-    isMissed: () => quietly(() => own.getItem(key) !== null && countIn(shared()) > countIn(own), false),
+    isMissed: () => tryOr(() => own.getItem(key) !== null && countIn(shared()) > countIn(own), false),
   };
 }

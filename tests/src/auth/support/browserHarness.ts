@@ -5,16 +5,16 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { UserManager } from 'oidc-client-ts';
 import { vi } from 'vitest';
-import { listProjects } from '../../../contract/projects.ts';
-import type { AuthEmitted } from '../../../machines/auth/types.ts';
-import type { AuthPorts } from '../../../machines/auth/ports.ts';
-import type { Browser } from '../../../src/ports/auth/identityClient.ts';
-import { createAuthPorts } from '../../../src/ports/authPorts.ts';
-import type { App } from '../../../src/context/App.ts';
-import { createApp } from '../../../src/app/createApp.ts';
-import { channelsOf, locksOf, MemoryStorage } from './pretendedBrowser.ts';
-import { steadyCrypto } from './steadyCrypto.ts';
-import { authority, clientId, origin, PretendedProvider, projectId } from './pretendedProvider.ts';
+import { listProjects } from '../../../../contract/projects.ts';
+import type { AuthEmitted } from '../../../../machines/auth/types.ts';
+import type { AuthPorts } from '../../../../machines/auth/ports.ts';
+import type { Browser } from '../../../../src/ports/auth/identityClient.ts';
+import { createAuthPorts } from '../../../../src/ports/auth/createAuthPorts.ts';
+import type { App } from '../../../../src/context/App.ts';
+import { createApp } from '../../../../src/app/createApp.ts';
+import { channelsOf, locksOf, MemoryStorage } from './fakeBrowser.ts';
+import { deterministicCrypto } from './deterministicCrypto.ts';
+import { authority, clientId, origin, FakeProvider, projectId } from './fakeProvider.ts';
 
 const oidc = { authority, clientId, projectId, embedded: false };
 const setup = { authName: 'wireway', signInType: 'window', appUrl: `${origin}/`, config: oidc } as const;
@@ -40,16 +40,16 @@ export function identityLibrary() {
 }
 
 /** A morning at the site: clock, network and randomness are ours, the console is quiet. */
-export function beginWorld(): World {
+export function openBrowser(): BrowserHarness {
   vi.useFakeTimers({ now: Date.UTC(2026, 2, 2, 6) });
-  const world = new World();
+  const world = new BrowserHarness();
   vi.stubGlobal('fetch', world.provider.fetch);
-  vi.stubGlobal('crypto', steadyCrypto);
+  vi.stubGlobal('crypto', deterministicCrypto);
   for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue();
   return world;
 }
 
-export function endWorld(world: World): void {
+export function closeBrowser(world: BrowserHarness): void {
   world.close();
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -61,8 +61,8 @@ async function settled<T>(work: Promise<T>): Promise<T> {
   return (await isSettled) ? work : settled(work);
 }
 
-export class World {
-  readonly provider = new PretendedProvider();
+export class BrowserHarness {
+  readonly provider = new FakeProvider();
   readonly localStorage = new MemoryStorage();
   readonly locks = locksOf();
   /** ms a message takes from tab to tab. */
@@ -96,7 +96,7 @@ export class World {
 }
 
 export class Tab {
-  readonly world: World;
+  readonly world: BrowserHarness;
   readonly storage: MemoryStorage;
   /** Addresses outside the application this tab was sent to, since it last came back from one. */
   readonly departures: URL[] = [];
@@ -115,7 +115,7 @@ export class Tab {
   #document = new EventTarget();
   #leave: () => void = () => undefined;
 
-  constructor(world: World, storage: MemoryStorage) {
+  constructor(world: BrowserHarness, storage: MemoryStorage) {
     this.world = world;
     this.storage = storage;
   }
