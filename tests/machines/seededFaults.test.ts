@@ -40,6 +40,11 @@ const faults: readonly Fault[] = [
     authExploration((auth) => auth.provide({ actions: { discard: () => undefined } })),
   ),
   fault(
+    'I2',
+    'a session that runs out begins no new epoch',
+    authExploration((auth) => auth.provide({ actions: { expireSession: assign({ user: null, remainingMs: 0 }) } })),
+  ),
+  fault(
     'I3',
     'sign-in starts by itself in a hidden tab',
     authExploration((auth) =>

@@ -161,6 +161,18 @@ it('renewals that failed before the signal was lost do not count when it is back
   expect(harness.state()).toEqual({ offlineLocked: 'recovering' });
 });
 
+it('a session that ran out is not brought back by a message from before its end', async () => {
+  const harness = await signedInHarness();
+  const { epoch } = harness.context();
+  harness.report({ type: 'device.offline' });
+  harness.report({ type: 'session.expired' });
+  expect(harness.context().epoch).toBe(epoch + 1);
+  harness.report({ type: 'user.loaded', user: person(), epoch });
+  expect(harness.has('authenticated')).toBe(false);
+  harness.report({ type: 'user.loaded', user: person(), epoch: epoch + 1 });
+  expect(harness.has('authenticated')).toBe(true);
+});
+
 describe('the news of who is signed in', () => {
   const listened = () => {
     const heard: PersonChanged[] = [];

@@ -57,6 +57,7 @@ export class AuthObserver implements Observer<AuthStep> {
   private page = { path: '/', isProtected: false };
   private expiresAt = 0;
   private heldToken = '';
+  private last = { isHeld: false, epoch: 0 };
   private readonly seen = { signIn: 0, renew: 0, pages: 0, returnTo: '' };
   private lastFailure = { signIn: never, renew: never };
 
@@ -210,6 +211,10 @@ export class AuthObserver implements Observer<AuthStep> {
     const { user } = harness.context();
     const now = harness.clock.now();
     this.ensure('I1', (user !== null) === harness.has('authenticated'), 'a user is held exactly while authenticated');
+    const { epoch } = harness.context();
+    const hasEnded = this.last.isHeld && user === null;
+    this.ensure('I2', !hasEnded || epoch > this.last.epoch, 'the end of a session begins a new epoch');
+    this.last = { isHeld: user !== null, epoch };
     const token = selectIdToken(harness.actor.getSnapshot());
     this.ensure('I1', token === (user?.idToken ?? null), 'the token given out is that of the user held');
     if (user === null) return;
