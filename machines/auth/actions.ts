@@ -2,7 +2,7 @@
 import type { SessionAnswer } from './actors.ts';
 import type { AuthLogEntry, Epoch } from './ports.ts';
 import { toAuthError } from './guards.ts';
-import type { AuthContext, AuthError, AuthUser } from './types.ts';
+import type { AuthContext, AuthError } from './types.ts';
 
 export const epochOf = ({ context }: { context: AuthContext }): Epoch => ({ epoch: context.epoch });
 export const errorOf = ({ event }: { event: { error: unknown } }): { error: AuthError } => ({
@@ -50,14 +50,7 @@ export const loaded = [
   say('info', 'User loaded'),
 ] as const;
 /** The same person goes on with a new token: nobody has to look again. */
-export const renewed = [
-  { type: 'setUser', params: answerOf },
-  {
-    type: 'broadcast',
-    params: ({ event }: { event: { output: { user: AuthUser } } }) =>
-      ({ type: 'renewed', user: event.output.user }) as const,
-  },
-] as const;
+export const renewed = [{ type: 'setUser', params: answerOf }] as const;
 
 /** A session goes: for now … */
 export const locked = ['expireSession', 'announceChange', say('info', 'Token expired')] as const;
@@ -72,7 +65,6 @@ export const signingOut = [
   },
   ...dropped,
   'announceSignedOut',
-  { type: 'broadcast', params: { type: 'signedOut' } },
 ] as const;
 /** The provider answered, but with nothing that lasts longer. */
 export const noProgress: AuthError = { kind: 'other', message: 'The renewal brought no longer session.' };

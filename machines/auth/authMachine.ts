@@ -157,7 +157,6 @@ export const authMachine = authSetup.createMachine({
               { type: 'announceNewcomer', params: ({ event }) => ({ user: event.output.user }) },
               { type: 'setUser', params: ({ event }) => ({ user: event.output.user }) },
               'announceChange',
-              { type: 'broadcast', params: ({ event }) => ({ type: 'signedIn', user: event.output.user }) },
               { type: 'replacePage', params: ({ event }) => ({ path: returnOf(event.output) }) },
               steps.say('info', 'User loaded'),
             ],

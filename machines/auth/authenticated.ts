@@ -10,7 +10,6 @@ export const authenticated = authSetup.createStateConfig({
   initial: 'fresh',
   after: { sessionEnd: { target: '#auth.expired', actions: steps.locked } },
   on: {
-    'session.expired': { target: '#auth.expired', actions: steps.locked },
     'clock.checked': {
       guard: { type: 'hasRunOut', params: steps.remainingOf },
       target: '#auth.expired',

@@ -37,12 +37,6 @@ export interface SignOutRequest extends Epoch {
   readonly idTokenHint: string | null;
 }
 
-/** What one tab tells the others of the same site. */
-export type AuthMessage =
-  | { readonly type: 'signedIn'; readonly user: AuthUser }
-  | { readonly type: 'renewed'; readonly user: AuthUser }
-  | { readonly type: 'signedOut' };
-
 export interface AuthLogEntry {
   readonly level: 'info' | 'warn' | 'error';
   readonly message: string;
@@ -62,7 +56,7 @@ export interface AuthPorts {
   signIn(input: SignInRequest, signal: AbortSignal): Promise<AuthUser>;
   /**
    * A new session without the person, under the lock all tabs share; reads the store again once it holds the lock and
-   * delivers what another tab stored meanwhile. 'timeout' when the lock is not had in 10 s.
+   * delivers what another tab stored meanwhile; tells the other tabs before it gives the lock back. 'timeout' when the lock is not had in 10 s.
    */
   renew(input: Epoch, signal: AbortSignal): Promise<AuthUser>;
   /** Ends the session at the provider; local data is gone already. Offline it queues the revocation and resolves. */
@@ -78,6 +72,5 @@ export interface AuthPorts {
   discard(user: AuthUser): void;
   /** Replaces the current page; a path of this site. */
   replace(path: string): void;
-  broadcast(message: AuthMessage): void;
   log(entry: AuthLogEntry): void;
 }

@@ -10,7 +10,6 @@ export function provideAuth(ports: AuthPorts): typeof authMachine {
       removeUser: (_, params) => ports.removeUser(params),
       discard: (_, params) => ports.discard(params.user),
       replacePage: (_, params) => ports.replace(params.path),
-      broadcast: (_, params) => ports.broadcast(params),
       log: (_, params) => ports.log(params),
     },
   });

@@ -1,7 +1,7 @@
 /** The vocabulary of the auth chart: every guard, action, delay and actor it names. The chart is in `authMachine.ts`. */
 import { assign, emit, enqueueActions, setup } from 'xstate';
 import { authPlaceholders } from './actors.ts';
-import type { AuthLogEntry, AuthMessage, Epoch, StartupOutcome } from './ports.ts';
+import type { AuthLogEntry, Epoch, StartupOutcome } from './ports.ts';
 import * as rules from './guards.ts';
 import type {
   AuthContext,
@@ -132,7 +132,6 @@ export const authSetup = setup({
     removeUser: (_at, _params: Epoch) => missingNow('auth.removeUser'),
     discard: (_at, _params: { user: AuthUser }) => missingNow('auth.discard'),
     replacePage: (_at, _params: { path: string }) => missingNow('auth.replace'),
-    broadcast: (_at, _params: AuthMessage) => missingNow('auth.broadcast'),
     log: (_at, _params: AuthLogEntry) => missingNow('auth.log'),
   },
 });

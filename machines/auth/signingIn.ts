@@ -15,11 +15,7 @@ export const signingIn = authSetup.createStateConfig({
       {
         guard: { type: 'isCurrentSession', params: steps.answerOf },
         target: '#auth.authenticated',
-        actions: [
-          ...steps.signedIn,
-          { type: 'broadcast', params: ({ event }) => ({ type: 'signedIn', user: event.output.user }) },
-          { type: 'replacePage', params: ({ context }) => ({ path: context.returnTo }) },
-        ],
+        actions: [...steps.signedIn, { type: 'replacePage', params: ({ context }) => ({ path: context.returnTo }) }],
       },
       { target: '#auth.anonymous.manual', actions: [steps.unwanted, ...steps.noteOverOnArrival] },
     ],

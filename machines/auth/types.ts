@@ -112,7 +112,6 @@ export type AuthOutsideEvent =
   /** The library dropped the user. */
   | { readonly type: 'user.unloaded' }
   | { readonly type: 'session.expiring' }
-  | { readonly type: 'session.expired' }
   | { readonly type: 'session.changed' }
   | { readonly type: 'session.renewFailed'; readonly error: AuthError }
   /** Certain: another tab said so, or the server revoked the session. */

@@ -78,7 +78,7 @@ describe('the application', () => {
     await settled();
     expect(project.getSnapshot().hasTag('ready')).toBe(true);
     report({ type: 'device.offline' });
-    report({ type: 'session.expired' });
+    report({ type: 'clock.checked', remainingMs: 0 });
     expect(auth.getSnapshot().hasTag('offlineLocked')).toBe(true);
     expect(project.getSnapshot().hasTag('ready')).toBe(true);
     auth.send({ type: 'signOut.start' });

@@ -35,7 +35,6 @@ describe('a port that was forgotten', () => {
     ['removeUser', 'auth.removeUser'],
     ['discard', 'auth.discard'],
     ['replacePage', 'auth.replace'],
-    ['broadcast', 'auth.broadcast'],
     ['log', 'auth.log'],
   ] as const)('also when it is an effect without an answer: %s', (action, name) => {
     const effect = authMachine.implementations.actions[action] as () => void;

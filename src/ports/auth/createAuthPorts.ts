@@ -282,11 +282,6 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
     },
 
     replace,
-    /**
-     * Nothing here: a session is posted where it is stored, tokens and all, before the renewal lock is given back; and a
-     * sign-out is posted when the provider has done it, since a tab told earlier would sign in again by itself.
-     */
-    broadcast: () => undefined,
     log: say,
   };
 }

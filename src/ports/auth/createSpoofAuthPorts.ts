@@ -36,7 +36,6 @@ export function createSpoofAuthPorts(window: Window & typeof globalThis, replace
     },
     discard: () => undefined,
     replace,
-    broadcast: () => undefined,
     log: ({ level, message }) => console[level](message),
   };
 }

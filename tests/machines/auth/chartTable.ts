@@ -68,7 +68,6 @@ export const authTable: readonly Row[] = [
   ['callback', 'error completeSignIn', '', 'anonymous.manual'],
 
   // Every end of a session leads through `expired`, but for sign-out and unload.
-  ['authenticated', 'session.expired', '', 'expired'],
   ['authenticated', 'clock.checked', 'hasRunOut', 'expired'],
   ['authenticated', 'session.signedOutElsewhere', '', 'expired'],
   ['authenticated', 'user.unloaded', '', 'anonymous.manual'],

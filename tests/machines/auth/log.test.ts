@@ -55,7 +55,12 @@ const informed: readonly (readonly [line: string, ...Case])[] = [
   ],
   ['Session changed', 'a changed session', signedInHarness, ({ report }) => report({ type: 'session.changed' })],
   ['Renewing before expiry', 'the notice', signedInHarness, ({ clock }) => clock.increment(59 * minute)],
-  ['Token expired', 'the end of the session', signedInHarness, ({ report }) => report({ type: 'session.expired' })],
+  [
+    'Token expired',
+    'the end of the session',
+    signedInHarness,
+    ({ report }) => report({ type: 'clock.checked', remainingMs: 0 }),
+  ],
   ['User unloaded', 'an unload', signedInHarness, ({ report }) => report({ type: 'user.unloaded' })],
   ['User unloaded', 'an unload while locked', locked, ({ report }) => report({ type: 'user.unloaded' })],
   ['Signed out', 'a suspected sign-out', signedInHarness, ({ report }) => report({ type: 'session.signOutSuspected' })],

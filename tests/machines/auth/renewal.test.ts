@@ -5,7 +5,7 @@ import { locked, minute, notice, renewing, waiting } from '../support/authScenar
 
 const failedReSignIn = async () => {
   const harness = await waiting();
-  harness.report({ type: 'session.expired' });
+  harness.report({ type: 'clock.checked', remainingMs: 0 });
   harness.signIn.last().reject(unreachable);
   await harness.settled();
   return harness;
@@ -63,7 +63,6 @@ describe('a renewal', () => {
     await harness.settled();
     expect(harness.state()).toEqual({ authenticated: 'fresh' });
     expect(harness.context().user).toBe(user);
-    expect(harness.messages).toEqual([{ type: 'renewed', user }]);
     expect(harness.emitted).toHaveLength(announced);
   });
 
@@ -284,7 +283,7 @@ describe('expiry', () => {
   it('on a public page leaves an anonymous visitor', async () => {
     const harness = await waiting();
     harness.actor.send({ type: 'page.enteredPublic', path: '/callback' });
-    harness.report({ type: 'session.expired' });
+    harness.report({ type: 'clock.checked', remainingMs: 0 });
     expect(harness.state()).toEqual({ anonymous: 'automatic' });
     expect(harness.lines).toContain('Token expired');
   });
@@ -292,7 +291,7 @@ describe('expiry', () => {
   it('in a hidden tab signs in only when the tab is looked at again', async () => {
     const harness = await waiting();
     harness.report({ type: 'page.hidden' });
-    harness.report({ type: 'session.expired' });
+    harness.report({ type: 'clock.checked', remainingMs: 0 });
     expect(harness.state()).toBe('reSignInWait');
     harness.clock.increment(5000);
     expect(harness.signIn.calls).toHaveLength(0);
@@ -348,7 +347,7 @@ describe('expiry', () => {
 
   it('without a refresh token goes straight to sign-in', async () => {
     const harness = await signedInHarness(person({ canRenew: false }));
-    harness.report({ type: 'session.expired' });
+    harness.report({ type: 'clock.checked', remainingMs: 0 });
     expect(harness.state()).toEqual({ signingIn: 'window' });
   });
 });

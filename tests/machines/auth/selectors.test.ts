@@ -70,7 +70,7 @@ it.each<readonly [string, () => AuthHarness | Promise<AuthHarness>, Standing, re
   ['between two tries of renewal', waiting, 'signedIn', ['signedIn', 'online']],
   [
     'expired between two tries',
-    then(waiting, ({ report }) => report({ type: 'session.expired' })),
+    then(waiting, ({ report }) => report({ type: 'clock.checked', remainingMs: 0 })),
     'kept',
     ['pending', 'comingBack', 'online'],
   ],

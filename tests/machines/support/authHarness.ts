@@ -2,7 +2,6 @@
 import { SimulatedClock, createActor } from 'xstate';
 import type {
   AuthLogEntry,
-  AuthMessage,
   AuthPorts,
   Epoch,
   SignInRequest,
@@ -55,7 +54,6 @@ export function authStage(change: (machine: typeof authMachine) => typeof authMa
       removeUser: (at) => present.ports!.removeUser(at),
       discard: (user) => present.ports!.discard(user),
       replace: (path) => present.ports!.replace(path),
-      broadcast: (message) => present.ports!.broadcast(message),
       log: (entry) => present.ports!.log(entry),
     }),
   );
@@ -75,7 +73,6 @@ export function authHarness(input: AuthInput = {}, stage: AuthStage = authStage(
     removed: [] as Epoch[],
     discarded: [] as AuthUser[],
     pages: [] as string[],
-    messages: [] as AuthMessage[],
     entries: [] as AuthLogEntry[],
     lines: [] as string[],
     emitted: [] as AuthEmitted[],
@@ -96,7 +93,6 @@ export function authHarness(input: AuthInput = {}, stage: AuthStage = authStage(
     removeUser: (at) => record.removed.push(at),
     discard: (user) => record.discarded.push(user),
     replace: (path) => record.pages.push(path),
-    broadcast: (message) => record.messages.push(message),
     log: (entry) => {
       record.entries.push(entry);
       record.lines.push(entry.message);

@@ -111,7 +111,7 @@ export class AuthObserver implements Observer<AuthStep> {
   private reportFromLibrary(what: StepOf<'library'>['what']): void {
     const { harness } = this;
     const { epoch } = harness.context();
-    if (what === 'expired') harness.report({ type: 'session.expired' });
+    if (what === 'expired') harness.report({ type: 'clock.checked', remainingMs: 0 });
     else if (what === 'unloaded') harness.report({ type: 'user.unloaded' });
     else if (what === 'elsewhere') harness.report({ type: 'session.signedOutElsewhere' });
     else if (what === 'suspected') harness.report({ type: 'session.signOutSuspected' });

@@ -39,7 +39,7 @@ export async function waiting(): Promise<AuthHarness> {
 export async function locked(): Promise<AuthHarness> {
   const harness = await signedInHarness();
   harness.report({ type: 'device.offline' });
-  harness.report({ type: 'session.expired' });
+  harness.report({ type: 'clock.checked', remainingMs: 0 });
   return harness;
 }
 

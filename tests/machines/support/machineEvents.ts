@@ -39,7 +39,7 @@ function authDecisive(state: AnyMachineSnapshot): unknown {
 export const authWalk: WalkOptions = {
   input: {},
   watchers: ['watch'],
-  effects: ['removeUser', 'discard', 'replacePage', 'broadcast', 'log'],
+  effects: ['removeUser', 'discard', 'replacePage', 'log'],
   decisive: authDecisive,
   events: [
     { type: 'page.enteredProtected', path: '/7/data/cable' },
@@ -54,7 +54,6 @@ export const authWalk: WalkOptions = {
     { type: 'user.loaded', user: annLonger, epoch: 1 },
     { type: 'user.unloaded' },
     { type: 'session.expiring' },
-    { type: 'session.expired' },
     { type: 'session.changed' },
     { type: 'session.renewFailed', error: refused },
     { type: 'session.signedOutElsewhere' },

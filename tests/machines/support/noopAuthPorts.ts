@@ -14,6 +14,5 @@ export const noopAuthPorts: AuthPorts = {
   removeUser: nothing,
   discard: nothing,
   replace: nothing,
-  broadcast: nothing,
   log: nothing,
 };

@@ -33,7 +33,7 @@ it('a user loaded', async () => {
 
 it.each<[string, AuthOutsideEvent]>([
   ['Token expiring', { type: 'session.expiring' }],
-  ['Token expired', { type: 'session.expired' }],
+  ['Token expired', { type: 'clock.checked', remainingMs: 0 }],
   ['User unloaded', { type: 'user.unloaded' }],
   ['Signed out', { type: 'session.signedOutElsewhere' }],
   ['Session changed', { type: 'session.changed' }],

@@ -77,7 +77,7 @@ it('a page whose session ended stays, says so, and lets the person try at once',
   const signIn = vi.fn<AuthPorts['signIn']>(() => Promise.reject(new AuthFailure({ kind: 'server', message: 'down' })));
   const { person, report } = await pageAt('/', { signIn });
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
-  report({ type: 'session.expired' });
+  report({ type: 'clock.checked', remainingMs: 0 });
   const notice = await screen.findByText(/Your session has ended/);
   expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
   expect(signIn).toHaveBeenCalledTimes(1);
@@ -102,7 +102,7 @@ it('a page whose session ended stays with what is typed into it, while the provi
   };
 
   report({ type: 'session.renewFailed', error: new AuthFailure({ kind: 'server', message: 'down' }) });
-  report({ type: 'session.expired' });
+  report({ type: 'clock.checked', remainingMs: 0 });
   await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1));
   await expectKept();
 
