@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from './support/users.ts';
+import { signIn } from './support/people.ts';
 import { startReportingServer } from './support/reportingServer.ts';
 import { startReportSink, type ReportSink } from './support/reportSink.ts';
 

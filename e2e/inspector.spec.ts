@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
-import { provider, signIn } from './support/users.ts';
+import { provider, signIn } from './support/people.ts';
 import { createProject } from './support/projects.ts';
 import { tokenCalls } from './support/tabs.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { watchForHardCoded } from './support/hardCoded.ts';
-import { signIn } from './support/users.ts';
+import { signIn } from './support/people.ts';
 
 /** The device has been told to speak this language. */
 const speak = (page: Page, locale: string) =>

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
-import { signIn } from './support/users.ts';
+import { signIn } from './support/people.ts';
 import { createProject, reviewCount, uploadSchedule } from './support/projects.ts';
 
 /** The figures of one row of the report, by the label of their column. */

@@ -1,7 +1,7 @@
 /** Addresses, titles and visits as only a browser can show them. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { signIn } from './support/users.ts';
+import { signIn } from './support/people.ts';
 
 const project = 'Cedar Bayou Ammonia Expansion';
 

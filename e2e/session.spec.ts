@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { provider, signIn } from './support/users.ts';
+import { provider, signIn } from './support/people.ts';
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'Nothing here depends on the size of the screen.');
 

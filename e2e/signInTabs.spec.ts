@@ -1,6 +1,6 @@
 /** Sign-in with several tabs and lost signals in a real browser. Minutes are simulated, the provider is real. */
 import { expect, test } from '@playwright/test';
-import { provider, signIn } from './support/users.ts';
+import { provider, signIn } from './support/people.ts';
 import { createProject } from './support/projects.ts';
 import { anotherTab, expectRenewals, passExpiries, signOut, tokenCalls } from './support/tabs.ts';
 

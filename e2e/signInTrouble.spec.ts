@@ -1,6 +1,6 @@
 /** What a person sees when signing in goes wrong: always a page that says what happened and offers the next step. */
 import { expect, test, type Page } from '@playwright/test';
-import { provider, signIn } from './support/users.ts';
+import { provider, signIn } from './support/people.ts';
 import { signOut, tokenCalls } from './support/tabs.ts';
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'Nothing here depends on the size of the screen.');

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
-import { provider } from './users.ts';
+import { provider } from './people.ts';
 
 /** Another tab of the same browser: the provider knows the person, so nobody asks. */
 export async function anotherTab(context: BrowserContext, address = '/executive-summary'): Promise<Page> {

@@ -118,12 +118,12 @@ describe('a step', () => {
 
   it('says why the shell became ready, from the first cause on', async () => {
     const person = await openedSession(await recordedSession());
-    await person.click(step(/shell.*auth\.changed.*waiting → ready/));
+    await person.click(step(/shell.*person\.changed.*application\.waiting\.loading → application\.ready/));
     const chain = within(screen.getByRole('list', { name: 'Why' })).getAllByRole('listitem');
     const lines = chain.map(({ textContent }) => textContent);
     expect(lines[0]).toContain('app took start');
     expect(lines.at(-2)).toMatch(/auth took done startup from startup: startup → authenticated\.fresh/);
-    expect(lines.at(-1)).toMatch(/shell took auth\.changed from watchAuth: waiting → ready/);
+    expect(lines.at(-1)).toMatch(/shell took person\.changed from watchAuth: application\.waiting\.loading → application\.ready/);
 
     await person.click(within(chain.at(-2)!).getByRole('button'));
     expect(step(/done startup/)).toHaveAttribute('aria-selected', 'true');

@@ -171,53 +171,54 @@ it('a session that ran out is not brought back by a message from before its end'
   expect(harness.has('authenticated')).toBe(true);
 });
 
-describe('the news of who is signed in', () => {
-  const listened = () => {
-    const heard: PersonChanged[] = [];
-    const stage = authStage();
-    const harness = authHarness({}, stage);
-    harness.actor.stop();
-    const listener = setup({
-      types: typed<{ events: PersonChanged | { type: 'enough' } }>(),
-      actors: { watchAuth },
-    }).createMachine({
-      initial: 'listening',
-      states: {
-        listening: {
-          invoke: { src: 'watchAuth', onError: {} },
-          on: {
-            'person.changed': { actions: ({ event }) => heard.push(event) },
-            enough: 'satisfied',
-          },
+/** A sibling that listens to sign-in until it has heard enough, with a look at when its subscription ends. */
+const listened = () => {
+  const heard: PersonChanged[] = [];
+  const stage = authStage();
+  const harness = authHarness({}, stage);
+  harness.actor.stop();
+  const listener = setup({
+    types: typed<{ events: PersonChanged | { type: 'enough' } }>(),
+    actors: { watchAuth },
+  }).createMachine({
+    initial: 'listening',
+    states: {
+      listening: {
+        invoke: { src: 'watchAuth', onError: {} },
+        on: {
+          'person.changed': { actions: ({ event }) => heard.push(event) },
+          enough: 'satisfied',
         },
-        satisfied: { on: { 'person.changed': { actions: ({ event }) => heard.push(event) } } },
       },
-    });
-    const root = setup({ actors: { auth: stage.machine, listener } }).createMachine({
-      context: ({ spawn }) => {
-        spawn('auth', { id: 'auth', systemId: systemIds.auth, input: {} });
-        spawn('listener', { id: 'listener' });
-        return {};
+      satisfied: { on: { 'person.changed': { actions: ({ event }) => heard.push(event) } } },
+    },
+  });
+  const root = setup({ actors: { auth: stage.machine, listener } }).createMachine({
+    context: ({ spawn }) => {
+      spawn('auth', { id: 'auth', systemId: systemIds.auth, input: {} });
+      spawn('listener', { id: 'listener' });
+      return {};
+    },
+  });
+  const app = createActor(root, { clock: new SimulatedClock() });
+  const auth: AuthRef = app.system.get(systemIds.auth);
+  const letGo = vi.fn<() => void>();
+  const subscribe = auth.subscribe.bind(auth);
+  const watched = (...[next]: Parameters<typeof subscribe>) => {
+    const subscription = subscribe(next);
+    return {
+      unsubscribe: () => {
+        letGo();
+        subscription.unsubscribe();
       },
-    });
-    const app = createActor(root, { clock: new SimulatedClock() });
-    const auth: AuthRef = app.system.get(systemIds.auth);
-    const letGo = vi.fn<() => void>();
-    const subscribe = auth.subscribe.bind(auth);
-    const watched = (...[listener]: Parameters<typeof subscribe>) => {
-      const subscription = subscribe(listener);
-      return {
-        unsubscribe: () => {
-          letGo();
-          subscription.unsubscribe();
-        },
-      };
     };
-    Object.assign(auth, { subscribe: watched });
-    app.start();
-    return { app, auth, harness, heard, letGo };
   };
+  Object.assign(auth, { subscribe: watched });
+  app.start();
+  return { app, auth, harness, heard, letGo };
+};
 
+describe('the news of who is signed in', () => {
   it('reaches a sibling at its start and at every change, once', async () => {
     const { app, auth, harness, heard } = listened();
     expect(heard).toEqual([{ type: 'person.changed', subject: null, standing: 'pending' }]);
