@@ -123,7 +123,9 @@ describe('a step', () => {
     const lines = chain.map(({ textContent }) => textContent);
     expect(lines[0]).toContain('app took start');
     expect(lines.at(-2)).toMatch(/auth took done startup from startup: startup → authenticated\.fresh/);
-    expect(lines.at(-1)).toMatch(/shell took person\.changed from watchAuth: application\.waiting\.loading → application\.ready/);
+    expect(lines.at(-1)).toMatch(
+      /shell took person\.changed from watchAuth: application\.waiting\.loading, page\.undecided → application\.ready, page\.shown/,
+    );
 
     await person.click(within(chain.at(-2)!).getByRole('button'));
     expect(step(/done startup/)).toHaveAttribute('aria-selected', 'true');
