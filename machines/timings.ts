@@ -55,3 +55,8 @@ export function expiryNotice(lifetimeMs: number): number {
 export function timerDelay(ms: number): number {
   return Math.min(Math.max(0, ms), longestTimer);
 }
+
+/** A stream of a project that could not be opened is tried again after 1 s, 2 s, 4 s … at most 30 s. */
+export function liveRetryDelay(failures: number): number {
+  return Math.min(30 * second, second * 2 ** Math.max(0, failures - 1));
+}

@@ -13,6 +13,8 @@ import { createCall } from '../api/client.ts';
 import { mayHoldApplication } from '../auth/windowRole.ts';
 import { createProjectPorts } from '../ports/projectPorts.ts';
 import type { App } from '../context/App.ts';
+import { createLivePorts } from '../ports/live/livePorts.ts';
+import { createLiveEvents } from '../context/liveEvents.ts';
 import { createConnection } from '../context/connection.ts';
 import { watchClockSkew } from './clockSkew.ts';
 import { createInspection, type Inspection } from '../../inspector/recorder/inspection.ts';
@@ -45,8 +47,9 @@ export function createApp(environment: AppEnvironment): StartedApp {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true } } });
   const connection = createConnection(window);
   const skew = watchClockSkew((skewMs) => auth.send({ type: 'clock.skewMeasured', skewMs }));
+  const token = () => (settings.authMode === 'spoof' ? null : (selectIdToken(auth.getSnapshot()) ?? undefined));
   const call = createCall({
-    token: () => (settings.authMode === 'spoof' ? null : (selectIdToken(auth.getSnapshot()) ?? undefined)),
+    token,
     onUnauthorized: (token) => renewedToken(auth, token),
     requests: {
       started: () => requests.send({ type: 'request.started' }),
@@ -73,6 +76,8 @@ export function createApp(environment: AppEnvironment): StartedApp {
     notify,
     connection,
     inspection,
+    liveEvents: createLiveEvents(),
+    livePorts: createLivePorts({ token, fetch: window.fetch.bind(window) }, window),
     preferences: createPreferences(storageOf(window), window.document.documentElement),
   };
 

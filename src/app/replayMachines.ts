@@ -3,6 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { appMachine } from '../../machines/appMachine.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
+import { liveMachine } from '../../machines/live/liveMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
 import { shellMachine } from '../../machines/shell/shellMachine.ts';
@@ -11,6 +12,7 @@ export const replayMachines: Readonly<Record<string, AnyStateMachine>> = {
   app: appMachine,
   auth: authMachine,
   import: importMachine,
+  live: liveMachine,
   project: projectMachine,
   requests: requestsMachine,
   shell: shellMachine,

@@ -5,9 +5,11 @@ import type { AuthRef } from '../../machines/auth/authMachine.ts';
 import type { ProjectRef } from '../../machines/project/projectMachine.ts';
 import type { RequestsRef } from '../../machines/requests/requestsMachine.ts';
 import type { ShellRef } from '../../machines/shell/shellMachine.ts';
+import type { LivePorts } from '../../machines/live/ports.ts';
 import type { Call } from '../api/client.ts';
 import type { Connection } from './connection.ts';
 import type { Inspection } from '../../inspector/recorder/inspection.ts';
+import type { LiveEvents } from './liveEvents.ts';
 import type { Notify } from './notifications.ts';
 import type { Preferences } from './preferences.ts';
 
@@ -23,4 +25,7 @@ export interface App {
   readonly preferences: Preferences;
   readonly connection: Connection;
   readonly inspection: Inspection;
+  /** What the server tells of the open project. */
+  readonly liveEvents: LiveEvents;
+  readonly livePorts: LivePorts;
 }

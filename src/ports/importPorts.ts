@@ -14,11 +14,13 @@ import {
   type ImportStatus,
 } from '../../contract/imports.ts';
 import type { ImportError, ImportFile, ImportPlan, ImportPorts } from '../../machines/import/ports.ts';
+import type { LiveEvents } from '../context/liveEvents.ts';
 import type { Call } from '../api/client.ts';
 import { NetworkFailure } from '../api/apiErrors.ts';
 import { translateWhenLoaded } from '../i18n/translate.ts';
 
-const progressInterval = 500;
+/** How often an import at work is asked about when the server tells nothing, ms. */
+const lookInterval = 5000;
 
 /** The file of an import that is over may be gone, and one at work is not asked for it. */
 const hasFile: ReadonlySet<ImportStatus> = new Set(['draft', 'checked', 'interrupted', 'failed']);
@@ -65,9 +67,14 @@ function planOf({ sheet, headerRow, mapping, mode, options }: ImportRecord): Imp
     : null;
 }
 
+interface ImportEffects {
+  readonly call: Call;
+  readonly liveEvents: LiveEvents;
+}
+
 /** The record once the server's job has ended; rejects with what the record tells when it ended otherwise. */
 async function ended(
-  call: Call,
+  { call, liveEvents }: ImportEffects,
   begun: ImportRecord,
   wanted: ImportStatus,
   signal: AbortSignal,
@@ -75,7 +82,7 @@ async function ended(
   let record = begun;
   while (record.status === 'checking' || record.status === 'applying') {
     // oxlint-disable-next-line no-await-in-loop -- until it has ended
-    await pause(progressInterval, signal);
+    await told(liveEvents, record.id, signal);
     // oxlint-disable-next-line no-await-in-loop -- until it has ended
     record = await look(call, record, signal);
   }
@@ -94,14 +101,30 @@ async function look(call: Call, { projectId, id: importId, ...record }: ImportRe
   }
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+/** Waits until the job of the import has changed, or for long enough to ask. */
+function told(liveEvents: LiveEvents, importId: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => (clearTimeout(timer), reject(signal.reason)), { once: true });
+    const stopListening = liveEvents.subscribe((_projectId, event) => {
+      if (event.kind === 'gap' || (event.kind === 'job' && event.subject === importId && event.status !== 'running'))
+        stop();
+    });
+    const timer = setTimeout(stop, lookInterval);
+    function stop(): void {
+      clearTimeout(timer);
+      stopListening();
+      signal.removeEventListener('abort', abort);
+      resolve();
+    }
+    function abort(): void {
+      reject(signal.reason);
+      stop();
+    }
+    signal.addEventListener('abort', abort);
   });
 }
 
-export function importPorts(call: Call): ImportPorts {
+export function importPorts(call: Call, liveEvents: LiveEvents): ImportPorts {
+  const effects = { call, liveEvents };
   return {
     upload: async ({ projectId, importType, file }, signal) =>
       understood(
@@ -111,12 +134,12 @@ export function importPorts(call: Call): ImportPorts {
       ),
     async check({ plan, ...target }, signal) {
       const begun = await understood(call(checkImport, { body: { ...target, ...plan }, signal, quiet: true }));
-      await ended(call, begun, 'checked', signal);
+      await ended(effects, begun, 'checked', signal);
       return understood(call(getImportReview, { query: target, signal, quiet: true }));
     },
     async apply(request, signal) {
       const begun = await understood(call(applyImport, { body: request, signal, quiet: true }));
-      return { record: await ended(call, begun, 'applied', signal) };
+      return { record: await ended(effects, begun, 'applied', signal) };
     },
     cancel: async (target, signal) =>
       void (await understood(call(cancelImport, { body: target, signal, quiet: true }))),
@@ -127,14 +150,9 @@ export function importPorts(call: Call): ImportPorts {
         : { importId: record.id, record, sheets: [], proposedSheet: record.sheet ?? '' };
       return { record: draft.record, draft, plan: planOf(draft.record), review: null };
     },
-    watchProgress: (target, send) => {
-      const look = setInterval(() => {
-        call(getImport, { query: target, quiet: true }).then(
-          ({ progress }) => progress && send(progress),
-          () => undefined,
-        );
-      }, progressInterval);
-      return () => clearInterval(look);
-    },
+    watchProgress: ({ importId }, send) =>
+      liveEvents.subscribe((_projectId, event) => {
+        if (event.kind === 'job' && event.subject === importId && event.progress) send(event.progress);
+      }),
   };
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { appMachine } from '../../machines/appMachine.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
+import { liveMachine } from '../../machines/live/liveMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
 import { shellMachine } from '../../machines/shell/shellMachine.ts';
@@ -14,6 +15,7 @@ const machines = [
   [shellMachine, 'The shell: specification sections 4 and 9.'],
   [projectMachine, 'Loading the project of a route: specification sections 2 and 5.'],
   [requestsMachine, 'The loading overlay: specification sections 4 and 9.'],
+  [liveMachine, 'Following an open project: what others change is told.'],
   [importMachine, 'One visit to the import page: specification section 2.'],
 ] as const;
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { appMachine } from '../../machines/appMachine.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
+import { liveMachine } from '../../machines/live/liveMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
 import { shellMachine } from '../../machines/shell/shellMachine.ts';
@@ -13,6 +14,7 @@ const machines: Record<string, AnyStateMachine> = {
   app: appMachine,
   auth: authMachine,
   import: importMachine,
+  live: liveMachine,
   project: projectMachine,
   requests: requestsMachine,
   shell: shellMachine,

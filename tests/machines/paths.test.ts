@@ -3,11 +3,12 @@ import type { AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { authMachine } from '../../machines/auth/authMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
+import { liveMachine } from '../../machines/live/liveMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
 import { shellMachine } from '../../machines/shell/shellMachine.ts';
 import { importId } from './support/importFixtures.ts';
-import { authWalk, importWalk, projectWalk, requestsWalk, shellWalk } from './support/machineEvents.ts';
+import { authWalk, importWalk, liveWalk, projectWalk, requestsWalk, shellWalk } from './support/machineEvents.ts';
 import { type WalkOptions, nodesOf, transitionsOf, walk } from './support/paths.ts';
 
 type Walk = readonly [machine: AnyStateMachine, options: WalkOptions];
@@ -24,6 +25,7 @@ const walks: Readonly<Record<string, readonly [Walk, ...Walk[]]>> = {
   ],
   project: [[projectMachine, projectWalk]],
   requests: [[requestsMachine, requestsWalk]],
+  live: [[liveMachine, liveWalk]],
   import: [
     [importMachine, importWalk],
     [importMachine, { ...importWalk, input: resumed }],

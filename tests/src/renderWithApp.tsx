@@ -27,6 +27,7 @@ import type { App } from '../../src/context/App.ts';
 import { AppContext } from '../../src/context/AppContext.ts';
 import { createConnection } from '../../src/context/connection.ts';
 import { createInspection } from '../../inspector/recorder/inspection.ts';
+import { createLiveEvents } from '../../src/context/liveEvents.ts';
 import { createPreferences } from '../../src/context/preferences.ts';
 
 const say = () => vi.fn<(message: string) => void>();
@@ -126,6 +127,8 @@ export async function fakeApp({
     notify,
     connection,
     inspection: createInspection(),
+    liveEvents: createLiveEvents(),
+    livePorts: { followProject: () => new Promise(() => {}), watchReturn: () => () => {} },
     queryClient,
     preferences: createPreferences(null, document.documentElement),
     call: createCall({

@@ -8,8 +8,8 @@ import { useApp } from '../../context/useApp.ts';
 
 /** The actor of one visit to the import page; it ends with the visit, the server keeps the draft. */
 export function useImportVisit(input: ImportInput): ImportRef {
-  const { call, inspection } = useApp();
-  const [machine] = useState(() => provideImport(importPorts(call)));
+  const { call, inspection, liveEvents } = useApp();
+  const [machine] = useState(() => provideImport(importPorts(call, liveEvents)));
   const visit = useActorRef(machine, { input, ...inspection.options() });
   useEffect(() => inspection.watch(visit), [inspection, visit]);
   return visit;

@@ -143,6 +143,20 @@ export const projectWalk: WalkOptions = {
   ],
 };
 
+export const liveWalk: WalkOptions = {
+  input: { projectId: 7 },
+  watchers: ['followProject', 'watchReturn'],
+  decisive: ({ context }) => Math.min(2, Number(context.failures)),
+  events: [
+    { type: 'stream.opened' },
+    { type: 'stream.heard', heard: { kind: 'version', version: 1 } },
+    { type: 'stream.ended' },
+    { type: 'device.returned' },
+    failed('followProject', unreachable),
+    failed('watchReturn', unreachable),
+  ],
+};
+
 const importTrouble = (kind: string) => ({ kind, message: 'Not now.' });
 
 export const importWalk: WalkOptions = {

@@ -1,0 +1,120 @@
+/**
+ * Following an open project: what others change is told by the server, over a stream that is opened again whenever it ends.
+ * One actor per visit to a project. Screens listen to what it emits, and ask for what changed.
+ */
+import { type ActorRefFrom, assign, emit, fromCallback, setup } from 'xstate';
+import type { LiveEvent } from '../../contract/live.ts';
+import { missingNow } from '../missing.ts';
+import { liveRetryDelay } from '../timings.ts';
+import { typed } from '../typed.ts';
+import type { LivePorts } from './ports.ts';
+
+export interface LiveInput {
+  readonly projectId: number;
+}
+
+export interface LiveContext extends LiveInput {
+  /** Streams that ended one after the other without having been opened. */
+  readonly failures: number;
+}
+
+export type LiveMachineEvent =
+  | { readonly type: 'stream.opened' }
+  | { readonly type: 'stream.heard'; readonly heard: LiveEvent }
+  | { readonly type: 'stream.ended' }
+  | { readonly type: 'device.returned' };
+
+/** What screens listen to. */
+export interface LiveEmitted {
+  readonly type: 'project.heard';
+  readonly projectId: number;
+  readonly heard: LiveEvent;
+}
+
+export const livePlaceholders = {
+  followProject: fromCallback<LiveMachineEvent, LiveInput>(() => missingNow('live.followProject')),
+  watchReturn: fromCallback<LiveMachineEvent>(() => missingNow('live.watchReturn')),
+};
+
+export const liveMachine = setup({
+  types: typed<{
+    context: LiveContext;
+    input: LiveInput;
+    events: LiveMachineEvent;
+    emitted: LiveEmitted;
+    tags: 'live';
+  }>(),
+  actors: livePlaceholders,
+  actions: {
+    tell: emit(({ context }, params: { heard: LiveEvent }) => ({
+      type: 'project.heard',
+      projectId: context.projectId,
+      heard: params.heard,
+    })),
+    countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
+    forgetFailures: assign({ failures: 0 }),
+  },
+  delays: { liveRetryDelay: ({ context }) => liveRetryDelay(context.failures) },
+}).createMachine({
+  id: 'live',
+  context: ({ input }) => ({ projectId: input.projectId, failures: 0 }),
+  invoke: { id: 'watchReturn', src: 'watchReturn', onError: {} },
+  initial: 'connected',
+  states: {
+    connected: {
+      invoke: {
+        id: 'followProject',
+        src: 'followProject',
+        input: ({ context }) => ({ projectId: context.projectId }),
+        onError: { target: 'waiting', actions: 'countFailure' },
+      },
+      initial: 'opening',
+      states: {
+        opening: {
+          description: 'The server was asked; it has not answered yet.',
+          on: {
+            'stream.opened': 'following',
+            'stream.ended': { target: '#live.waiting', actions: 'countFailure' },
+          },
+        },
+        following: {
+          description: 'What happens to the project is heard as it happens.',
+          tags: 'live',
+          entry: 'forgetFailures',
+          on: {
+            'stream.heard': { actions: { type: 'tell', params: ({ event }) => event } },
+            'stream.ended': '#live.waiting',
+          },
+        },
+      },
+    },
+    waiting: {
+      description: 'The stream has ended or could not be opened; it is opened again after a while.',
+      after: { liveRetryDelay: 'connected' },
+      on: { 'device.returned': 'connected' },
+    },
+  },
+});
+
+export type LiveRef = ActorRefFrom<typeof liveMachine>;
+
+/** The machine with its effects. A stream's end is an event, whatever ended it: it is opened again all the same. */
+export function provideLive(ports: LivePorts): typeof liveMachine {
+  return liveMachine.provide({
+    actors: {
+      followProject: fromCallback(({ input, sendBack }) => {
+        const stop = new AbortController();
+        const ended = () => {
+          if (!stop.signal.aborted) sendBack({ type: 'stream.ended' });
+        };
+        const listener = {
+          opened: () => sendBack({ type: 'stream.opened' }),
+          heard: (heard: LiveEvent) => sendBack({ type: 'stream.heard', heard }),
+        };
+        ports.followProject(input.projectId, listener, stop.signal).then(ended, ended);
+        return () => stop.abort();
+      }),
+      watchReturn: fromCallback(({ sendBack }) => ports.watchReturn(() => sendBack({ type: 'device.returned' }))),
+    },
+  });
+}

@@ -1,0 +1,40 @@
+/** The server's events of a project, read from a stream that carries the identity token as every call does. */
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { followProject as endpoint, liveEvent } from '../../../contract/live.ts';
+import type { LiveListener } from '../../../machines/live/ports.ts';
+
+export interface LiveEnvironment {
+  /** The identity token now: null when calls carry none (local development), undefined when nobody is signed in. */
+  readonly token: () => string | null | undefined;
+  readonly fetch: typeof fetch;
+  readonly origin?: string;
+}
+
+/** See `LivePorts.followProject`. */
+export async function followProject(
+  { token, fetch, origin = '' }: LiveEnvironment,
+  projectId: number,
+  listener: LiveListener,
+  signal: AbortSignal,
+): Promise<void> {
+  const bearer = token();
+  if (bearer === undefined) throw new Error('Nobody is signed in.');
+  const response = await fetch(`${origin}/api${endpoint.path}?projectId=${projectId}`, {
+    headers: { accept: 'text/event-stream', ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }) },
+    credentials: 'include',
+    cache: 'no-store',
+    signal,
+  });
+  if (!response.ok || !response.body) throw new Error(`The stream was refused with ${response.status}.`);
+  listener.opened();
+  const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+  const reader = events.getReader();
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- a stream
+    const { done, value } = await reader.read();
+    if (done) return;
+    const event = liveEvent.safeParse(JSON.parse(value.data));
+    // A newer server may tell what this page does not know; a reload will.
+    if (event.success) listener.heard(event.data);
+  }
+}

@@ -1,0 +1,23 @@
+/** The effects of the live machine in a browser. */
+import type { LivePorts } from '../../../machines/live/ports.ts';
+import { followProject, type LiveEnvironment } from './followProject.ts';
+
+export function createLivePorts(
+  environment: LiveEnvironment,
+  window: Pick<Window, 'addEventListener' | 'removeEventListener' | 'document'>,
+): LivePorts {
+  return {
+    followProject: (projectId, listener, signal) => followProject(environment, projectId, listener, signal),
+    watchReturn(returned) {
+      const looked = () => {
+        if (window.document.visibilityState === 'visible') returned();
+      };
+      window.addEventListener('online', returned);
+      window.document.addEventListener('visibilitychange', looked);
+      return () => {
+        window.removeEventListener('online', returned);
+        window.document.removeEventListener('visibilitychange', looked);
+      };
+    },
+  };
+}

@@ -1,0 +1,154 @@
+/** Following a project: the stream is opened again however it ended, sooner when that is worth it, and never twice at once. */
+import { createActor, SimulatedClock } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import type { LiveEvent } from '../../../contract/live.ts';
+import { provideLive } from '../../../machines/live/liveMachine.ts';
+import type { LiveListener } from '../../../machines/live/ports.ts';
+import { liveRetryDelay } from '../../../machines/timings.ts';
+
+interface Stream {
+  readonly listener: LiveListener;
+  readonly signal: AbortSignal;
+  readonly end: () => void;
+  readonly fail: () => void;
+}
+
+function harness() {
+  const clock = new SimulatedClock();
+  const streams: Stream[] = [];
+  const heard: LiveEvent[] = [];
+  let returned = () => {};
+  let watchers = 0;
+  const machine = provideLive({
+    followProject: (_projectId, listener, signal) =>
+      new Promise((resolve, reject) => {
+        streams.push({ listener, signal, end: resolve, fail: () => reject(new Error('away')) });
+      }),
+    watchReturn(callback) {
+      returned = callback;
+      watchers += 1;
+      return () => void (watchers -= 1);
+    },
+  });
+  const live = createActor(machine, { clock, input: { projectId: 7 } });
+  live.on('project.heard', (event) => heard.push(event.heard));
+  live.start();
+  return {
+    clock,
+    live,
+    streams,
+    heard,
+    last: () => streams.at(-1)!,
+    open: () => streams.filter(({ signal }) => !signal.aborted).length,
+    comeBack: () => returned(),
+    watchers: () => watchers,
+    settle: () => new Promise<void>((resolve) => void setTimeout(resolve, 0)),
+  };
+}
+
+const version = (number: number): LiveEvent => ({ kind: 'version', version: number });
+
+describe('following a project', () => {
+  it('passes on what is heard while the stream is open, and is live only then', async () => {
+    const { live, last, heard } = harness();
+    expect(live.getSnapshot().hasTag('live')).toBe(false);
+    last().listener.opened();
+    expect(live.getSnapshot().hasTag('live')).toBe(true);
+    last().listener.heard(version(3));
+    expect(heard).toEqual([version(3)]);
+    live.stop();
+  });
+
+  it('opens the stream again one second after it ended', async () => {
+    const { clock, live, last, streams, settle } = harness();
+    last().listener.opened();
+    last().end();
+    await settle();
+    expect(live.getSnapshot().hasTag('live')).toBe(false);
+    clock.increment(999);
+    expect(streams).toHaveLength(1);
+    clock.increment(1);
+    expect(streams).toHaveLength(2);
+    live.stop();
+  });
+
+  it('waits longer each time it cannot be opened, at most 30 s, and begins anew once it was', async () => {
+    const { clock, last, streams, settle, live } = harness();
+    for (const wait of [1, 2, 4, 8, 16, 30, 30]) {
+      last().fail();
+      await settle();
+      const before = streams.length;
+      clock.increment(wait * 1000 - 1);
+      expect(streams).toHaveLength(before);
+      clock.increment(1);
+      expect(streams).toHaveLength(before + 1);
+    }
+    last().listener.opened();
+    last().fail();
+    await settle();
+    const before = streams.length;
+    clock.increment(1000);
+    expect(streams).toHaveLength(before + 1);
+    live.stop();
+  });
+
+  it('does not wait when the network is back or the page is looked at again', async () => {
+    const { last, streams, settle, comeBack, live } = harness();
+    last().fail();
+    await settle();
+    comeBack();
+    expect(streams).toHaveLength(2);
+    comeBack();
+    expect(streams).toHaveLength(2);
+    live.stop();
+  });
+
+  it('ends its stream and its watch with the visit', () => {
+    const { live, open, watchers } = harness();
+    live.stop();
+    expect({ open: open(), watchers: watchers() }).toEqual({ open: 0, watchers: 0 });
+  });
+
+  it('has one stream at most, whatever happens, and hears nothing of one that ended', async () => {
+    const step = fc.constantFrom('opened', 'heard', 'end', 'fail', 'back', 'second', 'minute', 'stale');
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+        const { clock, live, last, streams, open, heard, comeBack, settle } = harness();
+        for (const [at, name] of steps.entries()) {
+          const before = heard.length;
+          if (name === 'opened') last().listener.opened();
+          if (name === 'heard') last().listener.heard(version(at));
+          if (name === 'end') last().end();
+          if (name === 'fail') last().fail();
+          if (name === 'back') comeBack();
+          if (name === 'second') clock.increment(1000);
+          if (name === 'minute') clock.increment(60_000);
+          if (name === 'stale' && streams.length > 1) {
+            streams[0]!.listener.heard(version(at));
+            expect(heard).toHaveLength(before);
+          }
+          await settle();
+          expect(open()).toBeLessThanOrEqual(1);
+        }
+        // Nothing is lost for ever: after the longest wait there is a stream again.
+        clock.increment(30_000);
+        expect(open()).toBe(1);
+        live.stop();
+        expect(open()).toBe(0);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it.each([
+    [0, 1000],
+    [1, 1000],
+    [2, 2000],
+    [5, 16_000],
+    [6, 30_000],
+    [400, 30_000],
+  ])('after %i failures waits %i ms', (failures, ms) => {
+    expect(liveRetryDelay(failures)).toBe(ms);
+  });
+});

@@ -1,0 +1,64 @@
+/** The stream of a project as the browser reads it: cut anywhere, with what it does not know, refused. */
+import { expect, it, vi } from 'vitest';
+import type { LiveEvent } from '../../../../contract/live.ts';
+import { followProject } from '../../../../src/ports/live/followProject.ts';
+
+const text = `: \n\ndata: {"kind":"version","version":3}\n\n: \n\ndata: {"kind":"later","what":1}\n\ndata: {"kind":"job","subject":"a","status":"running","progress":{"phase":"reading","done":1,"total":null}}\n\n`;
+const told: LiveEvent[] = [
+  { kind: 'version', version: 3 },
+  { kind: 'job', subject: 'a', status: 'running', progress: { phase: 'reading', done: 1, total: null } },
+];
+
+function answering(pieces: readonly string[], status = 200) {
+  return vi.fn<typeof fetch>(async () => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece));
+        controller.close();
+      },
+    });
+    return new Response(body, { status });
+  });
+}
+
+async function follow(fetch: typeof globalThis.fetch, { token }: { token: string | undefined } = { token: 'token-1' }) {
+  const heard: LiveEvent[] = [];
+  const opened = vi.fn<() => void>();
+  const environment = { token: () => token, fetch };
+  const ended = followProject(
+    environment,
+    7,
+    { opened, heard: (event) => heard.push(event) },
+    AbortSignal.timeout(5000),
+  );
+  return { heard, opened, ended };
+}
+
+it.each([1, 2, 7, 50, 1000])('hears every event of a stream cut into pieces of %i', async (length) => {
+  const pieces = Array.from({ length: Math.ceil(text.length / length) }, (_, n) =>
+    text.slice(n * length, (n + 1) * length),
+  );
+  const { heard, opened, ended } = await follow(answering(pieces));
+  await ended;
+  expect(heard).toEqual(told);
+  expect(opened).toHaveBeenCalledOnce();
+});
+
+it('asks with the identity token, never in the address', async () => {
+  const fetch = answering([]);
+  await (
+    await follow(fetch)
+  ).ended;
+  const [address, init] = fetch.mock.calls[0]!;
+  expect(address).toBe('/api/live?projectId=7');
+  expect(new Headers(init?.headers).get('authorization')).toBe('Bearer token-1');
+});
+
+it('asks nothing for nobody, and says so when it is refused', async () => {
+  const fetch = answering([], 404);
+  await expect((await follow(fetch, { token: undefined })).ended).rejects.toThrow('Nobody is signed in');
+  expect(fetch).not.toHaveBeenCalled();
+  const refused = await follow(fetch);
+  await expect(refused.ended).rejects.toThrow('404');
+  expect(refused.opened).not.toHaveBeenCalled();
+});
