@@ -17,7 +17,7 @@ import type { CellRange } from '../dataGrid/cellRange.ts';
 import { KeyList } from '../dataGrid/KeyList.tsx';
 import { CellMenu } from './CellMenu.tsx';
 import { SelectionLine } from './SelectionLine.tsx';
-import { columnWidth } from './columnWidth.ts';
+import { columnWidth, contentsOf } from './columnWidth.ts';
 import { distinctValues } from './distinctValues.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import styles from './commodityGrid.module.css';
@@ -97,18 +97,27 @@ export function CommodityGrid(props: CommodityGridProps) {
     const count = t('total', { total: formats.count(totals.count) });
     return { ...footerOf(fields, totals, { unit, formats }), ...(fields[0] && { [fields[0].key]: count }) };
   }, [fields, totals, unit, t, formats]);
+  const { shape } = store;
+  const contents = useMemo(() => contentsOf(store, fields, shape), [store, fields, shape]);
+  // Told apart by value: totals change with every edit, and the columns, with every cell, would be drawn again.
+  const widthsText = fields
+    .map((field) =>
+      columnWidth({
+        header: terms.header(field, unit),
+        total: footer[field.key],
+        tag: contents.tagWidths.get(field.key) ?? 0,
+        least: defaultWidths[field.key] ?? field.width ?? 110,
+      }),
+    )
+    .join(' ');
+  const naturalWidths = useMemo(() => widthsText.split(' ').map(Number), [widthsText]);
   const columns = useMemo(() => {
     const made = fields.map((field, at) => {
       const column = fieldColumn(field, {
         store,
         unit,
-        width:
-          widths[field.key] ??
-          columnWidth(field, store, {
-            header: terms.header(field, unit),
-            total: footer[field.key],
-            least: defaultWidths[field.key] ?? field.width ?? 110,
-          }),
+        width: widths[field.key] ?? naturalWidths[at],
+        isDecimal: contents.decimals.has(field.key),
         reasonOf,
         isFrozen: at === 0,
         isEditable: isEditable(field),
@@ -119,7 +128,7 @@ export function CommodityGrid(props: CommodityGridProps) {
       return adapt(column, field);
     });
     return [...made.slice(0, 1), ...extra, ...made.slice(1)];
-  }, [fields, store, unit, widths, defaultWidths, footer, reasonOf, isEditable, adapt, extra, t, formats, terms]);
+  }, [fields, store, unit, widths, naturalWidths, contents, reasonOf, isEditable, adapt, extra, t, formats, terms]);
 
   const setSort = useCallback((next: readonly SortKey[]) => onSearch({ sort: [...next] }), [onSearch]);
   const reorder = (source: string, target: string) => {

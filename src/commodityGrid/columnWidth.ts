@@ -13,24 +13,57 @@ const widestTag = 260;
 interface Contents {
   readonly header: string;
   readonly total: string | undefined;
+  /** What the longest tag needs; 0 where there are none. */
+  readonly tag: number;
   /** Declared for the field or by the screen. */
   readonly least: number;
 }
 
-export function columnWidth(field: Field, store: CommodityStore, { header, total = '', least }: Contents): number {
-  const isTag = field.mono === true && field.kind === 'text';
+/** CSS px. */
+export function columnWidth({ header, total = '', tag, least }: Contents): number {
   return Math.max(
     least,
     textWidth(header, { isStrong: true }) + padding + headerControls,
     textWidth(total, { isStrong: true }) + padding,
-    isTag ? Math.min(widestTag, textWidth(longestText(store, field.key), { isMono: true }) + padding) : 0,
+    tag,
   );
 }
 
-function longestText(store: CommodityStore, key: string): string {
-  const column = store.table.columns.get(key);
-  if (column?.kind !== 'text') return '';
+/** What the rows of a store ask of their columns: worked out when rows come or go, not with every edit. */
+export interface ColumnContents {
+  /** Of the columns of tags, the width of the longest one. CSS px. */
+  readonly tagWidths: ReadonlyMap<string, number>;
+  /** Columns of numbers where some have decimals. */
+  readonly decimals: ReadonlySet<string>;
+}
+
+const decimalKinds: ReadonlySet<Field['kind']> = new Set(['length', 'number']);
+
+/** `_shape` of the store names the rows this is true of. */
+export function contentsOf(store: CommodityStore, fields: readonly Field[], _shape: number): ColumnContents {
+  const tagWidths = new Map<string, number>();
+  const decimals = new Set<string>();
+  for (const { key, kind, mono } of fields) {
+    const column = store.table.columns.get(key);
+    if (column?.kind === 'text' && mono && kind === 'text')
+      tagWidths.set(key, Math.min(widestTag, textWidth(longestOf(column.values), { isMono: true }) + padding));
+    else if (column?.kind === 'number' && decimalKinds.has(kind)) {
+      for (let row = 0; row < store.table.length; row++) {
+        if (isShownWhole(column.get(row))) continue;
+        decimals.add(key);
+        break;
+      }
+    }
+  }
+  return { tagWidths, decimals };
+}
+
+/** Whether a number shows no decimal: one is shown at most. */
+export const isShownWhole = (value: number | null): boolean =>
+  value === null || Number.isInteger(Math.round(value * 10) / 10);
+
+function longestOf(values: readonly string[]): string {
   let longest = '';
-  for (const value of column.values) if (value.length > longest.length) longest = value;
+  for (const value of values) if (value.length > longest.length) longest = value;
   return longest;
 }

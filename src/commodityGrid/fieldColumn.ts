@@ -7,6 +7,7 @@ import type { Terms } from '../i18n/useTerms.ts';
 import type { CommodityStore, RowHandle } from '../store/commodityStore.ts';
 import { isoOfDay } from '../store/days.ts';
 import type { Totals } from '../store/totals.ts';
+import { isShownWhole } from './columnWidth.ts';
 import type { CellTone, GridColumn } from '../dataGrid/gridColumn.ts';
 import { statusClass } from './statusClass.ts';
 
@@ -21,6 +22,8 @@ export interface FieldColumnContext {
   readonly terms: Terms;
   /** What a ticked flag says. */
   readonly yes: string;
+  /** Some numbers of the column have decimals: the whole ones leave room for them. */
+  readonly isDecimal?: boolean;
   /** A refusal as a sentence. */
   readonly reasonOf: (reason: MessageOrText) => string;
 }
@@ -107,14 +110,13 @@ function textOf(field: Field, context: FieldColumnContext): (row: RowHandle) => 
   const { store, terms } = context;
   const format = formatOf(kind, context);
   // Formatting costs more than finding what was formatted before; hours and lengths repeat.
-  const isDecimal = showsDecimals(field, store);
+  const { isDecimal = false } = context;
   const known = new Map<number, string>();
   const shown = (value: number) => {
     let text = known.get(value);
     if (text === undefined) {
       if (known.size > 5000) known.clear();
-      text =
-        isDecimal && Number.isInteger(Math.round(value * 10) / 10) ? `${format(value)}${blankDecimal}` : format(value);
+      text = isDecimal && isShownWhole(value) ? `${format(value)}${blankDecimal}` : format(value);
       known.set(value, text);
     }
     return text;
@@ -130,18 +132,6 @@ function textOf(field: Field, context: FieldColumnContext): (row: RowHandle) => 
 
 /** As wide as a point and a digit: whole numbers end where the others do. */
 const blankDecimal = '\u2008\u2007';
-const decimalKinds: ReadonlySet<Field['kind']> = new Set(['length', 'number']);
-
-function showsDecimals({ key, kind }: Field, store: CommodityStore): boolean {
-  const column = store.table.columns.get(key);
-  if (!decimalKinds.has(kind) || column?.kind !== 'number') return false;
-  for (let row = 0; row < store.table.length; row++) {
-    const value = column.get(row);
-    if (value !== null && !Number.isInteger(Math.round(value * 10) / 10)) return true;
-  }
-  return false;
-}
-
 function formatOf(
   kind: Field['kind'],
   { unit, yes, formats }: Pick<FieldColumnContext, 'unit' | 'yes' | 'formats'>,

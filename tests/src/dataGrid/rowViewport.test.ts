@@ -5,7 +5,11 @@ import { RowViewport } from '../../../src/dataGrid/rowViewport.ts';
 
 function stage(rowCount: number) {
   const element = document.createElement('div');
-  const handle = () => ({ element, scrollToCell: vi.fn(), setActivePosition: vi.fn() }) satisfies DataGridHandle;
+  const handle = () => ({
+    element,
+    scrollToCell: vi.fn<DataGridHandle['scrollToCell']>(),
+    setActivePosition: vi.fn<DataGridHandle['setActivePosition']>(),
+  });
   const gridRef = { current: handle() };
   const drawn: number[] = [];
   const viewport = new RowViewport((start) => drawn.push(start), gridRef, { current: document.createElement('div') });
