@@ -13,13 +13,15 @@ import { type ImportContext, toImportError } from './types.ts';
 const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: toImportError(event.error) });
 const noteError = { type: 'setError', params: errorOf } as const;
 
-/** In a state that works on a draft there is one; a port given these stand-ins would be refused by the server. */
-const targetOf = ({ context }: { context: ImportContext }): ImportTarget => ({
-  projectId: context.projectId,
-  importId: context.importId ?? '',
+/** What a state only comes to with. Without it the chart is wrong, and no call would mend that: it is said by name. */
+function known<T>(value: T | null, name: string): T {
+  if (value === null) throw new Error(`The import has come to a state without its ${name}.`);
+  return value;
+}
+const targetOf = ({ context: { projectId, importId } }: { context: ImportContext }): ImportTarget => ({
+  projectId,
+  importId: known(importId, 'id'),
 });
-const nothingPlanned = { sheet: '', headerRow: 0, mapping: {}, mode: 'partial', options: {} } as const;
-const noFile = { name: '', size: 0, content: null } as const;
 
 /** Progress is a courtesy: without it the work goes on and the bar stands still. */
 const watchProgress = { id: 'watchProgress', src: 'watchProgress', input: targetOf, onError: {} } as const;
@@ -53,7 +55,11 @@ export const importMachine = importSetup.createMachine({
       invoke: {
         id: 'upload',
         src: 'upload',
-        input: ({ context: { projectId, importType, file } }) => ({ projectId, importType, file: file ?? noFile }),
+        input: ({ context: { projectId, importType, file } }) => ({
+          projectId,
+          importType,
+          file: known(file, 'file'),
+        }),
         onDone: { target: 'mapping', actions: { type: 'setDraft', params: ({ event }) => ({ draft: event.output }) } },
         onError: { target: 'uploadFailed', actions: noteError },
       },
@@ -85,7 +91,7 @@ export const importMachine = importSetup.createMachine({
         {
           id: 'check',
           src: 'check',
-          input: (at) => ({ ...targetOf(at), plan: at.context.plan ?? nothingPlanned }),
+          input: (at) => ({ ...targetOf(at), plan: known(at.context.plan, 'plan') }),
           onDone: {
             target: 'reviewing',
             actions: { type: 'setReview', params: ({ event }) => ({ review: event.output }) },
@@ -127,13 +133,15 @@ export const importMachine = importSetup.createMachine({
           input: (at) => ({ ...targetOf(at), confirmRemoval: at.context.confirmRemoval }),
           onDone: { target: 'done', actions: { type: 'setResult', params: ({ event }) => ({ result: event.output }) } },
           onError: [
-            { guard: { type: 'isStale', params: errorOf }, target: 'checking', actions: noteError },
+            { guard: { type: 'isStale', params: errorOf }, target: 'outdated', actions: noteError },
             { target: 'applyFailed', actions: noteError },
           ],
         },
         watchProgress,
       ],
     },
+    /** Passed through: the project has moved on since the check, so that is made again. */
+    outdated: { always: [{ guard: 'hasPlan', target: 'checking' }, { target: 'mapping' }] },
     applyFailed: {
       tags: 'failed',
       exit: 'clearError',
@@ -149,42 +157,24 @@ export const importMachine = importSetup.createMachine({
         id: 'load',
         src: 'load',
         input: targetOf,
-        onDone: [
-          {
-            guard: { type: 'isReviewable', params: ({ event }) => ({ stored: event.output }) },
-            target: 'reviewing',
-            actions: { type: 'setStored', params: ({ event }) => ({ stored: event.output }) },
-          },
-          {
-            guard: {
-              type: 'isOneOf',
-              params: ({ event }) => ({ stored: event.output, statuses: ['draft', 'checked'] }),
-            },
-            target: 'mapping',
-            actions: { type: 'setStored', params: ({ event }) => ({ stored: event.output }) },
-          },
-          {
-            guard: {
-              type: 'isOneOf',
-              params: ({ event }) => ({ stored: event.output, statuses: ['checking', 'applying'] }),
-            },
-            target: 'following',
-            actions: { type: 'setStored', params: ({ event }) => ({ stored: event.output }) },
-          },
-          {
-            guard: {
-              type: 'isOneOf',
-              params: ({ event }) => ({ stored: event.output, statuses: ['interrupted', 'failed'] }),
-            },
-            target: 'interrupted',
-            actions: { type: 'setStored', params: ({ event }) => ({ stored: event.output }) },
-          },
-          /** applied, rolled back or cancelled: over, and the record says how. */
-          { target: 'done', actions: { type: 'setStored', params: ({ event }) => ({ stored: event.output }) } },
-        ],
+        onDone: {
+          target: 'sorting',
+          actions: { type: 'setStored', params: ({ event }) => ({ stored: event.output }) },
+        },
         onError: { target: 'resumeFailed', actions: noteError },
       },
       on: { 'import.cancel': { target: 'choosing', actions: 'clear' } },
+    },
+    /** Passed through: the stored import goes on where it stands. */
+    sorting: {
+      always: [
+        { guard: 'isReviewable', target: 'reviewing' },
+        { guard: { type: 'isOneOf', params: { statuses: ['draft', 'checked'] } }, target: 'mapping' },
+        { guard: { type: 'isOneOf', params: { statuses: ['checking', 'applying'] } }, target: 'following' },
+        { guard: { type: 'isOneOf', params: { statuses: ['interrupted', 'failed'] } }, target: 'interrupted' },
+        /** applied, rolled back or cancelled: over, and the record says how. */
+        { target: 'done' },
+      ],
     },
     resumeFailed: {
       tags: 'failed',

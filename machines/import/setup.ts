@@ -69,10 +69,9 @@ export const importSetup = setup({
     isStale: (_, params: { error: ImportError }) => params.error.kind === 'stale',
     /** Nothing to cancel any more is as good as cancelled. */
     isGone: (_, params: { error: ImportError }) => params.error.kind === 'notFound',
-    isReviewable: (_, { stored }: { stored: StoredImport }) =>
-      stored.record.status === 'checked' && stored.review !== null,
-    isOneOf: (_, params: { stored: StoredImport; statuses: readonly ImportStatus[] }) =>
-      params.statuses.includes(params.stored.record.status),
+    isReviewable: ({ context }) => context.record?.status === 'checked' && context.review !== null,
+    isOneOf: ({ context: { record } }, params: { statuses: readonly ImportStatus[] }) =>
+      record !== null && params.statuses.includes(record.status),
   },
   actions: {
     clear: assign(nothingChosen),

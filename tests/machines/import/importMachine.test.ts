@@ -125,6 +125,18 @@ describe('when something fails, the work is kept', () => {
     expect(selectImportError(harness.visit.getSnapshot())?.kind).toBe('stale');
   });
 
+  it('and where nobody knows how its columns were mapped, that is asked first', async () => {
+    const harness = importHarness({ importId });
+    harness.load.last().resolve(storedAs('checked', { review: reviewOf() }));
+    await settled();
+    harness.visit.send({ type: 'import.apply' });
+    harness.apply.last().reject({ kind: 'stale', message: 'The project has changed since the check.' });
+    await settled();
+    expect(harness.state()).toBe('mapping');
+    expect(harness.check.calls).toEqual([]);
+    expect(selectImportError(harness.visit.getSnapshot())?.kind).toBe('stale');
+  });
+
   it('an import that was cancelled leaves nothing behind', async () => {
     const harness = await mapped();
     harness.visit.send({ type: 'import.cancel' });

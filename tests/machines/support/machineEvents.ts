@@ -180,6 +180,7 @@ export const importWalk: WalkOptions = {
     done('check', reviewOf(0.2)),
     done('apply', result),
     done('load', storedAs('checked', { plan, review: reviewOf(0) })),
+    done('load', storedAs('checked', { review: reviewOf(0) })),
     ...(['draft', 'checking', 'interrupted', 'applied'] as const).map((status) => done('load', storedAs(status))),
     done('load', storedAs('interrupted', { plan })),
     done('cancel', undefined),
