@@ -32,6 +32,7 @@ export const errorStatuses = {
   'import.fileMissing': 409,
   'import.sheetMissing': 400,
   'import.keyUnmapped': 400,
+  'import.unitUnclear': 400,
   'import.removalUnconfirmed': 409,
   'import.stale': 409,
   'import.busy': 409,

@@ -1,18 +1,32 @@
 /** How the columns of a schedule are recognised by their headers (domain rules 3.2-3.4). */
 import { cleanCell } from './cells.ts';
 import type { Commodity, Field } from './commodities/field.ts';
+import { unitNamed, type WrittenUnit } from './lengths.ts';
 import { cellText, filledCells, joinHeader, widthOf, type Rows } from './mergedHeaders.ts';
 
-export type HeaderUnit = 'ft' | 'm' | 'mm2' | 'kV';
+export type HeaderUnit = WrittenUnit | 'mm2' | 'kV';
 
-const units = new Map<string, HeaderUnit>([
-  ...['ft', 'feet', 'foot', 'lf'].map((word) => [word, 'ft'] as const),
-  ...['m', 'mtr', 'mtrs', 'meter', 'meters', 'metre', 'metres', 'м'].map((word) => [word, 'm'] as const),
+const otherUnits = new Map<string, HeaderUnit>([
   ...['mm2', 'sqmm', 'sq mm'].map((word) => [word, 'mm2'] as const),
   ['kv', 'kV'],
 ]);
 
-const tallestHeader = 3;
+/** The unit of some words: all of them together, or the only unit among them ("in metres": not inches). */
+function unitOf(found: readonly string[]): HeaderUnit | undefined {
+  const text = found.join(' ');
+  const whole = otherUnits.get(text) ?? unitNamed(text);
+  if (whole !== undefined || found.length > longestUnit) return whole;
+  const named = new Set(found.map((word) => (word === 'in' ? undefined : unitNamed(word))));
+  named.delete(undefined);
+  return named.size === 1 ? [...named][0] : undefined;
+}
+
+/** Words that are units in brackets, but more often something else at the end of a header ("Supplier PO"). */
+const doubtfulAtEnd = new Set(['in', 'po', 'pi', 'pie', 'pies', 'mt', 'mts']);
+/** Words in brackets beyond which they are a remark. */
+const longestUnit = 4;
+
+const tallestJoined = 3;
 /** Longer cells are prose, not headers. */
 const longestHeader = 120;
 
@@ -35,14 +49,15 @@ export function normaliseHeader(text: string): { text: string; unit?: HeaderUnit
   const outside = lower.replaceAll(
     /\(([^()[\]]{0,80})\)|\[([^()[\]]{0,80})\]/g,
     (_, round?: string, square?: string) => {
-      unit ??= units.get(words(round ?? square ?? '').join(' '));
+      unit ??= unitOf(words(round ?? square ?? ''));
       return ' ';
     },
   );
   const found = words(outside);
-  const last = units.get(found.at(-1) ?? '');
-  if (found.length > 1 && (last === 'ft' || last === 'm')) {
-    unit ??= last;
+  const last = found.at(-1) ?? '';
+  const named = doubtfulAtEnd.has(last) ? undefined : unitNamed(last);
+  if (found.length > 1 && named !== undefined) {
+    unit ??= named;
     found.pop();
   }
   return unit === undefined ? { text: found.join(' ') } : { text: found.join(' '), unit };
@@ -119,10 +134,12 @@ interface Claim {
   readonly order: number;
 }
 
-/** A header joined from several rows, "CABLE DATA / FROM / Tag", is also tried without its upper parts. */
+/** A header joined from several rows, "CABLE DATA / FROM / Tag", is also tried without its upper or its middle parts. */
 function claimOf(header: string, column: number, vocabulary: Vocabulary): Claim[] {
-  const parts = header.split(' / ').slice(-tallestHeader);
-  const texts = parts.map((_, upper) => normaliseHeader(parts.slice(upper).join(' / ')).text);
+  const parts = header.split(' / ').slice(-tallestJoined);
+  const readings = parts.map((_, upper) => parts.slice(upper));
+  if (parts.length === 3) readings.splice(1, 0, parts.toSpliced(1, 1));
+  const texts = readings.map((reading) => normaliseHeader(reading.join(' / ')).text);
   for (const [place, text] of texts.entries()) {
     const spelling = vocabulary.exact.get(compact(text));
     if (text !== '' && spelling) return [{ column, field: spelling.field, order: place * 1000 + spelling.rank }];
@@ -187,10 +204,14 @@ export interface HeaderPlace {
 
 const searchedRows = 25;
 
-/** Header text is words; a row with a number in it is data. */
+const isNumber = (text: string) => /^[-+]?[\d.,\s]+$/.test(text);
+
+/** A lower row of a header is words; one number in four cells may stray in (a revision, a column's number). */
 function couldBeHeader(row: readonly string[]): boolean {
   const filled = filledCells(row);
-  return filled.length > 0 && filled.every((text) => text.length <= longestHeader && !/^[-+]?[\d.,\s]+$/.test(text));
+  const numbers = filled.filter(isNumber).length;
+  const strays = Math.max(1, Math.floor(filled.length / 4));
+  return filled.length > numbers && numbers <= strays && filled.every((text) => text.length <= longestHeader);
 }
 
 interface Candidate extends HeaderPlace {
@@ -208,10 +229,11 @@ function compareCandidates(a: Candidate, b: Candidate): number {
 /** The ways to read a header that begins at a row (0-based). One filled cell above the rest is a title, not a header. */
 function candidatesAt(rows: Rows, start: number, commodity: Commodity): Candidate[] {
   const candidates: Candidate[] = [];
-  for (let height = 1; height <= tallestHeader && start + height <= rows.length; height += 1) {
+  for (let height = 1; height <= tallestJoined && start + height <= rows.length; height += 1) {
     const block = rows.slice(start, start + height);
     const last = block.at(-1) ?? [];
-    if (height > 1 && (filledCells(block.at(-2) ?? []).length < 2 || !couldBeHeader(last))) break;
+    if (height > 1 && filledCells(block[0] ?? []).length < 2) break;
+    if (height > 1 && !couldBeHeader(last)) continue;
     const headers = joinHeader(block);
     candidates.push({
       headerRow: start + 1,
@@ -227,11 +249,27 @@ function candidatesAt(rows: Rows, start: number, commodity: Commodity): Candidat
   return candidates;
 }
 
-/** The header that begins at a row (1-based) a person chose; a two- or three-row header is joined where that helps. */
-export function readHeader(rows: Rows, headerRow: number, commodity: Commodity): HeaderPlace {
-  const [best] = headerRow < 1 ? [] : candidatesAt(rows, headerRow - 1, commodity).toSorted(compareCandidates);
+/**
+ * The header that begins at a row (1-based) a person chose. As tall as they say, else a two- or three-row header is
+ * joined where that helps.
+ */
+export function readHeader(rows: Rows, headerRow: number, commodity: Commodity, headerRows?: number): HeaderPlace {
+  if (headerRow < 1) return noHeader(rows);
+  const block = rows.slice(headerRow - 1, headerRow - 1 + (headerRows ?? 0));
+  if (block.length > 0) return { headerRow, headerRows: block.length, headers: joinHeader(block) };
+  const [best] = candidatesAt(rows, headerRow - 1, commodity).toSorted(compareCandidates);
   if (!best) return noHeader(rows);
   return { headerRow: best.headerRow, headerRows: best.headerRows, headers: best.headers };
+}
+
+/** Every way to read a header among the first rows, in file order: where a header known from before is looked for. */
+export function headerReadings(rows: Rows): HeaderPlace[] {
+  const starts = rows.slice(0, searchedRows).map((_, start) => start);
+  return starts.flatMap((start) =>
+    Array.from({ length: tallestJoined }, (_, upper) => rows.slice(start, start + upper + 1))
+      .filter((block, upper) => block.length === upper + 1)
+      .map((block) => ({ headerRow: start + 1, headerRows: block.length, headers: joinHeader(block) })),
+  );
 }
 
 function noHeader(rows: Rows): HeaderPlace {
@@ -241,7 +279,7 @@ function noHeader(rows: Rows): HeaderPlace {
 
 /** The header among the first 25 rows: the reading that recognises most fields; none when nothing is recognised. */
 export function findHeaderRow(rows: Rows, commodity: Commodity): HeaderPlace {
-  const searched = rows.slice(0, searchedRows + tallestHeader - 1);
+  const searched = rows.slice(0, searchedRows + tallestJoined - 1);
   const starts = Array.from({ length: Math.min(searchedRows, searched.length) }, (_, start) => start);
   const [best] = starts.flatMap((start) => candidatesAt(searched, start, commodity)).toSorted(compareCandidates);
   if (!best || best.score === 0) return noHeader(rows);

@@ -1,9 +1,11 @@
 /** Imports: upload, map, check, apply; and what is kept of each (domain rules 3.1-3.15 and 4). */
 import { z } from 'zod';
+import { columnUnit } from './columnUnits.ts';
 import { importType } from './commodities/index.ts';
 import { endpoint } from './endpoint.ts';
 import { errorCode } from './errors.ts';
 import { jobProgress } from './live.ts';
+import { writtenUnits } from './lengths.ts';
 import { cellValue, instant, longText, projectId, shortText, uuid, version } from './scalars.ts';
 import { entryMessage } from './locales/en-US/entries.ts';
 
@@ -48,6 +50,19 @@ export const tagRecipe = z.strictObject({
 });
 export type TagRecipe = z.infer<typeof tagRecipe>;
 
+/** The characters between the cells of a text file. */
+export const delimiters = [',', ';', '\t', '|'] as const;
+export const encodings = ['utf-8', 'windows-1252', 'windows-1251', 'utf-16le', 'utf-16be'] as const;
+/** How a text file is read; what is null is found out from the file. */
+export const textChoice = z.strictObject({
+  delimiter: z.enum(delimiters).nullable().default(null),
+  encoding: z.enum(encodings).nullable().default(null),
+});
+export type TextChoice = z.infer<typeof textChoice>;
+
+/** Rows a header may take at most. */
+export const tallestHeader = 5;
+
 export const importOptions = z.strictObject({
   tagRecipe: tagRecipe.nullable().default(null),
   createMissingCodes: z.boolean().default(true),
@@ -57,6 +72,11 @@ export const importOptions = z.strictObject({
   runs: z.enum(['keep', 'split']).default('keep'),
   revision: shortText.default(''),
   notes: longText.default(''),
+  /** How many rows the header takes; null to find out. */
+  headerRows: z.number().int().min(1).max(tallestHeader).nullable().default(null),
+  /** The unit of length columns by column index (0-based), where a person set it. */
+  units: z.record(z.string().regex(/^\d{1,5}$/), z.enum(writtenUnits)).default({}),
+  text: textChoice.default({ delimiter: null, encoding: null }),
 });
 export type ImportOptions = z.infer<typeof importOptions>;
 
@@ -71,9 +91,13 @@ export const sheetPreview = z.strictObject({
   /** 1-based row of the header; null when none was found. */
   headerRow: z.number().int().nullable(),
   /** How many rows the header takes: merged headers are joined. */
-  headerRows: z.number().int().min(0).max(3),
+  headerRows: z.number().int().min(0).max(tallestHeader),
+  /** 1-based row of the units under the header; null when there is none. */
+  unitRow: z.number().int().nullable(),
   headers: z.array(z.string()),
   mapping: columnMapping,
+  /** The unit of each column mapped to a length, and what says so. */
+  units: z.record(z.string(), columnUnit),
   score: z.number(),
 });
 export type SheetPreview = z.infer<typeof sheetPreview>;
@@ -133,6 +157,15 @@ const runAccess = { scope: 'project', permission: 'import.run' } as const;
 const viewAccess = { scope: 'project', permission: 'data.view' } as const;
 const oneImport = z.strictObject({ projectId, importId: uuid });
 
+const importDraft = z.strictObject({
+  importId: uuid,
+  record: importRecord,
+  sheets: z.array(sheetPreview),
+  proposedSheet: z.string(),
+  /** How a text file was read; null for a workbook. */
+  text: z.strictObject({ delimiter: z.enum(delimiters), encoding: z.enum(encodings) }).nullable(),
+});
+
 export const uploadImport = endpoint({
   method: 'POST',
   path: '/import/upload',
@@ -140,29 +173,22 @@ export const uploadImport = endpoint({
   access: runAccess,
   body: z.strictObject({ projectId, importType }),
   file: 'file',
-  reply: z.strictObject({
-    importId: uuid,
-    record: importRecord,
-    sheets: z.array(sheetPreview),
-    proposedSheet: z.string(),
-  }),
+  reply: importDraft,
 });
 
 export const previewImport = endpoint({
   method: 'GET',
   path: '/import/preview',
-  summary: 'The sheets of an uploaded file again, with the mapping proposed for another header row.',
+  summary: 'The sheets of an uploaded file again, with what is proposed for another header, delimiter or encoding.',
   access: runAccess,
   query: oneImport.extend({
     sheet: z.string().max(200).optional(),
     headerRow: z.coerce.number().int().min(0).max(1000).optional(),
+    headerRows: z.coerce.number().int().min(1).max(tallestHeader).optional(),
+    delimiter: z.enum(delimiters).optional(),
+    encoding: z.enum(encodings).optional(),
   }),
-  reply: z.strictObject({
-    importId: uuid,
-    record: importRecord,
-    sheets: z.array(sheetPreview),
-    proposedSheet: z.string(),
-  }),
+  reply: importDraft,
 });
 
 export const checkImport = endpoint({

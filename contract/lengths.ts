@@ -27,34 +27,47 @@ export type ParsedLength =
 interface LengthContext {
   readonly projectUnit: LengthUnit;
   /** The unit the column's header names; a unit in the cell itself goes before it. */
-  readonly columnUnit?: LengthUnit | undefined;
+  readonly columnUnit?: WrittenUnit | undefined;
 }
 
-/** Unit words, how much of a foot or a metre they are. */
-const unitWords = new Map<string, { readonly unit: LengthUnit; readonly factor: number }>();
-for (const word of ["'", 'ft', 'feet', 'foot', 'lf', 'pi', 'pied', 'pieds', 'pie', 'pies'])
-  unitWords.set(word, { unit: 'ft', factor: 1 });
-for (const word of ['"', 'in', 'inch', 'inches', 'po', 'pouce', 'pouces', 'pulg', 'pulgada', 'pulgadas'])
-  unitWords.set(word, { unit: 'ft', factor: 1 / 12 });
-for (const word of [
-  'm',
-  'mtr',
-  'mtrs',
-  'meter',
-  'meters',
-  'metre',
-  'metres',
-  'mètre',
-  'mètres',
-  'metro',
-  'metros',
-  'lm',
-  'м',
-])
-  unitWords.set(word, { unit: 'm', factor: 1 });
-unitWords.set('mm', { unit: 'm', factor: 0.001 });
-unitWords.set('cm', { unit: 'm', factor: 0.01 });
-unitWords.set('km', { unit: 'm', factor: 1000 });
+/** The units a schedule writes lengths in. */
+export const writtenUnits = ['ft', 'm', 'in', 'yd', 'mm', 'cm', 'km'] as const;
+export type WrittenUnit = (typeof writtenUnits)[number];
+
+/** How much of a foot or a metre each is. */
+const measures: Readonly<Record<WrittenUnit, { readonly unit: LengthUnit; readonly factor: number }>> = {
+  ft: { unit: 'ft', factor: 1 },
+  in: { unit: 'ft', factor: 1 / 12 },
+  yd: { unit: 'ft', factor: 3 },
+  m: { unit: 'm', factor: 1 },
+  mm: { unit: 'm', factor: 0.001 },
+  cm: { unit: 'm', factor: 0.01 },
+  km: { unit: 'm', factor: 1000 },
+};
+
+const spellings: Readonly<Record<WrittenUnit, string>> = {
+  ft: "' ft feet foot lf lft linft pi pied pieds pie pies fuß fuss",
+  in: '" in inch inches po pouce pouces pulg pulgada pulgadas',
+  yd: 'yd yds yard yards verge verges yarda yardas',
+  m: 'm mt mts mtr mtrs meter meters metre metres mètre mètres metro metros lm м',
+  mm: 'mm millimeter millimeters millimetre millimetres millimètre millimètres milímetro milímetros мм',
+  cm: 'cm centimeter centimeters centimetre centimetres centimètre centimètres centímetro centímetros см',
+  km: 'km kilometer kilometers kilometre kilometres kilomètre kilomètres kilómetro kilómetros км',
+};
+const unitWords = new Map(
+  writtenUnits.flatMap((unit) => spellings[unit].split(' ').map((word) => [word, unit] as const)),
+);
+
+/** The unit a word names, in any case and with a closing full stop: `Meters`, `ft.`, `"`. */
+export function unitNamed(word: string): WrittenUnit | undefined {
+  return unitWords.get(asTyped(word).replace(/\.$/, ''));
+}
+
+/** A length written in one unit, in one of the two a project may measure in; unrounded. */
+export function convertWritten(value: number, from: WrittenUnit, to: LengthUnit): number {
+  const { unit, factor } = measures[from];
+  return convertLength(value * factor, unit, to);
+}
 
 const plain = /^\d+(?:\.\d*)?(?:e[-+]?\d{1,3})?$|^\.\d+$/;
 const thousands = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
@@ -82,13 +95,20 @@ function parseFeetAndInches(text: string): number | null {
   return Number(feet) + (Number(inches ?? 0) + (over === undefined ? 0 : Number(over) / Number(under))) / 12;
 }
 
-function measure(text: string, fallback: LengthUnit): { value: number; unit: LengthUnit } | null {
+function measure(text: string, fallback: WrittenUnit): { value: number; unit: WrittenUnit } | null {
   const feet = parseFeetAndInches(text);
   if (feet !== null) return { value: feet, unit: 'ft' };
   const [, amountText = '', word = ''] = /^([\d., ]*(?:\de[-+]?\d{1,3})?) ?([^\d., ]*)\.?$/.exec(text) ?? [];
-  const unit = word === '' ? { unit: fallback, factor: 1 } : unitWords.get(word);
+  const unit = word === '' ? fallback : unitWords.get(word);
   const amount = parseAmount(amountText.trim());
-  return unit === undefined || amount === null ? null : { value: amount * unit.factor, unit: unit.unit };
+  return unit === undefined || amount === null ? null : { value: amount, unit };
+}
+
+/** The unit that stands in the text of a length itself: `54.9 m`, `12'-6"`; undefined for a bare number and for prose. */
+export function unitWithin(text: string): WrittenUnit | undefined {
+  const typed = text.length > 60 ? '' : asTyped(text).replace(/^[-+~≈] ?/, '');
+  if (!/[^\d., ]/.test(typed)) return undefined;
+  return measure(typed, 'm')?.unit;
 }
 
 /** Primes and typographic quotes to the two marks of a keyboard, every kind of space to one, lower case. */
@@ -119,7 +139,7 @@ export function parseLength(text: string, { projectUnit, columnUnit }: LengthCon
     return { ok: false, reason: entryMessage('lengthUnreadable', { text: shown.slice(0, 60) }) };
   }
   if (typed.startsWith('-') && measured.value !== 0) return { ok: false, reason: entryMessage('lengthNegative') };
-  const value = convertLength(measured.value, measured.unit, projectUnit);
+  const value = convertWritten(measured.value, measured.unit, projectUnit);
   if (value > longestLength) {
     const limit = { length: longestLength, unit: projectUnit };
     return { ok: false, reason: entryMessage('lengthTooLong', { limit }) };

@@ -3,6 +3,7 @@ import type { ImportType } from '../../contract/commodities/index.ts';
 import {
   columnMapping,
   importOptions,
+  textChoice,
   type ColumnMapping,
   type ImportCounts,
   type ImportMode,
@@ -216,17 +217,24 @@ export interface RememberedMapping {
   readonly options: ImportOptions;
 }
 
-export async function findMapping(
+/** The mappings remembered for any of the sets of headers, by the key of the set. */
+export async function findMappings(
   transaction: Transaction,
   projectId: number,
   importType: ImportType,
-  headerKey: string,
-): Promise<RememberedMapping | null> {
-  const [row] = await transaction.query<{ mapping: unknown; options: unknown }>(
-    'select mapping, options from import_mapping where project_id = $1 and import_type = $2 and header_key = $3',
-    [projectId, importType, headerKey],
+  headerKeys: readonly string[],
+): Promise<Map<string, RememberedMapping>> {
+  const rows = await transaction.query<{ key: string; mapping: unknown; options: unknown }>(
+    `select header_key as key, mapping, options from import_mapping
+      where project_id = $1 and import_type = $2 and header_key in (select jsonb_array_elements_text($3::jsonb))`,
+    [projectId, importType, JSON.stringify(headerKeys)],
   );
-  return row ? { mapping: columnMapping.parse(row.mapping), options: importOptions.parse(row.options) } : null;
+  return new Map(
+    rows.map(({ key, mapping, options }) => [
+      key,
+      { mapping: columnMapping.parse(mapping), options: importOptions.parse(options) },
+    ]),
+  );
 }
 
 export async function rememberMapping(
@@ -244,7 +252,8 @@ export async function rememberMapping(
       importType,
       headerKey,
       JSON.stringify(mapping),
-      JSON.stringify({ ...options, revision: '', notes: '' }),
+      // What is of one file only is not proposed for the next.
+      JSON.stringify({ ...options, revision: '', notes: '', text: textChoice.parse({}) }),
     ],
   );
 }

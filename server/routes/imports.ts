@@ -9,7 +9,8 @@ import { cancelSchedule } from '../services/imports/cancel.ts';
 import { readChangeReport } from '../services/imports/changeReport.ts';
 import { findReview, requestCheck } from '../services/imports/check.ts';
 import { issuesSaid, recordSaid } from '../services/imports/localize.ts';
-import { previewSchedule, requireImport, uploadSchedule } from '../services/imports/upload.ts';
+import { requireImport } from '../services/imports/importRecord.ts';
+import { previewSchedule, uploadSchedule } from '../services/imports/upload.ts';
 
 export function importRoutes(api: Api, context: ServerContext): void {
   const { database } = context;

@@ -147,7 +147,7 @@ export function importPorts(call: Call, liveEvents: LiveEvents): ImportPorts {
       const record = await understood(call(getImport, { query: target, signal, quiet: true }));
       const draft = hasFile.has(record.status)
         ? await understood(call(previewImport, { query: target, signal, quiet: true }))
-        : { importId: record.id, record, sheets: [], proposedSheet: record.sheet ?? '' };
+        : { importId: record.id, record, sheets: [], proposedSheet: record.sheet ?? '', text: null };
       return { record: draft.record, draft, plan: planOf(draft.record), review: null };
     },
     watchProgress: ({ importId }, send) =>

@@ -15,6 +15,8 @@ function planWith(mode: ImportMode, options: Partial<ImportOptions>, known: Part
     sheet: 'Table',
     headerRow: 1,
     headerRows: 1,
+    unitRow: null,
+    firstDataRow: 2,
     headers: header,
     mapping: Object.fromEntries(fields.map((field, column) => [String(column), field])),
     stagedFields: fields,
@@ -22,6 +24,7 @@ function planWith(mode: ImportMode, options: Partial<ImportOptions>, known: Part
     options: { ...importOptions.parse({}), ...options },
     hints: { prefixes: {}, runsFromColumn: null },
     unitMeasurement: 'imperial',
+    units: {},
     known: { equipment: [], raceways: [], cables: [], ...known },
   };
 }

@@ -210,7 +210,7 @@ describe('lengths', () => {
 
   it('of a header in metres say so in a project in feet', async () => {
     const { record } = await cables.look(lines('Cable,Length (m)', 'C-1,10'));
-    expect(record.notices).toContain('Length (m) is in metres; lengths were converted to feet.');
+    expect(record.notices).toContain('1 length of Length (m) was converted from m to ft.');
   });
 });
 

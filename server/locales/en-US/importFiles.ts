@@ -52,6 +52,10 @@ export const importFiles = {
   links: 'The workbook links to other workbooks; the values stored with it were used.',
   hiddenSheets_one: '{{sheets}} hidden sheet was skipped.',
   hiddenSheets_other: '{{sheets}} hidden sheets were skipped.',
+  unclosedQuotes_one:
+    'Row {{rows}} opens a quotation mark that is never closed. The mark was left out and the rows below are read; look at that row.',
+  unclosedQuotes_other:
+    '{{total}} rows open a quotation mark that is never closed: {{rows}}. The marks were left out and the rows below are read; look at those rows.',
   windows1252:
     'The file is not in UTF-8; it was read as Windows-1252. Look at names with accents or signs before applying.',
 } as const;

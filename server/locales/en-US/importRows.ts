@@ -37,6 +37,15 @@ export const importRows = {
     "{{code}} is not in the project's list of codes ({{rows}} rows). Add it, or let the import create missing codes.",
   noRows: 'No row of data was found under this header. Choose another sheet or another header row.',
   prefixLeftOut: '“{{prefix}}” before every value of {{column}} was left out.',
+  lengthsConverted_one: '{{rows}} length of {{column}} was converted from {{from}} to {{to}}.',
+  lengthsConverted_other: '{{rows}} lengths of {{column}} were converted from {{from}} to {{to}}.',
+  unitRow: 'Row {{row}} was read as the units of the columns.',
+  unclosedQuote:
+    'A quotation mark opens this cell and is never closed; it was left out and the cell ends with the next delimiter. Check the row in the file.',
+  date: 'The cell holds a date; it was read as the text that is shown. Format the column as text in the file if it is no date.',
+  formula:
+    'The cell holds a formula without a stored value, so it is read as blank. Open the file in Excel, save it and import it again.',
+  /** Noted by earlier versions. */
   metresToFeet: '{{column}} is in metres; lengths were converted to feet.',
   feetToMetres: '{{column}} is in feet; lengths were converted to metres.',
   runsAtEnd: 'The number of parallel runs was read from the end of {{column}} (“8-OF” is 8 runs).',

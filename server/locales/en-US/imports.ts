@@ -26,6 +26,8 @@ export const imports = {
   fieldUnwritable: '“{{field}}” is not a field that this import can write. Map the column to another field.',
   fieldTwice: 'Two columns are mapped to {{field}}. Leave one of them out.',
   keyUnmapped: 'No column is mapped to {{field}}. Map one, or build tags from other columns.',
+  unitUnclear_one: 'The unit of {{columns}} cannot be read. Choose the unit of the column, then check again.',
+  unitUnclear_other: 'The units of {{columns}} cannot be read. Choose the unit of each column, then check again.',
   keysUnmapped_one: 'No column is mapped to {{fields}}. Map one.',
   keysUnmapped_other: 'No column is mapped to {{fields}}. Map one for each.',
   noRecipe: 'Tags of a {{commodity}} cannot be built from columns. Map a column to each of {{fields}}.',

@@ -54,6 +54,12 @@ export const importFiles: Translation<typeof enUS> = {
   hiddenSheets_one: 'Se omitió {{sheets}} hoja oculta.',
   hiddenSheets_many: 'Se omitieron {{sheets}} de hojas ocultas.',
   hiddenSheets_other: 'Se omitieron {{sheets}} hojas ocultas.',
+  unclosedQuotes_one:
+    'El renglón {{rows}} abre una comilla que nunca se cierra. La comilla se omitió y los renglones siguientes se leen; revisa ese renglón.',
+  unclosedQuotes_many:
+    '{{total}} renglones abren una comilla que nunca se cierra: {{rows}}. Las comillas se omitieron y los renglones siguientes se leen; revisa esos renglones.',
+  unclosedQuotes_other:
+    '{{total}} renglones abren una comilla que nunca se cierra: {{rows}}. Las comillas se omitieron y los renglones siguientes se leen; revisa esos renglones.',
   windows1252:
     'El archivo no está en UTF-8; se leyó como Windows-1252. Revisa los nombres con acentos o signos antes de aplicar.',
 };

@@ -54,6 +54,16 @@ export const importRows: Translation<typeof enUS> = {
     '{{code}} no está en la lista de códigos del proyecto ({{rows}} renglones). Agrégalo, o deja que la importación cree los códigos faltantes.',
   noRows: 'No se encontró ningún renglón de datos bajo este encabezado. Elige otra hoja u otro renglón de encabezados.',
   prefixLeftOut: 'Se quitó “{{prefix}}”, que estaba antes de cada valor de {{column}}.',
+  lengthsConverted_one: '{{rows}} longitud de {{column}} se convirtió de {{from}} a {{to}}.',
+  lengthsConverted_many: '{{rows}} longitudes de {{column}} se convirtieron de {{from}} a {{to}}.',
+  lengthsConverted_other: '{{rows}} longitudes de {{column}} se convirtieron de {{from}} a {{to}}.',
+  unitRow: 'El renglón {{row}} se leyó como las unidades de las columnas.',
+  unclosedQuote:
+    'Una comilla abre esta celda y nunca se cierra; se omitió y la celda termina en el siguiente delimitador. Revisa el renglón en el archivo.',
+  date: 'La celda contiene una fecha; se leyó como el texto que se muestra. Da formato de texto a la columna en el archivo si no es una fecha.',
+  formula:
+    'La celda contiene una fórmula sin valor guardado, así que se lee en blanco. Abre el archivo en Excel, guárdalo e impórtalo otra vez.',
+  /** Noted by earlier versions. */
   metresToFeet: '{{column}} está en metros; las longitudes se convirtieron a pies.',
   feetToMetres: '{{column}} está en pies; las longitudes se convirtieron a metros.',
   runsAtEnd: 'El número de corridas en paralelo se leyó del final de {{column}} (“8-OF” son 8 corridas).',

@@ -28,6 +28,10 @@ export const imports: Translation<typeof enUS> = {
   fieldUnwritable: '“{{field}}” no es un campo que esta importación pueda escribir. Asigna la columna a otro campo.',
   fieldTwice: 'Hay dos columnas asignadas a “{{field}}”. Deja fuera una de ellas.',
   keyUnmapped: 'Ninguna columna está asignada a “{{field}}”. Asigna una, o forma las etiquetas con otras columnas.',
+  unitUnclear_one: 'No se puede leer la unidad de {{columns}}. Elige la unidad de la columna y revisa otra vez.',
+  unitUnclear_many: 'No se pueden leer las unidades de {{columns}}. Elige la unidad de cada columna y revisa otra vez.',
+  unitUnclear_other:
+    'No se pueden leer las unidades de {{columns}}. Elige la unidad de cada columna y revisa otra vez.',
   keysUnmapped_one: 'Ninguna columna está asignada a “{{fields}}”. Asigna una.',
   keysUnmapped_many: 'Ninguna columna está asignada a estos campos ({{fields}}). Asigna una a cada uno.',
   keysUnmapped_other: 'Ninguna columna está asignada a estos campos ({{fields}}). Asigna una a cada uno.',

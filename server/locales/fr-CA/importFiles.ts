@@ -58,6 +58,12 @@ export const importFiles: Translation<typeof enUS> = {
   hiddenSheets_one: '{{sheets}} feuille masquée a été sautée.',
   hiddenSheets_many: '{{sheets}} de feuilles masquées ont été sautées.',
   hiddenSheets_other: '{{sheets}} feuilles masquées ont été sautées.',
+  unclosedQuotes_one:
+    'La ligne {{rows}} ouvre un guillemet qui n’est jamais fermé. Le guillemet a été laissé de côté et les lignes suivantes sont lues; regardez cette ligne.',
+  unclosedQuotes_many:
+    '{{total}} lignes ouvrent un guillemet qui n’est jamais fermé : {{rows}}. Les guillemets ont été laissés de côté et les lignes suivantes sont lues; regardez ces lignes.',
+  unclosedQuotes_other:
+    '{{total}} lignes ouvrent un guillemet qui n’est jamais fermé : {{rows}}. Les guillemets ont été laissés de côté et les lignes suivantes sont lues; regardez ces lignes.',
   windows1252:
     'Le fichier n’est pas en UTF-8; il a été lu comme Windows-1252. Regardez les noms qui ont des accents ou des signes avant d’appliquer.',
 };

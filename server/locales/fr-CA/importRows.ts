@@ -56,6 +56,16 @@ export const importRows: Translation<typeof enUS> = {
   noRows:
     'Aucune ligne de données n’a été trouvée sous cet en-tête. Choisissez une autre feuille ou une autre ligne d’en-tête.',
   prefixLeftOut: '« {{prefix}} », qui précédait chaque valeur de « {{column}} », a été enlevé.',
+  lengthsConverted_one: '{{rows}} longueur de « {{column}} » a été convertie de {{from}} en {{to}}.',
+  lengthsConverted_many: '{{rows}} longueurs de « {{column}} » ont été converties de {{from}} en {{to}}.',
+  lengthsConverted_other: '{{rows}} longueurs de « {{column}} » ont été converties de {{from}} en {{to}}.',
+  unitRow: 'La ligne {{row}} a été lue comme les unités des colonnes.',
+  unclosedQuote:
+    'Un guillemet ouvre cette cellule et n’est jamais fermé; il a été laissé de côté et la cellule finit au délimiteur suivant. Vérifiez la ligne dans le fichier.',
+  date: 'La cellule contient une date; elle a été lue comme le texte affiché. Mettez la colonne au format texte dans le fichier si ce n’est pas une date.',
+  formula:
+    'La cellule contient une formule sans valeur enregistrée; elle est lue comme vide. Ouvrez le fichier dans Excel, enregistrez-le et importez-le de nouveau.',
+  /** Noted by earlier versions. */
   metresToFeet: '« {{column}} » est en mètres; les longueurs ont été converties en pieds.',
   feetToMetres: '« {{column}} » est en pieds; les longueurs ont été converties en mètres.',
   runsAtEnd: 'Le nombre de câbles en parallèle a été lu à la fin de « {{column}} » (« 8-OF » donne 8 câbles).',

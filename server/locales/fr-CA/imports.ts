@@ -30,6 +30,12 @@ export const imports: Translation<typeof enUS> = {
   fieldTwice: 'Deux colonnes sont associées à « {{field}} ». Laissez-en une de côté.',
   keyUnmapped:
     'Aucune colonne n’est associée à « {{field}} ». Associez-en une, ou formez les repères à partir d’autres colonnes.',
+  unitUnclear_one:
+    'L’unité de {{columns}} ne peut pas être lue. Choisissez l’unité de la colonne, puis vérifiez de nouveau.',
+  unitUnclear_many:
+    'Les unités de {{columns}} ne peuvent pas être lues. Choisissez l’unité de chaque colonne, puis vérifiez de nouveau.',
+  unitUnclear_other:
+    'Les unités de {{columns}} ne peuvent pas être lues. Choisissez l’unité de chaque colonne, puis vérifiez de nouveau.',
   keysUnmapped_one: 'Aucune colonne n’est associée à « {{fields}} ». Associez-en une.',
   keysUnmapped_many: 'Aucune colonne n’est associée à ces champs ({{fields}}). Associez-en une à chacun.',
   keysUnmapped_other: 'Aucune colonne n’est associée à ces champs ({{fields}}). Associez-en une à chacun.',

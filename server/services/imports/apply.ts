@@ -39,7 +39,7 @@ import type { JobControl } from '../../jobs/jobKind.ts';
 import { insertJob } from '../../repositories/jobs.ts';
 import { headerKey } from './proposal.ts';
 import { requireStillAllowed } from './permission.ts';
-import { release, requireImport, type ImportContext } from './upload.ts';
+import { release, requireImport, type ImportContext } from './importRecord.ts';
 
 export const applyJob = 'import.apply';
 

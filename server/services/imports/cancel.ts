@@ -8,7 +8,7 @@ import { cancelJob, isJobOpen } from '../../repositories/jobs.ts';
 import { DomainError } from '../../domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import { removeUpload } from './files/uploadStore.ts';
-import { requireImport, type ImportContext } from './upload.ts';
+import { requireImport, type ImportContext } from './importRecord.ts';
 
 const ended: ReadonlySet<ImportStatus> = new Set(['applied', 'rolledBack']);
 

@@ -8,7 +8,7 @@ import { stagingExists, type Staging } from '../../repositories/importsStaging.t
 import type { Translate } from '../../locales/translate.ts';
 import { stagingOfChecked } from './apply.ts';
 import { recordSaid } from './localize.ts';
-import { requireImport } from './upload.ts';
+import { requireImport } from './importRecord.ts';
 
 type Query = QueryOf<typeof getChangeReport>;
 

@@ -31,7 +31,7 @@ import { copyValue } from './parsing/copyText.ts';
 import type { ParsePlan, ParseResult } from './parsing/plan.ts';
 import { planOf, type Choice } from './plan.ts';
 import { openUploadedFile, type UploadedFile } from './uploadedFile.ts';
-import { release, requireImport, type ImportContext } from './upload.ts';
+import { release, requireImport, type ImportContext } from './importRecord.ts';
 import type { Chunk } from './worker/messages.ts';
 import { parse } from './worker/readers.ts';
 
@@ -81,8 +81,8 @@ function chosenOf({ record }: ImportRow): Choice {
   return { sheet, headerRow, mapping, mode, options };
 }
 
-const openFor = (context: ImportContext, kept: ImportRow, { headerRow }: Choice): Promise<UploadedFile> =>
-  openUploadedFile(context.config.dataFolder, kept, headerRow + limits.previewRowsShown);
+const openFor = (context: ImportContext, kept: ImportRow, { headerRow, options }: Choice): Promise<UploadedFile> =>
+  openUploadedFile(context.config.dataFolder, kept, headerRow + limits.previewRowsShown, options.text);
 
 async function* reported(
   chunks: AsyncIterable<Chunk>,

@@ -1,15 +1,18 @@
 /** From what a person chose to what the reading thread is told; refuses what cannot be read. */
+import { columnUnits, type SheetFacts } from '../../../contract/columnUnits.ts';
+import type { Commodity } from '../../../contract/commodities/field.ts';
 import { commodities, type ImportType } from '../../../contract/commodities/index.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { importableFields } from '../../../contract/headers.ts';
 import type { checkImport } from '../../../contract/imports.ts';
+import { lengthUnitOf } from '../../../contract/lengths.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import { effectiveRecipe } from '../../../contract/tagRecipe.ts';
 import { DomainError } from '../../domainError.ts';
 import type { ImportRow } from '../../repositories/imports.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import type { ParsePlan } from './parsing/plan.ts';
-import { headerOf, hintsOf } from './proposal.ts';
+import { factsUnder, headerOf, hintsOf, lengthColumns } from './proposal.ts';
 import type { Inspection } from './reading/row.ts';
 
 export type Choice = Omit<BodyOf<typeof checkImport>, 'projectId' | 'importId'>;
@@ -44,7 +47,28 @@ export function noSheet(asked: string, { sheets }: Inspection): DomainError {
   return new DomainError('import.sheetMissing', importMessage('sheetMissing', named));
 }
 
-/** The plan of a check. Throws 'import.sheetMissing', 'import.keyUnmapped' or 'request.invalid'. */
+/** The unit of each length column. Throws 'import.unitUnclear' where a column with values says none that can be read. */
+function unitsRead(
+  facts: SheetFacts,
+  { mapping, options }: Choice,
+  commodity: Commodity,
+  unitMeasurement: UnitMeasurement,
+): ParsePlan['units'] {
+  const units = columnUnits(facts, lengthColumns(mapping, commodity), lengthUnitOf(unitMeasurement), options.units);
+  const isFilled = (column: number) =>
+    facts.rows.slice(facts.firstDataRow - 1).some((cells) => /\d/.test(cells[column] ?? ''));
+  const unclear = Object.keys(units).filter((column) => units[column]?.unit === null && isFilled(Number(column)));
+  if (unclear.length > 0) {
+    const columns = unclear.map((column) => facts.headers[Number(column)] || `Column ${Number(column) + 1}`);
+    throw new DomainError(
+      'import.unitUnclear',
+      importMessage('unitUnclear', { count: columns.length, columns: { list: columns } }),
+    );
+  }
+  return Object.fromEntries(Object.entries(units).flatMap(([column, { unit }]) => (unit ? [[column, unit]] : [])));
+}
+
+/** The plan of a check. Throws 'import.sheetMissing', 'import.keyUnmapped', 'import.unitUnclear' or 'request.invalid'. */
 export function planOf(
   kept: ImportRow,
   inspection: Inspection,
@@ -67,7 +91,9 @@ export function planOf(
         column: String(Number(beyond) + 1),
       }),
     );
-  const place = headerOf(sheet, commodity, choice.headerRow);
+  const { headerRow, options } = choice;
+  const place = headerOf(sheet, commodity, { headerRow, headerRows: options.headerRows ?? undefined });
+  const facts = factsUnder(sheet, place, choice.mapping, commodity);
   const tagRecipe = effectiveRecipe(importType, choice.mapping, choice.options.tagRecipe);
   if (tagRecipe !== null && commodity.keyFields.length > 1) {
     const fields = commodity.fields.filter(({ key }) => commodity.keyFields.includes(key));
@@ -79,7 +105,7 @@ export function planOf(
       }),
     );
   }
-  const firstDataRow = choice.headerRow === 0 ? 1 : choice.headerRow + place.headerRows;
+  const { unitRow, firstDataRow } = facts;
   const hints = hintsOf(sheet, firstDataRow, choice.mapping, tagRecipe);
   const mapped = new Set(Object.values(choice.mapping));
   if (hints.runsFromColumn !== null) mapped.add('runs');
@@ -88,6 +114,8 @@ export function planOf(
     sheet: sheet.name,
     headerRow: choice.headerRow,
     headerRows: place.headerRows,
+    unitRow,
+    firstDataRow,
     headers: place.headers,
     mapping: choice.mapping,
     stagedFields: [...mapped],
@@ -95,6 +123,7 @@ export function planOf(
     options: { ...choice.options, tagRecipe },
     hints,
     unitMeasurement,
+    units: unitsRead(facts, choice, commodity, unitMeasurement),
     known,
   };
 }

@@ -2,17 +2,22 @@
 import { createHash } from 'node:crypto';
 import type { Commodity } from '../../../contract/commodities/field.ts';
 import { commodities, type ImportType } from '../../../contract/commodities/index.ts';
+import { columnUnits, findUnitRow, type SheetFacts } from '../../../contract/columnUnits.ts';
 import {
   findHeaderRow,
+  headerReadings,
   matchHeaders,
   normaliseHeader,
   readHeader,
   type HeaderPlace,
 } from '../../../contract/headers.ts';
-import type { ColumnMapping, SheetPreview, TagRecipe } from '../../../contract/imports.ts';
+import type { ColumnMapping, ImportOptions, SheetPreview, TagRecipe } from '../../../contract/imports.ts';
+import type { LengthUnit } from '../../../contract/lengthNumber.ts';
+import { lengthUnitOf } from '../../../contract/lengths.ts';
+import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import { constantPrefix } from '../../../contract/tagRecipe.ts';
 import type { Transaction } from '../../db/connect.ts';
-import { findMapping, type RememberedMapping } from '../../repositories/imports.ts';
+import { findMappings, type RememberedMapping } from '../../repositories/imports.ts';
 import { limits } from './limits.ts';
 import { endsWithRuns } from './parsing/columnHints.ts';
 import type { ColumnHints } from './parsing/plan.ts';
@@ -25,10 +30,19 @@ export function headerKey(headers: readonly string[]): string {
     .digest('hex');
 }
 
-/** The header of a sheet: as a person chose it (0: none), or the most telling of the first rows. */
-export function headerOf(sheet: InspectedSheet, commodity: Commodity, chosen: number | undefined): HeaderPlace {
-  if (chosen === undefined) return findHeaderRow(sheet.firstRows, commodity);
-  if (chosen > 0 && chosen <= sheet.firstRows.length) return readHeader(sheet.firstRows, chosen, commodity);
+/** The header as a person chose it; what is undefined is found out. `headerRow` is 1-based, 0 for none. */
+export interface ChosenHeader {
+  readonly sheet?: string | undefined;
+  readonly headerRow?: number | undefined;
+  readonly headerRows?: number | undefined;
+}
+
+/** The header of a sheet: as a person chose it, or the most telling of the first rows. */
+export function headerOf(sheet: InspectedSheet, commodity: Commodity, chosen: ChosenHeader): HeaderPlace {
+  const { headerRow, headerRows } = chosen;
+  if (headerRow === undefined) return findHeaderRow(sheet.firstRows, commodity);
+  if (headerRow > 0 && headerRow <= sheet.firstRows.length)
+    return readHeader(sheet.firstRows, headerRow, commodity, headerRows);
   return {
     headerRow: null,
     headerRows: 0,
@@ -36,23 +50,90 @@ export function headerOf(sheet: InspectedSheet, commodity: Commodity, chosen: nu
   };
 }
 
+/** What lies under a header: the row of units, if any, and where the data begin; both 1-based. */
+export function factsUnder(
+  sheet: InspectedSheet,
+  { headerRow, headerRows, headers }: HeaderPlace,
+  mapping: ColumnMapping,
+  commodity: Commodity,
+): SheetFacts {
+  const below = headerRow === null ? 1 : headerRow + headerRows;
+  const unitRow = headerRow === null ? null : findUnitRow(sheet.firstRows, below, mapping, commodity.keyFields);
+  return { rows: sheet.firstRows, headers, unitRow, firstDataRow: unitRow === null ? below : unitRow + 1 };
+}
+
+/** The columns mapped to a length. */
+export function lengthColumns(mapping: ColumnMapping, commodity: Commodity): number[] {
+  const lengths = new Set(commodity.fields.filter(({ kind }) => kind === 'length').map(({ key }) => key));
+  return Object.entries(mapping).flatMap(([column, field]) => (lengths.has(field) ? [Number(column)] : []));
+}
+
+/** A header of this sheet that somebody mapped before, with what they decided. */
+interface Recognised {
+  readonly place: HeaderPlace;
+  readonly remembered: RememberedMapping | null;
+}
+
+/** The header found by its words; but one that was mapped before goes first, though no word of it is known. */
+async function recognise(
+  transaction: Transaction,
+  { projectId, importType }: Target,
+  sheet: InspectedSheet,
+  chosen: ChosenHeader,
+): Promise<Recognised> {
+  const place = headerOf(sheet, commodities[importType], chosen);
+  const others = chosen.headerRow === undefined ? headerReadings(sheet.firstRows) : [];
+  const keyed = [place, ...others].map((reading) => ({ reading, key: headerKey(reading.headers) }));
+  const known = await findMappings(transaction, projectId, importType, [...new Set(keyed.map(({ key }) => key))]);
+  const [best] = keyed
+    .flatMap(({ reading, key }) => {
+      const remembered = known.get(key);
+      return remembered ? [{ place: reading, remembered }] : [];
+    })
+    .toSorted(
+      (a, b) =>
+        Number(b.place === place) - Number(a.place === place) ||
+        Object.keys(b.remembered.mapping).length - Object.keys(a.remembered.mapping).length,
+    );
+  return best ?? { place, remembered: null };
+}
+
+/** A unit that was set for a header that says none is still meant; where the sheet says one, that is read. */
+function unitsStillMeant(facts: SheetFacts, columns: readonly number[], unit: LengthUnit, options: ImportOptions) {
+  const said = columnUnits(facts, columns, unit, {});
+  const entries = Object.entries(options.units);
+  return Object.fromEntries(
+    entries.filter(([column]) => said[column]?.from === 'project' || said[column]?.from === 'unclear'),
+  );
+}
+
 export interface ProposedSheet {
   readonly preview: SheetPreview;
   readonly remembered: RememberedMapping | null;
 }
 
+interface Target {
+  readonly projectId: number;
+  readonly importType: ImportType;
+}
+
 async function propose(
   transaction: Transaction,
-  projectId: number,
-  type: ImportType,
+  target: Target,
   sheet: InspectedSheet,
-  chosen: number | undefined,
+  unitMeasurement: UnitMeasurement,
+  chosen: ChosenHeader,
 ): Promise<ProposedSheet> {
-  const place = headerOf(sheet, commodities[type], chosen);
-  const matched = matchHeaders(place.headers, commodities[type]);
-  const remembered = await findMapping(transaction, projectId, type, headerKey(place.headers));
+  const commodity = commodities[target.importType];
+  const { place, remembered } = await recognise(transaction, target, sheet, chosen);
+  const matched = matchHeaders(place.headers, commodity);
+  const mapping = remembered?.mapping ?? matched.mapping;
+  const facts = factsUnder(sheet, place, mapping, commodity);
+  const columns = lengthColumns(mapping, commodity);
+  const unit = lengthUnitOf(unitMeasurement);
+  const units = remembered ? unitsStillMeant(facts, columns, unit, remembered.options) : {};
   return {
-    remembered,
+    remembered: remembered && { mapping, options: { ...remembered.options, units } },
     preview: {
       name: sheet.name,
       rowCount: sheet.rowCount,
@@ -60,9 +141,11 @@ async function propose(
       rows: sheet.firstRows.slice(0, Math.max(limits.previewRowsShown, (place.headerRow ?? 0) + 5)),
       headerRow: place.headerRow,
       headerRows: place.headerRows,
+      unitRow: facts.unitRow,
       headers: [...place.headers],
-      mapping: remembered?.mapping ?? matched.mapping,
-      score: remembered ? Math.max(matched.score, Object.keys(remembered.mapping).length) : matched.score,
+      mapping,
+      units: columnUnits(facts, columns, unit, units),
+      score: remembered ? Math.max(matched.score, Object.keys(mapping).length) : matched.score,
     },
   };
 }
@@ -70,16 +153,16 @@ async function propose(
 /** Previews of all sheets; the chosen header row belongs to the chosen sheet. The best header wins, then the longer sheet. */
 export async function proposeSheets(
   transaction: Transaction,
-  projectId: number,
-  type: ImportType,
+  target: Target,
   inspection: Inspection,
-  chosen: { readonly sheet?: string | undefined; readonly headerRow?: number | undefined } = {},
+  unitMeasurement: UnitMeasurement,
+  chosen: ChosenHeader,
 ): Promise<{ sheets: ProposedSheet[]; best: ProposedSheet }> {
   const sheets: ProposedSheet[] = [];
   for (const sheet of inspection.sheets) {
-    const headerRow = chosen.sheet === undefined || chosen.sheet === sheet.name ? chosen.headerRow : undefined;
+    const header = chosen.sheet === undefined || chosen.sheet === sheet.name ? chosen : {};
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    sheets.push(await propose(transaction, projectId, type, sheet, headerRow));
+    sheets.push(await propose(transaction, target, sheet, unitMeasurement, header));
   }
   const named = sheets.find(({ preview }) => preview.name === chosen.sheet);
   const [best] = sheets.toSorted(

@@ -1,37 +1,26 @@
 /** Upload and preview: the file is stored and looked at; nothing is imported yet. */
 import { randomUUID } from 'node:crypto';
 import type { ImportType } from '../../../contract/commodities/index.ts';
-import type { SheetPreview } from '../../../contract/imports.ts';
+import { importOptions, type SheetPreview, type TextChoice } from '../../../contract/imports.ts';
 import type { Transaction } from '../../db/connect.ts';
-import {
-  findImport,
-  insertImport,
-  updateImport,
-  type ImportRow,
-  type ImportUpdate,
-  type StoredImportRecord,
-} from '../../repositories/imports.ts';
-import type { ServerContext } from '../../context.ts';
-import { DomainError } from '../../domainError.ts';
-import { importMessage } from '../../locales/en-US/imports.ts';
+import { insertImport, type ImportRow, type StoredImportRecord } from '../../repositories/imports.ts';
+import { findUnit } from '../../repositories/projects.ts';
 import { fileKind } from './files/fileKind.ts';
 import { keepInspection, readHead, removeUpload, storeUpload } from './files/uploadStore.ts';
+import { requireImport, type ImportContext } from './importRecord.ts';
 import { limits } from './limits.ts';
 import { noSheet } from './plan.ts';
-import { proposeSheets } from './proposal.ts';
+import { proposeSheets, type ChosenHeader } from './proposal.ts';
 import type { Inspection } from './reading/row.ts';
 import { openUploadedFile } from './uploadedFile.ts';
 import { inspect } from './worker/readers.ts';
-
-export type ImportContext = Pick<ServerContext, 'database' | 'now'> & {
-  readonly config: Pick<ServerContext['config'], 'dataFolder'>;
-};
 
 export interface ImportDraft {
   readonly importId: string;
   readonly record: StoredImportRecord;
   readonly sheets: SheetPreview[];
   readonly proposedSheet: string;
+  readonly text: Inspection['text'];
 }
 
 export interface Upload {
@@ -43,13 +32,6 @@ export interface Upload {
   readonly userId: number;
 }
 
-/** The import, or 'import.notFound'. */
-export async function requireImport(transaction: Transaction, projectId: number, importId: string): Promise<ImportRow> {
-  const found = await findImport(transaction, projectId, importId);
-  if (!found) throw new DomainError('import.notFound', importMessage('missing'));
-  return found;
-}
-
 /** A name fit to be shown: no folders, no control or direction characters, at most 200 long. */
 function shownName(fileName: string): string {
   const base = fileName.replaceAll(/^.*[\\/]/g, '');
@@ -59,19 +41,24 @@ function shownName(fileName: string): string {
   return plain.length <= 200 ? plain || 'file' : plain.slice(0, 200 - ending.length) + ending;
 }
 
+/** What is proposed for the file; `text` is how a person chose to read it. */
 async function draft(
   transaction: Transaction,
   kept: ImportRow,
   inspection: Inspection,
-  chosen?: { sheet?: string | undefined; headerRow?: number | undefined },
+  chosen: ChosenHeader = {},
+  text?: TextChoice,
 ): Promise<ImportDraft> {
   const { record } = kept;
-  const { sheets, best } = await proposeSheets(transaction, record.projectId, record.importType, inspection, chosen);
+  const unit = await findUnit(transaction, record.projectId);
+  const { sheets, best } = await proposeSheets(transaction, record, inspection, unit, chosen);
+  const options = record.options ?? best.remembered?.options ?? null;
   return {
     importId: record.id,
-    record: { ...record, options: record.options ?? best.remembered?.options ?? null },
+    record: { ...record, options: text ? { ...importOptions.parse(options ?? {}), text } : options },
     sheets: sheets.map(({ preview }) => preview),
     proposedSheet: best.preview.name,
+    text: inspection.text,
   };
 }
 
@@ -105,52 +92,33 @@ export async function uploadSchedule(context: ImportContext, upload: Upload): Pr
   }
 }
 
-export interface PreviewRequest {
+export interface PreviewRequest extends ChosenHeader {
   readonly projectId: number;
   readonly importId: string;
-  readonly sheet?: string | undefined;
-  readonly headerRow?: number | undefined;
+  readonly delimiter?: TextChoice['delimiter'] | undefined;
+  readonly encoding?: TextChoice['encoding'] | undefined;
 }
 
-/** The sheets again, with the mapping proposed for another sheet or header row. */
+/** The sheets again, with what is proposed for another sheet, header, delimiter or encoding. */
 export async function previewSchedule(
   context: ImportContext,
-  { projectId, importId, sheet, headerRow }: PreviewRequest,
+  { projectId, importId, delimiter, encoding, ...asked }: PreviewRequest,
 ): Promise<ImportDraft> {
   const kept = await context.database.transaction((transaction) => requireImport(transaction, projectId, importId));
-  const { inspection } = await openUploadedFile(
-    context.config.dataFolder,
-    kept,
-    (headerRow ?? 0) + limits.previewRowsShown,
+  const { sheet, headerRow, options } = kept.record;
+  const isAsked = [...Object.values(asked), delimiter, encoding].some((value) => value !== undefined);
+  const chosen: ChosenHeader =
+    isAsked || sheet === null
+      ? asked
+      : { sheet, headerRow: headerRow ?? 0, headerRows: options?.headerRows ?? undefined };
+  const text: TextChoice = isAsked
+    ? { delimiter: delimiter ?? null, encoding: encoding ?? null }
+    : (options?.text ?? { delimiter: null, encoding: null });
+  const rows = (chosen.headerRow ?? 0) + limits.previewRowsShown;
+  const { inspection } = await openUploadedFile(context.config.dataFolder, kept, rows, text);
+  if (asked.sheet !== undefined && !inspection.sheets.some(({ name }) => name === asked.sheet))
+    throw noSheet(asked.sheet, inspection);
+  return context.database.transaction((transaction) =>
+    draft(transaction, kept, inspection, chosen, isAsked ? text : undefined),
   );
-  if (sheet !== undefined && !inspection.sheets.some(({ name }) => name === sheet)) throw noSheet(sheet, inspection);
-  const isPlanned = sheet === undefined && headerRow === undefined && kept.record.sheet !== null;
-  const chosen = isPlanned
-    ? { sheet: kept.record.sheet ?? undefined, headerRow: kept.record.headerRow ?? 0 }
-    : { sheet, headerRow };
-  return context.database.transaction((transaction) => draft(transaction, kept, inspection, chosen));
-}
-
-/** What a person is told of a failure, and its code; anything unexpected stays in the log. */
-function problemOf(error: unknown): ImportUpdate {
-  const isTold = error instanceof DomainError;
-  return {
-    problem: { json: isTold ? error.userMessage : importMessage('failed') },
-    problem_code: isTold ? error.code : 'server.failure',
-  };
-}
-
-/** Sets an import back to how it was before a check or apply that did not come to its end. */
-export async function release(
-  context: ImportContext,
-  projectId: number,
-  importId: string,
-  status: string,
-  error: unknown,
-): Promise<void> {
-  await context.database.transaction(async (transaction) => {
-    const kept = await findImport(transaction, projectId, importId);
-    if (kept && (kept.record.status === 'checking' || kept.record.status === 'applying'))
-      await updateImport(transaction, projectId, importId, { status, ...problemOf(error), progress: null });
-  });
 }

@@ -1,5 +1,6 @@
 /** The stored file of an import, and what was found in it. */
 import { z } from 'zod';
+import type { TextChoice } from '../../../contract/imports.ts';
 import { messageSchema } from '../../../contract/message.ts';
 import type { ImportRow } from '../../repositories/imports.ts';
 import { DomainError } from '../../domainError.ts';
@@ -9,6 +10,8 @@ import { keepInspection, readHead, readInspection, uploadExists, uploadPath } fr
 import { limits } from './limits.ts';
 import type { Inspection } from './reading/row.ts';
 import { inspect } from './worker/readers.ts';
+
+const asFound: TextChoice = { delimiter: null, encoding: null };
 
 export interface UploadedFile {
   readonly path: string;
@@ -23,18 +26,20 @@ function isInspection(value: unknown): value is Inspection {
     value !== null &&
     'sheets' in value &&
     Array.isArray(value.sheets) &&
+    'text' in value &&
     'notices' in value &&
     z.array(messageSchema).safeParse(value.notices).success
   );
 }
 
 /**
- * The file of an import with at least `rows` first rows of each sheet. Throws 'import.fileMissing' when it is gone.
+ * The file of an import with at least `rows` first rows of each sheet, a text file read as `text` says. Throws 'import.fileMissing' when it is gone.
  */
 export async function openUploadedFile(
   dataFolder: string,
   { record }: ImportRow,
   rows: number = limits.previewRowsKept,
+  text: TextChoice = asFound,
 ): Promise<UploadedFile> {
   const path = uploadPath(dataFolder, record.id);
   if (!(await uploadExists(path))) {
@@ -42,8 +47,10 @@ export async function openUploadedFile(
   }
   const kind = fileKind(record.fileName, await readHead(path));
   const noted = rows <= limits.previewRowsKept ? await readInspection(path) : null;
-  if (isInspection(noted)) return { path, kind, inspection: noted };
-  const inspection = await inspect(path, kind, Math.max(rows, limits.previewRowsKept));
-  await keepInspection(path, inspection);
+  const isAsFound = text.delimiter === null && text.encoding === null;
+  if (isInspection(noted) && (isAsFound || noted.text === null)) return { path, kind, inspection: noted };
+  const inspection = await inspect(path, kind, Math.max(rows, limits.previewRowsKept), text);
+  // What is kept is the file as it was found, not as somebody tries to read it.
+  if (isAsFound) await keepInspection(path, inspection);
   return { path, kind, inspection };
 }

@@ -32,7 +32,13 @@ export const recordOf = (status: ImportStatus): ImportRecord => ({
   progress: null,
 });
 
-export const draft: ImportDraft = { importId, record: recordOf('draft'), sheets: [], proposedSheet: 'Cables' };
+export const draft: ImportDraft = {
+  importId,
+  record: recordOf('draft'),
+  sheets: [],
+  proposedSheet: 'Cables',
+  text: null,
+};
 
 export const plan: ImportPlan = {
   sheet: 'Cables',

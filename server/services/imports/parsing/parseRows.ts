@@ -9,6 +9,7 @@ import { References } from './references.ts';
 import { RowClassifier } from './rowClassifier.ts';
 import { RowReader } from './rowReader.ts';
 import { TagChecks } from './tagChecks.ts';
+import { UnitRows } from './unitRows.ts';
 
 const chunkBytes = 1024 * 1024;
 
@@ -27,14 +28,14 @@ export async function parseRows(
   const classifier = new RowClassifier(plan.headers, reader.keyColumns);
   const tags = new TagChecks();
   const refusedKeys = new Set<string>();
-  const firstDataRow = plan.headerRow === 0 ? 1 : plan.headerRow + plan.headerRows;
+  const units = new UnitRows(plan);
   let [dataRows, staged, refused] = [0, 0, 0];
   const out = new CopyBuffer(chunkBytes * 2);
   const quickPlan = reader.quickPlan(references);
   const lineReader = quickPlan === null ? null : new LineReader(quickPlan, classifier, out);
 
   function readRow(source: SourceRow): void {
-    if (source.number < firstDataRow || classifier.skip(source.cells) !== null) return;
+    if (units.skip(source) || source.number < plan.firstDataRow || classifier.skip(source.cells) !== null) return;
     dataRows += 1;
     const row = reader.read(source);
     if (row.refused) {
@@ -75,11 +76,11 @@ export async function parseRows(
     rows: dataRows,
     staged,
     refused,
-    skipped: classifier.skipped,
+    skipped: classifier.skipped + units.skipped,
     refusedKeys: [...refusedKeys],
     repeated: tags.repeated,
     issues: issues.inFileOrder(),
     warnings: issues.count('warning'),
-    notices: [...reader.notices(), ...classifier.notices()],
+    notices: [...units.notices(), ...reader.notices(), ...classifier.notices()],
   };
 }

@@ -1,6 +1,7 @@
 /** What the reading thread is told about a sheet, and what it finds. Everything here is plain data. */
 import type { ImportType } from '../../../../contract/commodities/index.ts';
 import type { ImportMode, ImportOptions } from '../../../../contract/imports.ts';
+import type { WrittenUnit } from '../../../../contract/lengths.ts';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import type { Message } from '../../../../contract/message.ts';
 import type { FoundIssue } from '../../../repositories/importsIssues.ts';
@@ -19,6 +20,10 @@ export interface ParsePlan {
   /** 1-based; 0 when the sheet has no header row. */
   readonly headerRow: number;
   readonly headerRows: number;
+  /** 1-based; null when no row under the header says units. */
+  readonly unitRow: number | null;
+  /** 1-based. */
+  readonly firstDataRow: number;
   /** The header's texts, to know its repetitions further down and to name columns in issues. */
   readonly headers: readonly string[];
   /** Field key by 0-based column. */
@@ -30,6 +35,8 @@ export interface ParsePlan {
   readonly hints: ColumnHints;
   /** The unit lengths are stored in. */
   readonly unitMeasurement: UnitMeasurement;
+  /** The unit of bare numbers in a length column, by 0-based column. */
+  readonly units: Readonly<Record<string, WrittenUnit>>;
   /** Tag keys the project knows, for warnings about ends, routes and orphans. */
   readonly known: {
     readonly equipment: readonly string[];

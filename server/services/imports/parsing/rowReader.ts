@@ -2,7 +2,6 @@
 import { cleanCell } from '../../../../contract/cells.ts';
 import type { Field } from '../../../../contract/commodities/field.ts';
 import { commodities } from '../../../../contract/commodities/index.ts';
-import { normaliseHeader } from '../../../../contract/headers.ts';
 import { lengthUnitOf } from '../../../../contract/lengths.ts';
 import type { Message } from '../../../../contract/message.ts';
 import { TagMaker } from '../../../../contract/tagRecipe.ts';
@@ -12,6 +11,7 @@ import type { SourceRow } from '../reading/row.ts';
 import { CellColumn } from './cellColumn.ts';
 import { runsInText, runsSuffix } from './columnHints.ts';
 import { copyValue } from './copyText.ts';
+import { Conversions } from './conversions.ts';
 import type { IssueList } from './issues.ts';
 import { keyOf } from './keys.ts';
 import type { QuickPlan } from './lineReader.ts';
@@ -63,6 +63,9 @@ export class RowReader {
   readonly #tagMaker: TagMaker | null;
   readonly #runsFrom: CellColumn | undefined;
   readonly #runsPlace: number;
+  readonly #conversions = new Conversions();
+  /** The doubtful columns that are read. */
+  readonly #mapped: ReadonlySet<number>;
   /** The values of the row being read; the first place stays empty so that the line begins with a tab. */
   readonly #line: string[];
 
@@ -83,6 +86,7 @@ export class RowReader {
       .map(column);
     this.#recipe = plan.options.tagRecipe?.columns.map((index) => this.#cellColumn(index, noField)) ?? [];
     this.#tagMaker = plan.options.tagRecipe === null ? null : new TagMaker(plan.options.tagRecipe);
+    this.#mapped = new Set([...Object.keys(plan.mapping).map(Number), ...this.#recipe.map(({ index }) => index)]);
     this.#runsPlace = this.#fields.findIndex((field) => field.key === 'runs');
     this.#runsFrom = this.#columns.find((candidate) => candidate?.index === plan.hints.runsFromColumn);
     const own = this.#keys.flatMap((key) => (key ? [key] : []));
@@ -97,9 +101,8 @@ export class RowReader {
 
   #cellColumn(index: number, field: Field): CellColumn {
     const header = this.#plan.headers[index] ?? '';
-    const { unit } = normaliseHeader(header);
     const projectUnit = lengthUnitOf(this.#plan.unitMeasurement);
-    const columnUnit = unit === 'ft' || unit === 'm' ? unit : undefined;
+    const columnUnit = this.#plan.units[String(index)] ?? projectUnit;
     return new CellColumn({
       index,
       field,
@@ -144,6 +147,7 @@ export class RowReader {
       this.#issues.add('error', row, column.title, raw, value.error.code, value.error.reason);
       return undefined;
     }
+    if (value.converted !== undefined) this.#conversions.add(column.title, value.converted);
     if (value.warning) this.#issues.add('warning', row, column.title, raw, value.warning.code, value.warning.reason);
     if (value.text !== null) lookup?.(value.text, row, column.title);
     else if (column.field.required === 'expected' && !formulaError) {
@@ -209,7 +213,7 @@ export class RowReader {
   /** The value of a cell nobody needs to hear about; undefined for any other. */
   #quietly(column: CellColumn, raw: string, place: number): string | null | undefined {
     const { value, formulaError } = column.reading(raw);
-    if (formulaError || 'error' in value || value.warning) return undefined;
+    if (formulaError || 'error' in value || value.warning || value.converted !== undefined) return undefined;
     const { text } = value;
     if (text === null && column.field.required !== undefined) return undefined;
     if (place !== this.#runsPlace) return text;
@@ -218,7 +222,18 @@ export class RowReader {
     return text ?? blankRuns[this.#plan.mode];
   }
 
-  read({ number, cells }: SourceRow): ReadRow {
+  /** Says what cannot be read for certain in the cells themselves. */
+  #tellDoubts({ number, cells, doubts = [] }: SourceRow): void {
+    for (const { column, kind } of doubts) {
+      if (kind !== 'unclosedQuote' && !this.#mapped.has(column)) continue;
+      const title = this.#plan.headers[column] || `Column ${column + 1}`;
+      this.#issues.add('warning', number, title, cells[column] ?? '', `cell.${kind}`, rowMessage(kind));
+    }
+  }
+
+  read(source: SourceRow): ReadRow {
+    const { number, cells } = source;
+    if (source.doubts) this.#tellDoubts(source);
     const parts = this.#tag(cells, number);
     const runs = this.#runs(cells);
     const split = this.#plan.options.runs === 'split' && runs !== null && runs > 1;
@@ -245,12 +260,10 @@ export class RowReader {
     for (const column of columns.values()) {
       const prefix = this.#plan.hints.prefixes[String(column.index)];
       if (prefix !== undefined) told.push(rowMessage('prefixLeftOut', { prefix, column: column.title }));
-      const { unit } = normaliseHeader(this.#plan.headers[column.index] ?? '');
-      const project = lengthUnitOf(this.#plan.unitMeasurement);
-      if (column.field.kind === 'length' && (unit === 'ft' || unit === 'm') && unit !== project) {
-        told.push(rowMessage(unit === 'm' ? 'metresToFeet' : 'feetToMetres', { column: column.title }));
-      }
     }
+    const to = lengthUnitOf(this.#plan.unitMeasurement);
+    for (const [column, from, rows] of this.#conversions.counts())
+      told.push(rowMessage('lengthsConverted', { column, from, to, rows, count: rows }));
     if (this.#runsFrom) told.push(rowMessage('runsAtEnd', { column: this.#runsFrom.title }));
     return told;
   }

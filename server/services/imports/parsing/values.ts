@@ -1,7 +1,13 @@
 /** Cell texts to stored values, by kind of field. Lengths, tags and routes are read by the contract's own rules. */
 import type { Field } from '../../../../contract/commodities/field.ts';
 import type { LengthUnit } from '../../../../contract/lengthNumber.ts';
-import { convertLength, longestLength, parseLength } from '../../../../contract/lengths.ts';
+import {
+  convertWritten,
+  longestLength,
+  parseLength,
+  unitWithin,
+  type WrittenUnit,
+} from '../../../../contract/lengths.ts';
 import { canonicalRoute } from '../../../../contract/routes.ts';
 import type { Message } from '../../../../contract/message.ts';
 import { isNoTag } from '../../../../contract/tags.ts';
@@ -12,8 +18,13 @@ interface Doubt {
   readonly reason: Message;
 }
 
-/** `text` is null for blank; `warning` goes with it. An error refuses the row. */
-export type ReadValue = { readonly text: string | null; readonly warning?: Doubt } | { readonly error: Doubt };
+/**
+ * `text` is null for blank; `warning` goes with it; `converted` is the unit of a length that is not the project's. An
+ * error refuses the row.
+ */
+export type ReadValue =
+  | { readonly text: string | null; readonly warning?: Doubt; readonly converted?: WrittenUnit }
+  | { readonly error: Doubt };
 
 export type ReadCell = (text: string) => ReadValue;
 
@@ -30,18 +41,20 @@ function readTag(text: string): ReadValue {
 
 const plainNumber = /^\d{1,5}(?:\.\d{1,6})?$/;
 
-function readLengthIn(projectUnit: LengthUnit, columnUnit: LengthUnit | undefined): ReadCell {
+function readLengthIn(projectUnit: LengthUnit, columnUnit: WrittenUnit): ReadCell {
+  const conversion = (unit: WrittenUnit) => (unit === projectUnit ? {} : { converted: unit });
   return (text) => {
     if (plainNumber.test(text)) {
-      const value = convertLength(Number(text), columnUnit ?? projectUnit, projectUnit);
-      if (value <= longestLength) return { text: String(value) };
+      const value = convertWritten(Number(text), columnUnit, projectUnit);
+      if (value <= longestLength) return { text: String(value), ...conversion(columnUnit) };
     }
     const parsed = parseLength(text, { projectUnit, columnUnit });
     if (!parsed.ok) return { error: { code: 'length.unreadable', reason: parsed.reason } };
     const value = parsed.value === null ? null : String(parsed.value);
+    const read = { text: value, ...(value === null ? {} : conversion(unitWithin(text) ?? columnUnit)) };
     return parsed.warning === undefined
-      ? { text: value }
-      : { text: value, warning: { code: 'length.unsure', reason: parsed.warning } };
+      ? read
+      : { ...read, warning: { code: 'length.unsure', reason: parsed.warning } };
   };
 }
 
@@ -131,8 +144,8 @@ function readRoute(text: string): ReadValue {
 /** Fields whose cell names a thing: there a dash means "none". */
 const tagFields = new Set(['fromEquipment', 'toEquipment', 'equipment', 'from', 'to', 'fedFrom']);
 
-/** The reader of a field's cells. `columnUnit` is the unit the column's header names. */
-export function readerOf(field: Field, projectUnit: LengthUnit, columnUnit: LengthUnit | undefined): ReadCell {
+/** The reader of a field's cells. `columnUnit` is the unit the bare numbers of a length column are in. */
+export function readerOf(field: Field, projectUnit: LengthUnit, columnUnit: WrittenUnit): ReadCell {
   switch (field.kind) {
     case 'length':
       return readLengthIn(projectUnit, columnUnit);
@@ -167,13 +180,13 @@ export const plainPatterns = {
 export type PlainKind = keyof typeof plainPatterns;
 
 /** What kind of plain cell a field's reader would leave as it is; null when every cell must be read. */
-export function plainOf(field: Field, projectUnit: LengthUnit, columnUnit: LengthUnit | undefined): PlainKind | null {
+export function plainOf(field: Field, projectUnit: LengthUnit, columnUnit: WrittenUnit): PlainKind | null {
   switch (field.kind) {
     case 'text':
     case 'code':
       return 'text';
     case 'length':
-      return (columnUnit ?? projectUnit) === projectUnit ? 'whole' : null;
+      return columnUnit === projectUnit ? 'whole' : null;
     default:
       return null;
   }

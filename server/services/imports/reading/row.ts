@@ -1,9 +1,29 @@
+import type { TextChoice } from '../../../../contract/imports.ts';
 import type { Message } from '../../../../contract/message.ts';
+
+/** How the bytes of a text file become rows. */
+export interface TextFormat {
+  readonly encoding: NonNullable<TextChoice['encoding']>;
+  readonly delimiter: NonNullable<TextChoice['delimiter']>;
+  readonly newline: '\r\n' | '\n' | '\r';
+}
+
+/** What cannot be read for certain in a cell, whatever the column means. */
+export interface CellDoubt {
+  /** 0-based. */
+  readonly column: number;
+  /**
+   * unclosedQuote: a quotation mark opens it that is never closed · formula: no value is stored with its formula ·
+   * date: a date, shown as text.
+   */
+  readonly kind: 'unclosedQuote' | 'formula' | 'date';
+}
 
 /** One row as a file holds it: its 1-based number there, and its cells as text. */
 export interface SourceRow {
   readonly number: number;
   readonly cells: string[];
+  readonly doubts?: readonly CellDoubt[];
 }
 
 /**
@@ -48,4 +68,6 @@ export interface InspectedSheet {
 export interface Inspection {
   readonly sheets: readonly InspectedSheet[];
   readonly notices: readonly Message[];
+  /** How a text file was read; null for a workbook. */
+  readonly text: Pick<TextFormat, 'delimiter' | 'encoding'> | null;
 }

@@ -1,44 +1,23 @@
 /** Text tables: their encoding, their delimiter, and their rows in pieces (papaparse does the parsing). */
 import { isUtf8 } from 'node:buffer';
 import Papa from 'papaparse';
+import type { TextChoice } from '../../../../contract/imports.ts';
 import type { Message } from '../../../../contract/message.ts';
 import { DomainError } from '../../../domainError.ts';
 import { fileMessage } from '../../../locales/en-US/importFiles.ts';
 import { isUtf16 } from '../files/fileKind.ts';
 import { limits } from '../limits.ts';
-import type { Batch, SourceRow } from './row.ts';
+import { delimiterOf } from './delimiter.ts';
+import { QuoteRepair, unclosedMark } from './quoteRepair.ts';
+import type { Batch, SourceRow, TextFormat } from './row.ts';
 
-const delimiters = [',', ';', '\t', '|'] as const;
-const sniffedLines = 20;
 const windowBytes = 256 * 1024;
 /** More characters than this without the end of a row: a quotation mark was left open. */
 const longestRow = 4 * 1024 * 1024;
 
-export interface TextFormat {
-  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
-  readonly delimiter: string;
-  readonly newline: '\r\n' | '\n' | '\r';
-}
-
 function encodingOf(bytes: Buffer): TextFormat['encoding'] {
   if (isUtf16(bytes)) return bytes[0] === 0xff ? 'utf-16le' : 'utf-16be';
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
-}
-
-/** How table-like the lines are under a delimiter: the share of lines that agree, times the columns they agree on. */
-function score(text: string, delimiter: string): number {
-  const rows = Papa.parse<string[]>(text, { delimiter, preview: sniffedLines, skipEmptyLines: 'greedy' }).data;
-  const counts = new Map<number, number>();
-  for (const row of rows) counts.set(row.length, (counts.get(row.length) ?? 0) + 1);
-  let best = 0;
-  for (const [columns, agreeing] of counts) best = Math.max(best, (columns - 1) * (agreeing / rows.length));
-  return best;
-}
-
-function delimiterOf(text: string): string {
-  const scored = delimiters.map((delimiter) => ({ delimiter, score: score(text, delimiter) }));
-  const best = scored.reduce((left, right) => (right.score > left.score ? right : left));
-  return best.score > 0 ? best.delimiter : ',';
 }
 
 /** CRLF only when every line ends so: a file with both is read by LF, and the CR left over is trimmed with the cell. */
@@ -47,16 +26,16 @@ function newlineOf(text: string): TextFormat['newline'] {
   return /(?<!\r)\n/.test(text) ? '\n' : '\r\n';
 }
 
-/** The encoding, the delimiter and the line ends, from the bytes of the whole file. */
-export function textFormat(bytes: Buffer): TextFormat {
-  const encoding = encodingOf(bytes);
+/** The encoding, the delimiter and the line ends: as a person chose, else from the bytes of the whole file. */
+export function textFormat(bytes: Buffer, chosen?: TextChoice): TextFormat {
+  const encoding = chosen?.encoding ?? encodingOf(bytes);
   const opening = new TextDecoder(encoding).decode(bytes.subarray(0, 64 * 1024));
-  return { encoding, delimiter: delimiterOf(opening), newline: newlineOf(opening) };
+  return { encoding, delimiter: chosen?.delimiter ?? delimiterOf(opening), newline: newlineOf(opening) };
 }
 
 /** Sentences about what had to be assumed. */
-export function textNotices(format: TextFormat): Message[] {
-  return format.encoding === 'windows-1252' ? [fileMessage('windows1252')] : [];
+export function textNotices(format: TextFormat, chosen?: TextChoice): Message[] {
+  return format.encoding === 'windows-1252' && chosen?.encoding !== 'windows-1252' ? [fileMessage('windows1252')] : [];
 }
 
 function* decoded(bytes: Buffer, encoding: string): Generator<string> {
@@ -86,19 +65,32 @@ function checked(cells: string[], number: number): string[] {
   return cells;
 }
 
+/** A row of the parser; a mark that was put aside is told of, and not part of the cell. */
+function sourceRow(cells: string[], number: number): SourceRow {
+  checked(cells, number);
+  if (!cells.some((cell) => cell.startsWith(unclosedMark))) return { number, cells };
+  const doubts = cells.flatMap((cell, column) =>
+    cell.startsWith(unclosedMark) ? [{ column, kind: 'unclosedQuote' as const }] : [],
+  );
+  const read = cells.map((cell) => (cell.startsWith(unclosedMark) ? cell.slice(unclosedMark.length) : cell));
+  return { number, cells: read, doubts };
+}
+
 /** Rows that papaparse takes apart, from text handed on in pieces; a row may go on into the next piece. */
 class TextParser {
   readonly #parser: { parse: (text: string, from: number, unfinished: boolean) => ParsedPiece };
+  readonly #quotes: QuoteRepair;
   #pending = '';
   #number = 0;
 
   constructor({ delimiter, newline }: TextFormat) {
     this.#parser = new Papa.Parser({ delimiter, newline });
+    this.#quotes = new QuoteRepair({ delimiter, newline });
   }
 
   /** No row is unfinished. */
   get atRowEnd(): boolean {
-    return this.#pending === '';
+    return this.#pending === '' && this.#quotes.atRowEnd;
   }
 
   get nextNumber(): number {
@@ -114,14 +106,14 @@ class TextParser {
   }
 
   rows(piece: string, last: boolean): SourceRow[] {
-    this.#pending += piece;
+    this.#pending += this.#quotes.push(piece, last);
     if (this.#pending === '') return [];
     const parsed = this.#parser.parse(this.#pending, 0, !last);
     const first = this.#number + 1;
     this.pass(parsed.data.length);
     this.#pending = last ? '' : this.#pending.slice(parsed.meta.cursor);
     if (this.#pending.length > longestRow) refuseLongRow(this.#number + 1);
-    return parsed.data.map((cells, index) => ({ number: first + index, cells: checked(cells, first + index) }));
+    return parsed.data.map((cells, index) => sourceRow(cells, first + index));
   }
 }
 

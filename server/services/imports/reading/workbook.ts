@@ -1,11 +1,12 @@
-/** The only module that knows the workbook reader: sheet names, and rows as text. */
-import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
+/** Workbooks: the names of their sheets, and the rows of one as text. */
+import { readXlsx } from 'hucre/xlsx';
 import { DomainError } from '../../../domainError.ts';
 import { fileMessage } from '../../../locales/en-US/importFiles.ts';
 import { limits } from '../limits.ts';
+import { numberFormats, type CellUse } from './numberFormat.ts';
 import type { SourceRow } from './row.ts';
-
-type WorkbookValue = Awaited<ReturnType<typeof readXlsx>>['sheets'][number]['rows'][number][number];
+import { SheetParser } from './sheetParser.ts';
+import { WorkbookParts } from './workbookParts.ts';
 
 const unreadable = (cause: unknown) => new DomainError('import.fileUnreadable', fileMessage('unreadable'), { cause });
 
@@ -24,46 +25,63 @@ export async function sheetNames(bytes: Uint8Array): Promise<{ visible: string[]
   return { visible, hidden };
 }
 
-function dateText(date: Date): string {
-  if (Number.isNaN(date.getTime())) return '';
-  const text = date.toISOString();
-  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ');
-}
-
-/** A cell as text: dates as ISO days, numbers in their shortest form, formulas by the value stored with them. */
-function cellText(value: WorkbookValue | undefined): string {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number') return String(value);
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date) return dateText(value);
-  return typeof value === 'boolean' ? (value ? 'TRUE' : 'FALSE') : '';
-}
-
 const batchRows = 500;
 
-/** The rows of one sheet that hold anything, in batches; of merged cells only the first holds the value. */
-export async function* workbookRows(bytes: Uint8Array, sheet: string): AsyncGenerator<SourceRow[]> {
+function checked(row: SourceRow): SourceRow {
+  if (row.number > limits.rows)
+    throw new DomainError('import.fileUnsafe', fileMessage('longSheet', { rows: limits.rows }));
+  if (row.cells.length > limits.columns) {
+    const where = { row: String(row.number), columns: limits.columns };
+    throw new DomainError('import.fileUnsafe', fileMessage('wideRow', where));
+  }
+  if (row.cells.some((cell) => cell.length > limits.cellCharacters)) {
+    const where = { row: String(row.number), characters: limits.cellCharacters };
+    throw new DomainError('import.fileUnsafe', fileMessage('longCell', where));
+  }
+  return row;
+}
+
+async function* sheetRows(
+  parts: WorkbookParts,
+  sheet: string,
+  uses: ReadonlyMap<number, CellUse>,
+): AsyncGenerator<SourceRow[]> {
+  const place = await parts.find(sheet);
+  if (!place) throw unreadable(undefined);
+  const styles = place.styles === undefined ? undefined : await parts.text(place.styles);
+  const parser = new SheetParser({
+    sharedStrings: place.sharedStrings === undefined ? [] : await parts.sharedStrings(place.sharedStrings),
+    formats: styles === undefined ? [] : numberFormats(styles, place.is1904),
+    uses,
+    merges: await parts.merges(place.sheet),
+  });
   let batch: SourceRow[] = [];
+  for await (const piece of parts.pieces(place.sheet)) {
+    for (const row of parser.rows(piece)) batch.push(checked(row));
+    if (batch.length < batchRows) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/**
+ * The rows of one sheet that hold anything, in batches, as a person sees them: numbers as their format shows them, a
+ * merged cell's value in every row it spans, formulas by the value stored with them. `uses` names the columns (0-based)
+ * whose value counts, not how it is shown.
+ */
+export async function* workbookRows(
+  path: string,
+  sheet: string,
+  uses: ReadonlyMap<number, CellUse> = new Map(),
+): AsyncGenerator<SourceRow[]> {
+  let parts: WorkbookParts | undefined;
   try {
-    for await (const row of streamXlsxRows(bytes, { sheet })) {
-      if (row.index >= limits.rows) {
-        throw new DomainError('import.fileUnsafe', fileMessage('longSheet', { rows: limits.rows }));
-      }
-      const cells = row.values.map(cellText);
-      for (const cell of cells) {
-        if (cell.length > limits.cellCharacters) {
-          const where = { row: String(row.index + 1), characters: limits.cellCharacters };
-          throw new DomainError('import.fileUnsafe', fileMessage('longCell', where));
-        }
-      }
-      batch.push({ number: row.index + 1, cells });
-      if (batch.length === batchRows) {
-        yield batch;
-        batch = [];
-      }
-    }
-    if (batch.length > 0) yield batch;
+    parts = await WorkbookParts.open(path);
+    yield* sheetRows(parts, sheet, uses);
   } catch (error) {
     throw error instanceof DomainError ? error : unreadable(error);
+  } finally {
+    parts?.close();
   }
 }

@@ -1,6 +1,7 @@
 /** The reading thread: unpacks, reads, cleans and serialises, so that the server's main thread stays free. */
 import { parentPort } from 'node:worker_threads';
 import { DomainError } from '../../../domainError.ts';
+import { cellUses } from '../parsing/cellUses.ts';
 import { parseRows } from '../parsing/parseRows.ts';
 import { fileRows, inspectFile } from '../reading/inspect.ts';
 import { chunksUnderWay, taken, type Chunk, type Reply, type Request } from './messages.ts';
@@ -27,16 +28,13 @@ async function sendChunk(chunk: Chunk): Promise<void> {
 
 async function answer(request: Request): Promise<void> {
   if (request.kind === 'inspect') {
-    say({ kind: 'inspected', inspection: await inspectFile(request.path, request.fileKind, request.rowsKept) });
+    const { path, fileKind, rowsKept, text } = request;
+    say({ kind: 'inspected', inspection: await inspectFile(path, fileKind, rowsKept, text) });
     return;
   }
-  const rows = fileRows(
-    request.path,
-    request.fileKind,
-    request.plan.sheet,
-    request.plan.headerRow + request.plan.headerRows,
-  );
-  say({ kind: 'parsed', result: await parseRows(rows, request.plan, sendChunk) });
+  const { path, fileKind, plan } = request;
+  const rows = fileRows(path, fileKind, plan.sheet, plan.firstDataRow, plan.options.text, cellUses(plan));
+  say({ kind: 'parsed', result: await parseRows(rows, plan, sendChunk) });
 }
 
 port.on('message', (message: Request | typeof taken) => {

@@ -1,12 +1,19 @@
 /** What the server's main thread and the reading thread say to each other. */
 import type { ErrorCode } from '../../../../contract/errors.ts';
+import type { TextChoice } from '../../../../contract/imports.ts';
 import type { Message } from '../../../../contract/message.ts';
 import type { FileKind } from '../files/fileKind.ts';
 import type { ParsePlan, ParseResult } from '../parsing/plan.ts';
 import type { Inspection } from '../reading/row.ts';
 
 export type Request =
-  | { readonly kind: 'inspect'; readonly path: string; readonly fileKind: FileKind; readonly rowsKept: number }
+  | {
+      readonly kind: 'inspect';
+      readonly path: string;
+      readonly fileKind: FileKind;
+      readonly rowsKept: number;
+      readonly text: TextChoice | undefined;
+    }
   | { readonly kind: 'parse'; readonly path: string; readonly fileKind: FileKind; readonly plan: ParsePlan };
 
 /** `text` is COPY text of good rows; `rows` how many rows of the file were read so far. */

@@ -1,5 +1,6 @@
 /** The reading threads: at most two, started when first needed, kept warm, one file at a time each. */
 import { Worker } from 'node:worker_threads';
+import type { TextChoice } from '../../../../contract/imports.ts';
 import { DomainError } from '../../../domainError.ts';
 import { fileMessage } from '../../../locales/en-US/importFiles.ts';
 import { importMessage } from '../../../locales/en-US/imports.ts';
@@ -124,8 +125,13 @@ function refusal(reply: Reply): Error {
 const never = new AbortController().signal;
 
 /** Reads the sheets and first rows of a stored file in the reading thread. Throws the import.file… errors. */
-export async function inspect(path: string, fileKind: FileKind, rowsKept: number): Promise<Inspection> {
-  for await (const reply of replies({ kind: 'inspect', path, fileKind, rowsKept }, never)) {
+export async function inspect(
+  path: string,
+  fileKind: FileKind,
+  rowsKept: number,
+  text?: TextChoice,
+): Promise<Inspection> {
+  for await (const reply of replies({ kind: 'inspect', path, fileKind, rowsKept, text }, never)) {
     if (reply.kind === 'inspected') return reply.inspection;
     throw refusal(reply);
   }

@@ -75,6 +75,8 @@ export const sheet = (change: Partial<SheetPreview> = {}): SheetPreview => ({
   ],
   headerRow: 1,
   headerRows: 1,
+  unitRow: null,
+  units: {},
   headers: ['Cable No', 'From', 'To', 'Remarks'],
   mapping: { '0': 'tag', '1': 'fromEquipment', '2': 'toEquipment' },
   score: 3,
@@ -89,6 +91,7 @@ export const draft = (
   record: record(change),
   sheets,
   proposedSheet: sheets[0]?.name ?? '',
+  text: { delimiter: ',', encoding: 'utf-8' },
 });
 
 export const review = (

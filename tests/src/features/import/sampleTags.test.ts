@@ -22,6 +22,8 @@ async function importedTags(recipe: TagRecipe, preview: SheetPreview, headerRow:
       sheet: name,
       headerRow,
       headerRows,
+      unitRow: null,
+      firstDataRow,
       headers,
       mapping: {},
       stagedFields: [],
@@ -29,6 +31,7 @@ async function importedTags(recipe: TagRecipe, preview: SheetPreview, headerRow:
       options: importOptions.parse({ tagRecipe: recipe }),
       hints: hintsOf(inspected, firstDataRow, {}, recipe),
       unitMeasurement: 'imperial',
+      units: {},
       known: { equipment: [], raceways: [], cables: [] },
     },
     async (chunk) => {

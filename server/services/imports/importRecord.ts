@@ -1,0 +1,41 @@
+/** The record of an import as every step needs it: found or refused, set back, and what is told of a failure. */
+import type { ServerContext } from '../../context.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { DomainError } from '../../domainError.ts';
+import { importMessage } from '../../locales/en-US/imports.ts';
+import { findImport, updateImport, type ImportRow, type ImportUpdate } from '../../repositories/imports.ts';
+
+export type ImportContext = Pick<ServerContext, 'database' | 'now'> & {
+  readonly config: Pick<ServerContext['config'], 'dataFolder'>;
+};
+
+/** The import, or 'import.notFound'. */
+export async function requireImport(transaction: Transaction, projectId: number, importId: string): Promise<ImportRow> {
+  const found = await findImport(transaction, projectId, importId);
+  if (!found) throw new DomainError('import.notFound', importMessage('missing'));
+  return found;
+}
+
+/** What a person is told of a failure, and its code; anything unexpected stays in the log. */
+function problemOf(error: unknown): ImportUpdate {
+  const isTold = error instanceof DomainError;
+  return {
+    problem: { json: isTold ? error.userMessage : importMessage('failed') },
+    problem_code: isTold ? error.code : 'server.failure',
+  };
+}
+
+/** Sets an import back to how it was before a check or apply that did not come to its end. */
+export async function release(
+  context: ImportContext,
+  projectId: number,
+  importId: string,
+  status: string,
+  error: unknown,
+): Promise<void> {
+  await context.database.transaction(async (transaction) => {
+    const kept = await findImport(transaction, projectId, importId);
+    if (kept && (kept.record.status === 'checking' || kept.record.status === 'applying'))
+      await updateImport(transaction, projectId, importId, { status, ...problemOf(error), progress: null });
+  });
+}
