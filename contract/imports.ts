@@ -96,7 +96,7 @@ export const sheetPreview = z.strictObject({
   unitRow: z.number().int().nullable(),
   headers: z.array(z.string()),
   mapping: columnMapping,
-  /** The unit of each column mapped to a length, and what says so. */
+  /** The unit that each column's lengths would be in, and what says so. */
   units: z.record(z.string(), columnUnit),
   score: z.number(),
 });

@@ -250,3 +250,57 @@ describe('rows that hold no data', () => {
     expect(isSectionRow(['Area 10', ''], ['Equipment', 'Description'], [0])).toBe(false);
   });
 });
+
+describe('a header over several rows', () => {
+  const data = ['C-1', 'MCC-1', 'Room 1', '4', '120'];
+  it.each([
+    [
+      'a stray number beside it',
+      [
+        ['Cable', 'FROM', '', 'CABLE DATA', ''],
+        ['No.', 'Tag', 'Location', 'Size', 'Length', '3'],
+      ],
+    ],
+    [
+      'one remark between its rows',
+      [
+        ['Cable', 'FROM', '', 'CABLE DATA', ''],
+        ['', '', '', '', 'see 4'],
+        ['No.', 'Tag', 'Location', 'Size', 'Length'],
+      ],
+    ],
+    [
+      'a group between its rows',
+      [
+        ['Cable', 'FROM', '', 'CABLE DATA', ''],
+        ['', 'Equipment side', '', 'Make', ''],
+        ['No.', 'Tag', 'Location', 'Size', 'Length'],
+      ],
+    ],
+  ])('is found with %s', (_what, header) => {
+    const rows = [['SCHEDULE'], ...header, data, data];
+    const place = findHeaderRow(rows, commodities.cable);
+    expect(place).toMatchObject({ headerRow: 2, headerRows: header.length });
+    expect(matchHeaders(place.headers, commodities.cable).mapping).toMatchObject({
+      '0': 'tag',
+      '1': 'fromEquipment',
+      '2': 'fromLocation',
+      '3': 'size',
+      '4': 'designLength',
+    });
+  });
+
+  it('is as tall as a person says', () => {
+    const rows = [
+      ['A', 'B'],
+      ['C', 'D'],
+      ['1', '2'],
+    ];
+    expect(readHeader(rows, 1, commodities.cable, 2)).toEqual({
+      headerRow: 1,
+      headerRows: 2,
+      headers: ['A / C', 'B / D'],
+    });
+    expect(readHeader(rows, 1, commodities.cable, 1)).toEqual({ headerRow: 1, headerRows: 1, headers: ['A', 'B'] });
+  });
+});

@@ -44,7 +44,7 @@ describe('the unit of a length column', () => {
     ['Length (in metres)', 30.48, 'm', 100],
   ])('%s is read from the header', async (header, written, unit, feet) => {
     const { draft, record } = await cables.run(lines(`Cable|${header}`, `C-1|${written}`, `C-2|${written}`));
-    expect(sheetOf(draft).units).toEqual({ '1': { unit, from: 'header' } });
+    expect(sheetOf(draft).units).toMatchObject({ '1': { unit, from: 'header' } });
     expect(record.notices).toContain(`2 lengths of ${header} were converted from ${unit} to ft.`);
     expect(await feetStored()).toEqual({ 'C-1': feet, 'C-2': feet });
   });
@@ -61,7 +61,7 @@ describe('the unit of a length column', () => {
       ),
     );
     expect(sheetOf(draft)).toMatchObject({ headerRow: 1, headerRows: 1, unitRow: 2 });
-    expect(sheetOf(draft).units).toEqual({ '4': { unit: 'm', from: 'unitRow' } });
+    expect(sheetOf(draft).units).toMatchObject({ '4': { unit: 'm', from: 'unitRow' } });
     expect(counts).toMatchObject({ rows: 2, added: 2, errors: 0 });
     expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(record.notices).toEqual([
@@ -94,7 +94,7 @@ describe('the unit of a length column', () => {
       'x.xlsx',
     );
     expect(sheetOf(draft).rows[1]).toEqual(['C-1', 'A', 'B', '30.48 m']);
-    expect(sheetOf(draft).units).toEqual({ '3': { unit: 'm', from: 'cells' } });
+    expect(sheetOf(draft).units).toMatchObject({ '3': { unit: 'm', from: 'cells' } });
     expect(record.notices).toContain('2 lengths of Length were converted from m to ft.');
     expect(await feetStored()).toEqual({ 'C-1': 100, 'C-2': 10 });
   });
@@ -103,14 +103,14 @@ describe('the unit of a length column', () => {
     const { draft, record } = await cables.run(lines('Cable,From,Length (ft)', 'C-1,A,30.48'), {
       options: { units: { '2': 'm' } },
     });
-    expect(sheetOf(draft).units).toEqual({ '2': { unit: 'ft', from: 'header' } });
+    expect(sheetOf(draft).units).toMatchObject({ '2': { unit: 'ft', from: 'header' } });
     expect(record.notices).toContain('1 length of Length (ft) was converted from m to ft.');
     expect(await feetStored()).toEqual({ 'C-1': 100 });
   });
 
   it('is said to be assumed where nothing says it', async () => {
     const draft = await cables.upload(lines('Cable,From,Length', 'C-1,A,100'));
-    expect(sheetOf(draft).units).toEqual({ '2': { unit: 'ft', from: 'project' } });
+    expect(sheetOf(draft).units).toMatchObject({ '2': { unit: 'ft', from: 'project' } });
   });
 
   it.each([
@@ -129,9 +129,9 @@ describe('the unit of a length column', () => {
     const file = lines('Cable,From,Length', 'C-1,A,30.48');
     await cables.run(file, { options: { units: { '2': 'm' } } });
     const again = await cables.look(file);
-    expect(sheetOf(again.draft).units).toEqual({ '2': { unit: 'm', from: 'chosen' } });
+    expect(sheetOf(again.draft).units).toMatchObject({ '2': { unit: 'm', from: 'chosen' } });
     expect(again.counts).toMatchObject({ changed: 0, unchanged: 1 });
     const inFeet = await cables.look(lines('Cable,From,Length (ft)', 'C-1,A,100'));
-    expect(sheetOf(inFeet.draft).units).toEqual({ '2': { unit: 'ft', from: 'header' } });
+    expect(sheetOf(inFeet.draft).units).toMatchObject({ '2': { unit: 'ft', from: 'header' } });
   });
 });

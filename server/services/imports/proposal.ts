@@ -144,7 +144,7 @@ async function propose(
       unitRow: facts.unitRow,
       headers: [...place.headers],
       mapping,
-      units: columnUnits(facts, columns, unit, units),
+      units: columnUnits(facts, Array.from(place.headers.keys()), unit, units),
       score: remembered ? Math.max(matched.score, Object.keys(mapping).length) : matched.score,
     },
   };

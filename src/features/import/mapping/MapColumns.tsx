@@ -7,12 +7,12 @@ import type { ImportRef } from '../../../../machines/import/importMachine.ts';
 import { selectImportDraft, selectImportPlan } from '../../../../machines/import/selectors.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import styles from './MapColumns.module.css';
-import { planFrom, onSheet, problemOf, type Plan } from './plan.ts';
+import { isTagDoubtful, onSheet, planFrom, problemOf, withRecipe, type Plan } from './plan.ts';
 import { PlanOptions } from './PlanOptions.tsx';
 import { SheetControls } from './SheetControls.tsx';
 import { SheetTable } from './SheetTable.tsx';
 import { TagRecipeForm } from './TagRecipeForm.tsx';
-import { useSheet } from './useSheet.ts';
+import { useSheet, type Reading } from './useSheet.ts';
 
 interface MapColumnsProps {
   readonly visit: ImportRef;
@@ -31,18 +31,34 @@ function Mapping({ visit, importType, draft }: MapColumnsProps & { readonly draf
   const commodity = commodities[importType];
   const planOf = (decided: ReturnType<typeof selectImportPlan>) => planFrom(draft, decided, commodity);
   const plan = planOf(useSelector(visit, selectImportPlan));
-  const { sheet, isRead, error, readUnder } = useSheet(draft, plan);
-  const problem = problemOf(plan, commodity, importType);
+  const { sheet, isRead, error, readAs } = useSheet(draft, plan);
+  const problem = problemOf(plan, commodity, importType, sheet);
   const isTagMissing = commodity.keyFields.includes('tag') && !Object.values(plan.mapping).includes('tag');
 
   /** The machine keeps the plan, so that nothing has to be mapped twice after a failure. */
   const change = (next: Plan) => visit.send({ type: 'plan.change', plan: next });
 
-  async function chooseHeaderRow(headerRow: number) {
-    change({ ...plan, headerRow });
-    const read = await readUnder(headerRow);
+  /** Reads the sheet in another way and takes what is proposed then, unless something else was chosen meanwhile. */
+  async function readAgain(reading: Partial<Reading>) {
+    const { options } = plan;
+    const asked: Reading = {
+      headerRow: plan.headerRow,
+      headerRows: options.headerRows,
+      text: options.text,
+      ...reading,
+    };
+    const { headerRows, text } = asked;
+    const begun = { ...plan, headerRow: asked.headerRow ?? plan.headerRow, options: { ...options, headerRows, text } };
+    change(begun);
+    const read = await readAs(asked);
     const now = planOf(selectImportPlan(visit.getSnapshot()));
-    if (read && now.sheet === read.name && now.headerRow === headerRow) change({ ...onSheet(now, read), headerRow });
+    const isStillAsked =
+      now.sheet === begun.sheet &&
+      now.headerRow === begun.headerRow &&
+      now.options.headerRows === headerRows &&
+      now.options.text.delimiter === text.delimiter &&
+      now.options.text.encoding === text.encoding;
+    if (read && isStillAsked) change({ ...onSheet(now, read), headerRow: asked.headerRow ?? read.headerRow ?? 0 });
   }
 
   return (
@@ -58,18 +74,23 @@ function Mapping({ visit, importType, draft }: MapColumnsProps & { readonly draf
         plan={plan}
         onSheet={(name) => {
           const chosen = draft.sheets.find((one) => one.name === name);
-          if (chosen) change(onSheet(plan, chosen));
+          if (chosen) change(onSheet({ ...plan, options: { ...plan.options, headerRows: null } }, chosen));
         }}
-        onHeaderRow={(headerRow) => void chooseHeaderRow(headerRow)}
+        headerRows={sheet?.headerRows ?? 0}
+        onHeaderRow={(headerRow) => void readAgain({ headerRow, headerRows: null })}
+        onHeaderRows={(headerRows) => void readAgain({ headerRows })}
+        onText={(text) => void readAgain({ text, headerRow: null, headerRows: null })}
       />
-      {error && (
-        <ErrorNotice
-          error={error}
-          title={t('mapping.readFailed')}
-          onRetry={() => void chooseHeaderRow(plan.headerRow)}
-        />
-      )}
+      {error && <ErrorNotice error={error} title={t('mapping.readFailed')} onRetry={() => void readAgain({})} />}
       {sheet && <SheetTable sheet={sheet} plan={plan} commodity={commodity} isStale={!isRead} onChange={change} />}
+      {sheet && isTagDoubtful(plan, sheet) && (
+        <p role="status" className={styles['problem']}>
+          {t('mapping.tagDoubtful')}{' '}
+          <button type="button" className="button" onClick={() => change(withRecipe(plan))}>
+            {t('mapping.buildTags')}
+          </button>
+        </p>
+      )}
       {isTagMissing && sheet && <TagRecipeForm sheet={sheet} plan={plan} onChange={change} />}
       <PlanOptions plan={plan} hasRuns={Object.values(plan.mapping).includes('runs')} onChange={change} />
       <div className={styles['ways']}>

@@ -3,8 +3,9 @@ import { useTerms } from '../../../i18n/useTerms.ts';
 import type { Commodity } from '../../../../contract/commodities/field.ts';
 import { importableFields } from '../../../../contract/headers.ts';
 import type { SheetPreview } from '../../../../contract/imports.ts';
-import { withColumn, type Plan } from './plan.ts';
+import { isLength, unitOf, withColumn, withUnit, type Plan } from './plan.ts';
 import styles from './SheetTable.module.css';
+import { UnitChoice } from './UnitChoice.tsx';
 
 interface SheetTableProps {
   readonly sheet: SheetPreview;
@@ -53,6 +54,13 @@ export function SheetTable({ sheet, plan, commodity, isStale, onChange }: SheetT
                     </option>
                   ))}
                 </select>
+                {isLength(commodity, plan.mapping[String(column)]) && (
+                  <UnitChoice
+                    column={nameOf(column)}
+                    unit={unitOf(plan, sheet, column)}
+                    onChange={(unit) => onChange(withUnit(plan, column, unit))}
+                  />
+                )}
               </th>
             ))}
           </tr>

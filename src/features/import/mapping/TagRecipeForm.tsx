@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { SheetPreview, TagRecipe } from '../../../../contract/imports.ts';
 import styles from './form.module.css';
-import { sampleTags, type Plan } from './plan.ts';
+import { freshRecipe, sampleTags, type Plan } from './plan.ts';
 
 interface TagRecipeFormProps {
   readonly sheet: SheetPreview;
   readonly plan: Plan;
   readonly onChange: (plan: Plan) => void;
 }
-
-const freshRecipe: TagRecipe = { columns: [], separator: '-', runningDigits: 4, runningAfter: 1 };
 
 /** A tag for rows that have none: columns joined, with a running number inside equal combinations. */
 export function TagRecipeForm({ sheet, plan, onChange }: TagRecipeFormProps) {

@@ -1,10 +1,13 @@
 /** The decisions of the mapping page, as functions of the sheet shown. */
 import { cleanCell } from '../../../../contract/cells.ts';
+import type { ColumnUnit } from '../../../../contract/columnUnits.ts';
 import type { Commodity } from '../../../../contract/commodities/field.ts';
 import type { ImportType } from '../../../../contract/commodities/index.ts';
 import { isBlankRow, isRepeatedHeader, isSectionRow, isTotalRow } from '../../../../contract/headers.ts';
 import { importOptions, type ImportOptions, type SheetPreview, type TagRecipe } from '../../../../contract/imports.ts';
+import type { WrittenUnit } from '../../../../contract/lengths.ts';
 import { constantPrefix, effectiveRecipe, TagMaker } from '../../../../contract/tagRecipe.ts';
+import { isNoTag, tagKey } from '../../../../contract/tags.ts';
 import type { ImportDraft, ImportPlan } from '../../../../machines/import/ports.ts';
 
 /** A plan with every option spelt out, for a form. */
@@ -38,21 +41,71 @@ export const onSheet = (plan: Plan, sheet: SheetPreview): Plan => ({
   sheet: sheet.name,
   headerRow: sheet.headerRow ?? 0,
   mapping: sheet.mapping,
-  options: { ...plan.options, tagRecipe: null },
+  options: { ...plan.options, tagRecipe: null, units: {} },
 });
+
+/** The unit the lengths of a column are read in, and what says so. */
+export function unitOf(plan: Plan, sheet: SheetPreview, column: number): ColumnUnit {
+  const chosen = plan.options.units[String(column)];
+  if (chosen !== undefined) return { unit: chosen, from: 'chosen' };
+  return sheet.units[String(column)] ?? { unit: null, from: 'project' };
+}
+
+export const withUnit = (plan: Plan, column: number, unit: WrittenUnit): Plan => ({
+  ...plan,
+  options: { ...plan.options, units: { ...plan.options.units, [String(column)]: unit } },
+});
+
+export const isLength = (commodity: Commodity, field: string | undefined): boolean =>
+  commodity.fields.some(({ key, kind }) => key === field && kind === 'length');
+
+export const freshRecipe: TagRecipe = { columns: [], separator: '-', runningDigits: 4, runningAfter: 1 };
+
+/** The tag is built from columns; the column that was taken for it is let go. */
+export function withRecipe(plan: Plan): Plan {
+  const mapping = Object.fromEntries(Object.entries(plan.mapping).filter(([, field]) => field !== 'tag'));
+  return { ...plan, mapping, options: { ...plan.options, tagRecipe: freshRecipe } };
+}
+
+const rowsBelow = (sheet: SheetPreview, headerRow: number) =>
+  sheet.rows.slice(headerRow === 0 ? 0 : headerRow - 1 + Math.max(sheet.headerRows, 1));
+
+/** So few rows tell nothing about a column. */
+const tellingRows = 4;
+
+/** Whether most rows repeat the tag of another or have none: the column names something else, such as the load. */
+export function isTagDoubtful(plan: Plan, sheet: SheetPreview): boolean {
+  const column = Object.entries(plan.mapping).find(([, field]) => field === 'tag')?.[0];
+  if (column === undefined) return false;
+  const rows = rowsBelow(sheet, plan.headerRow).filter(
+    (cells) => cells.filter((cell) => cell.trim() !== '').length > 2,
+  );
+  const tags = rows.map((cells) => tagKey(cells[Number(column)] ?? '')).filter((tag) => !isNoTag(tag));
+  return rows.length >= tellingRows && new Set(tags).size * 2 < rows.length;
+}
 
 /** Why the plan cannot be checked yet. `label` is the field chosen twice, or the key field that is missing. */
 export interface PlanProblem {
-  readonly kind: 'twice' | 'noKey' | 'noTag' | 'noTagRecipe';
+  readonly kind: 'twice' | 'noKey' | 'noTag' | 'noTagRecipe' | 'noUnit';
   readonly label: string;
 }
 
 /** Null when the plan can be checked. A lone tag can be built from columns; keys of several fields cannot. */
-export function problemOf(plan: Plan, commodity: Commodity, importType: ImportType): PlanProblem | null {
+export function problemOf(
+  plan: Plan,
+  commodity: Commodity,
+  importType: ImportType,
+  sheet: SheetPreview | undefined,
+): PlanProblem | null {
   const chosen = Object.values(plan.mapping);
   const labelOf = (key: string) => commodity.fields.find((field) => field.key === key)?.label ?? key;
   const twice = chosen.find((key, index) => chosen.indexOf(key) !== index);
   if (twice !== undefined) return { kind: 'twice', label: labelOf(twice) };
+  const unclear = Object.entries(plan.mapping).find(
+    ([column, field]) =>
+      sheet !== undefined && isLength(commodity, field) && unitOf(plan, sheet, Number(column)).from === 'unclear',
+  );
+  if (unclear) return { kind: 'noUnit', label: labelOf(unclear[1]) };
   const missing = commodity.keyFields.find((key) => !chosen.includes(key));
   if (missing === undefined) return null;
   if (missing !== 'tag') return { kind: 'noKey', label: labelOf(missing) };
@@ -64,7 +117,7 @@ export function problemOf(plan: Plan, commodity: Commodity, importType: ImportTy
 /** The first tags a recipe would give: titles, totals and blank rows between the data get none. */
 export function sampleTags(recipe: TagRecipe, sheet: SheetPreview, headerRow: number, count = 3): string[] {
   const { columns } = recipe;
-  const below = sheet.rows.slice(headerRow === 0 ? 0 : headerRow - 1 + Math.max(sheet.headerRows, 1));
+  const below = rowsBelow(sheet, headerRow);
   const prefixes = columns.map((column) => constantPrefix(below.map((cells) => cells[column] ?? '')) ?? '');
   const maker = new TagMaker(recipe);
   const isData = (cells: readonly string[]) =>

@@ -1,40 +1,65 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { previewImport, type SheetPreview } from '../../../../contract/imports.ts';
+import { previewImport, type SheetPreview, type TextChoice } from '../../../../contract/imports.ts';
 import type { ImportDraft } from '../../../../machines/import/ports.ts';
 import { useApp } from '../../../context/useApp.ts';
 import type { Plan } from './plan.ts';
 
 export interface SheetInHand {
   readonly sheet: SheetPreview | undefined;
-  /** Whether the sheet shown is read under the plan's header row. */
+  /** Whether the sheet shown is read as the plan says. */
   readonly isRead: boolean;
   readonly error: Error | null;
-  /** The sheet under another header row, with the mapping the server proposes for it; null when it cannot be read. */
-  readonly readUnder: (headerRow: number) => Promise<SheetPreview | null>;
+  /** The sheet read in another way, with the mapping the server proposes for it; null when it cannot be read. */
+  readonly readAs: (reading: Reading) => Promise<SheetPreview | null>;
 }
 
-/** The plan's sheet, read under the plan's header row. */
-export function useSheet(draft: ImportDraft, { sheet: name, headerRow }: Plan): SheetInHand {
+/** How a sheet is read; what is null is found out by the server. */
+export interface Reading {
+  /** 1-based; 0 for none. */
+  readonly headerRow: number | null;
+  readonly headerRows: number | null;
+  readonly text: TextChoice;
+}
+
+/** The plan's sheet, read as the plan says. */
+export function useSheet(draft: ImportDraft, { sheet: name, headerRow, options }: Plan): SheetInHand {
   const { call } = useApp();
   const queryClient = useQueryClient();
   const known = draft.sheets.find((one) => one.name === name);
-  const isKnown = (row: number) => known === undefined || (known.headerRow ?? 0) === row;
-  const under = (row: number) => ({
-    queryKey: ['import-preview', draft.importId, name, row],
+  const isAsFound = ({ delimiter, encoding }: TextChoice) =>
+    [null, draft.text?.delimiter].includes(delimiter) && [null, draft.text?.encoding].includes(encoding);
+  const isKnown = (reading: Reading) =>
+    known === undefined ||
+    (isAsFound(reading.text) &&
+      (reading.headerRow === null || (known.headerRow ?? 0) === reading.headerRow) &&
+      (reading.headerRows === null || known.headerRows === reading.headerRows));
+  const readingQuery = (reading: Reading) => ({
+    queryKey: ['import-preview', draft.importId, name, reading],
     staleTime: Infinity,
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      const query = { projectId: draft.record.projectId, importId: draft.importId, sheet: name, headerRow: row };
+      const { delimiter, encoding } = reading.text;
+      const query = {
+        projectId: draft.record.projectId,
+        importId: draft.importId,
+        sheet: name,
+        ...(reading.headerRow === null ? {} : { headerRow: reading.headerRow }),
+        ...(reading.headerRows === null ? {} : { headerRows: reading.headerRows }),
+        ...(delimiter === null ? {} : { delimiter }),
+        ...(encoding === null ? {} : { encoding }),
+      };
       const { sheets } = await call(previewImport, { query, signal, quiet: true });
       const read = sheets.find((one) => one.name === name);
-      return read ? { ...read, headerRow: row } : null;
+      return read ? { ...read, headerRow: reading.headerRow ?? read.headerRow } : null;
     },
   });
-  const { data, error, isFetching } = useQuery({ ...under(headerRow), enabled: !isKnown(headerRow) });
-  const other = isKnown(headerRow) ? undefined : data;
+  const planned: Reading = { headerRow, headerRows: options.headerRows, text: options.text };
+  const { data, error, isFetching } = useQuery({ ...readingQuery(planned), enabled: !isKnown(planned) });
+  const other = isKnown(planned) ? undefined : data;
   return {
     sheet: other ?? known,
-    isRead: isKnown(headerRow) || (data !== undefined && !isFetching),
-    error: isKnown(headerRow) ? null : error,
-    readUnder: async (row) => (isKnown(row) ? (known ?? null) : queryClient.fetchQuery(under(row)).catch(() => null)),
+    isRead: isKnown(planned) || (data !== undefined && !isFetching),
+    error: isKnown(planned) ? null : error,
+    readAs: async (reading) =>
+      isKnown(reading) ? (known ?? null) : queryClient.fetchQuery(readingQuery(reading)).catch(() => null),
   };
 }

@@ -11,6 +11,62 @@ import { checkButton, fieldOf } from './steps.ts';
 const setHeaderRow = (row: number) =>
   fireEvent.change(screen.getByLabelText('Header row'), { target: { value: String(row) } });
 
+describe('units, header and delimiter', () => {
+  const inMetres = sheet({
+    headers: ['Cable No', 'From', 'To', 'Length (m)'],
+    mapping: { '0': 'tag', '3': 'designLength' },
+    units: { '3': { unit: 'm', from: 'header' } },
+  });
+
+  it('the unit of a length column is shown with what says so, and another one is sent with the check', async () => {
+    const { checks } = importServer({ upload: draft([inMetres]) });
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    await chooseFile();
+    const unit = await screen.findByLabelText('Unit of column Length (m)');
+    expect(unit).toHaveValue('m');
+    expect(unit.parentElement).toHaveTextContent('header');
+    await person.selectOptions(unit, 'mm');
+    expect(unit.parentElement).toHaveTextContent('chosen');
+    await person.click(await checkButton());
+    await vi.waitFor(() => expect(checks.at(-1)).toMatchObject({ options: { units: { '3': 'mm' } } }));
+  });
+
+  it('a unit that cannot be read is asked for before the rows are checked', async () => {
+    importServer({ upload: draft([{ ...inMetres, units: { '3': { unit: null, from: 'unclear' } } }]) });
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    await chooseFile();
+    expect(
+      await screen.findByText('The unit of Length cannot be read. Choose it under the column.'),
+    ).toBeInTheDocument();
+    expect(await checkButton()).toBeDisabled();
+    await person.selectOptions(screen.getByLabelText('Unit of column Length (m)'), 'ft');
+    expect(await checkButton()).toBeEnabled();
+  });
+
+  it('another height of the header and another delimiter are read by the server', async () => {
+    const { previews } = importServer({ preview: () => draft([sheet({ headerRows: 2 })]) });
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    await chooseFile();
+    await person.selectOptions(await screen.findByLabelText('Rows of the header'), '2');
+    await vi.waitFor(() => expect(previews.at(-1)?.get('headerRows')).toBe('2'));
+    await person.selectOptions(screen.getByLabelText('Delimiter'), 'Semicolon');
+    await vi.waitFor(() => expect(previews.at(-1)?.get('delimiter')).toBe(';'));
+  });
+
+  it('a tag that most rows repeat or lack is noticed, and the button opens the recipe', async () => {
+    const rows = [
+      ['Tag', 'From', 'To', 'Remarks'],
+      ...['P-101', 'P-101', '', 'P-101', ''].map((tag, n) => [tag, `MCC-${n}`, `P-${n}`, 'x']),
+    ];
+    importServer({ upload: draft([sheet({ rows })]) });
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    await chooseFile();
+    await person.click(await screen.findByRole('button', { name: 'Build tags from columns' }));
+    expect(screen.getByLabelText('Build the tag from columns')).toBeChecked();
+    expect(await fieldOf('Cable No')).toHaveValue('');
+  });
+});
+
 describe('columns and fields', () => {
   it('a field chosen twice is named, and blocks until one is let go', async () => {
     importServer();
