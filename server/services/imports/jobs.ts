@@ -4,7 +4,7 @@ import { jobKind, type AnyJobKind } from '../../jobs/jobKind.ts';
 import { interruptImports } from '../../repositories/imports.ts';
 import { applyJob, applyPayload, runApply } from './apply.ts';
 import { checkJob, runCheck } from './check.ts';
-import type { ImportContext } from './upload.ts';
+import type { ImportContext } from './importRecord.ts';
 
 const checkPayload = z.strictObject({ projectId: z.number(), importId: z.string() });
 
