@@ -73,6 +73,9 @@ function numbersOf(locale: string): Intl.NumberFormat {
   return made;
 }
 
+/** A number as people of that language write it. */
+export const formatNumber = (value: number, locale: string): string => numbersOf(locale).format(value);
+
 const termGroups = ['fields', 'steps', 'statuses', 'results'] as const;
 
 /** The sentence as text, for people of that language. */
@@ -80,7 +83,7 @@ export function translateMessage(language: Language, { key, params = {} }: Messa
   const { locale, exists, words } = language;
   const partText = (value: PartValue): string => {
     if (typeof value === 'string') return value;
-    if (typeof value === 'number') return numbersOf(locale).format(value);
+    if (typeof value === 'number') return formatNumber(value, locale);
     if ('length' in value)
       return `${lengthNumber(value.length, value.unit, locale)} ${words(`terms:units.${value.unit}`)}`;
     if ('commodity' in value) {

@@ -4,23 +4,49 @@ import { endpoint } from './endpoint.ts';
 import { keysOf } from './keysOf.ts';
 import { cellValue, instant, projectId, version } from './scalars.ts';
 
-export const reportLabels = {
-  'cable-summary': 'Cable Summary',
-  'cable-tray-summary': 'Cable Tray Summary',
-  'conduit-summary': 'Conduit Summary',
-  'equipment-summary': 'Equipment Summary',
-  'jumper-summary': 'Jumper Summary',
-  'conductor-summary': 'Conductor Summary',
-  'cable-route-ready': 'Cable Route Ready',
-  'cable-length-by-type-code': 'Cable Length by Type Code',
-  'cables-remaining-to-pull-by-type-code': 'Cables Remaining to Pull by Type Code',
-  'cables-by-equipment': 'Cables by Equipment',
-  'cables-by-conduit': 'Cables by Conduit',
-  'unknown-commodities-in-cable-route': 'Unknown Commodities in Cable Route',
+export const groupings = ['typeCode', 'area', 'system', 'package'] as const;
+
+/**
+ * Name, by what its rows may be grouped, and whether it is built. Its columns and totals depend on how it is asked, and stand
+ * with its query in `server/services/reporting`.
+ */
+const reports = {
+  'cable-summary': { label: 'Cable Summary', groupings, isBuilt: true },
+  'cable-tray-summary': { label: 'Cable Tray Summary', groupings, isBuilt: true },
+  'conduit-summary': { label: 'Conduit Summary', groupings, isBuilt: true },
+  'equipment-summary': { label: 'Equipment Summary', groupings, isBuilt: true },
+  'jumper-summary': { label: 'Jumper Summary', groupings, isBuilt: true },
+  'conductor-summary': { label: 'Conductor Summary', groupings, isBuilt: true },
+  'cable-route-ready': { label: 'Cable Route Ready', groupings: [], isBuilt: true },
+  'cable-length-by-type-code': { label: 'Cable Length by Type Code', groupings, isBuilt: true },
+  'cables-remaining-to-pull-by-type-code': {
+    label: 'Cables Remaining to Pull by Type Code',
+    groupings,
+    isBuilt: true,
+  },
+  'cables-by-equipment': { label: 'Cables by Equipment', groupings: [], isBuilt: false },
+  'cables-by-conduit': { label: 'Cables by Conduit', groupings: [], isBuilt: false },
+  'unknown-commodities-in-cable-route': {
+    label: 'Unknown Commodities in Cable Route',
+    groupings: [],
+    isBuilt: true,
+  },
 } as const;
-export type ReportType = keyof typeof reportLabels;
-export const reportTypes = keysOf(reportLabels);
+export type ReportType = keyof typeof reports;
+export const reportTypes = keysOf(reports);
 export const reportType = z.enum(reportTypes);
+
+export type BuiltReport = { [T in ReportType]: (typeof reports)[T]['isBuilt'] extends true ? T : never }[ReportType];
+export const isBuiltReport = (type: ReportType): type is BuiltReport => reports[type].isBuilt;
+
+/** By what the rows of a report may be grouped; nothing where its rows are things, not groups. */
+export const groupingsOf = (type: ReportType): readonly Grouping[] => reports[type].groupings;
+export type Grouping = (typeof groupings)[number];
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same keys, each with its own label
+export const reportLabels = Object.fromEntries(reportTypes.map((type) => [type, reports[type].label])) as {
+  readonly [T in ReportType]: (typeof reports)[T]['label'];
+};
 
 export const reportColumn = z.strictObject({
   key: z.string(),
@@ -43,8 +69,6 @@ export const report = z.strictObject({
   notices: z.array(z.string()),
 });
 export type Report = z.infer<typeof report>;
-
-export const groupings = ['typeCode', 'area', 'system', 'package'] as const;
 
 export const getReport = endpoint({
   method: 'GET',

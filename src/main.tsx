@@ -39,6 +39,7 @@ import './styles/controls.css';
 z.config({ jitless: true });
 
 const errorReporting = createErrorReporting(window);
+const words = startI18n(rememberedLocale(window));
 
 async function authPortsFor(settings: Settings, history: RouterHistory): Promise<AuthPorts> {
   const replace = (path: string) => history.replace(path);
@@ -52,7 +53,7 @@ async function authPortsFor(settings: Settings, history: RouterHistory): Promise
 }
 
 async function main(): Promise<void> {
-  const [settings] = await Promise.all([readSettings(), startI18n(rememberedLocale(window))]);
+  const [settings] = await Promise.all([readSettings(), words]);
   const inspection = createInspection();
   const { sentryDsn: dsn, version: release } = settings;
   // A frame or popup of a sign-in reports nothing: the page round it hears of its failure.
@@ -96,7 +97,11 @@ function failStart(error: unknown): void {
   showFailedStart(error, document);
 }
 
-main().catch((error: unknown) => {
+/** ms; the words of the device's language may be out of reach together with the settings. */
+const wordsTimeout = 2000;
+
+main().catch(async (error: unknown) => {
   console.error('Startup was not ok', error);
+  await Promise.race([words.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, wordsTimeout))]);
   failStart(error);
 });

@@ -1,6 +1,6 @@
 /** The server's sentences in the language of whoever made the call: `docs/decisions/0017`. */
-import { createInstance } from 'i18next';
-import { translateMessage, type Language, type Message } from '../../contract/message.ts';
+import { createInstance, type FormatterModule } from 'i18next';
+import { formatNumber, translateMessage, type Language, type Message } from '../../contract/message.ts';
 import * as enUS from './en-US/index.ts';
 import * as esMX from './es-MX/index.ts';
 import * as frCA from './fr-CA/index.ts';
@@ -8,14 +8,28 @@ import * as frCA from './fr-CA/index.ts';
 const resources = { 'en-US': enUS, 'es-MX': esMX, 'fr-CA': frCA } as const;
 export type Locale = keyof typeof resources;
 
+/** Numbers in a sentence are written as the reader writes them. */
+const formatter: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown, _format, locale = 'en-US'): string =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- texts, which the library puts in as they are
+    typeof value === 'number' ? formatNumber(value, locale) : (value as string),
+};
+
 const catalogue = createInstance({
   lng: 'en-US',
   fallbackLng: false,
   load: 'currentOnly',
   resources,
-  interpolation: { escapeValue: false },
+  interpolation: {
+    escapeValue: false,
+    alwaysFormat: true,
+  },
 });
-await catalogue.init();
+await catalogue.use(formatter).init();
 
 /** The sentence as text; English unless told otherwise. */
 export function translate(sentence: Message, locale: Locale = 'en-US'): string {

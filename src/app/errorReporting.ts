@@ -2,6 +2,7 @@
  * What goes wrong in the page, kept until the reporter's own chunk is here (specification section 9). Where no DSN is
  * configured nothing is kept, fetched or sent.
  */
+import { isWorthReporting } from './errorReports/isWorthReporting.ts';
 import type { ErrorReportOptions } from './errorReports/sentry.ts';
 
 /** How an error came to light; part of the report. */
@@ -51,7 +52,8 @@ export function createErrorReporting(
   return {
     report: (fault) => report(fault),
     reportCaught(error, { componentStack }) {
-      console.error(error);
+      // What the page already says in words, and a person can mend, is no fault of the program.
+      if (isWorthReporting(error)) console.error(error);
       report({ error, origin: 'page', componentStack });
     },
     async start(options) {

@@ -1,11 +1,12 @@
 /** What a route awaits before it shows: sign-in, project, permission (specification sections 2 and 6). */
-import { redirect, type StaticDataRouteOption } from '@tanstack/react-router';
+import { notFound, redirect, type StaticDataRouteOption } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
 import { pageOf } from '../../contract/pages.ts';
 import { holds, type Permission } from '../../contract/permissions.ts';
 import type { ProjectError } from '../../machines/project/ports.ts';
 import { isSettledFor, selectProjectError, selectProjectUser } from '../../machines/project/selectors.ts';
 import { selectIsPageDecided, selectIsTurnedAway, selectMayShowPage } from '../../machines/shell/shellMachine.ts';
+import { returnKindOf } from '../auth/returnRoutes.ts';
 import { systemUserQuery } from '../api/queries.ts';
 import type { App } from '../context/App.ts';
 
@@ -43,6 +44,11 @@ export async function requireProject({ project }: App, projectId: string): Promi
   project.send({ type: 'project.open', projectId });
   const error = selectProjectError(await waitFor(project, isSettledFor(projectId)));
   if (error) throw new ProjectUnavailable(error);
+}
+
+/** A return page of somebody else's sign-in is no page of ours. */
+export function requireReturnPage(pathname: string): void {
+  if (returnKindOf(pathname) === null) throw notFound();
 }
 
 /** What the page that is entered asks for. */

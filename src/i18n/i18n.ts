@@ -2,13 +2,14 @@
  * Languages. What the first page needs in en-US is in the entry; other languages, and every other namespace, are fetched:
  * the first page's before the first render, a screen's when it asks for them with `useTranslation('grid')`.
  */
-import { createInstance } from 'i18next';
+import { createInstance, type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { commodities } from '../../contract/locales/en-US/commodities.ts';
 import { roles } from '../../contract/locales/en-US/roles.ts';
 import { common } from './locales/en-US/common.ts';
 import { errors } from './locales/en-US/errors.ts';
 import { frame } from './locales/en-US/frame.ts';
+import { formatsIn } from './format.ts';
 import { defaultLocale, pseudoLocale, type Locale } from './locales.ts';
 
 const entry: Readonly<Record<string, object>> = { commodities, common, errors, frame, roles };
@@ -49,12 +50,25 @@ const backend = {
     }),
 };
 
+/** Every number in a sentence is written as the reader writes numbers: "1 694 lignes". */
+const formatter: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  // What is no number stays what it is.
+  format: (value: unknown, _format, language = defaultLocale): string =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- texts, which the library puts in as they are
+    typeof value === 'number' ? formatsIn(language).number(value) : (value as string),
+};
+
 export const i18n = createInstance();
 
 /** Ready before the first render; `locale` is what the device remembers. */
 export async function startI18n(locale: Locale = defaultLocale): Promise<void> {
   await i18n
     .use(backend)
+    .use(formatter)
     .use(initReactI18next)
     .init({
       lng: locale,
@@ -65,7 +79,10 @@ export async function startI18n(locale: Locale = defaultLocale): Promise<void> {
       defaultNS: 'common',
       partialBundledLanguages: true,
       resources: { [defaultLocale]: { ...entry } },
-      interpolation: { escapeValue: false },
+      interpolation: {
+        escapeValue: false,
+        alwaysFormat: true,
+      },
       react: { useSuspense: true },
     });
 }

@@ -1,5 +1,5 @@
-/** Which reports are built, by their route value. */
-import type { ReportType } from '../../../contract/reports.ts';
+/** How each report that is built is made, by its route value. */
+import type { BuiltReport } from '../../../contract/reports.ts';
 import { cableLength } from './cableLength.ts';
 import { cableRouteReady } from './cableRouteReady.ts';
 import { cablesRemaining } from './cablesRemaining.ts';
@@ -9,7 +9,7 @@ import type { ReportDeclaration } from './declaration.ts';
 import { cableTraySummary, conduitSummary } from './racewaySummary.ts';
 import { unknownInRoutes } from './unknownInRoutes.ts';
 
-export const declarations: Partial<Record<ReportType, ReportDeclaration>> = {
+export const declarations: Readonly<Record<BuiltReport, ReportDeclaration>> = {
   'cable-summary': cableSummary,
   'cable-tray-summary': cableTraySummary,
   'conduit-summary': conduitSummary,

@@ -1,5 +1,5 @@
 /** Runs a declaration: rows, recomputed columns, totals. Totals are sums of unrounded values (domain rule 11). */
-import { reportLabels, type Report, type ReportColumn } from '../../../contract/reports.ts';
+import { isBuiltReport, reportLabels, type Report, type ReportColumn } from '../../../contract/reports.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { DomainError } from '../../domainError.ts';
@@ -47,8 +47,9 @@ export async function runReport(
   request: ReportRequest,
   { now, say }: Telling,
 ): Promise<Report> {
-  const declaration = declarations[request.reportType];
-  if (!declaration) throw new DomainError('report.unknown', callMessage('reportNotBuilt'));
+  const { reportType } = request;
+  if (!isBuiltReport(reportType)) throw new DomainError('report.unknown', callMessage('reportNotBuilt'));
+  const declaration = declarations[reportType];
   await transaction.execute('set transaction isolation level repeatable read, read only');
   // The planner cannot see how many raceways a route holds and would walk thousands of rows once per cable.
   await transaction.execute('set local enable_nestloop = off');

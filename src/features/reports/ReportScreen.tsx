@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getReport, type Report, type ReportType } from '../../../contract/reports.ts';
-import { WirewayError } from '../../../contract/errors.ts';
+import { getReport, isBuiltReport, type Report, type ReportType } from '../../../contract/reports.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -12,6 +11,7 @@ import { useSearchText } from '../../ui/useSearchText.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useApp } from '../../context/useApp.ts';
 import { filterAndSort } from './filterAndSort.ts';
+import { PrintedSheet } from './PrintedSheet.tsx';
 import { ReportActions } from './ReportActions.tsx';
 import styles from './ReportScreen.module.css';
 import { ReportTable } from './ReportTable.tsx';
@@ -32,6 +32,7 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
   const formats = useFormats();
   const { call } = useApp();
   const { groupBy = 'typeCode', removed = false } = search;
+  const isBuilt = isBuiltReport(reportType);
   const { data, error, refetch } = useQuery({
     queryKey: ['report', projectId, reportType, groupBy, removed],
     queryFn: ({ signal }) =>
@@ -41,6 +42,8 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
         quiet: true,
       }),
     staleTime: 0,
+    // One that is not built has nothing to answer.
+    enabled: isBuilt,
     placeholderData: (earlier) => (earlier?.reportType === reportType ? earlier : undefined),
   });
   const [find, setFind] = useSearchText(search.find ?? '', (text) => onSearch({ find: text || undefined }));
@@ -58,7 +61,7 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
   return (
     <Page
       title={t(`frame:reports.${reportType}`)}
-      detail={data && t('generated', { when: formats.dateTime(data.generatedAt), version: data.version })}
+      detail={data && t('generated', { when: formats.dateTime(data.generatedAt) })}
       actions={data && <ReportActions report={data} rows={rows} />}
       toolbar={
         <ReportToolbar
@@ -73,8 +76,10 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
       }
       fill
     >
-      {error ? (
-        <Failure error={error} projectId={projectId} reportType={reportType} onRetry={() => void refetch()} />
+      {!isBuilt ? (
+        <NotBuilt projectId={projectId} reportType={reportType} />
+      ) : error ? (
+        <ErrorNotice error={error} title={t('failed')} onRetry={() => void refetch()} />
       ) : data ? (
         <Result projectId={projectId} report={data} rows={rows} search={search} find={find} onSearch={onSearch} />
       ) : (
@@ -84,21 +89,8 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
   );
 }
 
-function Failure({
-  error,
-  projectId,
-  reportType,
-  onRetry,
-}: {
-  error: Error;
-  projectId: number;
-  reportType: ReportType;
-  onRetry: () => void;
-}) {
+function NotBuilt({ projectId, reportType }: Pick<ReportScreenProps, 'projectId' | 'reportType'>) {
   const { t } = useTranslation(['reports', 'frame']);
-  if (!(error instanceof WirewayError && error.code === 'report.unknown')) {
-    return <ErrorNotice error={error} title={t('failed')} onRetry={onRetry} />;
-  }
   return (
     <EmptyState
       title={t('notBuiltTitle', { report: t(`frame:reports.${reportType}`) })}
@@ -148,6 +140,7 @@ function Result({ projectId, report, rows, search, find, onSearch }: ResultProps
   }
   return (
     <div className={styles['result']}>
+      <PrintedSheet report={report} search={search} />
       <ReportTable report={report} rows={rows} sort={search.sort ?? ''} onSort={(sort) => onSearch({ sort })} />
       {rows.length === 0 && <p className={styles['shown']}>{t('noMatch', { text: find })}</p>}
       {rows.length < report.rows.length && (

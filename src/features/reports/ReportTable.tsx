@@ -16,7 +16,7 @@ interface ReportTableProps {
 const nextSort = (key: string, sort: string) => (sort === key ? `-${key}` : sort === `-${key}` ? undefined : key);
 const ariaSort = (key: string, sort: string) =>
   sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none';
-const arrow = { ascending: ' ▲', descending: ' ▼', none: '' };
+const arrow = { ascending: '▲', descending: '▼', none: '' };
 
 /** The report as a table: headers sort, the total stays in sight. */
 export function ReportTable({ report, rows, sort, onSort }: ReportTableProps) {
@@ -33,10 +33,17 @@ export function ReportTable({ report, rows, sort, onSort }: ReportTableProps) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" aria-sort={ariaSort(column.key, sort)} className={faceOf(column.kind)}>
+              <th
+                key={column.key}
+                scope="col"
+                aria-sort={ariaSort(column.key, sort)}
+                className={isNumeric(column.kind) ? styles['number'] : undefined}
+              >
                 <button type="button" className={styles['sort']} onClick={() => onSort(nextSort(column.key, sort))}>
                   {words.header(column, unit)}
-                  <span aria-hidden>{arrow[ariaSort(column.key, sort)]}</span>
+                  <span aria-hidden className={styles['arrow']}>
+                    {arrow[ariaSort(column.key, sort)]}
+                  </span>
                 </button>
               </th>
             ))}

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { groupings, reportTypes, type ReportType } from '../../../contract/reports.ts';
+import { groupingsOf, reportTypes, type ReportType } from '../../../contract/reports.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -23,6 +23,7 @@ interface ReportToolbarProps {
 export function ReportToolbar({ projectId, reportType, search, find, onFind, onSearch, count }: ReportToolbarProps) {
   const { t } = useTranslation(['reports', 'frame']);
   const navigate = useNavigate();
+  const possible = groupingsOf(reportType);
   const open = (type: ReportType) =>
     void navigate({ to: '/$projectId/report/$reportType', params: { projectId: String(projectId), reportType: type } });
   return (
@@ -35,14 +36,16 @@ export function ReportToolbar({ projectId, reportType, search, find, onFind, onS
         options={reportTypes.map((type) => ({ value: type, label: t(`frame:reports.${type}`) }))}
         onChange={open}
       />
-      <Select
-        label={t('groupBy')}
-        labelled="beside"
-        className={styles['grouping']}
-        value={search.groupBy ?? 'typeCode'}
-        options={groupings.map((name) => ({ value: name, label: t(`groups.${name}`) }))}
-        onChange={(groupBy) => onSearch({ groupBy: groupBy === 'typeCode' ? undefined : groupBy })}
-      />
+      {possible.length > 0 && (
+        <Select
+          label={t('groupBy')}
+          labelled="beside"
+          className={styles['grouping']}
+          value={search.groupBy ?? 'typeCode'}
+          options={possible.map((name) => ({ value: name, label: t(`groups.${name}`) }))}
+          onChange={(groupBy) => onSearch({ groupBy: groupBy === 'typeCode' ? undefined : groupBy })}
+        />
+      )}
       <SearchField label={t('find')} value={find} onChange={onFind} className={styles['find']} />
       <Checkbox
         label={t('removed')}

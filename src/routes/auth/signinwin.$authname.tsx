@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { requireReturnPage } from '../../app/guards.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 
 export const Route = createFileRoute('/auth/signinwin/$authname')({
   staticData: { title: 'signIn' },
+  beforeLoad: ({ location }) => requireReturnPage(location.pathname),
   component: Spinner,
 });

@@ -5,9 +5,9 @@ const sources = import.meta.glob<string>(
   [
     '../../../src/**/*.{ts,tsx}',
     '../../../contract/*.ts',
-    // The words themselves; names of roles and OpenAPI.
+    // The words themselves; names of roles and reports, from which the words take them, and OpenAPI.
     '!../../../src/i18n/locales/{en-US,es-MX,fr-CA}/**',
-    '!../../../contract/{errors,permissions,scalars}.ts',
+    '!../../../contract/{errors,permissions,reports,scalars}.ts',
     // Why sign-in failed is told by its kind; the message is for the log and for the administrator.
     '!../../../src/ports/auth/**',
   ],

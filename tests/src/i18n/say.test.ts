@@ -15,3 +15,13 @@ it.each(['en-US', 'es-MX', 'fr-CA'])('shows a value that looks like words of our
   expect(text).toContain(hostile);
   expect(text).toContain(locale === 'fr-CA' ? '2,0 m' : '2.0 m');
 });
+
+it.each([
+  ['en-US', '1,694 rows'],
+  ['es-MX', '1,694'],
+  ['fr-CA', '1\u00a0694'],
+])('writes counts in a sentence as %s does', async (locale, expected) => {
+  await i18n.loadLanguages(locale);
+  await i18n.loadNamespaces('reports');
+  expect(i18n.getFixedT(locale, 'reports')('rows', { count: 1694 })).toContain(expected);
+});

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { groupingsOf, type Report } from '../../../contract/reports.ts';
+import { useProject } from '../../context/useApp.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { sheetMargins } from './sheetMargins.ts';
+import type { ReportSearch } from './search.ts';
+
+interface PrintedSheetProps {
+  readonly report: Report;
+  readonly search: ReportSearch;
+}
+
+/** What stands in the margins of every printed sheet: project, report, what it was asked for, date, page of pages. */
+export function PrintedSheet({ report, search }: PrintedSheetProps) {
+  const { t } = useTranslation(['reports', 'frame']);
+  const formats = useFormats();
+  const project = useProject();
+  const { groupBy = 'typeCode', removed = false, find = '' } = search;
+  const filters = [
+    ...(groupingsOf(report.reportType).length > 0 ? [`${t('groupBy')}: ${t(`groups.${groupBy}`)}`] : []),
+    ...(removed ? [t('removed')] : []),
+    ...(find === '' ? [] : [`${t('find')}: ${find}`]),
+  ];
+  const style = sheetMargins({
+    topLeft: `${project.projectNumber} ${project.name}`,
+    topRight: `${t(`frame:reports.${report.reportType}`)} · ${filters.join(' · ')}`,
+    bottomLeft: t('generated', { when: formats.dateTime(report.generatedAt) }),
+    pageOf: (page, pages) => t('pageOf', { page, pages }),
+  });
+  return <style>{style}</style>;
+}

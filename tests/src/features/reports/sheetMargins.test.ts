@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { sheetMargins } from '../../../../src/features/reports/sheetMargins.ts';
+
+const margins = (topLeft: string) =>
+  sheetMargins({
+    topLeft,
+    topRight: 'Cable Summary',
+    bottomLeft: 'As of today',
+    pageOf: (page, pages) => `Page ${page} of ${pages}`,
+  });
+
+it('counts the sheets in words of the language', () => {
+  expect(margins('24-117')).toContain('@bottom-right { content: "Page " counter(page) " of " counter(pages); }');
+});
+
+it('lets a name say nothing but itself', () => {
+  const style = margins('"; } </style><script>alert(1)</script> \\ {');
+  expect(style).not.toMatch(/[<>]/);
+  expect(style).toContain('\\22 ');
+});
