@@ -44,6 +44,7 @@ export const authMachine = authSetup.createMachine({
   initial: 'startup',
   states: {
     startup: {
+      description: 'Reads where this window is and what is stored.',
       tags: 'pending',
       invoke: {
         id: 'startup',
@@ -82,11 +83,16 @@ export const authMachine = authSetup.createMachine({
       },
     },
 
-    /** A return frame has done its work by sending its result to the window that opened it. */
-    callbackFrame: { type: 'final', tags: 'notMounted' },
-    failed: { type: 'final', tags: 'notMounted' },
+    callbackFrame: {
+      description:
+        'A frame or popup of a sign-in: its result is with the window that opened it, and nothing is mounted.',
+      type: 'final',
+      tags: 'notMounted',
+    },
+    failed: { description: 'Start-up was not ok: nothing is mounted.', type: 'final', tags: 'notMounted' },
 
     anonymous: {
+      description: 'Nobody is signed in.',
       tags: 'anonymous',
       initial: 'automatic',
       on: {
@@ -101,21 +107,24 @@ export const authMachine = authSetup.createMachine({
         },
       },
       states: {
-        /** A protected page starts sign-in by itself. */
         automatic: {
+          description: 'A protected page starts sign-in by itself.',
           always: [
             { guard: 'isLockedOut', target: '#auth.offlineLocked' },
             { guard: 'maySignIn', target: '#auth.signingIn', actions: { type: 'requestSignIn', params: {} } },
           ],
         },
-        /** After sign-out, or when the last try failed: only a click, or sign-in would loop. */
-        manual: { tags: 'needsClick' },
+        manual: {
+          description: 'After sign-out, or when the last try failed: only a click signs in, or sign-in would loop.',
+          tags: 'needsClick',
+        },
       },
     },
 
     signingIn,
 
     reSignInWait: {
+      description: 'A session ended under the person and could not be brought back yet: tried again each 5000 ms.',
       tags: ['anonymous', 'retrying'],
       after: {
         retryDelay: [
@@ -144,6 +153,7 @@ export const authMachine = authSetup.createMachine({
     },
 
     callback: {
+      description: 'Back from the provider: the code of the address is exchanged.',
       tags: 'pending',
       invoke: {
         id: 'completeSignIn',
@@ -180,8 +190,8 @@ export const authMachine = authSetup.createMachine({
 
     authenticated,
 
-    /** Passed through: decides where a person whose session ended goes on. */
     expired: {
+      description: 'Passed through: decides where a person whose session ended goes on.',
       always: [
         { guard: 'isOffline', target: 'offlineLocked' },
         { guard: 'isWorthRecovering', target: 'offlineLocked.recovering' },
@@ -194,6 +204,7 @@ export const authMachine = authSetup.createMachine({
     offlineLocked,
 
     signingOut: {
+      description: 'Gone here already; the provider ends its session.',
       tags: 'signingOut',
       initial: 'choosing',
       invoke: {
@@ -207,9 +218,18 @@ export const authMachine = authSetup.createMachine({
         },
       },
       states: {
-        choosing: { always: [{ guard: 'isSignOutPopup', target: 'popup' }, { target: 'window' }] },
-        window: { on: { 'page.restored': '#auth.startup' } },
-        popup: { after: { popupLimit: { target: '#auth.anonymous.manual', actions: steps.home } } },
+        choosing: {
+          description: 'Passed through: by this window or by a popup.',
+          always: [{ guard: 'isSignOutPopup', target: 'popup' }, { target: 'window' }],
+        },
+        window: {
+          description: 'This window is on its way to the provider.',
+          on: { 'page.restored': '#auth.startup' },
+        },
+        popup: {
+          description: 'A popup is open, five minutes at most.',
+          after: { popupLimit: { target: '#auth.anonymous.manual', actions: steps.home } },
+        },
       },
     },
   },

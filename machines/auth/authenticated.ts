@@ -6,6 +6,7 @@ import { authSetup } from './setup.ts';
 import * as steps from './actions.ts';
 
 export const authenticated = authSetup.createStateConfig({
+  description: 'Somebody is signed in; two timers run from the life left of their session.',
   tags: 'authenticated',
   initial: 'fresh',
   after: { sessionEnd: { target: '#auth.expired', actions: steps.locked } },
@@ -25,6 +26,7 @@ export const authenticated = authSetup.createStateConfig({
   },
   states: {
     fresh: {
+      description: 'The token is good until its notice, 60 s before the end.',
       after: {
         expiryNotice: {
           target: 'renewing',
@@ -78,8 +80,9 @@ export const authenticated = authSetup.createStateConfig({
       },
     },
 
-    /** Leaves by its own answer, or by the end of the session: an answer dropped midway would be a token lost. */
     renewing: {
+      description:
+        'A new token is asked for. Left by its answer or by the end of the session: an answer dropped would be a token lost.',
       tags: 'renewing',
       invoke: {
         id: 'renew',
@@ -123,6 +126,7 @@ export const authenticated = authSetup.createStateConfig({
     },
 
     renewWait: {
+      description: 'The last renewal failed: tried again each 5000 ms while on line, at once when the signal is back.',
       after: { retryDelay: { guard: 'isOnline', target: 'renewing' } },
       on: {
         'device.online': { target: 'renewing', actions: steps.online },

@@ -6,6 +6,7 @@ import { authSetup } from './setup.ts';
 import * as steps from './actions.ts';
 
 export const offlineLocked = authSetup.createStateConfig({
+  description: 'Nobody is signed in, but the person need not leave: off line, or asleep when the session ended.',
   tags: 'offlineLocked',
   initial: 'waiting',
   on: {
@@ -18,6 +19,7 @@ export const offlineLocked = authSetup.createStateConfig({
   },
   states: {
     waiting: {
+      description: 'Off line.',
       on: {
         'device.online': { target: '#auth.expired', actions: [steps.online, 'forgetFailures'] },
         'user.loaded': {
@@ -29,6 +31,7 @@ export const offlineLocked = authSetup.createStateConfig({
     },
 
     recovering: {
+      description: 'A new token is asked for without the person.',
       tags: 'renewing',
       invoke: {
         id: 'recover',
@@ -71,6 +74,7 @@ export const offlineLocked = authSetup.createStateConfig({
     },
 
     recoverWait: {
+      description: 'The provider was out of reach: tried again each 5000 ms.',
       after: { retryDelay: [{ guard: 'isOnline', target: 'recovering' }, { target: 'waiting' }] },
       on: {
         'device.online': { target: 'recovering', actions: steps.online },

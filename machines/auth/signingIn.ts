@@ -5,6 +5,8 @@ import * as steps from './actions.ts';
 const tookTooLong = { kind: 'popup_closed', message: 'The sign-in window was not finished in time.' } as const;
 
 export const signingIn = authSetup.createStateConfig({
+  description:
+    'The person is at the provider; asked is whether it can be reached, and a refresh token before the person.',
   tags: ['pending', 'signingIn'],
   initial: 'choosing',
   invoke: {
@@ -46,9 +48,13 @@ export const signingIn = authSetup.createStateConfig({
     },
   },
   states: {
-    choosing: { always: [{ guard: 'isPopup', target: 'popup' }, { target: 'window' }] },
-    window: { on: { 'page.restored': '#auth.startup' } },
+    choosing: {
+      description: 'Passed through: by this window or by a popup.',
+      always: [{ guard: 'isPopup', target: 'popup' }, { target: 'window' }],
+    },
+    window: { description: 'This window is on its way to the provider.', on: { 'page.restored': '#auth.startup' } },
     popup: {
+      description: 'A popup is open, five minutes at most.',
       after: {
         popupLimit: {
           target: '#auth.anonymous.manual',

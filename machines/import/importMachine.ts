@@ -39,9 +39,13 @@ export const importMachine = importSetup.createMachine({
   },
   initial: 'arriving',
   states: {
-    arriving: { always: [{ guard: 'isResumed', target: 'resuming' }, { target: 'choosing' }] },
+    arriving: {
+      description: 'Passed through: a new import, or one begun earlier.',
+      always: [{ guard: 'isResumed', target: 'resuming' }, { target: 'choosing' }],
+    },
 
     choosing: {
+      description: 'The person chooses a file.',
       tags: 'choosing',
       on: {
         'file.choose': { target: 'uploading', actions: { type: 'setFile', params: ({ event }) => event } },
@@ -50,6 +54,7 @@ export const importMachine = importSetup.createMachine({
     },
 
     uploading: {
+      description: 'The file is on its way.',
       tags: 'busy',
       entry: 'clearError',
       invoke: {
@@ -66,6 +71,7 @@ export const importMachine = importSetup.createMachine({
       on: { 'import.cancel': { target: 'choosing', actions: 'clear' } },
     },
     uploadFailed: {
+      description: 'The file did not arrive.',
       tags: 'failed',
       on: {
         'import.retry': 'uploading',
@@ -75,6 +81,7 @@ export const importMachine = importSetup.createMachine({
     },
 
     mapping: {
+      description: 'The person says which column is which field.',
       tags: 'mapping',
       on: {
         'plan.change': { actions: { type: 'setPlan', params: ({ event }) => event } },
@@ -85,6 +92,7 @@ export const importMachine = importSetup.createMachine({
     },
 
     checking: {
+      description: 'The server compares every row with the project; nothing is written.',
       tags: 'busy',
       exit: 'clearProgress',
       invoke: [
@@ -103,12 +111,14 @@ export const importMachine = importSetup.createMachine({
       on: { 'import.back': 'mapping' },
     },
     checkFailed: {
+      description: 'The check did not end.',
       tags: 'failed',
       exit: 'clearError',
       on: { 'import.retry': 'checking', 'import.back': 'mapping', 'import.cancel': 'cancelling' },
     },
 
     reviewing: {
+      description: 'The person sees what applying would do.',
       tags: 'reviewing',
       on: {
         'import.apply': {
@@ -121,8 +131,9 @@ export const importMachine = importSetup.createMachine({
       },
     },
 
-    /** Neither back nor cancel: the server writes in one transaction, and no answer does not mean no effect. */
     applying: {
+      description:
+        'Neither back nor cancel: the server writes in one transaction, and no answer does not mean no effect.',
       tags: 'busy',
       entry: 'clearError',
       exit: 'clearProgress',
@@ -140,17 +151,25 @@ export const importMachine = importSetup.createMachine({
         watchProgress,
       ],
     },
-    /** Passed through: the project has moved on since the check, so that is made again. */
-    outdated: { always: [{ guard: 'hasPlan', target: 'checking' }, { target: 'mapping' }] },
+    outdated: {
+      description: 'Passed through: the project has moved on since the check, so that is made again.',
+      always: [{ guard: 'hasPlan', target: 'checking' }, { target: 'mapping' }],
+    },
     applyFailed: {
+      description: 'Not known to have been applied; sending it again is safe.',
       tags: 'failed',
       exit: 'clearError',
       on: { 'import.retry': 'applying', 'import.back': 'reviewing', 'import.cancel': 'cancelling' },
     },
 
-    done: { tags: 'done', on: { 'import.restart': { target: 'choosing', actions: 'clear' } } },
+    done: {
+      description: 'Over: the record says how.',
+      tags: 'done',
+      on: { 'import.restart': { target: 'choosing', actions: 'clear' } },
+    },
 
     resuming: {
+      description: 'An import begun earlier is read.',
       tags: 'busy',
       entry: 'clearError',
       invoke: {
@@ -165,8 +184,8 @@ export const importMachine = importSetup.createMachine({
       },
       on: { 'import.cancel': { target: 'choosing', actions: 'clear' } },
     },
-    /** Passed through: the stored import goes on where it stands. */
     sorting: {
+      description: 'Passed through: the stored import goes on where it stands.',
       always: [
         { guard: 'isReviewable', target: 'reviewing' },
         { guard: { type: 'isOneOf', params: { statuses: ['draft', 'checked'] } }, target: 'mapping' },
@@ -177,18 +196,19 @@ export const importMachine = importSetup.createMachine({
       ],
     },
     resumeFailed: {
+      description: 'The import could not be read.',
       tags: 'failed',
       on: { 'import.retry': 'resuming', 'import.cancel': { target: 'choosing', actions: 'clear' } },
     },
-    /** An earlier visit, or another window, set the server to work: look again until it has finished. */
     following: {
+      description: 'An earlier visit or another window set the server to work: looked at again until it has finished.',
       tags: 'busy',
       invoke: watchProgress,
       after: { importFollowInterval: 'resuming' },
       on: { 'import.cancel': { target: 'choosing', actions: 'clear' } },
     },
-    /** The server stopped in the middle; nothing was written. The record's `problem` says why. */
     interrupted: {
+      description: 'The server stopped in the middle; nothing was written. The problem of the record says why.',
       tags: 'failed',
       on: {
         'import.retry': [{ guard: 'hasPlan', target: 'checking' }, { target: 'mapping' }],
@@ -198,6 +218,7 @@ export const importMachine = importSetup.createMachine({
     },
 
     cancelling: {
+      description: 'The server throws the draft away.',
       tags: 'busy',
       entry: 'clearError',
       invoke: {
@@ -212,6 +233,7 @@ export const importMachine = importSetup.createMachine({
       },
     },
     cancelFailed: {
+      description: 'The draft may still be there.',
       tags: 'failed',
       exit: 'clearError',
       on: { 'import.retry': 'cancelling', 'import.back': 'mapping' },

@@ -45,9 +45,10 @@ export const projectMachine = projectSetup.createMachine({
   },
   initial: 'idle',
   states: {
-    idle: {},
+    idle: { description: 'A page outside a project.' },
 
     checkingId: {
+      description: 'Passed through: is there an id, and can a project have it?',
       always: [
         {
           guard: 'isIdMissing',
@@ -69,6 +70,7 @@ export const projectMachine = projectSetup.createMachine({
     },
 
     loadingProject: {
+      description: 'Which project is it?',
       tags: 'loading',
       invoke: {
         id: 'loadProject',
@@ -84,6 +86,7 @@ export const projectMachine = projectSetup.createMachine({
     },
 
     loadingUser: {
+      description: 'What may the person do in it?',
       tags: 'loading',
       invoke: {
         id: 'loadUser',
@@ -99,6 +102,7 @@ export const projectMachine = projectSetup.createMachine({
     },
 
     ready: {
+      description: 'Project and permissions are of the same id and the same person.',
       tags: 'ready',
       initial: 'settled',
       on: {
@@ -109,9 +113,9 @@ export const projectMachine = projectSetup.createMachine({
         'permissions.changed': '.refreshing',
       },
       states: {
-        settled: {},
-        /** The page stays while the permissions are asked for again. */
+        settled: { description: 'Nothing is asked.' },
         refreshing: {
+          description: 'The page stays while the permissions are asked for again.',
           invoke: {
             id: 'refreshUser',
             src: 'loadUser',
@@ -134,7 +138,7 @@ export const projectMachine = projectSetup.createMachine({
       },
     },
 
-    failed: { tags: 'failed' },
+    failed: { description: 'The error says why.', tags: 'failed' },
   },
 });
 

@@ -24,8 +24,12 @@ export const requestsMachine = setup({
   initial: 'hidden',
   /** A request that settles twice, or was never counted, finds no transition: the count cannot go below zero. */
   states: {
-    hidden: { on: { 'request.started': { target: 'shown', actions: 'countUp' } } },
+    hidden: {
+      description: 'No request is in flight.',
+      on: { 'request.started': { target: 'shown', actions: 'countUp' } },
+    },
     shown: {
+      description: 'At least one request is in flight.',
       tags: 'shown',
       on: {
         'request.started': { actions: 'countUp' },
@@ -33,6 +37,7 @@ export const requestsMachine = setup({
       },
     },
     hiding: {
+      description: 'The last request has finished; another within 150 ms keeps the overlay.',
       tags: 'shown',
       on: { 'request.started': { target: 'shown', actions: 'countUp' } },
       after: { hideDelay: 'hidden' },

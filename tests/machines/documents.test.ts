@@ -1,4 +1,4 @@
-/** docs/machines shows each machine as it is. After a change: `npx vitest run -u tests/machines/documents.test.ts`. */
+/** docs/machines shows each machine as it is. After a change: `npx vitest run tests/machines/documents.test.ts -u`. */
 import { expect, it } from 'vitest';
 import { appMachine } from '../../machines/appMachine.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';

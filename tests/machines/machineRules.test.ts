@@ -35,6 +35,10 @@ describe.each(Object.entries(machines))('the %s machine', (name, machine) => {
     expect(unhandled.map(({ id }) => id)).toEqual([]);
   });
 
+  it('says of every state what holds in it', () => {
+    expect(nodes.filter((node) => node !== machine.root && !node.description).map(({ id }) => id)).toEqual([]);
+  });
+
   it('names every guard, action, delay and actor', () => {
     const guards = transitions.map(({ guard }) => guard).filter((guard) => typeof guard === 'function');
     const actions = [...transitions, ...nodes.flatMap((node) => [{ actions: node.entry }, { actions: node.exit }])]

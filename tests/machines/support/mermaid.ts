@@ -1,6 +1,6 @@
 /** The page of a machine in docs/machines: its diagram, and the same as tables. */
 import type { AnyStateMachine } from 'xstate';
-import { chartOf } from '../../../inspector/chart/chartOf.ts';
+import { chartOf, nodesOf } from '../../../inspector/chart/chartOf.ts';
 import { mermaidOf } from '../../../inspector/chart/mermaid.ts';
 import { rowsOf } from './chart.ts';
 
@@ -10,9 +10,9 @@ export function documentOf(machine: AnyStateMachine, about: string): string {
   const rows = rowsOf(machine).map(
     ([state, event, guard, next]) => `| ${state} | ${event} | ${guard} | ${next || '(stays)'} |`,
   );
-  const tags = chart.nodes
-    .filter((node) => node.tags.length > 0)
-    .map((node) => `| ${short(node.id)} | ${node.tags.join(', ')} |`);
+  const states = nodesOf(machine.root)
+    .slice(1)
+    .map(({ id, description = '', tags }) => `| ${short(id)} | ${description} | ${tags.join(', ')} |`);
   return [
     `# ${machine.id}`,
     '',
@@ -23,7 +23,7 @@ export function documentOf(machine: AnyStateMachine, about: string): string {
     '```',
     '',
     ...(rows.length > 0 ? ['| State | Event | Guard | Next |', '| --- | --- | --- | --- |', ...rows, ''] : []),
-    ...(tags.length > 0 ? ['| State | Tags |', '| --- | --- |', ...tags, ''] : []),
+    ...(states.length > 0 ? ['| State | Meaning | Tags |', '| --- | --- | --- |', ...states, ''] : []),
   ].join('\n');
 }
 
