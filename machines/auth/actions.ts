@@ -40,22 +40,20 @@ export const noteError = [
 export const signedIn = [
   { type: 'announceNewcomer', params: answerOf },
   { type: 'setUser', params: answerOf },
-  'announceChange',
   say('info', 'User loaded'),
 ] as const;
 export const loaded = [
   { type: 'announceNewcomer', params: loadedOf },
   { type: 'setUser', params: loadedOf },
-  'announceChange',
   say('info', 'User loaded'),
 ] as const;
 /** The same person goes on with a new token: nobody has to look again. */
 export const renewed = [{ type: 'setUser', params: answerOf }] as const;
 
 /** A session goes: for now … */
-export const locked = ['expireSession', 'announceChange', say('info', 'Token expired')] as const;
+export const locked = ['expireSession', say('info', 'Token expired')] as const;
 /** … or for good, with all that is stored of it. */
-export const dropped = ['clearSession', { type: 'removeUser', params: epochOf }, 'announceChange'] as const;
+export const dropped = ['clearSession', { type: 'removeUser', params: epochOf }] as const;
 export const signedOutElsewhere = [...dropped, 'announceSignedOut', say('info', 'Signed out')] as const;
 /** The person signs out: gone here before the provider is asked, so that it also works off line. */
 export const signingOut = [

@@ -65,7 +65,6 @@ export const authMachine = authSetup.createMachine({
             actions: [
               { type: 'announceNewcomer', params: ({ event }) => storedIn(event.output) },
               { type: 'holdStored', params: ({ event }) => storedIn(event.output) },
-              'announceChange',
               steps.say('info', 'User loaded'),
             ],
           },
@@ -166,7 +165,6 @@ export const authMachine = authSetup.createMachine({
             actions: [
               { type: 'announceNewcomer', params: ({ event }) => ({ user: event.output.user }) },
               { type: 'setUser', params: ({ event }) => ({ user: event.output.user }) },
-              'announceChange',
               { type: 'replacePage', params: ({ event }) => ({ path: returnOf(event.output) }) },
               steps.say('info', 'User loaded'),
             ],

@@ -44,7 +44,6 @@ export const offlineLocked = authSetup.createStateConfig({
             actions: [
               { type: 'announceNewcomer', params: steps.answerOf },
               ...steps.renewed,
-              'announceChange',
               steps.say('info', 'User loaded'),
             ],
           },

@@ -122,7 +122,6 @@ export const authSetup = setup({
     forgetRejections: assign({ rejections: 0, rejectedToken: null, suspectedSignOuts: 0 }),
     /** Being back on line is a reason to try again, whatever failed before. */
     forgetFailures: assign({ failedRenewals: 0, refusedRenewals: 0 }),
-    announceChange: emit(({ context }) => ({ type: 'auth.changed', subject: context.user?.sub ?? null })),
     /** Somebody else than the person before comes in: what was kept of the one is not for the other. */
     announceNewcomer: enqueueActions(({ context: { lastPerson }, enqueue }, { user }: WithUser) => {
       if (user && lastPerson && !rules.isSamePerson(lastPerson, user)) enqueue.emit({ type: 'auth.signedOut' });

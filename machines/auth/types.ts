@@ -131,14 +131,9 @@ export type AuthOutsideEvent =
 
 export type AuthEvent = AuthCommand | AuthOutsideEvent;
 
-/** What the auth actor emits; listen with `auth.on('auth.changed', …)`. */
+/** What the auth actor emits; listen with `auth.on('auth.signedOut', …)`. Who is here, `watchAuth` tells. */
 export type AuthEmitted =
-  /**
-   * The answer to "who is signed in" changed. Not sent for a mere renewal. Invalidate the router. When somebody else
-   * comes in than the person before, `auth.signedOut` goes first.
-   */
-  | { readonly type: 'auth.changed'; readonly subject: string | null }
-  /** The person (or another person's session) ended it for good: clear caches. */
+  /** The person (or another person's session) ended it for good, or somebody else has come in: clear caches. */
   | { readonly type: 'auth.signedOut' }
   /** For a toast. */
   | { readonly type: 'auth.signInFailed'; readonly error: AuthError };

@@ -18,12 +18,12 @@ import {
 import { minute, recovering, renewing, returning, waiting } from '../support/authScenarios.ts';
 
 describe('a return from the provider', () => {
-  it('tells this tab and the others who came in', async () => {
+  it('brings in who came', async () => {
     const harness = await returning();
     const user = person();
     harness.completeSignIn.last().resolve({ kind: 'signedIn', user, returnTo: '/7/data/cable' });
     await harness.settled();
-    expect(harness.emitted).toContainEqual({ type: 'auth.changed', subject: 'ann' });
+    expect(harness.context().user).toBe(user);
   });
 
   it('takes a session that is over on arrival out of the store again', async () => {

@@ -99,7 +99,7 @@ export function authHarness(input: AuthInput = {}, stage: AuthStage = authStage(
     },
   };
   const actor = createActor(stage.machine, { clock, input });
-  for (const type of ['auth.changed', 'auth.signedOut', 'auth.signInFailed'] as const) {
+  for (const type of ['auth.signedOut', 'auth.signInFailed'] as const) {
     actor.on(type, (event) => record.emitted.push(event));
   }
   actor.start();

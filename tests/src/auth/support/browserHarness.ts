@@ -138,7 +138,7 @@ export class Tab {
       notify: quiet,
     });
     this.app = created.app;
-    for (const type of ['auth.changed', 'auth.signedOut', 'auth.signInFailed'] as const) {
+    for (const type of ['auth.signedOut', 'auth.signInFailed'] as const) {
       this.app.auth.on(type, (event) => this.emitted.push(event));
     }
     const started = created.start();
