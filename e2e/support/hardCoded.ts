@@ -1,7 +1,7 @@
 /** Finds words on a screen that come neither from the languages' files nor from the project's data. */
 import type { Page } from '@playwright/test';
 import { commodities } from '../../contract/commodities/index.ts';
-import { statuses } from '../../contract/progress.ts';
+import { statuses } from '../../contract/commodities/status.ts';
 import { reportLabels } from '../../contract/reports.ts';
 import { rolePresets } from '../../contract/permissions.ts';
 

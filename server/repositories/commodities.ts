@@ -6,6 +6,7 @@ import type { Transaction } from '../db/connect.ts';
 import { jsonText } from '../db/jsonText.ts';
 import { DomainError } from '../domainError.ts';
 import { callMessage } from '../locales/en-US/calls.ts';
+import { ofTypeSql } from './commodityTable.ts';
 
 /** A commodity row as both sides know it: its id and its fields by key, blanks as null. */
 export interface CommodityRow {
@@ -19,9 +20,6 @@ export interface WritableProject {
   readonly stepWeights: Readonly<Partial<Record<CommodityType, Readonly<Record<string, number>>>>>;
   readonly startDate: string | null;
 }
-
-const ofType = (type: CommodityType, alias: string) =>
-  commodities[type].table === 'termination' ? ` and ${alias}.commodity_type = '${type}'` : '';
 
 /**
  * Takes the project for writing: everyone else who writes to it waits until this transaction ends.
@@ -57,7 +55,7 @@ export async function readRows(
   const { table, fields } = commodities[type];
   const rows = await transaction.query<Record<string, CellValue> & { id: number }>(
     `select r.id, ${fields.map((field) => `r.${columnName(field.key)} as "${field.key}"`).join(', ')}
-     from ${table} r where r.project_id = $1${ofType(type, 'r')} and r.id = any($2::int[])`,
+     from ${table} r where r.project_id = $1${ofTypeSql(type, 'r')} and r.id = any($2::int[])`,
     [projectId, ids],
   );
   return new Map(rows.map(({ id, ...values }) => [id, { id, values }]));
@@ -88,7 +86,7 @@ export async function writeFields(
     await transaction.execute(
       `update ${table} r set row_version = $2, ${assignments.join(', ')}
        from jsonb_to_recordset($3::jsonb) as d(id integer, ${written.map((field) => `"${field.key}" ${columnType(field.kind)}`).join(', ')})
-       where r.project_id = $1${ofType(type, 'r')} and r.id = d.id`,
+       where r.project_id = $1${ofTypeSql(type, 'r')} and r.id = d.id`,
       [projectId, version, jsonText(rows)],
     );
   }

@@ -1,7 +1,10 @@
 /** What the field sent and what it moved: written once, in the transaction of its effect. */
+import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
+import { ownerOf } from '../../contract/commodities/links.ts';
 import type { FieldEntry } from '../../contract/fieldEntries.ts';
 import type { Transaction } from '../db/connect.ts';
 import { jsonText } from '../db/jsonText.ts';
+import { fractionColumn, ofTypeSql } from './commodityTable.ts';
 import type { EntryAnswer } from '../services/progress/answers.ts';
 
 export interface StoredEntry {
@@ -88,16 +91,21 @@ export async function insertProgress(
   );
 }
 
-/** Of each of these terms, how far its cable is pulled (0-1). */
-export async function pulledOfTerms(
+/** How far the main step of what each of these rows belongs to is (0-1); none for types whose rows keep no owner. */
+export async function ownerFractions(
   transaction: Transaction,
   projectId: number,
-  termIds: readonly number[],
+  type: CommodityType,
+  ids: readonly number[],
 ): Promise<Map<number, number>> {
-  const rows = await transaction.query<{ id: number; pulled: number }>(
-    `select t.id, c.pulled_fraction as pulled from termination t join cable c on c.project_id = t.project_id and c.id = t.cable_id
-     where t.project_id = $1 and t.id = any($2::int[])`,
-    [projectId, termIds],
+  const owner = ownerOf(type);
+  if (owner?.column === undefined) return new Map();
+  const { table, mainStep } = commodities[owner.type];
+  const rows = await transaction.query<{ id: number; fraction: number }>(
+    `select r.id, o.${fractionColumn(owner.type, mainStep)} as fraction from ${commodities[type].table} r
+     join ${table} o on o.project_id = r.project_id and o.id = r.${owner.column}
+     where r.project_id = $1${ofTypeSql(type, 'r')} and r.id = any($2::int[])`,
+    [projectId, ids],
   );
-  return new Map(rows.map((row) => [row.id, row.pulled]));
+  return new Map(rows.map((row) => [row.id, row.fraction]));
 }

@@ -1,9 +1,19 @@
 import { describe, expect, it, test } from 'vitest';
 import { columnName, type Commodity } from '../../contract/commodities/field.ts';
-import { commodities, commodityTypes, fieldOf, importTypes } from '../../contract/commodities/index.ts';
+import {
+  commodities,
+  commodityTypes,
+  fieldOf,
+  importTypes,
+  type CommodityType,
+} from '../../contract/commodities/index.ts';
+import { endsOf, ownerOf, recalculationOrder } from '../../contract/commodities/links.ts';
 import { importableFields, normaliseHeader } from '../../contract/headers.ts';
 
 const all: [string, Commodity][] = commodityTypes.map((type) => [type, commodities[type]]);
+
+const keysIn = (other: CommodityType) => commodities[other].fields.map((each) => each.key);
+const stepsIn = (other: CommodityType) => commodities[other].steps.map((step) => step.key);
 
 describe.each(all)('%s', (type, commodity) => {
   const keys = commodity.fields.map((field) => field.key);
@@ -24,6 +34,50 @@ describe.each(all)('%s', (type, commodity) => {
     for (const step of commodity.steps) {
       expect(field(step.fractionField)).toMatchObject({ kind: 'fraction', source: 'calculated' });
       expect(field(step.dateField)).toMatchObject({ kind: 'date', source: 'field' });
+    }
+  });
+
+  it('names in steps, links and roles only fields and steps it has', () => {
+    const steps = commodity.steps.map((step) => step.key);
+    for (const step of commodity.steps) {
+      const named = [
+        step.byField,
+        step.noteField,
+        step.doneField,
+        step.completeField,
+        step.result?.field,
+        ...(step.markFields ?? []),
+        ...(step.detailFields ?? []),
+      ].filter((key) => key !== undefined);
+      for (const key of named) expect(field(key)).toMatchObject({ source: 'field' });
+      expect(steps).toEqual(expect.arrayContaining([step.needs ?? step.key]));
+      expect(step.kind === 'quantity').toBe(step.doneField !== undefined && step.completeField !== undefined);
+      expect(['', ...(field(step.result?.field)?.choices ?? [])]).toEqual(
+        expect.arrayContaining([...(step.result?.earns ?? [])]),
+      );
+      expect(step.noteField === undefined || field(step.noteField)?.isNote).toBe(true);
+    }
+    for (const key of [commodity.runsField, commodity.sizeField, commodity.lengthField])
+      expect(key === undefined || keys.includes(key)).toBe(true);
+    const conditions = commodity.status.flatMap(({ when }) => when);
+    const ownSteps = conditions.flatMap((condition) => ('step' in condition ? [condition.step] : []));
+    const ownEnds = conditions.flatMap((condition) => ('end' in condition ? [condition.end] : []));
+    expect(steps).toEqual(expect.arrayContaining(ownSteps));
+    expect(endsOf(type as CommodityType).map(({ end }) => end)).toEqual(expect.arrayContaining(ownEnds));
+    expect(commodity.status.at(-1)?.when).toEqual([]);
+  });
+
+  it('hangs on other types by fields both have', () => {
+    expect(keys).toEqual(
+      expect.arrayContaining(commodity.links.flatMap((link) => (link.kind === 'owner' ? [link.field] : []))),
+    );
+    const counted = commodity.links.filter((link) => link.kind === 'counted');
+    expect(counted.every((link) => keysIn(link.type).includes(link.field))).toBe(true);
+    for (const link of endsOf(type as CommodityType)) {
+      expect(keysIn(link.type)).toEqual(expect.arrayContaining(Object.keys(link.copies)));
+      expect(keys).toEqual(expect.arrayContaining(Object.values(link.copies)));
+      expect(stepsIn(link.type)).toContain(link.step);
+      expect(ownerOf(link.type)?.type).toBe(commodity.type);
     }
   });
 
@@ -119,4 +173,11 @@ test('full revisions are the default where a schedule is complete, additions whe
 test('a field is found by its key', () => {
   expect(fieldOf('cable', 'designLength')).toMatchObject({ label: 'Length', kind: 'length' });
   expect(fieldOf('jumper', 'route')).toBeUndefined();
+});
+
+it('recalculates what is read before what reads it', () => {
+  for (const type of commodityTypes)
+    for (const { type: end } of endsOf(type))
+      expect(recalculationOrder.indexOf(end)).toBeLessThan(recalculationOrder.indexOf(type));
+  expect(recalculationOrder).toHaveLength(commodityTypes.length);
 });

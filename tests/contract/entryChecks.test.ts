@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { commodities } from '../../contract/commodities/index.ts';
-import { checkEntry, type EntryContext, type Row } from '../../contract/progress.ts';
+import { checkEntry, type EntryContext } from '../../contract/entryChecks.ts';
+import type { Row } from '../../contract/progress.ts';
 import { translate } from '../../server/locales/translate.ts';
 
 const { cable } = commodities;
@@ -138,8 +139,8 @@ describe('taking a step back', () => {
 
 it('lets a pre-terminated end be recorded before the pull, with a word about it', () => {
   const entry = { terminatedDate: '2026-11-20' };
-  expect(found(entry, {}, { cablePulled: 0.5 }, fromTerm)).toEqual({ errors: [], warnings: ['terminatedDate'] });
-  expect(found(entry, {}, { cablePulled: 1 }, fromTerm)).toEqual(fine);
+  expect(found(entry, {}, { ownerDone: 0.5 }, fromTerm)).toEqual({ errors: [], warnings: ['terminatedDate'] });
+  expect(found(entry, {}, { ownerDone: 1 }, fromTerm)).toEqual(fine);
   expect(found(entry, {}, {}, fromTerm)).toEqual(fine);
 });
 

@@ -1,13 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { commodities } from '../../contract/commodities/index.ts';
+import { statuses } from '../../contract/commodities/status.ts';
 import {
   deriveStatus,
   installedLength,
   percentComplete,
-  statuses,
   stepFractions,
   type Row,
+  type StatusFacts,
 } from '../../contract/progress.ts';
 
 const { cable, conduit, equipment, conductor } = commodities;
@@ -89,19 +90,19 @@ test.each([
 });
 
 describe('status', () => {
-  test.each([
+  test.each<[number, number, Pick<StatusFacts, 'ends'>, string]>([
     [0, 0, {}, 'Not started'],
-    [0, 0, { fromTerminated: true }, 'Not started'],
+    [0, 0, { ends: { from: 'done' } }, 'Not started'],
     [0.4, 0, {}, 'Pulling'],
-    [0.4, 0, { fromTerminated: true }, 'Pulling'],
+    [0.4, 0, { ends: { from: 'done' } }, 'Pulling'],
     [1, 0, {}, 'Pulled'],
-    [1, 0, { fromTerminated: true }, 'Terminated from'],
-    [1, 0, { toTerminated: true }, 'Terminated to'],
-    [1, 0, { fromTerminated: true, toTerminated: true }, 'Terminated both'],
-    [1, 0, { fromTerminated: true, toTerminated: true, termsComplete: true }, 'Terminated both'],
+    [1, 0, { ends: { from: 'done' } }, 'Terminated from'],
+    [1, 0, { ends: { to: 'done' } }, 'Terminated to'],
+    [1, 0, { ends: { from: 'done', to: 'done' } }, 'Terminated both'],
+    [1, 0, { ends: { from: 'complete', to: 'complete' } }, 'Terminated both'],
     [1, 1, {}, 'Tested'],
-    [1, 1, { fromTerminated: true, toTerminated: true }, 'Tested'],
-    [1, 1, { fromTerminated: true, toTerminated: true, termsComplete: true }, 'Complete'],
+    [1, 1, { ends: { from: 'done', to: 'done' } }, 'Tested'],
+    [1, 1, { ends: { from: 'complete', to: 'complete' } }, 'Complete'],
   ])('a cable pulled %d and tested %d with terms %j is %s', (pulled, tested, terms, status) => {
     expect(deriveStatus(cable, { fractions: { pulled, tested }, removed: false, ...terms })).toBe(status);
   });

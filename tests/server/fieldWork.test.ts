@@ -148,6 +148,61 @@ describe('pulling', () => {
   });
 });
 
+describe('taking work back', () => {
+  it('takes its day, its crew and its length along, so that the next crew begins clean', async () => {
+    const id = await oneCable();
+    await record(entry(id, { pullStartMark: 1850, pullEndMark: 1250 }, { workDate: '2026-11-10' }));
+    const undone = await recordOne(
+      entry(
+        id,
+        { pullStartMark: null, pullEndMark: null },
+        { before: { pullStartMark: 1850, pullEndMark: 1250 }, note: 'Wrong cable', foreman: 'Hank Delacroix' },
+      ),
+    );
+    expect(undone).toMatchObject({ outcome: 'recorded', status: 'Not started' });
+    expect(await valuesOf(id)).toMatchObject({ pulledLength: null, pulledDate: null, pulledBy: null });
+    await record(entry(id, { pulledLength: 1000 }, { workDate: '2026-11-18', foreman: 'Hank Delacroix' }));
+    expect(await valuesOf(id)).toMatchObject({ pulledDate: '2026-11-18', pulledBy: 'Hank Delacroix' });
+  });
+
+  it('in part leaves the day and the crew of the rest', async () => {
+    const id = await oneCable();
+    await record(entry(id, { pulledLength: 600 }, { workDate: '2026-11-10' }));
+    await record(entry(id, { pulledLength: 300 }, { before: { pulledLength: 600 }, note: 'Cut back' }));
+    expect(await valuesOf(id)).toMatchObject({ pulledDate: '2026-11-10', pulledBy: 'Luis Ortega' });
+  });
+
+  it('a test taken back leaves neither result nor tester; a failed one keeps its day', async () => {
+    const id = await oneCable({ pullComplete: true });
+    await record(entry(id, { testResult: 'Pass' }, { workDate: '2026-11-10' }));
+    expect(await valuesOf(id)).toMatchObject({ testDate: '2026-11-10', testedBy: 'Luis Ortega' });
+    await record(entry(id, { testResult: 'Fail' }, { before: { testResult: 'Pass' }, note: 'Read the wrong scale' }));
+    expect(await valuesOf(id)).toMatchObject({ testResult: 'Fail', testDate: '2026-11-10' });
+    await record(entry(id, { testResult: 'Pass' }, { before: { testResult: 'Fail' } }));
+    await record(entry(id, { testDate: null }, { before: { testDate: '2026-11-10' }, note: 'Wrong cable' }));
+    expect(await valuesOf(id)).toMatchObject({ testResult: null, testDate: null, testedBy: null });
+  });
+
+  it.each(['cable-tray', 'equipment', 'jumper', 'conductor'] as const)('of every step of a %s', async (type) => {
+    const { steps, keyFields, lengthField } = commodities[type];
+    const key = Object.fromEntries(keyFields.map((field) => [field, 'X-1']));
+    const row = lengthField === undefined ? key : { ...key, [lengthField]: 40 };
+    const [id] = await addRows(server.database, projectId, type, [row]);
+    for (const { kind, dateField, completeField = '', byField = dateField } of steps) {
+      const [done, undone] =
+        kind === 'quantity'
+          ? [{ [completeField]: true }, { [completeField]: false }]
+          : [{ [dateField]: '2026-11-12' }, { [dateField]: null }];
+      await record(entry(id!, done, { type, before: undone }));
+      const recorded = await valuesOf(id!, type);
+      expect([recorded[dateField], recorded[byField]]).not.toContain(null);
+      await record(entry(id!, undone, { type, before: done, note: 'Wrong one' }));
+      const cleared = await valuesOf(id!, type);
+      expect([cleared[dateField], cleared[byField]]).toEqual([null, null]);
+    }
+  });
+});
+
 describe('the checks', () => {
   it('refuses work of tomorrow, and says when it is before the project began', async () => {
     const id = await oneCable();

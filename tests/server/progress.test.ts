@@ -226,7 +226,6 @@ describe('the statement and the contract agree', () => {
           fractions,
           removed: row['removed'] === true,
           hold: row['hold'] === null ? null : String(row['hold'] ?? ''),
-          termsComplete: false,
         }),
       );
     }

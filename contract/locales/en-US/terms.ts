@@ -10,7 +10,7 @@ import { equipment } from '../../commodities/equipment.ts';
 import { commodities } from '../../commodities/index.ts';
 import { jumper } from '../../commodities/jumper.ts';
 import { fromTerm } from '../../commodities/termination.ts';
-import { statuses } from '../../progress.ts';
+import { statuses } from '../../commodities/status.ts';
 
 const registry = [cable, cableTray, conduit, equipment, jumper, conductor, fromTerm] as const;
 

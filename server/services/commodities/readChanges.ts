@@ -4,6 +4,7 @@ import { commodities, type CommodityType } from '../../../contract/commodities/i
 import type { Transaction } from '../../db/connect.ts';
 import { DomainError } from '../../domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
+import { ofTypeSql } from '../../repositories/commodityTable.ts';
 import { cellTextSql, joinedSql, separator } from './columnText.ts';
 import { encodeColumn, encodeDeltaColumn } from './encodeColumn.ts';
 
@@ -45,11 +46,10 @@ async function readColumns(
   full: boolean,
 ): Promise<Columns> {
   const { table, fields } = commodities[type];
-  const ofType = table === 'termination' ? ` and commodity_type = '${type}'` : '';
   const aggregates = fields.map((field, index) => `${joinedSql(cellTextSql(field, 'r'))} as c${index}`);
   const [row] = await transaction.query<Record<string, string | null>>(
     `select ${joinedSql('r.id::text')} as ids, ${joinedSql('r.row_version::text')} as row_versions, ${aggregates.join(', ')}
-     from (select * from ${table} where project_id = $1${ofType}${full ? '' : ' and row_version > $2'} order by id) r`,
+     from (select * from ${table} where project_id = $1${ofTypeSql(type)}${full ? '' : ' and row_version > $2'} order by id) r`,
     full ? [projectId] : [projectId, since],
   );
   if (!row || row['ids'] === null || row['ids'] === undefined) return { ids: [], rowVersions: [], columns: {} };

@@ -2,6 +2,7 @@
 import type { Changes } from '../../../contract/changes.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import type { Transaction, Database } from '../../db/connect.ts';
+import { ofTypeSql } from '../../repositories/commodityTable.ts';
 import { readChanges } from './readChanges.ts';
 
 /** Snapshots held at once; one of 100,000 cables takes about 13 MB. */
@@ -10,10 +11,9 @@ const capacity = 6;
 /** The newest change of a type in a project: a snapshot at or after it is still exact. */
 async function newestChange(transaction: Transaction, projectId: number, type: CommodityType): Promise<number> {
   const { table } = commodities[type];
-  const ofType = table === 'termination' ? ` and commodity_type = '${type}'` : '';
   const [row] = await transaction.query<{ newest: number }>(
     `select greatest(
-       (select max(row_version) from ${table} where project_id = $1${ofType}),
+       (select max(row_version) from ${table} where project_id = $1${ofTypeSql(type)}),
        (select max(version) from commodity_tombstone where project_id = $1 and commodity_type = $2), 0) as newest`,
     [projectId, type],
   );

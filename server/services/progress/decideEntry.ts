@@ -1,9 +1,11 @@
 /** What one field entry does to its row: values to write, or why it cannot stand (domain rule 5). */
 import type { CellConflict } from '../../../contract/changes.ts';
-import type { Commodity, Step } from '../../../contract/commodities/field.ts';
+import type { Commodity } from '../../../contract/commodities/field.ts';
+import { checkEntry } from '../../../contract/entryChecks.ts';
+import { withEntryDefaults } from '../../../contract/entryDefaults.ts';
 import type { FieldEntry } from '../../../contract/fieldEntries.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
-import { checkEntry, installedLength, stepFractions } from '../../../contract/progress.ts';
+import { installedLength, measuredStep, stepFractions } from '../../../contract/progress.ts';
 import type { CellValue, UnitMeasurement } from '../../../contract/scalars.ts';
 import type { Message } from '../../../contract/message.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
@@ -18,8 +20,8 @@ export interface EntryFacts {
   readonly today: string;
   readonly projectStart: string | null;
   readonly unitMeasurement: UnitMeasurement;
-  /** Of a term: how far its cable is pulled, 0-1. */
-  readonly cablePulled: number | undefined;
+  /** How far the main step of the commodity it belongs to is, 0-1. */
+  readonly ownerDone: number | undefined;
 }
 
 /** A step that moved: what `progress_transaction` keeps. */
@@ -73,36 +75,6 @@ function conflictsOf(
   });
 }
 
-/** `pulledDate` → `pulledBy`, when the commodity has such a field. */
-function whoField(commodity: Commodity, step: Step): string | undefined {
-  const key = step.dateField.replace(/Date$/, 'By');
-  return commodity.fields.some((field) => field.key === key) ? key : undefined;
-}
-
-/** What the crew need not type: length between the marks, the day and the foreman of work that has just begun, the day of a test. */
-function withDefaults(
-  commodity: Commodity,
-  entry: FieldEntry,
-  values: RowValues,
-  row: RowValues,
-): Record<string, CellValue> {
-  const filled: Record<string, CellValue> = { ...values };
-  const blank = (key: string) => (filled[key] ?? row[key] ?? null) === null;
-  const marked = values['pullStartMark'] !== undefined || values['pullEndMark'] !== undefined;
-  const length = marked ? installedLength(commodity, { ...row, pulledLength: null, ...filled }) : null;
-  if (length !== null && values['pulledLength'] === undefined) filled['pulledLength'] = length;
-  if (commodity.type === 'cable' && filled['testResult'] && blank('testDate')) filled['testDate'] = entry.workDate;
-  const was = stepFractions(commodity, row);
-  for (const step of commodity.steps) {
-    const is = stepFractions(commodity, { ...row, ...filled })[step.key] ?? 0;
-    if (is <= (was[step.key] ?? 0)) continue;
-    if (values[step.dateField] === undefined && blank(step.dateField)) filled[step.dateField] = entry.workDate;
-    const who = whoField(commodity, step);
-    if (who && entry.foreman !== '' && values[who] === undefined && blank(who)) filled[who] = entry.foreman;
-  }
-  return filled;
-}
-
 /**
  * Decides one entry against the row as it stands. A field somebody else changed to another value is a conflict, and then
  * nothing is written; errors of the contract's check refuse; warnings go back with the result.
@@ -112,14 +84,14 @@ export function decideEntry(commodity: Commodity, entry: FieldEntry, row: RowVal
   if (!read.ok) return { outcome: 'refused', reasons: [read.reason], warnings: [] };
   const conflicts = conflictsOf(commodity, entry, read.values, row, facts);
   if (conflicts.length > 0) return { outcome: 'conflict', conflicts };
-  const values = withDefaults(commodity, entry, read.values, row);
+  const values = withEntryDefaults(commodity, row, read.values, entry);
   const found = checkEntry(commodity, row, values, {
     today: facts.today,
     workDate: entry.workDate,
     projectStart: facts.projectStart,
     unit: lengthUnitOf(facts.unitMeasurement),
     note: entry.note,
-    cablePulled: facts.cablePulled,
+    ownerDone: facts.ownerDone,
   });
   const warnings = found.warnings.map(({ field, sentence }): ToldOfField => ({ field, message: sentence }));
   if (found.errors.length > 0)
@@ -134,7 +106,9 @@ export function decideEntry(commodity: Commodity, entry: FieldEntry, row: RowVal
     warnings.unshift({ field: '', message });
   }
   // Where the marks and a typed length differ the marks count, and the row says so.
-  const measured = values['pulledLength'] === undefined ? null : installedLength(commodity, { ...row, ...values });
-  const write = measured === null ? values : { ...values, pulledLength: measured };
+  const { markFields, doneField } = measuredStep(commodity) ?? {};
+  const isMeasured = markFields !== undefined && doneField !== undefined && values[doneField] !== undefined;
+  const measured = isMeasured ? installedLength(commodity, { ...row, ...values }) : null;
+  const write = isMeasured && measured !== null ? { ...values, [doneField]: measured } : values;
   return { outcome: 'recorded', write, moves, warnings };
 }

@@ -3,50 +3,38 @@
  * unit, percent complete, budget and earned hours, status. The same rules as `contract/progress.ts` and
  * `contract/laborUnits.ts`, over whole tables. Fulfils domain rules 5, 7 and 11.
  */
-import { columnName, type Commodity, type Step } from '../../../contract/commodities/field.ts';
+import { columnName, type Commodity, type End, type Step } from '../../../contract/commodities/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
-import { stepResults } from '../../../contract/progress.ts';
-
-/** Fields that say how much of the length is in place, and the flag that says "all of it, whatever the length". */
-const measures: readonly { readonly done: string; readonly complete: string }[] = [
-  { done: 'pulledLength', complete: 'pullComplete' },
-  { done: 'installedLength', complete: 'runComplete' },
-];
+import type { StatusCondition } from '../../../contract/commodities/status.ts';
+import { fractionColumn } from '../../repositories/commodityTable.ts';
 
 export type StepWeights = Readonly<Record<string, number>>;
 
-function has(commodity: Commodity, key: string): boolean {
-  return commodity.fields.some((field) => field.key === key);
-}
+const quoted = (texts: readonly string[]): string => texts.map((text) => `'${text.replaceAll("'", "''")}'`).join(', ');
 
-/** Whether the result of a step earns, for the few that have one: the choices the contract's rule accepts, blank included. */
-function resultSql(commodity: Commodity, step: Step, alias: string): string {
-  const rule = stepResults[commodity.type]?.[step.key];
-  if (!rule) return '';
-  const choices = ['', ...(commodity.fields.find((field) => field.key === rule.field)?.choices ?? [])].filter(
-    rule.earns,
-  );
-  return ` and coalesce(${alias}.${columnName(rule.field)}, '') in (${choices.map((choice) => `'${choice}'`).join(', ')})`;
+/** Whether the result of a step earns, for the few that have one. */
+function resultSql({ result }: Step, alias: string): string {
+  return result ? ` and coalesce(${alias}.${columnName(result.field)}, '') in (${quoted(result.earns)})` : '';
 }
 
 /** The length in place: between the marks when both are given, else as typed. */
-function installedLengthSql(commodity: Commodity, done: string, alias: string): string {
-  const length = `${alias}.${columnName(done)}`;
-  if (!has(commodity, 'pullStartMark')) return length;
-  return `coalesce(abs(${alias}.pull_end_mark - ${alias}.pull_start_mark), ${length})`;
+function installedLengthSql({ markFields, doneField = '' }: Step, alias: string): string {
+  const length = `${alias}.${columnName(doneField)}`;
+  if (!markFields) return length;
+  const [start, end] = markFields.map((key) => `${alias}.${columnName(key)}`);
+  return `coalesce(abs(${end} - ${start}), ${length})`;
 }
 
 function fractionSql(commodity: Commodity, step: Step, alias: string): string {
   if (step.kind === 'milestone') {
-    const earned = `${alias}.${columnName(step.dateField)} is not null${resultSql(commodity, step, alias)}`;
+    const earned = `${alias}.${columnName(step.dateField)} is not null${resultSql(step, alias)}`;
     return `case when ${earned} then 1 else 0 end::double precision`;
   }
-  const measure = measures.find((candidate) => has(commodity, candidate.done));
-  if (!measure || !commodity.lengthField)
+  if (step.doneField === undefined || step.completeField === undefined || !commodity.lengthField)
     throw new Error(`${commodity.type} has a quantity step but no measured length`);
-  const done = installedLengthSql(commodity, measure.done, alias);
+  const done = installedLengthSql(step, alias);
   const design = `${alias}.${columnName(commodity.lengthField)}`;
-  const whole = `${alias}.${columnName(measure.complete)}`;
+  const whole = `${alias}.${columnName(step.completeField)}`;
   return `case when ${whole} then 1 when ${design} > 0 then least(1, greatest(0, coalesce(${done}, 0) / ${design})) else 0 end::double precision`;
 }
 
@@ -63,7 +51,7 @@ export function stepFractions(type: CommodityType, alias: string): { column: str
 export function quantitySql(type: CommodityType, alias: string): string {
   const commodity = commodities[type];
   if (commodity.quantity === 'each' || !commodity.lengthField) return '1::double precision';
-  const runs = has(commodity, 'runs') ? ` * coalesce(${alias}.runs, 1)` : '';
+  const runs = commodity.runsField ? ` * coalesce(${alias}.${columnName(commodity.runsField)}, 1)` : '';
   return `coalesce(${alias}.${columnName(commodity.lengthField)}, 0)${runs}`;
 }
 
@@ -96,7 +84,8 @@ export function unitLookupSql(type: CommodityType, source: string): string {
 
 /** The three columns the labor-unit lookup reads, blanks as ''; types without a size give ''. */
 export function unitKeyColumnsSql(type: CommodityType, alias: string): string {
-  const size = has(commodities[type], 'size') ? `coalesce(${alias}.size, '')` : "''";
+  const { sizeField } = commodities[type];
+  const size = sizeField ? `coalesce(${alias}.${columnName(sizeField)}, '')` : "''";
   return `coalesce(${alias}.labor_unit, '') as labor_unit, coalesce(${alias}.type_code, '') as type_code, ${size} as size`;
 }
 
@@ -113,30 +102,29 @@ export function percentSql(type: CommodityType, weights: StepWeights, alias: str
     .join(' + ');
 }
 
-/**
- * Status in words. `alias` carries the fraction columns, `removed` and `hold`;
- * for cables also `from_terminated`, `to_terminated` and `terms_complete`.
- */
+/** Columns that say how far the row at an end is; `recalculate` gives them to the relation `statusSql` reads. */
+export const endColumns = (end: End) => ({ done: `${end}_end_done`, complete: `${end}_end_complete` }) as const;
+
+function conditionSql(type: CommodityType, condition: StatusCondition, alias: string): string {
+  if ('end' in condition) return `${alias}.${endColumns(condition.end)[condition.is]}`;
+  const fraction = `${alias}.${fractionColumn(type, condition.step)}`;
+  switch (condition.is) {
+    case 'unstarted':
+      return `${fraction} <= 0`;
+    case 'begun':
+      return `${fraction} > 0`;
+    case 'unfinished':
+      return `${fraction} < 1`;
+    case 'done':
+      return `${fraction} >= 1`;
+  }
+}
+
+/** The status by the type's own rules, in order. `alias` carries the fraction columns, `removed`, `hold` and the `endColumns`. */
 export function statusSql(type: CommodityType, alias: string): string {
-  const commodity = commodities[type];
-  const column = (stepKey: string) => {
-    const step = commodity.steps.find((candidate) => candidate.key === stepKey);
-    return `${alias}.${columnName(step?.fractionField ?? '')}`;
-  };
-  const all = commodity.steps.map((step) => `${column(step.key)} >= 1`).join(' and ');
-  const none = commodity.steps.map((step) => `${column(step.key)} = 0`).join(' and ');
-  const main = column(commodity.mainStep);
-  const own =
-    type === 'cable'
-      ? `when ${main} < 1 then case when ${main} > 0 then 'Pulling' else 'Not started' end
-         when ${column('tested')} >= 1 then case when ${alias}.terms_complete then 'Complete' else 'Tested' end
-         when ${alias}.from_terminated and ${alias}.to_terminated then 'Terminated both'
-         when ${alias}.from_terminated then 'Terminated from'
-         when ${alias}.to_terminated then 'Terminated to'
-         else 'Pulled'`
-      : `when ${all} then 'Complete'
-         when ${main} >= 1 then 'Installed'
-         when not (${none}) then 'In progress'
-         else 'Not started'`;
-  return `case when ${alias}.removed then 'Removed' when coalesce(${alias}.hold, '') <> '' then 'On hold' ${own} end`;
+  const rules = commodities[type].status.map(({ status, when }) => {
+    const conditions = when.map((condition) => conditionSql(type, condition, alias));
+    return `when ${conditions.join(' and ') || 'true'} then '${status}'`;
+  });
+  return `case when ${alias}.removed then 'Removed' when coalesce(${alias}.hold, '') <> '' then 'On hold' ${rules.join(' ')} end`;
 }

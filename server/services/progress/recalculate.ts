@@ -1,8 +1,10 @@
 /** Brings the derived columns of a commodity's rows up to date with what they record. Set-based: one statement a type. */
-import { columnName } from '../../../contract/commodities/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import { endsOf, ownerOf } from '../../../contract/commodities/links.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { fractionColumn, ofTypeSql } from '../../repositories/commodityTable.ts';
 import {
+  endColumns,
   percentSql,
   quantitySql,
   statusSql,
@@ -16,7 +18,7 @@ import {
 export type RowSelection = { readonly rowVersion: number } | { readonly ids: readonly number[] } | 'all';
 
 function selectionSql(type: CommodityType, rows: RowSelection): { condition: string; parameters: unknown[] } {
-  const own = commodities[type].table === 'termination' ? ` and c.commodity_type = '${type}'` : '';
+  const own = ofTypeSql(type, 'c');
   if (rows === 'all') return { condition: own, parameters: [] };
   if ('rowVersion' in rows) return { condition: `${own} and c.row_version = $2`, parameters: [rows.rowVersion] };
   return { condition: `${own} and c.id = any($2::int[])`, parameters: [rows.ids] };
@@ -31,24 +33,18 @@ async function weightsOf(transaction: Transaction, projectId: number, type: Comm
   return project?.step_weights[type] ?? {};
 }
 
-/** Whether the Terminated step of a term is done; false where the cable has no such term. */
-function terminatedSql(end: 'from-term' | 'to-term', alias: string): string {
-  const step = commodities[end].steps.find((candidate) => candidate.key === 'terminated');
-  return `coalesce(${alias}.${columnName(step?.fractionField ?? '')}, 0) >= 1`;
-}
-
-function termJoinSql(end: 'from-term' | 'to-term', alias: string): string {
-  return `left join termination ${alias} on ${alias}.project_id = c.project_id and ${alias}.cable_id = c.id and ${alias}.commodity_type = '${end}'`;
-}
-
-/** For cables, what their two terms say; other types carry no terms. */
-function termsSql(type: CommodityType): { columns: string; joins: string } {
-  if (type !== 'cable') return { columns: '', joins: '' };
-  return {
-    columns: `, ${terminatedSql('from-term', 'ft')} as from_terminated, ${terminatedSql('to-term', 'tt')} as to_terminated,
-      coalesce(ft.percent_complete, 0) >= 100 and coalesce(tt.percent_complete, 0) >= 100 as terms_complete`,
-    joins: `${termJoinSql('from-term', 'ft')} ${termJoinSql('to-term', 'tt')}`,
-  };
+/** What the rows at the ends say, for the types that have them. */
+function endsSql(type: CommodityType): { columns: string; joins: string } {
+  const ends = endsOf(type).map(({ type: endType, end, step }) => {
+    const [alias, column] = [`${end}_row`, ownerOf(endType)?.column];
+    if (column === undefined) throw new Error(`${endType} does not keep the id of its ${type}`);
+    const { done, complete } = endColumns(end);
+    return {
+      columns: `, coalesce(${alias}.${fractionColumn(endType, step)}, 0) >= 1 as ${done}, coalesce(${alias}.percent_complete, 0) >= 100 as ${complete}`,
+      join: `left join ${commodities[endType].table} ${alias} on ${alias}.project_id = c.project_id and ${alias}.${column} = c.id${ofTypeSql(endType, alias)}`,
+    };
+  });
+  return { columns: ends.map(({ columns }) => columns).join(''), joins: ends.map(({ join }) => join).join(' ') };
 }
 
 /** Up to here rows are best found one by one through indexes. */
@@ -77,8 +73,8 @@ async function planFor(
 /**
  * Recomputes step fractions, quantity, hours per unit, percent complete, budget and earned hours and status of the
  * rows, inside the caller's transaction. Only rows whose values differ are written. It does not touch `row_version`:
- * callers stamp the rows they change. A cable's status also depends on its terms, so a caller that changes terms
- * recalculates the terms first and then their cables.
+ * callers stamp the rows they change. A status may depend on the rows at the ends, so a caller that changes several types
+ * takes them in `recalculationOrder`.
  */
 export async function recalculate(
   transaction: Transaction,
@@ -89,7 +85,7 @@ export async function recalculate(
   const { table } = commodities[type];
   const weights = await weightsOf(transaction, projectId, type);
   const { condition, parameters } = selectionSql(type, rows);
-  const terms = termsSql(type);
+  const ends = endsSql(type);
   const fractions = stepFractions(type, 'c');
   const columns = [
     ...fractions.map((fraction) => fraction.column),
@@ -104,8 +100,8 @@ export async function recalculate(
   await transaction.execute(
     `with chosen as materialized (
       select c.id, c.removed, c.hold, ${fractions.map((fraction) => `${fraction.sql} as ${fraction.column}`).join(', ')},
-        ${quantitySql(type, 'c')} as quantity, ${unitKeyColumnsSql(type, 'c')}${terms.columns}
-      from ${table} c ${terms.joins}
+        ${quantitySql(type, 'c')} as quantity, ${unitKeyColumnsSql(type, 'c')}${ends.columns}
+      from ${table} c ${ends.joins}
       where c.project_id = $1${condition}
     ), unit as materialized (${unitLookupSql(type, 'chosen')}),
     credited as (

@@ -14,7 +14,7 @@ import { lockProject, readRows, type CommodityRow, type WritableProject } from '
 import {
   insertEntries,
   insertProgress,
-  pulledOfTerms,
+  ownerFractions,
   readEntries,
   type ProgressMove,
   type RecordedEntry,
@@ -60,20 +60,20 @@ export interface RecordReply {
 /** The calendar that is furthest ahead: a day that has begun anywhere is not in the future. */
 const furthestAhead = 14 * 3_600_000;
 
-/** The rows the entries name, by type and id; and how far the cables of the terms among them are pulled. */
+/** The rows the entries name, by type and id; and how far what they belong to is. */
 async function readTargets(transaction: Transaction, projectId: number, entries: readonly FieldEntry[]) {
   const rows = new Map<string, CommodityRow>();
-  const pulled = new Map<number, number>();
+  const owners = new Map<string, number>();
   for (const type of commodityTypes) {
     const ids = [...new Set(entries.filter((entry) => entry.type === type).map((entry) => entry.commodityId))];
     if (ids.length === 0) continue;
     // oxlint-disable-next-line no-await-in-loop -- one connection
     for (const [id, row] of await readRows(transaction, projectId, type, ids)) rows.set(`${type} ${id}`, row);
-    if (commodities[type].table !== 'termination') continue;
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    for (const [id, fraction] of await pulledOfTerms(transaction, projectId, ids)) pulled.set(id, fraction);
+    for (const [id, fraction] of await ownerFractions(transaction, projectId, type, ids))
+      owners.set(`${type} ${id}`, fraction);
   }
-  return { rows, pulled };
+  return { rows, owners };
 }
 
 const isReadable = (entry: FieldEntry | UnreadableEntry): entry is FieldEntry => !('reasons' in entry);
@@ -147,7 +147,7 @@ async function recordTogether(
     projectId,
     entries.map((entry) => entry.id),
   );
-  const { rows, pulled } = await readTargets(transaction, projectId, entries);
+  const { rows, owners } = await readTargets(transaction, projectId, entries);
   const today = new Date(now.getTime() + furthestAhead).toISOString().slice(0, 10);
   const current = new Map<string, RowValues>(Array.from(rows, ([key, row]) => [key, row.values]));
   const recordings = new Map<string, Recording>();
@@ -168,7 +168,7 @@ async function recordTogether(
       today,
       projectStart: project.startDate,
       unitMeasurement: project.unitMeasurement,
-      cablePulled: commodities[entry.type].table === 'termination' ? pulled.get(entry.commodityId) : undefined,
+      ownerDone: owners.get(key),
     };
     const decision = decideEntry(commodities[entry.type], entry, row, facts);
     if (decision.outcome === 'conflict') return { ...blankAnswer(entry.id, 'conflict'), conflicts: decision.conflicts };

@@ -1,5 +1,6 @@
 /** The effect of recorded entries on their rows. */
-import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/index.ts';
+import { readersOf, recalculationOrder } from '../../../contract/commodities/links.ts';
 import type { FieldEntry } from '../../../contract/fieldEntries.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { readRows, writeFields } from '../../repositories/commodities.ts';
@@ -17,7 +18,7 @@ export interface Recording {
   readonly result: EntryAnswer;
 }
 
-/** Writes the rows, brings hours and status up to date, terms before their cables, and gives the new values per row. */
+/** Writes the rows, brings hours and status up to date, what is read before what reads it, and gives the new values per row. */
 export async function writeRecordings(
   transaction: Transaction,
   projectId: number,
@@ -35,12 +36,10 @@ export async function writeRecordings(
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await writeFields(transaction, projectId, type, version, changes);
   }
-  const terms = types.filter((type) => commodities[type].table === 'termination');
-  if (terms.length > 0) await stampCablesOfTerms(transaction, projectId, version);
-  const others = types.filter((type) => !terms.includes(type) && type !== 'cable');
-  const cables: CommodityType[] = terms.length > 0 || types.includes('cable') ? ['cable'] : [];
-  for (const type of [...others, ...terms, ...cables]) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection, and cables read what their terms have become
+  const readers = new Set(types.flatMap(readersOf));
+  if (readers.size > 0) await stampCablesOfTerms(transaction, projectId, version);
+  for (const type of recalculationOrder.filter((each) => types.includes(each) || readers.has(each))) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection, and statuses read what others have become
     await recalculate(transaction, projectId, type, { rowVersion: version });
   }
   const derived = new Map<string, RowValues>();

@@ -1,6 +1,7 @@
 /** A project changes from feet to metres or back: every length it holds follows, in the transaction of the change. */
 import { columnName, type Commodity } from '../../../contract/commodities/field.ts';
 import { commodities, commodityTypes } from '../../../contract/commodities/index.ts';
+import { recalculationOrder } from '../../../contract/commodities/links.ts';
 import { convertLength, lengthUnitOf } from '../../../contract/lengths.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import type { Transaction } from '../../db/connect.ts';
@@ -32,14 +33,11 @@ export async function convertUnit(
     `update labor_unit set unit = $4, hours = (hours::double precision / $2::double precision)::numeric(14, 4) where project_id = $1 and unit = $3`,
     [projectId, factor, old, next],
   );
-  for (const type of commodityTypes.toSorted(termsFirst)) {
-    // oxlint-disable-next-line no-await-in-loop -- terms before their cables
+  for (const type of recalculationOrder) {
+    // oxlint-disable-next-line no-await-in-loop -- what is read before what reads it
     await recalculate(transaction, projectId, type, 'all');
   }
 }
-
-/** A cable's status reads its terms. */
-const termsFirst = (a: string, b: string): number => Number(b.endsWith('-term')) - Number(a.endsWith('-term'));
 
 async function convertRows(
   transaction: Transaction,

@@ -2,7 +2,7 @@ import { memo, useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../i18n/translate.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
-import type { EntryFinding } from '../../../contract/progress.ts';
+import type { EntryFinding } from '../../../contract/entryChecks.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';

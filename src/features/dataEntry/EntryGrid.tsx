@@ -12,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import type { Field } from '../../../contract/commodities/field.ts';
+import type { Commodity, Field } from '../../../contract/commodities/field.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import { CommodityGrid } from '../../commodityGrid/CommodityGrid.tsx';
 import { useEditGuard } from '../../commodityGrid/useEditGuard.tsx';
@@ -46,20 +46,8 @@ interface EntryGridProps {
 }
 
 /** What is read stands closer together than under Data & Assignment, so that what is typed is in view. CSS px. */
-const deskWidths: Readonly<Record<string, number>> = {
-  tag: 170,
-  fromEquipment: 124,
-  toEquipment: 124,
-  typeCode: 104,
-  designLength: 96,
-  length: 96,
-  route: 112,
-  reel: 96,
-  pullStartMark: 110,
-  pullEndMark: 104,
-  pulledLength: 134,
-  installedLength: 142,
-};
+const deskWidthsOf = ({ fields }: Commodity): Record<string, number> =>
+  Object.fromEntries(fields.flatMap(({ key, deskWidth }) => (deskWidth === undefined ? [] : [[key, deskWidth]])));
 
 export function EntryGrid(props: EntryGridProps) {
   const { gridRef, book, view, rows, unit, search, text, mayEnter, onSearch, onFind, onActiveRow, onShow, children } =
@@ -68,6 +56,7 @@ export function EntryGrid(props: EntryGridProps) {
   const formats = useFormats();
   const terms = useTerms();
   const { commodity, store } = book;
+  const deskWidths = useMemo(() => deskWidthsOf(commodity), [commodity]);
   const [activeId, setActiveId] = useState<number | null>(null);
   const active = useRef<number | null>(null);
   const stripRef = useRef<HTMLElement>(null);

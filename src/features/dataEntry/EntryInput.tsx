@@ -45,7 +45,7 @@ export function EntryInput({ field, label, text, problem, advice, onText, onLeav
       </div>
     );
   }
-  const isWide = /notes$/i.test(field.key);
+  const isWide = field.isNote === true;
   return (
     <div className={`${styles['inputField']} ${isWide ? styles['wide'] : ''}`}>
       <label htmlFor={id}>{label}</label>

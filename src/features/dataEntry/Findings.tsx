@@ -2,7 +2,7 @@ import AlertIcon from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useTranslate } from '../../i18n/translate.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import type { Commodity } from '../../../contract/commodities/field.ts';
-import type { EntryFinding } from '../../../contract/progress.ts';
+import type { EntryFinding } from '../../../contract/entryChecks.ts';
 import type { EntryPreview } from './entryPreview.ts';
 import styles from './fieldWork.module.css';
 

@@ -14,7 +14,7 @@ export interface CardFields {
 
 export function cardFieldsOf({ entryColumns, fields, keyFields }: Commodity): CardFields {
   const shown = entryColumns.flatMap((key) => fields.find((field) => field.key === key) ?? []);
-  const [from, to] = ['fromEquipment', 'toEquipment'].map((end) => shown.find(({ key }) => key === end));
+  const [from, to] = (['from', 'to'] as const).map((end) => shown.find((field) => field.end === end));
   const others = shown.filter((field) => field !== from && field !== to && !keyFields.includes(field.key));
   return {
     ends: from && to ? [from, to] : null,

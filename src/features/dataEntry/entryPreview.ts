@@ -1,15 +1,17 @@
 /** A draft read by the contract's rules, before anything is sent: what it would record, and what is wrong with it. */
 import type { Commodity } from '../../../contract/commodities/field.ts';
 import type { LengthUnit } from '../../../contract/lengthNumber.ts';
+import type { Status } from '../../../contract/commodities/status.ts';
+import { checkEntry, type EntryFinding } from '../../../contract/entryChecks.ts';
+import { withResultDates } from '../../../contract/entryDefaults.ts';
 import {
-  checkEntry,
   deriveStatus,
+  endsToldBy,
   installedLength,
+  measuredStep,
   percentComplete,
   stepFractions,
-  type EntryFinding,
   type Row,
-  type Status,
 } from '../../../contract/progress.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import { readTyped } from '../../store/typedValue.ts';
@@ -49,7 +51,7 @@ function isSame(one: CellValue | undefined, other: CellValue | undefined): boole
 
 /** The note of a commodity: where the reason for something odd is written. */
 export function noteFieldOf(commodity: Commodity): string | undefined {
-  return commodity.entryColumns.find((key) => /notes$/i.test(key));
+  return commodity.entryColumns.find((key) => commodity.fields.some((field) => field.key === key && field.isNote));
 }
 
 /** What the texts say that the row does not; and what cannot be read. */
@@ -72,29 +74,12 @@ function workDateOf(commodity: Commodity, values: Row, sessionDay: string): stri
   return typed.map(String).toSorted().at(-1) ?? sessionDay;
 }
 
-/** The days the server fills in for the crew, so that the preview says what the server will. */
-function withDays(commodity: Commodity, base: Row, values: Row, workDate: string): Row {
-  const isDayMissing =
-    commodity.type === 'cable' && values['testResult'] && isBlank({ ...base, ...values }['testDate']);
-  return isDayMissing ? { ...values, testDate: workDate } : values;
-}
-
-/** How far the terms of a cable are, as its present status tells. */
-function termFacts(status: CellValue | undefined) {
-  const isBoth = status === 'Terminated both' || status === 'Complete';
-  return {
-    fromTerminated: isBoth || status === 'Terminated from',
-    toTerminated: isBoth || status === 'Terminated to',
-    termsComplete: status === 'Complete',
-  };
-}
-
 /** Null when the draft changes nothing. */
 export function previewEntry(commodity: Commodity, base: Row, texts: Texts, facts: EntryFacts): EntryPreview | null {
   const { values, unreadable } = readTexts(commodity, base, texts, facts.unit);
   if (Object.keys(values).length === 0 && unreadable.length === 0) return null;
   const workDate = workDateOf(commodity, values, facts.workDate);
-  const filled = withDays(commodity, base, values, workDate);
+  const filled = withResultDates(commodity, base, values, workDate);
   const after = { ...base, ...filled };
   // A day the draft itself names is checked where it was typed.
   const isOwnDay = Object.values(values).includes(workDate);
@@ -106,14 +91,19 @@ export function previewEntry(commodity: Commodity, base: Row, texts: Texts, fact
   });
   const fractions = stepFractions(commodity, after);
   const hold = typeof base['hold'] === 'string' ? base['hold'] : null;
-  const marks = ['pullStartMark', 'pullEndMark'];
+  const marks = measuredStep(commodity)?.markFields ?? [];
   return {
     values,
     errors: [...unreadable, ...errors],
     warnings,
     length: commodity.quantity === 'length' ? installedLength(commodity, after) : null,
     percent: percentComplete(commodity, fractions),
-    status: deriveStatus(commodity, { fractions, removed: false, hold, ...termFacts(base['status']) }),
+    status: deriveStatus(commodity, {
+      fractions,
+      removed: false,
+      hold,
+      ends: endsToldBy(commodity, String(base['status'])),
+    }),
     workDate,
     isHalf: marks.some((mark) => !isBlank(values[mark])) && marks.filter((mark) => isBlank(after[mark])).length === 1,
   };

@@ -1,7 +1,7 @@
 /** Every language says the same things: the same keys, the same blanks to fill in, its own plurals, its own words. */
 import { describe, expect, it } from 'vitest';
 import { commodities, commodityTypes } from '../../../contract/commodities/index.ts';
-import { statuses } from '../../../contract/progress.ts';
+import { statuses } from '../../../contract/commodities/status.ts';
 import { groupings } from '../../../contract/reports.ts';
 import { declarations } from '../../../server/services/reporting/registry.ts';
 

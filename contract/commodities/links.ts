@@ -1,0 +1,30 @@
+/** What hangs on what, read from the declared links. */
+import type { Link } from './field.ts';
+import { commodities, commodityTypes, type CommodityType } from './index.ts';
+
+type LinkOf<Kind extends Link['kind']> = Extract<Link, { kind: Kind }>;
+
+/** The rows each row of the type brings for its ends. */
+export function endsOf(type: CommodityType): LinkOf<'end'>[] {
+  return commodities[type].links.filter((link) => link.kind === 'end');
+}
+
+/** What a row of the type belongs to. */
+export function ownerOf(type: CommodityType): LinkOf<'owner'> | undefined {
+  return commodities[type].links.find((link) => link.kind === 'owner');
+}
+
+/** The types whose status reads rows of this one. */
+export function readersOf(type: CommodityType): CommodityType[] {
+  return commodityTypes.filter((reader) => endsOf(reader).some((link) => link.type === type));
+}
+
+/** How many types are read, one after the other, before this one is known. */
+function depth(type: CommodityType): number {
+  return Math.max(0, ...endsOf(type).map((link) => depth(link.type) + 1));
+}
+
+/** The order in which types are recalculated: what is read comes before what reads it. */
+export const recalculationOrder: readonly CommodityType[] = commodityTypes.toSorted(
+  (left, right) => depth(left) - depth(right),
+);

@@ -1,0 +1,203 @@
+/** What is wrong or odd about values a crew enters (domain rule 5): the same rules on the device and on the server. */
+import type { Commodity, Field, Step } from './commodities/field.ts';
+import type { LengthUnit } from './lengthNumber.ts';
+import { longestLength } from './lengths.ts';
+import { checkMessage } from './locales/en-US/entryChecks.ts';
+import type { Message } from './message.ts';
+import { installedLength, isSet, measuredStep, numberIn, stepFraction, stepFractions, type Row } from './progress.ts';
+import { isoDate, type CellValue } from './scalars.ts';
+
+export interface EntryContext {
+  /** The day of the person's calendar, `2026-11-20`. */
+  readonly today: string;
+  /** The day the work was done, when the entry carries one. */
+  readonly workDate?: string | undefined;
+  readonly projectStart: string | null;
+  readonly unit: LengthUnit;
+  /** The entry's own note; the row's note fields count as well. */
+  readonly note?: string | undefined;
+  /** How far the main step of the commodity it belongs to is, 0-1, when known. */
+  readonly ownerDone?: number | undefined;
+}
+
+export interface EntryFinding {
+  readonly field: string;
+  readonly sentence: Message;
+}
+export interface EntryCheck {
+  /** These refuse the entry. */
+  readonly errors: EntryFinding[];
+  /** These only tell the person. */
+  readonly warnings: EntryFinding[];
+}
+
+/** Pulled lengths outside these shares of the design length are unusual. */
+const usualPull = { least: 0.8, most: 1.1 };
+
+/** The row as it stands, what is entered, and the row as it would be. */
+interface Entry {
+  readonly commodity: Commodity;
+  readonly before: Row;
+  readonly values: Row;
+  readonly after: Row;
+  readonly context: EntryContext;
+  readonly noted: boolean;
+}
+type Check = (entry: Entry, found: EntryCheck) => void;
+
+const isDay = (value: CellValue | undefined): value is string => isoDate.safeParse(value).success;
+
+/** Why a value cannot stand in a field, or null. */
+function misfit({ kind, label, choices }: Field, value: CellValue, unit: LengthUnit): Message | null {
+  if (value === null || value === '') return null;
+  const field = { term: label };
+  switch (kind) {
+    case 'date':
+      return isDay(value) ? null : checkMessage('notADay', { field });
+    case 'flag':
+      return typeof value === 'boolean' ? null : checkMessage('notYesOrNo', { field });
+    case 'length':
+      if (typeof value !== 'number' || !Number.isFinite(value)) return checkMessage('notALength', { field, unit });
+      if (value < 0) return checkMessage('negative', { field });
+      return value > longestLength
+        ? checkMessage('overLimit', { field, limit: { length: longestLength, unit } })
+        : null;
+    case 'text':
+    case 'code':
+    case 'route':
+      if (typeof value !== 'string') return checkMessage('notText', { field });
+      return choices && !choices.includes(value)
+        ? checkMessage('notAChoice', { field, choices: { list: choices.map((term) => ({ term })) } })
+        : null;
+    default:
+      return typeof value === 'number' && Number.isFinite(value) ? null : checkMessage('notANumber', { field });
+  }
+}
+
+const checkValues: Check = ({ commodity, values, context }, found) => {
+  for (const [key, value] of Object.entries(values)) {
+    const field = commodity.fields.find((candidate) => candidate.key === key);
+    const sentence = field
+      ? misfit(field, value ?? null, context.unit)
+      : checkMessage('noSuchField', { commodity: commodity.label, key });
+    if (sentence !== null) found.errors.push({ field: key, sentence });
+  }
+};
+
+const checkWorkDate: Check = ({ context: { today, workDate: day, projectStart: start } }, found) => {
+  if (!isDay(day)) return;
+  const field = 'workDate';
+  if (day > today) found.errors.push({ field, sentence: checkMessage('workDateFuture', { day }) });
+  if (start !== null && day < start)
+    found.warnings.push({ field, sentence: checkMessage('workDateBeforeStart', { day, start }) });
+};
+
+const checkDates: Check = ({ commodity, values, context: { today, projectStart: start } }, found) => {
+  for (const { key, label, kind, source } of commodity.fields) {
+    const day = values[key];
+    if (kind !== 'date' || source !== 'field' || !isDay(day)) continue;
+    const field = { term: label };
+    if (day > today) found.errors.push({ field: key, sentence: checkMessage('future', { field, day }) });
+    if (start !== null && day < start)
+      found.warnings.push({ field: key, sentence: checkMessage('beforeStart', { field, day, start }) });
+  }
+};
+
+const touches = (values: Row, keys: readonly string[]) => keys.find((key) => values[key] !== undefined);
+
+/** What is recorded of a step itself: its measure and marks, its date, result, name and details; not its remarks. */
+const measureFieldsOf = (step: Step): string[] =>
+  [step.doneField, ...(step.markFields ?? []), step.completeField].filter((key) => key !== undefined);
+const milestoneFieldsOf = (step: Step): string[] =>
+  [step.dateField, step.result?.field, ...(step.detailFields ?? []), step.byField].filter((key) => key !== undefined);
+
+/** A step that needs another is taken only when that one is done: nobody tests a cable that is not pulled. */
+const checkNeeds: Check = ({ commodity, values, after }, found) => {
+  for (const step of commodity.steps) {
+    const needed = commodity.steps.find(({ key }) => key === step.needs);
+    if (!needed) continue;
+    const recorded = isSet(after[step.dateField]) || (step.result !== undefined && isSet(after[step.result.field]));
+    const touched = touches(values, [...milestoneFieldsOf(step), ...measureFieldsOf(needed)]);
+    const fraction = stepFraction(commodity, needed, after);
+    if (!recorded || touched === undefined || fraction >= 1) continue;
+    const percent = Math.floor(fraction * 100);
+    found.errors.push({ field: touched, sentence: checkMessage('testBeforePull', { percent }) });
+  }
+};
+
+/** A result that would earn, on no day. */
+const checkResultDate: Check = ({ commodity, values, after }, found) => {
+  for (const step of commodity.steps) {
+    if (!step.result?.dates || touches(values, milestoneFieldsOf(step)) === undefined) continue;
+    if (isSet(after[step.dateField]) || !step.result.earns.includes(String(after[step.result.field] ?? ''))) continue;
+    found.warnings.push({ field: step.dateField, sentence: checkMessage('testWithoutDate') });
+  }
+};
+
+const checkOwner: Check = ({ commodity, values, context }, found) => {
+  const step = commodity.steps.find(({ followsOwner }) => followsOwner);
+  if (step === undefined || !isSet(values[step.dateField]) || (context.ownerDone ?? 1) >= 1) return;
+  found.warnings.push({ field: step.dateField, sentence: checkMessage('terminatedBeforePull') });
+};
+
+/** Too long at any time; too short only once the work is called complete, since a part is short by nature. */
+const checkMarkedLength: Check = ({ commodity, values, after, context: { unit }, noted }, found) => {
+  const step = measuredStep(commodity);
+  // Only what is cut from a reel by its marks is used up by its length.
+  if (step?.markFields === undefined) return;
+  const field = touches(values, measureFieldsOf(step));
+  const design = numberIn(after, commodity.lengthField) ?? 0;
+  const pulled = installedLength(commodity, after);
+  if (field === undefined || pulled === null || design <= 0) return;
+  const share = pulled / design;
+  const isComplete = step.completeField !== undefined && after[step.completeField] === true;
+  if (share <= usualPull.most && (share >= usualPull.least || !isComplete)) return;
+  const lengths = { pulled: { length: pulled, unit }, design: { length: design, unit } };
+  found.warnings.push({ field, sentence: checkMessage('unusualPull', lengths) });
+  if (!noted) found.errors.push({ field: step.noteField ?? field, sentence: checkMessage('explainPull', lengths) });
+};
+
+const checkMarks: Check = ({ commodity, values, after, context: { unit } }, found) => {
+  const step = measuredStep(commodity);
+  if (step?.markFields === undefined || step.doneField === undefined || !isSet(values[step.doneField])) return;
+  const [marks, typed] = [installedLength(commodity, after), numberIn(after, step.doneField)];
+  if (marks === null || typed === null || Math.abs(marks - typed) < 0.05) return;
+  const lengths = { byMarks: { length: marks, unit }, typed: { length: typed, unit } };
+  found.warnings.push({ field: step.doneField, sentence: checkMessage('marksCount', lengths) });
+};
+
+const checkUndone: Check = ({ commodity, before, values, after, noted }, found) => {
+  if (noted) return;
+  const [was, is] = [stepFractions(commodity, before), stepFractions(commodity, after)];
+  for (const step of commodity.steps) {
+    if ((is[step.key] ?? 0) >= (was[step.key] ?? 0)) continue;
+    const field = touches(values, [step.dateField]) ?? Object.keys(values)[0] ?? step.dateField;
+    found.errors.push({ field, sentence: checkMessage('takesBack', { step: { term: step.label } }) });
+  }
+};
+
+const checks: readonly Check[] = [
+  checkValues,
+  checkWorkDate,
+  checkDates,
+  checkNeeds,
+  checkResultDate,
+  checkOwner,
+  checkMarkedLength,
+  checkMarks,
+  checkUndone,
+];
+
+/**
+ * What is wrong (refused) and what is odd (recorded, but said) about values a crew enters on a row. The same rules run
+ * on the tablet before the entry is kept and on the server before it is recorded. Reels are checked where the reels are.
+ */
+export function checkEntry(commodity: Commodity, row: Row, values: Row, context: EntryContext): EntryCheck {
+  const noteFields = new Set(commodity.steps.map(({ noteField }) => noteField));
+  const noted =
+    isSet(context.note?.trim()) || Object.entries(values).some(([key, value]) => noteFields.has(key) && isSet(value));
+  const entry = { commodity, before: row, values, after: { ...row, ...values }, context, noted };
+  const found: EntryCheck = { errors: [], warnings: [] };
+  for (const check of checks) check(entry, found);
+  return found;
+}

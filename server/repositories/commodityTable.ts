@@ -1,0 +1,19 @@
+/** The tables of the commodities, as statements name them. */
+import { columnName } from '../../contract/commodities/field.ts';
+import { commodities, commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
+
+/** Whether rows of several types lie in the type's table, told apart by `commodity_type`. */
+const isShared = (type: CommodityType): boolean =>
+  commodityTypes.some((other) => other !== type && commodities[other].table === commodities[type].table);
+
+/** What a statement over the type's table adds to keep to the type, beginning with `and`; empty when the table is its own. */
+export function ofTypeSql(type: CommodityType, alias = ''): string {
+  return isShared(type) ? ` and ${alias === '' ? '' : `${alias}.`}commodity_type = '${type}'` : '';
+}
+
+/** The column of a step's fraction, 0-1. */
+export function fractionColumn(type: CommodityType, stepKey: string): string {
+  const step = commodities[type].steps.find(({ key }) => key === stepKey);
+  if (!step) throw new Error(`${type} has no step ${stepKey}`);
+  return columnName(step.fractionField);
+}
