@@ -14,10 +14,23 @@ export function lengthUnitOf(measurement: UnitMeasurement): LengthUnit {
   return measurement === 'imperial' ? 'ft' : 'm';
 }
 
-/** The length in another unit, unrounded. */
+/** Decimals of a length that a schedule can mean, and those that are kept of one that needs more. */
+export const lengthDecimals = { meant: 6, kept: 12 } as const;
+/** Nearer than this to a meant length is that length: what is left over is how a fraction was written down. */
+export const lengthNoise = 5e-10;
+/** Two lengths nearer than this are one: half of the last decimal that is meant. */
+export const sameLength = 5e-7;
+
+/** 30.479999999999997 is 30.48: the fewest decimals that say the length, in any unit. */
+function withoutNoise(value: number): number {
+  const meant = Number(value.toFixed(lengthDecimals.meant));
+  return Math.abs(meant - value) <= lengthNoise ? meant : Number(value.toFixed(lengthDecimals.kept));
+}
+
+/** The length in another unit: exact (1 ft is 0.3048 m), so that the way back gives the length one began with. */
 export function convertLength(value: number, from: LengthUnit, to: LengthUnit): number {
   if (from === to) return value;
-  return from === 'ft' ? value * metresPerFoot : value / metresPerFoot;
+  return withoutNoise(from === 'ft' ? value * metresPerFoot : value / metresPerFoot);
 }
 
 export type ParsedLength =
@@ -63,10 +76,10 @@ export function unitNamed(word: string): WrittenUnit | undefined {
   return unitWords.get(asTyped(word).replace(/\.$/, ''));
 }
 
-/** A length written in one unit, in one of the two a project may measure in; unrounded. */
+/** A length written in one unit, in one of the two a project may measure in. */
 export function convertWritten(value: number, from: WrittenUnit, to: LengthUnit): number {
   const { unit, factor } = measures[from];
-  return convertLength(value * factor, unit, to);
+  return withoutNoise(convertLength(value * factor, unit, to));
 }
 
 const plain = /^\d+(?:\.\d*)?(?:e[-+]?\d{1,3})?$|^\.\d+$/;

@@ -6,7 +6,7 @@ import type { Transaction } from '../db/connect.ts';
 import { importMessage } from '../locales/en-US/imports.ts';
 import { parseStoredMessage } from '../locales/storedMessage.ts';
 import type { Translate } from '../locales/translate.ts';
-import { stagedRowSql, tagSql, type Staging } from './importsStaging.ts';
+import { lengthDiffersSql, stagedRowSql, tagSql, type Staging } from './importsStaging.ts';
 
 /** A change of these on work already begun is critical (domain section 4): what it is, where it goes, how it runs. */
 const criticalFields = new Set([
@@ -55,11 +55,16 @@ function fieldPairs(staging: Staging): string {
   return staging.fields
     .map((field, place) => {
       const column = columnName(field.key);
+      // A length that only is written differently stands as it stood.
+      const next =
+        field.kind === 'length'
+          ? `case when ${lengthDiffersSql(`b.next_${column}`, `b.${column}`)} then b.next_${column} else b.${column} end`
+          : `b.next_${column}`;
       const grows =
         field.key === staging.commodity.lengthField
           ? `b.${column} > 0 and b.next_${column} > b.${column} * ${1 + lengthGrowth}`
           : 'false';
-      return `('${field.key}', ${place + 1}, ${criticalFields.has(field.key)}, ${grows}, b.${column}::text, b.next_${column}::text)`;
+      return `('${field.key}', ${place + 1}, ${criticalFields.has(field.key)}, ${grows}, b.${column}::text, ${next}::text)`;
     })
     .join(', ');
 }

@@ -2,6 +2,7 @@
  * The working tables of one import: its rows as read, how they differ from the project, the changes to come. Made per
  * import from the mapped columns, unlogged; nothing of the project is written here.
  */
+import { sameLength } from '../../contract/lengths.ts';
 import { columnName, columnType, type Commodity, type Field } from '../../contract/commodities/field.ts';
 import { commodities, type ImportType } from '../../contract/commodities/index.ts';
 import type { ImportMode } from '../../contract/imports.ts';
@@ -161,12 +162,26 @@ function hoursColumns(staging: Staging): string {
     .join(', ');
 }
 
+/** Whether two lengths are two: how a fraction was written down after a change of unit is no change of the schedule. */
+export const lengthDiffersSql = (left: string, right: string): string =>
+  `coalesce(abs(${left} - ${right}) > ${sameLength}, ${left} is distinct from ${right})`;
+
 function differs(staging: Staging): string {
   if (staging.fields.length === 0) return 'false';
-  const columns = staging.fields.map((field) => columnName(field.key));
-  if (staging.mode === 'full')
-    return `(${columns.map((column) => `s.${column}`).join(', ')}) is distinct from (${columns.map((column) => `c.${column}`).join(', ')})`;
-  return columns.map((column) => `(s.${column} is not null and s.${column} is distinct from c.${column})`).join(' or ');
+  const [lengths, others] = [true, false].map((isLength) =>
+    staging.fields.filter(({ kind }) => (kind === 'length') === isLength).map(({ key }) => columnName(key)),
+  ) as [string[], string[]];
+  const lengthDiffers = (column: string) => `(${lengthDiffersSql(`s.${column}`, `c.${column}`)})`;
+  if (staging.mode === 'full') {
+    const rows = ['s', 'c'].map((alias) => `(${others.map((column) => `${alias}.${column}`).join(', ')})`);
+    return [...(others.length > 0 ? [rows.join(' is distinct from ')] : []), ...lengths.map(lengthDiffers)].join(
+      ' or ',
+    );
+  }
+  return [
+    ...others.map((column) => `(s.${column} is not null and s.${column} is distinct from c.${column})`),
+    ...lengths.map((column) => `(s.${column} is not null and ${lengthDiffers(column)})`),
+  ].join(' or ');
 }
 
 /**

@@ -60,7 +60,7 @@ describe('parseLength in a project in feet', () => {
   });
 
   it('reads a bare number in the unit of the column header', () => {
-    expect(parseLength('54.9', { projectUnit: 'ft', columnUnit: 'm' })).toEqual({ ok: true, value: 54.9 / 0.3048 });
+    expect(parseLength('54.9', { projectUnit: 'ft', columnUnit: 'm' })).toEqual({ ok: true, value: 180.11811023622 });
   });
 
   it('believes the unit in the cell before the unit of the header', () => {
@@ -152,6 +152,9 @@ describe('any length', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e5, noNaN: true }), (value) => {
         expect(convertLength(convertLength(value, 'ft', 'm'), 'm', 'ft')).toBeCloseTo(value, 6);
+        const meant = Number(value.toFixed(6));
+        expect(convertLength(convertLength(meant, 'ft', 'm'), 'm', 'ft')).toBe(meant);
+        expect(convertLength(convertLength(meant, 'm', 'ft'), 'ft', 'm')).toBe(meant);
       }),
     );
   });

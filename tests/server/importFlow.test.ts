@@ -14,6 +14,7 @@ import {
   previewImport,
   uploadImport,
 } from '../../contract/imports.ts';
+import { getProject, updateProject } from '../../contract/projects.ts';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
 import { randomUUID } from 'node:crypto';
 import type { Client } from './client.ts';
@@ -565,5 +566,27 @@ describe('mapping', () => {
         file: { name: 'a.csv', content: 'a,b\n1,2\n' },
       }),
     ).rejects.toMatchObject({ code: 'request.invalid' });
+  });
+});
+
+describe('after a change of the project’s unit', () => {
+  it('the same file changes nothing, there and back', async () => {
+    const file = lines(
+      'Cable Tag,From,To,Length (ft)',
+      ...[100, 0.1, 33.3333, 12.505208, 1250.75, 99999.9, 7.77].map((length, at) => `CBL-${at},A,B,${length}`),
+      'CBL-X,A,B,"12\'-6 1/16"""',
+      'CBL-Y,A,B,30.48 m',
+    );
+    await cables.run(file);
+    const administrator = server.as('administrator');
+    for (const unitMeasurement of ['metric', 'imperial', 'metric'] as const) {
+      const project = await administrator.call(getProject, { query: { projectId } });
+      const { projectNumber, name, client, location, startDate, archive } = project;
+      await administrator.call(updateProject, {
+        body: { projectId, projectNumber, name, client, location, startDate, archive, unitMeasurement },
+      });
+      const again = await cables.run(file);
+      expect(again.counts).toMatchObject({ changed: 0, unchanged: 9 });
+    }
   });
 });

@@ -1,10 +1,12 @@
 /** Projects: made, changed, listed, converted. */
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProject, getProject, listProjects, updateProject, type Project } from '../../contract/projects.ts';
-import { metresPerFoot } from '../../contract/lengths.ts';
+import { convertLength, metresPerFoot } from '../../contract/lengths.ts';
 import { getCurrentUser } from '../../contract/users.ts';
 import { recalculate } from '../../server/services/progress/recalculate.ts';
 import { bumpVersion } from '../../server/services/versions.ts';
+import { addRows } from './commodityFixture.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
@@ -195,7 +197,7 @@ describe('changing the unit', () => {
       [null, null],
     ]);
     expect(after[0]?.quantity).toBeCloseTo(304.8, 9);
-    expect(after[0]?.budget_hours).toBeCloseTo(60, 3);
+    expect(after[0]?.budget_hours).toBe(60);
     expect(after.map(({ percent_complete }) => percent_complete)).toEqual(
       before.map(({ percent_complete }) => percent_complete),
     );
@@ -208,7 +210,7 @@ describe('changing the unit', () => {
       .orderBy('name')
       .execute();
     expect(units).toEqual([
-      { name: 'CBL', unit: 'm', per: 100, hours: 19.685 },
+      { name: 'CBL', unit: 'm', per: 100, hours: 19.6850393701 },
       { name: 'SET', unit: 'ea', per: 1, hours: 8 },
     ]);
     const done = await server.database.kysely
@@ -229,8 +231,44 @@ describe('changing the unit', () => {
     const metric = await administrator.call(updateProject, change(project, { unitMeasurement: 'metric' }));
     await administrator.call(updateProject, change(metric, { unitMeasurement: 'imperial' }));
     const [cable] = await rowsOf(project.id);
-    expect(cable?.['design_length']).toBeCloseTo(1000, 9);
-    expect(cable?.budget_hours).toBeCloseTo(60, 3);
+    expect(cable?.['design_length']).toBe(1000);
+    expect(cable?.budget_hours).toBe(60);
+  });
+
+  it('is exact: any length of the trade comes back as it was, and is the length the contract computes', async () => {
+    const project = await server.createProject();
+    const lengths = fc
+      .sample(
+        fc.tuple(
+          fc.integer({ min: 0, max: 100_000 }),
+          fc.integer({ min: 0, max: 999_999 }),
+          fc.constantFrom(0, 1, 2, 4, 6),
+        ),
+        400,
+      )
+      .map(([whole, part, decimals]) => Number((whole + part / 1e6).toFixed(decimals)));
+    await addRows(
+      server.database,
+      project.id,
+      'cable',
+      lengths.map((designLength, index) => ({ tag: `L-${index}`, designLength })),
+    );
+    const stored = async () =>
+      (
+        await server.database.kysely
+          .selectFrom('cable')
+          .select('design_length')
+          .where('project_id', '=', project.id)
+          .orderBy('id')
+          .execute()
+      ).map((row) => row.design_length);
+    const administrator = server.as('administrator');
+    const metric = await administrator.call(updateProject, change(project, { unitMeasurement: 'metric' }));
+    const metres = await stored();
+    for (const [index, length] of lengths.entries())
+      expect(metres[index]).toBeCloseTo(convertLength(length, 'ft', 'm'), 10);
+    await administrator.call(updateProject, change(metric, { unitMeasurement: 'imperial' }));
+    expect(await stored()).toEqual(lengths);
   });
 
   it('is chosen by whoever creates the project, together with its labor units', async () => {

@@ -1,7 +1,7 @@
 /** The labor units a new project starts with (domain rules 14): customary figures, to be replaced by the job's estimate. */
 import { demoLaborUnits } from '../../../contract/demoLaborUnits.ts';
 import type { LaborUnit } from '../../../contract/laborUnits.ts';
-import { convertLength } from '../../../contract/lengths.ts';
+import { metresPerFoot } from '../../../contract/lengths.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import { tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/connect.ts';
@@ -10,7 +10,11 @@ import type { Transaction } from '../../db/connect.ts';
 export function laborUnitIn(unit: LaborUnit, measurement: UnitMeasurement): LaborUnit {
   if (unit.unit === 'ea') return unit;
   const target = measurement === 'metric' ? 'm' : 'ft';
-  return { ...unit, unit: target, hours: unit.hours * convertLength(1, target, unit.unit) };
+  return {
+    ...unit,
+    unit: target,
+    hours: target === unit.unit ? unit.hours : target === 'm' ? unit.hours / metresPerFoot : unit.hours * metresPerFoot,
+  };
 }
 
 /**

@@ -2,7 +2,8 @@
 import { columnName, type Commodity } from '../../../contract/commodities/field.ts';
 import { commodities, commodityTypes } from '../../../contract/commodities/index.ts';
 import { recalculationOrder } from '../../../contract/commodities/links.ts';
-import { convertLength, lengthUnitOf } from '../../../contract/lengths.ts';
+import type { LengthUnit } from '../../../contract/lengthNumber.ts';
+import { lengthDecimals, lengthNoise, lengthUnitOf, metresPerFoot } from '../../../contract/lengths.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { recalculate } from '../progress/recalculate.ts';
@@ -19,19 +20,19 @@ export async function convertUnit(
   version: number,
 ): Promise<void> {
   const [old, next] = [lengthUnitOf(from), lengthUnitOf(to)];
-  const factor = convertLength(1, old, next);
   for (const commodity of new Map(Object.values(commodities).map((each) => [each.table, each])).values()) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await convertRows(transaction, projectId, commodity, factor, version);
+    await convertRows(transaction, projectId, commodity, old, version);
   }
   const measured = commodityTypes.filter((type) => commodities[type].quantity === 'length');
   await transaction.execute(
-    'update progress_transaction set delta_quantity = delta_quantity * $2 where project_id = $1 and commodity_type = any($3::text[])',
-    [projectId, factor, measured],
+    `update progress_transaction set delta_quantity = ${convertedSql('delta_quantity', old)} where project_id = $1 and commodity_type = any($2::text[])`,
+    [projectId, measured],
   );
+  // Hours for a length go the other way than the length.
   await transaction.execute(
-    `update labor_unit set unit = $4, hours = (hours::double precision / $2::double precision)::numeric(14, 4) where project_id = $1 and unit = $3`,
-    [projectId, factor, old, next],
+    `update labor_unit set unit = $3, hours = round(${factorSql('hours', next)}, 10) where project_id = $1 and unit = $2`,
+    [projectId, old, next],
   );
   for (const type of recalculationOrder) {
     // oxlint-disable-next-line no-await-in-loop -- what is read before what reads it
@@ -39,18 +40,29 @@ export async function convertUnit(
   }
 }
 
+/** An expression in the other unit, exact: 1 ft is 0.3048 m. */
+const factorSql = (expression: string, from: LengthUnit): string =>
+  `(${expression}::numeric ${from === 'ft' ? '*' : '/'} ${metresPerFoot})`;
+
+/** A length column in the other unit, as `convertLength` gives it: the fewest decimals that say the length. */
+function convertedSql(column: string, from: LengthUnit): string {
+  const exact = factorSql(column, from);
+  const meant = `round(${exact}, ${lengthDecimals.meant})`;
+  return `(case when abs(${meant} - ${exact}) <= ${lengthNoise} then ${meant} else round(${exact}, ${lengthDecimals.kept}) end)::double precision`;
+}
+
 async function convertRows(
   transaction: Transaction,
   projectId: number,
   commodity: Commodity,
-  factor: number,
+  from: LengthUnit,
   version: number,
 ): Promise<void> {
   const lengths = commodity.fields.filter(({ kind }) => kind === 'length').map(({ key }) => columnName(key));
-  const converted = lengths.map((column) => `${column} = ${column} * $3`);
+  const converted = lengths.map((column) => `${column} = ${convertedSql(column, from)}`);
   if (converted.length === 0) return;
   await transaction.execute(
     `update ${commodity.table} set row_version = $2, ${converted.join(', ')} where project_id = $1`,
-    [projectId, version, factor],
+    [projectId, version],
   );
 }
