@@ -397,6 +397,45 @@ describe('Unknown Commodities in Cable Route', () => {
   });
 });
 
+describe('spellings of one code', () => {
+  it('are one row of every report, spelled as the project’s list spells it', async () => {
+    const project = (await server.createProject()).id;
+    const typeCodes = ['Power', 'POWER', ' power', 'Control'];
+    for (const type of ['cable', 'cable-tray', 'conduit', 'equipment', 'jumper'] as const)
+      await addRows(
+        server.database,
+        project,
+        type,
+        typeCodes.map((typeCode, index) => ({
+          tag: `${type} ${index}`,
+          typeCode,
+          ...(type === 'cable' ? { designLength: 10 } : {}),
+        })),
+      );
+    await server.database.transaction((transaction) =>
+      transaction.execute(
+        "insert into code (project_id, kind, code, code_key, description) values ($1, 'cable-type', 'Power', 'POWER', 'Power cable')",
+        [project],
+      ),
+    );
+    const reader = server.as('viewer', project);
+    const of = (reportType: ReportType) => reader.call(getReport, { query: { projectId: project, reportType } });
+    const cables = await of('cable-summary');
+    expect(cables.rows.map((row) => [row['typeCode'], row['description'], row['cables'], row['designLength']])).toEqual(
+      [
+        ['Power', 'Power cable', 3, 30],
+        ['Control', null, 1, 10],
+      ],
+    );
+    expect(cables.totals).toMatchObject({ cables: 4, designLength: 40 });
+    const others = ['cable-tray-summary', 'conduit-summary', 'equipment-summary', 'jumper-summary'] as const;
+    for (const reportType of others)
+      expect((await of(reportType)).rows.map((row) => row['count']).toSorted()).toEqual([1, 3]);
+    for (const reportType of ['cable-length-by-type-code', 'cables-remaining-to-pull-by-type-code'] as const)
+      expect((await of(reportType)).rows.map((row) => row['cables']).toSorted()).toEqual([1, 3]);
+  });
+});
+
 describe('reports', () => {
   it('that are not built yet say so', async () => {
     await expect(report('cables-by-equipment')).rejects.toMatchObject({

@@ -4,7 +4,7 @@
  */
 import { recomputed, summed } from './columns.ts';
 import type { ReportDeclaration, ReportRow } from './declaration.ts';
-import { countedSql, descriptionSql, groupColumns, groupSql } from './grouping.ts';
+import { countedSql, groupColumns, groupSql, groupTextsSql } from './grouping.ts';
 import { lengthNotices } from './notices.ts';
 
 export const cableLength: ReportDeclaration = {
@@ -18,6 +18,7 @@ export const cableLength: ReportDeclaration = {
     recomputed('actualToDesign', 'Actual / design', 'ratio'),
     summed('remainingLength', 'Length still to pull', 'length'),
   ],
+  groupKeys: (request) => [request.groupBy],
   rows: (transaction, request) =>
     transaction.query<ReportRow>(
       `with grouped as (
@@ -28,7 +29,7 @@ export const cableLength: ReportDeclaration = {
           sum(c.quantity * (1 - c.pulled_fraction)) as "remainingLength"
         from cable c where ${countedSql('cable', request, 'c')} group by 1
       )
-      select g."group" as "${request.groupBy}", ${descriptionSql('cable', request, 'g."group"')} as "description", g.*
+      select g.*, ${groupTextsSql('cable', request, 'g."group"')}
       from grouped g order by g."group" nulls last`,
       [request.projectId],
     ),

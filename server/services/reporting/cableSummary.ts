@@ -6,7 +6,7 @@
  */
 import { hoursColumns, hoursSql, percentComplete, percentOf, recomputed, summed } from './columns.ts';
 import type { ReportDeclaration, ReportRow } from './declaration.ts';
-import { countedSql, descriptionSql, groupColumns, groupSql } from './grouping.ts';
+import { countedSql, groupColumns, groupSql, groupTextsSql } from './grouping.ts';
 import { hoursNotices } from './notices.ts';
 
 export const cableSummary: ReportDeclaration = {
@@ -26,6 +26,7 @@ export const cableSummary: ReportDeclaration = {
     summed('tested', 'Tested', 'count'),
     ...hoursColumns,
   ],
+  groupKeys: (request) => [request.groupBy],
   rows: (transaction, request) =>
     transaction.query<ReportRow>(
       `with grouped as (
@@ -48,7 +49,7 @@ export const cableSummary: ReportDeclaration = {
         where ${countedSql('cable', request, 'c')}
         group by 1
       )
-      select g."group" as "${request.groupBy}", ${descriptionSql('cable', request, 'g."group"')} as "description", g.*
+      select g.*, ${groupTextsSql('cable', request, 'g."group"')}
       from grouped g order by g."group" nulls last`,
       [request.projectId],
     ),

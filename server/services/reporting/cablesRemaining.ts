@@ -5,7 +5,7 @@
 import { commodities } from '../../../contract/commodities/index.ts';
 import { summed } from './columns.ts';
 import type { ReportDeclaration, ReportRow } from './declaration.ts';
-import { descriptionSql, groupColumns, groupSql } from './grouping.ts';
+import { groupColumns, groupSql, groupTextsSql } from './grouping.ts';
 import { routeReadinessSql } from './routeReadiness.ts';
 
 const defaultPullWeight = commodities.cable.steps.find((step) => step.key === 'pulled')?.weight ?? 0;
@@ -22,6 +22,7 @@ export const cablesRemaining: ReportDeclaration = {
     summed('noLaborUnit', 'No labor unit', 'count'),
     summed('pullHours', 'Remaining pull h', 'hours'),
   ],
+  groupKeys: (request) => [request.groupBy],
   rows: (transaction, request) =>
     transaction.query<ReportRow>(
       `with ${routeReadinessSql},
@@ -37,7 +38,7 @@ export const cablesRemaining: ReportDeclaration = {
           sum(r.budget_hours * (1 - r.pulled_fraction) * weight.pulled)::double precision as "pullHours"
         from pull_readiness r, weight group by 1
       )
-      select g."group" as "${request.groupBy}", ${descriptionSql('cable', request, 'g."group"')} as "description", g.*
+      select g.*, ${groupTextsSql('cable', request, 'g."group"')}
       from grouped g order by g."group" nulls last`,
       [request.projectId],
     ),

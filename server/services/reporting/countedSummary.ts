@@ -3,7 +3,7 @@ import { columnName } from '../../../contract/commodities/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import { hoursColumns, hoursSql, percentComplete, summed } from './columns.ts';
 import type { ReportDeclaration, ReportRow } from './declaration.ts';
-import { countedSql, descriptionSql, groupColumns, groupSql } from './grouping.ts';
+import { countedSql, groupColumns, groupSql, groupTextsSql } from './grouping.ts';
 import { hoursNotices } from './notices.ts';
 
 const doneKey = (step: string) => `${step}Done`;
@@ -19,6 +19,7 @@ function countedSummary(type: CommodityType): ReportDeclaration {
       summed('remainingCount', 'Remaining', 'count'),
       ...hoursColumns,
     ],
+    groupKeys: (request) => [request.groupBy],
     rows: (transaction, request) =>
       transaction.query<ReportRow>(
         `with grouped as (
@@ -29,7 +30,7 @@ function countedSummary(type: CommodityType): ReportDeclaration {
           from ${table} r where ${countedSql(type, request, 'r')}
           group by 1
         )
-        select g."group" as "${request.groupBy}", ${descriptionSql(type, request, 'g."group"')} as "description", g.*
+        select g.*, ${groupTextsSql(type, request, 'g."group"')}
         from grouped g order by g."group" nulls last`,
         [request.projectId],
       ),

@@ -13,6 +13,8 @@ export interface ReportDeclaration {
   readonly columns: (request: ReportRequest) => readonly ReportColumn[];
   /** The rows without their recomputed columns; every key of a `sum` column is a number. */
   readonly rows: (transaction: Transaction, request: ReportRequest) => Promise<ReportRow[]>;
+  /** Of a report whose rows are sums: the texts that tell its rows apart. `Power`, `POWER` and ` power` are one row. */
+  readonly groupKeys?: (request: ReportRequest) => readonly string[];
   /** Columns computed from the others of the same row, on the totals row too: a ratio is never summed. */
   readonly recomputed: Readonly<Record<string, (row: ReportRow) => CellValue>>;
   /** What the reader must know before trusting the numbers. */

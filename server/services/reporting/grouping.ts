@@ -1,7 +1,9 @@
 /** What a report's rows are grouped by, and the descriptions of the codes it shows. */
 import { columnName, type CodeKind } from '../../../contract/commodities/field.ts';
-import { commodities, fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
+import { fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
 import type { ReportColumn } from '../../../contract/reports.ts';
+import { ofTypeSql } from '../../repositories/commodityTable.ts';
+import { keySql } from '../progress/derivedSql.ts';
 import { plain } from './columns.ts';
 import type { ReportRequest } from './declaration.ts';
 
@@ -22,17 +24,17 @@ export function groupSql(request: ReportRequest, alias: string): string {
   return `nullif(${alias}.${columnName(request.groupBy)}, '')`;
 }
 
-/** The description of the group's code, looked up once per group; null where the list has none. */
-export function descriptionSql(type: CommodityType, request: ReportRequest, group: string): string {
+/** The group's code as the project's list spells it and its description, looked up once per group; as written where the list has none. */
+export function groupTextsSql(type: CommodityType, request: ReportRequest, group: string): string {
   const kind: CodeKind | undefined = fieldOf(type, request.groupBy)?.codeKind;
-  if (!kind) return 'null::text';
-  return `(select nullif(k.description, '') from code k where k.project_id = $1 and k.kind = '${kind}' and k.code = ${group} limit 1)`;
+  if (!kind) return `${group} as "${request.groupBy}", null::text as "description"`;
+  const listed = (value: string) =>
+    `(select ${value} from code k where k.project_id = $1 and k.kind = '${kind}' and k.code_key = ${keySql(group)} limit 1)`;
+  return `coalesce(${listed('k.code')}, ${group}) as "${request.groupBy}", ${listed("nullif(k.description, '')")} as "description"`;
 }
 
 /** The rows of a type that the report counts: `$1` is the project. */
 export function countedSql(type: CommodityType, request: ReportRequest, alias: string): string {
-  const { table } = commodities[type];
-  const ofType = table === 'termination' ? ` and ${alias}.commodity_type = '${type}'` : '';
   const removed = request.includeRemoved ? '' : ` and not ${alias}.removed`;
-  return `${alias}.project_id = $1${ofType}${removed}`;
+  return `${alias}.project_id = $1${ofTypeSql(type, alias)}${removed}`;
 }

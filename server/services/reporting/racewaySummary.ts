@@ -3,7 +3,7 @@ import { columnName } from '../../../contract/commodities/field.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import { hoursColumns, hoursSql, percentComplete, plain, summed } from './columns.ts';
 import type { ReportDeclaration, ReportRow } from './declaration.ts';
-import { countedSql, descriptionSql, groupColumns, groupSql } from './grouping.ts';
+import { countedSql, groupColumns, groupSql, groupTextsSql } from './grouping.ts';
 import { hoursNotices } from './notices.ts';
 
 function racewaySummary(type: 'cable-tray' | 'conduit'): ReportDeclaration {
@@ -21,6 +21,7 @@ function racewaySummary(type: 'cable-tray' | 'conduit'): ReportDeclaration {
       summed('completeCount', 'Complete', 'count'),
       ...hoursColumns,
     ],
+    groupKeys: (request) => [request.groupBy, 'size'],
     rows: (transaction, request) =>
       transaction.query<ReportRow>(
         `with grouped as (
@@ -34,7 +35,7 @@ function racewaySummary(type: 'cable-tray' | 'conduit'): ReportDeclaration {
           from ${table} r where ${countedSql(type, request, 'r')}
           group by 1, 2
         )
-        select g."group" as "${request.groupBy}", ${descriptionSql(type, request, 'g."group"')} as "description", g.*
+        select g.*, ${groupTextsSql(type, request, 'g."group"')}
         from grouped g order by g."group" nulls last, g."size" nulls last`,
         [request.projectId],
       ),

@@ -6,6 +6,7 @@ import { DomainError } from '../../domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
 import type { Translate } from '../../locales/translate.ts';
 import type { ReportDeclaration, ReportRequest, ReportRow } from './declaration.ts';
+import { mergeSpellings } from './mergeSpellings.ts';
 import { declarations } from './registry.ts';
 
 /** Adds the recomputed columns; the row's own key order is the columns' order. */
@@ -61,7 +62,9 @@ export async function runReport(
   );
   if (!project) throw new DomainError('project.notFound', callMessage('projectNotFound'));
   const columns = declaration.columns(request);
-  const rows = await declaration.rows(transaction, request);
+  const read = await declaration.rows(transaction, request);
+  const groupKeys = declaration.groupKeys?.(request);
+  const rows = groupKeys ? mergeSpellings(read, groupKeys) : read;
   const notices = await declaration.notices(transaction, request, rows);
   return {
     reportType: request.reportType,

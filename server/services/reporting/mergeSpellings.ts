@@ -1,0 +1,19 @@
+/** Codes compare without case and surrounding space: spellings of one code are one row of a report (domain rule 7). */
+import { tagKey } from '../../../contract/tags.ts';
+import type { CellValue } from '../../../contract/scalars.ts';
+import type { ReportRow } from './declaration.ts';
+
+const add = (left: CellValue | undefined, right: CellValue | undefined): CellValue =>
+  typeof left === 'number' && typeof right === 'number' ? left + right : (left ?? right ?? null);
+
+/** Adds up the rows whose `keys` are one text in the form in which codes are compared; the first gives the texts and the place. */
+export function mergeSpellings(rows: readonly ReportRow[], keys: readonly string[]): ReportRow[] {
+  const merged = new Map<string, ReportRow>();
+  for (const row of rows) {
+    const key = JSON.stringify(keys.map((each) => tagKey(String(row[each] ?? ''))));
+    const known = merged.get(key);
+    const columns = Object.keys({ ...known, ...row });
+    merged.set(key, known ? Object.fromEntries(columns.map((each) => [each, add(known[each], row[each])])) : row);
+  }
+  return [...merged.values()];
+}
