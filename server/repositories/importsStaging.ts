@@ -166,12 +166,13 @@ function hoursColumns(staging: Staging): string {
 export const lengthDiffersSql = (left: string, right: string): string =>
   `coalesce(abs(${left} - ${right}) > ${sameLength}, ${left} is distinct from ${right})`;
 
+const lengthDiffers = (column: string): string => `(${lengthDiffersSql(`s.${column}`, `c.${column}`)})`;
+
 function differs(staging: Staging): string {
   if (staging.fields.length === 0) return 'false';
-  const [lengths, others] = [true, false].map((isLength) =>
-    staging.fields.filter(({ kind }) => (kind === 'length') === isLength).map(({ key }) => columnName(key)),
-  ) as [string[], string[]];
-  const lengthDiffers = (column: string) => `(${lengthDiffersSql(`s.${column}`, `c.${column}`)})`;
+  const columnsWhere = (isLength: boolean) =>
+    staging.fields.filter(({ kind }) => (kind === 'length') === isLength).map(({ key }) => columnName(key));
+  const [lengths, others] = [columnsWhere(true), columnsWhere(false)];
   if (staging.mode === 'full') {
     const rows = ['s', 'c'].map((alias) => `(${others.map((column) => `${alias}.${column}`).join(', ')})`);
     return [...(others.length > 0 ? [rows.join(' is distinct from ')] : []), ...lengths.map(lengthDiffers)].join(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getChanges } from '../../contract/changes.ts';
+import { getChanges, updateCommodities } from '../../contract/changes.ts';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
 import { recordFieldWork, type FieldEntryResult } from '../../contract/fieldEntries.ts';
 import type { CellValue } from '../../contract/scalars.ts';
@@ -200,6 +200,58 @@ describe('taking work back', () => {
       const cleared = await valuesOf(id!, type);
       expect([cleared[dateField], cleared[byField]]).toEqual([null, null]);
     }
+  });
+});
+
+const sums = (id: number) =>
+  server.database.transaction((transaction) =>
+    transaction.query<{ fraction: number; quantity: number }>(
+      'select coalesce(sum(delta_fraction), 0) as fraction, coalesce(sum(delta_quantity), 0) as quantity from progress_transaction where project_id = $1 and commodity_id = $2',
+      [projectId, id],
+    ),
+  );
+const redesign = (id: number, before: CellValue, after: number) =>
+  server.as('project-lead', projectId).call(updateCommodities, {
+    body: { projectId, type: 'cable', rows: [{ id, cells: [{ field: 'designLength', before, after }] }] },
+  });
+
+describe('the history and the row', () => {
+  it('agree after the design length is revised', async () => {
+    const id = await oneCable();
+    await record(entry(id, { pulledLength: 600 }));
+    await redesign(id, 1000, 1200);
+    expect((await moves()).map((move) => [move.delta_fraction, move.delta_quantity])).toEqual([
+      [0.6, 600],
+      [expect.closeTo(-0.1, 12), expect.closeTo(0, 9)],
+    ]);
+    expect(await sums(id)).toEqual([{ fraction: expect.closeTo(0.5, 12), quantity: expect.closeTo(600, 9) }]);
+  });
+
+  it('agree after any history of pulls, corrections and revisions', async () => {
+    const step = fc.oneof(
+      fc.record({ pulledLength: fc.option(fc.integer({ min: 0, max: 1500 })) }),
+      fc.record({ pullComplete: fc.boolean() }),
+      fc.record({ designLength: fc.integer({ min: 1, max: 2000 }) }),
+    );
+    let made = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (steps) => {
+        made += 1;
+        const [id] = await addRows(server.database, projectId, 'cable', [{ tag: `H-${made}`, designLength: 1000 }]);
+        for (const values of steps) {
+          const row = await valuesOf(id!);
+          const [field] = Object.keys(values);
+          const before = { [field!]: row[field!] ?? null };
+          if ('designLength' in values) await redesign(id!, row['designLength'] ?? null, values.designLength);
+          else await record(entry(id!, values, { before, note: 'as it came' }));
+        }
+        const { pulledFraction, quantity } = await valuesOf(id!);
+        const [sum] = await sums(id!);
+        expect(sum!.fraction).toBeCloseTo(Number(pulledFraction), 9);
+        expect(sum!.quantity).toBeCloseTo(Number(pulledFraction) * Number(quantity), 5);
+      }),
+      { numRuns: 15 },
+    );
   });
 });
 

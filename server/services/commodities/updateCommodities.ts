@@ -10,6 +10,8 @@ import type { Transaction } from '../../db/connect.ts';
 import { DomainError } from '../../domainError.ts';
 import { lockProject, readRows, writeFields } from '../../repositories/commodities.ts';
 import { syncTermEquipment } from '../../repositories/commodityTerms.ts';
+import { endsOf } from '../../../contract/commodities/links.ts';
+import { reconcileHistory } from '../../repositories/progressHistory.ts';
 import { recalculate } from '../progress/recalculate.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import type { Translate } from '../../locales/translate.ts';
@@ -119,8 +121,14 @@ export async function updateRows(transaction: Transaction, request: UpdateReques
   const version = await bumpVersion(transaction, projectId);
   await codes.addNew(transaction, projectId);
   await writeFields(transaction, projectId, type, version, changes);
-  if (type === 'cable') await syncTermEquipment(transaction, projectId, version);
+  if (endsOf(type).length > 0) await syncTermEquipment(transaction, projectId, version);
   await recalculate(transaction, projectId, type, { rowVersion: version });
+  const { lengthField, runsField } = commodities[type];
+  const measured = [lengthField, runsField].filter((key) => key !== undefined);
+  const remeasured = [...changes].flatMap(([id, values]) =>
+    measured.some((key) => Object.hasOwn(values, key)) ? [id] : [],
+  );
+  if (remeasured.length > 0) await reconcileHistory(transaction, projectId, type, remeasured);
   await request.written(
     Array.from(changes, ([id, after]) => ({
       id,

@@ -31,6 +31,7 @@ import {
 } from '../../repositories/importsStaging.ts';
 import { DomainError } from '../../domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
+import { reconcileHistory } from '../../repositories/progressHistory.ts';
 import { recalculate } from '../progress/recalculate.ts';
 import { bumpVersion } from '../versions.ts';
 import { busy, lostBy, readAndCompare, type ImportTarget } from './check.ts';
@@ -181,7 +182,10 @@ async function writeRows(
   }
   // Rows nothing is recorded on were written with their hours; what the others earned is worked out again.
   const begun = changed.filter((row) => row.recalculate).map((row) => row.id);
-  if (begun.length > 0) await recalculate(transaction, projectId, importType, { ids: begun });
+  if (begun.length > 0) {
+    await recalculate(transaction, projectId, importType, { ids: begun });
+    await reconcileHistory(transaction, projectId, importType, begun);
+  }
   if (added > 0) await storeAdded(transaction, staging, projectId, version);
   await storeChanges(transaction, staging, projectId);
 }
