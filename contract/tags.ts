@@ -15,7 +15,7 @@ export function isNoTag(text: string): boolean {
 }
 
 /** Cyrillic and Greek capitals that print like a Latin one, and the Latin letter. */
-const lookAlikes = new Map(
+export const lookAlikeLetters: ReadonlyMap<string, string> = new Map(
   Object.entries({
     А: 'A',
     В: 'B',
@@ -54,9 +54,19 @@ const lookAlikes = new Map(
  * are almost surely one thing spelled twice; use it to index many tags.
  */
 export function tagSkeleton(text: string): string {
-  return Array.from(tagKey(text).replaceAll(/[^\p{L}\p{N}]/gu, ''), (letter) => lookAlikes.get(letter) ?? letter).join(
-    '',
-  );
+  return Array.from(
+    tagKey(text).replaceAll(/[^\p{L}\p{N}]/gu, ''),
+    (letter) => lookAlikeLetters.get(letter) ?? letter,
+  ).join('');
+}
+
+/** The skeleton of a comparison key: its parts (a cable and its conductor) stay apart, and a part of signs is itself. */
+export function keySkeleton(key: string): string {
+  if (!key.includes('|')) return tagSkeleton(key);
+  return key
+    .split('|')
+    .map((part) => tagSkeleton(part) || part)
+    .join('|');
 }
 
 /** Below this many letters and digits an edit or two makes another tag altogether. */

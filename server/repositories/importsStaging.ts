@@ -94,6 +94,20 @@ export async function createStaging(transaction: Transaction, staging: Staging):
   );
 }
 
+/** Which of these keys the project has rows for, removed ones too. */
+export async function keysOfProject(
+  transaction: Transaction,
+  staging: Staging,
+  projectId: number,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await transaction.query<{ tag_key: string }>(
+    `select tag_key from ${staging.commodity.table} where project_id = $1 and tag_key = any($2::text[])`,
+    [projectId, keys],
+  );
+  return new Set(rows.map((row) => row.tag_key));
+}
+
 export interface RepeatedRow {
   readonly row_no: number;
   readonly file_row: number;
@@ -112,7 +126,7 @@ export async function repeatedRows(
   const values = staging.fields.map((field) => `s.${columnName(field.key)}`).join(', ');
   return transaction.query<RepeatedRow>(
     `select s.row_no, s.file_row, s.tag_key, ${tagSql(staging, 's')} as tag, row(${values})::text as body
-      from ${staging.stage} s where s.tag_key = any($1::text[]) order by s.row_no`,
+      from ${staging.stage} s where s.tag_key = any($1::text[]) order by s.file_row, s.row_no`,
     [keys],
   );
 }

@@ -12,6 +12,10 @@ export const importRows = {
   noTag: 'The row has no tag, so it cannot be told from others. Give it one, or build tags from other columns.',
   mixedScripts: 'The tag mixes Latin with Cyrillic or Greek letters that look the same. Type it again in one alphabet.',
   looksLike: 'Looks like {{tag}}, which stands in the file too. They are kept as two; check that they are.',
+  looksLikeKnown:
+    'Looks like {{tag}}, which the project has already. They are kept as two; if they are one, correct the tag in the file.',
+  looksLikeRemoved:
+    'Looks like {{tag}}, which the file does not have: that one would be removed and this one added. If they are one, correct the tag in the file.',
   formulaError: 'The cell holds the formula error {{text}}; it was left blank.',
   blank: '{{field}} is blank; the row is imported without it.',
   notWhole: '“{{text}}” is not a whole number.',

@@ -18,6 +18,10 @@ export const importRows: Translation<typeof enUS> = {
     'La etiqueta mezcla letras latinas con letras cirílicas o griegas que se ven iguales. Escríbela de nuevo en un solo alfabeto.',
   looksLike:
     'Se parece a {{tag}}, que también está en el archivo. Se conservan como dos; comprueba que de verdad lo sean.',
+  looksLikeKnown:
+    'Se parece a {{tag}}, que el proyecto ya tiene. Se conservan como dos; si son una sola, corrige la etiqueta en el archivo.',
+  looksLikeRemoved:
+    'Se parece a {{tag}}, que no está en el archivo: aquella se eliminaría y esta se agregaría. Si son una sola, corrige la etiqueta en el archivo.',
   formulaError: 'La celda tiene el error de fórmula {{text}}; se dejó en blanco.',
   blank: '{{field}} está en blanco; el renglón se importa sin ese dato.',
   notWhole: '“{{text}}” no es un número entero.',

@@ -18,6 +18,10 @@ export const importRows: Translation<typeof enUS> = {
     'Le repère mêle des lettres latines à des lettres cyrilliques ou grecques d’apparence identique. Tapez-le de nouveau dans un seul alphabet.',
   looksLike:
     'Ressemble à {{tag}}, qui est aussi dans le fichier. Les deux sont gardés; vérifiez qu’il s’agit bien de deux repères.',
+  looksLikeKnown:
+    'Ressemble à {{tag}}, que le projet a déjà. Ils sont gardés tous les deux; s’il s’agit du même, corrigez le repère dans le fichier.',
+  looksLikeRemoved:
+    'Ressemble à {{tag}}, que le fichier n’a pas : celui-là serait supprimé et celui-ci ajouté. S’il s’agit du même, corrigez le repère dans le fichier.',
   formulaError: 'La cellule contient l’erreur de formule {{text}}; elle a été laissée vide.',
   blank: '« {{field}} » est vide; la ligne est importée sans cette valeur.',
   notWhole: '« {{text}} » n’est pas un nombre entier.',

@@ -11,9 +11,11 @@ import {
 } from '../../repositories/imports.ts';
 import { unknownCodes } from '../../repositories/importsApply.ts';
 import { findIssues, replaceIssues, type FoundIssue } from '../../repositories/importsIssues.ts';
+import { lookAlikesOfProject } from '../../repositories/importsLookAlikes.ts';
 import {
   createStaging,
   dropStaging,
+  keysOfProject,
   stagedColumns,
   stagingOf,
   type Staging,
@@ -127,6 +129,24 @@ async function codeWarnings(
   }));
 }
 
+/** Tags that would be added beside one of the project that looks the same. */
+async function lookAlikeWarnings(
+  transaction: Transaction,
+  staging: Staging,
+  projectId: number,
+  column: string,
+): Promise<FoundIssue[]> {
+  const found = await lookAlikesOfProject(transaction, staging, projectId);
+  return found.map(({ row, tag, known, removes }) => ({
+    severity: 'warning',
+    row,
+    column,
+    value: tag,
+    code: 'key.looksLikeKnown',
+    reason: rowMessage(removes ? 'looksLikeRemoved' : 'looksLikeKnown', { tag: known }),
+  }));
+}
+
 function nothingFound({ rows }: ParseResult): FoundIssue[] {
   if (rows > 0) return [];
   return [{ severity: 'error', row: null, column: '', value: '', code: 'file.noRows', reason: rowMessage('noRows') }];
@@ -155,7 +175,10 @@ async function conclude(
     const refusedKeys = [...result.refusedKeys, ...settled.refusedKeys];
     const comparison = await compare(transaction, staging, projectId, refusedKeys);
     const codes = await codeWarnings(transaction, staging, projectId, plan.options.createMissingCodes);
-    const issues = inFileOrder([...result.issues, ...settled.issues, ...codes, ...nothingFound(result)]);
+    const likes = comparison.added === 0 ? [] : await lookAlikeWarnings(transaction, staging, projectId, keyTitle);
+    const later = [...settled.issues, ...codes, ...likes];
+    const keptIssues = [...settled.issues, ...codes, ...likes.slice(0, limits.storedWarnings)];
+    const issues = inFileOrder([...result.issues, ...keptIssues, ...nothingFound(result)]);
     await replaceIssues(transaction, projectId, importId, issues, copyValue);
     const stagedRows = result.staged - settled.refused - settled.leftOut;
     const { added, changed, removed, reinstated } = comparison;
@@ -168,7 +191,7 @@ async function conclude(
       reinstated,
       unchanged: stagedRows - added - changed - reinstated,
       errors: refused,
-      warnings: result.warnings + [...settled.issues, ...codes].filter(({ severity }) => severity === 'warning').length,
+      warnings: result.warnings + later.filter(({ severity }) => severity === 'warning').length,
       skipped: result.skipped + settled.leftOut,
     };
     await updateImport(transaction, projectId, importId, {
@@ -215,7 +238,9 @@ export async function readAndCompare(
     return { planned: checked, staging: fresh };
   });
   const total = stored.inspection.sheets.find(({ name }) => name === planned.plan.sheet)?.rowCount ?? null;
-  const reading = parse(stored.path, stored.kind, planned.plan, control.signal);
+  const knownAmong = async (keys: readonly string[]) =>
+    context.database.transaction((transaction) => keysOfProject(transaction, staging, projectId, keys));
+  const reading = parse(stored.path, stored.kind, planned.plan, knownAmong, control.signal);
   await stage(context, staging, reported(reading.chunks, control, total));
   control.signal.throwIfAborted();
   return conclude(context, planned, staging, reading.result(), control);

@@ -7,7 +7,7 @@ import { plainPatterns, type PlainKind, type ReadCell, type ReadValue } from './
  * Text no cleaning would change: plain printable characters without edge spaces or underscores; begun with a letter, or
  * too short for float noise and no formula error.
  */
-const needsNoCleaning = /^(?:[!"$-~](?:[ -^`-~]{0,12}[!-^`-~])?|[A-Za-z][ -^`-~]{0,60}[!-^`-~])$/;
+const needsNoCleaning = /^(?:[!"$-&(-~](?:[ -^`-~]{0,12}[!-^`-~])?|[A-Za-z][ -^`-~]{0,60}[!-^`-~])$/;
 const remembered = 5_000;
 const sample = 2_000;
 

@@ -92,6 +92,8 @@ export class LineReader {
   readonly #keyIndex: number;
   readonly #columns: readonly Column[];
   readonly #classifier: RowClassifier;
+  /** 1 for the columns that count when a row of data is told from a title. */
+  readonly #judged = new Uint8Array(mostCells).fill(1);
   readonly #out: CopyBuffer;
   /** Where the cells of the line begin and end, and what bytes they hold. */
   readonly #from = new Int32Array(mostCells);
@@ -112,6 +114,10 @@ export class LineReader {
       asked: false,
     }));
     this.#classifier = classifier;
+    if (classifier.judged !== null) {
+      this.#judged.fill(0);
+      for (const column of classifier.judged) if (column < mostCells) this.#judged[column] = 1;
+    }
     this.#out = out;
   }
 
@@ -184,13 +190,14 @@ export class LineReader {
     if ((this.#to[this.#cells - 1] ?? 0) - (this.#from[0] ?? 0) > limits.cellCharacters) return false;
     const [from, to] = [this.#from[key] ?? 0, this.#to[key] ?? 0];
     if (!isPlainKey(bytes, from, to)) return false;
+    const judged = this.#judged;
     let filled = 0;
     let first = -1;
     for (let cell = 0; cell < this.#cells && filled < 3; cell += 1) {
       const start = this.#from[cell] ?? 0;
       if (start === this.#to[cell]) continue;
       const byte = bytes[start] ?? 0;
-      if (byte > 32 && byte < 127) filled += 1;
+      if (byte > 32 && byte < 127) filled += judged[cell] ?? 0;
       else if (first < 0) return false;
       if (first < 0) first = cell;
     }

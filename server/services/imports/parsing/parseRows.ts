@@ -6,26 +6,39 @@ import { IssueList } from './issues.ts';
 import { LineReader } from './lineReader.ts';
 import type { ParsePlan, ParseResult } from './plan.ts';
 import { References } from './references.ts';
-import { RowClassifier } from './rowClassifier.ts';
+import { RowClassifier, type SkippedKind } from './rowClassifier.ts';
 import { RowReader } from './rowReader.ts';
 import { TagChecks } from './tagChecks.ts';
 import { UnitRows } from './unitRows.ts';
 
 const chunkBytes = 1024 * 1024;
 
+/** Which of these keys the project has rows for, removed ones too. */
+export type KnownAmong = (keys: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/** A row that looks like a title, though its key cell may hold a tag of the project. */
+interface Doubtful {
+  readonly source: SourceRow;
+  readonly kind: SkippedKind;
+  readonly key: string;
+}
+
 /**
  * Reads every row. `send` is given COPY text (row number, file row, tag key, then the staged columns) and may make the
- * reader wait. Errors never block good rows (domain rule 3.8).
+ * reader wait. Errors never block good rows (domain rule 3.8). `knownAmong` is asked at most once, at the end: a row
+ * whose key cell holds a tag known to the project, and that no other row of the file has, is never a title.
  */
 export async function parseRows(
   batches: AsyncIterable<Batch>,
   plan: ParsePlan,
   send: (chunk: Chunk) => Promise<void>,
+  knownAmong: KnownAmong,
 ): Promise<ParseResult> {
   const issues = new IssueList();
   const references = new References(plan.known);
   const reader = new RowReader(plan, issues, references);
-  const classifier = new RowClassifier(plan.headers, reader.keyColumns);
+  const classifier = new RowClassifier(plan.headers, reader.keyColumns, Object.keys(plan.mapping).map(Number));
+  const doubtful: Doubtful[] = [];
   const tags = new TagChecks();
   const refusedKeys = new Set<string>();
   const units = new UnitRows(plan);
@@ -35,7 +48,18 @@ export async function parseRows(
   const lineReader = quickPlan === null ? null : new LineReader(quickPlan, classifier, out);
 
   function readRow(source: SourceRow): void {
-    if (units.skip(source) || source.number < plan.firstDataRow || classifier.skip(source.cells) !== null) return;
+    if (units.skip(source) || source.number < plan.firstDataRow) return;
+    const kind = classifier.kindOf(source.cells);
+    if (kind === null) {
+      readData(source);
+      return;
+    }
+    const key = kind === 'section' || kind === 'total' ? reader.ownKey(source.cells) : null;
+    if (key === null) classifier.count(kind);
+    else doubtful.push({ source, kind, key });
+  }
+
+  function readData(source: SourceRow): void {
     dataRows += 1;
     const row = reader.read(source);
     if (row.refused) {
@@ -69,6 +93,14 @@ export async function parseRows(
     else for (const source of batch) readRow(source);
     // oxlint-disable-next-line no-await-in-loop -- the reader waits until the database has caught up
     if (out.length >= chunkBytes) await send({ text: out.take(), rows: dataRows });
+  }
+  if (doubtful.length > 0) {
+    const known = await knownAmong([...new Set(doubtful.map(({ key }) => key))]);
+    const elsewhere = tags.among(known);
+    for (const { source, kind, key } of doubtful) {
+      if (known.has(key) && !elsewhere.has(key) && !refusedKeys.has(key)) readData(source);
+      else classifier.count(kind);
+    }
   }
   if (out.length > 0) await send({ text: out.take(), rows: dataRows });
   references.report(issues);

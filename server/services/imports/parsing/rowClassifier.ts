@@ -7,19 +7,30 @@ export type SkippedKind = 'blank' | 'header' | 'section' | 'total';
 
 const asWords = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
+/** A number, perhaps with its unit. */
+const sum = /^[-+]?[\d.,\s]+\p{L}{0,3}\.?$/u;
+
 /** Blank, or a tick box nobody has ticked: registers keep hundreds of prepared rows that hold nothing else. */
 const isUntouched = (cell: string) => cell === '' || cell === 'FALSE' || cell.trim() === '';
+
+/** Fewer columns cannot tell a title from a short row. */
+const fewestColumns = 4;
+/** As `isSectionRow` holds it: a key with a digit and without a space is a tag rather than words. */
+const looksLikeTag = (key: string) => /\d/.test(key) && !/\s/.test(key);
 
 export class RowClassifier {
   readonly #headers: readonly string[];
   readonly #keyColumns: readonly number[];
+  readonly #mapped: readonly number[];
   readonly #headerWords: ReadonlySet<string>;
   readonly #plainHeaders: ReadonlySet<string>;
   readonly #counts: Record<SkippedKind, number> = { blank: 0, header: 0, section: 0, total: 0 };
 
-  constructor(headers: readonly string[], keyColumns: readonly number[]) {
+  /** @param mapped the columns that are imported: what stands in others makes no row of data and hides no title. */
+  constructor(headers: readonly string[], keyColumns: readonly number[], mapped: readonly number[]) {
     this.#headers = headers;
     this.#keyColumns = keyColumns;
+    this.#mapped = [...new Set([...keyColumns, ...mapped])].toSorted((a, b) => a - b);
     this.#plainHeaders = new Set(headers.filter((header) => header !== ''));
     this.#headerWords = new Set(
       headers
@@ -29,35 +40,60 @@ export class RowClassifier {
     );
   }
 
-  /** The kind of a row that holds no data, counted; null for a data row. */
-  skip(cells: readonly string[]): SkippedKind | null {
-    const kind = this.#kind(cells);
-    if (kind !== null) this.#counts[kind] += 1;
-    return kind;
+  /** The columns by which titles are told from data; null when they are too few and all columns count. */
+  get judged(): readonly number[] | null {
+    return this.#mapped.length < fewestColumns ? null : this.#mapped;
   }
 
-  /** Whether a row of more than two filled cells, begun with `first`, is surely data. */
+  /** Notes a row that was left out. */
+  count(kind: SkippedKind): void {
+    this.#counts[kind] += 1;
+  }
+
+  /**
+   * Whether a row is surely data: more than two of the judged columns are filled, and it begins with `first`, its first
+   * filled cell.
+   */
   isSurelyData(first: string, key: string): boolean {
     return !/total/i.test(first) && (key === first || !/total/i.test(key)) && !this.#couldRepeatHeader(first);
   }
 
-  #kind(cells: readonly string[]): SkippedKind | null {
-    let filled = 0;
-    let first = '';
-    for (const cell of cells) {
-      if (cell === '' || cell.trim() === '') continue;
-      if (filled === 0) first = cell;
-      filled += 1;
-      if (filled > 2) break;
-    }
-    if (filled === 0) return 'blank';
-    if (filled <= 2) {
+  /** The kind of a row that holds no data; null for a data row. */
+  kindOf(cells: readonly string[]): SkippedKind | null {
+    const all = this.#filledOf(cells, null);
+    if (all.count === 0) return 'blank';
+    const mapped = this.#filledOf(cells, this.#mapped);
+    if (all.count <= 2 || mapped.count <= 2) {
       if (isBlankRow(cells) || cells.every(isUntouched)) return 'blank';
-      if (isSectionRow(cells, this.#headers, this.#keyColumns))
-        return this.#isTotal(cells, first) ? 'total' : 'section';
+      if (this.#isTotal(cells, all.first)) return 'total';
+      if (this.#isSection(cells, all.count, mapped.count)) return 'section';
+      if (mapped.count === 0) return 'blank';
+    } else if (this.#isTotal(cells, all.first)) return 'total';
+    return this.#couldRepeatHeader(all.first) && isRepeatedHeader(cells, this.#headers) ? 'header' : null;
+  }
+
+  /** How many of these columns (null: of all) are filled, counted to three, and the first of them. */
+  #filledOf(cells: readonly string[], columns: readonly number[] | null): { count: number; first: string } {
+    let count = 0;
+    let first = '';
+    const length = columns === null ? cells.length : columns.length;
+    for (let place = 0; place < length && count <= 2; place += 1) {
+      const cell = cells[columns === null ? place : (columns[place] ?? -1)] ?? '';
+      if (cell === '' || cell.trim() === '') continue;
+      if (count === 0) first = cell;
+      count += 1;
     }
-    if (this.#isTotal(cells, first)) return 'total';
-    return this.#couldRepeatHeader(first) && isRepeatedHeader(cells, this.#headers) ? 'header' : null;
+    return { count, first };
+  }
+
+  #isSection(cells: readonly string[], filled: number, filledMapped: number): boolean {
+    if (filled <= 2 && isSectionRow(cells, this.#headers, this.#keyColumns)) return true;
+    if (this.judged === null || filledMapped === 0 || filledMapped > 2) return false;
+    const kept = new Set(this.#mapped);
+    const mapped = cells.map((cell, column) => (kept.has(column) ? cell : ''));
+    // A tag beside which another column says something is a row, however little of it is imported.
+    const key = this.#keyColumns.map((column) => (cells[column] ?? '').trim()).find((text) => text !== '') ?? '';
+    return !looksLikeTag(key) && isSectionRow(mapped, this.#headers, this.#keyColumns);
   }
 
   /** Header texts rarely hold digits, tags nearly always do: those need no closer look. */
@@ -65,15 +101,21 @@ export class RowClassifier {
     return this.#plainHeaders.has(first) || (!/\d/.test(first) && this.#headerWords.has(asWords(first)));
   }
 
+  /**
+   * The word "total" counts in the key or, where that is blank, as the first imported cell. Before the imported columns
+   * it counts only when these hold nothing but sums.
+   */
   #isTotal(cells: readonly string[], first: string): boolean {
-    const couldBe = [first, ...this.#keyColumns.map((column) => cells[column] ?? '')].some((text) =>
-      /total/i.test(text),
-    );
-    return couldBe && isTotalRow(cells, this.#keyColumns);
+    const mapped = this.#mapped.map((column) => (cells[column] ?? '').trim()).filter((text) => text !== '');
+    const couldBe = [first, ...mapped.slice(0, 1), ...this.#keyColumns.map((column) => cells[column] ?? '')];
+    if (!couldBe.some((text) => /total/i.test(text))) return false;
+    const kept = new Set(this.#mapped);
+    const judged = mapped.every((text) => sum.test(text)) ? cells : cells.map((cell, at) => (kept.has(at) ? cell : ''));
+    return isTotalRow(judged, this.#keyColumns);
   }
 
   get skipped(): number {
-    return Object.values(this.#counts).reduce((sum, count) => sum + count, 0);
+    return Object.values(this.#counts).reduce((all, count) => all + count, 0);
   }
 
   notices(): Message[] {

@@ -135,6 +135,13 @@ export class RowReader {
     return parts;
   }
 
+  /** The key a row names in its own key cells; null when it has none there or tags are built from other columns. */
+  ownKey(cells: readonly string[]): string | null {
+    if (this.#tagMaker !== null) return null;
+    const parts = this.#keys.map((column) => (column ? column.text(cells[column.index] ?? '').text : ''));
+    return parts.some((text) => isNoTag(text)) ? null : keyOf(parts);
+  }
+
   /** The value of one cell as COPY text; undefined when the cell refuses the row. */
   #value(column: CellColumn, raw: string, row: number, lookup: Lookup | undefined): string | null | undefined {
     if (raw === '' && column.field.required === undefined) return null;

@@ -1,8 +1,11 @@
 /** Tags seen so far in a file: repeated ones, and different ones that look like one thing spelled twice. */
-import { hasMixedScripts, tagSkeleton } from '../../../../contract/tags.ts';
+import { hasMixedScripts, keySkeleton } from '../../../../contract/tags.ts';
 import { rowMessage } from '../../../locales/en-US/importRows.ts';
 import type { IssueList } from './issues.ts';
 import { NumberTable } from './numberTable.ts';
+
+/** Between the parts of a key of several fields. */
+const partSeparator = '|'.charCodeAt(0);
 
 /** Two numbers of a key in one pass: of all its characters, and of its letters and digits alone. */
 interface KeyNumbers {
@@ -18,7 +21,8 @@ function numbersOf(key: string): KeyNumbers {
   for (let at = 0; at < key.length; at += 1) {
     const code = key.charCodeAt(at);
     whole = (Math.imul(whole, 31) + code) | 0;
-    if ((code >= 48 && code <= 57) || (code >= 65 && code <= 90)) letters = (Math.imul(letters, 31) + code) | 0;
+    if ((code >= 48 && code <= 57) || (code >= 65 && code <= 90) || code === partSeparator)
+      letters = (Math.imul(letters, 31) + code) | 0;
     else if (code > 126) ascii = false;
   }
   return { whole: whole >> 1, letters: letters >> 1, ascii };
@@ -30,6 +34,8 @@ export class TagChecks {
   readonly #rowOfNumber = new NumberTable();
   readonly #rowOfKey = new Map<string, number>();
   readonly #rowOfLetters = new NumberTable();
+  /** The few whose letters share their number with others. */
+  readonly #rowOfSkeleton = new Map<string, number>();
   readonly #repeated = new Map<string, number[]>();
 
   /** Notes the key of a staged row; warnings about its spelling go to `issues`. */
@@ -46,7 +52,7 @@ export class TagChecks {
     this.#lookAlike(
       key,
       shown,
-      ascii ? letters : numbersOf(tagSkeleton(key)).letters,
+      ascii ? letters : numbersOf(keySkeleton(key)).letters,
       stagedRow,
       fileRow,
       column,
@@ -77,11 +83,24 @@ export class TagChecks {
     column: string,
     issues: IssueList,
   ): void {
-    const row = this.#rowOfLetters.getOrSet(letters, stagedRow);
+    const candidate = this.#rowOfLetters.getOrSet(letters, stagedRow);
+    if (candidate === undefined) return;
+    const skeleton = keySkeleton(key);
+    if (skeleton === '') return;
+    let row: number | undefined = candidate;
+    if (keySkeleton(this.#keys[candidate] ?? '') !== skeleton) {
+      // Other letters with the same number: the few of these are kept by the letters themselves.
+      row = this.#rowOfSkeleton.get(skeleton);
+      if (row === undefined) this.#rowOfSkeleton.set(skeleton, stagedRow);
+    }
     if (row === undefined) return;
     const like = this.#keys[row] ?? '';
-    if (tagSkeleton(key) === '' || tagSkeleton(like) !== tagSkeleton(key)) return;
     issues.add('warning', fileRow, column, shown, 'key.looksLike', rowMessage('looksLike', { tag: like }));
+  }
+
+  /** Those of the keys that were staged. */
+  among(keys: ReadonlySet<string>): ReadonlySet<string> {
+    return keys.size === 0 ? keys : new Set(this.#keys.filter((key) => keys.has(key)));
   }
 
   get repeated(): { key: string; stagedRows: number[] }[] {

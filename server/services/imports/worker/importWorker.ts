@@ -4,7 +4,7 @@ import { DomainError } from '../../../domainError.ts';
 import { cellUses } from '../parsing/cellUses.ts';
 import { parseRows } from '../parsing/parseRows.ts';
 import { fileRows, inspectFile } from '../reading/inspect.ts';
-import { chunksUnderWay, taken, type Chunk, type Reply, type Request } from './messages.ts';
+import { chunksUnderWay, taken, type Chunk, type Known, type Reply, type Request } from './messages.ts';
 
 if (!parentPort) throw new Error('importWorker runs as a worker thread');
 const port = parentPort;
@@ -26,6 +26,15 @@ async function sendChunk(chunk: Chunk): Promise<void> {
   say({ kind: 'chunk', chunk });
 }
 
+let tellKnown: ((keys: ReadonlySet<string>) => void) | undefined;
+
+async function knownAmong(keys: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Promise((resolve) => {
+    tellKnown = resolve;
+    say({ kind: 'askKnown', keys });
+  });
+}
+
 async function answer(request: Request): Promise<void> {
   if (request.kind === 'inspect') {
     const { path, fileKind, rowsKept, text } = request;
@@ -34,14 +43,18 @@ async function answer(request: Request): Promise<void> {
   }
   const { path, fileKind, plan } = request;
   const rows = fileRows(path, fileKind, plan.sheet, plan.firstDataRow, plan.options.text, cellUses(plan));
-  say({ kind: 'parsed', result: await parseRows(rows, plan, sendChunk) });
+  say({ kind: 'parsed', result: await parseRows(rows, plan, sendChunk, knownAmong) });
 }
 
-port.on('message', (message: Request | typeof taken) => {
+port.on('message', (message: Request | Known | typeof taken) => {
   if (message === taken) {
     underWay -= 1;
     resume?.();
     resume = undefined;
+    return;
+  }
+  if (message.kind === 'known') {
+    tellKnown?.(message.keys);
     return;
   }
   underWay = 0;

@@ -22,7 +22,18 @@ export interface Chunk {
   readonly rows: number;
 }
 
+/** Asks the main thread which of the keys the project has; it answers with `Known`. */
+export interface AskKnown {
+  readonly kind: 'askKnown';
+  readonly keys: readonly string[];
+}
+export interface Known {
+  readonly kind: 'known';
+  readonly keys: ReadonlySet<string>;
+}
+
 export type Reply =
+  | AskKnown
   | { readonly kind: 'chunk'; readonly chunk: Chunk }
   | { readonly kind: 'inspected'; readonly inspection: Inspection }
   | { readonly kind: 'parsed'; readonly result: ParseResult }

@@ -5,9 +5,10 @@ import { DomainError } from '../../../domainError.ts';
 import { fileMessage } from '../../../locales/en-US/importFiles.ts';
 import { importMessage } from '../../../locales/en-US/imports.ts';
 import type { FileKind } from '../files/fileKind.ts';
+import type { KnownAmong } from '../parsing/parseRows.ts';
 import type { ParsePlan, ParseResult } from '../parsing/plan.ts';
 import type { Inspection } from '../reading/row.ts';
-import { taken, type Chunk, type Reply, type Request } from './messages.ts';
+import { taken, type AskKnown, type Chunk, type Known, type Reply, type Request } from './messages.ts';
 
 const threads = 2;
 const heapMegabytes = 1024;
@@ -65,7 +66,11 @@ const outOfMemory = () => new DomainError('import.fileUnsafe', fileMessage('outO
 const stopped = () => new DomainError('import.notReady', importMessage('cancelled'));
 
 /** The replies of one request, in order, until it ends; the thread is given back or, after a failure, replaced. */
-async function* replies(request: Request, signal: AbortSignal): AsyncGenerator<Reply> {
+async function* replies(
+  request: Request,
+  signal: AbortSignal,
+  knownAmong: KnownAmong,
+): AsyncGenerator<Exclude<Reply, AskKnown>> {
   const worker = await claim();
   const queue: Reply[] = [];
   let failure: Error | undefined;
@@ -101,6 +106,13 @@ async function* replies(request: Request, signal: AbortSignal): AsyncGenerator<R
         });
         continue;
       }
+      if (reply.kind === 'askKnown') {
+        // oxlint-disable-next-line no-await-in-loop -- the thread waits for the answer
+        const answer: Known = { kind: 'known', keys: await knownAmong(reply.keys) };
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+        worker.postMessage(answer);
+        continue;
+      }
       finished = reply.kind !== 'chunk';
       yield reply;
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
@@ -117,12 +129,13 @@ async function* replies(request: Request, signal: AbortSignal): AsyncGenerator<R
   }
 }
 
-function refusal(reply: Reply): Error {
+function refusal(reply: Exclude<Reply, AskKnown>): Error {
   if (reply.kind === 'refused') return new DomainError(reply.code, reply.sentence);
   return new Error(reply.kind === 'failed' ? reply.message : `The reader answered ${reply.kind}.`);
 }
 
 const never = new AbortController().signal;
+const nothingKnown: KnownAmong = async () => new Set();
 
 /** Reads the sheets and first rows of a stored file in the reading thread. Throws the import.file… errors. */
 export async function inspect(
@@ -131,7 +144,7 @@ export async function inspect(
   rowsKept: number,
   text?: TextChoice,
 ): Promise<Inspection> {
-  for await (const reply of replies({ kind: 'inspect', path, fileKind, rowsKept, text }, never)) {
+  for await (const reply of replies({ kind: 'inspect', path, fileKind, rowsKept, text }, never, nothingKnown)) {
     if (reply.kind === 'inspected') return reply.inspection;
     throw refusal(reply);
   }
@@ -144,11 +157,17 @@ export interface Parse {
   readonly result: () => ParseResult;
 }
 
-/** Reads and cleans every row of a sheet in the reading thread. Aborting ends the thread. */
-export function parse(path: string, fileKind: FileKind, plan: ParsePlan, signal: AbortSignal): Parse {
+/** Reads and cleans every row of a sheet in the reading thread. `knownAmong` is asked at most once; aborting ends the thread. */
+export function parse(
+  path: string,
+  fileKind: FileKind,
+  plan: ParsePlan,
+  knownAmong: KnownAmong,
+  signal: AbortSignal,
+): Parse {
   let found: ParseResult | undefined;
   async function* chunks(): AsyncGenerator<Chunk> {
-    for await (const reply of replies({ kind: 'parse', path, fileKind, plan }, signal)) {
+    for await (const reply of replies({ kind: 'parse', path, fileKind, plan }, signal, knownAmong)) {
       if (reply.kind === 'chunk') yield reply.chunk;
       else if (reply.kind === 'parsed') found = reply.result;
       else throw refusal(reply);

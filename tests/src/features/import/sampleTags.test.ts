@@ -37,6 +37,7 @@ async function importedTags(recipe: TagRecipe, preview: SheetPreview, headerRow:
     async (chunk) => {
       text += chunk.text;
     },
+    async () => new Set(),
   );
   // Row number, row of the file, key, then the tag as it is shown.
   return text

@@ -1,0 +1,62 @@
+/** Tags a file would add beside tags of the project that look the same: another keyboard, other punctuation. */
+import { keySkeleton, lookAlikeLetters } from '../../contract/tags.ts';
+import type { Transaction } from '../db/connect.ts';
+import { stagedRowSql, tagSql, type Staging } from './importsStaging.ts';
+
+export interface LookAlike {
+  /** Row of the file, 1-based. */
+  readonly row: number;
+  /** As the file spells it. */
+  readonly tag: string;
+  /** As the keys are compared. */
+  readonly key: string;
+  readonly knownKey: string;
+  /** The tag of the project. */
+  readonly known: string;
+  /** The import would remove the known one. */
+  readonly removes: boolean;
+}
+
+/** What tags are written with besides letters and digits, as far as a keyboard or a spreadsheet offers it. */
+const punctuation =
+  ' -_./\\,;:+*#&@!?()[]{}<>=~^`\'"%$\u00b0\u00b7\u2010\u2011\u2012\u2013\u2014\u2015\u2018\u2019\u201c\u201d\u2022\u2212';
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** A `tag_key` as `tagSkeleton` has it. `translate` is several times quicker than a pattern. */
+export function skeletonSql(column: string): string {
+  const letters = [...lookAlikeLetters];
+  const from = letters.map(([letter]) => letter).join('') + punctuation;
+  return `translate(${column}, ${quoted(from)}, ${quoted(letters.map(([, latin]) => latin).join(''))})`;
+}
+
+/**
+ * The new rows whose tag differs from one of the project's only by look-alike letters or punctuation, with the
+ * counterpart: one that goes or stands rather than one removed earlier. Rows of the file itself are compared as they
+ * are read; so a full revision is compared with what it lacks alone.
+ */
+export async function lookAlikesOfProject(
+  transaction: Transaction,
+  staging: Staging,
+  projectId: number,
+): Promise<LookAlike[]> {
+  const goes = `exists (select from ${staging.diff} g where g.commodity_id = c.id and g.change = 'removed')`;
+  const compared =
+    staging.mode === 'full'
+      ? `and (c.removed or c.id in (select commodity_id from ${staging.diff} where change = 'removed'))`
+      : '';
+  const found = await transaction.query<LookAlike>(
+    `with added as materialized (
+      select s.file_row, s.tag_key, ${tagSql(staging, 's')} as tag, ${skeletonSql('s.tag_key')} as skeleton
+      from ${staging.diff} d cross join lateral ${stagedRowSql(staging)} where d.change = 'added'
+    ), known as materialized (
+      select c.id, c.tag_key, c.removed, ${tagSql(staging, 'c')} as tag, ${skeletonSql('c.tag_key')} as skeleton
+      from ${staging.commodity.table} c where c.project_id = $1 ${compared}
+    )
+    select distinct on (a.file_row, a.tag_key) a.file_row as row, a.tag, a.tag_key as key, c.tag as known, c.tag_key as "knownKey", ${goes} as removes
+    from added a join known c on c.skeleton = a.skeleton and c.skeleton <> '' and c.tag_key <> a.tag_key
+    order by a.file_row, a.tag_key, c.removed, c.tag_key`,
+    [projectId],
+  );
+  return found.filter(({ key, knownKey }) => keySkeleton(key) === keySkeleton(knownKey));
+}

@@ -1,0 +1,181 @@
+/** The tags of a revision beside those of the project: rows that hold little else, and tags that only look the same. */
+import { array, assert, asyncProperty, constantFrom, stringMatching, tuple } from 'fast-check';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keySkeleton, lookAlikeLetters, tagKey } from '../../contract/tags.ts';
+import { skeletonSql } from '../../server/repositories/importsLookAlikes.ts';
+import { csvFile } from '../../src/exports/tableFile.ts';
+import { importSteps, lines, rowsByTag, type ImportSteps } from './fixtures/importSteps.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let folder: string;
+let projectId: number;
+let cables: ImportSteps;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wireway-tags-'));
+  server = await startTestServer({ env: { DATA_DIR: folder } });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  projectId = (await server.createProject()).id;
+  cables = importSteps(server.as('project-lead', projectId), projectId);
+});
+
+const rowsOf = async (fields: string[]) => rowsByTag(server, projectId, 'cable', fields);
+const header = 'No.,Cable,From,To,Size,Length';
+/** Without the running number, whose column nothing is imported from. */
+const mapping = { '1': 'tag', '2': 'fromEquipment', '3': 'toEquipment', '4': 'size', '5': 'designLength' };
+
+describe('a row that holds only its tag', () => {
+  const first = lines(header, '1,C-1,A,B,#2,10', '2,C-2,A,B,#2,20', '3,MCC 3,A,B,#2,30', '4,C-4,A,B,#2,40');
+
+  it('is data when the project knows the tag, so the cable is not removed', async () => {
+    await cables.run(first, { mapping });
+    const { counts, record, issues } = await cables.run(
+      lines(header, '1,C-1,A,B,#2,10', ',C-2,,,,', ',MCC 3,,,,', ',AREA 7,,,,', '4,C-4,A,B,#2,40'),
+      { mapping },
+    );
+    expect(counts).toMatchObject({ rows: 4, added: 0, changed: 2, removed: 0, unchanged: 2, skipped: 1 });
+    expect(record.notices).toEqual(['1 section title row was skipped.']);
+    expect(issues.filter(({ row, code }) => row === 3 && code === 'end.missing')).toHaveLength(2);
+    expect((await rowsOf(['status', 'designLength'])).get('C-2')).toEqual({
+      status: 'Not started',
+      designLength: null,
+    });
+  });
+
+  it('stays a title when the same file has a row of that tag', async () => {
+    const file = lines(header, ',C-1,,,,', '1,C-1,A,B,#2,10', '2,C-2,A,B,#2,20');
+    await cables.run(file, { mapping });
+    const again = await cables.look(file, { mapping });
+    expect(again.counts).toMatchObject({ rows: 2, unchanged: 2, errors: 0, skipped: 1 });
+  });
+
+  it('is told from a title by the imported columns alone', async () => {
+    const { counts, record } = await cables.look(
+      lines(
+        'No.,Status,Cable,From,To,Size,Length,Checked',
+        '1,IFC,AREA 100 - PUMPS,,,,,FALSE',
+        '2,IFC,C-1,A,B,#2,10,TRUE',
+        '3,IFC,C-2,,,,,TRUE',
+        'Total,IFC,,,,,10,x',
+        'Total load list,IFC,,MCC-1,PMP-1,#2,10,x',
+        '4,IFC,,,,,,TRUE',
+      ),
+      { mapping: { '2': 'tag', '3': 'fromEquipment', '4': 'toEquipment', '5': 'size', '6': 'designLength' } },
+    );
+    expect(record.notices).toEqual([
+      '1 blank row was skipped.',
+      '1 section title row was skipped.',
+      '1 total row was skipped.',
+    ]);
+    expect(counts).toMatchObject({ rows: 3, added: 2, errors: 1, skipped: 3 });
+  });
+});
+
+describe('tags that look the same', () => {
+  const said = (issues: Awaited<ReturnType<ImportSteps['look']>>['issues']) =>
+    issues
+      .filter(({ code }) => code.startsWith('key.'))
+      .map(({ severity, row, code, value, reason }) => `${severity} ${row} ${code} ${value}: ${reason}`);
+
+  it('as one of the project that the revision lacks are warned of, both named', async () => {
+    await cables.run(lines('Cable,From,To,Size', 'CA-10-B,A,B,1', 'P_200,A,B,1', 'X-3,A,B,1', 'X-4,A,B,1'));
+    const { counts, issues } = await cables.look(
+      // The first is typed on a Cyrillic keyboard.
+      lines('Cable,From,To,Size', 'СА-10-В,A,B,1', 'P-200,A,B,1', 'X-3,A,B,1', 'X-5,A,B,1'),
+    );
+    expect(counts).toMatchObject({ added: 3, removed: 3, unchanged: 1, warnings: 2 });
+    expect(said(issues)).toEqual([
+      'warning 2 key.looksLikeKnown СА-10-В: Looks like CA-10-B, which the file does not have: that one would be removed and this one added. If they are one, correct the tag in the file.',
+      'warning 3 key.looksLikeKnown P-200: Looks like P_200, which the file does not have: that one would be removed and this one added. If they are one, correct the tag in the file.',
+    ]);
+  });
+
+  it('as one of the project are warned of in a partial file, and when that one was removed before', async () => {
+    await cables.run(lines('Cable,From,To,Size', 'A10-CT-003,A,B,1', 'B-1,A,B,1'));
+    await cables.run(lines('Cable,From,To,Size', 'A10-CT-003,A,B,1'));
+    const { issues } = await cables.look(lines('Cable,From,To,Size', 'A10_CT_003,A,B,1', 'B 1,A,B,1'), {
+      mode: 'partial',
+    });
+    expect(said(issues).map((text) => text.split('.')[0])).toEqual(['warning 2 key', 'warning 3 key']);
+    expect(said(issues)[0]).toContain('Looks like A10-CT-003, which the project has already.');
+    expect(said(issues)[1]).toContain('Looks like B-1, which the project has already.');
+  });
+
+  it('within one file are found in every group, also where other tags share their number', async () => {
+    const { counts, issues } = await cables.look(
+      lines('Cable,From', 'D012,A', 'CO-12,A', 'CO12,A', 'D-012,A', 'CO.12,A', 'CNn2,A'),
+    );
+    expect(counts).toMatchObject({ added: 6, errors: 0, warnings: 3 });
+    expect(
+      issues.filter(({ code }) => code === 'key.looksLike').map(({ row, reason }) => `${row} ${reason.split(',')[0]}`),
+    ).toEqual(['4 Looks like CO-12', '5 Looks like D012', '6 Looks like CO-12']);
+  });
+
+  it('are the same ones in SQL as on the screen', async () => {
+    const letters = [...lookAlikeLetters.keys(), ...'ABCXYZ019-_./ #\'"\\‐–·'];
+    await assert(
+      asyncProperty(
+        array(array(constantFrom(...letters), { maxLength: 12 }), { minLength: 20, maxLength: 20 }),
+        async (tags) => {
+          const keys = tags.map((tag) => tagKey(tag.join('')));
+          const rows = await server.database.transaction((transaction) =>
+            transaction.query<{ skeleton: string }>(
+              `select ${skeletonSql('key')} as skeleton from unnest($1::text[]) with ordinality given(key, place) order by place`,
+              [keys],
+            ),
+          );
+          expect(rows.map(({ skeleton }) => skeleton)).toEqual(keys.map(keySkeleton));
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  it('are no warning between conductors of different cables', async () => {
+    const { issues } = await importSteps(server.as('project-lead', projectId), projectId, 'conductor').look(
+      lines('Cable,Conductor,Color', 'C-1,11,BK', 'C-11,1,BK', 'C-2,+,RD', 'C-2,-1,BK'),
+    );
+    expect(said(issues)).toEqual([]);
+  });
+});
+
+describe('tags that a spreadsheet would take for formulas', () => {
+  it('come back from our own export exactly as they were, short or long', async () => {
+    await assert(
+      asyncProperty(
+        array(
+          tuple(stringMatching(/^'{0,2}[=+@-]?$/), stringMatching(/^[A-Z0-9][A-Z0-9-]{0,20}$/)).map((parts) =>
+            parts.join(''),
+          ),
+          { minLength: 3, maxLength: 8 },
+        ),
+        async (found) => {
+          const tags = [...new Map(found.map((tag) => [keySkeleton(tagKey(tag)), tag])).values(), '=A1-K1'];
+          const own = (await server.createProject()).id;
+          const steps = importSteps(server.as('project-lead', own), own);
+          const file = async () => {
+            const columns = ['Cable', 'From', 'To', 'Size'].map((label) => ({ label, kind: 'text' as const }));
+            const rows = tags.map((tag) => [tag, `${tag}/F`, tag, '#2']);
+            return Buffer.from(await (await csvFile({ fileName: 'cables', columns, rows })).arrayBuffer());
+          };
+          await steps.run(await file());
+          const stored = await rowsByTag(server, own, 'cable', ['toEquipment']);
+          expect([...stored].map(([tag, { toEquipment }]) => [tag, toEquipment])).toEqual(
+            expect.arrayContaining(tags.map((tag) => [tag, tag])),
+          );
+          expect((await steps.look(await file())).counts).toMatchObject({ added: 0, changed: 0, removed: 0 });
+        },
+      ),
+      { numRuns: 8 },
+    );
+  });
+});
