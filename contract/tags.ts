@@ -69,15 +69,20 @@ export function keySkeleton(key: string): string {
     .join('|');
 }
 
-/** Below this many letters and digits an edit or two makes another tag altogether. */
+/** From this many letters and digits on, two edits leave most of a tag standing. */
 const longTag = 8;
+/** Below this many one edit makes another tag altogether. */
+const shortestTag = 3;
 /** Nothing longer is a tag. */
 const longestTag = 120;
 const maxEdits = 2;
 
-/** Whether `b` is at most `limit` insertions, deletions or replacements away from `a`. Only the band around the diagonal is filled. */
-function withinEdits(a: string, b: string, limit: number): boolean {
-  if (Math.abs(a.length - b.length) > limit) return false;
+/**
+ * Insertions, deletions and replacements from `a` to `b`; `limit + 1` when it takes more. Only the band around the
+ * diagonal is filled.
+ */
+function editsBetween(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {
     const current = Array.from({ length: b.length + 1 }, () => limit + 1);
@@ -89,24 +94,39 @@ function withinEdits(a: string, b: string, limit: number): boolean {
       current[column] = edits;
       best = Math.min(best, edits);
     }
-    if (best > limit) return false;
+    if (best > limit) return limit + 1;
     previous = current;
   }
-  return (previous[b.length] ?? limit + 1) <= limit;
+  return Math.min(previous[b.length] ?? limit + 1, limit + 1);
 }
 
+/** Letters that are typed for digits, as the digit. */
+const typedForDigits: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
+const digitsOf = (skeleton: string) =>
+  skeleton.replaceAll(/[^0-9OIL]/g, '').replaceAll(/[OIL]/g, (letter) => typedForDigits[letter] ?? letter);
+const numberOf = (skeleton: string) => skeleton.replaceAll(/\D/g, '');
+
 /**
- * Whether two *different* tags could be one misspelled: they differ only in punctuation or in Latin/Cyrillic
- * look-alike letters, or, when both are long (8 letters and digits or more), by at most two edits.
+ * How near two *different* tags are: 0 when they differ only in punctuation or look-alike letters, else the edits
+ * between their letters and digits; null when one is no misspelling of the other. Long tags (8 letters and digits or
+ * more) may be two edits apart. Shorter ones one, and only with the same number: PMP-101 is no misspelt PMP-102.
  */
-export function looksLike(a: string, b: string): boolean {
-  if (tagKey(a) === tagKey(b)) return false;
+export function tagDistance(a: string, b: string): number | null {
+  if (tagKey(a) === tagKey(b)) return null;
   const [left, right] = [tagSkeleton(a), tagSkeleton(b)];
-  if (left === '' || right === '') return false;
-  if (left === right) return true;
-  const comparable = [left, right].every(({ length }) => length >= longTag && length <= longestTag);
-  return comparable && withinEdits(left, right, maxEdits);
+  if (left === '' || right === '') return null;
+  if (left === right) return 0;
+  const [shorter, longer] = [left.length, right.length].toSorted((x, y) => x - y) as [number, number];
+  if (shorter < shortestTag || longer > longestTag) return null;
+  const limit = shorter < longTag ? 1 : maxEdits;
+  const edits = editsBetween(left, right, limit);
+  if (edits > limit) return null;
+  const sameNumber = numberOf(left) === numberOf(right) || digitsOf(left) === digitsOf(right);
+  return shorter < longTag && !sameNumber ? null : edits;
 }
+
+/** Whether two *different* tags could be one misspelled: see `tagDistance`. */
+export const looksLike = (a: string, b: string): boolean => tagDistance(a, b) !== null;
 
 /** Whether one word of the text mixes Latin with Cyrillic or Greek letters, as tags typed on two keyboards do. */
 export function hasMixedScripts(text: string): boolean {

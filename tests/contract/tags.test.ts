@@ -54,6 +54,8 @@ describe('looksLike', () => {
     ['КВ-101', 'KB-101', 'Cyrillic letters'],
     ['TR-PWR-GAL-101', 'TR-PWR-GAL-110', 'two digits swapped'],
     ['CND-PMP-101', 'CND-PUMP-101', 'one letter more'],
+    ['TRY-1', 'TRAY-1', 'one letter, in a short tag'],
+    ['TR-1O', 'TR-10', 'a letter typed for a digit'],
   ])('%s and %s differ only in %s', (a, b) => {
     expect(looksLike(a, b)).toBe(true);
     expect(looksLike(b, a)).toBe(true);
@@ -62,6 +64,8 @@ describe('looksLike', () => {
   test.each([
     ['TR-101', 'tr-101', 'they are the same tag'],
     ['PMP-101', 'PMP-102', 'short tags differ for a reason'],
+    ['TR-1', 'TR-11', 'short tags with another number'],
+    ['T1', 'A1', 'too little of them is the same'],
     ['TR-PWR-101', 'TR-CTL-101', 'three edits apart'],
     ['', 'TR-101', 'one is blank'],
     ['-', '---', 'neither has a letter or digit'],

@@ -2,11 +2,11 @@
  * Unknown Commodities in Cable Route (domain rule 12): one row per tag that a route or an end of a cable names and the
  * project does not hold, with the known tags it could be a misspelling of.
  */
-import { looksLike, tagSkeleton } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { noticeMessage } from '../../locales/en-US/notices.ts';
 import { plain, summed } from './columns.ts';
 import type { ReportDeclaration, ReportRequest, ReportRow } from './declaration.ts';
+import { KnownTags } from './knownTags.ts';
 import { routeReadinessSql } from './routeReadiness.ts';
 
 const kinds = ['Raceway', 'From equipment', 'To equipment'] as const;
@@ -29,53 +29,48 @@ const listed = 20;
 /** Unknown tags, most used first, that are compared with the known ones. */
 const compared = 500;
 
-/** The proposals shown for one tag. */
-const proposals = 3;
+/** Whether a stored value of the field names the tag: an end is the tag, a route holds it among others. */
+const holdsSql = (value: string, named: string) =>
+  `case ${named}.field when 'route' then ${named}.tag = any(string_to_array(${value}, '; ')) else ${value} = ${named}.tag end`;
 
+/**
+ * The unknown tags with the import that brought each first: the one that added the cable when the cable was added with
+ * it, else the one whose change brought it.
+ */
 async function unknownTags(transaction: Transaction, request: ReportRequest): Promise<UnknownTag[]> {
   return transaction.query<UnknownTag>(
     `with ${routeReadinessSql.replace('and c.pulled_fraction < 1', '')},
     named as (
-      select 'Raceway' as kind, tag, cable_id from pull_entry where raceway_key is null
-      union select 'From equipment', c.from_equipment, c.id from open_cable c join end_tag e on e.tag = c.from_equipment where e.equipment_id is null
-      union select 'To equipment', c.to_equipment, c.id from open_cable c join end_tag e on e.tag = c.to_equipment where e.equipment_id is null
+      select 'Raceway' as kind, 'route' as field, tag, cable_id from pull_entry where raceway_key is null
+      union select 'From equipment', 'fromEquipment', c.from_equipment, c.id from open_cable c join end_tag e on e.tag = c.from_equipment where e.equipment_id is null
+      union select 'To equipment', 'toEquipment', c.to_equipment, c.id from open_cable c join end_tag e on e.tag = c.to_equipment where e.equipment_id is null
+    ),
+    moved as materialized (
+      select x.commodity_id, x.field, x.old_value, x.new_value, x.import_id, x.position
+      from import_change x join import i on i.project_id = $1 and i.id = x.import_id and i.import_type = 'cable'
+      where x.project_id = $1 and x.field in ('route', 'fromEquipment', 'toEquipment')
+    ),
+    began as (select distinct on (commodity_id, field) commodity_id, field, old_value from moved order by commodity_id, field, position),
+    later as (
+      select distinct on (n.cable_id, n.field, n.tag) n.cable_id, n.field, n.tag, m.import_id
+      from named n join moved m on m.commodity_id = n.cable_id and m.field = n.field and ${holdsSql('m.new_value', 'n')}
+      order by n.cable_id, n.field, n.tag, m.position
+    ),
+    brought as (
+      select n.tag, n.kind, n.cable_id,
+        case when b.commodity_id is null or coalesce(${holdsSql('b.old_value', 'n')}, false) then c.added_by_import_id else l.import_id end as import_id
+      from named n join cable c on c.project_id = $1 and c.id = n.cable_id
+      left join began b on b.commodity_id = n.cable_id and b.field = n.field
+      left join later l on l.cable_id = n.cable_id and l.field = n.field and l.tag = n.tag
     )
     select n.tag, n.kind, count(*)::int as "cables", sum(c.quantity) as "length",
       array_to_string((array_agg(c.tag order by c.tag_key))[1:${listed}], '; ') || case when count(*) > ${listed} then '; …' else '' end as "cableList",
-      (array_agg(i.file_name order by i.applied_at nulls last))[1] as "firstSeen"
-    from named n join cable c on c.project_id = $1 and c.id = n.cable_id
-    left join import i on i.project_id = $1 and i.id = c.added_by_import_id
+      (array_agg(i.file_name order by i.applied_version nulls last))[1] as "firstSeen"
+    from brought n join cable c on c.project_id = $1 and c.id = n.cable_id
+    left join import i on i.project_id = $1 and i.id = n.import_id
     group by n.tag, n.kind order by count(*) desc, n.tag`,
     [request.projectId],
   );
-}
-
-/** Known tags by the start and the end of their letters: a misspelling rarely misses both. */
-class KnownTags {
-  readonly #byEnd = new Map<string, { tag: string; length: number }[]>();
-
-  constructor(tags: readonly string[]) {
-    for (const tag of tags) {
-      const skeleton = tagSkeleton(tag);
-      for (const end of KnownTags.#ends(skeleton)) {
-        const bucket = this.#byEnd.get(end) ?? [];
-        bucket.push({ tag, length: skeleton.length });
-        this.#byEnd.set(end, bucket);
-      }
-    }
-  }
-
-  static #ends(skeleton: string): string[] {
-    return [`${skeleton.slice(0, 4)}…`, `…${skeleton.slice(-4)}`];
-  }
-
-  like(tag: string): string[] {
-    const skeleton = tagSkeleton(tag);
-    const near = KnownTags.#ends(skeleton)
-      .flatMap((end) => this.#byEnd.get(end) ?? [])
-      .filter((known) => Math.abs(known.length - skeleton.length) <= 2);
-    return [...new Set(near.map((known) => known.tag))].filter((known) => looksLike(known, tag)).slice(0, proposals);
-  }
 }
 
 async function knownTags(transaction: Transaction, projectId: number): Promise<Record<Kind, KnownTags>> {

@@ -1,0 +1,65 @@
+/** The tags a project knows, found by what an unknown one could be a misspelling of. */
+import { tagDistance, tagSkeleton } from '../../../contract/tags.ts';
+
+/** The proposals shown for one tag. */
+const proposals = 3;
+/** From this length on a misspelling rarely misses both the start and the end of the letters. */
+const longTag = 8;
+const endLength = 4;
+
+type Index = Map<string, string[]>;
+
+function add(index: Index, key: string, tag: string): void {
+  const tags = index.get(key);
+  if (tags) tags.push(tag);
+  else index.set(key, [tag]);
+}
+
+/** The text with each one of its characters left out: two texts one edit apart share one of these, or are one. */
+const shortened = (text: string) => Array.from(text, (_, at) => text.slice(0, at) + text.slice(at + 1));
+const ends = (text: string) => [`${text.slice(0, endLength)}…`, `…${text.slice(-endLength)}`];
+
+export class KnownTags {
+  readonly #bySkeleton: Index = new Map();
+  readonly #byEnd: Index = new Map();
+  readonly #byShortened: Index = new Map();
+
+  constructor(tags: readonly string[]) {
+    for (const tag of tags) {
+      const skeleton = tagSkeleton(tag);
+      add(this.#bySkeleton, skeleton, tag);
+      for (const key of KnownTags.#keysOf(skeleton))
+        add(key.index === 'end' ? this.#byEnd : this.#byShortened, key.text, tag);
+    }
+  }
+
+  /** A tag of 8 letters is compared with longer ones by its ends and with shorter ones by what is left of it. */
+  static #keysOf(skeleton: string): { readonly index: 'end' | 'shortened'; readonly text: string }[] {
+    const byEnd = skeleton.length >= longTag ? ends(skeleton) : [];
+    const byShortened = skeleton.length <= longTag ? [skeleton, ...shortened(skeleton)] : [];
+    return [
+      ...byEnd.map((text) => ({ index: 'end', text }) as const),
+      ...byShortened.map((text) => ({ index: 'shortened', text }) as const),
+    ];
+  }
+
+  /**
+   * Up to three known tags the unknown one could be. Where some differ by separators or look-alike letters only, these
+   * alone; else the nearest first.
+   */
+  like(tag: string): string[] {
+    const skeleton = tagSkeleton(tag);
+    if (skeleton === '') return [];
+    const same = (this.#bySkeleton.get(skeleton) ?? []).filter((known) => tagDistance(known, tag) === 0);
+    if (same.length > 0) return same.slice(0, proposals);
+    const near = KnownTags.#keysOf(skeleton).flatMap(
+      ({ index, text }) => (index === 'end' ? this.#byEnd : this.#byShortened).get(text) ?? [],
+    );
+    return [...new Set(near)]
+      .map((known) => ({ known, distance: tagDistance(known, tag) }))
+      .filter((found): found is { known: string; distance: number } => found.distance !== null)
+      .toSorted((a, b) => a.distance - b.distance)
+      .slice(0, proposals)
+      .map(({ known }) => known);
+  }
+}
