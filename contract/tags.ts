@@ -116,7 +116,7 @@ export function tagDistance(a: string, b: string): number | null {
   const [left, right] = [tagSkeleton(a), tagSkeleton(b)];
   if (left === '' || right === '') return null;
   if (left === right) return 0;
-  const [shorter, longer] = [left.length, right.length].toSorted((x, y) => x - y) as [number, number];
+  const [shorter, longer] = [Math.min(left.length, right.length), Math.max(left.length, right.length)];
   if (shorter < shortestTag || longer > longestTag) return null;
   const limit = shorter < longTag ? 1 : maxEdits;
   const edits = editsBetween(left, right, limit);

@@ -36,9 +36,10 @@ async function* inTurn(batches: Iterable<Batch>): AsyncGenerator<Batch> {
 /** Tags of the project: a row that holds one is data, however little else it holds. */
 const knownKeys = new Set(['P-77', 'TOTAL 5']);
 
+const knownAmong = async (keys: readonly string[]) => new Set(keys.filter((key) => knownKeys.has(key)));
+
 async function readBothWays(bytes: Buffer, plan: ParsePlan) {
   const format = textFormat(bytes);
-  const knownAmong = async (keys: readonly string[]) => new Set(keys.filter((key) => knownKeys.has(key)));
   const read = async (batches: Iterable<Batch>) => {
     const chunks: string[] = [];
     const result = await parseRows(

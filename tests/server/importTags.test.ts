@@ -80,12 +80,12 @@ describe('a row that holds only its tag', () => {
   });
 });
 
-describe('tags that look the same', () => {
-  const said = (issues: Awaited<ReturnType<ImportSteps['look']>>['issues']) =>
-    issues
-      .filter(({ code }) => code.startsWith('key.'))
-      .map(({ severity, row, code, value, reason }) => `${severity} ${row} ${code} ${value}: ${reason}`);
+const said = (issues: Awaited<ReturnType<ImportSteps['look']>>['issues']) =>
+  issues
+    .filter(({ code }) => code.startsWith('key.'))
+    .map(({ severity, row, code, value, reason }) => `${severity} ${row} ${code} ${value}: ${reason}`);
 
+describe('tags that look the same', () => {
   it('as one of the project that the revision lacks are warned of, both named', async () => {
     await cables.run(lines('Cable,From,To,Size', 'CA-10-B,A,B,1', 'P_200,A,B,1', 'X-3,A,B,1', 'X-4,A,B,1'));
     const { counts, issues } = await cables.look(
@@ -121,7 +121,7 @@ describe('tags that look the same', () => {
   });
 
   it('are the same ones in SQL as on the screen', async () => {
-    const letters = [...lookAlikeLetters.keys(), ...'ABCXYZ019-_./ #\'"\\‐–·'];
+    const letters = [...lookAlikeLetters.keys(), ...Array.from('ABCXYZ019-_./ #\'"\\‐–·')];
     await assert(
       asyncProperty(
         array(array(constantFrom(...letters), { maxLength: 12 }), { minLength: 20, maxLength: 20 }),
