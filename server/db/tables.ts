@@ -157,6 +157,8 @@ export interface ImportChangeTable {
   old_value: string | null;
   new_value: string | null;
   progress_state: string;
+  progress_step: string | null;
+  progress_percent: number | null;
   impact: string;
   old_hours: number | null;
   new_hours: number | null;

@@ -1,6 +1,6 @@
 /** Change rows: what an import would change, worked out in SQL at the check, stored at the apply, read for the report. */
 import { columnName, type Field } from '../../contract/commodities/field.ts';
-import { fieldOf, type ImportType } from '../../contract/commodities/index.ts';
+import { commodities, fieldOf, type ImportType } from '../../contract/commodities/index.ts';
 import type { ChangeRow } from '../../contract/imports.ts';
 import type { Transaction } from '../db/connect.ts';
 import { importMessage } from '../locales/en-US/imports.ts';
@@ -31,14 +31,22 @@ const lengthGrowth = 0.05;
 const isNumeric = (field: Field) =>
   ['length', 'number', 'integer', 'fraction', 'percent', 'hours'].includes(field.kind);
 
-/** How far the commodity is as the row stands before the import: its status, or the share that is done. */
+/**
+ * How far the commodity is as the row stands before the import: its status; or, while its main step is partly done, the
+ * step and its share; or, where the status tells nothing of it, the share of the whole. Per cents are whole.
+ */
 function progressSql(staging: Staging, alias: string): string {
-  const pulling =
-    staging.type === 'cable'
-      ? `when ${alias}.status = 'Pulling' then 'Pulled ' || round((${alias}.pulled_fraction * 100)::numeric) || ' %'`
-      : '';
-  return `case when ${alias}.percent_complete = 0 then 'Not started' ${pulling}
-    when ${alias}.status in ('Removed', 'On hold') then round(${alias}.percent_complete::numeric) || ' % complete' else ${alias}.status end`;
+  const { steps, mainStep } = staging.commodity;
+  const main = steps.find(({ key, kind }) => key === mainStep && kind === 'quantity');
+  const fraction = main === undefined ? '0' : `coalesce(${alias}.${columnName(main.fractionField)}, 0)`;
+  const untold = `${alias}.status in ('Removed', 'On hold')`;
+  const partly = `${fraction} > 0 and ${fraction} < 1`;
+  const step = main === undefined ? 'null' : `'${main.key}'`;
+  const none = `${alias}.percent_complete = 0`;
+  return `case when ${none} then 'Not started' when ${untold} or (${partly}) then '' else ${alias}.status end as progress_state,
+    case when ${none} or ${untold} then null when ${partly} then ${step} end as progress_step,
+    case when ${none} then null when ${untold} then round(${alias}.percent_complete::numeric)::smallint
+      when ${partly} then round((${fraction} * 100)::numeric)::smallint end as progress_percent`;
 }
 
 /** Whether work has begun on the row; for a cable, a terminated end counts. */
@@ -89,14 +97,14 @@ export async function writeChanges(transaction: Transaction, staging: Staging, p
   const fieldRows =
     staging.fields.length === 0
       ? ''
-      : `union all select b.change, b.commodity_id, b.tag, b.type_code_shown, b.area_shown, b.package, b.foreman, v.field, v.place, v.old_value, v.new_value, b.progress_state,
+      : `union all select b.change, b.commodity_id, b.tag, b.type_code_shown, b.area_shown, b.package, b.foreman, v.field, v.place, v.old_value, v.new_value, b.progress_state, b.progress_step, b.progress_percent,
           case when b.begun and v.critical then 'critical' when b.package <> '' or (b.begun and v.grows) then 'review' else 'info' end as impact, b.old_hours, b.new_hours
         from base b cross join lateral (values ${fieldPairs(staging)}) v(field, place, critical, grows, old_value, new_value)
         where b.change <> 'removed' and ${touched}`;
   await transaction.execute(
     `with base as materialized (
       select d.change, c.id as commodity_id, ${tagSql(staging, 'c')} as tag, c.type_code as type_code_shown, c.area as area_shown, coalesce(c.package, '') as package,
-        coalesce(c.foreman, '') as foreman, ${progressSql(staging, 'c')} as progress_state, ${begunSql(staging, 'c')} as begun, d.old_hours, d.new_hours
+        coalesce(c.foreman, '') as foreman, ${progressSql(staging, 'c')}, ${begunSql(staging, 'c')} as begun, d.old_hours, d.new_hours
         ${pairs.map((pair) => `, ${pair}`).join('')}
       from ${staging.diff} d
         cross join lateral (select * from ${staging.commodity.table} where project_id = $1 and id = d.commodity_id offset 0) c
@@ -104,13 +112,13 @@ export async function writeChanges(transaction: Transaction, staging: Staging, p
       where d.change <> 'added'
     ), rows as (
       select b.change, b.commodity_id, b.tag, b.type_code_shown as type_code, b.area_shown as area, b.package, b.foreman, '' as field, 0 as place,
-        null::text as old_value, null::text as new_value, b.progress_state,
+        null::text as old_value, null::text as new_value, b.progress_state, b.progress_step, b.progress_percent,
         case when b.begun and b.change = 'removed' then 'critical' when b.package <> '' then 'review' else 'info' end as impact, b.old_hours, b.new_hours
       from base b where b.change in ('removed', 'reinstated')
       ${fieldRows}
     )
-    insert into ${staging.change} (position, change, commodity_id, tag, type_code, area, package, foreman, field, old_value, new_value, progress_state, impact, old_hours, new_hours)
-    select row_number() over (order by ${rank}, tag, place), change, commodity_id, tag, type_code, area, package, foreman, field, old_value, new_value, progress_state, impact, old_hours, new_hours
+    insert into ${staging.change} (position, change, commodity_id, tag, type_code, area, package, foreman, field, old_value, new_value, progress_state, progress_step, progress_percent, impact, old_hours, new_hours)
+    select row_number() over (order by ${rank}, tag, place), change, commodity_id, tag, type_code, area, package, foreman, field, old_value, new_value, progress_state, progress_step, progress_percent, impact, old_hours, new_hours
     from rows`,
     [projectId],
   );
@@ -119,8 +127,8 @@ export async function writeChanges(transaction: Transaction, staging: Staging, p
 /** Keeps the change rows for ever. */
 export async function storeChanges(transaction: Transaction, staging: Staging, projectId: number): Promise<void> {
   await transaction.execute(
-    `insert into import_change (project_id, import_id, change, commodity_id, tag, type_code, area, package, foreman, field, old_value, new_value, progress_state, impact, old_hours, new_hours)
-      select $1, $2, change, commodity_id, tag, type_code, area, package, foreman, field, old_value, new_value, progress_state, impact, old_hours, new_hours
+    `insert into import_change (project_id, import_id, change, commodity_id, tag, type_code, area, package, foreman, field, old_value, new_value, progress_state, progress_step, progress_percent, impact, old_hours, new_hours)
+      select $1, $2, change, commodity_id, tag, type_code, area, package, foreman, field, old_value, new_value, progress_state, progress_step, progress_percent, impact, old_hours, new_hours
       from ${staging.change} order by position`,
     [projectId, staging.importId],
   );
@@ -160,6 +168,8 @@ interface StoredChange {
   readonly old_value: string | null;
   readonly new_value: string | null;
   readonly progress_state: string;
+  readonly progress_step: string | null;
+  readonly progress_percent: number | null;
   readonly impact: ChangeRow['impact'];
   readonly old_hours: number | null;
   readonly new_hours: number | null;
@@ -172,10 +182,15 @@ function cell(field: Field | undefined, text: string | null): string | number | 
 }
 
 /** A status is left to the reader's own words; a share that is done is said. */
-function progressSaid(state: string, say: Translate): string {
-  const [, pulled, done, percent = pulled ?? done] = /^(?:Pulled (\d+) %|(\d+) % complete)$/.exec(state) ?? [];
-  if (percent === undefined) return state;
-  return say(importMessage(pulled === undefined ? 'completePart' : 'pulledPart', { percent: Number(percent) }));
+function progressText(type: ImportType, stored: StoredChange, say: Translate): string {
+  const { progress_state: state, progress_step: key, progress_percent: percent } = stored;
+  if (percent === null) return state;
+  const step = commodities[type].steps.find((candidate) => candidate.key === key);
+  return say(
+    step === undefined
+      ? importMessage('completePart', { percent })
+      : importMessage('stepPart', { step: { term: step.label }, percent }),
+  );
 }
 
 function changeRow(type: ImportType, stored: StoredChange, say: Translate): ChangeRow {
@@ -196,7 +211,7 @@ function changeRow(type: ImportType, stored: StoredChange, say: Translate): Chan
     newValue,
     delta,
     deltaPercent: delta === null || typeof oldValue !== 'number' || oldValue === 0 ? null : (delta / oldValue) * 100,
-    progressState: progressSaid(stored.progress_state, say),
+    progressState: progressText(type, stored, say),
     impact: stored.impact,
     oldHours: stored.old_hours,
     newHours: stored.new_hours,
@@ -220,7 +235,7 @@ export interface ReportPart {
 }
 
 const columns =
-  'change, commodity_id, tag, type_code, area, package, foreman, field, old_value, new_value, progress_state, impact, old_hours, new_hours';
+  'change, commodity_id, tag, type_code, area, package, foreman, field, old_value, new_value, progress_state, progress_step, progress_percent, impact, old_hours, new_hours';
 
 function filterSql({ change, impact }: ReportFilter, from: number): { condition: string; parameters: unknown[] } {
   return {
@@ -269,7 +284,7 @@ export function changedPart(
 
 const addedColumns = (commodity: string, tag: string, typeCode: string, area: string, hours: string) =>
   `'added' as change, ${commodity} as commodity_id, ${tag} as tag, ${typeCode} as type_code, ${area} as area, '' as package, '' as foreman, '' as field,
-    null::text as old_value, null::text as new_value, 'Not started' as progress_state, 'info' as impact, null::numeric as old_hours, ${hours} as new_hours`;
+    null::text as old_value, null::text as new_value, 'Not started' as progress_state, null::text as progress_step, null::smallint as progress_percent, 'info' as impact, null::numeric as old_hours, ${hours} as new_hours`;
 
 const asksForAdded = ({ change, impact }: ReportFilter) =>
   (change === undefined || change === 'added') && (impact === undefined || impact === 'info');

@@ -17,6 +17,7 @@ import {
 import { readMigrations, migrate } from '../../server/db/migrate.ts';
 import { openPglite } from '../../server/db/pglite.ts';
 import { findImport } from '../../server/repositories/imports.ts';
+import { changedPart } from '../../server/repositories/importsChanges.ts';
 import { findIssues } from '../../server/repositories/importsIssues.ts';
 import { markInterruptedImports } from '../../server/services/imports/recovery.ts';
 import { issuesSaid, recordSaid } from '../../server/services/imports/localize.ts';
@@ -228,6 +229,41 @@ describe('a value that looks like words of ours', () => {
 });
 
 describe('what was kept before', () => {
+  it('of how far a row was, in English, is said in the language of the reader', async () => {
+    const before = (await readMigrations()).filter(({ name }) => name < '006');
+    const database = await openPglite({ engine: 'pglite', folder: null, thread: 'callers' });
+    try {
+      await migrate(database, before);
+      const id = '6f1f4c1e-8f0a-4f6e-9d0f-0a4f6f1e2b3c';
+      await database.transaction(async (transaction) => {
+        await transaction.script(`create table import_stage_${id.replaceAll('-', '')} (row_no integer)`);
+        for (const state of ['Pulled 60 %', '45 % complete', 'Pulled', 'Not started']) {
+          // oxlint-disable-next-line no-await-in-loop -- one connection
+          await transaction.execute(
+            `insert into import_change (project_id, import_id, change, tag, field, progress_state, impact)
+              values (1, $1, 'changed', 'C-1', 'size', $2, 'info')`,
+            [id, state],
+          );
+        }
+      });
+      await migrate(database);
+      await database.transaction(async (transaction) => {
+        const states = async (locale: 'en-US' | 'es-MX') => {
+          const target = { projectId: 1, importId: id, type: 'cable' } as const;
+          const rows = await changedPart(transaction, target, null, {}, (sentence) => translate(sentence, locale)).rows(
+            { offset: 0, limit: 9 },
+          );
+          return rows.map(({ progressState }) => plain(progressState));
+        };
+        expect(await states('en-US')).toEqual(['Pulled 60 %', '45 % complete', 'Pulled', 'Not started']);
+        expect(await states('es-MX')).toEqual(['Jalado 60 %', '45 % completo', 'Pulled', 'Not started']);
+        expect(await transaction.query("select from pg_class where relname like 'import_stage_%'")).toEqual([]);
+      });
+    } finally {
+      await database.close();
+    }
+  });
+
   it('as text is carried over as it was', async () => {
     const migrations = await readMigrations();
     const before = migrations.filter(({ name }) => name < '004');

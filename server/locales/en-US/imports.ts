@@ -42,7 +42,7 @@ export const imports = {
   /** What an earlier version kept and this one has no words for. */
   unsaid: 'Another version of Wireway noted this, in words that this one does not have: {{noted}}.',
   fileRow: 'Row {{row}}',
-  pulledPart: 'Pulled {{percent}} %',
+  stepPart: '{{step}} {{percent}} %',
   completePart: '{{percent}} % complete',
 } as const;
 

@@ -48,6 +48,6 @@ export const imports: Translation<typeof enUS> = {
   earlier: '{{text}}',
   unsaid: 'Otra versión de Wireway anotó esto, con palabras que esta no tiene: {{noted}}.',
   fileRow: 'Renglón {{row}}',
-  pulledPart: 'Jalado {{percent}} %',
+  stepPart: '{{step}} {{percent}} %',
   completePart: '{{percent}} % completo',
 };

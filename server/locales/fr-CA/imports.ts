@@ -53,6 +53,6 @@ export const imports: Translation<typeof enUS> = {
   earlier: '{{text}}',
   unsaid: 'Une autre version de Wireway a noté ceci, en des mots que celle-ci n’a pas : {{noted}}.',
   fileRow: 'Ligne {{row}}',
-  pulledPart: 'Tiré à {{percent}} %',
+  stepPart: '{{step}} à {{percent}} %',
   completePart: 'Terminé à {{percent}} %',
 };

@@ -33,9 +33,9 @@ export function ChangeReportScreen({ projectId, importType, importId }: ChangeRe
   const [filter, setFilter] = useState<ChangeFilter>({});
   const query = { projectId, importId, ...filter };
   const { data, error, isPlaceholderData, refetch } = useChangeReport(query);
-  const exportAs = (format: 'csv' | 'xlsx') => () =>
+  const exportAs = (record: ImportRecord, format: 'csv' | 'xlsx') => () =>
     exportTable(
-      allChanges(call, query).then((rows) => changeFile(data?.record.fileName ?? '', rows, { t, terms })),
+      allChanges(call, query).then((rows) => changeFile(record, rows, { t, terms })),
       format,
     );
 
@@ -46,14 +46,19 @@ export function ChangeReportScreen({ projectId, importType, importId }: ChangeRe
       actions={
         data && (
           <>
-            <button type="button" className="button" aria-label={t('report.exportCsvLabel')} onClick={exportAs('csv')}>
+            <button
+              type="button"
+              className="button"
+              aria-label={t('report.exportCsvLabel')}
+              onClick={exportAs(data.record, 'csv')}
+            >
               {t('report.exportCsv')}
             </button>
             <button
               type="button"
               className="button"
               aria-label={t('report.exportXlsxLabel')}
-              onClick={exportAs('xlsx')}
+              onClick={exportAs(data.record, 'xlsx')}
             >
               {t('report.exportXlsx')}
             </button>
@@ -78,7 +83,7 @@ export function ChangeReportScreen({ projectId, importType, importId }: ChangeRe
       ) : data ? (
         <div className={styles['body']} aria-busy={isPlaceholderData}>
           {data.record.counts && <Counts counts={data.record.counts} />}
-          <ChangesTable rows={data.rows} total={data.total} />
+          <ChangesTable type={data.record.importType} rows={data.rows} total={data.total} />
         </div>
       ) : (
         <Spinner />

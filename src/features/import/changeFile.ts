@@ -1,4 +1,5 @@
-import { getChangeReport, type ChangeRow } from '../../../contract/imports.ts';
+import { fieldOf } from '../../../contract/commodities/index.ts';
+import { getChangeReport, type ChangeRow, type ImportRecord } from '../../../contract/imports.ts';
 import type { QueryInputOf } from '../../../contract/endpoint.ts';
 import type { TFunction } from 'i18next';
 import type { Terms } from '../../i18n/useTerms.ts';
@@ -28,34 +29,38 @@ interface Words {
 }
 
 /** The change report as a file, one line a changed field. */
-export const changeFile = (name: string, rows: readonly ChangeRow[], { t, terms }: Words): ExportTable => ({
-  fileName: t('file.changes', { file: name.replace(/\.[^.]+$/, '') }),
-  columns: [
-    ...(['change', 'tag', 'typeCode', 'area', 'package', 'foreman', 'field', 'old', 'new'] as const).map((key) =>
-      text(t(`changes.${key}`)),
-    ),
-    number(t('changes.delta')),
-    number(t('file.deltaPercent')),
-    text(t('changes.progress')),
-    text(t('changes.impact')),
-    number(t('file.oldHours')),
-    number(t('file.newHours')),
-  ],
-  rows: rows.map((row) => [
-    t(`changes.kinds.${row.change}`),
-    row.tag,
-    row.typeCode,
-    row.area,
-    row.package,
-    row.foreman,
-    terms.label(row.field),
-    row.oldValue,
-    row.newValue,
-    row.delta,
-    row.deltaPercent,
-    terms.status(row.progressState),
-    t(`changes.impacts.${row.impact}`),
-    row.oldHours,
-    row.newHours,
-  ]),
-});
+export function changeFile(record: ImportRecord, rows: readonly ChangeRow[], { t, terms }: Words): ExportTable {
+  // A row that was refused names its column of the file instead.
+  const label = (key: string) => terms.label(fieldOf(record.importType, key)?.label ?? key);
+  return {
+    fileName: t('file.changes', { file: record.fileName.replace(/\.[^.]+$/, '') }),
+    columns: [
+      ...(['change', 'tag', 'typeCode', 'area', 'package', 'foreman', 'field', 'old', 'new'] as const).map((key) =>
+        text(t(`changes.${key}`)),
+      ),
+      number(t('changes.delta')),
+      number(t('file.deltaPercent')),
+      text(t('changes.progress')),
+      text(t('changes.impact')),
+      number(t('file.oldHours')),
+      number(t('file.newHours')),
+    ],
+    rows: rows.map((row) => [
+      t(`changes.kinds.${row.change}`),
+      row.tag,
+      row.typeCode,
+      row.area,
+      row.package,
+      row.foreman,
+      label(row.field),
+      row.oldValue,
+      row.newValue,
+      row.delta,
+      row.deltaPercent,
+      terms.status(row.progressState),
+      t(`changes.impacts.${row.impact}`),
+      row.oldHours,
+      row.newHours,
+    ]),
+  };
+}

@@ -1,9 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useTerms } from '../../../i18n/useTerms.ts';
+import { fieldOf, type ImportType } from '../../../../contract/commodities/index.ts';
 import type { ChangeRow } from '../../../../contract/imports.ts';
+import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import { useProject } from '../../../context/useApp.ts';
 import { StatusBadge, type StatusTone } from '../../../ui/StatusBadge.tsx';
 import type { Formats } from '../../../i18n/format.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
+import { ChangeValue } from './ChangeValue.tsx';
 import styles from './tables.module.css';
 
 const impactTones: Record<ChangeRow['impact'], StatusTone> = { critical: 'critical', review: 'warning', info: 'none' };
@@ -12,17 +16,29 @@ const hours = ({ oldHours, newHours }: ChangeRow, formats: Formats) =>
   oldHours === null || oldHours === newHours
     ? formats.hours(newHours)
     : `${formats.hours(oldHours)} → ${formats.hours(newHours)}`;
-const delta = ({ delta: amount, deltaPercent }: ChangeRow, formats: Formats) => {
+/** The unit of a length; null for other values. */
+type Length = { readonly unit: UnitMeasurement; readonly label: string } | null;
+
+const delta = ({ delta: amount, deltaPercent }: ChangeRow, formats: Formats, length: Length) => {
   if (amount === null) return '';
   const sign = amount > 0 ? '+' : '';
-  return `${sign}${formats.number(amount)}${deltaPercent === null ? '' : ` (${sign}${formats.count(deltaPercent)} %)`}`;
+  const text = length === null ? formats.number(amount) : `${formats.length(amount, length.unit)} ${length.label}`;
+  return `${sign}${text}${deltaPercent === null ? '' : ` (${sign}${formats.count(deltaPercent)} %)`}`;
 };
 
+interface ChangesTableProps {
+  readonly type: ImportType;
+  readonly rows: readonly ChangeRow[];
+  readonly total: number;
+}
+
 /** One line a changed field: what it was, what it becomes, whom it touches. */
-export function ChangesTable({ rows, total }: { readonly rows: readonly ChangeRow[]; readonly total: number }) {
+export function ChangesTable({ type, rows, total }: ChangesTableProps) {
   const { t } = useTranslation('imports');
   const formats = useFormats();
   const terms = useTerms();
+  const { unitMeasurement: unit } = useProject();
+  const length = { unit, label: terms.unit(unit) };
   if (rows.length === 0) return <p className="muted">{t('changes.none')}</p>;
   return (
     <>
@@ -55,26 +71,33 @@ export function ChangesTable({ rows, total }: { readonly rows: readonly ChangeRo
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, place) => (
-              // Two errors of one row can be alike in every word.
-              // oxlint-disable-next-line react/no-array-index-key
-              <tr key={place}>
-                <td>{t(`changes.kinds.${row.change}`)}</td>
-                <td className="mono">{row.tag}</td>
-                <td>{row.typeCode}</td>
-                <td>{terms.label(row.field)}</td>
-                <td className={styles['value']}>{row.oldValue}</td>
-                <td className={styles['value']}>{row.newValue}</td>
-                <td className="numeric">{delta(row, formats)}</td>
-                <td>{terms.status(row.progressState)}</td>
-                <td>
-                  <StatusBadge tone={impactTones[row.impact]}>{t(`changes.impacts.${row.impact}`)}</StatusBadge>
-                </td>
-                <td className="mono">{row.package}</td>
-                <td>{row.foreman}</td>
-                <td className="numeric">{hours(row, formats)}</td>
-              </tr>
-            ))}
+            {rows.map((row, place) => {
+              const field = fieldOf(type, row.field);
+              return (
+                // Two errors of one row can be alike in every word.
+                // oxlint-disable-next-line react/no-array-index-key
+                <tr key={place}>
+                  <td>{t(`changes.kinds.${row.change}`)}</td>
+                  <td className="mono">{row.tag}</td>
+                  <td>{row.typeCode}</td>
+                  <td>{field ? terms.label(field.label) : row.field}</td>
+                  <td className={styles['value']}>
+                    <ChangeValue field={field} value={row.oldValue} />
+                  </td>
+                  <td className={styles['value']}>
+                    <ChangeValue field={field} value={row.newValue} />
+                  </td>
+                  <td className="numeric">{delta(row, formats, field?.kind === 'length' ? length : null)}</td>
+                  <td>{terms.status(row.progressState)}</td>
+                  <td>
+                    <StatusBadge tone={impactTones[row.impact]}>{t(`changes.impacts.${row.impact}`)}</StatusBadge>
+                  </td>
+                  <td className="mono">{row.package}</td>
+                  <td>{row.foreman}</td>
+                  <td className="numeric">{hours(row, formats)}</td>
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </section>

@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { ImportIssue } from '../../../../contract/imports.ts';
 import { StatusBadge, type StatusTone } from '../../../ui/StatusBadge.tsx';
 import { useFormats } from '../../../i18n/useFormats.ts';
+import { groupByCause } from './causes.ts';
 import styles from './tables.module.css';
 
 const tones: Record<ImportIssue['severity'], StatusTone> = { error: 'critical', warning: 'warning', info: 'none' };
 
-/** Row, column, value and reason of whatever was wrong or doubtful. */
+/** Row, column, value and reason of whatever was wrong or doubtful, by cause. */
 export function IssuesTable({ issues, total }: { readonly issues: readonly ImportIssue[]; readonly total: number }) {
   const { t } = useTranslation('imports');
   const formats = useFormats();
@@ -26,21 +27,27 @@ export function IssuesTable({ issues, total }: { readonly issues: readonly Impor
               ))}
             </tr>
           </thead>
-          <tbody>
-            {issues.map((issue, place) => (
-              // Two issues of one cell can be alike in every word.
-              // oxlint-disable-next-line react/no-array-index-key
-              <tr key={place}>
-                <td>
-                  <StatusBadge tone={tones[issue.severity]}>{t(`issues.severities.${issue.severity}`)}</StatusBadge>
-                </td>
-                <td className="numeric">{issue.row === null ? '' : formats.count(issue.row)}</td>
-                <td>{issue.column}</td>
-                <td className={styles['value']}>{issue.value}</td>
-                <td className={styles['reason']}>{issue.reason}</td>
+          {groupByCause(issues).map(({ cause, severity, issues: grouped }) => (
+            <tbody key={`${severity} ${cause}`}>
+              <tr>
+                <th scope="rowgroup" colSpan={5} className={styles['group']}>
+                  <StatusBadge tone={tones[severity]}>{t(`issues.severities.${severity}`)}</StatusBadge>{' '}
+                  {t(`issues.causes.${cause}`)} ({formats.count(grouped.length)})
+                </th>
               </tr>
-            ))}
-          </tbody>
+              {grouped.map((issue, place) => (
+                // Two issues of one cell can be alike in every word.
+                // oxlint-disable-next-line react/no-array-index-key
+                <tr key={place}>
+                  <td>{t(`issues.severities.${issue.severity}`)}</td>
+                  <td className="numeric">{issue.row === null ? '' : formats.count(issue.row)}</td>
+                  <td>{issue.column}</td>
+                  <td className={styles['value']}>{issue.value}</td>
+                  <td className={styles['reason']}>{issue.reason}</td>
+                </tr>
+              ))}
+            </tbody>
+          ))}
         </table>
       </section>
       {issues.length < total && (

@@ -114,5 +114,5 @@ function PlannedChanges({ review }: { readonly review: ImportReview }) {
   const { t } = useTranslation('imports');
   const { data, error, refetch } = useChangeReport({ projectId: review.record.projectId, importId: review.record.id });
   if (error) return <ErrorNotice error={error} title={t('changes.failed')} onRetry={() => void refetch()} />;
-  return data ? <ChangesTable rows={data.rows} total={data.total} /> : null;
+  return data ? <ChangesTable type={review.record.importType} rows={data.rows} total={data.total} /> : null;
 }

@@ -5,6 +5,7 @@ export const common = {
   noValue: '-',
   yes: 'Yes',
   day: { choose: 'Choose a day', unreadable: '“{{text}}” is not a day. Write it like {{example}}.' },
+  no: 'No',
   actions: {
     cancel: 'Cancel',
     close: 'Close',

@@ -7,6 +7,7 @@ export const common: Translation<typeof enUS> = {
   noValue: '-',
   yes: 'Sí',
   day: { choose: 'Elige un día', unreadable: '“{{text}}” no es un día. Escríbelo así: {{example}}.' },
+  no: 'No',
   actions: {
     cancel: 'Cancelar',
     close: 'Cerrar',

@@ -7,6 +7,7 @@ export const common: Translation<typeof enUS> = {
   noValue: '-',
   yes: 'Oui',
   day: { choose: 'Choisir un jour', unreadable: '« {{text}} » n’est pas un jour. Écrivez-le ainsi : {{example}}.' },
+  no: 'Non',
   actions: {
     cancel: 'Annuler',
     close: 'Fermer',

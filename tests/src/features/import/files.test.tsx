@@ -12,6 +12,7 @@ import { renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server, unreachable } from '../../server.ts';
 import { Addressed, counts, importId, negativeLength, planned, record, review } from './importFixture.tsx';
 import { importServer } from './importServer.ts';
+import { recordedReport } from './recorded.ts';
 import { check, countOf } from './steps.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -92,23 +93,11 @@ describe('issues', () => {
   });
 });
 
+const lengthRow = recordedReport.rows.find(({ field }) => field === 'designLength')!;
 const change = (tag: string, more: Partial<ChangeRow> = {}): ChangeRow => ({
-  change: 'changed',
-  commodityId: 1,
+  ...lengthRow,
   tag,
-  typeCode: 'Power',
-  area: '100',
-  package: 'PKG-7',
-  foreman: 'Lee',
-  field: 'Length',
-  oldValue: 180,
-  newValue: 90,
-  delta: -90,
-  deltaPercent: -50,
-  progressState: 'Pulled 100 %',
   impact: 'info',
-  oldHours: 4,
-  newHours: 2,
   ...more,
 });
 
@@ -164,7 +153,7 @@ describe('the change report', () => {
     expect(await screen.findByText(/^cables rev C.csv · C · Partial · Dana Field · /)).toBeInTheDocument();
     expect(['Added', 'Changed'].map(countOf)).toEqual(['1', '2']);
     expect(tags()).toEqual(['RW-P-1001', 'RW-P-1002', 'RW-P-1003']);
-    expect(screen.getAllByText('-90 (-50 %)')).toHaveLength(2);
+    expect(screen.getAllByText('+20 ft (+11 %)')).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'All imports' })).toHaveAttribute('href', '/7/import/cable');
   });
 
@@ -198,7 +187,7 @@ describe('the change report', () => {
       ['Changed', 'RW-P-1001'],
       ['Changed', 'RW-P-1002'],
     ]);
-    expect(lines[0]?.slice(6, 11)).toEqual(['Length', '180', '90', '-90', '-50']);
+    expect(lines[0]?.slice(6, 11)).toEqual(['Length', '180', '200', '20', '11.11111111111111']);
     expect(asked.slice(-2).map((query) => query.get('offset'))).toEqual(['0', '1']);
   });
 

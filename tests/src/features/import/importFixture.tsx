@@ -114,7 +114,7 @@ export const negativeLength: ImportIssue = {
   row: 16,
   column: 'Length (ft)',
   value: '-55',
-  code: 'length.negative',
+  code: 'length.unreadable',
   reason: 'A length cannot be negative.',
 };
 

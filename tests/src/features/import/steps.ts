@@ -18,13 +18,14 @@ export function countOf(label: string): string | undefined {
   return term?.nextElementSibling?.textContent ?? undefined;
 }
 
-/** The rows of the table, without its header. */
+/** The rows of the table, without its header and the titles of its groups. */
 export const rowsOf = (table: HTMLElement): string[][] =>
   within(table)
     .getAllByRole('row')
     .slice(1)
     .map((row) =>
       within(row)
-        .getAllByRole('cell')
+        .queryAllByRole('cell')
         .map(({ textContent }) => textContent ?? ''),
-    );
+    )
+    .filter((cells) => cells.length > 0);

@@ -5,12 +5,21 @@ import { uploadImport } from '../../../../contract/imports.ts';
 import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
 import { Addressed, chooseFile, importId, negativeLength, review } from './importFixture.tsx';
 import { importServer } from './importServer.ts';
+import { recordedChanges, recordedCheck } from './recorded.ts';
 import { check, checkButton, countOf, fieldOf, rowsOf } from './steps.ts';
 
 type Address = Parameters<typeof Addressed>[0]['address'];
 
 const here = () =>
   within(screen.getByRole('list', { name: 'Steps of the import' })).getByText(/./, { selector: '[aria-current]' });
+
+/** The causes of the recorded issues, errors first. */
+const recordedGroups = [
+  'Error Lengths that cannot be read (1)',
+  'Warning Tags that look like one of the project (1)',
+  'Warning Ends left blank (2)',
+  'Info Nothing to compare with yet (2)',
+];
 
 describe('importing a cable schedule', () => {
   it('goes from the file over the columns and the review to the project', async () => {
@@ -156,51 +165,50 @@ describe('what a revision does to the project', () => {
   });
 
   it('shows the changes to come, and those of another check after going back', async () => {
-    const change = {
-      change: 'changed',
-      commodityId: 5,
-      tag: 'RW-P-1001',
-      typeCode: 'Power',
-      area: '',
-      package: 'PKG-7',
-      foreman: 'Lee',
-      field: 'Length',
-      oldValue: 180,
-      newValue: 200,
-      delta: 20,
-      deltaPercent: 11.1,
-      progressState: 'Pulled 100 %',
-      impact: 'review',
-      oldHours: 4,
-      newHours: 4.5,
-    } as const;
-    const checked = review({ changed: 1 });
-    const changes = { record: checked.record, rows: [change], total: 1 };
+    const checked = recordedCheck;
+    const changes = recordedChanges;
     importServer({ check: checked, changes });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
-    expect(rowsOf(await screen.findByRole('table'))).toEqual([
+    await person.click(await screen.findByRole('tab', { name: 'Changes 6' }));
+    const rows = rowsOf(await screen.findByRole('table'));
+    expect(rows.map((row) => row.slice(0, 9))).toEqual([
+      ['Changed', 'RW-P-1001', 'Power', 'To', 'MCC-110', 'MCC-120', '', 'Pulled 60 %', 'Critical'],
       [
         'Changed',
         'RW-P-1001',
         'Power',
-        'Length',
-        '180',
-        '200',
-        '+20 (+11 %)',
-        'Pulled 100 %',
-        'Review',
-        'PKG-7',
-        'Lee',
-        '4.0 → 4.5',
+        'Route',
+        'TR-100-A; TR-100-B',
+        'TR-100-A; TR-100-C',
+        '',
+        'Pulled 60 %',
+        'Critical',
       ],
+      ['Changed', 'RW-P-1001', 'Power', 'Length', '180 ft', '200 ft', '+20 ft (+11 %)', 'Pulled 60 %', 'Review'],
+      ['Removed', 'RW-I-3001', 'Instrument', '', '', '', '', 'Not started', 'Info'],
+      ['Changed', 'RW-P-1002', 'Power', 'Area', 'A100', 'A200', '', 'Not started', 'Info'],
+      ['Added', 'RW_I_3001', 'Instrument', '', '', '', '', 'Not started', 'Info'],
+      ['Added', 'RW-P-1004', 'Power', '', '', '', '', 'Not started', 'Info'],
+      ['Added', 'RW-P-1005', 'Power', '', '', '', '', 'Not started', 'Info'],
+      expect.arrayContaining(['Error', 'Row 6']),
     ]);
-    importServer({ check: checked, changes: { ...changes, rows: [{ ...change, tag: 'RW-P-1002' }] } });
+    importServer({ check: checked, changes: { ...changes, rows: recordedChanges.rows.slice(4, 5) } });
     await person.click(screen.getByRole('button', { name: 'Back' }));
     await person.click(await checkButton());
     await screen.findByRole('heading', { name: /^Review/ });
-    expect(screen.queryByText('RW-P-1001')).not.toBeInTheDocument();
+    await person.click(await screen.findByRole('tab', { name: 'Changes 6' }));
     expect(await screen.findByText('RW-P-1002')).toBeInTheDocument();
+    expect(screen.queryByText('RW-P-1001')).not.toBeInTheDocument();
+  });
+
+  it('shows what is wrong by its cause', async () => {
+    importServer({ check: recordedCheck, changes: recordedChanges });
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    await check(person);
+    const table = await screen.findByRole('table');
+    const groups = within(table).getAllByRole('rowheader');
+    expect(groups.map(({ textContent }) => textContent)).toEqual(recordedGroups);
   });
 
   it('makes the numbers of the project fresh once it is applied', async () => {

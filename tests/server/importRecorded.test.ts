@@ -1,0 +1,87 @@
+/**
+ * What the server answers of a revision that changes rows, kept in `tests/fixtures/recorded` for the screens' tests. The
+ * test fails when the server answers otherwise; `RECORD=1 npx vitest run --project=server tests/server/importRecorded.test.ts`
+ * writes the answers anew.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recordFieldWork } from '../../contract/fieldEntries.ts';
+import { getChangeReport } from '../../contract/imports.ts';
+import { importSteps, lines } from './fixtures/importSteps.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wireway-recorded-'));
+  server = await startTestServer({ env: { DATA_DIR: folder }, now: () => new Date('2026-11-20T14:00:00Z') });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const header = 'Cable No,Cable Type,From,To,Length (ft),Routing,Area';
+const before = lines(
+  header,
+  'RW-P-1001,Power,SWGR-100,MCC-110,180,TR-100-A; TR-100-B,A100',
+  'RW-P-1002,Power,MCC-110,P-111,95,TR-100-A,A100',
+  'RW-C-2001,Control,MCC-110,PLC-1,60.5,,A100',
+  'RW-I-3001,Instrument,PLC-1,FT-111,40,,A100',
+);
+const after = lines(
+  header,
+  'RW-P-1001,Power,SWGR-100,MCC-120,200,TR-100-A; TR-100-C,A100',
+  'RW-P-1002,Power,MCC-110,P-111,95,TR-100-A,A200',
+  'RW-C-2001,Control,MCC-110,PLC-1,60.5,,A100',
+  'RW_I_3001,Instrument,PLC-1,FT-111,40,,A100',
+  'RW-P-1003,Power,MCC-110,P-112,-55,,A100',
+  'RW-P-1004,Power,MCC-110,,120,,A100',
+  'RW-P-1005,Power,MCC-110,,130,,A100',
+);
+
+/** Ids the server draws are the same in every recording. */
+function settled(reply: unknown): string {
+  let drawn = 0;
+  const names = new Map<string, string>();
+  const text = JSON.stringify(reply, null, 2).replaceAll(
+    /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g,
+    (id) => {
+      if (!names.has(id)) names.set(id, `00000000-0000-4000-8000-${String((drawn += 1)).padStart(12, '0')}`);
+      return names.get(id) ?? id;
+    },
+  );
+  return `${text}\n`;
+}
+
+/** What was recorded of this; with RECORD=1 it is recorded now. */
+async function recorded(name: string, reply: unknown): Promise<unknown> {
+  const file = new URL(`../fixtures/recorded/${name}.json`, import.meta.url);
+  if (process.env['RECORD'] === '1') await writeFile(file, settled(reply));
+  return JSON.parse(await readFile(file, 'utf8'));
+}
+
+it('the review and the change report of a revision are as the screens were shown them', async () => {
+  const projectId = (await server.createProject()).id;
+  const lead = server.as('project-lead', projectId);
+  const cables = importSteps(lead, projectId);
+  await cables.run(before, {}, 'cables rev B.csv');
+  const [pulled] = await server.database.transaction((transaction) =>
+    transaction.query<{ id: number }>("select id from cable where project_id = $1 and tag = 'RW-P-1001'", [projectId]),
+  );
+  const entry = { id: randomUUID(), type: 'cable', commodityId: pulled!.id, workDate: '2026-11-19' } as const;
+  await lead.call(recordFieldWork, { body: { projectId, entries: [{ ...entry, values: { pulledLength: 108 } }] } });
+
+  const { draft, ...checked } = await cables.look(after, {}, 'cables rev C.csv');
+  expect(JSON.parse(settled(checked))).toEqual(await recorded('importCheck', checked));
+  const report = () => lead.call(getChangeReport, { query: { projectId, importId: draft.importId } });
+  const planned = await report();
+  expect(JSON.parse(settled(planned))).toEqual(await recorded('importChanges', planned));
+  await cables.apply(draft, 'REMOVE');
+  const applied = await report();
+  expect(JSON.parse(settled(applied))).toEqual(await recorded('importChangeReport', applied));
+});
