@@ -77,7 +77,7 @@ it('the review and the change report of a revision are as the screens were shown
   await lead.call(recordFieldWork, { body: { projectId, entries: [{ ...entry, values: { pulledLength: 108 } }] } });
 
   const { draft, ...checked } = await cables.look(after, {}, 'cables rev C.csv');
-  expect(JSON.parse(settled(checked))).toEqual(await recorded('importCheck', checked));
+  expect(JSON.parse(settled(checked))).toEqual(await recorded('importReview', checked));
   const report = () => lead.call(getChangeReport, { query: { projectId, importId: draft.importId } });
   const planned = await report();
   expect(JSON.parse(settled(planned))).toEqual(await recorded('importChanges', planned));

@@ -5,7 +5,7 @@ import { uploadImport } from '../../../../contract/imports.ts';
 import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
 import { Addressed, chooseFile, importId, negativeLength, review } from './importFixture.tsx';
 import { importServer } from './importServer.ts';
-import { recordedChanges, recordedCheck } from './recorded.ts';
+import { recordedChanges, recordedReview } from './recorded.ts';
 import { check, checkButton, countOf, fieldOf, rowsOf } from './steps.ts';
 
 type Address = Parameters<typeof Addressed>[0]['address'];
@@ -165,7 +165,7 @@ describe('what a revision does to the project', () => {
   });
 
   it('shows the changes to come, and those of another check after going back', async () => {
-    const checked = recordedCheck;
+    const checked = recordedReview;
     const changes = recordedChanges;
     importServer({ check: checked, changes });
     const { person } = await renderWithApp(<Addressed address={[]} />);
@@ -203,7 +203,7 @@ describe('what a revision does to the project', () => {
   });
 
   it('shows what is wrong by its cause', async () => {
-    importServer({ check: recordedCheck, changes: recordedChanges });
+    importServer({ check: recordedReview, changes: recordedChanges });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
     const table = await screen.findByRole('table');
