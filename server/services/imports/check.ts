@@ -35,7 +35,7 @@ import { planOf, type Choice } from './plan.ts';
 import { openUploadedFile, type UploadedFile } from './uploadedFile.ts';
 import { release, requireImport, type ImportContext } from './importRecord.ts';
 import type { Chunk } from './worker/messages.ts';
-import { parse } from './worker/readers.ts';
+import { parse } from './worker/workerPool.ts';
 
 const atWork: ReadonlySet<ImportStatus> = new Set(['checking', 'applying']);
 const checkable: ReadonlySet<ImportStatus> = new Set(['draft', 'checked', 'failed', 'interrupted']);

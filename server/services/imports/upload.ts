@@ -13,7 +13,7 @@ import { noSheet } from './plan.ts';
 import { proposeSheets, type ChosenHeader } from './proposal.ts';
 import type { Inspection } from './reading/row.ts';
 import { openUploadedFile } from './uploadedFile.ts';
-import { inspect } from './worker/readers.ts';
+import { inspect } from './worker/workerPool.ts';
 
 export interface ImportDraft {
   readonly importId: string;

@@ -9,7 +9,7 @@ import { fileKind, type FileKind } from './files/fileKind.ts';
 import { keepInspection, readHead, readInspection, uploadExists, uploadPath } from './files/uploadStore.ts';
 import { limits } from './limits.ts';
 import type { Inspection } from './reading/row.ts';
-import { inspect } from './worker/readers.ts';
+import { inspect } from './worker/workerPool.ts';
 
 const asFound: TextChoice = { delimiter: null, encoding: null };
 

@@ -3,7 +3,7 @@ import type { Chunk } from '../worker/messages.ts';
 import { eachLine, type Batch, type LineBlock, type SourceRow } from '../reading/row.ts';
 import { CopyBuffer } from './copyBuffer.ts';
 import { IssueList } from './issues.ts';
-import { LineReader } from './lineReader.ts';
+import { CsvFastPath } from './csvFastPath.ts';
 import type { ParsePlan, ParseResult } from './plan.ts';
 import { References } from './references.ts';
 import { RowClassifier, type SkippedKind } from './rowClassifier.ts';
@@ -44,8 +44,8 @@ export async function parseRows(
   const units = new UnitRows(plan);
   let [dataRows, staged, refused] = [0, 0, 0];
   const out = new CopyBuffer(chunkBytes * 2);
-  const quickPlan = reader.quickPlan(references);
-  const lineReader = quickPlan === null ? null : new LineReader(quickPlan, classifier, out);
+  const fastPlan = reader.fastPlan(references);
+  const fastPath = fastPlan === null ? null : new CsvFastPath(fastPlan, classifier, out);
 
   function readRow(source: SourceRow): void {
     if (units.skip(source) || source.number < plan.firstDataRow) return;
@@ -76,16 +76,16 @@ export async function parseRows(
 
   function readLines(block: LineBlock): void {
     const slow = (from: number, to: number, number: number) => readRow(block.row(from, to, number));
-    if (lineReader === null) {
+    if (fastPath === null) {
       eachLine(block, slow);
       return;
     }
     const written = (number: number) => {
       dataRows += 1;
       staged += 1;
-      tags.add(lineReader.key, lineReader.key, staged, number, reader.keyTitle, issues);
+      tags.add(fastPath.key, fastPath.key, staged, number, reader.keyTitle, issues);
     };
-    lineReader.read(block, () => staged + 1, written, slow);
+    fastPath.read(block, () => staged + 1, written, slow);
   }
 
   for await (const batch of batches) {

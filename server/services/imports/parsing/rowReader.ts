@@ -14,7 +14,7 @@ import { copyValue } from './copyText.ts';
 import { Conversions } from './conversions.ts';
 import type { IssueList } from './issues.ts';
 import { keyOf } from './keys.ts';
-import type { QuickPlan } from './lineReader.ts';
+import type { FastPlan } from './csvFastPath.ts';
 import type { ParsePlan } from './plan.ts';
 import type { Lookup, References } from './references.ts';
 import { plainOf, readerOf } from './values.ts';
@@ -195,7 +195,7 @@ export class RowReader {
   }
 
   /** How plain lines are read without this reader; null when tags or runs are made of several cells. */
-  quickPlan(references: References): QuickPlan | null {
+  fastPlan(references: References): FastPlan | null {
     const [key] = this.#keys;
     if (this.#keys.length !== 1 || key?.plain !== 'text') return null;
     if (this.#tagMaker !== null || this.#runsFrom !== undefined || this.#cableLookup !== undefined) return null;

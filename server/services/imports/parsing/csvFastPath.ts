@@ -4,7 +4,7 @@
  */
 import { limits } from '../limits.ts';
 import type { LineBlock } from '../reading/row.ts';
-import { CellMemory } from './cellMemory.ts';
+import { CellCache } from './cellCache.ts';
 import type { CopyBuffer } from './copyBuffer.ts';
 import { copyValue } from './copyText.ts';
 import type { PlainKind } from './values.ts';
@@ -12,7 +12,7 @@ import type { Lookup } from './references.ts';
 import type { RowClassifier } from './rowClassifier.ts';
 
 /** A staged column, as the row reader tells of it. */
-interface QuickColumn {
+interface FastColumn {
   /** Its place in the file; -1 when it is not mapped. */
   readonly index: number;
   readonly title: string;
@@ -26,9 +26,9 @@ interface QuickColumn {
   readonly read: (raw: string) => string | null | undefined;
 }
 
-export interface QuickPlan {
+export interface FastPlan {
   readonly keyIndex: number;
-  readonly columns: readonly QuickColumn[];
+  readonly columns: readonly FastColumn[];
 }
 
 /** What a byte means between two delimiters. */
@@ -82,13 +82,13 @@ const tab = 9;
 const lineFeed = 10;
 const encoder = new TextEncoder();
 
-interface Column extends QuickColumn {
-  readonly memory: CellMemory;
+interface Column extends FastColumn {
+  readonly memory: CellCache;
   readonly blankBytes: Uint8Array | null;
   asked: boolean;
 }
 
-export class LineReader {
+export class CsvFastPath {
   readonly #keyIndex: number;
   readonly #columns: readonly Column[];
   readonly #classifier: RowClassifier;
@@ -105,11 +105,11 @@ export class LineReader {
   /** The tag of the line written last. */
   key = '';
 
-  constructor({ keyIndex, columns }: QuickPlan, classifier: RowClassifier, out: CopyBuffer) {
+  constructor({ keyIndex, columns }: FastPlan, classifier: RowClassifier, out: CopyBuffer) {
     this.#keyIndex = keyIndex;
     this.#columns = columns.map((column) => ({
       ...column,
-      memory: new CellMemory(),
+      memory: new CellCache(),
       blankBytes: column.blank === null ? null : encoder.encode(column.blank),
       asked: false,
     }));

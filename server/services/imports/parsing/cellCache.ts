@@ -5,7 +5,7 @@ const mostKept = slots / 2;
 const longestKept = 40;
 const sample = 4_000;
 
-export class CellMemory {
+export class CellCache {
   /** One more than the place of the reading; 0 where nothing is kept. */
   readonly #places = new Int32Array(slots);
   readonly #raw: Uint8Array[] = [];
