@@ -97,9 +97,10 @@ let jobEnded = () => {};
 const jobs = createJobRunner({
   database,
   log: createLog('silent'),
-  kinds: importJobs(context).map((kind) => ({
-    ...kind,
-    run: (payload, control) => kind.run(payload, control).finally(() => jobEnded()),
+  kinds: importJobs(context).map(({ name, run, abandoned }) => ({
+    name,
+    abandoned,
+    run: (payload, control) => run(payload, control).finally(() => jobEnded()),
   })),
 });
 await jobs.start();

@@ -47,6 +47,8 @@ function plainWord(text: string): string {
 
 const isUnit = (text: string) => unitNamed(plainWord(text)) !== undefined || otherUnits.has(plainWord(text));
 
+const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => cleanCell(cell).text === '');
+
 /**
  * The row of units under the header (1-based), or null: every mapped column that says something there says a unit, one
  * at least a unit of length, and the key column says nothing.
@@ -58,8 +60,7 @@ export function findUnitRow(
   keyFields: readonly string[],
 ): number | null {
   const columns = Object.keys(mapping).map(Number);
-  const isEmpty = (cells: readonly string[]) => cells.every((cell) => cleanCell(cell).text === '');
-  const at = rows.findIndex((cells, place) => place >= firstRow - 1 && !isEmpty(cells));
+  const at = rows.findIndex((cells, place) => place >= firstRow - 1 && !isBlankRow(cells));
   const cells = rows[at];
   if (cells === undefined || at > firstRow) return null;
   const said = columns.filter((column) => !isNoTag(cellText(cells, column)));

@@ -157,7 +157,7 @@ describe('the house', () => {
 
   it('lists every page once: a route names its page, and no list beside contract/pages.ts knows a path', () => {
     const routes = sourceFiles('src/routes').map((file) => readFileSync(join(root, file), 'utf8'));
-    const named = routes.flatMap((text) => [...text.matchAll(/\bpage: '(\w+)'/g)].map(([, page]) => page));
+    const named = routes.flatMap((text) => [...text.matchAll(/\bpage: '(\w+)'/g)].map(([, page]) => String(page)));
     expect(named.toSorted()).toEqual(pageNames.toSorted());
     expect(new Set(pageNames.map((page) => pages[page].path)).size).toBe(pageNames.length);
     const lists = [...sourceFiles('src/features/appShell'), ...sourceFiles('src/app'), 'src/i18n/pageNames.ts'];
@@ -175,8 +175,8 @@ describe('the house', () => {
       const text = readFileSync(join(root, file), 'utf8');
       return reportTypes.filter((type) => text.includes(`'${type}'`)).length > 3;
     });
-    const perLanguage = (file: string) => /^src\/i18n\/locales\/(es-MX|fr-CA)\/frame\.ts$/.test(file);
-    expect(listing.filter((file) => !perLanguage(file)).toSorted()).toEqual([
+    const perLanguage = /^src\/i18n\/locales\/(es-MX|fr-CA)\/frame\.ts$/;
+    expect(listing.filter((file) => !perLanguage.test(file)).toSorted()).toEqual([
       'contract/reports.ts',
       'server/services/reporting/registry.ts',
     ]);

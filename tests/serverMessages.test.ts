@@ -23,7 +23,7 @@ const sources = readdirSync(`${root}/server`, { recursive: true, encoding: 'utf8
   .map((name) => `server/${name.replaceAll('\\', '/')}`);
 
 /** Mistakes of developers and of whoever starts the server; and the log. Both stay English. */
-const plainErrors = new Set(['Error', 'StartError', 'TypeError']);
+const plainErrors = new Set(['Error', 'JobCancelled', 'JobLost', 'StartError', 'TypeError']);
 const logs = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal']);
 
 const capital = /^["“]?[A-Z]/;

@@ -2,7 +2,7 @@
  * Following an open project: what others change is told by the server, over a stream that is opened again whenever it ends.
  * One actor per visit to a project. Screens listen to what it emits, and ask for what changed.
  */
-import { type ActorRefFrom, assign, emit, fromCallback, setup } from 'xstate';
+import { assign, emit, fromCallback, setup } from 'xstate';
 import type { LiveEvent } from '../../contract/live.ts';
 import { missingNow } from '../missing.ts';
 import { liveRetryDelay } from '../timings.ts';
@@ -95,8 +95,6 @@ export const liveMachine = setup({
     },
   },
 });
-
-export type LiveRef = ActorRefFrom<typeof liveMachine>;
 
 /** The machine with its effects. A stream's end is an event, whatever ended it: it is opened again all the same. */
 export function provideLive(ports: LivePorts): typeof liveMachine {

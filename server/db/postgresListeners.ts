@@ -50,17 +50,19 @@ export function createPostgresListeners(url: string): PostgresListeners {
     if (isClosed || timer || listeners.size === 0) return;
     timer = setTimeout(() => {
       timer = undefined;
-      connecting = connect();
-      connecting.then(
-        () => {
-          for (const { onGap } of listeners) onGap?.();
-        },
-        () => {
-          connecting = undefined;
-          reconnectSoon();
-        },
-      );
+      void reconnect();
     }, reconnectAfter).unref();
+  }
+
+  async function reconnect(): Promise<void> {
+    connecting = connect();
+    try {
+      await connecting;
+      for (const { onGap } of listeners) onGap?.();
+    } catch {
+      connecting = undefined;
+      reconnectSoon();
+    }
   }
 
   return {

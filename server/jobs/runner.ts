@@ -55,6 +55,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   }
 
   async function takeAll(): Promise<void> {
+    // oxlint-disable-next-line no-unmodified-loop-condition -- `stop` sets it meanwhile
     while (!isStopping && running.size < concurrency) {
       // oxlint-disable-next-line no-await-in-loop -- until there is nothing to do
       const job = await database.transaction((transaction) =>
@@ -107,16 +108,6 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       await kind.abandoned(transaction, job.payload);
       await endJob(transaction, job, 'failed');
     });
-  }
-
-  function controlOf(job: TakenJob, signal: AbortSignal, report: JobControl['report']): JobControl {
-    return {
-      signal,
-      report,
-      async hold(transaction: Transaction) {
-        if (!(await lockJob(transaction, job))) throw new JobLost('The job was taken by another server.');
-      },
-    };
   }
 
   function keepLease(job: TakenJob, abort: AbortController) {
@@ -185,6 +176,16 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       for (const { stop } of running.values()) stop();
       await Promise.all([...running.values()].map(({ ended }) => ended));
       await database.transaction((transaction) => releaseLeases(transaction, worker));
+    },
+  };
+}
+
+function controlOf(job: TakenJob, signal: AbortSignal, report: JobControl['report']): JobControl {
+  return {
+    signal,
+    report,
+    async hold(transaction: Transaction) {
+      if (!(await lockJob(transaction, job))) throw new JobLost('The job was taken by another server.');
     },
   };
 }

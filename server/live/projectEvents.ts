@@ -20,39 +20,44 @@ interface NotifiedVersion {
 }
 type NotifiedJob = Omit<Extract<LiveEvent, { kind: 'job' }>, 'kind'> & { readonly projectId: number };
 
+const nameOf = (projectId: number): string => `project ${projectId}`;
+
+async function* untilAborted(heard: AsyncIterable<unknown[]>, signal: AbortSignal): AsyncIterable<LiveEvent> {
+  try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `tell` and `tellGap` emit
+    for await (const [event] of heard) yield event as LiveEvent;
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
+
 export function createProjectEvents(database: Database): ProjectEvents {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);
   const stopping = new AbortController();
   const stops: (() => Promise<void>)[] = [];
-  const nameOf = (projectId: number) => `project ${projectId}`;
   const tell = (projectId: number, event: LiveEvent) => void emitter.emit(nameOf(projectId), event);
 
   function tellGap(): void {
     for (const name of emitter.eventNames()) emitter.emit(name, { kind: 'gap' } satisfies LiveEvent);
   }
 
-  async function* untilAborted(heard: AsyncIterable<unknown[]>, signal: AbortSignal): AsyncIterable<LiveEvent> {
-    try {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `tell` and `tellGap` emit
-      for await (const [event] of heard) yield event as LiveEvent;
-    } catch (error) {
-      if (!signal.aborted) throw error;
-    }
-  }
-
   return {
     async start() {
-      const hearVersion = (payload: string) => {
-        const { projectId, version }: NotifiedVersion = JSON.parse(payload);
-        tell(projectId, { kind: 'version', version });
-      };
-      const hearJob = (payload: string) => {
-        const { projectId, subject, status, progress }: NotifiedJob = JSON.parse(payload);
-        tell(projectId, { kind: 'job', subject, status, progress });
-      };
-      stops.push(await database.listen('project_version', hearVersion, tellGap));
-      stops.push(await database.listen('job', hearJob));
+      stops.push(
+        await database.listen(
+          'project_version',
+          (payload) => {
+            const { projectId, version }: NotifiedVersion = JSON.parse(payload);
+            tell(projectId, { kind: 'version', version });
+          },
+          tellGap,
+        ),
+        await database.listen('job', (payload) => {
+          const { projectId, subject, status, progress }: NotifiedJob = JSON.parse(payload);
+          tell(projectId, { kind: 'job', subject, status, progress });
+        }),
+      );
     },
     follow(projectId, signal) {
       const ended = AbortSignal.any([signal, stopping.signal]);

@@ -47,9 +47,9 @@ export function createApp(environment: AppEnvironment): StartedApp {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true } } });
   const connection = createConnection(window);
   const skew = watchClockSkew((skewMs) => auth.send({ type: 'clock.skewMeasured', skewMs }));
-  const token = () => (settings.authMode === 'spoof' ? null : (selectIdToken(auth.getSnapshot()) ?? undefined));
+  const currentToken = () => (settings.authMode === 'spoof' ? null : (selectIdToken(auth.getSnapshot()) ?? undefined));
   const call = createCall({
-    token,
+    token: currentToken,
     onUnauthorized: (token) => renewedToken(auth, token),
     requests: {
       started: () => requests.send({ type: 'request.started' }),
@@ -77,7 +77,7 @@ export function createApp(environment: AppEnvironment): StartedApp {
     connection,
     inspection,
     liveEvents: createLiveEvents(),
-    livePorts: createLivePorts({ token, fetch: window.fetch.bind(window) }, window),
+    livePorts: createLivePorts({ token: currentToken, fetch: window.fetch.bind(window) }, window),
     preferences: createPreferences(storageOf(window), window.document.documentElement),
   };
 

@@ -80,9 +80,9 @@ describe('a quotation mark that is never closed', () => {
   });
 });
 
-describe('the delimiter', () => {
-  const route = (count: number) => Array.from({ length: count }, (_, n) => `TR-${n}`).join(';');
+const route = (count: number) => Array.from({ length: count }, (_, n) => `TR-${n}`).join(';');
 
+describe('the delimiter', () => {
   it.each([
     ['of the same length', [9, 9, 9, 9, 9, 9]],
     ['of many lengths', [1, 12, 30, 2, 7, 25]],

@@ -28,7 +28,7 @@ afterEach(async () => {
   await own.drop();
 });
 
-async function runner(kinds: readonly AnyJobKind[], leaseMs = 15_000): Promise<JobRunner> {
+async function startRunner(kinds: readonly AnyJobKind[], leaseMs = 15_000): Promise<JobRunner> {
   const made = createJobRunner({ database: own.database, log: createLog('silent'), kinds, leaseMs });
   runners.push(made);
   await made.start();
@@ -59,6 +59,10 @@ const statusOf = (subject: string) =>
     )
     .then(([row]) => row);
 
+const progressOf = (subject: string) =>
+  own.database.transaction((transaction) => findJobProgress(transaction, subject));
+const cancel = (subject: string) => own.database.transaction((transaction) => cancelJob(transaction, subject));
+
 function kind(run: (subject: string, control: JobControl) => Promise<void>, abandoned: string[] = []): AnyJobKind {
   return jobKind({
     name: 'test',
@@ -85,7 +89,7 @@ describe('jobs', () => {
   it('are done once each by two servers on one database', async () => {
     const done: string[] = [];
     const kinds = [kind(async (subject) => void done.push(subject))];
-    await Promise.all([runner(kinds), runner(kinds)]);
+    await Promise.all([startRunner(kinds), startRunner(kinds)]);
     const subjects = Array.from({ length: 30 }, (_, n) => `job ${n}`);
     await Promise.all(subjects.map((subject, n) => enqueue(subject, projects[n % 3])));
     for (const subject of subjects) await isOver(subject);
@@ -94,7 +98,7 @@ describe('jobs', () => {
 
   it('of one project wait for each other, those of another do not', async () => {
     const work = held();
-    await runner([kind(work.run)]);
+    await startRunner([kind(work.run)]);
     await enqueue('first', projects[0]);
     await until(() => work.begun.length === 1);
     await enqueue('second', projects[0]);
@@ -108,21 +112,20 @@ describe('jobs', () => {
   it('tell how far they are', async () => {
     const work = held();
     const progress = { phase: 'reading', done: 3, total: 7 };
-    await runner([
+    await startRunner([
       kind((subject, control) => {
         control.report(progress);
         return work.run(subject, control);
       }),
     ]);
     await enqueue('told');
-    const seen = () => own.database.transaction((transaction) => findJobProgress(transaction, 'told'));
-    await until(async () => (await seen()) !== null);
-    expect(await seen()).toEqual(progress);
+    await until(async () => (await progressOf('told')) !== null);
+    expect(await progressOf('told')).toEqual(progress);
   });
 
   it('that fail are not tried again, and do not keep the next one waiting', async () => {
     const done: string[] = [];
-    await runner([
+    await startRunner([
       kind(async (subject) => {
         if (subject === 'bad') throw new Error('No.');
         done.push(subject);
@@ -137,11 +140,10 @@ describe('jobs', () => {
 
   it('stop when they are cancelled: at work, or before they began', async () => {
     const work = held();
-    await runner([kind(work.run)]);
+    await startRunner([kind(work.run)]);
     await enqueue('at work');
     await until(() => work.begun.length === 1);
     await enqueue('waiting');
-    const cancel = (subject: string) => own.database.transaction((transaction) => cancelJob(transaction, subject));
     await cancel('waiting');
     expect((await statusOf('waiting'))?.status).toBe('cancelled');
     await cancel('at work');
@@ -152,11 +154,11 @@ describe('jobs', () => {
 
   it('of a server that stops are begun again by the next', async () => {
     const work = held();
-    const first = await runner([kind(work.run)]);
+    const first = await startRunner([kind(work.run)]);
     await enqueue('long');
     await until(() => work.begun.length === 1);
     await first.stop();
-    await runner([kind(work.run)]);
+    await startRunner([kind(work.run)]);
     await until(() => work.begun.length === 2);
     work.finish('long');
     await isOver('long');
@@ -166,7 +168,7 @@ describe('jobs', () => {
   it('whose lease was lost write nothing: only the server that has the job does', async () => {
     const written: string[] = [];
     const begun: string[] = [];
-    let goOn = () => {};
+    let goOn: (() => void) | undefined;
     const paused = new Promise<void>((resolve) => {
       goOn = resolve;
     });
@@ -179,13 +181,13 @@ describe('jobs', () => {
           written.push(name);
         });
       });
-    await runner([writing('asleep', paused)]);
+    await startRunner([writing('asleep', paused)]);
     await enqueue('contested');
     await until(() => begun.length === 1);
     await own.database.transaction((transaction) => releaseLeases(transaction, null));
-    await runner([writing('awake', Promise.resolve())]);
+    await startRunner([writing('awake', Promise.resolve())]);
     await isOver('contested');
-    goOn();
+    goOn?.();
     await runners[0]!.stop();
     expect(written).toEqual(['awake']);
   });
@@ -198,7 +200,7 @@ describe('jobs', () => {
         "update job set status = 'running', attempts = 3, worker = gen_random_uuid(), lease_until = now() - interval '1 minute'",
       ),
     );
-    await runner([kind(async () => {}, abandoned)]);
+    await startRunner([kind(async () => {}, abandoned)]);
     await isOver('deadly');
     expect(abandoned).toEqual(['deadly']);
     expect((await statusOf('deadly'))?.status).toBe('failed');

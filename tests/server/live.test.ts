@@ -51,7 +51,7 @@ async function headersOf(who: 'project-lead' | 'foreman', projectId: number): Pr
 }
 
 /** Events of the stream as they come; aborting ends it. */
-async function* events(response: Response): AsyncIterable<LiveEvent> {
+async function* eventsOf(response: Response): AsyncIterable<LiveEvent> {
   let pending = '';
   for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
     pending += chunk;
@@ -73,7 +73,7 @@ describe('following a project', () => {
     const stop = new AbortController();
     const response = await fetch(`${origin}/api/live?projectId=${projectId}`, { headers, signal: stop.signal });
     expect(response.headers.get('content-type')).toContain('text/event-stream');
-    const stream = events(response)[Symbol.asyncIterator]();
+    const stream = eventsOf(response)[Symbol.asyncIterator]();
     const each = { [Symbol.asyncIterator]: () => ({ next: () => stream.next() }) };
     expect((await stream.next()).value).toEqual({ kind: 'version', version: 0 });
     const steps = importSteps(server.as('project-lead', projectId), projectId);

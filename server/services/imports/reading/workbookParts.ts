@@ -60,7 +60,7 @@ export class WorkbookParts {
   ): Promise<
     { sheet: string; styles: string | undefined; sharedStrings: string | undefined; is1904: boolean } | undefined
   > {
-    const [root] = (await this.#related('')).filter(({ kind }) => kind === 'officeDocument');
+    const root = (await this.#related('')).find(({ kind }) => kind === 'officeDocument');
     const workbook = root?.target ?? 'xl/workbook.xml';
     const markup = await this.text(workbook);
     if (markup === undefined) return undefined;
