@@ -90,7 +90,7 @@ it('a page whose session ended stays with what is typed into it, while the provi
   const signIn = vi.fn<AuthPorts['signIn']>(() => new Promise((_, reject) => answers.push(reject)));
   const { person, report } = await pageAt('/', { signIn }, 1);
   await person.click((await screen.findAllByRole('button', { name: 'Create project' }))[0]!);
-  const name = within(await screen.findByRole('dialog')).getByRole('textbox', { name: /^Name/ });
+  const name = within(await screen.findByRole('dialog', {}, { timeout: 5000 })).getByRole('textbox', { name: /^Name/ });
   await person.type(name, 'North Pump');
   const expectKept = async () => {
     // Longer than a route may wait before the spinner takes the place of its page.
