@@ -50,7 +50,8 @@ export function TopBar({ isDrawerOpen, onDrawer }: TopBarProps) {
           aria-keyshortcuts="Control+K"
         >
           <SearchIcon aria-hidden stroke={1.5} />
-          <span className={styles['searchWords']}>{t('palette.open')}</span>
+          {/* The space keeps the written words apart where they are compared with the spoken ones. */}
+          <span className={styles['searchWords']}>{t('palette.open')}</span>{' '}
           <kbd className={styles['keys']}>{t('palette.keys')}</kbd>
         </button>
         <ConnectionBadge />
