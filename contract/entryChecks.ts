@@ -4,7 +4,7 @@ import type { LengthUnit } from './lengthNumber.ts';
 import { longestLength } from './lengths.ts';
 import { checkMessage } from './locales/en-US/entryChecks.ts';
 import type { Message } from './message.ts';
-import { installedLength, isSet, measuredStep, numberIn, stepFraction, stepFractions, type Row } from './progress.ts';
+import { lengthInPlace, isSet, measuredStep, numberIn, stepFraction, stepFractions, type Row } from './progress.ts';
 import { isoDate, type CellValue } from './scalars.ts';
 
 export interface EntryContext {
@@ -147,7 +147,7 @@ const checkMarkedLength: Check = ({ commodity, values, after, context: { unit },
   if (step?.markFields === undefined) return;
   const field = touches(values, measureFieldsOf(step));
   const design = numberIn(after, commodity.lengthField) ?? 0;
-  const pulled = installedLength(commodity, after);
+  const pulled = lengthInPlace(commodity, after);
   if (field === undefined || pulled === null || design <= 0) return;
   const share = pulled / design;
   const isComplete = step.completeField !== undefined && after[step.completeField] === true;
@@ -160,7 +160,7 @@ const checkMarkedLength: Check = ({ commodity, values, after, context: { unit },
 const checkMarks: Check = ({ commodity, values, after, context: { unit } }, found) => {
   const step = measuredStep(commodity);
   if (step?.markFields === undefined || step.doneField === undefined || !isSet(values[step.doneField])) return;
-  const [marks, typed] = [installedLength(commodity, after), numberIn(after, step.doneField)];
+  const [marks, typed] = [lengthInPlace(commodity, after), numberIn(after, step.doneField)];
   if (marks === null || typed === null || Math.abs(marks - typed) < 0.05) return;
   const lengths = { byMarks: { length: marks, unit }, typed: { length: typed, unit } };
   found.warnings.push({ field: step.doneField, sentence: checkMessage('marksCount', lengths) });

@@ -1,6 +1,6 @@
 /** What the crew need not type, and what goes with what they take back (domain rule 5). */
 import type { Commodity, Step } from './commodities/field.ts';
-import { installedLength, isSet, measuredStep, numberIn, stepFraction, type Row } from './progress.ts';
+import { lengthInPlace, isSet, measuredStep, numberIn, stepFraction, type Row } from './progress.ts';
 import type { CellValue } from './scalars.ts';
 
 export interface EntryOrigin {
@@ -27,17 +27,17 @@ function followMarks(commodity: Commodity, row: Row, values: Row, filled: Filled
   const { markFields: marks, doneField: done } = step ?? {};
   if (!marks || done === undefined || values[done] !== undefined) return;
   if (marks.every((mark) => values[mark] === undefined)) return;
-  const length = installedLength(commodity, { ...row, [done]: null, ...filled });
+  const length = lengthInPlace(commodity, { ...row, [done]: null, ...filled });
   if (length !== null) filled[done] = length;
   else if (marks.every((mark) => !isSet(filled[mark] ?? null))) {
     const before = numberIn(row, done);
-    if (before !== null && before === installedLength(commodity, { ...row, [done]: null })) filled[done] = null;
+    if (before !== null && before === lengthInPlace(commodity, { ...row, [done]: null })) filled[done] = null;
   }
 }
 
 /** Whether nothing is left that says the step was ever begun. */
 function isGone(commodity: Commodity, step: Step, row: Row): boolean {
-  if (step.kind === 'quantity') return (installedLength(commodity, row) ?? 0) === 0;
+  if (step.kind === 'quantity') return (lengthInPlace(commodity, row) ?? 0) === 0;
   const { result } = step;
   return (
     !isSet(row[step.dateField]) || (result !== undefined && !isSet(row[result.field]) && !result.earns.includes(''))

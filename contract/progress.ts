@@ -24,7 +24,7 @@ export function measuredStep({ steps }: Commodity): Step | undefined {
 }
 
 /** The length in place, in the project's unit: between the marks when both are given, else as typed. Null when none is. */
-export function installedLength(commodity: Commodity, row: Row): number | null {
+export function lengthInPlace(commodity: Commodity, row: Row): number | null {
   const step = measuredStep(commodity);
   const [start, end] = (step?.markFields ?? []).map((key) => numberIn(row, key));
   return typeof start === 'number' && typeof end === 'number' ? Math.abs(end - start) : numberIn(row, step?.doneField);
@@ -34,7 +34,7 @@ export function installedLength(commodity: Commodity, row: Row): number | null {
 function quantityFraction(commodity: Commodity, step: Step, row: Row): number {
   if (step.completeField !== undefined && row[step.completeField] === true) return 1;
   const design = numberIn(row, commodity.lengthField) ?? 0;
-  const done = installedLength(commodity, row) ?? 0;
+  const done = lengthInPlace(commodity, row) ?? 0;
   return design > 0 ? Math.min(1, Math.max(0, done / design)) : 0;
 }
 

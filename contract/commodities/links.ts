@@ -1,6 +1,6 @@
 /** What hangs on what, read from the declared links. */
 import type { Link } from './field.ts';
-import { commodities, commodityTypes, type CommodityType } from './index.ts';
+import { commodities, commodityTypes, importTypes, type CommodityType, type ImportType } from './index.ts';
 
 type LinkOf<Kind extends Link['kind']> = Extract<Link, { kind: Kind }>;
 
@@ -12,6 +12,13 @@ export function endsOf(type: CommodityType): LinkOf<'end'>[] {
 /** What a row of the type belongs to. */
 export function ownerOf(type: CommodityType): LinkOf<'owner'> | undefined {
   return commodities[type].links.find((link) => link.kind === 'owner');
+}
+
+/** The type whose schedule brings rows of this one: its own, or that of what it belongs to. */
+export function scheduleOf(type: CommodityType): ImportType {
+  const own = importTypes.find((candidate) => candidate === (commodities[type].imported ? type : ownerOf(type)?.type));
+  if (own === undefined) throw new Error(`${type} comes with no schedule`);
+  return own;
 }
 
 /** The types whose status reads rows of this one. */

@@ -4,7 +4,7 @@ import { commodities } from '../../contract/commodities/index.ts';
 import { statuses } from '../../contract/commodities/status.ts';
 import {
   deriveStatus,
-  installedLength,
+  lengthInPlace,
   percentComplete,
   stepFractions,
   type Row,
@@ -75,9 +75,9 @@ describe('raceway', () => {
   });
 
   it('knows the length in place', () => {
-    expect(installedLength(tray, { installedLength: 12 })).toBe(12);
-    expect(installedLength(tray, {})).toBeNull();
-    expect(installedLength(cable, { pullStartMark: 7, pullEndMark: 3 })).toBe(4);
+    expect(lengthInPlace(tray, { installedLength: 12 })).toBe(12);
+    expect(lengthInPlace(tray, {})).toBeNull();
+    expect(lengthInPlace(cable, { pullStartMark: 7, pullEndMark: 3 })).toBe(4);
   });
 });
 

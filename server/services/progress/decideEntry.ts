@@ -5,7 +5,7 @@ import { checkEntry } from '../../../contract/entryChecks.ts';
 import { withEntryDefaults } from '../../../contract/entryDefaults.ts';
 import type { FieldEntry } from '../../../contract/fieldEntries.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
-import { installedLength, measuredStep, stepFractions } from '../../../contract/progress.ts';
+import { lengthInPlace, measuredStep, stepFractions } from '../../../contract/progress.ts';
 import type { CellValue, UnitMeasurement } from '../../../contract/scalars.ts';
 import type { Message } from '../../../contract/message.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
@@ -108,7 +108,7 @@ export function decideEntry(commodity: Commodity, entry: FieldEntry, row: RowVal
   // Where the marks and a typed length differ the marks count, and the row says so.
   const { markFields, doneField } = measuredStep(commodity) ?? {};
   const isMeasured = markFields !== undefined && doneField !== undefined && values[doneField] !== undefined;
-  const measured = isMeasured ? installedLength(commodity, { ...row, ...values }) : null;
+  const measured = isMeasured ? lengthInPlace(commodity, { ...row, ...values }) : null;
   const write = isMeasured && measured !== null ? { ...values, [doneField]: measured } : values;
   return { outcome: 'recorded', write, moves, warnings };
 }

@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useTerms } from '../../i18n/useTerms.ts';
-import { importTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/index.ts';
+import { scheduleOf } from '../../../contract/commodities/links.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
 /** Nothing of this type in the project yet: what to do about it. Terms come with their cables. */
 export function NoRows({ projectId, type }: { readonly projectId: number; readonly type: CommodityType }) {
   const { t } = useTranslation('grid');
   const terms = useTerms();
-  const importType = importTypes.find((candidate) => candidate === type) ?? 'cable';
+  const importType = scheduleOf(type);
   return (
     <EmptyState
       title={t('empty', { plural: terms.pluralInText(type) })}

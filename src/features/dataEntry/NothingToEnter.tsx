@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useTerms } from '../../i18n/useTerms.ts';
-import { importTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/index.ts';
+import { scheduleOf } from '../../../contract/commodities/links.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { usePermission } from '../../context/useApp.ts';
 
@@ -10,7 +11,7 @@ export function NoRowsYet({ projectId, type }: { readonly projectId: number; rea
   const { t } = useTranslation('fieldWork');
   const terms = useTerms();
   const mayImport = usePermission('import.run');
-  const importType = importTypes.find((candidate) => candidate === type) ?? 'cable';
+  const importType = scheduleOf(type);
   return (
     <EmptyState
       title={t('empty', { plural: terms.pluralInText(type) })}

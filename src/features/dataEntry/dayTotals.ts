@@ -1,7 +1,7 @@
 /** What was recorded from this page today, by what the server confirmed: for the foreman to check against the card. */
 import type { Commodity } from '../../../contract/commodities/field.ts';
 import type { FieldEntryResult } from '../../../contract/fieldEntries.ts';
-import { installedLength, stepFractions, type Row } from '../../../contract/progress.ts';
+import { lengthInPlace, stepFractions, type Row } from '../../../contract/progress.ts';
 
 export interface DayTotals {
   readonly day: string;
@@ -20,7 +20,7 @@ export interface Before {
 }
 
 function quantityOf(commodity: Commodity, row: Row): number {
-  if (commodity.quantity === 'length') return installedLength(commodity, row) ?? 0;
+  if (commodity.quantity === 'length') return lengthInPlace(commodity, row) ?? 0;
   return (stepFractions(commodity, row)[commodity.mainStep] ?? 0) >= 1 ? 1 : 0;
 }
 

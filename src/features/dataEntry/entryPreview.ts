@@ -7,7 +7,7 @@ import { withResultDates } from '../../../contract/entryDefaults.ts';
 import {
   deriveStatus,
   endsToldBy,
-  installedLength,
+  lengthInPlace,
   measuredStep,
   percentComplete,
   stepFractions,
@@ -96,7 +96,7 @@ export function previewEntry(commodity: Commodity, base: Row, texts: Texts, fact
     values,
     errors: [...unreadable, ...errors],
     warnings,
-    length: commodity.quantity === 'length' ? installedLength(commodity, after) : null,
+    length: commodity.quantity === 'length' ? lengthInPlace(commodity, after) : null,
     percent: percentComplete(commodity, fractions),
     status: deriveStatus(commodity, {
       fractions,

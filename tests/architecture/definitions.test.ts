@@ -1,0 +1,84 @@
+/**
+ * One definition: what a commodity is and how it behaves is declared in `contract/commodities`. Code that serves every
+ * type names none of them and none of the fields that only some of them have; a new type would pass it by.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { columnName } from '../../contract/commodities/field.ts';
+import { commodities, commodityTypes } from '../../contract/commodities/index.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Where types and fields are named by right: the declarations, words about them, and what is about one type only. */
+const places: readonly (readonly [path: RegExp, reason: string])[] = [
+  [/^contract\/commodities\//, 'the declarations themselves'],
+  [/\/locales\//, 'their labels, by key'],
+  [/^contract\/demoLaborUnits\.ts$/, 'figures of the trade, by type'],
+  [/^contract\/(reports|pages|endpoints)\.ts$/, 'reports and pages are each about one type'],
+  [/^server\/services\/reporting\//, 'each report is about one type, and says so in its name'],
+  [/^server\/db\/(seed\/|tables\.ts$)/, 'the demonstration is a made-up plant; the tables are those of the migrations'],
+];
+
+/** What is left, by file: how many literals at most, and why. A number may only shrink; a file at 0 leaves the list. */
+const allowed: Readonly<Record<string, readonly [most: number, reason: string]>> = {
+  'contract/headers.ts': [
+    2,
+    'length per run and total length side by side: a rule of cable schedules (domain rule 3.9)',
+  ],
+  'contract/tagRecipe.ts': [4, 'jumpers without a tag are named by equipment and terminals (domain rule 1)'],
+  'server/repositories/commodityTerms.ts': [4, 'to be derived from the `end` links'],
+  'server/repositories/imports.ts': [5, 'to be derived from `refersTo`'],
+  'server/repositories/importsApply.ts': [
+    34,
+    'terms are written beside their cables in one statement; to be derived from the `end` links',
+  ],
+  'server/repositories/importsChanges.ts': [12, 'to be derived from `changeImpact` and the steps'],
+  'server/repositories/importsStaging.ts': [1, 'a staging table is dropped whatever its type'],
+  'server/services/imports/apply.ts': [6, 'to be derived from the links'],
+  'server/services/imports/parsing/references.ts': [5, 'to be derived from `refersTo`'],
+  'server/services/imports/parsing/rowReader.ts': [2, 'to be derived from `refersTo`'],
+  'server/services/imports/parsing/values.ts': [4, 'to be derived from `refersTo`'],
+  'src/app/pageKinds.ts': [1, 'a kind of account code that happens to be called equipment'],
+  'src/features/appShell/navigation.ts': [8, 'the order of the pages in the navigation'],
+  'src/features/projectSetup/ProjectOverview.tsx': [3, 'a new project begins with its cables'],
+  'src/features/reports/ReportScreen.tsx': [1, 'an empty report proposes to import cables'],
+};
+
+const declared = Object.values(commodities);
+const isShared = (key: string) => declared.every(({ fields }) => fields.some((field) => field.key === key));
+/** Keys that are a word of every day as well (`size`, `route`) are told apart by nothing; the composed ones are the trade's own. */
+const isComposed = (key: string) => /[A-Z]/.test(key);
+const ownKeys = [...new Set(declared.flatMap(({ fields }) => fields.map(({ key }) => key)))].filter(
+  (key) => isComposed(key) && !isShared(key),
+);
+const types = commodityTypes.map((type) => `'${type}'`);
+const literal = new RegExp(
+  `(?:${types.join('|')})|\\b(?:${ownKeys.flatMap((key) => [key, columnName(key)]).join('|')})\\b`,
+  'g',
+);
+
+const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
+
+function literalsIn(file: string): number {
+  return withoutComments(readFileSync(join(root, file), 'utf8')).match(literal)?.length ?? 0;
+}
+
+const files = ['contract', 'machines', 'server', 'src'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(?:gen|d)\.ts$/.test(name))
+    .map((name) => `${folder}/${name}`)
+    .filter((file) => !places.some(([path]) => path.test(file))),
+);
+
+const found = files.map((file) => [file, literalsIn(file)] as const).filter(([, count]) => count > 0);
+
+it('names no commodity type and no field of its own in generic code, except where this list says why', () => {
+  expect(found.filter(([file, count]) => count > (allowed[file]?.[0] ?? 0))).toEqual([]);
+});
+
+it('sees them where they are', () => {
+  expect(literalsIn('contract/commodities/cable.ts')).toBeGreaterThan(20);
+  expect(files.length).toBeGreaterThan(300);
+});
