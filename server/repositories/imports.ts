@@ -1,5 +1,6 @@
 /** The record of each import: what was uploaded, how far it is, what came of it. */
-import type { ImportType } from '../../contract/commodities/index.ts';
+import type { Referent } from '../../contract/commodities/field.ts';
+import { commodities, type ImportType } from '../../contract/commodities/index.ts';
 import {
   columnMapping,
   importOptions,
@@ -258,21 +259,21 @@ export async function rememberMapping(
   );
 }
 
-/** Tag keys the project has, removed ones left out: what an import of the type may name. */
+/** Tag keys the project has, removed ones left out, of what rows of the type name: equipment, raceways, cables. */
 export async function knownKeys(
   transaction: Transaction,
   projectId: number,
   type: ImportType,
 ): Promise<{ equipment: string[]; raceways: string[]; cables: string[] }> {
-  const keys = async (wanted: boolean, sql: string) =>
-    wanted ? (await transaction.query<{ tag_key: string }>(sql, [projectId])).map((row) => row.tag_key) : [];
-  const named = type === 'cable' || type === 'conductor' || type === 'jumper';
-  return {
-    equipment: await keys(named, 'select tag_key from equipment where project_id = $1 and not removed'),
-    raceways: await keys(
-      type === 'cable',
-      'select tag_key from cable_tray where project_id = $1 and not removed union select tag_key from conduit where project_id = $1 and not removed',
-    ),
-    cables: await keys(type === 'conductor', 'select tag_key from cable where project_id = $1 and not removed'),
+  const { fields, namedAs } = commodities[type];
+  const keys = async (referent: Referent) => {
+    // Rows of one file name each other before the project knows them.
+    if (referent === namedAs || !fields.some(({ refersTo }) => refersTo === referent)) return [];
+    const sources = Object.values(commodities)
+      .filter((commodity) => commodity.namedAs === referent)
+      .map(({ table }) => `select tag_key from ${table} where project_id = $1 and not removed`);
+    const rows = await transaction.query<{ tag_key: string }>(sources.join(' union '), [projectId]);
+    return rows.map((row) => row.tag_key);
   };
+  return { equipment: await keys('equipment'), raceways: await keys('raceway'), cables: await keys('cable') };
 }

@@ -1,15 +1,13 @@
 /** Writing a classified import to the project: added, changed, removed, reinstated, and the ends of cables. */
-import { columnName } from '../../contract/commodities/field.ts';
+import { columnName, type Field } from '../../contract/commodities/field.ts';
 import type { Transaction } from '../db/connect.ts';
 import { keySql, unitLookupSql } from '../services/progress/derivedSql.ts';
 import { stagedRowSql, type Staging } from './importsStaging.ts';
 
-/** Columns that may not be null, and what stands there instead. */
-const defaults: Readonly<Record<string, string>> = { runs: '1' };
-
-function staged(key: string): string {
+/** The staged value of a field, or what its blank is stored as. */
+function staged({ key, blankAs }: Field): string {
   const column = `s.${columnName(key)}`;
-  return defaults[key] === undefined ? column : `coalesce(${column}, ${defaults[key]})`;
+  return blankAs === undefined ? column : `coalesce(${column}, ${blankAs})`;
 }
 
 /** New rows with their quantity and hours, as worked out at the check; nothing is recorded on them yet. */
@@ -22,7 +20,7 @@ export async function insertAdded(
   const fields = [...staging.keys, ...staging.fields];
   return transaction.execute(
     `insert into ${staging.commodity.table} (project_id, row_version, added_by_import_id, import_id, tag_key, ${fields.map((field) => columnName(field.key)).join(', ')}, quantity, hours_per_unit, budget_hours)
-      select $1, $2, $3, $3, s.tag_key, ${fields.map((field) => staged(field.key)).join(', ')}, d.quantity, d.hours_per_unit, d.new_hours
+      select $1, $2, $3, $3, s.tag_key, ${fields.map((field) => staged(field)).join(', ')}, d.quantity, d.hours_per_unit, d.new_hours
       from ${staging.diff} d cross join lateral ${stagedRowSql(staging)}
       where d.change = 'added' order by d.row_no`,
     [projectId, version, staging.importId],
@@ -34,9 +32,6 @@ export interface Updated {
   /** The row carries progress or is reinstated: what it earned and its status must be worked out again. */
   readonly recalculate: boolean;
 }
-
-/** Where crews record how much of a length is in place. */
-const measureFields = new Set(['pulledLength', 'installedLength']);
 
 /**
  * Changed and reinstated rows: only the mapped columns, and the hours that follow from them; in partial mode a blank
@@ -50,11 +45,12 @@ export async function updateChanged(
 ): Promise<Updated[]> {
   const values = staging.fields.map((field) => {
     const column = columnName(field.key);
-    return `${column} = ${staging.mode === 'full' ? staged(field.key) : `coalesce(s.${column}, c.${column})`}`;
+    return `${column} = ${staging.mode === 'full' ? staged(field) : `coalesce(s.${column}, c.${column})`}`;
   });
-  const measured = staging.commodity.fields
-    .filter((field) => measureFields.has(field.key))
-    .map((field) => ` or c.${columnName(field.key)} is not null`);
+  // Where crews recorded how much of a length is in place.
+  const measured = staging.commodity.steps.flatMap(({ doneField }) =>
+    doneField === undefined ? [] : [` or c.${columnName(doneField)} is not null`],
+  );
   return transaction.query<Updated>(
     `update ${staging.commodity.table} c set ${[
       ...values,

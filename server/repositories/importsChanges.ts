@@ -8,23 +8,6 @@ import { parseStoredMessage } from '../locales/storedMessage.ts';
 import type { Translate } from '../locales/translate.ts';
 import { lengthDiffersSql, stagedRowSql, tagSql, type Staging } from './importsStaging.ts';
 
-/** A change of these on work already begun is critical (domain section 4): what it is, where it goes, how it runs. */
-const criticalFields = new Set([
-  'fromEquipment',
-  'toEquipment',
-  'from',
-  'to',
-  'equipment',
-  'typeCode',
-  'size',
-  'route',
-  'fromStrip',
-  'fromTerminal',
-  'toStrip',
-  'toTerminal',
-  'terminalA',
-  'terminalB',
-]);
 /** A length that grows by more than this share after work began is for review. */
 const lengthGrowth = 0.05;
 
@@ -69,10 +52,10 @@ function fieldPairs(staging: Staging): string {
           ? `case when ${lengthDiffersSql(`b.next_${column}`, `b.${column}`)} then b.next_${column} else b.${column} end`
           : `b.next_${column}`;
       const grows =
-        field.key === staging.commodity.lengthField
+        field.changeImpact === 'growth'
           ? `b.${column} > 0 and b.next_${column} > b.${column} * ${1 + lengthGrowth}`
           : 'false';
-      return `('${field.key}', ${place + 1}, ${criticalFields.has(field.key)}, ${grows}, b.${column}::text, ${next}::text)`;
+      return `('${field.key}', ${place + 1}, ${field.changeImpact === 'critical'}, ${grows}, b.${column}::text, ${next}::text)`;
     })
     .join(', ');
 }

@@ -35,7 +35,7 @@ export async function parseRows(
   knownAmong: KnownAmong,
 ): Promise<ParseResult> {
   const issues = new IssueList();
-  const references = new References(plan.known);
+  const references = new References(plan);
   const reader = new RowReader(plan, issues, references);
   const classifier = new RowClassifier(plan.headers, reader.keyColumns, Object.keys(plan.mapping).map(Number));
   const doubtful: Doubtful[] = [];

@@ -1,11 +1,11 @@
 /** What rows name besides themselves: their ends, their raceways, their cable. */
+import type { Field, Referent } from '../../../../contract/commodities/field.ts';
+import { commodities } from '../../../../contract/commodities/index.ts';
 import { routeEntries, splitLevel } from '../../../../contract/routes.ts';
 import { rowMessage } from '../../../locales/en-US/importRows.ts';
 import type { IssueList } from './issues.ts';
 import type { ParsePlan } from './plan.ts';
 import { UnknownTags } from './unknownTags.ts';
-
-const equipmentFields = new Set(['fromEquipment', 'toEquipment', 'equipment']);
 
 export type Lookup = (text: string, row: number, column: string) => void;
 
@@ -13,29 +13,36 @@ export class References {
   readonly #equipment: UnknownTags;
   readonly #raceways: UnknownTags;
   readonly #cables: UnknownTags;
+  readonly #own: Referent | undefined;
 
-  constructor(known: ParsePlan['known']) {
+  constructor({ known, importType }: Pick<ParsePlan, 'known' | 'importType'>) {
     this.#equipment = new UnknownTags(known.equipment);
     this.#raceways = new UnknownTags(known.raceways, (entry, isKnown) => splitLevel(entry, isKnown).tag);
     this.#cables = new UnknownTags(known.cables);
+    this.#own = commodities[importType].namedAs;
+  }
+
+  /** Where a field's values are looked up; undefined for fields that name nothing, or rows of their own type. */
+  #tagsOf({ refersTo }: Field): UnknownTags | undefined {
+    if (refersTo === undefined || refersTo === this.#own) return undefined;
+    return { equipment: this.#equipment, raceway: this.#raceways, cable: this.#cables }[refersTo];
   }
 
   /** How a field's values are looked up; undefined for fields that name nothing. */
-  lookupOf(field: string): Lookup | undefined {
-    if (equipmentFields.has(field)) return (text, row, column) => this.#equipment.lookUp(text, row, column);
-    if (field === 'cableTag') return (text, row, column) => this.#cables.lookUp(text, row, column);
-    if (field !== 'route') return undefined;
+  lookupOf(field: Field): Lookup | undefined {
+    const tags = this.#tagsOf(field);
+    if (tags === undefined) return undefined;
+    if (field.kind !== 'route') return (text, row, column) => tags.lookUp(text, row, column);
     return (text, row, column) => {
-      // With no raceways to compare with, the route need not be taken apart.
-      if (!this.#raceways.knowsAny) this.#raceways.lookUp(text, row, column);
-      else for (const entry of routeEntries(text)) this.#raceways.lookUp(entry, row, column);
+      // With nothing to compare with, the route need not be taken apart.
+      if (!tags.knowsAny) tags.lookUp(text, row, column);
+      else for (const entry of routeEntries(text)) tags.lookUp(entry, row, column);
     };
   }
 
   /** Whether there is anything to look the field's values up in. */
-  knowsAny(field: string): boolean {
-    if (equipmentFields.has(field)) return this.#equipment.knowsAny;
-    return field === 'cableTag' ? this.#cables.knowsAny : this.#raceways.knowsAny;
+  knowsAny(field: Field): boolean {
+    return this.#tagsOf(field)?.knowsAny ?? false;
   }
 
   report(issues: IssueList): void {

@@ -58,7 +58,7 @@ export class RowReader {
   readonly #columns: readonly (CellColumn | undefined)[];
   readonly #fields: readonly Field[];
   readonly #lookups: readonly (Lookup | undefined)[];
-  readonly #cableLookup: Lookup | undefined;
+  readonly #keyLookup: Lookup | undefined;
   readonly #recipe: readonly CellColumn[];
   readonly #tagMaker: TagMaker | null;
   readonly #runsFrom: CellColumn | undefined;
@@ -79,8 +79,9 @@ export class RowReader {
     this.#fields = commodity.fields.filter((field) => !isKey(field) && staged.has(field.key));
     this.#columns = this.#fields.map(column);
     this.#line = Array.from({ length: this.#fields.length + 1 }, () => '');
-    this.#lookups = this.#fields.map((field) => references.lookupOf(field.key));
-    this.#cableLookup = plan.importType === 'conductor' ? references.lookupOf('cableTag') : undefined;
+    this.#lookups = this.#fields.map((field) => references.lookupOf(field));
+    const [firstKey] = commodity.fields.filter((field) => field.key === commodity.keyFields[0]);
+    this.#keyLookup = firstKey && references.lookupOf(firstKey);
     this.#keys = commodity.keyFields
       .map((key) => commodity.fields.find((field) => field.key === key) ?? noField)
       .map(column);
@@ -198,7 +199,7 @@ export class RowReader {
   fastPlan(references: References): FastPlan | null {
     const [key] = this.#keys;
     if (this.#keys.length !== 1 || key?.plain !== 'text') return null;
-    if (this.#tagMaker !== null || this.#runsFrom !== undefined || this.#cableLookup !== undefined) return null;
+    if (this.#tagMaker !== null || this.#runsFrom !== undefined || this.#keyLookup !== undefined) return null;
     return {
       keyIndex: key.index,
       columns: this.#fields.map((field, place) => {
@@ -210,7 +211,7 @@ export class RowReader {
           plain: column?.plain ?? null,
           blank: column && field.required !== undefined ? null : blank,
           lookup: this.#lookups[place],
-          lookupOnce: !references.knowsAny(field.key),
+          lookupOnce: !references.knowsAny(field),
           read: (raw) => (column ? this.#quietly(column, raw, place) : undefined),
         };
       }),
@@ -250,7 +251,7 @@ export class RowReader {
       this.#issues.add('error', number, this.keyTitle, value, 'key.missing', rowMessage('noTag'));
       return { tags: [], values, refused: true };
     }
-    this.#cableLookup?.(parts[0] ?? '', number, this.keyTitle);
+    this.#keyLookup?.(parts[0] ?? '', number, this.keyTitle);
     if (!split) return { tags: [oneTag(parts)], values, refused: bad };
     const names = Array.from({ length: runs }, (_, run) => [...parts.slice(0, -1), `${parts.at(-1) ?? ''}-${run + 1}`]);
     return { tags: names.map(oneTag), values, refused: bad };
