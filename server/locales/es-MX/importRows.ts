@@ -65,6 +65,8 @@ export const importRows: Translation<typeof enUS> = {
   unclosedQuote:
     'Una comilla abre esta celda y nunca se cierra; se omitió y la celda termina en el siguiente delimitador. Revisa el renglón en el archivo.',
   date: 'La celda contiene una fecha; se leyó como el texto que se muestra. Da formato de texto a la columna en el archivo si no es una fecha.',
+  tagDoubtful:
+    '{{rows}} de {{total}} renglones repiten la etiqueta de otro o no la tienen; la columna puede nombrar otra cosa, como la carga. Regresa y asigna otra columna, o forma etiquetas con columnas.',
   formula:
     'La celda contiene una fórmula sin valor guardado, así que se lee en blanco. Abre el archivo en Excel, guárdalo e impórtalo otra vez.',
   /** Noted by earlier versions. */

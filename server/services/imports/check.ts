@@ -1,6 +1,8 @@
 /** Check: every row is read, cleaned, staged and compared with the project. Nothing of the project is written. */
 import { randomUUID } from 'node:crypto';
 import type { ImportCounts, ImportStatus } from '../../../contract/imports.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
+import type { Message } from '../../../contract/message.ts';
 import type { Transaction } from '../../db/connect.ts';
 import {
   anotherAtWork,
@@ -147,6 +149,15 @@ async function lookAlikeWarnings(
   }));
 }
 
+/** The column taken for the tag may name something else, such as the load, when most rows repeat it or lack it. */
+function tagDoubts({ mapping, importType }: ParsePlan, result: ParseResult, repeating: number): Message[] {
+  const column = Object.entries(mapping).find(([, field]) => commodities[importType].keyFields.includes(field))?.[0];
+  if (column === undefined || commodities[importType].keyFields.length > 1) return [];
+  const lacking = result.issues.filter(({ code }) => code === 'key.missing').length;
+  const rows = lacking + repeating;
+  return rows * 2 > result.rows ? [rowMessage('tagDoubtful', { rows, total: result.rows })] : [];
+}
+
 function nothingFound({ rows }: ParseResult): FoundIssue[] {
   if (rows > 0) return [];
   return [{ severity: 'error', row: null, column: '', value: '', code: 'file.noRows', reason: rowMessage('noRows') }];
@@ -196,7 +207,7 @@ async function conclude(
     };
     await updateImport(transaction, projectId, importId, {
       counts: { json: counts },
-      notices: { json: [...stored.inspection.notices, ...result.notices] },
+      notices: { json: [...stored.inspection.notices, ...tagDoubts(plan, result, settled.refused), ...result.notices] },
       progress: null,
       base_version: comparison.baseVersion,
       staged_rows: stagedRows,
