@@ -6,7 +6,7 @@ import type { Transaction } from '../db/connect.ts';
 import { importMessage } from '../locales/en-US/imports.ts';
 import { parseStoredMessage } from '../locales/storedMessage.ts';
 import type { Translate } from '../locales/translate.ts';
-import { lengthDiffersSql, stagedRowSql, tagSql, type Staging } from './importsStaging.ts';
+import { comparedSql, lengthDiffersSql, stagedRowSql, tagSql, type Staging } from './importsStaging.ts';
 
 /** A length that grows by more than this share after work began is for review. */
 const lengthGrowth = 0.05;
@@ -50,7 +50,9 @@ function fieldPairs(staging: Staging): string {
       const next =
         field.kind === 'length'
           ? `case when ${lengthDiffersSql(`b.next_${column}`, `b.${column}`)} then b.next_${column} else b.${column} end`
-          : `b.next_${column}`;
+          : field.kind === 'code'
+            ? `case when ${comparedSql(field, 'b', 'next_')} is distinct from ${comparedSql(field, 'b')} then b.next_${column} else b.${column} end`
+            : `b.next_${column}`;
       const grows =
         field.changeImpact === 'growth'
           ? `b.${column} > 0 and b.next_${column} > b.${column} * ${1 + lengthGrowth}`

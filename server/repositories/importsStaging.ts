@@ -182,19 +182,27 @@ export const lengthDiffersSql = (left: string, right: string): string =>
 
 const lengthDiffers = (column: string): string => `(${lengthDiffersSql(`s.${column}`, `c.${column}`)})`;
 
+/** A value as revisions are compared: codes without case and surrounding space, the rest as it stands. */
+export function comparedSql({ key, kind }: Field, alias: string, prefix = ''): string {
+  const value = `${alias}.${prefix}${columnName(key)}`;
+  return kind === 'code' ? `upper(btrim(${value}))` : value;
+}
+
 function differs(staging: Staging): string {
   if (staging.fields.length === 0) return 'false';
-  const columnsWhere = (isLength: boolean) =>
-    staging.fields.filter(({ kind }) => (kind === 'length') === isLength).map(({ key }) => columnName(key));
-  const [lengths, others] = [columnsWhere(true), columnsWhere(false)];
+  const lengths = staging.fields.filter(({ kind }) => kind === 'length').map(({ key }) => columnName(key));
+  const others = staging.fields.filter(({ kind }) => kind !== 'length');
   if (staging.mode === 'full') {
-    const rows = ['s', 'c'].map((alias) => `(${others.map((column) => `${alias}.${column}`).join(', ')})`);
+    const rows = ['s', 'c'].map((alias) => `(${others.map((field) => comparedSql(field, alias)).join(', ')})`);
     return [...(others.length > 0 ? [rows.join(' is distinct from ')] : []), ...lengths.map(lengthDiffers)].join(
       ' or ',
     );
   }
   return [
-    ...others.map((column) => `(s.${column} is not null and s.${column} is distinct from c.${column})`),
+    ...others.map(
+      (field) =>
+        `(s.${columnName(field.key)} is not null and ${comparedSql(field, 's')} is distinct from ${comparedSql(field, 'c')})`,
+    ),
     ...lengths.map((column) => `(s.${column} is not null and ${lengthDiffers(column)})`),
   ].join(' or ');
 }

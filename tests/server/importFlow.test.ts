@@ -590,3 +590,12 @@ describe('after a change of the project’s unit', () => {
     }
   });
 });
+
+const schedule = (typeCode: string) => lines('Cable Tag,From,To,Cable Type', `C-1,A,B,${typeCode}`, 'C-2,A,B,Control');
+
+it('takes a type code in another case or with space around it as the same code', async () => {
+  await cables.run(schedule('Power'));
+  for (const typeCode of ['POWER', 'power', 'Power'])
+    expect((await cables.run(schedule(typeCode))).counts).toMatchObject({ changed: 0, unchanged: 2 });
+  expect((await cables.run(schedule('Fibre'))).counts).toMatchObject({ changed: 1, unchanged: 1 });
+});
