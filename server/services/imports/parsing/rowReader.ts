@@ -80,7 +80,7 @@ export class RowReader {
     this.#columns = this.#fields.map(column);
     this.#line = Array.from({ length: this.#fields.length + 1 }, () => '');
     this.#lookups = this.#fields.map((field) => references.lookupOf(field));
-    const [firstKey] = commodity.fields.filter((field) => field.key === commodity.keyFields[0]);
+    const firstKey = commodity.fields.find((field) => field.key === commodity.keyFields[0]);
     this.#keyLookup = firstKey && references.lookupOf(firstKey);
     this.#keys = commodity.keyFields
       .map((key) => commodity.fields.find((field) => field.key === key) ?? noField)
