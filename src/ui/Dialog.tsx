@@ -23,8 +23,22 @@ interface DialogProps {
 export function Dialog({ title, onClose, children }: DialogProps) {
   const { t } = useTranslation('common');
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('actions.close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      // Ours: the library would close the dialog together with a calendar or list that is open in it.
+      closeOnEscape={false}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !isOpenInside(event.target)) onClose();
+      }}
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+    >
       {children}
     </Modal>
   );
 }
+
+/** Mantine marks the field of an open list; a calendar stands in a popover. */
+const isOpenInside = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('[data-mantine-stop-propagation], .mantine-Popover-dropdown') !== null;

@@ -41,14 +41,7 @@ export function TopBar({ isDrawerOpen, onDrawer }: TopBarProps) {
       <ProjectSwitcher />
       {title !== 'dashboard' && <span className={styles['title']}>{t(`titles.${title}`)}</span>}
       <div className={styles['end']}>
-        <button
-          type="button"
-          className={styles['search']}
-          onClick={openPalette}
-          // Spoken with everything that is written on it, so that voice control finds it by its words.
-          aria-label={`${t('palette.open')} ${t('palette.keys')}`}
-          aria-keyshortcuts="Control+K"
-        >
+        <button type="button" className={styles['search']} onClick={openPalette} aria-keyshortcuts="Control+K">
           <SearchIcon aria-hidden stroke={1.5} />
           {/* The space keeps the written words apart where they are compared with the spoken ones. */}
           <span className={styles['searchWords']}>{t('palette.open')}</span>{' '}

@@ -54,9 +54,9 @@ export function DashboardScreen({ search, onSearch }: DashboardProps) {
       }
     >
       <RecentlyVisited />
-      <section aria-labelledby="projects-heading" aria-busy={projects.isPending}>
+      <section aria-busy={projects.isPending}>
         <div className={styles['heading']}>
-          <h2 id="projects-heading">{t('projects')}</h2>
+          <h2>{t('projects')}</h2>
         </div>
         {all.length > 0 && (
           // The projects first; the place of the controls is kept, so nothing moves when they come.

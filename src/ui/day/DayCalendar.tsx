@@ -3,6 +3,7 @@ import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/es-mx';
 import 'dayjs/locale/fr-ca';
+import { useTranslation } from 'react-i18next';
 
 interface DayCalendarProps {
   readonly day: string | null;
@@ -12,11 +13,20 @@ interface DayCalendarProps {
 
 /** A month to choose a day from, in the language of the screen; fetched when somebody first opens one. */
 export function DayCalendar({ day, locale, onChoose }: DayCalendarProps) {
+  const { t } = useTranslation('common');
   return (
     <DatePicker
       value={day}
       {...(day !== null && { defaultDate: day })}
       locale={locale.toLowerCase()}
+      ariaLabels={{
+        previousMonth: t('day.earlier'),
+        nextMonth: t('day.later'),
+        previousYear: t('day.earlier'),
+        nextYear: t('day.later'),
+        previousDecade: t('day.earlier'),
+        nextDecade: t('day.later'),
+      }}
       firstDayOfWeek={locale === 'es-MX' ? 1 : 0}
       onChange={(chosen) => chosen !== null && onChoose(chosen)}
     />

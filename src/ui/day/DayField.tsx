@@ -2,7 +2,7 @@
 import { Popover } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import CalendarIcon from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayIso } from '../../store/days.ts';
 import { pseudoLocale, defaultLocale } from '../../i18n/locales.ts';
@@ -11,6 +11,9 @@ import { dayText, parseDay } from './dayText.ts';
 import styles from './DayField.module.css';
 
 const DayCalendar = lazy(async () => ({ default: (await import('./DayCalendar.tsx')).DayCalendar }));
+
+/** ms; a reason that came at once would move what is being clicked from under the pointer. */
+const settleDelay = 300;
 
 interface DayFieldProps {
   readonly label: string;
@@ -40,45 +43,26 @@ export function DayField({
   const locale = i18n.language === pseudoLocale ? defaultLocale : i18n.language;
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(settling.current), []);
   const today = todayIso();
   const day = parseDay(value, locale, today);
   const unreadable =
     typed === null && value !== '' && day === null
       ? t('day.unreadable', { text: value, example: dayText(today, locale) })
       : undefined;
-  return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus shadow="var(--shadow)">
+  const calendar = (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <TextField
-          className={className}
-          {...(isLabelHidden ? { 'aria-label': label } : { label })}
-          inputMode="numeric"
-          autoComplete="off"
+        <button
+          type="button"
+          className={styles['open']}
           disabled={disabled}
-          value={typed ?? dayText(value, locale)}
-          error={unreadable ?? problem}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value);
-            onChange(parseDay(currentTarget.value, locale, today) ?? currentTarget.value.trim());
-          }}
-          onBlur={() => {
-            setTyped(null);
-            onBlur?.();
-          }}
-          rightSection={
-            <button
-              type="button"
-              className={styles['open']}
-              disabled={disabled}
-              aria-label={`${t('day.choose')}: ${label}`}
-              aria-haspopup="dialog"
-              aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
-            >
-              <CalendarIcon aria-hidden size={16} stroke={1.5} />
-            </button>
-          }
-        />
+          aria-label={`${t('day.choose')}: ${label}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <CalendarIcon aria-hidden size={16} stroke={1.5} />
+        </button>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
         <Suspense>
@@ -94,5 +78,26 @@ export function DayField({
         </Suspense>
       </Popover.Dropdown>
     </Popover>
+  );
+  return (
+    <TextField
+      className={className}
+      {...(isLabelHidden ? { 'aria-label': label } : { label })}
+      inputMode="numeric"
+      autoComplete="off"
+      disabled={disabled}
+      value={typed ?? dayText(value, locale)}
+      error={unreadable ?? problem}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onChange(parseDay(currentTarget.value, locale, today) ?? currentTarget.value.trim());
+      }}
+      onFocus={() => clearTimeout(settling.current)}
+      onBlur={() => {
+        settling.current = setTimeout(() => setTyped(null), settleDelay);
+        onBlur?.();
+      }}
+      rightSection={calendar}
+    />
   );
 }

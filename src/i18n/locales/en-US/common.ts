@@ -4,7 +4,12 @@ export const common = {
   loading: 'Loading application...',
   noValue: '-',
   yes: 'Yes',
-  day: { choose: 'Choose a day', unreadable: '“{{text}}” is not a day. Write it like {{example}}.' },
+  day: {
+    choose: 'Choose a day',
+    earlier: 'Earlier',
+    later: 'Later',
+    unreadable: '“{{text}}” is not a day. Write it like {{example}}.',
+  },
   no: 'No',
   actions: {
     cancel: 'Cancel',

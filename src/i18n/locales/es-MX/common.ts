@@ -6,7 +6,12 @@ export const common: Translation<typeof enUS> = {
   loading: 'Cargando la aplicación...',
   noValue: '-',
   yes: 'Sí',
-  day: { choose: 'Elige un día', unreadable: '“{{text}}” no es un día. Escríbelo así: {{example}}.' },
+  day: {
+    choose: 'Elige un día',
+    earlier: 'Antes',
+    later: 'Después',
+    unreadable: '“{{text}}” no es un día. Escríbelo así: {{example}}.',
+  },
   no: 'No',
   actions: {
     cancel: 'Cancelar',

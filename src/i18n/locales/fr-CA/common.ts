@@ -6,7 +6,12 @@ export const common: Translation<typeof enUS> = {
   loading: 'Chargement de l’application...',
   noValue: '-',
   yes: 'Oui',
-  day: { choose: 'Choisir un jour', unreadable: '« {{text}} » n’est pas un jour. Écrivez-le ainsi : {{example}}.' },
+  day: {
+    choose: 'Choisir un jour',
+    earlier: 'Plus tôt',
+    later: 'Plus tard',
+    unreadable: '« {{text}} » n’est pas un jour. Écrivez-le ainsi : {{example}}.',
+  },
   no: 'Non',
   actions: {
     cancel: 'Annuler',

@@ -166,7 +166,7 @@ it('keeps a start date that is no day where it was typed, and sends nothing', as
   await choose('Feet');
   await submit();
   expect(form.getByRole('textbox', { name: /Start date/ })).toHaveValue('31/02/2026');
-  expect(form.getByText(/“31\/02\/2026” is not a day/)).toBeInTheDocument();
+  expect(await form.findByText(/“31\/02\/2026” is not a day/)).toBeInTheDocument();
 });
 
 async function fillMetric() {
