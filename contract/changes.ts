@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { commodityType } from './commodities/index.ts';
 import { endpoint } from './endpoint.ts';
-import { cellValue, id, projectId, version } from './scalars.ts';
+import { cellValue, id, projectId, uuid, version } from './scalars.ts';
 
 /**
  * A list of up to millions of values, checked by one plain loop: a schema per element costs more than decoding does.
@@ -62,7 +62,15 @@ export const getChanges = endpoint({
 /** One cell: what it was when the person looked, what they want. */
 export const cellEdit = z.strictObject({ field: z.string().max(60), before: cellValue, after: cellValue });
 
-export const rowEdit = z.strictObject({ id, cells: z.array(cellEdit).min(1).max(100) });
+/**
+ * The cells of one row a person changed at once. `operationId` is made on the device and makes resending harmless: a
+ * repeat is answered as the first time, another edit under the same id is refused.
+ */
+export const rowEdit = z.strictObject({
+  id,
+  operationId: uuid.optional(),
+  cells: z.array(cellEdit).min(1).max(100),
+});
 export type RowEdit = z.infer<typeof rowEdit>;
 
 /** Somebody else changed the same field since: both values, nothing written for that row. */
@@ -82,7 +90,8 @@ export const updateCommodities = endpoint({
   method: 'POST',
   path: '/commodity/update',
   bodyLimit: 8 * 1024 * 1024,
-  summary: 'Edit cells. Good rows are written; conflicting and refused ones come back with the reason.',
+  summary:
+    'Edit cells. Good rows are written; conflicting and refused ones come back with the reason. Idempotent by operation id.',
   access: { scope: 'project', permission: 'data.assign' },
   body: z.strictObject({ projectId, type: commodityType, rows: z.array(rowEdit).min(1).max(5000) }),
   reply: z.strictObject({

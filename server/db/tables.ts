@@ -187,6 +187,17 @@ export interface FieldEntryTable {
   entered_at: Instant;
 }
 
+export interface EditOperationTable {
+  project_id: number;
+  id: string;
+  commodity_type: string;
+  commodity_id: number;
+  payload_hash: string;
+  refusals: Json<unknown[]>;
+  entered_by: number | null;
+  entered_at: Instant;
+}
+
 export interface ProgressTransactionTable {
   project_id: number;
   id: Generated<number>;
@@ -270,6 +281,7 @@ export interface Tables {
   import_change: ImportChangeTable;
   commodity_tombstone: CommodityTombstoneTable;
   field_entry: FieldEntryTable;
+  edit_operation: EditOperationTable;
   progress_transaction: ProgressTransactionTable;
   audit_event: AuditEventTable;
   oidc_record: OidcRecordTable;

@@ -39,6 +39,7 @@ export function addCommodityRoutes(api: Api, { database }: ServerContext): void 
         projectId,
         type,
         rows,
+        userId: caller.userId,
         may: (permission) => holds(caller, permission),
         say,
         written: written({ caller, projectId, action: 'commodity.update', requestId }, transaction, type),

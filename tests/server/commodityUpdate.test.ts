@@ -236,6 +236,72 @@ describe('values', () => {
   });
 });
 
+describe('an edit sent again', () => {
+  const operationId = '01938d2e-7c00-7000-8000-000000000001';
+  const [fresh, other] = ['01938d2e-7c00-7000-8000-000000000002', '01938d2e-7c00-7000-8000-000000000003'];
+
+  it('has one effect and the same answer, also after somebody else went on', async () => {
+    const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'A', foreman: 'Ruiz' }]);
+    const edit = { id: id!, operationId, cells: [cell('foreman', 'Ruiz', 'Okafor'), cell('priority', null, 'soon')] };
+    const first = await update(lead, [edit]);
+    await update(generalForeman, [{ id: id!, cells: [cell('foreman', 'Okafor', 'Lindqvist')] }]);
+    const again = await update(lead, [edit]);
+    expect(again).toMatchObject({ updatedIds: [id], conflicts: [], refusals: first.refusals });
+    expect(first.refusals).toHaveLength(1);
+    expect(await valuesOf(id!)).toMatchObject({ foreman: 'Lindqvist' });
+    expect(await auditOf()).toHaveLength(2);
+  });
+
+  it('five times at once has one effect', async () => {
+    const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'A' }]);
+    const edit = { id: id!, operationId, cells: [cell('notes', null, 'Wet pit')] };
+    const replies = await Promise.all(Array.from({ length: 5 }, () => update(lead, [edit])));
+    for (const reply of replies) expect(reply).toMatchObject({ updatedIds: [id], conflicts: [], refusals: [] });
+    expect(await auditOf()).toHaveLength(1);
+  });
+
+  it('twice in one call is written once', async () => {
+    const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'A' }]);
+    const edit = { id: id!, operationId, cells: [cell('notes', null, 'Wet pit')] };
+    expect(await update(lead, [edit, edit])).toMatchObject({ updatedIds: [id], conflicts: [], refusals: [] });
+  });
+
+  it('under the same id with other values is refused, and the edit beside it is written', async () => {
+    const ids = await addRows(server.database, projectId, 'cable', [{ tag: 'A' }, { tag: 'B' }]);
+    await update(lead, [{ id: ids[0]!, operationId, cells: [cell('notes', null, 'one')] }]);
+    const reply = await update(lead, [
+      { id: ids[0]!, operationId, cells: [cell('notes', 'one', 'two')] },
+      { id: ids[1]!, operationId: fresh!, cells: [cell('notes', null, 'kept')] },
+    ]);
+    expect(reply).toMatchObject({
+      updatedIds: [ids[1]],
+      refusals: [{ id: ids[0], field: 'notes', reason: expect.stringContaining('with this id') }],
+    });
+    expect(await valuesOf(ids[0]!)).toMatchObject({ notes: 'one' });
+  });
+
+  it('that met a conflict left no trace and may be sent again, corrected', async () => {
+    const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'A', foreman: 'Ruiz' }]);
+    const lost = { id: id!, operationId: other!, cells: [cell('foreman', 'Bell', 'Okafor')] };
+    expect((await update(lead, [lost])).conflicts).toHaveLength(1);
+    await update(generalForeman, [{ id: id!, cells: [cell('foreman', 'Ruiz', 'Bell')] }]);
+    expect(await update(lead, [lost])).toMatchObject({ updatedIds: [id], conflicts: [] });
+  });
+
+  it('is forgotten after 90 days, with the next edit', async () => {
+    const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'A' }]);
+    await update(lead, [{ id: id!, operationId, cells: [cell('notes', null, 'one')] }]);
+    await server.database.transaction((transaction) =>
+      transaction.execute("update edit_operation set entered_at = now() - interval '91 days'", []),
+    );
+    await update(lead, [{ id: id!, operationId: fresh!, cells: [cell('notes', 'one', 'two')] }]);
+    const kept = await server.database.transaction((transaction) =>
+      transaction.query('select id from edit_operation where project_id = $1', [projectId]),
+    );
+    expect(kept).toEqual([{ id: fresh }]);
+  });
+});
+
 describe('two people at once', () => {
   it('on the same cell: one is written, the other sees both values', async () => {
     const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'A', foreman: 'Ruiz' }]);

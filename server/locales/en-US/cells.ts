@@ -20,6 +20,7 @@ export const cells = {
   entryRowGone: 'This row is not in the project any more. Refresh the list and enter it on another row.',
   entryFailed:
     'This entry could not be recorded; the others were. Send it again; if it fails again, tell the person who runs the server the number {{number}}.',
+  editIdReused: 'An edit with this id was written with other values. Make the change again.',
   entryIdReused: 'An entry with this id was recorded with other values. Enter the change again as a new entry.',
   removedByRevision:
     'A revision removed this {{commodity}}. The entry is kept; the office will see it as removed with progress.',

@@ -21,6 +21,7 @@ export const cells: Translation<typeof enUS> = {
   entryRowGone: 'Este renglón ya no está en el proyecto. Actualiza la lista y captúralo en otro renglón.',
   entryFailed:
     'Esta captura no se pudo registrar; las demás sí. Envíala otra vez; si vuelve a fallar, da el número {{number}} a quien administra el servidor.',
+  editIdReused: 'Ya se guardó una edición con este identificador y otros valores. Vuelve a hacer el cambio.',
   entryIdReused:
     'Ya se registró una captura con este identificador y otros valores. Captura el cambio otra vez, como una captura nueva.',
   removedByRevision:

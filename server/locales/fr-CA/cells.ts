@@ -23,6 +23,8 @@ export const cells: Translation<typeof enUS> = {
     'Cette ligne n’est plus dans le projet. Mettez la liste à jour et faites la saisie sur une autre ligne.',
   entryFailed:
     'Cette saisie n’a pas pu être enregistrée; les autres l’ont été. Envoyez-la de nouveau; si elle échoue encore, donnez le numéro {{number}} à la personne qui administre le serveur.',
+  editIdReused:
+    'Une modification portant cet identifiant a déjà été enregistrée avec d’autres valeurs. Refaites la modification.',
   entryIdReused:
     'Une saisie portant cet identifiant a été enregistrée avec d’autres valeurs. Refaites le changement dans une nouvelle saisie.',
   removedByRevision:

@@ -12,6 +12,8 @@ import { lockProject, readRows, writeFields } from '../../repositories/commoditi
 import { syncTermEquipment } from '../../repositories/commodityTerms.ts';
 import { endsOf } from '../../../contract/commodities/links.ts';
 import { reconcileHistory } from '../../repositories/progressHistory.ts';
+import { insertEdits, readEdits, type WrittenEdit } from '../../repositories/editOperations.ts';
+import { payloadHashOf } from '../progress/payloadHash.ts';
 import { recalculate } from '../progress/recalculate.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import type { Translate } from '../../locales/translate.ts';
@@ -25,6 +27,7 @@ export interface UpdateRequest {
   readonly projectId: number;
   readonly type: CommodityType;
   readonly rows: readonly RowEdit[];
+  readonly userId: number;
   readonly may: Rules['may'];
   readonly say: Translate;
   /** Called once with every row written, inside the transaction: the audit trail. */
@@ -64,6 +67,7 @@ function codeKindsIn(type: CommodityType, rows: readonly RowEdit[]): CodeKind[] 
 /**
  * Writes what may be written, in the caller's transaction and with one step of the project's version.
  * Rows that are not in the project are refused one by one; when none is, the call fails as not found.
+ * An edit with an operation id is written once: its repeat is answered as the first time, another edit under that id is refused.
  */
 export async function updateRows(transaction: Transaction, request: UpdateRequest): Promise<Reply> {
   const { projectId, type } = request;
@@ -74,7 +78,12 @@ export async function updateRows(transaction: Transaction, request: UpdateReques
     type,
     request.rows.map((row) => row.id),
   );
-  if (stored.size === 0) throw new DomainError('commodity.notFound', cellMessage('allRowsGone'));
+  const known = await readEdits(
+    transaction,
+    projectId,
+    request.rows.flatMap(({ operationId }) => operationId ?? []),
+  );
+  if (stored.size === 0 && known.size === 0) throw new DomainError('commodity.notFound', cellMessage('allRowsGone'));
   const codes = await openCodeLists(transaction, projectId, codeKindsIn(type, request.rows));
   const units = await laborUnitNames(transaction, projectId, type);
   const rules: Rules = {
@@ -97,7 +106,24 @@ export async function updateRows(transaction: Transaction, request: UpdateReques
   const refused: RefusedCell[] = [];
   const updatedIds = new Set<number>();
   const changes = new Map<number, Record<string, CellValue>>();
+  const written = new Map<string, WrittenEdit>();
   for (const edit of request.rows) {
+    const { operationId } = edit;
+    const payloadHash = payloadHashOf({ type, ...edit });
+    const earlier = operationId === undefined ? undefined : (written.get(operationId) ?? known.get(operationId));
+    if (earlier) {
+      if (earlier.payloadHash === payloadHash) {
+        refused.push(...earlier.refusals);
+        updatedIds.add(edit.id);
+      } else
+        refused.push({
+          id: edit.id,
+          field: edit.cells[0]?.field ?? '',
+          value: null,
+          reason: cellMessage('editIdReused'),
+        });
+      continue;
+    }
     const row = stored.get(edit.id);
     if (!row) {
       refused.push({
@@ -108,14 +134,18 @@ export async function updateRows(transaction: Transaction, request: UpdateReques
       });
       continue;
     }
-    const earlier = changes.get(edit.id);
-    const decision = decideRow(edit, { ...row.values, ...earlier }, rules);
+    const pending = changes.get(edit.id);
+    const decision = decideRow(edit, { ...row.values, ...pending }, rules);
     conflicts.push(...decision.conflicts);
     refused.push(...decision.refusals);
-    if (Object.keys(decision.write).length > 0) changes.set(edit.id, { ...earlier, ...decision.write });
-    if (decision.conflicts.length === 0 && decision.refusals.length < edit.cells.length) updatedIds.add(edit.id);
+    if (Object.keys(decision.write).length > 0) changes.set(edit.id, { ...pending, ...decision.write });
+    if (decision.conflicts.length > 0 || decision.refusals.length === edit.cells.length) continue;
+    updatedIds.add(edit.id);
+    if (operationId === undefined) continue;
+    written.set(operationId, { operationId, commodityId: edit.id, payloadHash, refusals: decision.refusals });
   }
   const refusals = refused.map(({ id, field, value, reason }) => ({ id, field, value, reason: request.say(reason) }));
+  await insertEdits(transaction, projectId, request.userId, type, [...written.values()]);
   if (changes.size === 0) return { version: project.version, updatedIds: [...updatedIds], conflicts, refusals };
 
   const version = await bumpVersion(transaction, projectId);
