@@ -6,6 +6,7 @@
  *
  *   node bench/inspector.ts [events] [rounds]
  */
+import { noopPorts } from '../tests/machines/support/noopPorts.ts';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { loadavg } from 'node:os';
@@ -59,6 +60,7 @@ function application() {
   let report: (event: AuthOutsideEvent) => void = nothing;
   const root = createActor(
     provideApp({
+      ...noopPorts,
       auth: {
         ...noopAuthPorts,
         startup: () => Promise.resolve({ kind: 'session', user: userOf(0) }),

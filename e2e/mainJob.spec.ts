@@ -116,14 +116,14 @@ async function recordOnCard(page: Page): Promise<void> {
   await card.getByLabel(/Start mark/).fill('1000');
   await card.getByLabel(/End mark/).fill('1180');
   await card.getByRole('button', { name: /Save/ }).click();
-  await expect(card.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(card.getByText('Confirmed', { exact: true })).toBeVisible();
 }
 
 async function recordInGrid(page: Page): Promise<void> {
   const row = page.getByRole('grid').getByRole('row').filter({ hasText: 'RW-P-1001' });
   await editCell(page, row, /^Start mark/, '1000');
   await editCell(page, row, /^End mark/, '1180');
-  await expect(row.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(row.getByText('Confirmed', { exact: true })).toBeVisible();
 }
 
 test('the good rows of a bad file go in, the bad ones come back', async ({ page }) => {

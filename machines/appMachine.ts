@@ -6,6 +6,9 @@ import { type ActorRefFrom, setup } from 'xstate';
 import { authMachine } from './auth/authMachine.ts';
 import type { AuthPorts } from './auth/ports.ts';
 import type { AuthInput } from './auth/types.ts';
+import { connectionMachine, type ConnectionPorts, provideConnection } from './connection/connectionMachine.ts';
+import { outboxMachine, provideOutbox } from './outbox/outboxMachine.ts';
+import type { OutboxPorts } from './outbox/ports.ts';
 import { projectMachine, provideProject } from './project/projectMachine.ts';
 import type { ProjectPorts } from './project/ports.ts';
 import { provideAuth } from './auth/provideAuth.ts';
@@ -17,6 +20,8 @@ import { typed } from './typed.ts';
 export interface AppPorts {
   readonly auth: AuthPorts;
   readonly project: ProjectPorts;
+  readonly connection: ConnectionPorts;
+  readonly outbox: OutboxPorts;
 }
 
 export interface AppInput {
@@ -25,7 +30,14 @@ export interface AppInput {
 
 export const appMachine = setup({
   types: typed<{ context: Record<string, never>; input: AppInput }>(),
-  actors: { auth: authMachine, shell: shellMachine, project: projectMachine, requests: requestsMachine },
+  actors: {
+    auth: authMachine,
+    shell: shellMachine,
+    project: projectMachine,
+    requests: requestsMachine,
+    connection: connectionMachine,
+    outbox: outboxMachine,
+  },
 }).createMachine({
   id: 'app',
   /** Spawned here and not in `entry`, where the input cannot be read. Auth first: its siblings watch it. */
@@ -34,6 +46,9 @@ export const appMachine = setup({
     spawn('shell', { id: 'shell', systemId: systemIds.shell });
     spawn('project', { id: 'project', systemId: systemIds.project });
     spawn('requests', { id: 'requests', systemId: systemIds.requests });
+    spawn('connection', { id: 'connection', systemId: systemIds.connection });
+    // After those it watches.
+    spawn('outbox', { id: 'outbox', systemId: systemIds.outbox });
     return {};
   },
 });
@@ -42,6 +57,11 @@ export type AppRef = ActorRefFrom<typeof appMachine>;
 
 export function provideApp(ports: AppPorts): typeof appMachine {
   return appMachine.provide({
-    actors: { auth: provideAuth(ports.auth), project: provideProject(ports.project) },
+    actors: {
+      auth: provideAuth(ports.auth),
+      project: provideProject(ports.project),
+      connection: provideConnection(ports.connection),
+      outbox: provideOutbox(ports.outbox),
+    },
   });
 }

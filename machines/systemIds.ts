@@ -4,4 +4,6 @@ export const systemIds = {
   shell: 'shell',
   project: 'project',
   requests: 'requests',
+  connection: 'connection',
+  outbox: 'outbox',
 } as const;

@@ -43,6 +43,27 @@ export const callbackFailureLimit = 2;
 /** How often an import at work on the server is looked at when this visit did not start that work. */
 export const importFollowInterval = 2 * second;
 
+/** How often the server is looked for while calls do not reach it. */
+export const probeInterval = 5 * second;
+
+/** An operation that did not get through is sent again after a random part of this, doubled with each failure … */
+export const backoffBase = second;
+
+/** … and never more than this. */
+export const longestBackoff = 60 * second;
+
+/** A queue refused with 401 asks again after this long, should nobody tell that the session was renewed. */
+export const unauthorizedRetry = 5 * second;
+
+/** A queue on disk that does not open is tried three times within 2 s. */
+export const reopenDelay = 0.7 * second;
+
+/** Without Web Locks the sending tab holds a lease of this life (for ports) … */
+export const leaseLifetime = 10 * second;
+
+/** … and renews it this often. */
+export const leaseRenewal = 3 * second;
+
 /** Timers hold a signed 32-bit number; a longer delay would fire at once. */
 const longestTimer = 2 ** 31 - 1;
 

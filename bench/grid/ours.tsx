@@ -1,4 +1,5 @@
 /** Wireway's grid over its commodity store, as the Data & Assignment screen uses it. */
+import { OperationQueue } from '../../src/outbox/queue.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
@@ -81,11 +82,8 @@ export async function ours(): Promise<Contestant> {
     {
       changes: (since) =>
         Promise.resolve(since === 0 ? snapshot : { ...snapshot, full: false, ids: [], rowVersions: [], columns: {} }),
-      update: (rows) =>
-        Promise.resolve({ version: 1, updatedIds: rows.map(({ id }) => id), conflicts: [], refusals: [] }),
-      record: () => Promise.reject(new Error('no field work here')),
     },
-    noCache,
+    { cache: noCache, queue: new OperationQueue() },
   );
   await store.open();
 

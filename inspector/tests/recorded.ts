@@ -1,4 +1,5 @@
 /** The machines themselves under a recorder, on a simulated clock, with ports a test answers when it wants to. */
+import { noopPorts } from '../../tests/machines/support/noopPorts.ts';
 import { SimulatedClock, createActor } from 'xstate';
 import type { Project } from '../../contract/projects.ts';
 import type { CurrentUserReply } from '../../contract/users.ts';
@@ -43,7 +44,7 @@ export function recordedApp({ capacity = 1000, isFromTheStart = true }: Recorded
       return nothing;
     },
   };
-  const ports = { auth, project: { loadProject: loadProject.port, loadUser: loadUser.port } };
+  const ports = { ...noopPorts, auth, project: { loadProject: loadProject.port, loadUser: loadUser.port } };
   const root = createActor(provideApp(ports), { clock, input: { auth: {} } });
   const recorder = createRecorder({
     release: 'test',

@@ -53,6 +53,14 @@ describe('a recorded workday', () => {
       ['loadUser', 'promise', false],
       ['refreshUser', 'promise', false],
       ['requests', 'machine', true],
+      ['connection', 'machine', true],
+      ['watchNetwork', 'callback', true],
+      ['outbox', 'machine', true],
+      ['watchOwner', 'callback', true],
+      ['watchConnection', 'callback', true],
+      ['openQueue', 'promise', false],
+      ['watchQueue', 'callback', false],
+      ['watchLeadership', 'callback', false],
     ]);
   });
 
@@ -147,6 +155,13 @@ describe('a recorder', () => {
       ['project', 'idle'],
       ['watchAuth', null],
       ['requests', 'shown'],
+      ['connection', 'online'],
+      ['watchNetwork', null],
+      ['outbox', { open: 'following' }],
+      ['watchOwner', null],
+      ['watchConnection', null],
+      ['watchQueue', null],
+      ['watchLeadership', null],
     ]);
     const timers = actorsAt(app.recorder.session(), null).flatMap((view) => view.timers.map(({ delay }) => delay));
     expect(timers).toEqual(['sessionEnd', 'expiryNotice']);

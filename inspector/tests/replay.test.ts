@@ -8,6 +8,8 @@ import { describe, expect, it } from 'vitest';
 import { allowList } from '../../src/app/allowList.ts';
 import { appMachine } from '../../machines/appMachine.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';
+import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
+import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
@@ -32,7 +34,9 @@ import { recordedApp, recordedSession } from './recorded.ts';
 const machines: Record<string, AnyStateMachine> = {
   app: appMachine,
   auth: authMachine,
+  connection: connectionMachine,
   import: importMachine,
+  outbox: outboxMachine,
   project: projectMachine,
   requests: requestsMachine,
   shell: shellMachine,

@@ -57,6 +57,7 @@ export function addCommodityRoutes(api: Api, { database }: ServerContext): void 
         projectId,
         type,
         changeId,
+        userId: caller.userId,
         may: (permission) => holds(caller, permission),
         say,
         written: written(

@@ -51,12 +51,29 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   503: 'server.busy',
 };
 
-/** An answer that is not a success: the server's sentence if it gave one, else a general one (specification section 8). */
-export function failureOf(status: number, reply: unknown): WirewayError {
+/** What an answer that is not a success says besides its sentence. */
+export interface Answer {
+  readonly status: number;
+  /** When to ask again, ms; 0 when the answer does not say. */
+  readonly retryAfterMs: number;
+}
+
+/**
+ * An answer that is not a success: the server's sentence if it gave one, else a general one (specification section 8).
+ * `retryAfter` is the header as it came.
+ */
+export function failureOf(status: number, reply: unknown, retryAfter: string | null = null): WirewayError {
   const known = errorReply.safeParse(reply);
   const code = known.success ? known.data.code : (codeOfStatus[status] ?? 'server.failure');
   const message = messageField(reply);
-  return message === null ? new ClientError(code, 'generic') : new WirewayError(code, message);
+  const failure = message === null ? new ClientError(code, 'generic') : new WirewayError(code, message);
+  const answer: Answer = { status, retryAfterMs: Math.max(0, Number(retryAfter ?? 0) * 1000) || 0 };
+  return Object.assign(failure, { answer });
+}
+
+/** The answer a failure is about; null when none came, or when it was a success that could not be read. */
+export function answerOf(failure: WirewayError & { readonly answer?: Answer }): Answer | null {
+  return failure.answer ?? null;
 }
 
 function messageField(reply: unknown): string | null {

@@ -84,8 +84,8 @@ export function createCall(environment: CallEnvironment): Call {
       const renewed = await onUnauthorized(bearer);
       if (renewed !== null) response = await send(endpoint, args, renewed);
     }
-    const { ok, status, _data: data } = response;
-    if (!ok) throw failureOf(status, data);
+    const { ok, status, headers, _data: data } = response;
+    if (!ok) throw failureOf(status, data, headers.get('retry-after'));
     const reply = await endpoint.reply.safeParseAsync(data);
     if (!reply.success) throw unreadable(reply.error);
     return reply.data;

@@ -2,7 +2,8 @@
 import type { App } from '../context/App.ts';
 import type { AppRouter } from '../router.ts';
 
-export function connectRouterToActors(router: AppRouter, { auth, shell, project, queryClient }: App): void {
+export function connectRouterToActors(router: AppRouter, app: App): void {
+  const { auth, shell, project, queryClient } = app;
   router.subscribe('onResolved', () => {
     const { matches, location } = router.state;
     const isProtected = matches.some(({ routeId }) => routeId === '/_authed');
@@ -11,13 +12,13 @@ export function connectRouterToActors(router: AppRouter, { auth, shell, project,
   });
   auth.on('auth.signedOut', () => {
     queryClient.clear();
-    void forgetRows();
+    void forgetRows(app);
   });
   shell.on('page.decided', () => void router.invalidate());
 }
 
 /** Rows kept on this device belong to the person who signed out. The store is fetched only then: it is not in the entry. */
-async function forgetRows(): Promise<void> {
+async function forgetRows(app: App): Promise<void> {
   const { forgetEverything } = await import('../store/commodityStores.ts');
-  await forgetEverything();
+  await forgetEverything(app);
 }

@@ -7,6 +7,7 @@ import { provideApp, type AppRef } from '../../machines/appMachine.ts';
 import type { AuthRef } from '../../machines/auth/authMachine.ts';
 import type { AuthPorts } from '../../machines/auth/ports.ts';
 import { selectIdToken, selectIsNotMounted, selectIsPending, selectLastError } from '../../machines/auth/selectors.ts';
+import type { Owner } from '../../machines/outbox/operation.ts';
 import { selectIsShellReady } from '../../machines/shell/shellMachine.ts';
 import { systemIds } from '../../machines/systemIds.ts';
 import { createCall } from '../api/client.ts';
@@ -15,7 +16,9 @@ import { createProjectPorts } from '../ports/projectPorts.ts';
 import type { App } from '../context/App.ts';
 import { createLivePorts } from '../ports/live/livePorts.ts';
 import { createLiveEvents } from '../context/liveEvents.ts';
-import { createConnection } from '../context/connection.ts';
+import { createConnectionPorts } from '../ports/connection/createConnectionPorts.ts';
+import { createOutboxPorts, type OutboxEnvironment } from '../ports/outbox/createOutboxPorts.ts';
+import { OperationQueue } from '../outbox/queue.ts';
 import { watchClockSkew } from './clockSkew.ts';
 import { createInspection, type Inspection } from '../../inspector/recorder/inspection.ts';
 import { createNotify, type Notify } from '../context/notifications.ts';
@@ -45,7 +48,7 @@ export interface StartedApp {
 export function createApp(environment: AppEnvironment): StartedApp {
   const { settings, window, authPorts, notify = lazyNotify(), inspection = createInspection() } = environment;
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true } } });
-  const connection = createConnection(window);
+  const queue = new OperationQueue();
   const skew = watchClockSkew((skewMs) => auth.send({ type: 'clock.skewMeasured', skewMs }));
   const currentToken = () => (settings.authMode === 'spoof' ? null : (selectIdToken(auth.getSnapshot()) ?? undefined));
   const call = createCall({
@@ -57,24 +60,31 @@ export function createApp(environment: AppEnvironment): StartedApp {
     },
     toast: notify.error,
     reached: (isReached, serverDate) => {
-      connection.reached(isReached);
+      connection.send({ type: isReached ? 'server.reached' : 'server.missed' });
       if (serverDate) skew(serverDate);
     },
   });
-  const root = createActor(provideApp({ auth: authPorts, project: createProjectPorts(call) }), { input: { auth: {} } });
+  const root = createActor(
+    provideApp({
+      auth: authPorts,
+      project: createProjectPorts(call),
+      connection: createConnectionPorts(window),
+      outbox: createOutboxPorts({ call, queue, signedIn: () => ownerOf(auth), ...deviceOf(window) }),
+    }),
+    { input: { auth: {} } },
+  );
   inspection.watch(root);
-  const { auth, shell, project, requests } = actorsOf(root);
+  const actors = actorsOf(root);
+  const { auth, requests, connection } = actors;
 
   const app: App = {
     settings,
     call,
     queryClient,
-    auth,
-    shell,
-    project,
-    requests,
+    ...actors,
+    queue,
+    stores: new Map(),
     notify,
-    connection,
     inspection,
     liveEvents: createLiveEvents(),
     livePorts: createLivePorts({ token: currentToken, fetch: window.fetch.bind(window) }, window),
@@ -87,7 +97,7 @@ export function createApp(environment: AppEnvironment): StartedApp {
       root.start();
       const decided = waitFor(auth, (state) => selectIsNotMounted(state) || !selectIsPending(state));
       // A return page in a frame or popup is never mounted, however long it takes: it would start a sign-in of its own.
-      await (mayHoldApplication(window) ? Promise.race([decided, waitFor(shell, selectIsShellReady)]) : decided);
+      await (mayHoldApplication(window) ? Promise.race([decided, waitFor(actors.shell, selectIsShellReady)]) : decided);
       const isMounted = !selectIsNotMounted(auth.getSnapshot());
       if (!isMounted && selectLastError(auth.getSnapshot())) console.error('Startup was not ok');
       return isMounted;
@@ -96,12 +106,29 @@ export function createApp(environment: AppEnvironment): StartedApp {
   };
 }
 
-function actorsOf({ system }: AppRef): Pick<App, 'auth' | 'shell' | 'project' | 'requests'> {
+function actorsOf({ system }: AppRef): Pick<App, 'auth' | 'shell' | 'project' | 'requests' | 'connection' | 'outbox'> {
   const auth: App['auth'] = system.get(systemIds.auth);
   const shell: App['shell'] = system.get(systemIds.shell);
   const project: App['project'] = system.get(systemIds.project);
   const requests: App['requests'] = system.get(systemIds.requests);
-  return { auth, shell, project, requests };
+  const connection: App['connection'] = system.get(systemIds.connection);
+  const outbox: App['outbox'] = system.get(systemIds.outbox);
+  return { auth, shell, project, requests, connection, outbox };
+}
+
+function ownerOf(auth: AuthRef): Owner | null {
+  const { user } = auth.getSnapshot().context;
+  return user && { issuer: user.issuer, subject: user.sub };
+}
+
+/** What this browser has for the outbox; anything may be missing. */
+function deviceOf({ document, navigator }: Window): Omit<OutboxEnvironment, 'call' | 'queue' | 'signedIn'> {
+  return {
+    document,
+    hasDisk: 'indexedDB' in globalThis,
+    locks: 'locks' in navigator ? navigator.locks : null,
+    channel: 'BroadcastChannel' in globalThis ? () => new BroadcastChannel('wireway-outbox') : null,
+  };
 }
 
 /** After a 401: the token of a renewal, or null when there is none to be had now. */

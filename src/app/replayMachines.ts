@@ -2,6 +2,8 @@
 import type { AnyStateMachine } from 'xstate';
 import { appMachine } from '../../machines/appMachine.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';
+import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
+import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
 import { liveMachine } from '../../machines/live/liveMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
@@ -11,8 +13,10 @@ import { shellMachine } from '../../machines/shell/shellMachine.ts';
 export const replayMachines: Readonly<Record<string, AnyStateMachine>> = {
   app: appMachine,
   auth: authMachine,
+  connection: connectionMachine,
   import: importMachine,
   live: liveMachine,
+  outbox: outboxMachine,
   project: projectMachine,
   requests: requestsMachine,
   shell: shellMachine,

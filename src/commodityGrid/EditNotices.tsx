@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { fieldOf } from '../../contract/commodities/index.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import { useProject } from '../context/useApp.ts';
 import { useTranslate } from '../i18n/translate.ts';
 import { useTerms } from '../i18n/useTerms.ts';
+import { ConflictView } from '../outbox/ConflictView.tsx';
 import type { CommodityStore } from '../store/commodityStore.ts';
 import type { CellAddress, PendingCell } from '../store/pendingEdits.ts';
+import { useStoreSnapshot } from '../store/useCommodityStore.ts';
 import styles from './commodityGrid.module.css';
 
 interface EditNoticesProps {
@@ -20,9 +22,9 @@ const mostShown = 4;
 
 /** Edits that need the person: conflicts with both values, refusals with the reason. Nothing when there are none. */
 export function EditNotices({ store, tagOf, onShow }: EditNoticesProps) {
-  'use no memo'; // the store changes in place
   const { t } = useTranslation('grid');
-  const waiting = [...store.pending.cells()].filter(
+  const { pending } = useStoreSnapshot(store);
+  const waiting = [...pending.cells()].filter(
     ({ cell }) => cell.state.is === 'conflict' || cell.state.is === 'refused',
   );
   if (waiting.length === 0) return null;
@@ -44,17 +46,13 @@ interface NoticeProps {
 }
 
 function Notice({ store, tag, one, onShow }: NoticeProps) {
-  'use no memo'; // the store changes in place
   const { t } = useTranslation('grid');
   const terms = useTerms();
   const say = useTranslate();
+  const { unitMeasurement } = useProject();
   const { id, field, cell } = one;
   const declared = fieldOf(store.type, field);
   const label = declared ? terms.label(declared.label) : field;
-  const shown = (value: CellValue) => {
-    if (value === null || value === '') return t('edit.blank');
-    return declared ? terms.value(declared, String(value)) : String(value);
-  };
   if (cell.state.is === 'refused') {
     return (
       <div className={styles['notice']}>
@@ -69,22 +67,18 @@ function Notice({ store, tag, one, onShow }: NoticeProps) {
   }
   if (cell.state.is !== 'conflict') return null;
   return (
-    <div className={styles['notice']}>
-      <button type="button" className={styles['where']} onClick={onShow}>
-        {t('edit.conflict', { tag, field: label })}
-      </button>
-      <dl className={styles['both']}>
-        <dt>{t('edit.yours')}</dt>
-        <dd>{shown(cell.wanted)}</dd>
-        <dt>{t('edit.theirs')}</dt>
-        <dd>{shown(cell.state.theirs)}</dd>
-      </dl>
-      <button type="button" className="button" onClick={() => store.keepMine({ id, field })}>
-        {t('edit.keepMine')}
-      </button>
-      <button type="button" className="button" onClick={() => store.takeTheirs({ id, field })}>
-        {t('edit.takeTheirs')}
-      </button>
-    </div>
+    <ConflictView
+      type={store.type}
+      unit={unitMeasurement}
+      conflicts={[{ field, yours: cell.wanted, theirs: cell.state.theirs }]}
+      row={
+        <button type="button" className={styles['where']} onClick={onShow}>
+          {tag}
+        </button>
+      }
+      onKeepMine={() => store.keepMine({ id, field })}
+      onTakeTheirs={() => store.takeTheirs({ id, field })}
+      onEdit={onShow}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../i18n/translate.ts';
 import type { CommodityStore } from '../store/commodityStore.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { useStoreSnapshot } from '../store/useCommodityStore.ts';
 import styles from './commodityGrid.module.css';
 
 interface RowsStateProps {
@@ -14,10 +15,9 @@ interface RowsStateProps {
 
 /** Rows as soon as there are any; a word about them while they are old, still coming, or not to be had. */
 export function RowsState({ store, empty, children }: RowsStateProps) {
-  'use no memo'; // the store changes in place
   const { t } = useTranslation('grid');
   const say = useTranslate('errors');
-  const { freshness, failure, table } = store;
+  const { freshness, failure, table } = useStoreSnapshot(store);
   const retry = () => void store.refresh();
   if (freshness === 'opening') {
     return failure === null ? (

@@ -4,15 +4,19 @@ import LoaderIcon from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../i18n/translate.ts';
 import type { CommodityStore } from '../store/commodityStore.ts';
+import { useStoreSnapshot } from '../store/useCommodityStore.ts';
 import styles from './commodityGrid.module.css';
 
 /** What became of the edits: saving, saved, or not saved with the reason and the way on. Silent before the first edit. */
 export function SaveState({ store }: { readonly store: CommodityStore }) {
-  'use no memo'; // the store changes in place
   const { t } = useTranslation('grid');
   const say = useTranslate('errors');
-  const cells = [...store.pending.cells()].map(({ cell }) => cell.state);
-  const saving = cells.filter(({ is }) => is === 'saving').length;
+  const { pending, canUndo, canRedo } = useStoreSnapshot(store);
+  const cells = [...pending.cells()].map(({ cell }) => cell.state);
+  const unsent = cells.flatMap((state) => (state.is === 'saving' ? state.whereabouts : []));
+  const saving = unsent.length;
+  /** All of them are on the disk of this device, and none is on its way. */
+  const isOnDevice = unsent.every((whereabouts) => whereabouts === 'device');
   const failures = cells.flatMap((state) => (state.is === 'failed' ? state.reason : []));
   if (failures.length > 0) {
     return (
@@ -25,12 +29,13 @@ export function SaveState({ store }: { readonly store: CommodityStore }) {
       </span>
     );
   }
-  const isQuiet = saving === 0 && !store.canUndo && !store.canRedo;
+  const isQuiet = saving === 0 && !canUndo && !canRedo;
   const Icon = saving > 0 ? LoaderIcon : CheckIcon;
   return (
     <span className={styles['save']} role="status">
       {!isQuiet && <Icon aria-hidden size={16} stroke={1.5} />}
-      {!isQuiet && (saving > 0 ? t('edit.saving', { count: saving }) : t('edit.saved'))}
+      {!isQuiet &&
+        (saving === 0 ? t('edit.saved') : t(isOnDevice ? 'edit.onDevice' : 'edit.saving', { count: saving }))}
     </span>
   );
 }

@@ -4,10 +4,13 @@ import type { Settings } from '../../contract/settings.ts';
 import type { AuthRef } from '../../machines/auth/authMachine.ts';
 import type { ProjectRef } from '../../machines/project/projectMachine.ts';
 import type { RequestsRef } from '../../machines/requests/requestsMachine.ts';
+import type { ConnectionRef } from '../../machines/connection/connectionMachine.ts';
+import type { OutboxRef } from '../../machines/outbox/outboxMachine.ts';
+import type { OperationQueue } from '../outbox/queue.ts';
+import type { CommodityStore } from '../store/commodityStore.ts';
 import type { ShellRef } from '../../machines/shell/shellMachine.ts';
 import type { LivePorts } from '../../machines/live/ports.ts';
 import type { Call } from '../api/client.ts';
-import type { Connection } from './connection.ts';
 import type { Inspection } from '../../inspector/recorder/inspection.ts';
 import type { LiveEvents } from './liveEvents.ts';
 import type { Notify } from './notifications.ts';
@@ -23,7 +26,12 @@ export interface App {
   readonly requests: RequestsRef;
   readonly notify: Notify;
   readonly preferences: Preferences;
-  readonly connection: Connection;
+  readonly connection: ConnectionRef;
+  readonly outbox: OutboxRef;
+  /** What the person did and this device knows of. */
+  readonly queue: OperationQueue;
+  /** The tables in memory, by person, project and type; see `commodityStore`. */
+  readonly stores: Map<string, CommodityStore>;
   readonly inspection: Inspection;
   /** What the server tells of the open project. */
   readonly liveEvents: LiveEvents;

@@ -14,6 +14,7 @@ import type { grid } from './locales/en-US/grid.ts';
 import type { imports } from './locales/en-US/imports.ts';
 import type { inspector } from '../../inspector/locales/en-US/inspector.ts';
 import type { inspectorChart } from '../../inspector/locales/en-US/inspectorChart.ts';
+import type { outbox } from './locales/en-US/outbox.ts';
 import type { reports } from './locales/en-US/reports.ts';
 
 declare module 'i18next' {
@@ -33,6 +34,7 @@ declare module 'i18next' {
       inspector: typeof inspector;
       inspectorChart: typeof inspectorChart;
       permissions: typeof permissions;
+      outbox: typeof outbox;
       reports: typeof reports;
       roles: typeof roles;
       terms: typeof terms;

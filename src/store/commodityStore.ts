@@ -1,15 +1,21 @@
 /**
  * The rows of one commodity type of one project, as this browser knows them: opened from the device at once, brought up
- * to date by deltas, edited optimistically. No React; screens subscribe and read.
+ * to date by deltas, with the person's own unsent changes on top. No React; screens subscribe and read.
  */
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import { messageOf } from '../api/apiErrors.ts';
 import type { MessageOrText } from '../../contract/message.ts';
+import type { Operation } from '../../machines/outbox/operation.ts';
+import { becoming, dismissField, sendAgain, settleField } from '../outbox/conflicts.ts';
+import { draftOf } from '../outbox/draft.ts';
+import type { OperationQueue } from '../outbox/queue.ts';
+import type { OperationChange } from '../outbox/storage.ts';
 import { applyChanges, decodeChanges } from './changes.ts';
-import { EditHistory, type CellChange } from './editHistory.ts';
-import { FieldWork } from './fieldWork.ts';
-import { PendingEdits, type CellAddress } from './pendingEdits.ts';
+import { EditHistory, type CellChange, type DoneChange } from './editHistory.ts';
+import { FieldEntries } from './fieldEntries.ts';
+import { Overlay } from './overlay.ts';
+import { PendingEdits, type CellAddress, type UnreadableCell } from './pendingEdits.ts';
 import type { SnapshotCache } from './snapshotCache.ts';
 import { Table } from './table.ts';
 import type { Transport } from './transport.ts';
@@ -24,45 +30,69 @@ export interface RowHandle {
 /** `opening`: no rows yet · `cached`: rows of this device, perhaps old · `fresh`: the server answered. */
 export type Freshness = 'opening' | 'cached' | 'fresh';
 
-const rowsPerUpdate = 5000;
+/** The store at one moment; another object after every change. */
+export interface StoreSnapshot {
+  readonly table: Table;
+  readonly freshness: Freshness;
+  /** Why the last refresh did not succeed; null when it did. */
+  readonly failure: MessageOrText | null;
+  readonly pending: PendingEdits;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** Grows with every change. */
+  readonly revision: number;
+  /** Grows when rows came, went or all changed: a row vector made before is void. */
+  readonly shape: number;
+  /** Grows when a cell shows another value: order and filters made before may no longer hold. */
+  readonly values: number;
+}
+
 const saveAfter = 1500;
 
 export class CommodityStore {
   readonly type: CommodityType;
   readonly projectId: number;
-  readonly pending = new PendingEdits();
-  readonly fieldWork: FieldWork;
+  readonly fieldEntries: FieldEntries;
   table: Table;
   freshness: Freshness = 'opening';
-  /** Why the last refresh did not succeed; null when it did. */
   failure: MessageOrText | null = null;
-  /** Grows with every change; what `useSyncExternalStore` watches. */
+  pending: PendingEdits;
   revision = 0;
-  /** Grows when rows came, went or all changed: a row vector made before is void. */
   shape = 0;
-  /** Grows when a cell shows another value: order and filters made before may no longer hold. */
   values = 0;
   readonly #transport: Transport;
   readonly #cache: SnapshotCache;
+  readonly #queue: OperationQueue;
   readonly #history = new EditHistory();
+  readonly #overlay = new Overlay();
   readonly #listeners = new Set<() => void>();
+  #operations: readonly Operation[] = [];
+  #unreadable: readonly UnreadableCell[] = [];
   #handles: (RowHandle | undefined)[] = [];
+  #snapshot: StoreSnapshot;
   #refreshing: Promise<void> | undefined;
   #opening: Promise<void> | undefined;
   #wantedVersion = 0;
-  #isSending = false;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
+  #unsubscribe: () => void;
 
-  constructor(projectId: number, type: CommodityType, transport: Transport, cache: SnapshotCache) {
+  constructor(
+    projectId: number,
+    type: CommodityType,
+    transport: Transport,
+    { cache, queue }: { readonly cache: SnapshotCache; readonly queue: OperationQueue },
+  ) {
     this.projectId = projectId;
     this.type = type;
     this.table = Table.empty(type);
     this.#transport = transport;
     this.#cache = cache;
-    this.fieldWork = new FieldWork(transport, {
-      changed: (ids) => this.#touch(ids),
-      recorded: (version) => void this.#refreshTo(version),
-    });
+    this.#queue = queue;
+    this.fieldEntries = new FieldEntries(queue);
+    this.pending = this.#pendingNow();
+    this.#snapshot = this.#snapshotNow();
+    this.#unsubscribe = queue.subscribe(() => this.#queueChanged());
+    this.#queueChanged();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -71,6 +101,19 @@ export class CommodityStore {
   };
 
   readonly getRevision = (): number => this.revision;
+
+  readonly getSnapshot = (): StoreSnapshot => this.#snapshot;
+
+  /** Whether somebody looks at it: such a store is not put away. */
+  get isWatched(): boolean {
+    return this.#listeners.size > 0;
+  }
+
+  /** Put away for good: it hears nothing any more. */
+  close(): void {
+    clearTimeout(this.#saveTimer);
+    this.#unsubscribe();
+  }
 
   /** The handle of a row by its index in the table. */
   handle(row: number): RowHandle {
@@ -96,13 +139,15 @@ export class CommodityStore {
     return this.table.read(row, field);
   }
 
-  /** Changes cells at once and sends them; several changes are one act for undo. Cells that stay the same are left out. */
+  /** Changes cells at once and hands them to the outbox; several changes are one act for undo. Cells that stay the same are left out. */
   edit(changes: readonly CellChange[]): void {
     const done = changes.flatMap(({ id, field, after }) => {
       const row = this.table.rowOf(id);
       if (row === undefined) return [];
       const before = this.table.read(row, field);
-      return before === after ? [] : [{ id, field, before, after }];
+      return before === after && this.pending.get(id, field)?.state.is !== 'conflict'
+        ? []
+        : [{ id, field, before, after }];
     });
     this.#history.did(done);
     this.#write(done);
@@ -110,9 +155,8 @@ export class CommodityStore {
 
   /** What a person typed cannot stand in the field: shown with the reason, not sent. */
   refuse({ id, field }: CellAddress, wanted: CellValue, reason: MessageOrText): void {
-    const row = this.table.rowOf(id);
-    if (row === undefined) return;
-    this.pending.refuse({ id, field }, this.table.read(row, field), wanted, reason);
+    if (this.table.rowOf(id) === undefined) return;
+    this.#unreadable = [...this.#readableBut({ id, field }), { id, field, wanted, reason }];
     this.#touch([id]);
   }
 
@@ -126,48 +170,69 @@ export class CommodityStore {
 
   /** Takes the last act back; gives the first cell it touched, for the grid to show. */
   undo(): CellAddress | null {
-    return this.#write(this.#history.undo());
+    return this.#rewrite(this.#history.undo());
   }
 
   redo(): CellAddress | null {
-    return this.#write(this.#history.redo());
+    return this.#rewrite(this.#history.redo());
   }
 
   /** A conflict settled: the person's value goes out again on top of theirs. */
   keepMine({ id, field }: CellAddress): void {
-    const cell = this.pending.get(id, field);
-    if (cell?.state.is === 'conflict') this.#write([{ id, field, after: cell.wanted }]);
+    this.#settle({ id, field }, (operation) =>
+      operation.status === 'conflict' ? settleField(operation, field, 'mine') : operation,
+    );
   }
 
   /** A conflict settled, or an edit that failed or was refused given up: the server's value stands. */
-  takeTheirs({ id, field }: CellAddress): void {
-    const cell = this.pending.get(id, field);
-    const row = this.table.rowOf(id);
-    if (!cell || row === undefined) return;
-    this.table.write(row, field, cell.base);
-    this.pending.drop({ id, field });
-    this.#history.forget({ id, field });
-    this.#touch([id]);
+  takeTheirs(address: CellAddress): void {
+    this.#unreadable = this.#readableBut(address);
+    this.#giveUp(address);
+    this.#history.forget(address);
+    this.#touch([address.id]);
   }
 
-  /** Sends again what did not get through. */
+  /** Sends again what the server would not have. */
   retryFailed(): void {
-    this.pending.retry();
-    this.#touch([...this.pending.cells()].map(({ id }) => id));
-    this.#send();
+    const parked = this.#operations.filter(({ kind, status }) => kind === 'cellEdits' && status === 'parked');
+    this.#queue.tryChange(parked.map((operation) => becoming(operation, sendAgain(operation))));
+  }
+
+  /** Operations on a cell that wait for the person, each made into what `next` says. */
+  #settle({ id, field }: CellAddress, next: (operation: Operation) => Operation | null): void {
+    const changes = this.#operations.flatMap((operation): OperationChange[] => {
+      const isMeant =
+        operation.kind === 'cellEdits' &&
+        operation.recordId === id &&
+        Object.hasOwn(operation.after, field) &&
+        operation.status !== 'queued' &&
+        operation.status !== 'confirmed';
+      return isMeant ? [becoming(operation, next(operation))] : [];
+    });
+    this.#queue.tryChange(changes);
+  }
+
+  #giveUp({ id, field }: CellAddress): void {
+    this.#settle({ id, field }, (operation) =>
+      operation.status === 'refused' ? dismissField(operation, field) : settleField(operation, field, 'theirs'),
+    );
+  }
+
+  #readableBut({ id, field }: CellAddress): UnreadableCell[] {
+    return this.#unreadable.filter((cell) => cell.id !== id || cell.field !== field);
   }
 
   async #loadCached(): Promise<void> {
     const cached = await this.#cache.load();
     if (!cached || this.freshness === 'fresh') return;
-    this.#replace(cached);
     this.freshness = 'cached';
+    this.#replace(cached);
     this.#notify();
   }
 
-  #refreshTo(version: number): Promise<void> {
+  #refreshTo(version: number): void {
     this.#wantedVersion = Math.max(this.#wantedVersion, version);
-    return this.refresh();
+    void this.refresh();
   }
 
   async #fetchChanges(): Promise<void> {
@@ -200,10 +265,9 @@ export class CommodityStore {
       const { changedRows, isReordered } = applyChanges(this.table, changes);
       if (isReordered) this.#reshape();
       else for (const row of changedRows) this.#handles[row] = undefined;
-      if (changedRows.length > 0 || isReordered) {
-        this.values++;
-        this.#overlay(new Set(changes.ids));
-      }
+      if (changedRows.length > 0 || isReordered) this.values++;
+      this.#overlay.rebase(this.table, [...changes.ids, ...changes.removedIds]);
+      this.#applyOverlay();
     }
     this.#saveSoon();
   }
@@ -211,7 +275,8 @@ export class CommodityStore {
   #replace(table: Table): void {
     this.table = table;
     this.#reshape();
-    this.#overlay(null);
+    this.#overlay.clear();
+    this.#applyOverlay();
   }
 
   #reshape(): void {
@@ -219,82 +284,124 @@ export class CommodityStore {
     this.shape++;
   }
 
-  /** Pending values back on top of what the server sent; `ids` null is every row. */
-  #overlay(ids: ReadonlySet<number> | null): void {
-    for (const { id, field, cell } of this.pending.cells()) {
-      const row = this.table.rowOf(id);
-      if (row === undefined || ids?.has(id) === false) continue;
-      this.pending.rebase({ id, field }, this.table.read(row, field));
-      if (cell.state.is !== 'refused') this.table.write(row, field, cell.wanted);
-    }
+  #applyOverlay(): void {
+    const changed = this.#overlay.apply(this.table, this.#operations);
+    if (changed.size > 0) this.values++;
+    this.#dropHandles(changed);
   }
 
-  #write(changes: readonly CellChange[]): CellAddress | null {
-    const touched: number[] = [];
-    for (const { id, field, after } of changes) {
-      const row = this.table.rowOf(id);
-      if (row === undefined) continue;
-      this.pending.want({ id, field }, this.table.read(row, field), after);
-      this.table.write(row, field, after);
-      touched.push(id);
+  #rewrite(changes: readonly CellChange[]): CellAddress | null {
+    const done = changes.flatMap((change) => {
+      const row = this.table.rowOf(change.id);
+      return row === undefined ? [] : [{ ...change, before: this.table.read(row, change.field) }];
+    });
+    this.#write(done);
+    return done[0] ?? null;
+  }
+
+  /** One operation per row: each is written, refused or met by a conflict as a whole. */
+  #write(changes: readonly DoneChange[]): void {
+    const rows = new Map<number, DoneChange[]>();
+    for (const change of changes) rows.set(change.id, [...(rows.get(change.id) ?? []), change]);
+    const drafts = Array.from(rows, ([recordId, cells]) =>
+      draftOf({
+        kind: 'cellEdits',
+        projectId: this.projectId,
+        type: this.type,
+        recordId,
+        before: Object.fromEntries(cells.map((cell) => [cell.field, this.#seenIn(cell)])),
+        after: Object.fromEntries(cells.map(({ field, after }) => [field, after])),
+        entry: null,
+      }),
+    );
+    for (const address of changes) {
+      this.#unreadable = this.#readableBut(address);
+      if (this.pending.get(address.id, address.field)) this.#giveUp(address);
     }
-    if (touched.length === 0) return null;
-    this.values++;
+    this.#queue.add(drafts);
+  }
+
+  /** What the next edit of a cell is based on: where the last one came to nothing, what the server holds. */
+  #seenIn({ id, field, before }: DoneChange): CellValue {
+    const known = this.pending.get(id, field);
+    if (known?.state.is === 'conflict') return known.state.theirs;
+    return known?.state.is === 'failed' ? known.base : before;
+  }
+
+  #queueChanged(): void {
+    const { operations } = this.#queue.getSnapshot();
+    const earlier = new Map(this.#operations.map((operation) => [operation.id, operation]));
+    const mine = operations.filter(({ projectId, type }) => projectId === this.projectId && type === this.type);
+    const known = new Set(mine.map(({ id }) => id));
+    // Another tab whose rows are newer may have let a confirmed one go; here it stays until the rows show it.
+    const held = this.#operations.filter(
+      ({ id, status, version }) => status === 'confirmed' && (version ?? 0) > this.table.version && !known.has(id),
+    );
+    if (mine.length === 0 && this.#operations.length === 0) return;
+    this.#operations = [...held, ...mine];
+    for (const operation of mine) this.#heard(operation, earlier.get(operation.id));
+    const touched = this.fieldEntries.update(this.#operations, this.#queue.getSnapshot());
+    for (const { recordId } of earlier.values()) touched.add(recordId);
+    for (const { recordId } of this.#operations) touched.add(recordId);
+    this.#applyOverlay();
     this.#touch(touched);
-    this.#send();
-    return changes[0] ?? null;
   }
 
-  #send(): void {
-    if (this.#isSending) return;
-    this.#isSending = true;
-    void this.#sendNext();
+  #heard(operation: Operation, earlier: Operation | undefined): void {
+    const { kind, status, version, conflicts, refusals, recordId } = operation;
+    if (status === earlier?.status) return;
+    if (version !== null && version > this.table.version) this.#refreshTo(version);
+    // Somebody else's value is not in the rows yet.
+    if (status === 'conflict') void this.refresh();
+    if (kind !== 'cellEdits') return;
+    for (const { field } of [...conflicts, ...refusals]) this.#history.forget({ id: recordId, field });
   }
 
-  async #sendNext(): Promise<void> {
-    const rows = this.pending.take(rowsPerUpdate);
-    this.#isSending = rows.length > 0;
-    if (!this.#isSending) return;
-    try {
-      const reply = await this.#transport.update(rows);
-      this.#settle(rows, reply);
-      void this.#refreshTo(reply.version);
-    } catch (error) {
-      this.pending.fail(rows, messageOf(error));
-    }
-    this.#touch(rows.map(({ id }) => id));
-    await this.#sendNext();
-  }
-
-  #settle(rows: Parameters<PendingEdits['settle']>[0], reply: Parameters<PendingEdits['settle']>[1]): void {
-    const { conflicts, refusals } = this.pending.settle(rows, reply);
-    for (const address of refusals) {
-      const row = this.table.rowOf(address.id);
-      const cell = this.pending.get(address.id, address.field);
-      if (row !== undefined && cell) this.table.write(row, address.field, cell.base);
-    }
-    for (const address of [...conflicts, ...refusals]) this.#history.forget(address);
-  }
-
-  #touch(ids: readonly number[]): void {
+  #dropHandles(ids: Iterable<number>): void {
     for (const id of ids) {
       const row = this.table.rowOf(id);
       if (row !== undefined) this.#handles[row] = undefined;
     }
+  }
+
+  #touch(ids: Iterable<number>): void {
+    this.#dropHandles(ids);
     this.#notify();
+  }
+
+  #pendingNow(): PendingEdits {
+    return new PendingEdits({
+      operations: this.#operations.filter(({ kind }) => kind === 'cellEdits'),
+      unreadable: this.#unreadable,
+      whereabouts: this.#queue.getSnapshot().whereabouts,
+      baseOf: (id, field) => this.#overlay.baseOf(this.table, id, field),
+    });
+  }
+
+  #snapshotNow(): StoreSnapshot {
+    const { table, freshness, failure, pending, canUndo, canRedo, revision, shape, values } = this;
+    return { table, freshness, failure, pending, canUndo, canRedo, revision, shape, values };
   }
 
   #notify(): void {
     this.revision++;
+    this.pending = this.#pendingNow();
+    this.#snapshot = this.#snapshotNow();
     for (const listener of this.#listeners) listener();
   }
 
-  /** What is kept is what the server said, so not while own values lie on top of it. */
+  /** Kept is what the server said, without the own values on top of it. */
   #saveSoon(): void {
     clearTimeout(this.#saveTimer);
-    this.#saveTimer = setTimeout(() => {
-      if (this.pending.isSettled) void this.#cache.save(this.table);
-      else this.#saveSoon();
-    }, saveAfter);
+    this.#saveTimer = setTimeout(() => void this.#save(), saveAfter);
+  }
+
+  async #save(): Promise<void> {
+    const { version } = this.table;
+    await this.#cache.save(this.table, () => [...this.#overlay.covered()]);
+    const shown = this.#operations.filter(
+      (operation) => operation.status === 'confirmed' && (operation.version ?? 0) <= version,
+    );
+    this.#queue.tryChange(shown.map((operation) => becoming(operation, null)));
   }
 }

@@ -4,6 +4,7 @@
  */
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { CommodityType } from '../../contract/commodities/index.ts';
+import type { CellValue } from '../../contract/scalars.ts';
 import { NumberColumn } from './numberColumn.ts';
 import { Table } from './table.ts';
 import { TextColumn } from './textColumn.ts';
@@ -11,9 +12,14 @@ import { TextColumn } from './textColumn.ts';
 export interface SnapshotCache {
   /** Null when nothing is kept, or the device does not let us read. */
   load(): Promise<Table | null>;
-  /** Never rejects; a table that cannot be kept is only not kept. */
-  save(table: Table): Promise<void>;
+  /**
+   * Never rejects; a table that cannot be kept is only not kept. `covered` are the cells in which the table shows a
+   * value of the person, with the server's: those are kept.
+   */
+  save(table: Table, covered?: () => readonly CoveredCell[]): Promise<void>;
 }
+
+export type CoveredCell = readonly [id: number, field: string, value: CellValue];
 
 /** For tests, and for devices without storage. */
 export const noCache: SnapshotCache = { load: () => Promise.resolve(null), save: () => Promise.resolve() };
@@ -26,6 +32,7 @@ interface KeptTable {
   ids: Int32Array;
   rowVersions: Float64Array;
   columns: Record<string, KeptColumn>;
+  covered?: readonly CoveredCell[];
 }
 
 interface Schema extends DBSchema {
@@ -56,9 +63,10 @@ export function deviceCache({ userId, projectId, type }: CacheKey): SnapshotCach
         return null;
       }
     },
-    async save(table) {
+    async save(table, covered = () => []) {
       try {
-        await (await open())?.put('tables', keptOf(table), key);
+        const tables = await open();
+        await tables?.put('tables', { ...keptOf(table), covered: covered() }, key);
       } catch {
         database = Promise.resolve(null);
       }
@@ -95,13 +103,17 @@ function keptOf(table: Table): KeptTable {
   return { type, version, ids, rowVersions, columns };
 }
 
-function tableOf({ type, version, ids, rowVersions, columns }: KeptTable): Table {
+function tableOf({ type, version, ids, rowVersions, columns, covered = [] }: KeptTable): Table {
   const table = new Table(type, version, ids, rowVersions);
   for (const [field, column] of Object.entries(columns)) {
     table.columns.set(
       field,
       column.kind === 'text' ? new TextColumn(column.values, column.codes) : new NumberColumn(column.values),
     );
+  }
+  for (const [id, field, value] of covered) {
+    const row = table.rowOf(id);
+    if (row !== undefined) table.write(row, field, value);
   }
   return table;
 }

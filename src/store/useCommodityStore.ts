@@ -1,18 +1,19 @@
 /** The store inside React: which one a screen works on, and drawing again when it changes. */
 import { useEffect, useSyncExternalStore } from 'react';
 import type { CommodityType } from '../../contract/commodities/index.ts';
-import { useApp } from '../context/useApp.ts';
-import type { Call } from '../api/client.ts';
-import type { CommodityStore } from './commodityStore.ts';
-import { commodityStore } from './commodityStores.ts';
+import { selectIsOnline } from '../../machines/connection/connectionMachine.ts';
+import { useApp, useCurrentUser } from '../context/useApp.ts';
+import type { CommodityStore, StoreSnapshot } from './commodityStore.ts';
+import { commodityStore, markUsed } from './commodityStores.ts';
 
 /**
  * Opens the rows of a project and keeps them fresh: at first, when the server tells of changes, when the window is
  * looked at again, when the network is back.
  */
-export function useCommodityStore(call: Call, userId: number, projectId: number, type: CommodityType): CommodityStore {
-  const store = commodityStore(call, userId, projectId, type);
-  const { liveEvents } = useApp();
+export function useCommodityStore(projectId: number, type: CommodityType): CommodityStore {
+  const app = useApp();
+  const store = commodityStore(app, useCurrentUser().id, projectId, type);
+  const { liveEvents } = app;
   useEffect(
     () =>
       liveEvents.subscribe((changed, event) => {
@@ -22,16 +23,27 @@ export function useCommodityStore(call: Call, userId: number, projectId: number,
     [liveEvents, projectId, store],
   );
   useEffect(() => {
+    markUsed(app, store);
     void store.open();
     const refresh = () => void (document.visibilityState === 'visible' && store.refresh());
     document.addEventListener('visibilitychange', refresh);
-    window.addEventListener('online', refresh);
+    let wasOnline = selectIsOnline(app.connection.getSnapshot());
+    const subscription = app.connection.subscribe((connection) => {
+      const isOnline = selectIsOnline(connection);
+      if (isOnline && !wasOnline) refresh();
+      wasOnline = isOnline;
+    });
     return () => {
       document.removeEventListener('visibilitychange', refresh);
-      window.removeEventListener('online', refresh);
+      subscription.unsubscribe();
     };
-  }, [store]);
+  }, [app, store]);
   return store;
+}
+
+/** The store at this moment; draws again with every change. */
+export function useStoreSnapshot(store: CommodityStore): StoreSnapshot {
+  return useSyncExternalStore(store.subscribe, store.getSnapshot);
 }
 
 /** Draws again with every change of the store; gives its revision, the key for what is derived from it. */

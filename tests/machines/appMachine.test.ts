@@ -1,4 +1,5 @@
 /** The root and its children together: who finds whom, and what a change of person does to the others. */
+import { noopPorts } from './support/noopPorts.ts';
 import { SimulatedClock, createActor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import { appMachine, provideApp } from '../../machines/appMachine.ts';
@@ -31,7 +32,7 @@ function started() {
     loadUser: (id: number) => Promise.resolve(memberOf(id)),
   };
   const clock = new SimulatedClock();
-  const app = createActor(provideApp({ auth, project }), { clock, input: { auth: {} }, systemId: 'app' });
+  const app = createActor(provideApp({ ...noopPorts, auth, project }), { clock, input: { auth: {} }, systemId: 'app' });
   app.start();
   return {
     app,
@@ -49,7 +50,14 @@ function started() {
 describe('the application', () => {
   it('starts its long-lived actors under their names, and keeps nothing itself', () => {
     const { app, auth, shell, project, requests } = started();
-    expect(Object.keys(app.getSnapshot().children)).toEqual(['auth', 'shell', 'project', 'requests']);
+    expect(Object.keys(app.getSnapshot().children)).toEqual([
+      'auth',
+      'shell',
+      'project',
+      'requests',
+      'connection',
+      'outbox',
+    ]);
     for (const actor of [auth, shell, project, requests]) expect(actor.getSnapshot().status).toBe('active');
     expect(app.getSnapshot().context).toEqual({});
   });

@@ -2,6 +2,8 @@
 import { expect, it } from 'vitest';
 import { appMachine } from '../../machines/appMachine.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';
+import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
+import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
 import { liveMachine } from '../../machines/live/liveMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
@@ -16,6 +18,8 @@ const machines = [
   [projectMachine, 'Loading the project of a route: specification sections 2 and 5.'],
   [requestsMachine, 'The loading overlay: specification sections 4 and 9.'],
   [liveMachine, 'Following an open project: what others change is told.'],
+  [connectionMachine, 'Whether the server can be reached: the one owner of online.'],
+  [outboxMachine, 'Sending what a person did, from this device, once: operations on disk, one tab that sends.'],
   [importMachine, 'One visit to the import page: specification section 2.'],
 ] as const;
 

@@ -3,6 +3,8 @@ import type { AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { appMachine } from '../../machines/appMachine.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';
+import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
+import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
 import { liveMachine } from '../../machines/live/liveMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
@@ -13,8 +15,10 @@ import { nodesOf, transitionsOf } from './support/paths.ts';
 const machines: Record<string, AnyStateMachine> = {
   app: appMachine,
   auth: authMachine,
+  connection: connectionMachine,
   import: importMachine,
   live: liveMachine,
+  outbox: outboxMachine,
   project: projectMachine,
   requests: requestsMachine,
   shell: shellMachine,

@@ -2,13 +2,24 @@
 import type { AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { authMachine } from '../../machines/auth/authMachine.ts';
+import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
+import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
 import { liveMachine } from '../../machines/live/liveMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
 import { shellMachine } from '../../machines/shell/shellMachine.ts';
 import { importId } from './support/importFixtures.ts';
-import { authWalk, importWalk, liveWalk, projectWalk, requestsWalk, shellWalk } from './support/machineEvents.ts';
+import {
+  authWalk,
+  connectionWalk,
+  importWalk,
+  liveWalk,
+  outboxWalk,
+  projectWalk,
+  requestsWalk,
+  shellWalk,
+} from './support/machineEvents.ts';
 import { type WalkOptions, nodesOf, transitionsOf, walk } from './support/paths.ts';
 
 type Walk = readonly [machine: AnyStateMachine, options: WalkOptions];
@@ -26,6 +37,8 @@ const walks: Readonly<Record<string, readonly [Walk, ...Walk[]]>> = {
   project: [[projectMachine, projectWalk]],
   requests: [[requestsMachine, requestsWalk]],
   live: [[liveMachine, liveWalk]],
+  connection: [[connectionMachine, connectionWalk]],
+  outbox: [[outboxMachine, outboxWalk]],
   import: [
     [importMachine, importWalk],
     [importMachine, { ...importWalk, input: resumed }],

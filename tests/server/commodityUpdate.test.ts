@@ -238,7 +238,8 @@ describe('values', () => {
 
 describe('an edit sent again', () => {
   const operationId = '01938d2e-7c00-7000-8000-000000000001';
-  const [fresh, other] = ['01938d2e-7c00-7000-8000-000000000002', '01938d2e-7c00-7000-8000-000000000003'];
+  const fresh = '01938d2e-7c00-7000-8000-000000000002';
+  const other = '01938d2e-7c00-7000-8000-000000000003';
 
   it('has one effect and the same answer, also after somebody else went on', async () => {
     const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'A', foreman: 'Ruiz' }]);
@@ -271,7 +272,7 @@ describe('an edit sent again', () => {
     await update(lead, [{ id: ids[0]!, operationId, cells: [cell('notes', null, 'one')] }]);
     const reply = await update(lead, [
       { id: ids[0]!, operationId, cells: [cell('notes', 'one', 'two')] },
-      { id: ids[1]!, operationId: fresh!, cells: [cell('notes', null, 'kept')] },
+      { id: ids[1]!, operationId: fresh, cells: [cell('notes', null, 'kept')] },
     ]);
     expect(reply).toMatchObject({
       updatedIds: [ids[1]],
@@ -282,7 +283,7 @@ describe('an edit sent again', () => {
 
   it('that met a conflict left no trace and may be sent again, corrected', async () => {
     const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'A', foreman: 'Ruiz' }]);
-    const lost = { id: id!, operationId: other!, cells: [cell('foreman', 'Bell', 'Okafor')] };
+    const lost = { id: id!, operationId: other, cells: [cell('foreman', 'Bell', 'Okafor')] };
     expect((await update(lead, [lost])).conflicts).toHaveLength(1);
     await update(generalForeman, [{ id: id!, cells: [cell('foreman', 'Ruiz', 'Bell')] }]);
     expect(await update(lead, [lost])).toMatchObject({ updatedIds: [id], conflicts: [] });
@@ -294,7 +295,7 @@ describe('an edit sent again', () => {
     await server.database.transaction((transaction) =>
       transaction.execute("update edit_operation set entered_at = now() - interval '91 days'", []),
     );
-    await update(lead, [{ id: id!, operationId: fresh!, cells: [cell('notes', 'one', 'two')] }]);
+    await update(lead, [{ id: id!, operationId: fresh, cells: [cell('notes', 'one', 'two')] }]);
     const kept = await server.database.transaction((transaction) =>
       transaction.query('select id from edit_operation where project_id = $1', [projectId]),
     );

@@ -25,9 +25,11 @@ import { isSettledFor } from '../../machines/project/selectors.ts';
 import { createCall } from '../../src/api/client.ts';
 import type { App } from '../../src/context/App.ts';
 import { AppContext } from '../../src/context/AppContext.ts';
-import { createConnection } from '../../src/context/connection.ts';
 import { createInspection } from '../../inspector/recorder/inspection.ts';
 import { createLiveEvents } from '../../src/context/liveEvents.ts';
+import { createOutboxPorts } from '../../src/ports/outbox/createOutboxPorts.ts';
+import { OperationQueue } from '../../src/outbox/queue.ts';
+import { noopPorts } from '../machines/support/noopPorts.ts';
 import { createPreferences } from '../../src/context/preferences.ts';
 
 const say = () => vi.fn<(message: string) => void>();
@@ -86,6 +88,8 @@ export interface FakeAppOptions {
   authPorts?: Partial<AuthPorts>;
   /** Projects that answer otherwise than at once and well. */
   projectPorts?: Partial<ProjectPorts>;
+  /** The outbox is kept on disk; the test puts IndexedDB in place. */
+  hasDisk?: boolean;
 }
 
 /** An application whose project is open and whose person is signed in. Toasts are spies: `app.notify.error`. */
@@ -94,9 +98,34 @@ export async function fakeApp({
   user = sampleUser,
   authPorts = {},
   projectPorts = {},
+  hasDisk,
 }: FakeAppOptions = {}): Promise<App> {
+  const notify = { error: say(), success: say(), info: say() };
+  const queue = new OperationQueue();
+  const call = createCall({
+    token: () => 'token-1',
+    onUnauthorized: () => Promise.resolve(null),
+    requests: {
+      started: () => actors.requests.send({ type: 'request.started' }),
+      ended: () => actors.requests.send({ type: 'request.settled' }),
+    },
+    toast: notify.error,
+    reached: (isReached) => actors.connection.send({ type: isReached ? 'server.reached' : 'server.missed' }),
+    origin: 'http://localhost',
+  });
   const root = createActor(
     provideApp({
+      connection: noopPorts.connection,
+      outbox: createOutboxPorts({
+        call,
+        queue,
+        signedIn: () => ({ issuer: 'https://id.example', subject: 'dana' }),
+        hasDisk: hasDisk ?? false,
+        locks: null,
+        channel: null,
+        document,
+        random: () => 0,
+      }),
       auth: { ...signedInPorts, ...authPorts },
       project: {
         loadProject: (id) => Promise.resolve({ ...(project ?? sampleProject), id }),
@@ -111,37 +140,28 @@ export async function fakeApp({
     shell: root.system.get(systemIds.shell) as App['shell'],
     project: root.system.get(systemIds.project) as App['project'],
     requests: root.system.get(systemIds.requests) as App['requests'],
+    connection: root.system.get(systemIds.connection) as App['connection'],
+    outbox: root.system.get(systemIds.outbox) as App['outbox'],
   };
   await waitFor(actors.auth, (auth) => !auth.hasTag('pending'));
   if (project) {
     actors.project.send({ type: 'project.open', projectId: String(project.id) });
     await waitFor(actors.project, isSettledFor(String(project.id)));
   }
-  const notify = { error: say(), success: say(), info: say() };
-  const connection = createConnection(window);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   queryClient.setQueryData(['current-user'], user);
   return {
     ...actors,
     settings: { authMode: 'oidc', oidc: null, sentryDsn: null, inspector: true, version: 'test' },
     notify,
-    connection,
+    queue,
+    stores: new Map(),
     inspection: createInspection(),
     liveEvents: createLiveEvents(),
     livePorts: { followProject: () => new Promise(() => {}), watchReturn: () => () => {} },
     queryClient,
     preferences: createPreferences(null, document.documentElement),
-    call: createCall({
-      token: () => 'token-1',
-      onUnauthorized: () => Promise.resolve(null),
-      requests: {
-        started: () => actors.requests.send({ type: 'request.started' }),
-        ended: () => actors.requests.send({ type: 'request.settled' }),
-      },
-      toast: notify.error,
-      reached: connection.reached,
-      origin: 'http://localhost',
-    }),
+    call,
   };
 }
 

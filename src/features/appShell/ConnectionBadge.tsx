@@ -1,22 +1,37 @@
 import OfflineIcon from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
 import OnlineIcon from '@tabler/icons-react/dist/esm/icons/IconWifi.mjs';
+import AlertIcon from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { selectIsOnline } from '../../../machines/connection/connectionMachine.ts';
+import { selectIsInMemory } from '../../../machines/outbox/outboxMachine.ts';
 import { useApp } from '../../context/useApp.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
 import styles from './ConnectionBadge.module.css';
 
-/** Whether the server can be reached: icon, word and colour. */
+/** Whether the server can be reached, and what of the person's work is not there yet: icon, words and colour. */
 export function ConnectionBadge() {
   const { t } = useTranslation('frame');
-  const { connection } = useApp();
-  const isOnline = useSyncExternalStore(connection.subscribe, connection.isOnline);
-  const Icon = isOnline ? OnlineIcon : OfflineIcon;
+  const formats = useFormats();
+  const { connection, outbox, queue } = useApp();
+  const isOnline = useSelector(connection, selectIsOnline);
+  const isInMemory = useSelector(outbox, selectIsInMemory);
+  const { waiting, needPerson } = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
+  const isPlain = isOnline && waiting === 0 && needPerson === 0;
+  const words = [
+    isOnline ? (waiting === 0 ? t('connection.online') : '') : t('connection.offline'),
+    waiting > 0 && isOnline ? t('connection.saving', { shown: formats.count(waiting) }) : '',
+    waiting > 0 && !isOnline ? t('connection.waiting', { shown: formats.count(waiting) }) : '',
+    needPerson > 0 ? t('connection.needYou', { count: needPerson, shown: formats.count(needPerson) }) : '',
+    isInMemory && waiting > 0 ? t('connection.notOnDevice') : '',
+  ].filter(Boolean);
+  const Icon = needPerson > 0 ? AlertIcon : isOnline ? OnlineIcon : OfflineIcon;
+  const isCalm = isOnline && needPerson === 0;
   return (
-    <span role="status" className={isOnline ? styles['badge'] : `${styles['badge']} ${styles['offline']}`}>
+    <span role="status" className={isCalm ? styles['badge'] : `${styles['badge']} ${styles['offline']}`}>
       <Icon aria-hidden stroke={1.5} />
-      <span className={isOnline ? styles['word'] : undefined}>
-        {isOnline ? t('connection.online') : t('connection.offline')}
-      </span>
+      <span className={isPlain ? styles['word'] : undefined}>{words.join(', ')}</span>
     </span>
   );
 }

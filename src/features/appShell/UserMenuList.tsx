@@ -5,89 +5,94 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import LogoutIcon from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import UserIcon from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locale, localeNames, offeredLocales } from '../../i18n/locales.ts';
 import { useDisplayPreferences } from '../../context/Theme.tsx';
 import { useApp, useCurrentUserOrNull } from '../../context/useApp.ts';
 import { themeNames } from '../../styles/theme.ts';
+import { SignOutQuestion } from './SignOutQuestion.tsx';
 import styles from './UserMenu.module.css';
 
 export function UserMenuList({ name }: { readonly name: string }) {
   const { t } = useTranslation(['frame', 'roles']);
-  const { auth, preferences } = useApp();
+  const { auth, preferences, queue } = useApp();
+  const [isAsking, setAsking] = useState(false);
   const looks = useDisplayPreferences();
   const target = useRef<HTMLButtonElement>(null);
   const user = useCurrentUserOrNull();
   return (
-    <Menu
-      defaultOpened
-      position="bottom-end"
-      width={260}
-      withinPortal={false}
-      trapFocus
-      withInitialFocusPlaceholder={false}
-      onClose={() => target.current?.focus()}
-      classNames={{ item: styles['item'] ?? '', dropdown: styles['dropdown'] ?? '' }}
-    >
-      <Menu.Target>
-        <button ref={target} type="button" className={styles['button']} aria-label={t('user.menu', { name })}>
-          <UserIcon aria-hidden stroke={1.5} />
-          <span className={styles['name']}>{name}</span>
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label className={styles['who']}>
-          <strong>{name}</strong>
-          <span>{user?.email}</span>
-          <span>{user?.isAdmin ? t('roles:administrator') : t('user.member')}</span>
-        </Menu.Label>
-        <Menu.Divider />
-        <Menu.Label>{t('user.language')}</Menu.Label>
-        <Menu.RadioGroup
-          value={looks.locale}
-          onChange={(chosen) => preferences.change({ locale: locale.catch(looks.locale).parse(chosen) })}
-        >
-          {offeredLocales.map((offered) => (
-            <Menu.RadioItem key={offered} value={offered} lang={offered} closeMenuOnClick={false}>
-              {localeNames[offered]}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Label>{t('user.theme')}</Menu.Label>
-        <Menu.RadioGroup
-          value={looks.theme}
-          onChange={(theme) =>
-            preferences.change({ theme: themeNames.find((known) => known === theme) ?? looks.theme })
-          }
-        >
-          {themeNames.map((theme) => (
-            <Menu.RadioItem key={theme} value={theme} closeMenuOnClick={false}>
-              {t(`user.${theme}`)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Label>{t('user.size')}</Menu.Label>
-        <Menu.RadioGroup
-          value={looks.size}
-          onChange={(size) => preferences.change({ size: size === 'glove' ? 'glove' : 'desk' })}
-        >
-          {(['desk', 'glove'] as const).map((size) => (
-            <Menu.RadioItem key={size} value={size} closeMenuOnClick={false}>
-              {t(`user.${size}`)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<LogoutIcon aria-hidden size={18} stroke={1.5} />}
-          onClick={() => auth.send({ type: 'signOut.start' })}
-        >
-          {t('user.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu
+        defaultOpened
+        position="bottom-end"
+        width={260}
+        withinPortal={false}
+        trapFocus
+        withInitialFocusPlaceholder={false}
+        onClose={() => target.current?.focus()}
+        classNames={{ item: styles['item'] ?? '', dropdown: styles['dropdown'] ?? '' }}
+      >
+        <Menu.Target>
+          <button ref={target} type="button" className={styles['button']} aria-label={t('user.menu', { name })}>
+            <UserIcon aria-hidden stroke={1.5} />
+            <span className={styles['name']}>{name}</span>
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label className={styles['who']}>
+            <strong>{name}</strong>
+            <span>{user?.email}</span>
+            <span>{user?.isAdmin ? t('roles:administrator') : t('user.member')}</span>
+          </Menu.Label>
+          <Menu.Divider />
+          <Menu.Label>{t('user.language')}</Menu.Label>
+          <Menu.RadioGroup
+            value={looks.locale}
+            onChange={(chosen) => preferences.change({ locale: locale.catch(looks.locale).parse(chosen) })}
+          >
+            {offeredLocales.map((offered) => (
+              <Menu.RadioItem key={offered} value={offered} lang={offered} closeMenuOnClick={false}>
+                {localeNames[offered]}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          <Menu.Divider />
+          <Menu.Label>{t('user.theme')}</Menu.Label>
+          <Menu.RadioGroup
+            value={looks.theme}
+            onChange={(theme) =>
+              preferences.change({ theme: themeNames.find((known) => known === theme) ?? looks.theme })
+            }
+          >
+            {themeNames.map((theme) => (
+              <Menu.RadioItem key={theme} value={theme} closeMenuOnClick={false}>
+                {t(`user.${theme}`)}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          <Menu.Divider />
+          <Menu.Label>{t('user.size')}</Menu.Label>
+          <Menu.RadioGroup
+            value={looks.size}
+            onChange={(size) => preferences.change({ size: size === 'glove' ? 'glove' : 'desk' })}
+          >
+            {(['desk', 'glove'] as const).map((size) => (
+              <Menu.RadioItem key={size} value={size} closeMenuOnClick={false}>
+                {t(`user.${size}`)}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<LogoutIcon aria-hidden size={18} stroke={1.5} />}
+            onClick={() => (queue.getSnapshot().unsent > 0 ? setAsking(true) : auth.send({ type: 'signOut.start' }))}
+          >
+            {t('user.signOut')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isAsking && <SignOutQuestion onStay={() => setAsking(false)} />}
+    </>
   );
 }

@@ -11,7 +11,7 @@ import { cardFieldsOf, valuesOf } from './cardFields.ts';
 import type { EntryBook } from './entryBook.ts';
 import { EntryInput } from './EntryInput.tsx';
 import { EntryStateBadge } from './EntryStateBadge.tsx';
-import { editText, shownText } from './entryText.ts';
+import { editText, shownText } from '../../i18n/fieldText.ts';
 import { EntryTrouble } from './EntryTrouble.tsx';
 import styles from './fieldWork.module.css';
 import { PreviewLine } from './PreviewLine.tsx';
@@ -44,16 +44,14 @@ export const EntryCard = memo(function EntryCard({ book, row, unit, mayEnter, fo
   const values = valuesOf(store, row, commodity);
   const { ends, facts, inputs } = cardFieldsOf(commodity);
   const preview = entry?.preview ?? null;
-  const isBusy = entry?.state.is === 'saving';
-  const canSave = preview !== null && !isBusy;
+  const canSave = preview !== null;
   const isJudged = typing === null || entry?.wasStopped === true;
   const type = (field: string, text: string) => book.type([{ id: row.id, field, text }]);
   const status = String(values['status'] ?? '');
 
   const save = () => {
     setTyping(null);
-    if (entry?.state.is === 'failed') book.retry(row.id);
-    else book.save(row.id);
+    book.save(row.id);
   };
   const keys = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Escape') book.discard(row.id);

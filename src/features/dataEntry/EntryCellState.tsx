@@ -17,11 +17,6 @@ export function EntryCellState({ book, entry }: { readonly book: EntryBook; read
           {t('save')}
         </button>
       )}
-      {state.is === 'failed' && (
-        <button type="button" tabIndex={-1} className={styles['cellButton']} onClick={() => book.retry(id)}>
-          {t('retry')}
-        </button>
-      )}
     </span>
   );
 }

@@ -110,8 +110,7 @@ export function EntryGrid(props: EntryGridProps) {
       event.preventDefault();
       event.stopPropagation();
       const { state } = book.entryOf(id) ?? {};
-      if (state?.is === 'failed') book.retry(id);
-      else if (state?.is === 'typed') book.save(id);
+      if (state?.is === 'typed') book.save(id);
       else stripRef.current?.querySelector('button')?.focus();
     } else if (event.key === 'Escape' && !isTyping) book.discard(id);
   };

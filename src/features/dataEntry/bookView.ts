@@ -2,7 +2,7 @@
 import type { FieldEntry } from '../../../contract/fieldEntries.ts';
 import type { LengthUnit } from '../../../contract/lengthNumber.ts';
 import type { Row } from '../../../contract/progress.ts';
-import type { EntryState } from '../../store/fieldWork.ts';
+import type { EntryState } from '../../store/fieldEntries.ts';
 import type { DayTotals } from './dayTotals.ts';
 import type { Texts } from './entryDrafts.ts';
 import type { EntryPreview } from './entryPreview.ts';
@@ -28,7 +28,7 @@ export interface BookView {
   readonly entryOf: (id: number) => RowEntry | null;
   /** Rows with something typed and not sent. */
   readonly typed: readonly number[];
-  /** Rows that failed, were refused or met a conflict. */
+  /** Rows that were refused or met a conflict. */
   readonly waiting: readonly number[];
   readonly saving: number;
   readonly saved: number;

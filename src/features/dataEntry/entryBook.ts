@@ -8,11 +8,11 @@ import type { Row } from '../../../contract/progress.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import type { CommodityStore, RowHandle } from '../../store/commodityStore.ts';
 import { todayIso } from '../../store/days.ts';
-import type { SentEntry } from '../../store/fieldWork.ts';
+import type { SentEntry } from '../../store/fieldEntries.ts';
 import { noTotals, withEntry, type Before, type DayTotals } from './dayTotals.ts';
 import { EntryDrafts, type Texts, type TypedText } from './entryDrafts.ts';
 import { noteFieldOf, previewEntry, type EntryPreview } from './entryPreview.ts';
-import { editText } from './entryText.ts';
+import { editText } from '../../i18n/fieldText.ts';
 import type { BookFacts, BookView, RowEntry, RowState } from './bookView.ts';
 import { keepSession, readSession, sessionDay, type EntrySession } from './session.ts';
 
@@ -29,7 +29,7 @@ interface SentFrom extends Before {
   isCounted: boolean;
 }
 
-const unsaved: ReadonlySet<RowState['is']> = new Set(['failed', 'refused', 'conflict']);
+const unsaved: ReadonlySet<RowState['is']> = new Set(['refused', 'conflict']);
 const none: Texts = {};
 
 export class EntryBook {
@@ -40,8 +40,6 @@ export class EntryBook {
   readonly #drafts = new EntryDrafts();
   readonly #built = new Map<number, Built>();
   readonly #sentFrom = new Map<number, SentFrom>();
-  /** Rows to save as soon as their entry under way is settled. */
-  readonly #next = new Set<number>();
   readonly #stopped = new Set<number>();
   readonly #listeners = new Set<() => void>();
   #session: EntrySession = readSession();
@@ -66,7 +64,7 @@ export class EntryBook {
   /** What is entered on a row, or null. The same object until something of it changes. */
   readonly entryOf = (id: number): RowEntry | null => {
     const texts = this.#drafts.of(id);
-    const sent = this.store.fieldWork.stateOf(id);
+    const sent = this.store.fieldEntries.stateOf(id);
     const row = this.store.table.rowOf(id);
     if ((!texts && !sent) || row === undefined) return null;
     const handle = this.store.handle(row);
@@ -118,10 +116,6 @@ export class EntryBook {
       this.#changed();
       return false;
     }
-    if (this.store.fieldWork.stateOf(id)?.state.is === 'saving') {
-      this.#next.add(id);
-      return true;
-    }
     this.#record(id, preview);
     return true;
   }
@@ -133,30 +127,30 @@ export class EntryBook {
 
   /** The same entry again, by the same id. */
   retry(id: number): void {
-    this.store.fieldWork.retry(id);
+    this.store.fieldEntries.retry(id);
   }
 
   keepMine(id: number): void {
-    const known = this.store.fieldWork.stateOf(id);
-    if (known) this.#remember(id);
-    this.store.fieldWork.keepMine(id);
+    this.#remember(id);
+    this.store.fieldEntries.keepMine(id);
   }
 
   /** Their values stand where both wrote; what nobody else touched is sent again. */
   takeTheirs(id: number): void {
-    const known = this.store.fieldWork.stateOf(id);
-    if (known?.state.is !== 'conflict') return;
-    const lost = new Set(known.state.conflicts.map(({ field }) => field));
-    const rest = Object.entries(known.entry.values).filter(([field]) => !lost.has(field));
-    this.store.fieldWork.discard(id);
-    if (rest.length > 0) this.type(rest.map(([field, value]) => ({ id, field, text: editText(value) })));
-    this.save(id);
+    this.store.fieldEntries.takeTheirs(id);
+  }
+
+  /** The person corrects an entry the server did not take: its values become a draft. */
+  editAgain(id: number): void {
+    const sent = this.store.fieldEntries.stateOf(id);
+    if (!sent || !unsaved.has(sent.state.is)) return;
+    this.type(Object.entries(sent.operation.after).map(([field, value]) => ({ id, field, text: editText(value) })));
   }
 
   /** A draft is given up; with none, an entry the server did not take. */
   discard(id: number): void {
     if (this.#drafts.of(id)) this.#drafts.discard(id);
-    else if (unsaved.has(this.store.fieldWork.stateOf(id)?.state.is ?? 'saved')) this.store.fieldWork.discard(id);
+    else if (unsaved.has(this.store.fieldEntries.stateOf(id)?.state.is ?? 'saved')) this.store.fieldEntries.discard(id);
     this.#stopped.delete(id);
     this.#changed();
   }
@@ -179,7 +173,7 @@ export class EntryBook {
     this.#repeatable = this.#repeatableOf(values);
     this.#drafts.take(id);
     this.#stopped.delete(id);
-    this.store.fieldWork.record({
+    this.store.fieldEntries.record(this.store.projectId, {
       type: this.store.type,
       commodityId: id,
       workDate,
@@ -194,7 +188,7 @@ export class EntryBook {
   /** Keeps what the row is before an entry of it goes out. */
   #remember(id: number): Row {
     const row = this.store.table.rowOf(id) ?? 0;
-    const sent = this.store.fieldWork.stateOf(id);
+    const sent = this.store.fieldEntries.stateOf(id);
     const base = this.#baseOf(id, row, sent);
     const confirmed = sent?.state.is === 'saved' ? sent.state.result.earnedHours : null;
     const isBehind = this.#isBehind(id, row, sent);
@@ -221,13 +215,13 @@ export class EntryBook {
   /** What the server holds, as far as we know. */
   #baseOf(id: number, row: number, sent: SentEntry | undefined): Record<string, CellValue> {
     const base = Object.fromEntries(this.commodity.fields.map(({ key }) => [key, this.store.read(row, key)]));
-    return sent && this.#isBehind(id, row, sent) ? { ...base, ...sent.entry.values } : base;
+    return sent && this.#isBehind(id, row, sent) ? { ...base, ...sent.operation.after } : base;
   }
 
   #build(id: number, row: number, texts: Texts = none, sent: SentEntry | undefined): RowEntry {
     const { unit, projectStart } = this.facts;
     const isUnsaved = sent !== undefined && unsaved.has(sent.state.is);
-    const kept = isUnsaved ? sent.entry.values : {};
+    const kept = isUnsaved ? sent.operation.after : {};
     const drafted = Object.fromEntries(Object.entries(kept).map(([field, value]) => [field, editText(value)]));
     const hasDraft = Object.keys(texts).length > 0;
     const preview = hasDraft
@@ -248,7 +242,7 @@ export class EntryBook {
       id,
       texts,
       preview,
-      sent: sent && isShown ? sent.entry.values : {},
+      sent: sent && isShown ? sent.operation.after : {},
       state: preview ? { is: 'typed' } : (sent?.state ?? { is: 'clean' }),
       wasStopped: this.#stopped.has(id),
     };
@@ -256,7 +250,7 @@ export class EntryBook {
 
   #storeChanged(): void {
     for (const [id, from] of this.#sentFrom) {
-      const sent = this.store.fieldWork.stateOf(id);
+      const sent = this.store.fieldEntries.stateOf(id);
       if (from.isCounted || sent?.state.is !== 'saved') continue;
       from.isCounted = true;
       const { commodity } = this;
@@ -265,16 +259,11 @@ export class EntryBook {
         day: todayIso(),
         commodity,
         before: from,
-        values: sent.entry.values,
+        values: sent.operation.after,
         result,
       });
     }
     this.#changed();
-    for (const id of this.#next) {
-      if (this.store.fieldWork.stateOf(id)?.state.is === 'saving') continue;
-      this.#next.delete(id);
-      this.save(id);
-    }
   }
 
   #changed(): void {
@@ -284,7 +273,7 @@ export class EntryBook {
 
   #viewNow(): BookView {
     const typed = this.#drafts.ids.filter((id) => this.entryOf(id)?.preview);
-    const states = Array.from(this.#sentFrom.keys(), (id) => ({ id, is: this.entryOf(id)?.state.is }));
+    const states = Array.from(this.store.fieldEntries.recordIds, (id) => ({ id, is: this.entryOf(id)?.state.is }));
     return {
       entryOf: (id) => this.entryOf(id),
       typed,

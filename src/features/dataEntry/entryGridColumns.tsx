@@ -6,11 +6,11 @@ import { readTyped } from '../../store/typedValue.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
 import type { BookView, RowEntry } from './bookView.ts';
 import type { EntryBook } from './entryBook.ts';
-import { editText, shownText, type EntryWords } from './entryText.ts';
+import { editText, shownText, type FieldWords } from '../../i18n/fieldText.ts';
 import { EntryCellState } from './EntryCellState.tsx';
 import { stateWordOf } from './stateWords.ts';
 
-interface ColumnContext extends EntryWords {
+interface ColumnContext extends FieldWords {
   readonly view: BookView;
 }
 
@@ -49,7 +49,7 @@ function toneOf(entry: RowEntry | null, key: string): CellTone | null {
   if (preview && Object.hasOwn(preview.values, key)) return 'changed';
   if (sent[key] === undefined) return null;
   if (state.is === 'conflict') return state.conflicts.some(({ field }) => field === key) ? 'conflict' : 'changed';
-  if (state.is === 'failed' || state.is === 'refused') return state.is;
+  if (state.is === 'refused') return 'refused';
   return state.is === 'saving' ? 'changed' : null;
 }
 

@@ -4,6 +4,7 @@ import type { AuthContext } from '../../../machines/auth/types.ts';
 import type { AnyEvent, WalkOptions } from './paths.ts';
 import { person, refused, unreachable } from './authHarness.ts';
 import { draft, file, importId, plan, result, reviewOf, storedAs } from './importFixtures.ts';
+import { ann as outboxAnn, bob as outboxBob } from './outboxHarness.ts';
 import { memberOf, projectOf } from './projectHarness.ts';
 
 const done = (id: string, output: unknown): AnyEvent => ({ type: `xstate.done.actor.${id}`, output, actorId: id });
@@ -188,5 +189,64 @@ export const importWalk: WalkOptions = {
     failed('apply', importTrouble('stale')),
     failed('cancel', importTrouble('notFound')),
     failed('watchProgress', importTrouble('network')),
+  ],
+};
+
+export const connectionWalk: WalkOptions = {
+  watchers: ['watchNetwork'],
+  decisive: () => null,
+  events: [
+    { type: 'network.lost' },
+    { type: 'network.found' },
+    { type: 'page.visible' },
+    { type: 'server.reached' },
+    { type: 'server.missed' },
+    done('probe', undefined),
+    failed('probe', unreachable),
+    failed('watchNetwork', unreachable),
+  ],
+};
+
+const ownerIs = (owner: typeof outboxAnn | null, isLocked = false): AnyEvent => ({
+  type: 'owner.changed',
+  owner,
+  isLocked,
+});
+
+export const outboxWalk: WalkOptions = {
+  watchers: ['watchOwner', 'watchConnection', 'watchQueue', 'watchLeadership'],
+  effects: ['closeQueue'],
+  decisive: ({ context: { owner, isOnline, openFailures, hasNews } }) => [
+    JSON.stringify(owner),
+    isOnline,
+    Number(openFailures) >= 3,
+    hasNews,
+  ],
+  events: [
+    ownerIs(outboxAnn),
+    ownerIs(outboxBob),
+    ownerIs(null),
+    ownerIs(null, true),
+    { type: 'connection.changed', isOnline: true },
+    { type: 'connection.changed', isOnline: false },
+    { type: 'queue.grew' },
+    { type: 'storage.lost' },
+    { type: 'storage.full' },
+    { type: 'page.visible' },
+    { type: 'leadership.gained' },
+    { type: 'leadership.lost' },
+    done('openQueue', undefined),
+    failed('openQueue', unreachable),
+    done('sendBatch', { kind: 'drained' }),
+    done('sendBatch', { kind: 'sent' }),
+    done('sendBatch', { kind: 'unauthorized' }),
+    done('sendBatch', { kind: 'later', retryAfterMs: 10, random: 0 }),
+    done('sendBatch', { kind: 'broken', operationIds: ['a', 'b'], retryAfterMs: 10, random: 0 }),
+    done('sendBatch', { kind: 'refused', operationIds: ['a'], reason: 'No.' }),
+    done('sendBatch', { kind: 'refused', operationIds: ['a', 'b'], reason: 'No.' }),
+    failed('sendBatch', unreachable),
+    done('park', undefined),
+    failed('park', unreachable),
+    ...['watchOwner', 'watchConnection', 'watchQueue', 'watchLeadership'].map((id) => failed(id, unreachable)),
   ],
 };

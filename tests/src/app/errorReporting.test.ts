@@ -1,4 +1,5 @@
 /** Reports as they arrive at a collector on this machine. */
+import { noopPorts } from '../../machines/support/noopPorts.ts';
 import { addBreadcrumb, flush, getClient, setContext, startSpan } from '@sentry/react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
@@ -41,7 +42,7 @@ beforeAll(async () => {
     loadProject: () => new Promise<never>(() => undefined),
     loadUser: () => new Promise<never>(() => undefined),
   };
-  const root = createActor(provideApp({ auth: { ...signedInPorts, startup }, project: ports }), {
+  const root = createActor(provideApp({ ...noopPorts, auth: { ...signedInPorts, startup }, project: ports }), {
     input: { auth: {} },
   });
   inspection.watch(root);

@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest';
 import { watchClockSkew } from '../../../src/app/clockSkew.ts';
-import { createConnection } from '../../../src/context/connection.ts';
 import { createNotify } from '../../../src/context/notifications.ts';
 import { createPreferences } from '../../../src/context/preferences.ts';
 import { tabTitle } from '../../../src/app/tabTitle.ts';
@@ -95,28 +94,6 @@ it('remembers the looks of the device, whatever is in its storage', () => {
   expect(page.dataset).toMatchObject({ theme: 'sunlight', size: 'glove' });
   localStorage.setItem('wireway.looks', '{"theme":"pink"');
   expect(createPreferences(localStorage, page).read()).toMatchObject({ theme: 'light', size: 'desk' });
-});
-
-it('knows the connection from the browser and from the last call', () => {
-  const listeners: Record<string, () => void> = {};
-  const browser = {
-    navigator: { onLine: true } as Navigator,
-    addEventListener: (type: string, listener: () => void) => {
-      listeners[type] = listener;
-    },
-  };
-  const connection = createConnection(browser as never);
-  const heard = vi.fn<() => void>();
-  connection.subscribe(heard);
-  connection.reached(true);
-  expect(heard).not.toHaveBeenCalled();
-  connection.reached(false);
-  expect([connection.isOnline(), heard.mock.calls.length]).toEqual([false, 1]);
-  listeners['online']?.();
-  expect(connection.isOnline()).toBe(true);
-  listeners['offline']?.();
-  connection.reached(true);
-  expect(connection.isOnline()).toBe(false);
 });
 
 it('reports a wrong device clock once, not with every answer', () => {

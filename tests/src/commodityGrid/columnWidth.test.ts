@@ -2,15 +2,14 @@
 import { expect, it } from 'vitest';
 import { commodities } from '../../../contract/commodities/index.ts';
 import { columnWidth, contentsOf } from '../../../src/commodityGrid/columnWidth.ts';
+import { OperationQueue } from '../../../src/outbox/queue.ts';
 import { CommodityStore } from '../../../src/store/commodityStore.ts';
 import { noCache } from '../../../src/store/snapshotCache.ts';
 import { changesOf, threeCables, type Cable } from '../store/cables.ts';
 
-const nothing = () => Promise.reject(new Error('nothing is sent here'));
-
 async function storeOf(cables: readonly Cable[]): Promise<CommodityStore> {
-  const transport = { changes: () => Promise.resolve(changesOf(cables)), update: nothing, record: nothing };
-  const store = new CommodityStore(7, 'cable', transport, noCache);
+  const transport = { changes: () => Promise.resolve(changesOf(cables)) };
+  const store = new CommodityStore(7, 'cable', transport, { cache: noCache, queue: new OperationQueue() });
   await store.open();
   return store;
 }

@@ -3,17 +3,23 @@
 import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { RowEdit } from '../../../contract/changes.ts';
+import { updateCommodities, type RowEdit } from '../../../contract/changes.ts';
+import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { WirewayError } from '../../../contract/errors.ts';
-import type { FieldEntryResult } from '../../../contract/fieldEntries.ts';
+import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../../contract/fieldEntries.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import { CommodityStore } from '../../../src/store/commodityStore.ts';
 import { deviceCache, noCache, type SnapshotCache } from '../../../src/store/snapshotCache.ts';
+import { OperationQueue } from '../../../src/outbox/queue.ts';
+import { sendNext } from '../../../src/outbox/sender.ts';
+import { memoryStorage } from '../../../src/outbox/storage.ts';
+import type { Call } from '../../../src/api/client.ts';
 import type { Transport } from '../../../src/store/transport.ts';
 import { typeCells } from '../../../src/store/typeCells.ts';
 import { changesOf, threeCables, type Cable } from './cables.ts';
 
-type Update = Awaited<ReturnType<Transport['update']>>;
+type Update = ReplyOf<typeof updateCommodities>;
+type Recorded = ReplyOf<typeof recordFieldWork>;
 
 /** A server in the page: holds the cables, answers edits as the real one does. */
 class FakeServer implements Transport {
@@ -70,14 +76,42 @@ class FakeServer implements Transport {
     return reply;
   };
 
-  record: Transport['record'] = async (entries) => ({
+  record = async (entries: readonly FieldEntry[]): Promise<Recorded> => ({
     version: ++this.version,
     results: entries.map(({ id }) => this.result(id)),
   });
+
+  readonly call = (async (endpoint: unknown, { body }: { body: { rows: RowEdit[]; entries: FieldEntry[] } }) =>
+    endpoint === updateCommodities ? this.update(body.rows) : this.record(body.entries)) as unknown as Call;
 }
 
-async function opened(server: Transport = new FakeServer(), cache: SnapshotCache = noCache) {
-  const store = new CommodityStore(7, 'cable', server, cache);
+const owner = { issuer: 'https://id.example', subject: 'dana' };
+
+/** A queue in memory that is sent as soon as something is in it, one call at a time: the machine without its timers. */
+async function sendingQueue(server: FakeServer): Promise<OperationQueue> {
+  const queue = new OperationQueue();
+  await queue.open(owner, memoryStorage(), true);
+  let isSending = false;
+  const send = async () => {
+    if (isSending) return;
+    isSending = true;
+    let outcome = 'sent';
+    while (outcome === 'sent') {
+      const { kind } = await sendNext({ call: server.call, queue, random: () => 0 }, 100, new AbortController().signal);
+      outcome = kind;
+    }
+    isSending = false;
+  };
+  const grew = () => void send();
+  queue.listen({ stored: grew, failed: (error) => expect(error).toBeUndefined() });
+  return queue;
+}
+
+/** The edits a server was sent, without their ids. */
+const sentTo = (server: FakeServer) => server.updates.map((rows) => rows.map(({ id, cells }) => ({ id, cells })));
+
+async function opened(server: FakeServer = new FakeServer(), cache: SnapshotCache = noCache) {
+  const store = new CommodityStore(7, 'cable', server, { cache, queue: await sendingQueue(server) });
   await store.open();
   return store;
 }
@@ -94,7 +128,7 @@ describe('editing cables', () => {
     expect(cell(store, 2, 'foreman')).toBe('Tran');
     expect(store.pending.get(2, 'foreman')?.state.is).toBe('saving');
     await settled(store);
-    expect(server.updates).toEqual([[{ id: 2, cells: [{ field: 'foreman', before: null, after: 'Tran' }] }]]);
+    expect(sentTo(server)).toEqual([[{ id: 2, cells: [{ field: 'foreman', before: null, after: 'Tran' }] }]]);
     expect(store.pending.isEmpty).toBe(true);
   });
 
@@ -116,8 +150,8 @@ describe('editing cables', () => {
     expect(cell(store, 1, 'foreman')).toBe('Tran');
     expect(store.pending.get(1, 'foreman')?.state).toEqual({ is: 'conflict', theirs: 'Svensson' });
     store.keepMine({ id: 1, field: 'foreman' });
-    await settled(store);
-    expect(server.updates.at(-1)).toEqual([
+    await vi.waitFor(() => expect(store.pending.isEmpty).toBe(true));
+    expect(sentTo(server).at(-1)).toEqual([
       { id: 1, cells: [{ field: 'foreman', before: 'Svensson', after: 'Tran' }] },
     ]);
     expect(server.rows.get(1)!['foreman']).toBe('Tran');
@@ -131,7 +165,7 @@ describe('editing cables', () => {
     store.edit([{ id: 1, field: 'foreman', after: 'Tran' }]);
     await settled(store);
     store.takeTheirs({ id: 1, field: 'foreman' });
-    expect(cell(store, 1, 'foreman')).toBe('Svensson');
+    await vi.waitFor(() => expect(cell(store, 1, 'foreman')).toBe('Svensson'));
     expect(store.canUndo).toBe(false);
   });
 
@@ -153,30 +187,17 @@ describe('editing cables', () => {
     });
   });
 
-  it('keeps what did not get through and sends it again when asked', async () => {
-    const server = new FakeServer();
-    const store = await opened(server);
-    server.answer = () => Promise.reject(new WirewayError('server.notReady', 'The server could not be reached.'));
-    store.edit([{ id: 1, field: 'notes', after: 'Wet pit' }]);
-    await settled(store);
-    expect(cell(store, 1, 'notes')).toBe('Wet pit');
-    expect(store.pending.get(1, 'notes')?.state).toEqual({ is: 'failed', reason: 'The server could not be reached.' });
-    server.answer = null;
-    store.retryFailed();
-    await settled(store);
-    expect(server.rows.get(1)!['notes']).toBe('Wet pit');
-    expect(store.pending.isEmpty).toBe(true);
-  });
-
-  it('sends the last of several quick edits on top of the one under way', async () => {
+  it('sends several quick edits of a cell in the order they were made', async () => {
     const server = new FakeServer();
     const store = await opened(server);
     for (const after of ['A', 'AB', 'ABC']) store.edit([{ id: 1, field: 'notes', after }]);
     await settled(store);
     expect(server.updates.map(([row]) => row!.cells[0])).toEqual([
       { field: 'notes', before: null, after: 'A' },
-      { field: 'notes', before: 'A', after: 'ABC' },
+      { field: 'notes', before: 'A', after: 'AB' },
+      { field: 'notes', before: 'AB', after: 'ABC' },
     ]);
+    expect(new Set(server.updates.map(([row]) => row!.operationId)).size).toBe(3);
   });
 
   it('does not send what cannot be read, and says why', async () => {
@@ -192,7 +213,7 @@ describe('editing cables', () => {
     );
     await settled(store);
     expect(store.pending.get(1, 'priority')?.state).toMatchObject({ is: 'refused' });
-    expect(server.updates).toEqual([[{ id: 2, cells: [{ field: 'priority', before: null, after: 3 }] }]]);
+    expect(sentTo(server)).toEqual([[{ id: 2, cells: [{ field: 'priority', before: null, after: 3 }] }]]);
   });
 
   it('undoes and redoes any run of edits, one act at a time', async () => {
@@ -290,7 +311,7 @@ describe('keeping cables fresh', () => {
     await deviceCache(key).save(first.table);
     const silent = new FakeServer();
     silent.changes = () => new Promise(() => undefined);
-    const store = new CommodityStore(7, 'cable', silent, deviceCache(key));
+    const store = new CommodityStore(7, 'cable', silent, { cache: deviceCache(key), queue: new OperationQueue() });
     void store.open();
     await vi.waitFor(() => expect(store.freshness).toBe('cached'));
     expect(cell(store, 3, 'tag')).toBe('C-9');
@@ -310,37 +331,57 @@ describe('recording field work', () => {
     source: 'mobile',
   } as const;
 
-  it('says saved only when the server confirmed it', async () => {
+  it('says confirmed only when the server said so', async () => {
     const store = await opened();
-    store.fieldWork.record(draft);
-    expect(store.fieldWork.stateOf(2)?.state.is).toBe('saving');
-    await vi.waitFor(() => expect(store.fieldWork.stateOf(2)?.state.is).toBe('saved'));
+    store.fieldEntries.record(7, draft);
+    expect(store.fieldEntries.stateOf(2)?.state.is).toBe('saving');
+    await vi.waitFor(() => expect(store.fieldEntries.stateOf(2)?.state.is).toBe('saved'));
   });
 
-  it('keeps an entry that did not get through and resends it by the same id', async () => {
+  it('shows the entry on top of the row from the first moment to the rows that hold it', async () => {
     const server = new FakeServer();
     const store = await opened(server);
-    const record = vi
-      .spyOn(server, 'record')
-      .mockRejectedValueOnce(new WirewayError('server.notReady', 'The server could not be reached.'));
-    store.fieldWork.record(draft);
+    const seen = new Set<CellValue>();
+    store.subscribe(() => seen.add(cell(store, 2, 'pullEndMark')));
+    server.record = async (entries) => {
+      server.set(2, 'pullEndMark', 400);
+      return { version: server.version, results: entries.map(({ id }) => server.result(id)) };
+    };
+    store.fieldEntries.record(7, draft);
+    await vi.waitFor(() => expect(store.table.version).toBe(server.version));
+    await vi.waitFor(() => expect(store.fieldEntries.stateOf(2)?.state.is).toBe('saved'));
+    expect([...seen]).toEqual([400]);
+  });
+
+  it('keeps an entry the server refuses with its values, and a corrected one takes its place', async () => {
+    const server = new FakeServer();
+    const store = await opened(server);
+    const { result } = server;
+    server.result = (id) => ({
+      ...result(id),
+      outcome: 'refused',
+      error: { code: 'request.invalid', message: 'Too long.' },
+    });
+    store.fieldEntries.record(7, draft);
     await vi.waitFor(() =>
-      expect(store.fieldWork.stateOf(2)?.state).toEqual({ is: 'failed', reason: 'The server could not be reached.' }),
+      expect(store.fieldEntries.stateOf(2)?.state).toEqual({ is: 'refused', reason: 'Too long.' }),
     );
-    expect(store.fieldWork.stateOf(2)?.entry.values).toEqual({ pullEndMark: 400 });
-    store.fieldWork.retry(2);
-    await vi.waitFor(() => expect(store.fieldWork.stateOf(2)?.state.is).toBe('saved'));
-    const ids = record.mock.calls.map(([entries]) => entries[0]!.id);
-    expect(ids[1]).toBe(ids[0]);
+    expect(store.fieldEntries.stateOf(2)?.operation.after).toEqual({ pullEndMark: 400 });
+    expect(cell(store, 2, 'pullEndMark')).toBeNull();
+    server.result = result;
+    const record = vi.spyOn(server, 'record');
+    store.fieldEntries.record(7, { ...draft, values: { pullEndMark: 390 } });
+    await vi.waitFor(() => expect(store.fieldEntries.stateOf(2)?.state.is).toBe('saved'));
+    expect(record.mock.calls.map(([entries]) => entries.map(({ values }) => values))).toEqual([[{ pullEndMark: 390 }]]);
   });
 
   it('sends what was recorded at once in one call, but one entry of a cable after the other', async () => {
     const server = new FakeServer();
     const store = await opened(server);
     const record = vi.spyOn(server, 'record');
-    store.fieldWork.record(draft);
-    store.fieldWork.record({ ...draft, commodityId: 1 });
-    store.fieldWork.record({ ...draft, values: { pullEndMark: 410 } });
+    store.fieldEntries.record(7, draft);
+    store.fieldEntries.record(7, { ...draft, commodityId: 1 });
+    store.fieldEntries.record(7, { ...draft, values: { pullEndMark: 410 } });
     await vi.waitFor(() => expect(record).toHaveBeenCalledTimes(2));
     expect(record.mock.calls.map(([entries]) => entries.map(({ commodityId }) => commodityId))).toEqual([[2, 1], [2]]);
   });

@@ -59,7 +59,27 @@ export const frame = {
     projects: 'Projects',
     recent: 'Recently visited',
   },
-  connection: { online: 'Online', offline: 'Offline' },
+  connection: {
+    online: 'Online',
+    offline: 'Offline',
+    saving: 'Saving {{shown}}',
+    waiting: '{{shown}} waiting',
+    needYou_one: '{{shown}} needs you',
+    needYou_other: '{{shown}} need you',
+    notOnDevice: 'not kept on this device',
+  },
+  signOut: {
+    title: 'Sign out with unsent work?',
+    unsent_one: '{{shown}} change is not with the server yet.',
+    unsent_other: '{{shown}} changes are not with the server yet.',
+    kept: 'Kept on this device, they are sent when you sign in here again. Nobody else sees or sends them.',
+    notKept: 'This device cannot keep them: signing out now loses them.',
+    sendNow: 'Send now, then sign out',
+    sending: 'Sending {{shown}} …',
+    keep: 'Keep on this device and sign out',
+    lose: 'Sign out and lose them',
+    stay: 'Stay signed in',
+  },
   clockSkew:
     'The clock of this device is off by {{minutes}} minutes. Set it right, or dates you enter and your session may be wrong.',
   user: {

@@ -14,9 +14,9 @@ it('shows the bar while a request is in flight, over nothing one could click', a
 it('says in words whether the server can be reached', async () => {
   const { app } = await renderRoutes('/7');
   expect(await screen.findByText('Online')).toBeInTheDocument();
-  act(() => app.connection.reached(false));
+  act(() => app.connection.send({ type: 'server.missed' }));
   expect(screen.getByText('Offline')).toBeInTheDocument();
-  act(() => app.connection.reached(true));
+  act(() => app.connection.send({ type: 'server.reached' }));
   expect(screen.getByText('Online')).toBeInTheDocument();
 });
 

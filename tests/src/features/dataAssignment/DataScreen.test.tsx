@@ -1,7 +1,7 @@
 /** Data & Assignment as an engineer at a desk meets it. */
 // oxlint-disable-next-line import/no-unassigned-import -- puts IndexedDB in place
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getChanges, updateCommodities, type RowEdit } from '../../../../contract/changes.ts';
@@ -67,8 +67,9 @@ function update(
   server.use(
     reply(updateCommodities, async (request) => {
       const { rows } = (await request.json()) as { rows: RowEdit[] };
-      sent.push(rows);
-      return { version: 1, updatedIds: [], conflicts: [], refusals: [], ...answer(rows) } as never;
+      expect(rows.every(({ operationId }) => operationId !== undefined)).toBe(true);
+      sent.push(rows.map(({ id, cells }) => ({ id, cells })));
+      return { version: 2, updatedIds: [], conflicts: [], refusals: [], ...answer(rows) } as never;
     }),
   );
   return sent;
@@ -305,9 +306,8 @@ describe('Data & Assignment', () => {
     await person.click(await cellOf('P-101', 'Foreman'));
     await person.keyboard('Tran{Enter}');
     const notice = await screen.findByRole('alert', { name: 'Changes that need you' });
-    expect(notice).toHaveTextContent('P-101, Foreman: somebody else changed it meanwhile.');
-    expect(notice).toHaveTextContent('YoursTran');
-    expect(notice).toHaveTextContent('TheirsSvensson');
+    expect(notice).toHaveTextContent('P-101 Somebody else wrote Foreman meanwhile.');
+    expect(within(notice).getByRole('row', { name: 'Foreman Tran Svensson' })).toBeVisible();
     await person.click(within(notice).getByRole('button', { name: 'Keep mine' }));
     await waitFor(() =>
       expect(sent.at(-1)![0]!.cells[0]).toEqual({ field: 'foreman', before: 'Svensson', after: 'Tran' }),
@@ -315,8 +315,8 @@ describe('Data & Assignment', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('keeps a refused text where it was typed, with the reason beside it; says when nothing got through', async () => {
-    const { person } = await open();
+  it('keeps a refused text where it was typed, with the reason beside it; sends by itself what did not get through', async () => {
+    const { app, person } = await open();
     await person.click(await cellOf('P-101', 'Package'));
     update(() => ({ refusals: [{ id: 1, field: 'package', value: 'WP-0', reason: 'No package WP-0.' }] }));
     await person.keyboard('WP-0{Enter}');
@@ -328,8 +328,12 @@ describe('Data & Assignment', () => {
     server.use(unreachable(updateCommodities));
     await person.click(await cellOf('P-102', 'Package'));
     await person.keyboard('WP-3{Enter}');
-    expect(await screen.findByText(/1 not saved\. The server could not be reached/)).toBeVisible();
+    expect(await screen.findByText('Saving 1')).toBeVisible();
     expect(await cellOf('P-102', 'Package')).toHaveTextContent('WP-3');
+    const sent = update();
+    act(() => app.connection.send({ type: 'server.reached' }));
+    expect(await screen.findByText('All changes saved')).toBeVisible();
+    expect(sent).toEqual([[{ id: 2, cells: [{ field: 'package', before: null, after: 'WP-3' }] }]]);
   });
 
   it('lets someone without the permission look but not type', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { todayIso } from '../../../../src/store/days.ts';
 import { cables, losing, recording, visit } from './fieldWorkBench.tsx';
@@ -23,10 +23,10 @@ it('records a pull by its marks: length, per cent and status before saving, then
   expect(before.getByText('200 ft')).toBeVisible();
   expect(before.getByText('90.0 %')).toBeVisible();
   expect(before.getByText('Pulled')).toBeVisible();
-  expect(first.queryByText('Saved')).toBeNull();
+  expect(first.queryByText('Confirmed')).toBeNull();
 
   await person.click(first.getByRole('button', { name: 'Save' }));
-  expect(await first.findByText('Saved')).toBeVisible();
+  expect(await first.findByText('Confirmed')).toBeVisible();
   expect(sent).toEqual([
     expect.objectContaining({
       type: 'cable',
@@ -47,7 +47,7 @@ it('reads a typed length as it is written on the card, and calls a part of a pul
   expect(second.getByText('100.5 ft')).toBeVisible();
   expect(second.getByText('Pulling')).toBeVisible();
   await person.click(second.getByRole('button', { name: 'Save' }));
-  await second.findByText('Saved');
+  await second.findByText('Confirmed');
   expect(sent[0]?.values).toEqual({ pulledLength: 100.5 });
 });
 
@@ -74,7 +74,7 @@ it('carries the day and the foreman of the session, set once', async () => {
     const one = await card(tag);
     await person.click(one.getByLabelText('Pull done'));
     await person.click(one.getByRole('button', { name: 'Save' }));
-    await one.findByText('Saved');
+    await one.findByText('Confirmed');
   }
   expect(sent.map(({ workDate, foreman }) => [workDate, foreman])).toEqual([
     ['2026-03-05', 'R. Ortiz'],
@@ -92,7 +92,7 @@ it('lets one card be another crew’s, and another day’s', async () => {
   await person.type(first.getByLabelText('Pulled date'), '2026-03-04');
   await person.type(first.getByLabelText('Foreman'), 'Bell');
   await person.click(first.getByRole('button', { name: 'Save' }));
-  await first.findByText('Saved');
+  await first.findByText('Confirmed');
   expect(sent[0]).toMatchObject({ workDate: '2026-03-04', foreman: 'Bell', values: { pulledDate: '2026-03-04' } });
 });
 
@@ -120,7 +120,7 @@ it('asks why when half as much again was pulled, and goes on with the note', asy
   expect(sent).toEqual([]);
   await person.type(first.getByLabelText('Pull notes'), 'Rerouted round the new duct');
   await person.click(first.getByRole('button', { name: 'Save' }));
-  await first.findByText('Saved');
+  await first.findByText('Confirmed');
   expect(sent[0]).toMatchObject({ note: 'Rerouted round the new duct' });
 });
 
@@ -136,7 +136,7 @@ it('shows both values when somebody else was there first; Keep mine sends mine o
   expect(conflict.getByText('R-9')).toBeVisible();
   expect(first.getByText('Needs you')).toBeVisible();
   await person.click(conflict.getByRole('button', { name: 'Keep mine' }));
-  await first.findByText('Saved');
+  await first.findByText('Confirmed');
   expect(sent[1]).toMatchObject({ values: { reel: 'R-7' }, before: { reel: 'R-9' } });
   expect(sent[1]?.id).not.toBe(sent[0]?.id);
 });
@@ -150,39 +150,40 @@ it('takes theirs where both wrote, and still records the rest of mine', async ()
   await person.click(first.getByLabelText('Pull done'));
   await person.click(first.getByRole('button', { name: 'Save' }));
   await person.click(await first.findByRole('button', { name: 'Take theirs' }));
-  await first.findByText('Saved');
+  await first.findByText('Confirmed');
   expect(sent[1]?.values).toEqual({ pullComplete: true });
 });
 
-it('says Failed when nothing got through; Retry sends the same entry by the same id', async () => {
-  const { person } = await visit();
+it('keeps what did not get through, and sends the same entry by the same id when the server is there again', async () => {
+  const { app, person } = await visit();
   const lost = losing();
   const first = await card('P-101');
   await person.click(first.getByLabelText('Pull done'));
   await person.click(first.getByRole('button', { name: 'Save' }));
-  expect(await first.findByText('Failed')).toBeVisible();
+  await waitFor(() => expect(lost).toHaveLength(1));
+  expect(await first.findByText('Saving')).toBeVisible();
   expect(first.getByLabelText('Pull done')).toBeChecked();
   expect(screen.getByText('Today: 0 entries, 0 ft, 0.0 earned h')).toBeVisible();
 
   const sent = recording();
-  await person.click(first.getByRole('button', { name: 'Retry' }));
-  await first.findByText('Saved');
-  expect(lost).toHaveLength(1);
+  act(() => app.connection.send({ type: 'server.reached' }));
+  await first.findByText('Confirmed');
   expect(sent).toEqual(lost);
 });
 
-it('sends a failed entry and what was typed since as one', async () => {
-  const { person } = await visit();
-  losing();
+it('sends what was typed while an entry waits as a second entry, after the first', async () => {
+  const { app, person } = await visit();
+  const lost = losing();
   const first = await card('P-101');
   await person.click(first.getByLabelText('Pull done'));
   await person.click(first.getByRole('button', { name: 'Save' }));
-  await first.findByText('Failed');
-  const sent = recording();
+  await waitFor(() => expect(lost).toHaveLength(1));
   await person.type(first.getByLabelText('Reel'), 'R-7');
   await person.click(first.getByRole('button', { name: 'Save' }));
-  await first.findByText('Saved');
-  expect(sent.map(({ values }) => values)).toEqual([{ pullComplete: true, reel: 'R-7' }]);
+  const sent = recording();
+  act(() => app.connection.send({ type: 'server.reached' }));
+  await first.findByText('Confirmed');
+  expect(sent.map(({ values }) => values)).toEqual([{ pullComplete: true }, { reel: 'R-7' }]);
 });
 
 it('keeps what was refused, with the reason, until it is corrected', async () => {
@@ -199,7 +200,7 @@ it('keeps what was refused, with the reason, until it is corrected', async () =>
   await person.clear(first.getByLabelText('Reel'));
   await person.type(first.getByLabelText('Reel'), 'R-8');
   await person.click(first.getByRole('button', { name: 'Save' }));
-  await first.findByText('Saved');
+  await first.findByText('Confirmed');
   expect(sent[1]?.values).toEqual({ reel: 'R-8', pullComplete: true });
 });
 
@@ -256,7 +257,7 @@ it('goes on with Enter, and with Ctrl+Enter saves and goes to the next card', as
   await person.keyboard('500{Enter}');
   expect(first.getByLabelText('End mark, ft')).toHaveFocus();
   await person.keyboard('700{Control>}{Enter}{/Control}');
-  await first.findByText('Saved');
+  await first.findByText('Confirmed');
   expect(sent[0]?.values).toEqual({ pullStartMark: 500, pullEndMark: 700 });
   expect((await card('P-102')).getByLabelText('Reel')).toHaveFocus();
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { losing, recording, visit } from './fieldWorkBench.tsx';
@@ -35,7 +35,7 @@ it('makes one entry of both marks when the person goes on to the next row', asyn
   expect((await rowOf('P-101')).getByText('Other mark?')).toBeVisible();
   expect(sent).toEqual([]);
   await enter(person, 'P-101', /^End mark/, '1180');
-  expect(await (await rowOf('P-101')).findByText('Saved')).toBeVisible();
+  expect(await (await rowOf('P-101')).findByText('Confirmed')).toBeVisible();
   expect(sent).toEqual([
     expect.objectContaining({
       commodityId: 1,
@@ -61,7 +61,7 @@ it('records the last row as well, where Enter has no row to go on to', async () 
   const sent = recording();
   const { person } = await visit({ on: 'desk' });
   await enter(person, 'P-102', /^Pulled length/, '400');
-  expect(await (await rowOf('P-102')).findByText('Saved')).toBeVisible();
+  expect(await (await rowOf('P-102')).findByText('Confirmed')).toBeVisible();
   expect(sent).toHaveLength(1);
 });
 
@@ -69,7 +69,7 @@ it('records at once with Ctrl+Enter, one mark alone too', async () => {
   const sent = recording();
   const { person } = await visit({ on: 'desk' });
   await enter(person, 'P-101', /^Start mark/, '1000', '{Control>}{Enter}{/Control}');
-  expect(await (await rowOf('P-101')).findByText('Saved')).toBeVisible();
+  expect(await (await rowOf('P-101')).findByText('Confirmed')).toBeVisible();
   expect(sent[0]?.values).toEqual({ pullStartMark: 1000 });
 });
 
@@ -105,14 +105,14 @@ it('saves many pasted rows with one button, as an entry each', async () => {
   expect(await screen.findByText('Today: 2 entries, 580 ft, 12.4 earned h')).toBeVisible();
 });
 
-it('offers Retry in the row of an entry that did not get through', async () => {
-  const { person } = await visit({ on: 'desk' });
+it('sends an entry that did not get through by itself, once the server is there again', async () => {
+  const { app, person } = await visit({ on: 'desk' });
   const lost = losing();
   await enter(person, 'P-101', /^Pulled length/, '190');
-  const retry = await (await rowOf('P-101')).findByRole('button', { name: 'Retry' });
+  await waitFor(() => expect(lost).toHaveLength(1));
   const sent = recording();
-  await person.click(retry);
-  expect(await (await rowOf('P-101')).findByText('Saved')).toBeVisible();
+  act(() => app.connection.send({ type: 'server.reached' }));
+  expect(await (await rowOf('P-101')).findByText('Confirmed')).toBeVisible();
   expect(sent).toEqual(lost);
 });
 

@@ -1,8 +1,8 @@
 /** Values of an entry as text: as a person reads them, and as they would type them. */
-import type { Field } from '../../../contract/commodities/field.ts';
-import type { CellValue, UnitMeasurement } from '../../../contract/scalars.ts';
-import type { Formats } from '../../i18n/format.ts';
-import type { Terms } from '../../i18n/useTerms.ts';
+import type { Field } from '../../contract/commodities/field.ts';
+import type { CellValue, UnitMeasurement } from '../../contract/scalars.ts';
+import type { Formats } from './format.ts';
+import type { Terms } from './useTerms.ts';
 
 /** What an input starts with; reading it back gives the same value. */
 export function editText(value: CellValue | undefined): string {
@@ -10,7 +10,7 @@ export function editText(value: CellValue | undefined): string {
   return value === true ? 'yes' : String(value);
 }
 
-export interface EntryWords {
+export interface FieldWords {
   readonly formats: Formats;
   readonly terms: Terms;
   readonly unit: UnitMeasurement;
@@ -22,7 +22,7 @@ export interface EntryWords {
 export function shownText(
   field: Field,
   value: CellValue | undefined,
-  { unit, yes, formats, terms }: EntryWords,
+  { unit, yes, formats, terms }: FieldWords,
 ): string {
   if (value === null || value === undefined || value === '' || value === false) return '';
   if (value === true) return yes;

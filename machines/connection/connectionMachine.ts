@@ -1,0 +1,81 @@
+/**
+ * Whether the server can be reached: the one owner of "online". The browser tells of the network only whether there is
+ * one, a call tells whether it was answered; while calls are not answered the server is looked for every 5 s.
+ */
+import { type ActorRefFrom, type SnapshotFrom, fromCallback, fromPromise, setup } from 'xstate';
+import { missing, missingNow } from '../missing.ts';
+import { probeInterval } from '../timings.ts';
+import { typed } from '../typed.ts';
+
+export type NetworkEvent =
+  | { readonly type: 'network.lost' }
+  | { readonly type: 'network.found' }
+  | { readonly type: 'page.visible' };
+
+export type ConnectionEvent =
+  | NetworkEvent
+  /** A call was answered, whatever the answer. */
+  | { readonly type: 'server.reached' }
+  /** A call was not answered. */
+  | { readonly type: 'server.missed' };
+
+export interface ConnectionPorts {
+  /** Tells of the network as the browser knows it, at the start if there is none; stops when told to. */
+  watchNetwork(send: (event: NetworkEvent) => void): () => void;
+  /** Resolves when the server answers anything at all; rejects when it does not. */
+  probe(signal: AbortSignal): Promise<void>;
+}
+
+export const connectionMachine = setup({
+  types: typed<{ events: ConnectionEvent; tags: 'online' }>(),
+  actors: {
+    watchNetwork: fromCallback<NetworkEvent>(() => missingNow('connection.watchNetwork')),
+    probe: fromPromise<void>(missing('connection.probe')),
+  },
+  delays: { probeInterval },
+}).createMachine({
+  id: 'connection',
+  /** Without the watcher calls still tell. */
+  invoke: { id: 'watchNetwork', src: 'watchNetwork', onError: {} },
+  on: { 'network.lost': '.offline' },
+  initial: 'online',
+  states: {
+    online: {
+      description: 'The server answered the last call, or nothing was asked yet.',
+      tags: 'online',
+      on: { 'server.missed': 'unreachable' },
+    },
+    offline: {
+      description: 'The browser has no network.',
+      on: { 'network.found': 'online', 'server.reached': 'online' },
+    },
+    unreachable: {
+      description: 'There is a network, but the last call was not answered.',
+      on: { 'network.found': 'online', 'server.reached': 'online' },
+      initial: 'waiting',
+      states: {
+        waiting: {
+          on: { 'page.visible': 'probing' },
+          after: { probeInterval: 'probing' },
+        },
+        probing: {
+          invoke: { id: 'probe', src: 'probe', onDone: '#connection.online', onError: 'waiting' },
+        },
+      },
+    },
+  },
+});
+
+export type ConnectionRef = ActorRefFrom<typeof connectionMachine>;
+
+export const selectIsOnline = (connection: SnapshotFrom<typeof connectionMachine>): boolean =>
+  connection.hasTag('online');
+
+export function provideConnection(ports: ConnectionPorts): typeof connectionMachine {
+  return connectionMachine.provide({
+    actors: {
+      watchNetwork: fromCallback<NetworkEvent>(({ sendBack }) => ports.watchNetwork(sendBack)),
+      probe: fromPromise<void>(({ signal }) => ports.probe(signal)),
+    },
+  });
+}

@@ -1,0 +1,74 @@
+/** One thing a person did to one record, from the moment it is on the device until the server's rows show it. */
+import type { CellConflict } from '../../contract/changes.ts';
+import type { CommodityType } from '../../contract/commodities/index.ts';
+import type { FieldEntry, FieldEntryResult } from '../../contract/fieldEntries.ts';
+import type { MessageOrText } from '../../contract/message.ts';
+import type { CellValue } from '../../contract/scalars.ts';
+
+/** Whose operations they are: nobody else sees or sends them. */
+export interface Owner {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+export const ownerKey = ({ issuer, subject }: Owner): string => `${issuer}|${subject}`;
+
+/**
+ * `queued`: on the device, to be sent · `conflict`: somebody else wrote the same field, the person chooses ·
+ * `parked`: the server will not have it as it is · `refused`: the server took the other fields, or none, and is done with
+ * it; kept until the person has seen why · `confirmed`: written; kept until the rows of this device show it.
+ */
+export type OperationStatus = 'queued' | 'conflict' | 'parked' | 'refused' | 'confirmed';
+
+export interface RefusedField {
+  readonly field: string;
+  readonly reason: string;
+}
+
+/** What an entry of the field says besides its values. */
+export type EntryDetails = Pick<FieldEntry, 'workDate' | 'foreman' | 'note' | 'source'>;
+
+export interface Operation {
+  /** UUIDv7; the idempotency key. */
+  readonly id: string;
+  readonly kind: 'cellEdits' | 'fieldEntry';
+  /** `ownerKey` of who did it. */
+  readonly owner: string;
+  readonly projectId: number;
+  readonly type: CommodityType;
+  readonly recordId: number;
+  /** By field: what the person saw … */
+  readonly before: Readonly<Record<string, CellValue>>;
+  /** … and what they want. */
+  readonly after: Readonly<Record<string, CellValue>>;
+  /** Null for edits of the grid. */
+  readonly entry: EntryDetails | null;
+  /** Order on this device, across tabs; given when it is stored. */
+  readonly seq: number;
+  readonly schemaVersion: number;
+  /** ISO instant of the device's clock: to be shown, never to be ordered by. */
+  readonly createdAt: string;
+  /** How often the server failed on it. */
+  readonly attempts: number;
+  readonly status: OperationStatus;
+  /** Why it is parked. */
+  readonly reason: MessageOrText | null;
+  readonly conflicts: readonly CellConflict[];
+  /** Fields the server did not take while it took the others. */
+  readonly refusals: readonly RefusedField[];
+  /** Of a confirmed entry: what the server made of it. */
+  readonly result: FieldEntryResult | null;
+  /** Of a confirmed operation: the project version at which rows show it. */
+  readonly version: number | null;
+}
+
+export const recordKey = ({ projectId, type, recordId }: Operation): string => `${projectId}/${type}/${recordId}`;
+
+/** Not yet on the server: what a person would lose with the device. */
+export const isUnsent = (operation: Operation): boolean => !isAnswered(operation);
+
+/** The server is done with it, and what was done later to the same record may go. */
+export const isAnswered = ({ status }: Operation): boolean => status === 'confirmed' || status === 'refused';
+
+/** Waits for the person, and holds up what was done later to the same record. */
+export const needsPerson = ({ status }: Operation): boolean => status === 'conflict' || status === 'parked';

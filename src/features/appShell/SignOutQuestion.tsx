@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { selectIsOnline } from '../../../machines/connection/connectionMachine.ts';
+import { useApp } from '../../context/useApp.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import styles from './UserMenu.module.css';
+
+/** Signing out with unsent work asks first (trust, rule O13): send it now, or leave it on this device for the next sign-in. */
+export function SignOutQuestion({ onStay }: { readonly onStay: () => void }) {
+  const { t } = useTranslation('frame');
+  const formats = useFormats();
+  const { auth, connection, outbox, queue } = useApp();
+  const isOnline = useSelector(connection, selectIsOnline);
+  const { unsent, waiting, isInMemory } = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
+  const [isSending, setSending] = useState(false);
+  const shown = formats.count(unsent);
+  useEffect(() => {
+    if (isSending && unsent === 0) auth.send({ type: 'signOut.start' });
+  }, [isSending, unsent, auth]);
+  const sendNow = () => {
+    setSending(true);
+    outbox.send({ type: 'page.visible' });
+  };
+  return (
+    <Dialog title={t('signOut.title')} onClose={onStay}>
+      <p>{t('signOut.unsent', { count: unsent, shown })}</p>
+      <p>{isInMemory ? t('signOut.notKept') : t('signOut.kept')}</p>
+      <div className={styles['answers']}>
+        {isOnline && waiting > 0 && (
+          <button type="button" className="button primary" disabled={isSending} onClick={sendNow}>
+            {isSending ? t('signOut.sending', { shown: formats.count(waiting) }) : t('signOut.sendNow')}
+          </button>
+        )}
+        <button type="button" className="button" onClick={() => auth.send({ type: 'signOut.start' })}>
+          {isInMemory ? t('signOut.lose') : t('signOut.keep')}
+        </button>
+        <button type="button" className="button" onClick={onStay}>
+          {t('signOut.stay')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import AlertIcon from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldOf, type CommodityType } from '../../contract/commodities/index.ts';
+import type { CellValue, UnitMeasurement } from '../../contract/scalars.ts';
+import { shownText } from '../i18n/fieldText.ts';
+import { useFormats } from '../i18n/useFormats.ts';
+import { useTerms } from '../i18n/useTerms.ts';
+import styles from './ConflictView.module.css';
+
+export interface FieldConflict {
+  readonly field: string;
+  readonly yours: CellValue;
+  readonly theirs: CellValue;
+}
+
+interface ConflictViewProps {
+  readonly type: CommodityType;
+  readonly unit: UnitMeasurement;
+  readonly conflicts: readonly FieldConflict[];
+  /** How the row is called, where the view does not stand beside it. */
+  readonly row?: ReactNode;
+  readonly onKeepMine: () => void;
+  readonly onTakeTheirs: () => void;
+  /** To write something else instead. */
+  readonly onEdit?: () => void;
+  readonly onDiscard?: () => void;
+}
+
+/** Somebody else wrote the same fields meanwhile: both values, and the ways on. Nothing is lost until one is chosen. */
+export function ConflictView(props: ConflictViewProps) {
+  const { type, unit, conflicts, row, onKeepMine, onTakeTheirs, onEdit, onDiscard } = props;
+  const { t } = useTranslation(['outbox', 'common']);
+  const formats = useFormats();
+  const terms = useTerms();
+  const labelOf = (key: string) => {
+    const field = fieldOf(type, key);
+    return field ? terms.label(field.label) : key;
+  };
+  const shown = (key: string, value: CellValue) => {
+    const field = fieldOf(type, key);
+    const text = field ? shownText(field, value, { unit, formats, terms, yes: t('common:yes') }) : String(value ?? '');
+    return text || t('blank');
+  };
+  return (
+    <div role="alert" className={styles['conflict']}>
+      <p className={styles['sentence']}>
+        <AlertIcon aria-hidden size={18} stroke={1.5} />
+        {row} {t('conflict', { fields: conflicts.map(({ field }) => labelOf(field)).join(', ') })}
+      </p>
+      <table className={styles['both']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('field')}</th>
+            <th scope="col">{t('yours')}</th>
+            <th scope="col">{t('theirs')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {conflicts.map(({ field, yours, theirs }) => (
+            <tr key={field}>
+              <th scope="row">{labelOf(field)}</th>
+              <td>{shown(field, yours)}</td>
+              <td>{shown(field, theirs)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <button type="button" className="button primary" onClick={onKeepMine}>
+        {t('keepMine')}
+      </button>
+      <button type="button" className="button" onClick={onTakeTheirs}>
+        {t('takeTheirs')}
+      </button>
+      {onEdit && (
+        <button type="button" className="button" onClick={onEdit}>
+          {t('edit')}
+        </button>
+      )}
+      {onDiscard && (
+        <button type="button" className="button" onClick={onDiscard}>
+          {t('discard')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** What a person can do about an operation the server did not simply write. Each gives the change to store. */
+import type { Operation } from '../../machines/outbox/operation.ts';
+import type { OperationChange } from './storage.ts';
+import { uuidv7 } from './uuidv7.ts';
+
+export type Choice = 'mine' | 'theirs';
+
+const without = <Value>(record: Readonly<Record<string, Value>>, field: string): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => key !== field));
+
+/** One field of a conflict settled. What is left to send goes out under a new id, because it says something new. */
+export function settleField(operation: Operation, field: string, choice: Choice): Operation | null {
+  const conflict = operation.conflicts.find((candidate) => candidate.field === field);
+  const after = choice === 'theirs' ? without(operation.after, field) : operation.after;
+  if (Object.keys(after).length === 0) return null;
+  const isKept = choice === 'mine' && conflict !== undefined;
+  const before = isKept ? { ...operation.before, [field]: conflict.theirs } : without(operation.before, field);
+  const conflicts = operation.conflicts.filter((candidate) => candidate !== conflict);
+  const isOpen = operation.status === 'conflict' && conflicts.length > 0;
+  return isOpen
+    ? { ...operation, before, after, conflicts }
+    : { ...operation, id: uuidv7(), before, after, conflicts: [], reason: null, attempts: 0, status: 'queued' };
+}
+
+/** Every field of a conflict settled the same way; null when nothing is left to send. */
+export function settleConflict(operation: Operation, choice: Choice): Operation | null {
+  return operation.conflicts.reduce<Operation | null>(
+    (left, { field }) => left && settleField(left, field, choice),
+    operation,
+  );
+}
+
+/** The reason for a refused field has been seen. */
+export function dismissField(operation: Operation, field: string): Operation | null {
+  const refusals = operation.refusals.filter((refusal) => refusal.field !== field);
+  return refusals.length === 0 ? null : { ...operation, refusals };
+}
+
+/** The same again, by the same id: a repeat of what was written is harmless. */
+export const sendAgain = (operation: Operation): Operation => ({
+  ...operation,
+  status: 'queued',
+  reason: null,
+  attempts: 0,
+});
+
+/** As a change of the stored operation. */
+export function becoming({ seq, id }: Operation, next: Operation | null): OperationChange {
+  return { seq, id, become: next && ((stored) => ({ ...next, seq: stored.seq })) };
+}

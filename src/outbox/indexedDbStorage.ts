@@ -1,0 +1,61 @@
+/** Operations on the disk of the device: a promise resolves only when the browser has written through (trust, rule O1). */
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { Operation } from '../../machines/outbox/operation.ts';
+import type { NewOperation, OutboxStorage } from './storage.ts';
+
+export interface Lease {
+  readonly owner: string;
+  readonly holder: string;
+  /** ms since 1970 by this device's clock. */
+  readonly until: number;
+}
+
+export interface OutboxSchema extends DBSchema {
+  operations: { key: number; value: Operation; indexes: { owner: string } };
+  leases: { key: string; value: Lease };
+}
+
+const databaseName = 'wireway-outbox';
+const databaseVersion = 1;
+const strict = { durability: 'strict' } as const;
+
+/** `onLost`: the handle is gone (closed by the browser, deleted, a newer version wants in); open again. */
+export async function openOutboxDatabase(onLost: () => void): Promise<IDBPDatabase<OutboxSchema>> {
+  const database = await openDB<OutboxSchema>(databaseName, databaseVersion, {
+    upgrade(upgraded) {
+      const operations = upgraded.createObjectStore('operations', { keyPath: 'seq', autoIncrement: true });
+      operations.createIndex('owner', 'owner');
+      upgraded.createObjectStore('leases', { keyPath: 'owner' });
+    },
+    blocking(_current, _blocked, { target }) {
+      if (target instanceof IDBDatabase) target.close();
+      onLost();
+    },
+    terminated: onLost,
+  });
+  return database;
+}
+
+export function indexedDbStorage(database: IDBPDatabase<OutboxSchema>): OutboxStorage {
+  return {
+    read: (owner) => database.getAllFromIndex('operations', 'owner', owner),
+    async add(added) {
+      const transaction = database.transaction('operations', 'readwrite', strict);
+      // The key is made by the store; its type says it is always there.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a stored operation has its place
+      const put = (operation: NewOperation) => transaction.store.add(operation as Operation);
+      const [seqs] = await Promise.all([Promise.all(added.map(put)), transaction.done]);
+      return added.map((operation, at) => ({ ...operation, seq: seqs[at] ?? 0 }));
+    },
+    async change(changes) {
+      const transaction = database.transaction('operations', 'readwrite', strict);
+      const one = async ({ seq, id, become }: (typeof changes)[number]) => {
+        const stored = await transaction.store.get(seq);
+        if (stored?.id !== id) return;
+        await (become ? transaction.store.put(become(stored)) : transaction.store.delete(seq));
+      };
+      await Promise.all([...changes.map(one), transaction.done]);
+    },
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,193 @@
+/**
+ * What this tab knows of the operations of the person who is signed in. Reads are at once and never change under the
+ * reader: a change makes a new snapshot. Writes go to the disk first, in order; only then are they called stored.
+ */
+import { isUnsent, needsPerson, type Operation, type Owner, ownerKey } from '../../machines/outbox/operation.ts';
+import type { NewOperation, OperationChange, OutboxStorage } from './storage.ts';
+
+/** Where an unsent operation is: on the page only, on the device, on its way to the server. */
+export type Whereabouts = 'page' | 'device' | 'way';
+
+export interface QueueSnapshot {
+  /** In the order they were done. */
+  readonly operations: readonly Operation[];
+  /** Not with the server yet. */
+  readonly unsent: number;
+  /** Of those, how many go by themselves … */
+  readonly waiting: number;
+  /** … and how many need the person. */
+  readonly needPerson: number;
+  readonly whereabouts: (operation: Operation) => Whereabouts;
+  /** Nothing is kept on the disk of this device: the screen has to say so. */
+  readonly isInMemory: boolean;
+}
+
+export type Draft = Omit<NewOperation, 'owner'>;
+
+/** Told after every change that reached the storage; other tabs read it again then. */
+export interface QueueListener {
+  stored(): void;
+  failed(error: unknown): void;
+}
+
+/** Larger than any place in a stored order: what is not stored yet is the latest. */
+const unstored = 2 ** 52;
+
+function withoutPlace(operation: Operation): NewOperation {
+  const { seq: _place, ...rest } = operation;
+  return rest;
+}
+
+export class OperationQueue {
+  #owner: string | null = null;
+  #storage: OutboxStorage | null = null;
+  #operations: readonly Operation[] = [];
+  /** Handed in and not on the disk yet. */
+  #writing: readonly Operation[] = [];
+  #sending: ReadonlySet<string> = new Set();
+  #isInMemory = false;
+  #turn: Promise<unknown> = Promise.resolve();
+  #made = 0;
+  #snapshot: QueueSnapshot = this.#makeSnapshot();
+  readonly #subscribers = new Set<() => void>();
+  #listener: QueueListener = { stored: () => undefined, failed: () => undefined };
+
+  readonly subscribe = (subscriber: () => void): (() => void) => {
+    this.#subscribers.add(subscriber);
+    return () => this.#subscribers.delete(subscriber);
+  };
+
+  readonly getSnapshot = (): QueueSnapshot => this.#snapshot;
+
+  /** What may be sent: never what the page alone knows. */
+  get stored(): readonly Operation[] {
+    return this.#operations;
+  }
+
+  listen(listener: QueueListener): void {
+    this.#listener = listener;
+  }
+
+  /** Takes over a person's operations from a storage; what was handed in before is written to it. */
+  async open(owner: Owner, storage: OutboxStorage, isInMemory: boolean): Promise<void> {
+    const key = ownerKey(owner);
+    const read = await storage.read(key);
+    this.#storage?.close();
+    const carried =
+      isInMemory && this.#owner === key ? this.#operations.filter(({ status }) => status !== 'confirmed') : [];
+    this.#owner = key;
+    this.#storage = storage;
+    this.#isInMemory = isInMemory;
+    this.#operations = read;
+    // What the lost disk held is sent from memory all the same: a repeat is harmless.
+    this.#writing = [...carried, ...this.#writing.map((operation) => ({ ...operation, owner: key }))];
+    this.#publish();
+    await this.#write();
+  }
+
+  close(): void {
+    this.#storage?.close();
+    this.#storage = null;
+    this.#owner = null;
+    this.#operations = [];
+    this.#writing = [];
+    this.#sending = new Set();
+    this.#isInMemory = false;
+    this.#publish();
+  }
+
+  /** What the person did, shown at once and written to the device. */
+  add(drafts: readonly Draft[]): void {
+    if (drafts.length === 0) return;
+    const owner = this.#owner ?? '';
+    this.#writing = [
+      ...this.#writing,
+      ...drafts.map((draft): Operation => ({ ...draft, owner, seq: unstored + this.#made++ })),
+    ];
+    this.#publish();
+    void this.#write();
+  }
+
+  /** Changes stored operations; null removes one. Resolves when it is on the device; rejects when it could not be. */
+  change(changes: readonly OperationChange[]): Promise<void> {
+    if (changes.length === 0) return Promise.resolve();
+    return this.#inTurn(async (storage) => {
+      await storage.change(changes);
+      const changeOf = new Map(changes.map((change) => [change.id, change]));
+      this.#operations = this.#operations.flatMap((operation) => {
+        const change = changeOf.get(operation.id);
+        if (!change) return operation;
+        return change.become ? change.become(operation) : [];
+      });
+      this.#publish();
+      this.#listener.stored();
+    });
+  }
+
+  /** As `change`, for the person's own clicks: a failure is told to the listener. */
+  tryChange(changes: readonly OperationChange[]): void {
+    this.change(changes).catch((error: unknown) => this.#listener.failed(error));
+  }
+
+  /** Another tab wrote: reads everything again. */
+  reload(): Promise<void> {
+    return this.#inTurn(async (storage, owner) => {
+      this.#operations = await storage.read(owner);
+      this.#publish();
+    });
+  }
+
+  markSending(ids: readonly string[]): void {
+    this.#sending = new Set(ids);
+    this.#publish();
+  }
+
+  async #write(): Promise<void> {
+    try {
+      await this.#inTurn(async (storage) => {
+        const batch = this.#writing;
+        if (batch.length === 0) return;
+        const stored = await storage.add(batch.map(withoutPlace));
+        const written = new Set(batch);
+        this.#operations = [...this.#operations, ...stored];
+        this.#writing = this.#writing.filter((operation) => !written.has(operation));
+        this.#publish();
+        this.#listener.stored();
+      });
+    } catch (error) {
+      this.#listener.failed(error);
+    }
+  }
+
+  /** One access to the storage at a time, in the order they were asked for; none while it is not open. */
+  #inTurn(task: (storage: OutboxStorage, owner: string) => Promise<void>): Promise<void> {
+    const run = async () => {
+      const [storage, owner] = [this.#storage, this.#owner];
+      if (storage && owner !== null) await task(storage, owner);
+    };
+    const turn = this.#turn.then(run, run);
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  #publish(): void {
+    this.#snapshot = this.#makeSnapshot();
+    for (const subscriber of this.#subscribers) subscriber();
+  }
+
+  #makeSnapshot(): QueueSnapshot {
+    const operations = [...this.#operations, ...this.#writing];
+    const writing = new Set(this.#isInMemory ? operations : this.#writing);
+    const sending = this.#sending;
+    const unsent = operations.filter(isUnsent).length;
+    const needPerson = operations.filter(needsPerson).length;
+    return {
+      operations,
+      unsent,
+      waiting: unsent - needPerson,
+      needPerson,
+      whereabouts: (operation) => (sending.has(operation.id) ? 'way' : writing.has(operation) ? 'page' : 'device'),
+      isInMemory: this.#isInMemory,
+    };
+  }
+}

@@ -1,0 +1,126 @@
+/** One call to the server with the next operations, and what its answer makes of each. */
+import { type CellConflict, updateCommodities, type RowEdit } from '../../contract/changes.ts';
+import { WirewayError } from '../../contract/errors.ts';
+import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../contract/fieldEntries.ts';
+import type { ReplyOf } from '../../contract/endpoint.ts';
+import { nextBatch } from '../../machines/outbox/batch.ts';
+import type { Operation } from '../../machines/outbox/operation.ts';
+import { failureKind, type SendOutcome } from '../../machines/outbox/outcome.ts';
+import { isAbort, messageOf, NetworkFailure, answerOf } from '../api/apiErrors.ts';
+import type { Call } from '../api/client.ts';
+import type { OperationQueue } from './queue.ts';
+import type { OperationChange } from './storage.ts';
+
+/** What an answer makes of an operation; null when it says nothing about it. */
+type Settled = Partial<Operation> | null;
+
+export function entryOf(operation: Operation): FieldEntry {
+  const { id, type, recordId, after, before } = operation;
+  const { workDate = '', foreman = '', note = '', source = 'grid' } = operation.entry ?? {};
+  return {
+    id,
+    type,
+    commodityId: recordId,
+    workDate,
+    foreman,
+    note,
+    source,
+    values: { ...after },
+    before: { ...before },
+  };
+}
+
+export function rowEditOf({ id, recordId, after, before }: Operation): RowEdit {
+  const cells = Object.keys(after).map((field) => ({
+    field,
+    before: before[field] ?? null,
+    after: after[field] ?? null,
+  }));
+  return { id: recordId, operationId: id, cells };
+}
+
+function settledByEntry(result: FieldEntryResult | undefined, version: number): Settled {
+  if (!result) return null;
+  if (result.outcome === 'conflict') return { status: 'conflict', conflicts: result.conflicts };
+  if (result.outcome === 'refused') return { status: 'parked', reason: result.error?.message ?? '' };
+  return { status: 'confirmed', result, version };
+}
+
+/** A batch holds at most one operation of a row, so the answer about a row is the answer to its operation. */
+function settledByRow({ recordId }: Operation, reply: ReplyOf<typeof updateCommodities>): Settled {
+  const conflicts: CellConflict[] = reply.conflicts.filter(({ id }) => id === recordId);
+  if (conflicts.length > 0) return { status: 'conflict', conflicts };
+  const refusals = reply.refusals.filter(({ id }) => id === recordId).map(({ field, reason }) => ({ field, reason }));
+  const { version } = reply;
+  if (refusals.length > 0) return { status: 'refused', refusals, version };
+  return reply.updatedIds.includes(recordId) ? { status: 'confirmed', version } : null;
+}
+
+async function post(call: Call, batch: readonly Operation[], signal: AbortSignal): Promise<Map<Operation, Settled>> {
+  const [first] = batch;
+  if (!first) return new Map();
+  const { projectId, type } = first;
+  if (first.kind === 'fieldEntry') {
+    const body = { projectId, entries: batch.map(entryOf) };
+    const { results, version } = await call(recordFieldWork, { body, signal, quiet: true });
+    const resultOf = new Map(results.map((result) => [result.id, result]));
+    return new Map(batch.map((operation) => [operation, settledByEntry(resultOf.get(operation.id), version)]));
+  }
+  const reply = await call(updateCommodities, {
+    body: { projectId, type, rows: batch.map(rowEditOf) },
+    signal,
+    quiet: true,
+  });
+  return new Map(batch.map((operation) => [operation, settledByRow(operation, reply)]));
+}
+
+export interface SenderEnvironment {
+  readonly call: Call;
+  readonly queue: OperationQueue;
+  readonly random: () => number;
+}
+
+/**
+ * Sends at most `limit` operations. A failed call is an outcome; rejects when the disk fails, or when nobody waits for
+ * the answer any more.
+ */
+export async function sendNext(
+  environment: SenderEnvironment,
+  limit: number,
+  signal: AbortSignal,
+): Promise<SendOutcome> {
+  const { call, queue, random } = environment;
+  const batch = nextBatch(queue.stored, limit);
+  if (batch.length === 0) return { kind: 'drained' };
+  const operationIds = batch.map(({ id }) => id);
+  queue.markSending(operationIds);
+  try {
+    const settled = await post(call, batch, signal);
+    const unanswered = batch.filter((operation) => settled.get(operation) === null);
+    await queue.change(batch.map((operation) => changeOf(operation, settled.get(operation) ?? null)));
+    if (unanswered.length === 0) return { kind: 'sent' };
+    return { kind: 'broken', operationIds: unanswered.map(({ id }) => id), retryAfterMs: 0, random: random() };
+  } catch (error) {
+    if (signal.aborted || isAbort(error) || !(error instanceof WirewayError)) throw error;
+    const answer = answerOf(error);
+    const status = error instanceof NetworkFailure ? null : (answer?.status ?? error.status);
+    const retryAfterMs = answer?.retryAfterMs ?? 0;
+    const kind = failureKind(status, retryAfterMs > 0);
+    if (kind === 'unauthorized') return { kind };
+    if (kind === 'later') return { kind, retryAfterMs, random: random() };
+    if (kind === 'refused') return { kind, operationIds, reason: messageOf(error) };
+    await queue.change(batch.map((operation) => changeOf(operation, null)));
+    return { kind, operationIds, retryAfterMs, random: random() };
+  } finally {
+    queue.markSending([]);
+  }
+}
+
+/** Settled as the answer says; without an answer the failure is counted, and others go first. */
+function changeOf({ seq, id }: Operation, settled: Settled): OperationChange {
+  return {
+    seq,
+    id,
+    become: (stored) => (settled ? { ...stored, ...settled } : { ...stored, attempts: stored.attempts + 1 }),
+  };
+}

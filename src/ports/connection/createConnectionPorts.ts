@@ -1,0 +1,25 @@
+/** The network as the browser knows it, and whether the server answers at all. */
+import type { ConnectionPorts, NetworkEvent } from '../../../machines/connection/connectionMachine.ts';
+
+export function watchNetwork(window: Window, send: (event: NetworkEvent) => void): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const { document, navigator } = window;
+  if (!navigator.onLine) send({ type: 'network.lost' });
+  window.addEventListener('online', () => send({ type: 'network.found' }), { signal });
+  window.addEventListener('offline', () => send({ type: 'network.lost' }), { signal });
+  const look = () => {
+    if (!document.hidden) send({ type: 'page.visible' });
+  };
+  document.addEventListener('visibilitychange', look, { signal });
+  return () => stop.abort();
+}
+
+export function createConnectionPorts(window: Window & typeof globalThis): ConnectionPorts {
+  return {
+    watchNetwork: (send) => watchNetwork(window, send),
+    async probe(signal) {
+      await window.fetch('/livez', { cache: 'no-store', signal });
+    },
+  };
+}

@@ -1,0 +1,108 @@
+/** The outbox in a browser: the disk, the lock and the channel the tabs share, the call. */
+import type { IDBPDatabase } from 'idb';
+import { type Owner, ownerKey } from '../../../machines/outbox/operation.ts';
+import type { OutboxPorts, QueueEvent } from '../../../machines/outbox/ports.ts';
+import type { Call } from '../../api/client.ts';
+import type { OutboxSchema } from '../../outbox/indexedDbStorage.ts';
+import type { Locks } from '../../outbox/leadership.ts';
+import type { OperationQueue } from '../../outbox/queue.ts';
+
+export interface OutboxEnvironment {
+  readonly call: Call;
+  readonly queue: OperationQueue;
+  /** Whose token calls carry now; null when nobody is signed in. */
+  readonly signedIn: () => Owner | null;
+  readonly hasDisk: boolean;
+  /** Null where the browser has none. */
+  readonly locks: Locks | null;
+  readonly channel: (() => BroadcastChannel) | null;
+  readonly document: Document;
+  readonly random?: () => number;
+}
+
+/** Fetched when somebody is signed in. */
+const device = () => import('../../outbox/device.ts');
+type Device = Awaited<ReturnType<typeof device>>;
+
+/** What this device cannot keep any more, by the name of the failure. */
+const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
+
+const unheard = (): void => undefined;
+
+export function createOutboxPorts(environment: OutboxEnvironment): OutboxPorts {
+  const { call, queue, signedIn, hasDisk, locks, channel, document, random = Math.random } = environment;
+  let loaded: Device | null = null;
+  let database: IDBPDatabase<OutboxSchema> | null = null;
+  let tell: (event: QueueEvent) => void = unheard;
+
+  return {
+    async openQueue({ owner, isInMemory }) {
+      loaded ??= await device();
+      const isOnDisk = hasDisk && !isInMemory;
+      database = isOnDisk ? await loaded.openOutboxDatabase(() => tell({ type: 'storage.lost' })) : null;
+      const storage = database ? loaded.indexedDbStorage(database) : loaded.memoryStorage();
+      await queue.open(owner, storage, database === null);
+    },
+    closeQueue: () => queue.close(),
+    watchQueue(send) {
+      const shared = channel?.() ?? null;
+      tell = send;
+      const announce = () => {
+        const { waiting, needPerson } = queue.getSnapshot();
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin to name
+        shared?.postMessage({ waiting, needPerson });
+      };
+      queue.listen({
+        stored() {
+          announce();
+          send({ type: 'queue.grew' });
+        },
+        failed: (error) => send({ type: isFull(error) ? 'storage.full' : 'storage.lost' }),
+      });
+      const heard = async () => {
+        await queue.reload();
+        send({ type: 'queue.grew' });
+      };
+      shared?.addEventListener('message', () => void heard().catch(() => send({ type: 'storage.lost' })));
+      const look = () => {
+        if (!document.hidden) send({ type: 'page.visible' });
+      };
+      document.addEventListener('visibilitychange', look);
+      // What another tab left behind: whoever leads is told.
+      announce();
+      return () => {
+        document.removeEventListener('visibilitychange', look);
+        queue.listen({ stored: unheard, failed: unheard });
+        shared?.close();
+      };
+    },
+    watchLeadership({ owner }, send) {
+      const key = ownerKey(owner);
+      if (database === null || loaded === null) {
+        send({ type: 'leadership.gained' });
+        return () => undefined;
+      }
+      if (locks) return loaded.leadByLock(locks, key, send);
+      return loaded.leadByLease(database, key, send, {
+        now: Date.now,
+        every(ms, task) {
+          const timer = setInterval(task, ms);
+          return () => clearInterval(timer);
+        },
+      });
+    },
+    async sendBatch({ owner, limit }, signal) {
+      const now = signedIn();
+      if (now === null || ownerKey(now) !== ownerKey(owner)) return { kind: 'unauthorized' };
+      const { sendNext } = await device();
+      return sendNext({ call, queue, random }, limit, signal);
+    },
+    park: ({ operationIds, reason }) => {
+      const ids = new Set(operationIds);
+      const parked = queue.stored.filter(({ id }) => ids.has(id));
+      return queue.change(
+        parked.map(({ seq, id }) => ({ seq, id, become: (stored) => ({ ...stored, status: 'parked', reason }) })),
+      );
+    },
+  };
+}

@@ -1,0 +1,129 @@
+/** Entries of the field of one commodity type, read off the operations of the outbox and handed to it. */
+import type { CellConflict } from '../../contract/changes.ts';
+import type { FieldEntry, FieldEntryResult } from '../../contract/fieldEntries.ts';
+import type { MessageOrText } from '../../contract/message.ts';
+import { needsPerson, type Operation } from '../../machines/outbox/operation.ts';
+import { becoming, sendAgain, settleConflict } from '../outbox/conflicts.ts';
+import { draftOf } from '../outbox/draft.ts';
+import type { OperationQueue, QueueSnapshot, Whereabouts } from '../outbox/queue.ts';
+
+export type EntryState =
+  | { readonly is: 'saving'; readonly whereabouts: Whereabouts }
+  | { readonly is: 'saved'; readonly result: FieldEntryResult }
+  | { readonly is: 'refused'; readonly reason: MessageOrText }
+  | { readonly is: 'conflict'; readonly conflicts: readonly CellConflict[] };
+
+export interface SentEntry {
+  readonly operation: Operation;
+  readonly state: EntryState;
+}
+
+export class FieldEntries {
+  readonly #queue: OperationQueue;
+  /** The latest entry of each record; the same object until something of it changes. */
+  #latest = new Map<number, SentEntry>();
+
+  constructor(queue: OperationQueue) {
+    this.#queue = queue;
+  }
+
+  /** Reads the operations of this type anew; gives the records whose latest entry became another. */
+  update(operations: readonly Operation[], { whereabouts }: QueueSnapshot): Set<number> {
+    const latest = new Map<number, SentEntry>();
+    for (const operation of operations) {
+      if (operation.kind !== 'fieldEntry') continue;
+      const earlier = latest.get(operation.recordId);
+      // What was entered later waits behind one that needs the person: that one is shown.
+      if (earlier === undefined || !needsPerson(earlier.operation))
+        latest.set(operation.recordId, sentEntry(operation, whereabouts));
+    }
+    const changed = new Set<number>();
+    for (const [id, known] of this.#latest) {
+      const next = latest.get(id);
+      // The device forgets a confirmed entry when its rows show it; this page still says what became of it.
+      if (next === undefined && known.state.is === 'saved') latest.set(id, known);
+      else if (next === undefined) changed.add(id);
+    }
+    for (const [id, next] of latest) {
+      const known = this.#latest.get(id);
+      if (known && isSame(known, next)) latest.set(id, known);
+      else changed.add(id);
+    }
+    this.#latest = latest;
+    return changed;
+  }
+
+  /** What became of the latest entry of a record. */
+  stateOf(recordId: number): SentEntry | undefined {
+    return this.#latest.get(recordId);
+  }
+
+  /** The records with an entry this page knows of. */
+  get recordIds(): readonly number[] {
+    return [...this.#latest.keys()];
+  }
+
+  /** Hands an entry in. One that the server did not take is replaced by it, in its place in the order. */
+  record(projectId: number, entry: Omit<FieldEntry, 'id'>): void {
+    const draft = draftOf({
+      kind: 'fieldEntry',
+      projectId,
+      type: entry.type,
+      recordId: entry.commodityId,
+      before: entry.before,
+      after: entry.values,
+      entry: { workDate: entry.workDate, foreman: entry.foreman, note: entry.note, source: entry.source },
+    });
+    const known = this.#latest.get(entry.commodityId);
+    if (known === undefined || !needsPerson(known.operation)) return this.#queue.add([draft]);
+    const theirs = Object.fromEntries(known.operation.conflicts.map((conflict) => [conflict.field, conflict.theirs]));
+    const before = { ...draft.before, ...pick(theirs, Object.keys(draft.after)) };
+    const { owner, seq } = known.operation;
+    return this.#queue.tryChange([becoming(known.operation, { ...draft, before, owner, seq })]);
+  }
+
+  /** The same entry again, by the same id. */
+  retry(recordId: number): void {
+    this.#change(recordId, sendAgain);
+  }
+
+  /** A conflict settled: the person's values on top of theirs. */
+  keepMine(recordId: number): void {
+    this.#change(recordId, (operation) => settleConflict(operation, 'mine'));
+  }
+
+  /** A conflict settled: theirs stand where both wrote, the rest is sent. */
+  takeTheirs(recordId: number): void {
+    this.#change(recordId, (operation) => settleConflict(operation, 'theirs'));
+  }
+
+  /** An entry given up: what the server holds stands. */
+  discard(recordId: number): void {
+    this.#change(recordId, () => null);
+  }
+
+  #change(recordId: number, next: (operation: Operation) => Operation | null): void {
+    const known = this.#latest.get(recordId);
+    if (!known || !needsPerson(known.operation)) return;
+    this.#queue.tryChange([becoming(known.operation, next(known.operation))]);
+  }
+}
+
+const pick = <Value>(record: Readonly<Record<string, Value>>, keys: readonly string[]): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => keys.includes(key)));
+
+const isSame = (one: SentEntry, other: SentEntry): boolean =>
+  one.operation === other.operation &&
+  (one.state.is !== 'saving' || other.state.is !== 'saving' || one.state.whereabouts === other.state.whereabouts);
+
+function sentEntry(operation: Operation, whereabouts: QueueSnapshot['whereabouts']): SentEntry {
+  return { operation, state: stateOf(operation, whereabouts) };
+}
+
+function stateOf(operation: Operation, whereabouts: QueueSnapshot['whereabouts']): EntryState {
+  if (operation.status === 'conflict') return { is: 'conflict', conflicts: operation.conflicts };
+  if (operation.status === 'parked' || operation.status === 'refused')
+    return { is: 'refused', reason: operation.reason ?? '' };
+  if (operation.status === 'confirmed' && operation.result) return { is: 'saved', result: operation.result };
+  return { is: 'saving', whereabouts: whereabouts(operation) };
+}

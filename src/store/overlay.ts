@@ -1,0 +1,87 @@
+/**
+ * Own values on top of the server's rows (trust, rule O15): what is unsent, and what is confirmed but not yet in the
+ * rows this device has. What lies under each is kept, so that it can come back.
+ */
+import type { CellValue } from '../../contract/scalars.ts';
+import type { Operation } from '../../machines/outbox/operation.ts';
+import type { Table } from './table.ts';
+
+type Fields = Map<string, CellValue>;
+
+/** Whether the person sees their own value in a field. */
+function isOnTop(operation: Operation, field: string, tableVersion: number): boolean {
+  const { status, version, kind, refusals } = operation;
+  if (status === 'confirmed' || status === 'refused')
+    return version !== null && version > tableVersion && refusals.every((refusal) => refusal.field !== field);
+  // An entry the server did not take is shown with the entry; the row below it says what stands.
+  return kind === 'cellEdits' || status === 'queued';
+}
+
+export class Overlay {
+  readonly #bases = new Map<number, Fields>();
+
+  /** What the server holds in a cell. */
+  baseOf(table: Table, id: number, field: string): CellValue {
+    const base = this.#bases.get(id)?.get(field);
+    if (base !== undefined) return base;
+    const row = table.rowOf(id);
+    return row === undefined ? null : table.read(row, field);
+  }
+
+  /** All cells the server's value is not shown in, with that value. */
+  *covered(): Generator<readonly [id: number, field: string, base: CellValue]> {
+    for (const [id, fields] of this.#bases) for (const [field, base] of fields) yield [id, field, base];
+  }
+
+  /** The table is another one: nothing of ours lies on it. */
+  clear(): void {
+    this.#bases.clear();
+  }
+
+  /** The server wrote over these rows: what they hold now is what lies under our values. */
+  rebase(table: Table, ids: Iterable<number>): void {
+    for (const id of ids) {
+      const row = table.rowOf(id);
+      const fields = this.#bases.get(id);
+      if (row === undefined) this.#bases.delete(id);
+      else for (const field of fields?.keys() ?? []) fields?.set(field, table.read(row, field));
+    }
+  }
+
+  /** Brings the table to what these operations (in order) make of it; gives the rows in which a value changed. */
+  apply(table: Table, operations: readonly Operation[]): Set<number> {
+    const wanted = new Map<number, Fields>();
+    for (const operation of operations) {
+      const fields = wanted.get(operation.recordId) ?? new Map<string, CellValue>();
+      for (const [field, value] of Object.entries(operation.after))
+        if (isOnTop(operation, field, table.version)) fields.set(field, value);
+      wanted.set(operation.recordId, fields);
+    }
+    const changed = new Set<number>();
+    const write = (id: number, row: number, field: string, value: CellValue) => {
+      if (table.read(row, field) === value) return;
+      table.write(row, field, value);
+      changed.add(id);
+    };
+    for (const [id, fields] of this.#bases) {
+      const row = table.rowOf(id);
+      for (const [field, base] of fields) {
+        if (wanted.get(id)?.has(field)) continue;
+        if (row !== undefined) write(id, row, field, base);
+        fields.delete(field);
+      }
+      if (fields.size === 0) this.#bases.delete(id);
+    }
+    for (const [id, fields] of wanted) {
+      const row = table.rowOf(id);
+      if (row === undefined || fields.size === 0) continue;
+      const bases = this.#bases.get(id) ?? new Map<string, CellValue>();
+      this.#bases.set(id, bases);
+      for (const [field, value] of fields) {
+        if (!bases.has(field)) bases.set(field, table.read(row, field));
+        write(id, row, field, value);
+      }
+    }
+    return changed;
+  }
+}

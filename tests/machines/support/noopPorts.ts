@@ -1,0 +1,15 @@
+/** A device on which nothing is queued and the network is there, for tests about something else. */
+import type { AppPorts } from '../../../machines/appMachine.ts';
+import { nothing } from './deferred.ts';
+
+export const noopPorts = {
+  connection: { watchNetwork: () => nothing, probe: () => Promise.resolve() },
+  outbox: {
+    openQueue: () => Promise.resolve(),
+    closeQueue: nothing,
+    watchQueue: () => nothing,
+    watchLeadership: () => nothing,
+    sendBatch: () => Promise.resolve({ kind: 'drained' }),
+    park: () => Promise.resolve(),
+  },
+} satisfies Pick<AppPorts, 'connection' | 'outbox'>;
