@@ -1,7 +1,7 @@
 /* oxlint-disable import/no-unassigned-import -- style sheets have no names */
 import { Popover } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProjectList } from './ProjectList.tsx';
 import styles from './ProjectSwitcher.module.css';
@@ -11,6 +11,8 @@ import { ProjectSwitcherButton } from './ProjectSwitcherButton.tsx';
 export function ProjectPopover() {
   const { t } = useTranslation('frame');
   const [isOpen, setOpen] = useState(true);
+  // It is open when it is first drawn, so the library never saw where the focus came from.
+  const button = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
   return (
     // Within the top bar, so that it lies in a landmark.
@@ -20,11 +22,11 @@ export function ProjectPopover() {
       position="bottom-start"
       withinPortal={false}
       trapFocus
-      returnFocus
+      onClose={() => button.current?.focus()}
       shadow="var(--shadow)"
     >
       <Popover.Target>
-        <ProjectSwitcherButton isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
+        <ProjectSwitcherButton ref={button} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
       </Popover.Target>
       <Popover.Dropdown className={styles['panel']} aria-label={t('switcher.choose')}>
         <ProjectList onClose={close} />

@@ -50,3 +50,17 @@ it('goes anywhere from the keyboard: Ctrl+K, a few letters, Enter', async () => 
   await person.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/7/project/labor-units'));
 });
+
+it('keeps the focus in the open project switcher, hears Escape there, and gives the focus back', async () => {
+  const { person } = await renderRoutes('/7');
+  const name = 'Project: P-1001 North Pump Station';
+  await person.click(await screen.findByRole('button', { name }));
+  const list = await screen.findByRole('dialog', { name: 'Choose project' }, { timeout: 5000 });
+  for (let presses = 0; presses < 8; presses += 1) {
+    await person.tab();
+    expect(list).toContainElement(document.activeElement as HTMLElement);
+  }
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
+});
