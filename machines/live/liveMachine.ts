@@ -100,18 +100,13 @@ export const liveMachine = setup({
 export function provideLive(ports: LivePorts): typeof liveMachine {
   return liveMachine.provide({
     actors: {
-      followProject: fromCallback(({ input, sendBack }) => {
-        const stop = new AbortController();
-        const ended = () => {
-          if (!stop.signal.aborted) sendBack({ type: 'stream.ended' });
-        };
-        const listener = {
+      followProject: fromCallback(({ input, sendBack }) =>
+        ports.followProject(input.projectId, {
           opened: () => sendBack({ type: 'stream.opened' }),
-          heard: (heard: LiveEvent) => sendBack({ type: 'stream.heard', heard }),
-        };
-        ports.followProject(input.projectId, listener, stop.signal).then(ended, ended);
-        return () => stop.abort();
-      }),
+          heard: (heard) => sendBack({ type: 'stream.heard', heard }),
+          ended: () => sendBack({ type: 'stream.ended' }),
+        }),
+      ),
       watchReturn: fromCallback(({ sendBack }) => ports.watchReturn(() => sendBack({ type: 'device.returned' }))),
     },
   });

@@ -5,14 +5,13 @@ export interface LiveListener {
   /** The server answers: events follow. */
   opened(): void;
   heard(event: LiveEvent): void;
+  /** The stream is over: the server ends it every few minutes, cannot be reached, or refuses. */
+  ended(): void;
 }
 
 export interface LivePorts {
-  /**
-   * Follows a project until the signal aborts; resolves when the server ends the stream, which it does every few minutes,
-   * and rejects when it cannot be reached or refuses.
-   */
-  followProject(projectId: number, listener: LiveListener, signal: AbortSignal): Promise<void>;
+  /** Follows a project until it has ended or the function given back is called; after that it tells nothing. */
+  followProject(projectId: number, listener: LiveListener): () => void;
   /** Calls back when trying again at once is worth it: the network is back, the page is looked at. */
   watchReturn(returned: () => void): () => void;
 }

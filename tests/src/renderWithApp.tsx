@@ -158,7 +158,7 @@ export async function fakeApp({
     stores: new Map(),
     inspection: createInspection(),
     liveEvents: createLiveEvents(),
-    livePorts: { followProject: () => new Promise(() => {}), watchReturn: () => () => {} },
+    livePorts: { followProject: () => () => {}, watchReturn: () => () => {} },
     queryClient,
     preferences: createPreferences(null, document.documentElement),
     call,

@@ -8,12 +8,16 @@ interface SheetMargins {
   readonly pageOf: (page: string, pages: string) => string;
 }
 
+/** Stand-ins for the counters, which no translation holds. */
+const page = '\uE000';
+const pages = '\uE001';
+
 /** A style sheet with `@page` margins; texts are data and can say nothing but themselves. */
 export function sheetMargins({ topLeft, topRight, bottomLeft, pageOf }: SheetMargins): string {
-  const counted = pageOf('\u0001', '\u0002')
-    .split(/(\u0001|\u0002)/)
+  const counted = pageOf(page, pages)
+    .split(/([\uE000\uE001])/)
     .filter((part) => part !== '')
-    .map((part) => (part === '\u0001' ? 'counter(page)' : part === '\u0002' ? 'counter(pages)' : cssString(part)));
+    .map((part) => (part === page ? 'counter(page)' : part === pages ? 'counter(pages)' : cssString(part)));
   const margins = [
     `@top-left { content: ${cssString(topLeft)}; }`,
     `@top-right { content: ${cssString(topRight)}; }`,

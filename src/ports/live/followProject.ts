@@ -10,11 +10,14 @@ export interface LiveEnvironment {
   readonly origin?: string;
 }
 
-/** See `LivePorts.followProject`. */
+/**
+ * Follows a project until the signal aborts. Resolves when the server ends the stream, rejects when it cannot be reached or
+ * refuses.
+ */
 export async function followProject(
   { token, fetch, origin = '' }: LiveEnvironment,
   projectId: number,
-  listener: LiveListener,
+  listener: Pick<LiveListener, 'opened' | 'heard'>,
   signal: AbortSignal,
 ): Promise<void> {
   const bearer = token();

@@ -7,7 +7,14 @@ export function createLivePorts(
   window: Pick<Window, 'addEventListener' | 'removeEventListener' | 'document'>,
 ): LivePorts {
   return {
-    followProject: (projectId, listener, signal) => followProject(environment, projectId, listener, signal),
+    followProject(projectId, listener) {
+      const stop = new AbortController();
+      const ended = () => {
+        if (!stop.signal.aborted) listener.ended();
+      };
+      void followProject(environment, projectId, listener, stop.signal).then(ended, ended);
+      return () => stop.abort();
+    },
     watchReturn(returned) {
       const looked = () => {
         if (window.document.visibilityState === 'visible') returned();

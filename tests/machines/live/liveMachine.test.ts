@@ -9,9 +9,7 @@ import { liveRetryDelay } from '../../../machines/timings.ts';
 
 interface Stream {
   readonly listener: LiveListener;
-  readonly signal: AbortSignal;
-  readonly end: () => void;
-  readonly fail: () => void;
+  isStopped: boolean;
 }
 
 function harness() {
@@ -21,10 +19,13 @@ function harness() {
   let returned: (() => void) | undefined;
   let watchers = 0;
   const machine = provideLive({
-    followProject: (_projectId, listener, signal) =>
-      new Promise((resolve, reject) => {
-        streams.push({ listener, signal, end: resolve, fail: () => reject(new Error('away')) });
-      }),
+    followProject(_projectId, listener) {
+      const stream = { listener, isStopped: false };
+      streams.push(stream);
+      return () => {
+        stream.isStopped = true;
+      };
+    },
     watchReturn(callback) {
       returned = callback;
       watchers += 1;
@@ -40,10 +41,9 @@ function harness() {
     streams,
     heard,
     last: () => streams.at(-1)!,
-    open: () => streams.filter(({ signal }) => !signal.aborted).length,
+    open: () => streams.filter(({ isStopped }) => !isStopped).length,
     comeBack: () => returned?.(),
     watchers: () => watchers,
-    settle: () => new Promise<void>((resolve) => void setTimeout(resolve, 0)),
   };
 }
 
@@ -61,10 +61,9 @@ describe('following a project', () => {
   });
 
   it('opens the stream again one second after it ended', async () => {
-    const { clock, live, last, streams, settle } = harness();
+    const { clock, live, last, streams } = harness();
     last().listener.opened();
-    last().end();
-    await settle();
+    last().listener.ended();
     expect(live.getSnapshot().hasTag('live')).toBe(false);
     clock.increment(999);
     expect(streams).toHaveLength(1);
@@ -74,10 +73,9 @@ describe('following a project', () => {
   });
 
   it('waits longer each time it cannot be opened, at most 30 s, and begins anew once it was', async () => {
-    const { clock, last, streams, settle, live } = harness();
+    const { clock, last, streams, live } = harness();
     for (const wait of [1, 2, 4, 8, 16, 30, 30]) {
-      last().fail();
-      await settle();
+      last().listener.ended();
       const before = streams.length;
       clock.increment(wait * 1000 - 1);
       expect(streams).toHaveLength(before);
@@ -85,8 +83,7 @@ describe('following a project', () => {
       expect(streams).toHaveLength(before + 1);
     }
     last().listener.opened();
-    last().fail();
-    await settle();
+    last().listener.ended();
     const before = streams.length;
     clock.increment(1000);
     expect(streams).toHaveLength(before + 1);
@@ -94,9 +91,8 @@ describe('following a project', () => {
   });
 
   it('does not wait when the network is back or the page is looked at again', async () => {
-    const { last, streams, settle, comeBack, live } = harness();
-    last().fail();
-    await settle();
+    const { last, streams, comeBack, live } = harness();
+    last().listener.ended();
     comeBack();
     expect(streams).toHaveLength(2);
     comeBack();
@@ -111,23 +107,21 @@ describe('following a project', () => {
   });
 
   it('has one stream at most, whatever happens, and hears nothing of one that ended', async () => {
-    const step = constantFrom('opened', 'heard', 'end', 'fail', 'back', 'second', 'minute', 'stale');
+    const step = constantFrom('opened', 'heard', 'end', 'back', 'second', 'minute', 'stale');
     await assert(
       asyncProperty(array(step, { maxLength: 40 }), async (steps) => {
-        const { clock, live, last, streams, open, heard, comeBack, settle } = harness();
+        const { clock, live, last, streams, open, heard, comeBack } = harness();
         for (const [at, name] of steps.entries()) {
           const before = heard.length;
           if (name === 'opened') last().listener.opened();
           if (name === 'heard') last().listener.heard(version(at));
-          if (name === 'end') last().end();
-          if (name === 'fail') last().fail();
+          if (name === 'end') last().listener.ended();
           if (name === 'back') comeBack();
           if (name === 'second') clock.increment(1000);
           if (name === 'minute') clock.increment(60_000);
           const isStale = name === 'stale' && streams.length > 1;
           if (isStale) streams[0]!.listener.heard(version(at));
           expect(isStale && heard.length > before).toBe(false);
-          await settle();
           expect(open()).toBeLessThanOrEqual(1);
         }
         // Nothing is lost for ever: after the longest wait there is a stream again.

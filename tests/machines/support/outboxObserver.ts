@@ -173,10 +173,10 @@ class OutboxObserver implements Observer<Step> {
       this.witness.ensure('I13', failureKind(400, false) === 'refused', 'a call the server will not have is refused');
       return call.resolve({ kind: 'refused', operationIds, reason: 'It cannot be read.' });
     }
-    const answers = batch.map((each) => [each, this.serve(each)] as const);
+    const served = batch.map((each) => [each, this.serve(each)] as const);
     if (ending === 'lostAnswer') return call.resolve({ kind: 'later', retryAfterMs: 0, random: 1 });
     if (ending === 'diskFails') return call.reject(new Error('The disk does not write.'));
-    for (const [each, status] of answers) this.patch(each, { status });
+    for (const [each, status] of served) this.patch(each, { status });
     return call.resolve({ kind: 'sent' });
   }
 

@@ -8,7 +8,7 @@ import { i18n } from '../../../../src/i18n/i18n.ts';
 import { catchDownloads, linesOf } from '../../exports/downloads.ts';
 import { chooseOption } from '../../chooseOption.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
-import { refuse, reply, server, unreachable } from '../../server.ts';
+import { reply, server, unreachable } from '../../server.ts';
 import { Addressed, cableSummary, type Address } from './reportFixture.tsx';
 
 interface Asked {
