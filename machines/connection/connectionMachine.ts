@@ -55,10 +55,12 @@ export const connectionMachine = setup({
       initial: 'waiting',
       states: {
         waiting: {
+          description: 'The server is looked for again after a while, or when the person looks.',
           on: { 'page.visible': 'probing' },
           after: { probeInterval: 'probing' },
         },
         probing: {
+          description: 'The server is asked for any answer at all.',
           invoke: { id: 'probe', src: 'probe', onDone: '#connection.online', onError: 'waiting' },
         },
       },

@@ -62,6 +62,7 @@ export const liveMachine = setup({
   initial: 'connected',
   states: {
     connected: {
+      description: 'A stream of the project is asked for, or open.',
       invoke: {
         id: 'followProject',
         src: 'followProject',

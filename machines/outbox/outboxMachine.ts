@@ -71,6 +71,7 @@ export const outboxMachine = outboxSetup.createMachine({
     },
 
     open: {
+      description: 'The operations of the person are at hand; new ones are written to the disk.',
       tags: 'open',
       invoke: [
         { id: 'watchQueue', src: 'watchQueue', onError: {} },
@@ -88,6 +89,7 @@ export const outboxMachine = outboxSetup.createMachine({
         },
 
         leading: {
+          description: 'This tab sends for all tabs of the person.',
           on: {
             'leadership.lost': 'following',
             'connection.changed': [
@@ -101,7 +103,10 @@ export const outboxMachine = outboxSetup.createMachine({
           },
           initial: 'choosing',
           states: {
-            choosing: { always: [{ guard: 'isOffline', target: 'offline' }, { target: 'sending' }] },
+            choosing: {
+              description: 'Whether the server can be reached decides.',
+              always: [{ guard: 'isOffline', target: 'offline' }, { target: 'sending' }],
+            },
 
             idle: {
               description: 'Nothing may be sent now.',

@@ -135,6 +135,7 @@ const shownInPlace: Record<string, string> = {
   'features/import/review/DownloadIssues.tsx': 'a toast of the export that asked',
   'features/import/review/useChangeReport.ts': 'where the report would be',
   'features/reports/ReportScreen.tsx': 'where the report would be',
+  'outbox/sender.ts': 'at the row, at the card, and in the badge',
   'ports/importPorts.ts': 'at the step of the import',
   'ports/projectPorts.ts': 'where the page would be',
   'store/transport.ts': 'over the rows, and at the cell that was not kept',
