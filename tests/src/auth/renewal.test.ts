@@ -51,8 +51,8 @@ function tabs(count: number, locks: LockManager | undefined, nextToken: () => st
   });
   const sessionManager = {
     read: () => stored,
-    take: () => stored,
-    share: () => undefined,
+    accept: () => stored,
+    broadcast: () => undefined,
   } as unknown as SessionManager;
   const client = { manager: () => Promise.resolve({ signinSilent: calls }) } as never;
   const renew = () =>
@@ -82,12 +82,12 @@ it('works in a browser without locks', async () => {
 
 function signingOut(locks: LockManager, before: () => Promise<void>) {
   const leaving = new AbortController();
-  const share = vi.fn<SessionManager['broadcast']>();
+  const broadcast = vi.fn<SessionManager['broadcast']>();
   const renewed = vi.fn<() => Promise<{ id_token: string }>>(async () => {
     leaving.abort();
     return { id_token: 'new' };
   });
-  const sessionManager = { read: () => user('old'), take: () => user('new'), share } as unknown as SessionManager;
+  const sessionManager = { read: () => user('old'), accept: () => user('new'), broadcast } as unknown as SessionManager;
   const client = { manager: () => Promise.resolve({ signinSilent: renewed }) } as never;
   void locks.request('renew', {}, before);
   const renewal = renewSession(
@@ -102,13 +102,13 @@ function signingOut(locks: LockManager, before: () => Promise<void>) {
     },
     leaving.signal,
   );
-  return { leaving, share, renewed, renewal };
+  return { leaving, broadcast, renewed, renewal };
 }
 
 it('of a person who signed out meanwhile is told to no other tab', async () => {
-  const { renewal, share } = signingOut(lockQueue(), enrichProfile);
+  const { renewal, broadcast } = signingOut(lockQueue(), enrichProfile);
   await expect(renewal).resolves.toMatchObject({ idToken: 'new' });
-  expect(share).not.toHaveBeenCalled();
+  expect(broadcast).not.toHaveBeenCalled();
 });
 
 it('spends no token when the person signs out while it waits for its turn', async () => {
