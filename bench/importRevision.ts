@@ -12,7 +12,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { importOptions } from '../contract/imports.ts';
-import type { Transaction, Database } from '../server/db/connect.ts';
+import type { Transaction, Database } from '../server/db/database.ts';
 import { openDatabase } from '../server/db/connect.ts';
 import { createJobRunner } from '../server/jobs/runner.ts';
 import { createLog } from '../server/log.ts';

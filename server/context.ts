@@ -5,7 +5,7 @@ import type { Permission } from '../contract/permissions.ts';
 import type { Config } from './config.ts';
 import type { Translate } from './locales/translate.ts';
 import type { EventStream } from './http/eventStream.ts';
-import type { Database } from './db/connect.ts';
+import type { Database } from './db/database.ts';
 
 export interface ServerContext {
   readonly config: Config;

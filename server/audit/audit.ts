@@ -1,6 +1,6 @@
 /** Who did what, written in the transaction that did it; the table refuses to be changed. */
 import type { Kysely } from 'kysely';
-import type { Transaction } from '../db/connect.ts';
+import type { Transaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 
 export interface AuditEntry {

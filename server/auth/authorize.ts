@@ -11,13 +11,13 @@ import {
 } from '../../contract/permissions.ts';
 import { projectId as projectIdSchema } from '../../contract/scalars.ts';
 import type { Caller } from '../context.ts';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import { audit } from '../audit/audit.ts';
 import { DomainError } from '../domainError.ts';
 import { callMessage } from '../locales/en-US/calls.ts';
 import { permissionWord } from '../../contract/locales/en-US/permissions.ts';
 import { roleWord } from '../../contract/locales/en-US/roles.ts';
-import type { Identity } from './identity.ts';
+import type { Identity } from '../identity.ts';
 
 export interface Attempt {
   readonly endpoint: EndpointShape;

@@ -1,7 +1,8 @@
 /** The bearer is the ID token (specification section 7): everything that is checked before it is believed. */
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey, type ProtectedHeaderParameters } from 'jose';
-import { administratorRoleKey, roleNames, type Role } from '../../contract/permissions.ts';
+import { administratorRoleKey, roleNames } from '../../contract/permissions.ts';
 import { DomainError } from '../domainError.ts';
+import type { Claims } from '../identity.ts';
 import { peopleMessage } from '../locales/en-US/people.ts';
 
 /** Clocks may differ this much, seconds (specification section 9). */
@@ -14,18 +15,6 @@ export interface TokenRules {
   readonly projectId: string | null;
   readonly keys: JWTVerifyGetKey;
   readonly now: () => Date;
-}
-
-/** What a believed token says about a person. */
-export interface Claims {
-  readonly issuer: string;
-  readonly subject: string;
-  readonly name: string;
-  readonly email: string;
-  readonly emailVerified: boolean;
-  readonly issuedAt: Date;
-  readonly isAdmin: boolean;
-  readonly role: Role | null;
 }
 
 /** Verifies an ID token; throws `identity.expired` or `identity.invalid`. */

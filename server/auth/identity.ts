@@ -1,21 +1,12 @@
 /** Who calls: the bearer ID token, or in local development the cookie `spoofUserId`. */
 import type { FastifyRequest } from 'fastify';
-import type { Role } from '../../contract/permissions.ts';
-import type { Caller, ServerContext } from '../context.ts';
+import type { ServerContext } from '../context.ts';
+import type { Identify } from '../identity.ts';
 import { DomainError } from '../domainError.ts';
 import { findOrCreateUser } from '../repositories/signIns.ts';
 import { peopleMessage } from '../locales/en-US/people.ts';
 import { createJwksCache, remoteKeySource, type KeySource } from './jwksCache.ts';
 import { verifyIdToken, type TokenRules } from './idToken.ts';
-
-/** A known, enabled person, before any project is considered. */
-export interface Identity extends Omit<Caller, 'permissions'> {
-  /** The role of the provider's claim: its preset holds system-wide. */
-  readonly claimRole: Role | null;
-}
-
-/** Gives the caller of a request; throws a 401. */
-export type Identify = (request: FastifyRequest) => Promise<Identity>;
 
 /** `keySource`: the embedded provider hands its keys over in-process; without it they are fetched from the authority. */
 export async function createIdentify(context: ServerContext, keySource?: KeySource): Promise<Identify> {

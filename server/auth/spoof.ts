@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { WirewayError } from '../../contract/errors.ts';
 import { isLoopback } from '../config.ts';
 import type { ServerContext } from '../context.ts';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import { identityOf, readUser } from '../repositories/signIns.ts';
-import type { Identify } from './identity.ts';
+import type { Identify } from '../identity.ts';
 
 const administratorId = 1;
 

@@ -1,7 +1,7 @@
 /** Plain SQL files, `NNN_verb_noun.sql`, each once, in order, in a transaction of its own. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import type { Transaction, Database } from './connect.ts';
+import type { Transaction, Database } from './database.ts';
 
 export interface Migration {
   readonly name: string;

@@ -1,7 +1,7 @@
 /** The embedded engine: PostgreSQL compiled to WebAssembly, on a folder or in memory. */
 import { AsyncResource } from 'node:async_hooks';
 import { Kysely } from 'kysely';
-import type { Transaction, Database, PgliteOptions } from './connect.ts';
+import type { Transaction, Database, PgliteOptions } from './database.ts';
 import { pgliteDialect } from './pgliteDialect.ts';
 import { openEngine, type PgliteEngine } from './pgliteEngine.ts';
 import { openEngineInThread } from './pgliteProxy.ts';

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types as pgTypes, type PoolClient, type QueryResultRow } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Transaction, Database, PostgresOptions } from './connect.ts';
+import type { Transaction, Database, PostgresOptions } from './database.ts';
 import { createPostgresListeners } from './postgresListeners.ts';
 import type { Tables } from './tables.ts';
 import { valueParsers } from './values.ts';

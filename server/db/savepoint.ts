@@ -1,5 +1,5 @@
 /** A part of a transaction that may fail without taking the rest along. */
-import type { Transaction } from './connect.ts';
+import type { Transaction } from './database.ts';
 
 /** Runs the work; when it throws, everything it wrote is undone, the transaction goes on, and the throw reaches the caller. */
 export async function inSavepoint<Result>(transaction: Transaction, work: () => Promise<Result>): Promise<Result> {

@@ -16,7 +16,7 @@ import { DomainError } from '../domainError.ts';
 import { requestMessage } from '../locales/en-US/requests.ts';
 import { localeOf, translate } from '../locales/translate.ts';
 import { authorize } from '../auth/authorize.ts';
-import type { Identify, Identity } from '../auth/identity.ts';
+import type { Identify, Identity } from '../identity.ts';
 import { zodMessages } from './zodMessages.ts';
 import { EventStream, readableOf } from './eventStream.ts';
 import { readUpload } from './uploads.ts';

@@ -1,6 +1,6 @@
 /** Keeps what the provider remembers (sessions, grants, codes, tokens) in `oidc_record`. */
 import { errors, Provider, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import type { Switches } from './switches.ts';
 
 /** A refresh token also remembers the one it replaced, which decides whether a second use is a lost reply or a theft. */

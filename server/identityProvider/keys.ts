@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import type { JSONWebKeySet, JWK, JWK_oct, JWK_RSA_Private } from 'jose';
-import type { Transaction, Database } from '../db/connect.ts';
+import type { Transaction, Database } from '../db/database.ts';
 
 type SigningKey = JWK_RSA_Private & { kty: 'RSA'; kid: string };
 type CookieKey = JWK_oct & { kty: 'oct'; kid: string };

@@ -6,7 +6,7 @@ import type { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { JSONWebKeySet } from 'jose';
 import { Provider } from 'oidc-provider';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import { embeddedClientId, embeddedProjectId, providerPath } from './accounts.ts';
 import { databaseAdapter, removeExpired, revokeEverything } from './adapter.ts';
 import { providerConfiguration } from './configuration.ts';

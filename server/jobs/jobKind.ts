@@ -1,6 +1,6 @@
 /** What a kind of job is, for whoever declares one and for the runner. */
 import type { z } from 'zod';
-import type { Transaction } from '../db/connect.ts';
+import type { Transaction } from '../db/database.ts';
 import type { JobProgress } from '../repositories/jobs.ts';
 
 export interface JobControl {

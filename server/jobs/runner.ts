@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database, Transaction } from '../db/connect.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import {
   endJob,
   lockJob,

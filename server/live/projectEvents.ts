@@ -4,7 +4,7 @@
  */
 import { EventEmitter, on } from 'node:events';
 import type { LiveEvent } from '../../contract/live.ts';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 
 export interface ProjectEvents {
   start(): Promise<void>;

@@ -2,7 +2,7 @@
 import { columnName, columnType, type Field } from '../../contract/commodities/field.ts';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
 import type { CellValue, UnitMeasurement } from '../../contract/scalars.ts';
-import type { Transaction } from '../db/connect.ts';
+import type { Transaction } from '../db/database.ts';
 import { jsonText } from '../db/jsonText.ts';
 import { DomainError } from '../domainError.ts';
 import { callMessage } from '../locales/en-US/calls.ts';

@@ -1,7 +1,7 @@
 /** One audit event per commodity written, in one statement. */
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { Caller } from '../context.ts';
-import type { Transaction } from '../db/connect.ts';
+import type { Transaction } from '../db/database.ts';
 import { jsonText } from '../db/jsonText.ts';
 
 export interface CommodityWrite {

@@ -2,7 +2,7 @@
 import type { CommodityChange } from '../../contract/commodityHistory.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { CellValue } from '../../contract/scalars.ts';
-import type { Transaction } from '../db/connect.ts';
+import type { Transaction } from '../db/database.ts';
 
 const shownChanges = 30;
 

@@ -1,5 +1,5 @@
 /** The two terms of a cable, kept in step with it. */
-import type { Transaction } from '../db/connect.ts';
+import type { Transaction } from '../db/database.ts';
 
 /** Terms of the cables written at the version take over their cable's ends where these changed. */
 export async function syncTermEquipment(transaction: Transaction, projectId: number, version: number): Promise<void> {

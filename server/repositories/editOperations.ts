@@ -2,7 +2,7 @@
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { Message } from '../../contract/message.ts';
 import type { CellValue } from '../../contract/scalars.ts';
-import type { Transaction } from '../db/connect.ts';
+import type { Transaction } from '../db/database.ts';
 
 export interface StoredEdit {
   readonly payloadHash: string;

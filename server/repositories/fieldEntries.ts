@@ -2,7 +2,7 @@
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
 import { ownerOf } from '../../contract/commodities/links.ts';
 import type { FieldEntry } from '../../contract/fieldEntries.ts';
-import type { Transaction } from '../db/connect.ts';
+import type { Transaction } from '../db/database.ts';
 import { jsonText } from '../db/jsonText.ts';
 import { fractionColumn, ofTypeSql } from './commodityTable.ts';
 import type { EntryAnswer } from '../services/progress/answers.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../contract/imports.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { Message } from '../../contract/message.ts';
-import type { Transaction } from '../db/connect.ts';
+import type { Transaction } from '../db/database.ts';
 import { importMessage } from '../locales/en-US/imports.ts';
 import { parseStoredMessage } from '../locales/storedMessage.ts';
 

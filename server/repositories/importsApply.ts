@@ -1,6 +1,6 @@
 /** Writing a classified import to the project: added, changed, removed, reinstated, and the ends of cables. */
 import { columnName, type Field } from '../../contract/commodities/field.ts';
-import type { Transaction } from '../db/connect.ts';
+import type { Transaction } from '../db/database.ts';
 import { keySql, unitLookupSql } from '../services/progress/derivedSql.ts';
 import { stagedRowSql, type Staging } from './importsStaging.ts';
 

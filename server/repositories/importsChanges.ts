@@ -2,7 +2,7 @@
 import { columnName, type Field } from '../../contract/commodities/field.ts';
 import { commodities, fieldOf, type ImportType } from '../../contract/commodities/index.ts';
 import type { ChangeRow } from '../../contract/imports.ts';
-import type { Transaction } from '../db/connect.ts';
+import type { Transaction } from '../db/database.ts';
 import { importMessage } from '../locales/en-US/imports.ts';
 import { parseStoredMessage } from '../locales/storedMessage.ts';
 import type { Translate } from '../locales/translate.ts';

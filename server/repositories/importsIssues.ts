@@ -1,7 +1,7 @@
 /** Issues of an import: what was found in its file, kept as sentences so that each reader gets their own language. */
 import type { ImportIssue } from '../../contract/imports.ts';
 import type { Message } from '../../contract/message.ts';
-import type { Transaction } from '../db/connect.ts';
+import type { Transaction } from '../db/database.ts';
 import { parseStoredMessage } from '../locales/storedMessage.ts';
 
 /** An issue whose reason is not said yet. */

@@ -1,6 +1,6 @@
 /** Tags a file would add beside tags of the project that look the same: another keyboard, other punctuation. */
 import { keySkeleton, lookAlikeLetters } from '../../contract/tags.ts';
-import type { Transaction } from '../db/connect.ts';
+import type { Transaction } from '../db/database.ts';
 import { stagedRowSql, tagSql, type Staging } from './importsStaging.ts';
 
 export interface LookAlike {

@@ -6,7 +6,7 @@ import { sameLength } from '../../contract/lengths.ts';
 import { columnName, columnType, type Commodity, type Field } from '../../contract/commodities/field.ts';
 import { commodities, type ImportType } from '../../contract/commodities/index.ts';
 import type { ImportMode } from '../../contract/imports.ts';
-import type { Transaction } from '../db/connect.ts';
+import type { Transaction } from '../db/database.ts';
 import { quantitySql, unitKeyColumnsSql, unitLookupSql } from '../services/progress/derivedSql.ts';
 
 export interface Staging {

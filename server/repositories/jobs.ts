@@ -1,5 +1,5 @@
 /** The table of jobs: work that outlives the call which asked for it. */
-import type { Transaction } from '../db/connect.ts';
+import type { Transaction } from '../db/database.ts';
 
 export interface JobProgress {
   readonly phase: string;

@@ -1,6 +1,6 @@
 /** Who belongs to a project, and with which permissions. */
 import { permission, role, type Permission, type Role } from '../../contract/permissions.ts';
-import type { Transaction } from '../db/connect.ts';
+import type { Transaction } from '../db/database.ts';
 
 export interface Membership {
   readonly role: Role;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { commodities } from '../../contract/commodities/index.ts';
 import type { ProjectListItem } from '../../contract/projects.ts';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 
 type Totals = Pick<ProjectListItem, 'percentComplete' | 'budgetHours' | 'earnedHours'>;
 

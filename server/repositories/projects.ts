@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Project, ProjectListItem } from '../../contract/projects.ts';
 import type { UnitMeasurement } from '../../contract/scalars.ts';
 import { tagKey } from '../../contract/tags.ts';
-import type { Transaction, Database } from '../db/connect.ts';
+import type { Transaction, Database } from '../db/database.ts';
 import type { ProjectTable } from '../db/tables.ts';
 import { violatedConstraint } from '../errorCodes.ts';
 import { DomainError } from '../domainError.ts';

@@ -2,10 +2,9 @@
 import type { Selectable } from 'kysely';
 import type { Role } from '../../contract/permissions.ts';
 import { role } from '../../contract/permissions.ts';
-import type { Transaction, Database } from '../db/connect.ts';
+import type { Transaction, Database } from '../db/database.ts';
 import type { AppUserTable } from '../db/tables.ts';
-import type { Claims } from '../auth/idToken.ts';
-import type { Identity } from '../auth/identity.ts';
+import type { Claims, Identity } from '../identity.ts';
 import { DomainError } from '../domainError.ts';
 import { peopleMessage } from '../locales/en-US/people.ts';
 

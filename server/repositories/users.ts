@@ -1,6 +1,6 @@
 /** People as System Users and Project Users list them. */
 import type { User } from '../../contract/users.ts';
-import type { Transaction } from '../db/connect.ts';
+import type { Transaction } from '../db/database.ts';
 import { violatedConstraint } from '../errorCodes.ts';
 import { DomainError } from '../domainError.ts';
 import { peopleMessage } from '../locales/en-US/people.ts';

@@ -1,7 +1,7 @@
 /** Where a person has been lately. */
 import type { z } from 'zod';
 import type { VisitedPage, visitedProject } from '../../contract/users.ts';
-import type { Transaction, Database } from '../db/connect.ts';
+import type { Transaction, Database } from '../db/database.ts';
 
 /** How many pages are kept for a person. */
 const keptPages = 30;

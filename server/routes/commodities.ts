@@ -5,7 +5,7 @@ import { listCommodityChanges, revertCommodityChange } from '../../contract/comm
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import { holds } from '../../contract/permissions.ts';
 import { PreparedReply, type Api, type ServerContext } from '../context.ts';
-import type { Transaction } from '../db/connect.ts';
+import type { Transaction } from '../db/database.ts';
 import { auditCommodities, type WriteBy } from '../repositories/commodityAudit.ts';
 import { listChanges } from '../repositories/commodityHistory.ts';
 import { readChanges } from '../services/commodities/readChanges.ts';

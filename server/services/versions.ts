@@ -1,5 +1,5 @@
 /** The change counter of a project: every write takes the next number inside its own transaction. */
-import type { Transaction } from '../db/connect.ts';
+import type { Transaction } from '../db/database.ts';
 
 /**
  * Takes the project's next version and holds the project's row until the transaction ends, so that versions become

@@ -43,8 +43,6 @@ const notYetInLayers: Readonly<Record<string, string>> = {
   'server/repositories/fieldEntries.ts imports server/services/progress/answers.ts': 'the shape of a stored answer',
   'server/repositories/importsApply.ts imports server/services/progress/derivedSql.ts': 'derived SQL moves down',
   'server/repositories/importsStaging.ts imports server/services/progress/derivedSql.ts': 'derived SQL moves down',
-  'server/repositories/signIns.ts imports server/auth/idToken.ts': 'claims get a file of their own',
-  'server/repositories/signIns.ts imports server/auth/identity.ts': 'the identity gets a file of its own',
 };
 
 /** Files that run SQL outside repositories, from before the rule. */

@@ -3,7 +3,7 @@ import { columnName, columnType, type Field } from '../../contract/commodities/f
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import { tagKey } from '../../contract/tags.ts';
-import type { Database } from '../../server/db/connect.ts';
+import type { Database } from '../../server/db/database.ts';
 import { recalculate } from '../../server/services/progress/recalculate.ts';
 import { bumpVersion } from '../../server/services/versions.ts';
 

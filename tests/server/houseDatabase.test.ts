@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { columnName, columnType } from '../../contract/commodities/field.ts';
 import { commodities } from '../../contract/commodities/index.ts';
-import { openDatabase, type Database } from '../../server/db/connect.ts';
+import { openDatabase } from '../../server/db/connect.ts';
+import type { Database } from '../../server/db/database.ts';
 import { migrate, readMigrations } from '../../server/db/migrate.ts';
 import { migratedDump, openTestDatabase, type TestDatabase } from './testDatabase.ts';
 

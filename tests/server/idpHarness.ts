@@ -4,7 +4,8 @@ import { createServer } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { decodeJwt, decodeProtectedHeader, type JWTPayload } from 'jose';
 import { vi } from 'vitest';
-import { openDatabase, type Database } from '../../server/db/connect.ts';
+import { openDatabase } from '../../server/db/connect.ts';
+import type { Database } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '../../server/identityProvider/provider.ts';
 

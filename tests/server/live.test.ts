@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProject } from '../../contract/projects.ts';
 import { liveEvent, type LiveEvent } from '../../contract/live.ts';
-import { openDatabase, type Database } from '../../server/db/connect.ts';
+import { openDatabase } from '../../server/db/connect.ts';
+import type { Database } from '../../server/db/database.ts';
 import { createProjectEvents, type ProjectEvents } from '../../server/live/projectEvents.ts';
 import { importSteps, lines } from './fixtures/importSteps.ts';
 import { startTestServer, type TestServer } from './testServer.ts';

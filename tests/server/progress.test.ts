@@ -5,7 +5,7 @@ import { budgetHours, earnedHours, hoursPerUnit, quantity } from '../../contract
 import { laborUnitFinder, type LaborUnit } from '../../contract/laborUnits.ts';
 import { deriveStatus, percentComplete, stepFractions } from '../../contract/progress.ts';
 import type { CellValue } from '../../contract/scalars.ts';
-import type { Database } from '../../server/db/connect.ts';
+import type { Database } from '../../server/db/database.ts';
 import { readRows } from '../../server/repositories/commodities.ts';
 import { recalculate } from '../../server/services/progress/recalculate.ts';
 import { addDefaultLaborUnits } from '../../server/services/laborUnits/defaults.ts';

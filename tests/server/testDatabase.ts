@@ -2,7 +2,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { Client } from 'pg';
-import { openDatabase, type Database } from '../../server/db/connect.ts';
+import { openDatabase } from '../../server/db/connect.ts';
+import type { Database } from '../../server/db/database.ts';
 import { migrate, readMigrations, type Migration } from '../../server/db/migrate.ts';
 import { openPglite } from '../../server/db/pglite.ts';
 

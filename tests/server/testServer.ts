@@ -14,7 +14,7 @@ import { buildApp, type AppOptions } from '../../server/app.ts';
 import { loadConfig, type Config } from '../../server/config.ts';
 import type { ServerContext } from '../../server/context.ts';
 import { createLog } from '../../server/log.ts';
-import type { Database } from '../../server/db/connect.ts';
+import type { Database } from '../../server/db/database.ts';
 import type { Client } from './client.ts';
 import { clientOf } from './client.ts';
 import { openTestDatabase } from './testDatabase.ts';

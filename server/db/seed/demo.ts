@@ -2,7 +2,7 @@
 import { administratorRoleKey } from '../../../contract/permissions.ts';
 import type { ServerContext } from '../../context.ts';
 import { embeddedAccounts, type EmbeddedAccount } from '../../identityProvider/accounts.ts';
-import type { Transaction } from '../connect.ts';
+import type { Transaction } from '../database.ts';
 import { ammoniaPlant, liftStation } from './plans.ts';
 import { writeProject } from './writeProject.ts';
 

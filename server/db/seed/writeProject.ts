@@ -4,7 +4,7 @@ import { commodities, commodityTypes, type CommodityType } from '../../../contra
 import { tagKey } from '../../../contract/tags.ts';
 import { addDefaultLaborUnits } from '../../services/laborUnits/defaults.ts';
 import { recalculate } from '../../services/progress/recalculate.ts';
-import type { Transaction } from '../connect.ts';
+import type { Transaction } from '../database.ts';
 import { holdReasons } from './assignments.ts';
 import { cableTypes } from './cableTypes.ts';
 import { daysBefore } from './calendar.ts';

@@ -1,7 +1,7 @@
 /** The snapshot of a commodity type and its deltas, read from the database in one consistent view. */
 import type { Changes, SnapshotColumn } from '../../../contract/changes.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
-import type { Transaction } from '../../db/connect.ts';
+import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
 import { ofTypeSql } from '../../repositories/commodityTable.ts';

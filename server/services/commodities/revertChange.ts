@@ -3,7 +3,7 @@ import { fieldOf } from '../../../contract/commodities/index.ts';
 import type { RowEdit } from '../../../contract/changes.ts';
 import type { revertCommodityChange } from '../../../contract/commodityHistory.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
-import type { Transaction } from '../../db/connect.ts';
+import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import { lockProject, readRows } from '../../repositories/commodities.ts';

@@ -1,7 +1,7 @@
 /** Full snapshots kept for the next client, as long as nothing of the type has changed. */
 import type { Changes } from '../../../contract/changes.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
-import type { Transaction, Database } from '../../db/connect.ts';
+import type { Transaction, Database } from '../../db/database.ts';
 import { ofTypeSql } from '../../repositories/commodityTable.ts';
 import { readChanges } from './readChanges.ts';
 

@@ -6,7 +6,7 @@ import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import { tagKey } from '../../../contract/tags.ts';
-import type { Transaction } from '../../db/connect.ts';
+import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { lockProject, readRows, writeFields } from '../../repositories/commodities.ts';
 import { syncTermEquipment } from '../../repositories/commodityTerms.ts';

@@ -1,7 +1,7 @@
 /** Throwing an import away before it is applied: nothing of it stays but the note that it was cancelled. */
 import { setTimeout } from 'node:timers/promises';
 import type { ImportStatus } from '../../../contract/imports.ts';
-import type { Transaction } from '../../db/connect.ts';
+import type { Transaction } from '../../db/database.ts';
 import { updateImport, type StoredImportRecord } from '../../repositories/imports.ts';
 import { dropStaging } from '../../repositories/importsStaging.ts';
 import { cancelJob, isJobOpen } from '../../repositories/jobs.ts';

@@ -1,7 +1,7 @@
 /** The change report (domain section 4): what an import changed, or, while it waits, what it would change. */
 import type { QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
 import type { ChangeRow, getChangeReport } from '../../../contract/imports.ts';
-import type { Transaction } from '../../db/connect.ts';
+import type { Transaction } from '../../db/database.ts';
 import type { ImportRow } from '../../repositories/imports.ts';
 import { addedPart, changedPart, refusedPart, type ReportPart } from '../../repositories/importsChanges.ts';
 import { stagingExists, type Staging } from '../../repositories/importsStaging.ts';

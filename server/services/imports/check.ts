@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ImportCounts, ImportStatus } from '../../../contract/imports.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { Message } from '../../../contract/message.ts';
-import type { Transaction } from '../../db/connect.ts';
+import type { Transaction } from '../../db/database.ts';
 import {
   anotherAtWork,
   knownKeys,

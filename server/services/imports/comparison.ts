@@ -1,5 +1,5 @@
 /** The comparison of a staged import with the project. */
-import type { Transaction } from '../../db/connect.ts';
+import type { Transaction } from '../../db/database.ts';
 import { writeChanges } from '../../repositories/importsChanges.ts';
 import { classify, countStaged, diffCounts, type DiffCounts, type Staging } from '../../repositories/importsStaging.ts';
 

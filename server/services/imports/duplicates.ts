@@ -1,7 +1,7 @@
 /** Several rows of one tag: identical ones are one; different ones are refused, or the last is used (domain rule 3.8). */
 import type { ImportOptions } from '../../../contract/imports.ts';
 import type { Message } from '../../../contract/message.ts';
-import type { Transaction } from '../../db/connect.ts';
+import type { Transaction } from '../../db/database.ts';
 import type { FoundIssue } from '../../repositories/importsIssues.ts';
 import { repeatedRows, unstage, type RepeatedRow, type Staging } from '../../repositories/importsStaging.ts';
 import { rowMessage } from '../../locales/en-US/importRows.ts';

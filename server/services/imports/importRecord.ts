@@ -1,6 +1,6 @@
 /** The record of an import as every step needs it: found or refused, set back, and what is told of a failure. */
 import type { ServerContext } from '../../context.ts';
-import type { Transaction } from '../../db/connect.ts';
+import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import { findImport, updateImport, type ImportRow, type ImportUpdate } from '../../repositories/imports.ts';

@@ -1,7 +1,7 @@
 /** Whether a person may still import, asked again inside the transaction that writes (the answer may have changed meanwhile). */
 import { effectivePermissions, type Permission, type Role } from '../../../contract/permissions.ts';
 import type { Caller } from '../../context.ts';
-import type { Transaction } from '../../db/connect.ts';
+import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 

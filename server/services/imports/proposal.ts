@@ -16,7 +16,7 @@ import type { LengthUnit } from '../../../contract/lengthNumber.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import { constantPrefix } from '../../../contract/tagRecipe.ts';
-import type { Transaction } from '../../db/connect.ts';
+import type { Transaction } from '../../db/database.ts';
 import { findMappings, type RememberedMapping } from '../../repositories/imports.ts';
 import { limits } from './limits.ts';
 import { endsWithRuns } from './parsing/columnHints.ts';

@@ -1,5 +1,5 @@
 /** After an unclean stop: imports that were at work are marked, what they left behind is removed. */
-import type { Database } from '../../db/connect.ts';
+import type { Database } from '../../db/database.ts';
 import { interruptImports } from '../../repositories/imports.ts';
 import { dropAbandonedStaging } from '../../repositories/importsStaging.ts';
 import { removePartialUploads } from './files/uploadStore.ts';

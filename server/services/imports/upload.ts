@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportType } from '../../../contract/commodities/index.ts';
 import { importOptions, type SheetPreview, type TextChoice } from '../../../contract/imports.ts';
-import type { Transaction } from '../../db/connect.ts';
+import type { Transaction } from '../../db/database.ts';
 import { insertImport, type ImportRow, type StoredImportRecord } from '../../repositories/imports.ts';
 import { findUnit } from '../../repositories/projects.ts';
 import { fileKind } from './files/fileKind.ts';

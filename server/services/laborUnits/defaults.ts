@@ -4,7 +4,7 @@ import type { LaborUnit } from '../../../contract/laborUnits.ts';
 import { metresPerFoot } from '../../../contract/lengths.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import { tagKey } from '../../../contract/tags.ts';
-import type { Transaction } from '../../db/connect.ts';
+import type { Transaction } from '../../db/database.ts';
 
 /** The same labor in the project's unit: hours for 100 ft become hours for 100 m. Pieces stay pieces. */
 export function laborUnitIn(unit: LaborUnit, measurement: UnitMeasurement): LaborUnit {

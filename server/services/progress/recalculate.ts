@@ -1,7 +1,7 @@
 /** Brings the derived columns of a commodity's rows up to date with what they record. Set-based: one statement a type. */
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import { endsOf, ownerOf } from '../../../contract/commodities/links.ts';
-import type { Transaction } from '../../db/connect.ts';
+import type { Transaction } from '../../db/database.ts';
 import { fractionColumn, ofTypeSql } from '../../repositories/commodityTable.ts';
 import {
   endColumns,

@@ -7,7 +7,7 @@ import { WirewayError } from '../../../contract/errors.ts';
 import type { FieldEntry, FieldEntryResult } from '../../../contract/fieldEntries.ts';
 import { quantity } from '../../../contract/earnedValue.ts';
 import type { Message } from '../../../contract/message.ts';
-import type { Transaction } from '../../db/connect.ts';
+import type { Transaction } from '../../db/database.ts';
 import { inSavepoint } from '../../db/savepoint.ts';
 import { errorCode } from '../../errorCodes.ts';
 import { lockProject, readRows, type CommodityRow, type WritableProject } from '../../repositories/commodities.ts';

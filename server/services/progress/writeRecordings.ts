@@ -2,7 +2,7 @@
 import type { CommodityType } from '../../../contract/commodities/index.ts';
 import { readersOf, recalculationOrder } from '../../../contract/commodities/links.ts';
 import type { FieldEntry } from '../../../contract/fieldEntries.ts';
-import type { Transaction } from '../../db/connect.ts';
+import type { Transaction } from '../../db/database.ts';
 import { readRows, writeFields } from '../../repositories/commodities.ts';
 import { stampCablesOfTerms } from '../../repositories/commodityTerms.ts';
 import type { EntryAnswer } from './answers.ts';

@@ -1,7 +1,7 @@
 /** Changing the record of a project. */
 import type { Project } from '../../../contract/projects.ts';
 import type { Caller } from '../../context.ts';
-import type { Transaction } from '../../db/connect.ts';
+import type { Transaction } from '../../db/database.ts';
 import { audit } from '../../audit/audit.ts';
 import { DomainError } from '../../domainError.ts';
 import { lockProject, writeProject, type ProjectChange } from '../../repositories/projects.ts';

@@ -5,7 +5,7 @@ import { recalculationOrder } from '../../../contract/commodities/links.ts';
 import type { LengthUnit } from '../../../contract/lengthNumber.ts';
 import { lengthDecimals, lengthNoise, lengthUnitOf, metresPerFoot } from '../../../contract/lengths.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
-import type { Transaction } from '../../db/connect.ts';
+import type { Transaction } from '../../db/database.ts';
 import { recalculate } from '../progress/recalculate.ts';
 
 /**

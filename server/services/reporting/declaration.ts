@@ -3,7 +3,7 @@ import type { QueryOf } from '../../../contract/endpoint.ts';
 import type { getReport, ReportColumn } from '../../../contract/reports.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import type { Message } from '../../../contract/message.ts';
-import type { Transaction } from '../../db/connect.ts';
+import type { Transaction } from '../../db/database.ts';
 
 export type ReportRequest = QueryOf<typeof getReport>;
 export type ReportRow = Record<string, CellValue>;

@@ -1,7 +1,7 @@
 /** Sentences under a report that keep a reader from trusting a number too far. */
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import type { Message } from '../../../contract/message.ts';
-import type { Transaction } from '../../db/connect.ts';
+import type { Transaction } from '../../db/database.ts';
 import { noticeMessage } from '../../locales/en-US/notices.ts';
 import type { ReportRequest } from './declaration.ts';
 import { countedSql } from './grouping.ts';

@@ -1,7 +1,7 @@
 /** Runs a declaration: rows, recomputed columns, totals. Totals are sums of unrounded values (domain rule 11). */
 import { isBuiltReport, reportLabels, type Report, type ReportColumn } from '../../../contract/reports.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
-import type { Transaction } from '../../db/connect.ts';
+import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
 import type { Translate } from '../../locales/translate.ts';

@@ -2,7 +2,7 @@
  * Unknown Commodities in Cable Route (domain rule 12): one row per tag that a route or an end of a cable names and the
  * project does not hold, with the known tags it could be a misspelling of.
  */
-import type { Transaction } from '../../db/connect.ts';
+import type { Transaction } from '../../db/database.ts';
 import { noticeMessage } from '../../locales/en-US/notices.ts';
 import { plain, summed } from './columns.ts';
 import type { ReportDeclaration, ReportRequest, ReportRow } from './declaration.ts';

@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../contract/endpoint.ts';
 import { holds } from '../../../contract/permissions.ts';
 import type { updateUser, User } from '../../../contract/users.ts';
 import type { Caller } from '../../context.ts';
-import type { Transaction } from '../../db/connect.ts';
+import type { Transaction } from '../../db/database.ts';
 import { audit } from '../../audit/audit.ts';
 import { addMember, changeMember, lockMember } from '../../repositories/members.ts';
 import { emailKey, type UserRow } from '../../repositories/signIns.ts';

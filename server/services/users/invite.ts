@@ -2,7 +2,7 @@
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import type { createUser, User } from '../../../contract/users.ts';
 import type { Caller } from '../../context.ts';
-import type { Transaction } from '../../db/connect.ts';
+import type { Transaction } from '../../db/database.ts';
 import { audit } from '../../audit/audit.ts';
 import { addMember, type Membership } from '../../repositories/members.ts';
 import { emailTaken, findByEmail, insertInvited, readPerson } from '../../repositories/users.ts';

@@ -1,0 +1,45 @@
+/** What the server asks of a database, whichever engine it is. */
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** One connection inside one transaction: plain SQL and COPY, the same on both engines. */
+export interface Transaction {
+  /** Runs one statement; rows as objects with column names as keys. numeric arrives as number, date as 'YYYY-MM-DD'. */
+  query<Row = Record<string, unknown>>(text: string, parameters?: readonly unknown[]): Promise<Row[]>;
+  /** Runs one statement; the number of rows it touched. */
+  execute(text: string, parameters?: readonly unknown[]): Promise<number>;
+  /** Runs several statements without parameters: migrations. */
+  script(text: string): Promise<void>;
+  /** COPY table (columns) FROM STDIN in text format (tab separated, \N for null); gives the rows copied. */
+  copyIn(table: string, columns: readonly string[], chunks: AsyncIterable<string> | Iterable<string>): Promise<number>;
+}
+
+export interface Database {
+  readonly engine: 'postgres' | 'pglite';
+  readonly kysely: Kysely<Tables>;
+  /** Runs the work in one transaction on one connection; a throw rolls back. */
+  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  /**
+   * Hears what transactions of any server on this database notify on a channel, once they are committed. What is notified
+   * while the connection is away is missed: `onGap` says that it was. Gives the function that stops it.
+   */
+  listen(channel: string, hear: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  readonly engine: 'postgres';
+  readonly url: string;
+  /** Connections kept open at most; 10 unless told. */
+  readonly connections?: number;
+}
+
+export interface PgliteOptions {
+  readonly engine: 'pglite';
+  /** Where the data lies; null keeps it in memory. */
+  readonly folder: string | null;
+  /** PGlite computes while it waits: only in a thread of its own does the event loop stay free. */
+  readonly thread: 'own' | 'callers';
+  /** A dump of a data folder to begin with; only in memory. */
+  readonly dump?: Uint8Array;
+}

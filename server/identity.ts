@@ -1,0 +1,25 @@
+/** Who somebody is: as their token says, and as Wireway knows them. */
+import type { FastifyRequest } from 'fastify';
+import type { Role } from '../contract/permissions.ts';
+import type { Caller } from './context.ts';
+
+/** What a believed token says about a person. */
+export interface Claims {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly name: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly issuedAt: Date;
+  readonly isAdmin: boolean;
+  readonly role: Role | null;
+}
+
+/** A known, enabled person, before any project is considered. */
+export interface Identity extends Omit<Caller, 'permissions'> {
+  /** The role of the provider's claim: its preset holds system-wide. */
+  readonly claimRole: Role | null;
+}
+
+/** Gives the caller of a request; throws a 401. */
+export type Identify = (request: FastifyRequest) => Promise<Identity>;
