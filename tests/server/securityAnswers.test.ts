@@ -10,7 +10,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { settings } from '../../contract/settings.ts';
 import { createApi } from '../../server/http/endpoints.ts';
 import { answerErrors } from '../../server/http/errors.ts';
-import type { Identify } from '../../server/auth/identity.ts';
+import type { Identify } from '../../server/identity.ts';
 import { createLog } from '../../server/log.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
