@@ -101,7 +101,8 @@ describe('the layers of the server', () => {
 
 /** Groups of files that import each other in a circle. */
 function cyclesIn(edges: readonly { from: string; to: string }[]): string[] {
-  const next = Map.groupBy(edges, ({ from }) => from);
+  const next = new Map<string, string[]>();
+  for (const { from, to } of edges) next.set(from, [...(next.get(from) ?? []), to]);
   const found = new Set<string>();
   const done = new Set<string>();
   const path: string[] = [];
@@ -110,7 +111,7 @@ function cyclesIn(edges: readonly { from: string; to: string }[]): string[] {
     if (at >= 0) found.add(path.slice(at).toSorted().join(' ⇄ '));
     if (at >= 0 || done.has(file)) return;
     path.push(file);
-    for (const { to } of next.get(file) ?? []) walk(to);
+    for (const to of next.get(file) ?? []) walk(to);
     path.pop();
     done.add(file);
   }
