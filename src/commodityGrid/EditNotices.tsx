@@ -20,13 +20,11 @@ type Waiting = CellAddress & { cell: PendingCell };
 
 const mostShown = 4;
 
-/** Edits that need the person: conflicts with both values, refusals with the reason. Nothing when there are none. */
+/** Edits that need the person: conflicts with both values, refusals and failures with the reason. Nothing when there are none. */
 export function EditNotices({ store, tagOf, onShow }: EditNoticesProps) {
   const { t } = useTranslation('grid');
   const { pending } = useStoreSnapshot(store);
-  const waiting = [...pending.cells()].filter(
-    ({ cell }) => cell.state.is === 'conflict' || cell.state.is === 'refused',
-  );
+  const waiting = [...pending.cells()].filter(({ cell }) => cell.state.is !== 'saving');
   if (waiting.length === 0) return null;
   return (
     <section className={styles['notices']} aria-label={t('edit.review')} role="alert">
@@ -46,21 +44,21 @@ interface NoticeProps {
 }
 
 function Notice({ store, tag, one, onShow }: NoticeProps) {
-  const { t } = useTranslation('grid');
+  const { t } = useTranslation(['grid', 'outbox']);
   const terms = useTerms();
   const say = useTranslate();
   const { unitMeasurement } = useProject();
   const { id, field, cell } = one;
   const declared = fieldOf(store.type, field);
   const label = declared ? terms.label(declared.label) : field;
-  if (cell.state.is === 'refused') {
+  if (cell.state.is === 'refused' || cell.state.is === 'failed') {
     return (
       <div className={styles['notice']}>
         <button type="button" className={styles['where']} onClick={onShow}>
           {t('edit.refused', { tag, field: label, reason: say(cell.state.reason) })}
         </button>
         <button type="button" className="button" onClick={() => store.takeTheirs({ id, field })}>
-          {t('edit.dismiss')}
+          {t(cell.state.is === 'failed' ? 'outbox:discard' : 'edit.dismiss')}
         </button>
       </div>
     );

@@ -2,7 +2,14 @@
  * What this tab knows of the operations of the person who is signed in. Reads are at once and never change under the
  * reader: a change makes a new snapshot. Writes go to the disk first, in order; only then are they called stored.
  */
-import { isUnsent, needsPerson, type Operation, type Owner, ownerKey } from '../../machines/outbox/operation.ts';
+import {
+  isUnsent,
+  needsPerson,
+  type Operation,
+  type Owner,
+  ownerKey,
+  recordKey,
+} from '../../machines/outbox/operation.ts';
 import type { NewOperation, OperationChange, OutboxStorage } from './storage.ts';
 
 /** Where an unsent operation is: on the page only, on the device, on its way to the server. */
@@ -180,12 +187,14 @@ export class OperationQueue {
     const writing = new Set(this.#isInMemory ? operations : this.#writing);
     const sending = this.#sending;
     const unsent = operations.filter(isUnsent).length;
-    const needPerson = operations.filter(needsPerson).length;
+    const needPerson = operations.filter(needsPerson);
+    const heldUp = new Set(needPerson.map(recordKey));
+    const goesByItself = (operation: Operation) => isUnsent(operation) && !heldUp.has(recordKey(operation));
     return {
       operations,
       unsent,
-      waiting: unsent - needPerson,
-      needPerson,
+      waiting: needPerson.length === 0 ? unsent : operations.filter(goesByItself).length,
+      needPerson: needPerson.length,
       whereabouts: (operation) => (sending.has(operation.id) ? 'way' : writing.has(operation) ? 'page' : 'device'),
       isInMemory: this.#isInMemory,
     };

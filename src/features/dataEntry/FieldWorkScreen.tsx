@@ -17,6 +17,7 @@ import { usePermission, useProject } from '../../context/useApp.ts';
 import type { CommodityStore } from '../../store/commodityStore.ts';
 import { useCommodityStore } from '../../store/useCommodityStore.ts';
 import { useRowsOnView, type RowsOnView } from '../../store/useRowsOnView.ts';
+import { EntriesOffView } from './EntriesOffView.tsx';
 import { EntryCards, type CardsHandle } from './EntryCards.tsx';
 import { EntryGrid } from './EntryGrid.tsx';
 import { EntryToolbar } from './EntryToolbar.tsx';
@@ -127,6 +128,7 @@ export function FieldWorkScreen({ projectId, type, search, onSearch }: FieldWork
           </p>
         )}
         <FilterChips store={store} filters={filters} onFilters={(next) => onSearch({ filters: next })} />
+        <EntriesOffView book={book} view={view} rows={rows.vector} unit={unit} />
         <RowsState store={store} empty={<NoRowsYet projectId={projectId} type={type} />}>
           {isNarrow && rows.vector.length === 0 && <NoRowAnswers finished={finished} onClear={clear} />}
           {isNarrow ? (
