@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
+import { editCell, scrollTo } from './support/grid.ts';
 import { signIn } from './support/people.ts';
 import { createProject, reviewCount, uploadSchedule } from './support/projects.ts';
 
@@ -10,28 +11,6 @@ async function reportRow(page: Page, name: string): Promise<Record<string, strin
   const row = table.locator('tr').filter({ has: page.getByText(name, { exact: true }) });
   const cells = (await row.locator('th, td').allInnerTexts()).map((text) => text.trim());
   return Object.fromEntries(headers.map((header, index) => [header, cells[index] ?? '']));
-}
-
-/** Only the columns in sight are drawn: the grid is scrolled sideways until the column is among them. */
-async function scrollTo(page: Page, header: Locator): Promise<void> {
-  await page.getByRole('gridcell').first().hover();
-  await expect(async () => {
-    if (await header.isVisible()) return;
-    await page.mouse.wheel(300, 0);
-    await expect(header).toBeVisible({ timeout: 300 });
-  }).toPass({ timeout: 20_000 });
-}
-
-/** Types into a cell the way a person does: double click, type, Enter. */
-async function editCell(page: Page, row: Locator, column: RegExp, value: string): Promise<void> {
-  const header = page.getByRole('columnheader', { name: column });
-  await scrollTo(page, header);
-  const index = await header.getAttribute('aria-colindex');
-  const cell = row.locator(`[role="gridcell"][aria-colindex="${index}"]`);
-  await cell.scrollIntoViewIfNeeded();
-  await cell.dblclick();
-  await page.keyboard.type(value);
-  await page.keyboard.press('Enter');
 }
 
 test('from the engineer’s schedule to a summary whose numbers add up', async ({ page }, { project }) => {
