@@ -28,6 +28,9 @@ const screens = [
   ['no project', '/4711'],
 ] as const;
 
+/** A page that follows its project is never without a request. */
+const followNothing = (page: Page) => page.route('**/api/live?*', (route) => route.abort());
+
 const settled = async (page: Page) => {
   await expect(page.getByRole('main')).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -38,6 +41,7 @@ test('no screen says anything that is not in the words or the data', async ({ pa
   test.setTimeout(400_000);
   const watch = watchForHardCoded(page);
   await speak(page, 'en-XA');
+  await followNothing(page);
   // Where somebody has been is kept in the language they had then.
   await page.route('**/api/users/get-recently-visited-pages', (route) => route.fulfill({ json: [] }));
   await signIn(page, 'Administrator');
@@ -72,6 +76,7 @@ test('no screen says anything that is not in the words or the data', async ({ pa
 test('the steps of an import say nothing of their own', async ({ page }) => {
   const watch = watchForHardCoded(page);
   await speak(page, 'en-XA');
+  await followNothing(page);
   await signIn(page, 'Administrator');
   const [headers = ''] = readFileSync('samples/cable-schedule.csv', 'utf8').split('\n');
   watch.allow(headers.split(','));
@@ -94,6 +99,7 @@ test('the steps of an import say nothing of their own', async ({ page }) => {
 test('the pages of people who may not, or are not signed in, say nothing of their own', async ({ page }) => {
   const watch = watchForHardCoded(page);
   await speak(page, 'en-XA');
+  await followNothing(page);
   await signIn(page, 'Viewer', '/admin-dashboard');
   await settled(page);
   const found = await watch.find('no permission');
