@@ -28,8 +28,10 @@ const screens = [
   ['no project', '/4711'],
 ] as const;
 
-/** A page that follows its project is never without a request. */
-const followNothing = (page: Page) => page.route('**/api/live?*', (route) => route.abort());
+/** A page that follows its project is never without a request, and these tests wait until there is none. */
+test.beforeEach(async ({ page }) => {
+  await page.route('**/api/live?*', (route) => route.abort());
+});
 
 const settled = async (page: Page) => {
   await expect(page.getByRole('main')).toBeVisible();
@@ -41,7 +43,6 @@ test('no screen says anything that is not in the words or the data', async ({ pa
   test.setTimeout(400_000);
   const watch = watchForHardCoded(page);
   await speak(page, 'en-XA');
-  await followNothing(page);
   // Where somebody has been is kept in the language they had then.
   await page.route('**/api/users/get-recently-visited-pages', (route) => route.fulfill({ json: [] }));
   await signIn(page, 'Administrator');
@@ -76,7 +77,6 @@ test('no screen says anything that is not in the words or the data', async ({ pa
 test('the steps of an import say nothing of their own', async ({ page }) => {
   const watch = watchForHardCoded(page);
   await speak(page, 'en-XA');
-  await followNothing(page);
   await signIn(page, 'Administrator');
   const [headers = ''] = readFileSync('samples/cable-schedule.csv', 'utf8').split('\n');
   // Encodings have the same names everywhere.
@@ -100,7 +100,6 @@ test('the steps of an import say nothing of their own', async ({ page }) => {
 test('the pages of people who may not, or are not signed in, say nothing of their own', async ({ page }) => {
   const watch = watchForHardCoded(page);
   await speak(page, 'en-XA');
-  await followNothing(page);
   await signIn(page, 'Viewer', '/admin-dashboard');
   await settled(page);
   const found = await watch.find('no permission');
