@@ -17,7 +17,7 @@ export default defineConfig({
             'inspector/tests/**/*.test.ts',
           ],
           setupFiles: ['tests/support/seedRandom.ts'],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {

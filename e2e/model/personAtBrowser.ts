@@ -33,7 +33,7 @@ const looks: Readonly<Record<PageName, Look>> = {
   forbidden: {
     address: '/system-users',
     tab: 'System Users',
-    shows: (page) => page.getByText('You need the permission “system.users”'),
+    shows: (page) => page.getByText('You need the permission “Manage system users”'),
   },
   nothing: { address: '/nowhere/at/all', tab: 'Page not found', shows: heading('Page not found') },
 };
