@@ -8,8 +8,10 @@ export const jobStatus = z.enum(['queued', 'running', 'succeeded', 'failed', 'ca
 export const jobProgress = z.strictObject({
   phase: z.string(),
   done: z.number(),
+  /** Null when it is not known. */
   total: z.number().nullable(),
 });
+export type JobProgress = z.infer<typeof jobProgress>;
 
 export const liveEvent = z.discriminatedUnion('kind', [
   /** The project is at this version: ask for what changed since the one you have. */

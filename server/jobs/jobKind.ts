@@ -1,7 +1,7 @@
 /** What a kind of job is, for whoever declares one and for the runner. */
 import type { z } from 'zod';
+import type { JobProgress } from '../../contract/live.ts';
 import type { Transaction } from '../db/database.ts';
-import type { JobProgress } from '../repositories/jobs.ts';
 
 export interface JobControl {
   /** Aborts when the job is cancelled, when the server stops, or when the lease was lost. */

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import type { JobProgress } from '../../contract/live.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import {
   endJob,
@@ -13,7 +14,6 @@ import {
   renewLease,
   takeJob,
   type JobEnd,
-  type JobProgress,
   type TakenJob,
 } from '../repositories/jobs.ts';
 import { JobCancelled, JobLost, type AnyJobKind, type JobControl } from './jobKind.ts';

@@ -1,12 +1,6 @@
 /** The table of jobs: work that outlives the call which asked for it. */
+import type { JobProgress } from '../../contract/live.ts';
 import type { Transaction } from '../db/database.ts';
-
-export interface JobProgress {
-  readonly phase: string;
-  readonly done: number;
-  /** Null when it is not known. */
-  readonly total: number | null;
-}
 
 export interface NewJob {
   readonly id: string;
