@@ -38,14 +38,24 @@ export async function openOutboxDatabase(onLost: () => void): Promise<IDBPDataba
 
 export function indexedDbStorage(database: IDBPDatabase<OutboxSchema>): OutboxStorage {
   return {
-    read: (owner) => database.getAllFromIndex('operations', 'owner', owner),
+    async read(owner, after) {
+      if (after === undefined) return database.getAllFromIndex('operations', 'owner', owner);
+      const later = await database.getAll('operations', IDBKeyRange.lowerBound(after, true));
+      return later.filter((operation) => operation.owner === owner);
+    },
     async add(added) {
       const transaction = database.transaction('operations', 'readwrite', strict);
       // The key is made by the store; its type says it is always there.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a stored operation has its place
-      const put = (operation: NewOperation) => transaction.store.add(operation as Operation);
-      const [seqs] = await Promise.all([Promise.all(added.map(put)), transaction.done]);
-      return added.map((operation, at) => ({ ...operation, seq: seqs[at] ?? 0 }));
+      const put = async (operation: NewOperation) => transaction.store.add(operation as Operation);
+      try {
+        const [seqs] = await Promise.all([Promise.all(added.map(put)), transaction.done]);
+        return added.map((operation, at) => ({ ...operation, seq: seqs[at] ?? 0 }));
+      } catch (error) {
+        // One that cannot be written would leave those before it on the disk, to be written a second time.
+        await abandon(transaction);
+        throw error;
+      }
     },
     async change(changes) {
       const transaction = database.transaction('operations', 'readwrite', strict);
@@ -58,4 +68,13 @@ export function indexedDbStorage(database: IDBPDatabase<OutboxSchema>): OutboxSt
     },
     close: () => database.close(),
   };
+}
+
+async function abandon(transaction: { abort(): void; readonly done: Promise<void> }): Promise<void> {
+  try {
+    transaction.abort();
+    await transaction.done;
+  } catch {
+    // It had come to its end by itself.
+  }
 }

@@ -49,6 +49,8 @@ export class OperationQueue {
   #owner: string | null = null;
   #storage: OutboxStorage | null = null;
   #operations: readonly Operation[] = [];
+  /** The place up to which this tab has read what all tabs wrote. */
+  #readTo = 0;
   /** Handed in and not on the disk yet. */
   #writing: readonly Operation[] = [];
   #sending: ReadonlySet<string> = new Set();
@@ -76,18 +78,23 @@ export class OperationQueue {
   }
 
   /** Takes over a person's operations from a storage; what was handed in before is written to it. */
-  async open(owner: Owner, storage: OutboxStorage, isInMemory: boolean): Promise<void> {
+  async open(owner: Owner, storage: OutboxStorage, isInMemory: boolean, signal?: AbortSignal): Promise<void> {
     const key = ownerKey(owner);
     const read = await storage.read(key);
+    // Somebody else signed in while the disk was slow: theirs is the queue now.
+    if (signal?.aborted) return storage.close();
     this.#storage?.close();
     const carried =
       isInMemory && this.#owner === key ? this.#operations.filter(({ status }) => status !== 'confirmed') : [];
     this.#owner = key;
     this.#storage = storage;
     this.#isInMemory = isInMemory;
-    this.#operations = read;
+    this.#takeIn(read);
+    const known = new Set(read.map(({ id }) => id));
     // What the lost disk held is sent from memory all the same: a repeat is harmless.
-    this.#writing = [...carried, ...this.#writing.map((operation) => ({ ...operation, owner: key }))];
+    this.#writing = [...carried, ...this.#writing.map((operation) => ({ ...operation, owner: key }))].filter(
+      ({ id }) => !known.has(id),
+    );
     this.#publish();
     await this.#write();
   }
@@ -97,6 +104,7 @@ export class OperationQueue {
     this.#storage = null;
     this.#owner = null;
     this.#operations = [];
+    this.#readTo = 0;
     this.#writing = [];
     this.#sending = new Set();
     this.#isInMemory = false;
@@ -139,9 +147,26 @@ export class OperationQueue {
   /** Another tab wrote: reads everything again. */
   reload(): Promise<void> {
     return this.#inTurn(async (storage, owner) => {
-      this.#operations = await storage.read(owner);
+      this.#takeIn(await storage.read(owner));
       this.#publish();
     });
+  }
+
+  /** Reads what other tabs wrote since: asked before a choice that has to know what came first. */
+  catchUp(): Promise<void> {
+    return this.#inTurn(async (storage, owner) => {
+      const later = await storage.read(owner, this.#readTo);
+      const places = new Set(later.map(({ seq }) => seq));
+      const isNews = later.some(({ seq }) => !this.#operations.some((operation) => operation.seq === seq));
+      const earlier = this.#operations.filter(({ seq }) => !places.has(seq));
+      this.#takeIn([...earlier, ...later].toSorted((one, other) => one.seq - other.seq));
+      if (isNews) this.#publish();
+    });
+  }
+
+  #takeIn(read: readonly Operation[]): void {
+    this.#operations = read;
+    this.#readTo = Math.max(this.#readTo, read.at(-1)?.seq ?? 0);
   }
 
   markSending(ids: readonly string[]): void {
@@ -156,7 +181,7 @@ export class OperationQueue {
         if (batch.length === 0) return;
         const stored = await storage.add(batch.map(withoutPlace));
         const written = new Set(batch);
-        this.#operations = [...this.#operations, ...stored];
+        this.#operations = [...this.#operations, ...stored].toSorted((one, other) => one.seq - other.seq);
         this.#writing = this.#writing.filter((operation) => !written.has(operation));
         this.#publish();
         this.#listener.stored();

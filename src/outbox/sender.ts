@@ -4,7 +4,8 @@ import { WirewayError } from '../../contract/errors.ts';
 import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../contract/fieldEntries.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import { nextBatch } from '../../machines/outbox/batch.ts';
-import type { Operation } from '../../machines/outbox/operation.ts';
+import { type Operation, ownerKey } from '../../machines/outbox/operation.ts';
+import type { SendRequest } from '../../machines/outbox/ports.ts';
 import { failureKind, type SendOutcome } from '../../machines/outbox/outcome.ts';
 import { isAbort, messageOf, NetworkFailure, answerOf } from '../api/apiErrors.ts';
 import type { Call } from '../api/client.ts';
@@ -81,16 +82,21 @@ export interface SenderEnvironment {
 }
 
 /**
- * Sends at most `limit` operations. A failed call is an outcome; rejects when the disk fails, or when nobody waits for
+ * Sends at most `limit` operations of a person. A failed call is an outcome; rejects when the disk fails, or when nobody waits for
  * the answer any more.
  */
 export async function sendNext(
   environment: SenderEnvironment,
-  limit: number,
+  { owner, limit }: SendRequest,
   signal: AbortSignal,
 ): Promise<SendOutcome> {
   const { call, queue, random } = environment;
-  const batch = nextBatch(queue.stored, limit);
+  // Another tab may have written something earlier of a record than what this one has just written.
+  await queue.catchUp();
+  const batch = nextBatch(
+    queue.stored.filter(({ owner: doneBy }) => doneBy === ownerKey(owner)),
+    limit,
+  );
   if (batch.length === 0) return { kind: 'drained' };
   const operationIds = batch.map(({ id }) => id);
   queue.markSending(operationIds);

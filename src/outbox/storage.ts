@@ -14,8 +14,9 @@ export interface OperationChange {
 
 /** Every promise rejects when the disk does not let us; what was resolved is on it. */
 export interface OutboxStorage {
-  /** The operations of one person, in order. */
-  read(owner: string): Promise<Operation[]>;
+  /** The operations of one person, in order; only those behind a place in it, when one is given. */
+  read(owner: string, after?: number): Promise<Operation[]>;
+  /** All of them or none. */
   add(operations: readonly NewOperation[]): Promise<Operation[]>;
   change(changes: readonly OperationChange[]): Promise<void>;
   close(): void;
@@ -26,7 +27,8 @@ export function memoryStorage(): OutboxStorage {
   const operations = new Map<number, Operation>();
   let last = 0;
   return {
-    read: async (owner) => [...operations.values()].filter((operation) => operation.owner === owner),
+    read: async (owner, after = 0) =>
+      [...operations.values()].filter((operation) => operation.owner === owner && operation.seq > after),
     async add(added) {
       return added.map((operation) => {
         const stored = { ...operation, seq: ++last };

@@ -1,7 +1,7 @@
 /** The outbox in a browser: the disk, the lock and the channel the tabs share, the call. */
 import type { IDBPDatabase } from 'idb';
 import { type Owner, ownerKey } from '../../../machines/outbox/operation.ts';
-import type { OutboxPorts, QueueEvent } from '../../../machines/outbox/ports.ts';
+import type { LeadershipEvent, OutboxPorts, QueueEvent } from '../../../machines/outbox/ports.ts';
 import type { Call } from '../../api/client.ts';
 import type { OutboxSchema } from '../../outbox/indexedDbStorage.ts';
 import type { Locks } from '../../outbox/leadership.ts';
@@ -36,12 +36,16 @@ export function createOutboxPorts(environment: OutboxEnvironment): OutboxPorts {
   let tell: (event: QueueEvent) => void = unheard;
 
   return {
-    async openQueue({ owner, isInMemory }) {
+    async openQueue({ owner, isInMemory }, signal) {
       loaded ??= await device();
+      signal.throwIfAborted();
       const isOnDisk = hasDisk && !isInMemory;
-      database = isOnDisk ? await loaded.openOutboxDatabase(() => tell({ type: 'storage.lost' })) : null;
+      const opened = isOnDisk ? await loaded.openOutboxDatabase(() => tell({ type: 'storage.lost' })) : null;
+      if (signal.aborted) opened?.close();
+      signal.throwIfAborted();
+      database = opened;
       const storage = database ? loaded.indexedDbStorage(database) : loaded.memoryStorage();
-      await queue.open(owner, storage, database === null);
+      await queue.open(owner, storage, database === null, signal);
     },
     closeQueue: () => queue.close(),
     watchQueue(send) {
@@ -82,8 +86,16 @@ export function createOutboxPorts(environment: OutboxEnvironment): OutboxPorts {
         send({ type: 'leadership.gained' });
         return () => undefined;
       }
-      if (locks) return loaded.leadByLock(locks, key, send);
-      return loaded.leadByLease(database, key, send, {
+      const tellLead = (event: LeadershipEvent) => {
+        if (event.type === 'leadership.lost') return send(event);
+        // What the tab that led before has sent is on the disk, and not in this tab's memory yet.
+        queue.reload().then(
+          () => send(event),
+          () => tell({ type: 'storage.lost' }),
+        );
+      };
+      if (locks) return loaded.leadByLock(locks, key, tellLead);
+      return loaded.leadByLease(database, key, tellLead, {
         now: Date.now,
         every(ms, task) {
           const timer = setInterval(task, ms);
@@ -95,7 +107,7 @@ export function createOutboxPorts(environment: OutboxEnvironment): OutboxPorts {
       const now = signedIn();
       if (now === null || ownerKey(now) !== ownerKey(owner)) return { kind: 'unauthorized' };
       const { sendNext } = await device();
-      return sendNext({ call, queue, random }, limit, signal);
+      return sendNext({ call, queue, random }, { owner, limit }, signal);
     },
     park: ({ operationIds, reason }) => {
       const ids = new Set(operationIds);

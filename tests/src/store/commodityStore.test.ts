@@ -92,13 +92,17 @@ async function sendingQueue(server: FakeServer): Promise<OperationQueue> {
   const queue = new OperationQueue();
   await queue.open(owner, memoryStorage(), true);
   let isSending = false;
+  let hasNews = false;
   const send = async () => {
+    hasNews = true;
     if (isSending) return;
     isSending = true;
     let outcome = 'sent';
     while (outcome === 'sent') {
-      const { kind } = await sendNext({ call: server.call, queue, random: () => 0 }, 100, new AbortController().signal);
-      outcome = kind;
+      hasNews = false;
+      const environment = { call: server.call, queue, random: () => 0 };
+      const { kind } = await sendNext(environment, { owner, limit: 100 }, new AbortController().signal);
+      outcome = hasNews ? 'sent' : kind;
     }
     isSending = false;
   };
@@ -273,6 +277,7 @@ describe('keeping cables fresh', () => {
     await store.refresh();
     expect(cell(store, 1, 'foreman')).toBe('Svensson');
     expect(cell(store, 1, 'notes')).toBe('Mine');
+    await vi.waitFor(() => expect(release).toBeDefined());
     release!();
     await settled(store);
   });

@@ -1,0 +1,88 @@
+/** What a tab knows of the operations: whose they are, and in what order, however slow the disk is. */
+import { expect, it } from 'vitest';
+import { type Operation, ownerKey } from '../../../machines/outbox/operation.ts';
+import { draftOf } from '../../../src/outbox/draft.ts';
+import { OperationQueue } from '../../../src/outbox/queue.ts';
+import { memoryStorage, type OutboxStorage } from '../../../src/outbox/storage.ts';
+import { ann, bob } from './support/device.ts';
+
+const edit = (recordId: number) =>
+  draftOf({
+    kind: 'cellEdits',
+    projectId: 7,
+    type: 'cable',
+    recordId,
+    before: { notes: null },
+    after: { notes: 'x' },
+    entry: null,
+  });
+
+/** A storage whose next reads the test lets go. */
+function slow(storage: OutboxStorage) {
+  const waiting: (() => void)[] = [];
+  const read = async (owner: string, after?: number): Promise<Operation[]> => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return storage.read(owner, after);
+  };
+  return { storage: { ...storage, read }, go: () => waiting.shift()?.() };
+}
+
+const shown = (queue: OperationQueue) => queue.getSnapshot().operations.map(({ recordId }) => recordId);
+
+it('a person whose disk answers late is not shown to the next one', async () => {
+  const disk = memoryStorage();
+  await disk.add([{ ...edit(1), owner: ownerKey(ann) }]);
+  const queue = new OperationQueue();
+  const late = slow(disk);
+  const left = new AbortController();
+  const opening = queue.open(ann, late.storage, false, left.signal);
+  left.abort();
+  queue.close();
+  await queue.open(bob, disk, false, new AbortController().signal);
+  late.go();
+  await opening;
+  queue.add([edit(2)]);
+  await queue.reload();
+  expect(shown(queue)).toEqual([2]);
+  expect((await disk.read(ownerKey(bob))).map(({ recordId }) => recordId)).toEqual([2]);
+});
+
+it('what was handed in before the disk opened is written once, also when it was written after all', async () => {
+  const disk = memoryStorage();
+  const queue = new OperationQueue();
+  const [one, two] = [edit(1), edit(2)];
+  queue.add([one, two]);
+  await disk.add([{ ...one, owner: ownerKey(ann) }]);
+  await queue.open(ann, disk, false);
+  expect((await disk.read(ownerKey(ann))).map(({ id }) => id)).toEqual([one.id, two.id]);
+  expect(shown(queue)).toEqual([1, 2]);
+});
+
+it('what another tab wrote before comes before, though it is heard of later', async () => {
+  const disk = memoryStorage();
+  const queue = new OperationQueue();
+  await queue.open(ann, disk, false);
+  await disk.add([{ ...edit(1), owner: ownerKey(ann) }]);
+  queue.add([edit(2)]);
+  await queue.catchUp();
+  expect(shown(queue)).toEqual([1, 2]);
+  await disk.add([
+    { ...edit(3), owner: ownerKey(ann) },
+    { ...edit(4), owner: ownerKey(bob) },
+  ]);
+  await queue.catchUp();
+  expect(shown(queue)).toEqual([1, 2, 3]);
+});
+
+it('a snapshot that was handed out stays as it was', async () => {
+  const queue = new OperationQueue();
+  await queue.open(ann, memoryStorage(), false);
+  queue.add([edit(1)]);
+  const before = queue.getSnapshot();
+  await queue.reload();
+  const [operation] = before.operations;
+  expect(before.whereabouts(operation!)).toBe('page');
+  await queue.change(queue.stored.map(({ seq, id }) => ({ seq, id, become: null })));
+  expect(before.operations).toEqual([operation]);
+  expect(queue.getSnapshot().operations).toEqual([]);
+});
