@@ -16,7 +16,7 @@ import type { Transaction, Database } from '../server/db/database.ts';
 import { openDatabase } from '../server/db/connect.ts';
 import { createJobRunner } from '../server/jobs/runner.ts';
 import { createLog } from '../server/log.ts';
-import { findImport } from '../server/repositories/imports.ts';
+import { findImport } from '../server/repositories/imports/records.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { requestApply } from '../server/services/imports/apply.ts';
 import { requestCheck } from '../server/services/imports/check.ts';

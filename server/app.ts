@@ -9,7 +9,7 @@ import type { EmbeddedProvider } from './identityProvider/provider.ts';
 import { createApi } from './http/endpoints.ts';
 import { answerErrors } from './http/errors.ts';
 import { setHeaders } from './http/headers.ts';
-import { addHealth } from './http/health.ts';
+import { addHealth } from './routes/health.ts';
 import { createIdentify } from './auth/identity.ts';
 import type { KeySource } from './auth/jwksCache.ts';
 import { addOpenApi } from './http/openapi.ts';

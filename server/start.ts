@@ -13,6 +13,8 @@ import { errorCode, messageOf } from './errorCodes.ts';
 import { whyUnfit } from './http/buildStamp.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from './identityProvider/provider.ts';
 import { createLog } from './log.ts';
+import { hasProjects } from './repositories/projects.ts';
+import { requireReachable } from './repositories/reachable.ts';
 import { StartError } from './startError.ts';
 import { markInterruptedImports } from './services/imports/recovery.ts';
 
@@ -59,7 +61,7 @@ async function openConfigured({ databaseUrl, dataFolder }: Config): Promise<Data
 async function openConfiguredPostgres(url: string): Promise<Database> {
   const database = await openDatabase({ engine: 'postgres', url });
   try {
-    await database.transaction((transaction) => transaction.query('select 1'));
+    await requireReachable(database);
     return database;
   } catch (error) {
     await database.close();
@@ -116,8 +118,8 @@ function startProvider(
 async function seedWhenEmpty(context: ServerContext): Promise<void> {
   const { config, database, log } = context;
   if (!config.demo || !config.oidc.embedded || database.engine !== 'pglite') return;
-  if (await database.kysely.selectFrom('project').select('id').limit(1).executeTakeFirst()) return;
-  const { seedDemo } = await import('./db/seed/demo.ts');
+  if (await database.transaction(hasProjects)) return;
+  const { seedDemo } = await import('./seed/demo.ts');
   log.info('Preparing the demonstration project');
   await seedDemo(context);
 }

@@ -1,7 +1,5 @@
 /** Who did what, written in the transaction that did it; the table refuses to be changed. */
-import type { Kysely } from 'kysely';
-import type { Transaction } from '../db/database.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Database, Transaction } from '../db/database.ts';
 
 export interface AuditEntry {
   /** Null for what the server did by itself. */
@@ -20,8 +18,8 @@ export interface AuditEntry {
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/** Records one entry through the transaction that does the work. */
-export async function audit(through: Transaction | Kysely<Tables>, entry: AuditEntry): Promise<void> {
+/** Records one entry through the transaction that does the work, or by itself where nothing was done. */
+export async function audit(through: Transaction | Database, entry: AuditEntry): Promise<void> {
   const { caller, action, projectId = null, target = '', before, after, allowed = true, requestId = null } = entry;
   const row = {
     user_id: caller?.userId ?? null,
@@ -35,8 +33,8 @@ export async function audit(through: Transaction | Kysely<Tables>, entry: AuditE
     allowed,
     request_id: requestId,
   };
-  if ('insertInto' in through) {
-    await through.insertInto('audit_event').values(row).execute();
+  if ('kysely' in through) {
+    await through.kysely.insertInto('audit_event').values(row).execute();
     return;
   }
   const columns = Object.keys(row);

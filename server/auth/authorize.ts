@@ -13,6 +13,7 @@ import { projectId as projectIdSchema } from '../../contract/scalars.ts';
 import type { Caller } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { audit } from '../audit/audit.ts';
+import { findAccess } from '../repositories/members.ts';
 import { DomainError } from '../domainError.ts';
 import { callMessage } from '../locales/en-US/calls.ts';
 import { permissionWord } from '../../contract/locales/en-US/permissions.ts';
@@ -34,7 +35,7 @@ export async function authorize(database: Database, attempt: Attempt): Promise<C
   } catch (error) {
     if (error instanceof WirewayError && ['permission.missing', 'project.notFound'].includes(error.code)) {
       const id = projectIdSchema.safeParse(attempt.projectId).data ?? null;
-      await audit(database.kysely, {
+      await audit(database, {
         caller: attempt.identity,
         action: `refused ${attempt.endpoint.method} ${attempt.endpoint.path}`,
         target: id === null ? '' : `project ${id}`,
@@ -87,14 +88,7 @@ async function projectCaller(
 ): Promise<Caller> {
   const parsed = projectIdSchema.safeParse(given);
   if (!parsed.success) throw new DomainError('request.invalid', callMessage('projectIdUnreadable'));
-  const found = await database.kysely
-    .selectFrom('project')
-    .leftJoin('project_user', (join) =>
-      join.onRef('project_user.project_id', '=', 'project.id').on('project_user.user_id', '=', identity.userId),
-    )
-    .select(['project.archive', 'project_user.role', 'project_user.granted', 'project_user.revoked'])
-    .where('project.id', '=', parsed.data)
-    .executeTakeFirst();
+  const found = await findAccess(database, parsed.data, identity.userId);
   if (!found || (found.role === null && !identity.isAdmin)) throw notFound();
   if (found.archive && endpoint.method === 'POST' && endpoint.isAllowedWhenArchived !== true) {
     throw new DomainError('project.archived', callMessage('projectArchived'));

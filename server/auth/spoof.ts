@@ -3,8 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { WirewayError } from '../../contract/errors.ts';
 import { isLoopback } from '../config.ts';
 import type { ServerContext } from '../context.ts';
-import type { Database } from '../db/database.ts';
-import { identityOf, readUser } from '../repositories/signIns.ts';
+import { ensureAdministrator, identityOf, readUser } from '../repositories/signIns.ts';
 import type { Identify } from '../identity.ts';
 
 const administratorId = 1;
@@ -31,14 +30,4 @@ function refuseForeign(request: FastifyRequest): void {
   if (!isLoopback(request.socket.remoteAddress ?? '') || !isLoopback(host)) {
     throw new WirewayError('origin.foreign', 'Development sign-in works only on this machine, at localhost.');
   }
-}
-
-/** An empty database has nobody to be. */
-async function ensureAdministrator(database: Database): Promise<void> {
-  await database.transaction((transaction) =>
-    transaction.execute(
-      `insert into app_user (name, email, email_key, is_admin)
-       select 'Administrator', 'administrator@localhost', 'administrator@localhost', true where not exists (select from app_user)`,
-    ),
-  );
 }

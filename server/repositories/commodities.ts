@@ -61,6 +61,15 @@ export async function readRows(
   return new Map(rows.map(({ id, ...values }) => [id, { id, values }]));
 }
 
+/** Rows of the type the project has, removed ones left out. */
+export async function countRows(transaction: Transaction, type: CommodityType, projectId: number): Promise<number> {
+  const [standing] = await transaction.query<{ rows: number }>(
+    `select count(*)::int as rows from ${commodities[type].table} where project_id = $1${ofTypeSql(type)} and not removed`,
+    [projectId],
+  );
+  return standing?.rows ?? 0;
+}
+
 /** Writes the given fields of each row and stamps it with the version; rows that set the same fields share a statement, rows that set none are left alone. */
 export async function writeFields(
   transaction: Transaction,

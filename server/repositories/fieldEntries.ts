@@ -5,7 +5,7 @@ import type { FieldEntry } from '../../contract/fieldEntries.ts';
 import type { Transaction } from '../db/database.ts';
 import { jsonText } from '../db/jsonText.ts';
 import { fractionColumn, ofTypeSql } from './commodityTable.ts';
-import type { EntryAnswer } from '../services/progress/answers.ts';
+import type { EntryAnswer } from './entryAnswer.ts';
 
 export interface StoredEntry {
   readonly payloadHash: string;

@@ -1,6 +1,6 @@
 /** Who belongs to a project, and with which permissions. */
 import { permission, role, type Permission, type Role } from '../../contract/permissions.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
 
 export interface Membership {
   readonly role: Role;
@@ -72,4 +72,39 @@ export async function lockMember(
       crewName: row.crew_name,
     }
   );
+}
+
+/** A person as a project knows them: `role` is null for somebody outside it. */
+export interface PersonIn {
+  readonly status: string;
+  readonly isAdmin: boolean;
+  readonly role: Role | null;
+  readonly granted: readonly Permission[] | null;
+  readonly revoked: readonly Permission[] | null;
+}
+
+/** The person and their membership as they stand now; undefined for an id that is nobody's. */
+export async function findPersonIn(
+  transaction: Transaction,
+  projectId: number,
+  userId: number,
+): Promise<PersonIn | undefined> {
+  const [person] = await transaction.query<PersonIn>(
+    `select u.status, u.is_admin as "isAdmin", p.role, p.granted, p.revoked from app_user u
+      left join project_user p on p.user_id = u.id and p.project_id = $2 where u.id = $1`,
+    [userId, projectId],
+  );
+  return person;
+}
+
+/** Whether a project takes changes, and what a person is in it; undefined for a project that is not there. */
+export async function findAccess(database: Database, projectId: number, userId: number) {
+  return database.kysely
+    .selectFrom('project')
+    .leftJoin('project_user', (join) =>
+      join.onRef('project_user.project_id', '=', 'project.id').on('project_user.user_id', '=', userId),
+    )
+    .select(['project.archive', 'project_user.role', 'project_user.granted', 'project_user.revoked'])
+    .where('project.id', '=', projectId)
+    .executeTakeFirst();
 }

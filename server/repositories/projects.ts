@@ -41,6 +41,10 @@ export async function readProject(database: Database, projectId: number): Promis
   return projectOf(row);
 }
 
+export async function hasProjects(transaction: Transaction): Promise<boolean> {
+  return (await transaction.query('select 1 from project limit 1')).length > 0;
+}
+
 /** The unit a project's lengths are in. */
 export async function findUnit(transaction: Transaction, projectId: number): Promise<UnitMeasurement> {
   const [project] = await transaction.query<{ unit: UnitMeasurement }>(

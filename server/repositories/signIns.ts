@@ -19,6 +19,16 @@ export function readUser(database: Database, userId: number): Promise<UserRow | 
   return database.kysely.selectFrom('app_user').selectAll().where('id', '=', userId).executeTakeFirst();
 }
 
+/** An empty database has nobody to be: its first person is the administrator. */
+export async function ensureAdministrator(database: Database): Promise<void> {
+  await database.transaction((transaction) =>
+    transaction.execute(
+      `insert into app_user (name, email, email_key, is_admin)
+       select 'Administrator', 'administrator@localhost', 'administrator@localhost', true where not exists (select from app_user)`,
+    ),
+  );
+}
+
 /** Throws `identity.disabled` for a person who was shut out, however young the token. */
 export function identityOf(user: UserRow): Identity {
   if (user.status === 'disabled') {

@@ -1,7 +1,7 @@
 /** Imports: upload, map, check, apply, and what is kept of each. */
 import { endpoints } from '../../contract/endpoints.ts';
-import { findImports } from '../repositories/imports.ts';
-import { findIssues } from '../repositories/importsIssues.ts';
+import { findImports } from '../repositories/imports/records.ts';
+import { findIssues } from '../repositories/imports/issues.ts';
 import type { Api, ServerContext } from '../context.ts';
 import { audit } from '../audit/audit.ts';
 import { requestApply } from '../services/imports/apply.ts';
@@ -23,7 +23,7 @@ export function importRoutes(api: Api, context: ServerContext): void {
       truncated: file.truncated,
       userId: caller.userId,
     });
-    await audit(database.kysely, {
+    await audit(database, {
       caller,
       action: 'import.upload',
       projectId: body.projectId,

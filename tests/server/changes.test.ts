@@ -4,7 +4,7 @@ import { getChanges, updateCommodities, type Changes } from '../../contract/chan
 import { commodityTypes } from '../../contract/commodities/index.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import { encodeColumn } from '../../server/services/commodities/encodeColumn.ts';
-import { separator } from '../../server/services/commodities/columnText.ts';
+import { separator } from '../../server/repositories/columnText.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { startTestServer, type TestServer } from './testServer.ts';

@@ -4,8 +4,8 @@ import { commodities, type CommodityType } from '../../contract/commodities/inde
 import type { CellValue } from '../../contract/scalars.ts';
 import { tagKey } from '../../contract/tags.ts';
 import type { Database } from '../../server/db/database.ts';
-import { recalculate } from '../../server/services/progress/recalculate.ts';
-import { bumpVersion } from '../../server/services/versions.ts';
+import { recalculate } from '../../server/repositories/progress/recalculate.ts';
+import { bumpVersion } from '../../server/repositories/versions.ts';
 
 export type NewRow = Record<string, CellValue>;
 

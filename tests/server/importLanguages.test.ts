@@ -16,9 +16,9 @@ import {
 } from '../../contract/imports.ts';
 import { readMigrations, migrate } from '../../server/db/migrate.ts';
 import { openPglite } from '../../server/db/pglite.ts';
-import { findImport } from '../../server/repositories/imports.ts';
-import { changedPart } from '../../server/repositories/importsChanges.ts';
-import { findIssues } from '../../server/repositories/importsIssues.ts';
+import { findImport } from '../../server/repositories/imports/records.ts';
+import { changedPart } from '../../server/repositories/imports/changes.ts';
+import { findIssues } from '../../server/repositories/imports/issues.ts';
 import { markInterruptedImports } from '../../server/services/imports/recovery.ts';
 import { issuesSaid, recordSaid } from '../../server/services/imports/localize.ts';
 import { storeUpload } from '../../server/services/imports/files/uploadStore.ts';

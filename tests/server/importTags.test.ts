@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keySkeleton, lookAlikeLetters, tagKey } from '../../contract/tags.ts';
-import { skeletonSql } from '../../server/repositories/importsLookAlikes.ts';
+import { skeletonSql } from '../../server/repositories/imports/lookAlikes.ts';
 import { csvFile } from '../../src/exports/tableFile.ts';
 import { importSteps, lines, rowsByTag, type ImportSteps } from './fixtures/importSteps.ts';
 import { startTestServer, type TestServer } from './testServer.ts';

@@ -7,7 +7,7 @@ import { deriveStatus, percentComplete, stepFractions } from '../../contract/pro
 import type { CellValue } from '../../contract/scalars.ts';
 import type { Database } from '../../server/db/database.ts';
 import { readRows } from '../../server/repositories/commodities.ts';
-import { recalculate } from '../../server/services/progress/recalculate.ts';
+import { recalculate } from '../../server/repositories/progress/recalculate.ts';
 import { addDefaultLaborUnits } from '../../server/services/laborUnits/defaults.ts';
 import { addLaborUnit, addRows, type NewRow } from './commodityFixture.ts';
 import { openTestDatabase, type TestDatabase } from './testDatabase.ts';

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProject, getProject, listProjects, updateProject, type Project } from '../../contract/projects.ts';
 import { convertLength, metresPerFoot } from '../../contract/lengths.ts';
 import { getCurrentUser } from '../../contract/users.ts';
-import { recalculate } from '../../server/services/progress/recalculate.ts';
-import { bumpVersion } from '../../server/services/versions.ts';
+import { recalculate } from '../../server/repositories/progress/recalculate.ts';
+import { bumpVersion } from '../../server/repositories/versions.ts';
 import { addRows } from './commodityFixture.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 

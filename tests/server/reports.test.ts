@@ -3,7 +3,7 @@ import { getChanges } from '../../contract/changes.ts';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
 import { getReport, type Report, type ReportType } from '../../contract/reports.ts';
 import type { CellValue } from '../../contract/scalars.ts';
-import { recalculate } from '../../server/services/progress/recalculate.ts';
+import { recalculate } from '../../server/repositories/progress/recalculate.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { startTestServer, type TestServer } from './testServer.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getReport, type Report, type ReportType } from '../../contract/reports.ts';
-import { seedDemo } from '../../server/db/seed/demo.ts';
-import { createChance } from '../../server/db/seed/random.ts';
-import { recalculate } from '../../server/services/progress/recalculate.ts';
+import { seedDemo } from '../../server/seed/demo.ts';
+import { createChance } from '../../server/seed/random.ts';
+import { recalculate } from '../../server/repositories/progress/recalculate.ts';
 import { commodityTypes } from '../../contract/commodities/index.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 

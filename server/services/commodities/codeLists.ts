@@ -3,6 +3,7 @@ import { codeKinds, type CodeKind } from '../../../contract/commodities/field.ts
 import type { Message } from '../../../contract/message.ts';
 import { tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
+import { findCodes, insertCodes, type ListedCode, type NewCode } from '../../repositories/codes.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import { codeKindWord } from '../../locales/en-US/codeKinds.ts';
 
@@ -15,10 +16,7 @@ export type CodeAnswer =
   | { readonly ok: true; readonly code: string }
   | { readonly ok: false; readonly reason: Message };
 
-interface KnownCode {
-  readonly code: string;
-  readonly active: boolean;
-}
+type KnownCode = Pick<ListedCode, 'code' | 'active'>;
 
 export interface CodeLists {
   /** The code in the list's own spelling; a new one for lists that grow by use; else why not. */
@@ -34,12 +32,8 @@ export async function openCodeLists(
   kinds: readonly CodeKind[],
 ): Promise<CodeLists> {
   const lists = new Map<CodeKind, Map<string, KnownCode>>(kinds.map((kind) => [kind, new Map()]));
-  const rows = await transaction.query<KnownCode & { kind: CodeKind; code_key: string }>(
-    'select kind, code, code_key, active from code where project_id = $1 and kind = any($2::text[])',
-    [projectId, kinds],
-  );
-  for (const row of rows) lists.get(row.kind)?.set(row.code_key, row);
-  const added: { kind: CodeKind; code: string; code_key: string }[] = [];
+  for (const row of await findCodes(transaction, projectId, kinds)) lists.get(row.kind)?.set(row.code_key, row);
+  const added: NewCode[] = [];
 
   return {
     find(kind, text) {
@@ -51,7 +45,7 @@ export async function openCodeLists(
       if (known) return { ok: false, reason: cellMessage('codeInactive', { kind: kindName, code: known.code }) };
       if (growing.has(kind)) {
         list.set(key, { code: text, active: true });
-        added.push({ kind, code: text, code_key: key });
+        added.push({ kind, code: text });
         return { ok: true, code: text };
       }
       // A list nobody has set up yet does not stand in the way, except that of the accounts: hours are charged to it.
@@ -59,13 +53,7 @@ export async function openCodeLists(
       return { ok: false, reason: cellMessage('codeUnknown', { kind: kindName, code: text }) };
     },
     async addNew(writing, project) {
-      if (added.length === 0) return;
-      await writing.execute(
-        `insert into code (project_id, kind, code, code_key)
-         select $1, c.kind, c.code, c.code_key from jsonb_to_recordset($2::jsonb) as c(kind text, code text, code_key text)
-         on conflict do nothing`,
-        [project, JSON.stringify(added)],
-      );
+      if (added.length > 0) await insertCodes(writing, project, added);
     },
   };
 }

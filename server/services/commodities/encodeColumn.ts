@@ -1,7 +1,7 @@
 /** From a column's joined text to the form it travels in. */
 import type { SnapshotColumn } from '../../../contract/changes.ts';
 import type { FieldKind } from '../../../contract/commodities/field.ts';
-import { separator } from './columnText.ts';
+import { separator } from '../../repositories/columnText.ts';
 
 /** Decimals worth sending: a thousandth of a foot, a ten-thousandth of an hour; null sends the number as it is. */
 function decimalsOf(kind: FieldKind): number | null {

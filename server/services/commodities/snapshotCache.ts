@@ -1,24 +1,12 @@
 /** Full snapshots kept for the next client, as long as nothing of the type has changed. */
 import type { Changes } from '../../../contract/changes.ts';
-import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
-import type { Transaction, Database } from '../../db/database.ts';
-import { ofTypeSql } from '../../repositories/commodityTable.ts';
+import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { Database } from '../../db/database.ts';
+import { newestChange } from '../../repositories/snapshots.ts';
 import { readChanges } from './readChanges.ts';
 
 /** Snapshots held at once; one of 100,000 cables takes about 13 MB. */
 const capacity = 6;
-
-/** The newest change of a type in a project: a snapshot at or after it is still exact. */
-async function newestChange(transaction: Transaction, projectId: number, type: CommodityType): Promise<number> {
-  const { table } = commodities[type];
-  const [row] = await transaction.query<{ newest: number }>(
-    `select greatest(
-       (select max(row_version) from ${table} where project_id = $1${ofTypeSql(type)}),
-       (select max(version) from commodity_tombstone where project_id = $1 and commodity_type = $2), 0) as newest`,
-    [projectId, type],
-  );
-  return row?.newest ?? 0;
-}
 
 /** A snapshot as it is sent: JSON text in UTF-8. */
 export interface PreparedSnapshot {

@@ -9,15 +9,16 @@ import { tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { lockProject, readRows, writeFields } from '../../repositories/commodities.ts';
+import { findLaborUnitNames } from '../../repositories/laborUnits.ts';
 import { syncTermEquipment } from '../../repositories/commodityTerms.ts';
 import { endsOf } from '../../../contract/commodities/links.ts';
 import { reconcileHistory } from '../../repositories/progressHistory.ts';
 import { insertEdits, readEdits, type WrittenEdit } from '../../repositories/editOperations.ts';
 import { payloadHashOf } from '../progress/payloadHash.ts';
-import { recalculate } from '../progress/recalculate.ts';
+import { recalculate } from '../../repositories/progress/recalculate.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import type { Translate } from '../../locales/translate.ts';
-import { bumpVersion } from '../versions.ts';
+import { bumpVersion } from '../../repositories/versions.ts';
 import { openCodeLists } from './codeLists.ts';
 import { decideRow, type RefusedCell, type Rules } from './decideRow.ts';
 
@@ -40,19 +41,6 @@ export interface WrittenRow {
   readonly after: Readonly<Record<string, CellValue>>;
   /** Engineering data changed after work on the row had begun. */
   readonly isBegun: boolean;
-}
-
-/** The labor units of a type by the comparison form of their name, in their own spelling. */
-async function laborUnitNames(
-  transaction: Transaction,
-  projectId: number,
-  type: CommodityType,
-): Promise<Map<string, string>> {
-  const units = await transaction.query<{ name: string; name_key: string }>(
-    'select name, name_key from labor_unit where project_id = $1 and commodity_type = $2',
-    [projectId, type],
-  );
-  return new Map(units.map((unit) => [unit.name_key, unit.name]));
 }
 
 function codeKindsIn(type: CommodityType, rows: readonly RowEdit[]): CodeKind[] {
@@ -85,7 +73,7 @@ export async function updateRows(transaction: Transaction, request: UpdateReques
   );
   if (stored.size === 0 && known.size === 0) throw new DomainError('commodity.notFound', cellMessage('allRowsGone'));
   const codes = await openCodeLists(transaction, projectId, codeKindsIn(type, request.rows));
-  const units = await laborUnitNames(transaction, projectId, type);
+  const units = await findLaborUnitNames(transaction, projectId, type);
   const rules: Rules = {
     commodity: commodities[type],
     unit: lengthUnitOf(project.unitMeasurement),

@@ -1,6 +1,8 @@
 /** Apply: a checked import is written to the project in one transaction, with its change report (domain rule 3.10). */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { columnName } from '../../../contract/commodities/field.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import {
@@ -9,7 +11,7 @@ import {
   updateImport,
   type ImportRow,
   type StoredImportRecord,
-} from '../../repositories/imports.ts';
+} from '../../repositories/imports/records.ts';
 import {
   analyze,
   countConnections,
@@ -19,23 +21,25 @@ import {
   insertTerms,
   markRemoved,
   updateChanged,
-} from '../../repositories/importsApply.ts';
-import { storeAdded, storeChanges } from '../../repositories/importsChanges.ts';
+} from '../../repositories/imports/writeRows.ts';
+import { storeAdded, storeChanges } from '../../repositories/imports/changes.ts';
 import {
   holdsRows,
   dropStaging,
+  stagedColumnNames,
   stagingExists,
   stagingOf,
   type DiffCounts,
   type Staging,
-} from '../../repositories/importsStaging.ts';
+} from '../../repositories/imports/staging.ts';
 import { DomainError } from '../../domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import { reconcileHistory } from '../../repositories/progressHistory.ts';
-import { recalculate } from '../progress/recalculate.ts';
-import { bumpVersion } from '../versions.ts';
+import { recalculate } from '../../repositories/progress/recalculate.ts';
+import { bumpVersion } from '../../repositories/versions.ts';
 import { busy, lostBy, readAndCompare, type ImportTarget } from './check.ts';
-import { compare, workInMemory } from './comparison.ts';
+import { workInMemory } from '../../repositories/transactionSettings.ts';
+import { compare } from './comparison.ts';
 import type { JobControl } from '../../jobs/jobKind.ts';
 import { insertJob } from '../../repositories/jobs.ts';
 import { headerKey } from './proposal.ts';
@@ -75,12 +79,10 @@ function requireConfirmation({ removalShare, record }: ImportRow, typed: string)
 
 /** The mapped fields as they were staged: those of the mapping, and runs where they were read from another column. */
 export async function stagingOfChecked(transaction: Transaction, { record }: ImportRow): Promise<Staging> {
-  const columns = await transaction.query<{ name: string }>(
-    'select attname as name from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped',
-    [stagingOf(record.id, record.importType, 'full', new Set()).stage],
-  );
+  const columns = await stagedColumnNames(transaction, record.id);
   const mapped = new Set(Object.values(record.mapping ?? {}));
-  if (columns.some(({ name }) => name === 'runs')) mapped.add('runs');
+  const { runsField } = commodities[record.importType];
+  if (runsField !== undefined && columns.has(columnName(runsField))) mapped.add(runsField);
   return stagingOf(record.id, record.importType, record.mode ?? 'partial', mapped);
 }
 

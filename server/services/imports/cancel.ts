@@ -2,8 +2,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ImportStatus } from '../../../contract/imports.ts';
 import type { Transaction } from '../../db/database.ts';
-import { updateImport, type StoredImportRecord } from '../../repositories/imports.ts';
-import { dropStaging } from '../../repositories/importsStaging.ts';
+import { removeIssues } from '../../repositories/imports/issues.ts';
+import { updateImport, type StoredImportRecord } from '../../repositories/imports/records.ts';
+import { dropStaging } from '../../repositories/imports/staging.ts';
 import { cancelJob, isJobOpen } from '../../repositories/jobs.ts';
 import { DomainError } from '../../domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
@@ -39,10 +40,7 @@ export async function cancelSchedule(
     if (status === 'applying') throw new DomainError('import.busy', importMessage('applying'));
     if (ended.has(status)) throw new DomainError('import.notReady', importMessage('applied'));
     await updateImport(transaction, projectId, importId, { status: 'cancelled', problem: null, progress: null });
-    await transaction.execute('delete from import_issue where project_id = $1 and import_id = $2', [
-      projectId,
-      importId,
-    ]);
+    await removeIssues(transaction, projectId, importId);
     await cancelJob(transaction, importId);
     await audit(transaction);
     return (await requireImport(transaction, projectId, importId)).record;

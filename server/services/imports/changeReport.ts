@@ -2,9 +2,9 @@
 import type { QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
 import type { ChangeRow, getChangeReport } from '../../../contract/imports.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { ImportRow } from '../../repositories/imports.ts';
-import { addedPart, changedPart, refusedPart, type ReportPart } from '../../repositories/importsChanges.ts';
-import { stagingExists, type Staging } from '../../repositories/importsStaging.ts';
+import type { ImportRow } from '../../repositories/imports/records.ts';
+import { addedPart, changedPart, refusedPart, type ReportPart } from '../../repositories/imports/changes.ts';
+import { stagingExists, type Staging } from '../../repositories/imports/staging.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { stagingOfChecked } from './apply.ts';
 import { recordSaid } from './localize.ts';

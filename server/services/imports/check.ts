@@ -10,22 +10,23 @@ import {
   updateImport,
   type ImportRow,
   type StoredImportRecord,
-} from '../../repositories/imports.ts';
-import { unknownCodes } from '../../repositories/importsApply.ts';
-import { findIssues, replaceIssues, type FoundIssue } from '../../repositories/importsIssues.ts';
-import { lookAlikesOfProject } from '../../repositories/importsLookAlikes.ts';
+} from '../../repositories/imports/records.ts';
+import { unknownCodes } from '../../repositories/imports/writeRows.ts';
+import { findIssues, replaceIssues, type FoundIssue } from '../../repositories/imports/issues.ts';
+import { lookAlikesOfProject } from '../../repositories/imports/lookAlikes.ts';
 import {
+  copyStaged,
   createStaging,
   dropStaging,
   keysOfProject,
-  stagedColumns,
   stagingOf,
   type Staging,
-} from '../../repositories/importsStaging.ts';
+} from '../../repositories/imports/staging.ts';
 import { DomainError } from '../../domainError.ts';
 import { rowMessage } from '../../locales/en-US/importRows.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
-import { compare, workInMemory } from './comparison.ts';
+import { workInMemory } from '../../repositories/transactionSettings.ts';
+import { compare } from './comparison.ts';
 import { settleDuplicates } from './duplicates.ts';
 import { JobLost, type JobControl } from '../../jobs/jobKind.ts';
 import { insertJob } from '../../repositories/jobs.ts';
@@ -104,13 +105,12 @@ async function* reported(
  * a transaction of its own and other people's requests come in between.
  */
 async function stage(context: ImportContext, staging: Staging, chunks: AsyncIterable<string>): Promise<void> {
-  const columns = stagedColumns(staging);
   if (context.database.engine === 'postgres') {
-    await context.database.transaction((transaction) => transaction.copyIn(staging.stage, columns, chunks));
+    await context.database.transaction((transaction) => copyStaged(transaction, staging, chunks));
     return;
   }
   for await (const text of chunks)
-    await context.database.transaction((transaction) => transaction.copyIn(staging.stage, columns, [text]));
+    await context.database.transaction((transaction) => copyStaged(transaction, staging, [text]));
 }
 
 async function codeWarnings(

@@ -2,8 +2,8 @@
 import type { ImportOptions } from '../../../contract/imports.ts';
 import type { Message } from '../../../contract/message.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { FoundIssue } from '../../repositories/importsIssues.ts';
-import { repeatedRows, unstage, type RepeatedRow, type Staging } from '../../repositories/importsStaging.ts';
+import type { FoundIssue } from '../../repositories/imports/issues.ts';
+import { repeatedRows, unstage, type RepeatedRow, type Staging } from '../../repositories/imports/staging.ts';
 import { rowMessage } from '../../locales/en-US/importRows.ts';
 
 export interface Settled {

@@ -3,7 +3,7 @@ import type { ServerContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
-import { findImport, updateImport, type ImportRow, type ImportUpdate } from '../../repositories/imports.ts';
+import { findImport, updateImport, type ImportRow, type ImportUpdate } from '../../repositories/imports/records.ts';
 
 export type ImportContext = Pick<ServerContext, 'database' | 'now'> & {
   readonly config: Pick<ServerContext['config'], 'dataFolder'>;

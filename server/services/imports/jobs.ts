@@ -1,7 +1,7 @@
 /** Checking and applying as kinds of jobs. */
 import { z } from 'zod';
 import { jobKind, type AnyJobKind } from '../../jobs/jobKind.ts';
-import { interruptImports } from '../../repositories/imports.ts';
+import { interruptImports } from '../../repositories/imports/records.ts';
 import { applyJob, applyPayload, runApply } from './apply.ts';
 import { checkJob, runCheck } from './check.ts';
 import type { ImportContext } from './importRecord.ts';

@@ -9,7 +9,7 @@ import { lengthUnitOf } from '../../../contract/lengths.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import { effectiveRecipe } from '../../../contract/tagRecipe.ts';
 import { DomainError } from '../../domainError.ts';
-import type { ImportRow } from '../../repositories/imports.ts';
+import type { ImportRow } from '../../repositories/imports/records.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import type { ParsePlan } from './parsing/plan.ts';
 import { factsUnder, headerOf, hintsOf, lengthColumns } from './proposal.ts';

@@ -17,7 +17,7 @@ import { lengthUnitOf } from '../../../contract/lengths.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import { constantPrefix } from '../../../contract/tagRecipe.ts';
 import type { Transaction } from '../../db/database.ts';
-import { findMappings, type RememberedMapping } from '../../repositories/imports.ts';
+import { findMappings, type RememberedMapping } from '../../repositories/imports/records.ts';
 import { limits } from './limits.ts';
 import { endsWithRuns } from './parsing/columnHints.ts';
 import type { ColumnHints } from './parsing/plan.ts';

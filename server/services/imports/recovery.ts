@@ -1,7 +1,7 @@
 /** After an unclean stop: imports that were at work are marked, what they left behind is removed. */
 import type { Database } from '../../db/database.ts';
-import { interruptImports } from '../../repositories/imports.ts';
-import { dropAbandonedStaging } from '../../repositories/importsStaging.ts';
+import { interruptImports } from '../../repositories/imports/records.ts';
+import { dropAbandonedStaging } from '../../repositories/imports/staging.ts';
 import { removePartialUploads } from './files/uploadStore.ts';
 
 /**

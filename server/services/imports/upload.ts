@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ImportType } from '../../../contract/commodities/index.ts';
 import { importOptions, type SheetPreview, type TextChoice } from '../../../contract/imports.ts';
 import type { Transaction } from '../../db/database.ts';
-import { insertImport, type ImportRow, type StoredImportRecord } from '../../repositories/imports.ts';
+import { insertImport, type ImportRow, type StoredImportRecord } from '../../repositories/imports/records.ts';
 import { findUnit } from '../../repositories/projects.ts';
 import { fileKind } from './files/fileKind.ts';
 import { keepInspection, readHead, removeUpload, storeUpload } from './files/uploadStore.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { TextChoice } from '../../../contract/imports.ts';
 import { messageSchema } from '../../../contract/message.ts';
-import type { ImportRow } from '../../repositories/imports.ts';
+import type { ImportRow } from '../../repositories/imports/records.ts';
 import { DomainError } from '../../domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import { fileKind, type FileKind } from './files/fileKind.ts';

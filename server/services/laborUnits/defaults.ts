@@ -3,8 +3,9 @@ import { demoLaborUnits } from '../../../contract/demoLaborUnits.ts';
 import type { LaborUnit } from '../../../contract/laborUnits.ts';
 import { metresPerFoot } from '../../../contract/lengths.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
-import { tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
+import { insertLaborUnits } from '../../repositories/laborUnits.ts';
+import { findUnit } from '../../repositories/projects.ts';
 
 /** The same labor in the project's unit: hours for 100 ft become hours for 100 m. Pieces stay pieces. */
 export function laborUnitIn(unit: LaborUnit, measurement: UnitMeasurement): LaborUnit {
@@ -22,33 +23,10 @@ export function laborUnitIn(unit: LaborUnit, measurement: UnitMeasurement): Labo
  * they name; every other row keeps 0 h and is counted in a notice. Units of the same name are left as they are.
  */
 export async function addDefaultLaborUnits(transaction: Transaction, projectId: number): Promise<void> {
-  const [project] = await transaction.query<{ unit_measurement: UnitMeasurement }>(
-    'select unit_measurement from project where id = $1',
-    [projectId],
-  );
-  const rows = demoLaborUnits.map((each) => {
-    const unit = laborUnitIn(each, project?.unit_measurement ?? 'imperial');
-    return {
-      name: unit.name,
-      name_key: tagKey(unit.name),
-      commodity_type: unit.commodityType,
-      type_code: unit.typeCode,
-      type_code_key: tagKey(unit.typeCode),
-      size: unit.size,
-      size_key: tagKey(unit.size),
-      description: unit.description,
-      unit: unit.unit,
-      per: unit.per,
-      hours: unit.hours,
-      factor: unit.factor,
-      account_code: unit.accountCode,
-    };
-  });
-  await transaction.execute(
-    `insert into labor_unit (project_id, name, name_key, commodity_type, type_code, type_code_key, size, size_key, description, unit, per, hours, factor, account_code)
-     select $1, u.* from jsonb_to_recordset($2::jsonb) as u(name text, name_key text, commodity_type text, type_code text, type_code_key text,
-       size text, size_key text, description text, unit text, per integer, hours numeric, factor numeric, account_code text)
-     on conflict (project_id, commodity_type, name_key) do nothing`,
-    [projectId, JSON.stringify(rows)],
+  const unit = await findUnit(transaction, projectId);
+  await insertLaborUnits(
+    transaction,
+    projectId,
+    demoLaborUnits.map((each) => laborUnitIn(each, unit)),
   );
 }

@@ -2,17 +2,8 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { FieldEntryResult } from '../../../contract/fieldEntries.ts';
 import type { MessageOrText } from '../../../contract/message.ts';
+import type { EntryAnswer } from '../../repositories/entryAnswer.ts';
 import type { Translate } from '../../locales/translate.ts';
-
-export interface ToldOfField {
-  readonly field: string;
-  readonly message: MessageOrText;
-}
-
-export interface EntryAnswer extends Omit<FieldEntryResult, 'warnings' | 'error'> {
-  readonly warnings: readonly ToldOfField[];
-  readonly error: { readonly code: ErrorCode; readonly reasons: readonly MessageOrText[] } | null;
-}
 
 export function blankAnswer(id: string, outcome: EntryAnswer['outcome']): EntryAnswer {
   return {

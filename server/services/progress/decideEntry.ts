@@ -11,7 +11,7 @@ import type { Message } from '../../../contract/message.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import { parseCell, sameCell } from '../commodities/cellValues.ts';
 import { noSuchField } from '../commodities/fieldRules.ts';
-import type { ToldOfField } from './answers.ts';
+import type { ToldOfField } from '../../repositories/entryAnswer.ts';
 
 export type RowValues = Readonly<Record<string, CellValue>>;
 

@@ -21,8 +21,9 @@ import {
 } from '../../repositories/fieldEntries.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import type { Translate } from '../../locales/translate.ts';
-import { bumpVersion } from '../versions.ts';
-import { blankAnswer, refusedAnswer, translateAnswer, type EntryAnswer } from './answers.ts';
+import { bumpVersion } from '../../repositories/versions.ts';
+import type { EntryAnswer } from '../../repositories/entryAnswer.ts';
+import { blankAnswer, refusedAnswer, translateAnswer } from './answers.ts';
 import { decideEntry, type EntryFacts, type RowValues } from './decideEntry.ts';
 import { payloadHashOf } from './payloadHash.ts';
 import { writeRecordings, type Recording } from './writeRecordings.ts';

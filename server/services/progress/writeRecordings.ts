@@ -5,9 +5,9 @@ import type { FieldEntry } from '../../../contract/fieldEntries.ts';
 import type { Transaction } from '../../db/database.ts';
 import { readRows, writeFields } from '../../repositories/commodities.ts';
 import { stampCablesOfTerms } from '../../repositories/commodityTerms.ts';
-import type { EntryAnswer } from './answers.ts';
+import type { EntryAnswer } from '../../repositories/entryAnswer.ts';
 import type { RowValues } from './decideEntry.ts';
-import { recalculate } from './recalculate.ts';
+import { recalculate } from '../../repositories/progress/recalculate.ts';
 
 /** An entry that stands: what it was, what it writes, what the person is told. */
 export interface Recording {

@@ -6,7 +6,7 @@ import { audit } from '../../audit/audit.ts';
 import { DomainError } from '../../domainError.ts';
 import { lockProject, writeProject, type ProjectChange } from '../../repositories/projects.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
-import { bumpVersion } from '../versions.ts';
+import { bumpVersion } from '../../repositories/versions.ts';
 import { convertUnit } from './convertUnit.ts';
 
 /**

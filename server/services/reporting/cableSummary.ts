@@ -4,9 +4,10 @@
  * is the design length credited as pulled (quantity × pulled fraction), not the footage on the reels: pulled and
  * remaining always add up to the design length, and remaining equals Cables Remaining to Pull.
  */
-import { hoursColumns, hoursSql, percentComplete, percentOf, recomputed, summed } from './columns.ts';
-import type { ReportDeclaration, ReportRow } from './declaration.ts';
-import { countedSql, groupColumns, groupSql, groupTextsSql } from './grouping.ts';
+import { cableSummaryRows } from '../../repositories/reporting/cableSummary.ts';
+import { hoursColumns, percentComplete, percentOf, recomputed, summed } from './columns.ts';
+import type { ReportDeclaration } from './declaration.ts';
+import { groupColumns } from './grouping.ts';
 import { hoursNotices } from './notices.ts';
 
 export const cableSummary: ReportDeclaration = {
@@ -27,32 +28,7 @@ export const cableSummary: ReportDeclaration = {
     ...hoursColumns,
   ],
   groupKeys: (request) => [request.groupBy],
-  rows: (transaction, request) =>
-    transaction.query<ReportRow>(
-      `with grouped as (
-        select ${groupSql(request, 'c')} as "group",
-          count(*)::int as "cables",
-          sum(c.quantity) as "designLength",
-          count(*) filter (where c.pulled_fraction >= 1)::int as "pulledCables",
-          sum(c.quantity * c.pulled_fraction) as "pulledLength",
-          count(*) filter (where c.pulled_fraction < 1)::int as "remainingCables",
-          sum(c.quantity * (1 - c.pulled_fraction)) as "remainingLength",
-          count(*) filter (where ft.terminated_fraction >= 1)::int as "termsFromDone",
-          count(ft.id)::int as "termsFromTotal",
-          count(*) filter (where tt.terminated_fraction >= 1)::int as "termsToDone",
-          count(tt.id)::int as "termsToTotal",
-          count(*) filter (where c.tested_fraction >= 1)::int as "tested",
-          ${hoursSql('c')}
-        from cable c
-        left join termination ft on ft.project_id = c.project_id and ft.cable_id = c.id and ft.commodity_type = 'from-term'
-        left join termination tt on tt.project_id = c.project_id and tt.cable_id = c.id and tt.commodity_type = 'to-term'
-        where ${countedSql('cable', request, 'c')}
-        group by 1
-      )
-      select g.*, ${groupTextsSql('cable', request, 'g."group"')}
-      from grouped g order by g."group" nulls last`,
-      [request.projectId],
-    ),
+  rows: cableSummaryRows,
   recomputed: {
     percentPulled: (row) =>
       percentOf(row['pulledLength'], row['designLength']) ?? percentOf(row['pulledCables'], row['cables']),

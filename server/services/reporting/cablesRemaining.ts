@@ -2,13 +2,10 @@
  * Cables Remaining to Pull by Type Code (domain rule 12). Length remaining is the design length less the part credited
  * as pulled, the same length as in Cable Summary. Reels on hand follow with the reel ledger.
  */
-import { commodities } from '../../../contract/commodities/index.ts';
+import { cablesRemainingRows } from '../../repositories/reporting/cablesRemaining.ts';
 import { summed } from './columns.ts';
-import type { ReportDeclaration, ReportRow } from './declaration.ts';
-import { groupColumns, groupSql, groupTextsSql } from './grouping.ts';
-import { routeReadinessSql } from './routeReadiness.ts';
-
-const defaultPullWeight = commodities.cable.steps.find((step) => step.key === 'pulled')?.weight ?? 0;
+import type { ReportDeclaration } from './declaration.ts';
+import { groupColumns } from './grouping.ts';
 
 export const cablesRemaining: ReportDeclaration = {
   columns: (request) => [
@@ -23,25 +20,7 @@ export const cablesRemaining: ReportDeclaration = {
     summed('pullHours', 'Remaining pull h', 'hours'),
   ],
   groupKeys: (request) => [request.groupBy],
-  rows: (transaction, request) =>
-    transaction.query<ReportRow>(
-      `with ${routeReadinessSql},
-      weight as (select coalesce((step_weights #>> '{cable,pulled}')::double precision, ${defaultPullWeight}) / 100 as pulled from project where id = $1),
-      grouped as (
-        select ${groupSql(request, 'r')} as "group", count(*)::int as "cables",
-          sum(r.quantity * (1 - r.pulled_fraction)) as "length",
-          (count(*) filter (where r.ready = 'Yes'))::int as "readyCables",
-          coalesce(sum(r.quantity * (1 - r.pulled_fraction)) filter (where r.ready = 'Yes'), 0) as "readyLength",
-          (count(*) filter (where coalesce(r.hold, '') <> ''))::int as "onHold",
-          (count(*) filter (where r.quantity = 0))::int as "noLength",
-          (count(*) filter (where r.hours_per_unit is null))::int as "noLaborUnit",
-          sum(r.budget_hours * (1 - r.pulled_fraction) * weight.pulled)::double precision as "pullHours"
-        from pull_readiness r, weight group by 1
-      )
-      select g.*, ${groupTextsSql('cable', request, 'g."group"')}
-      from grouped g order by g."group" nulls last`,
-      [request.projectId],
-    ),
+  rows: cablesRemainingRows,
   recomputed: {},
   notices: async () => [],
 };

@@ -1,7 +1,7 @@
 /** Columns and ratios that several reports share. */
 import type { ReportColumn } from '../../../contract/reports.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
-import type { ReportRow } from './declaration.ts';
+import type { ReportRow } from '../../repositories/reporting/request.ts';
 
 type Kind = ReportColumn['kind'];
 
@@ -30,13 +30,6 @@ export const hoursColumns: readonly ReportColumn[] = [
   summed('remainingHours', 'Remaining h', 'hours'),
   recomputed('percentComplete', '% complete', 'percent'),
 ];
-
-/** The hours of a group, for the select list of a query over `alias`. */
-export function hoursSql(alias: string): string {
-  return `sum(${alias}.budget_hours)::double precision as "budgetHours",
-    sum(${alias}.earned_hours)::double precision as "earnedHours",
-    sum(${alias}.budget_hours - ${alias}.earned_hours)::double precision as "remainingHours"`;
-}
 
 /** % complete of a group: by hours; without a budget by quantity (domain rule 11). */
 export function percentComplete(earnedQuantity: string, quantity: string): (row: ReportRow) => CellValue {

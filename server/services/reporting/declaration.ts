@@ -1,12 +1,9 @@
 /** What a report is: columns, where its rows come from, how its ratios are recomputed. One declaration a report. */
-import type { QueryOf } from '../../../contract/endpoint.ts';
-import type { getReport, ReportColumn } from '../../../contract/reports.ts';
+import type { ReportColumn } from '../../../contract/reports.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import type { Message } from '../../../contract/message.ts';
 import type { Transaction } from '../../db/database.ts';
-
-export type ReportRequest = QueryOf<typeof getReport>;
-export type ReportRow = Record<string, CellValue>;
+import type { ReportRequest, ReportRow } from '../../repositories/reporting/request.ts';
 
 export interface ReportDeclaration {
   /** In the order they are shown. */

@@ -1,11 +1,16 @@
 /** Runs a declaration: rows, recomputed columns, totals. Totals are sums of unrounded values (domain rule 11). */
 import { isBuiltReport, reportLabels, type Report, type ReportColumn } from '../../../contract/reports.ts';
+import { lengthUnitOf } from '../../../contract/lengths.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
 import type { Translate } from '../../locales/translate.ts';
-import type { ReportDeclaration, ReportRequest, ReportRow } from './declaration.ts';
+import { findUnit } from '../../repositories/projects.ts';
+import type { ReportRequest, ReportRow } from '../../repositories/reporting/request.ts';
+import { joinByHash, readConsistently } from '../../repositories/transactionSettings.ts';
+import { findVersion } from '../../repositories/versions.ts';
+import type { ReportDeclaration } from './declaration.ts';
 import { mergeSpellings } from './mergeSpellings.ts';
 import { declarations } from './registry.ts';
 
@@ -51,16 +56,10 @@ export async function runReport(
   const { reportType } = request;
   if (!isBuiltReport(reportType)) throw new DomainError('report.unknown', callMessage('reportNotBuilt'));
   const declaration = declarations[reportType];
-  await transaction.execute('set transaction isolation level repeatable read, read only');
-  // The planner cannot see how many raceways a route holds and would walk thousands of rows once per cable.
-  await transaction.execute('set local enable_nestloop = off');
-  await transaction.execute('set local enable_mergejoin = off');
-  await transaction.execute('set local jit = off');
-  const [project] = await transaction.query<{ version: number; unit_measurement: string }>(
-    'select version, unit_measurement from project where id = $1',
-    [request.projectId],
-  );
-  if (!project) throw new DomainError('project.notFound', callMessage('projectNotFound'));
+  await readConsistently(transaction);
+  await joinByHash(transaction);
+  const version = await findVersion(transaction, request.projectId);
+  if (version === undefined) throw new DomainError('project.notFound', callMessage('projectNotFound'));
   const columns = declaration.columns(request);
   const read = await declaration.rows(transaction, request);
   const groupKeys = declaration.groupKeys?.(request);
@@ -69,9 +68,9 @@ export async function runReport(
   return {
     reportType: request.reportType,
     title: reportLabels[request.reportType],
-    version: project.version,
+    version,
     generatedAt: now,
-    unit: project.unit_measurement === 'metric' ? 'm' : 'ft',
+    unit: lengthUnitOf(await findUnit(transaction, request.projectId)),
     columns: [...columns],
     rows: rows.map((row) => complete(row, columns, declaration)),
     totals: totalsOf(rows, columns, declaration),

@@ -1,6 +1,6 @@
 /** What is said about rows, and how much of it is kept. */
 import type { Message } from '../../../../contract/message.ts';
-import type { FoundIssue } from '../../../repositories/importsIssues.ts';
+import type { FoundIssue } from '../../../repositories/imports/issues.ts';
 import { limits } from '../limits.ts';
 
 type Severity = FoundIssue['severity'];

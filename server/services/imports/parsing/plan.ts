@@ -4,7 +4,7 @@ import type { ImportMode, ImportOptions } from '../../../../contract/imports.ts'
 import type { WrittenUnit } from '../../../../contract/lengths.ts';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import type { Message } from '../../../../contract/message.ts';
-import type { FoundIssue } from '../../../repositories/importsIssues.ts';
+import type { FoundIssue } from '../../../repositories/imports/issues.ts';
 
 /** What the first rows told about whole columns. */
 export interface ColumnHints {

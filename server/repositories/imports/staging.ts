@@ -2,12 +2,12 @@
  * The working tables of one import: its rows as read, how they differ from the project, the changes to come. Made per
  * import from the mapped columns, unlogged; nothing of the project is written here.
  */
-import { sameLength } from '../../contract/lengths.ts';
-import { columnName, columnType, type Commodity, type Field } from '../../contract/commodities/field.ts';
-import { commodities, type ImportType } from '../../contract/commodities/index.ts';
-import type { ImportMode } from '../../contract/imports.ts';
-import type { Transaction } from '../db/database.ts';
-import { quantitySql, unitKeyColumnsSql, unitLookupSql } from '../services/progress/derivedSql.ts';
+import { sameLength } from '../../../contract/lengths.ts';
+import { columnName, columnType, type Commodity, type Field } from '../../../contract/commodities/field.ts';
+import { commodities, type ImportType } from '../../../contract/commodities/index.ts';
+import type { ImportMode } from '../../../contract/imports.ts';
+import type { Transaction } from '../../db/database.ts';
+import { quantitySql, unitKeyColumnsSql, unitLookupSql } from '../progress/derivedSql.ts';
 
 export interface Staging {
   readonly importId: string;
@@ -23,11 +23,16 @@ export interface Staging {
   readonly change: string;
 }
 
+/** The names of an import's working tables. */
+function tableNames(importId: string): Pick<Staging, 'stage' | 'diff' | 'change'> {
+  const suffix = importId.replaceAll('-', '');
+  if (!/^[0-9a-f]{32}$/.test(suffix)) throw new Error(`Not an import id: ${importId}`);
+  return { stage: `import_stage_${suffix}`, diff: `import_diff_${suffix}`, change: `import_change_${suffix}` };
+}
+
 /** The working tables' names and columns for an import with these mapped fields. */
 export function stagingOf(importId: string, type: ImportType, mode: ImportMode, mapped: ReadonlySet<string>): Staging {
   const commodity = commodities[type];
-  const suffix = importId.replaceAll('-', '');
-  if (!/^[0-9a-f]{32}$/.test(suffix)) throw new Error(`Not an import id: ${importId}`);
   const isKey = (field: Field) => commodity.keyFields.includes(field.key);
   return {
     importId,
@@ -36,13 +41,11 @@ export function stagingOf(importId: string, type: ImportType, mode: ImportMode, 
     mode,
     keys: commodity.fields.filter(isKey),
     fields: commodity.fields.filter((field) => !isKey(field) && mapped.has(field.key)),
-    stage: `import_stage_${suffix}`,
-    diff: `import_diff_${suffix}`,
-    change: `import_change_${suffix}`,
+    ...tableNames(importId),
   };
 }
 
-export const stagedColumns = (staging: Staging): string[] => [
+const stagedColumns = (staging: Staging): string[] => [
   'row_no',
   'file_row',
   'tag_key',
@@ -56,7 +59,7 @@ export function tagSql(staging: Staging, alias: string): string {
 }
 
 export async function dropStaging(transaction: Transaction, importId: string): Promise<void> {
-  const { stage, diff, change } = stagingOf(importId, 'cable', 'full', new Set());
+  const { stage, diff, change } = tableNames(importId);
   await transaction.execute(`drop table if exists ${stage}, ${diff}, ${change}`);
 }
 
@@ -92,6 +95,15 @@ export async function createStaging(transaction: Transaction, staging: Staging):
       package text, foreman text, field text not null, old_value text, new_value text, progress_state text not null, progress_step text, progress_percent smallint, impact text not null,
       old_hours numeric(14, 4), new_hours numeric(14, 4))`,
   );
+}
+
+/** Copies rows into the table of staged rows: lines of the COPY text format, in the order of `stagedColumns`. */
+export async function copyStaged(
+  transaction: Transaction,
+  staging: Staging,
+  chunks: AsyncIterable<string> | Iterable<string>,
+): Promise<void> {
+  await transaction.copyIn(staging.stage, stagedColumns(staging), chunks);
 }
 
 /** Which of these keys the project has rows for, removed ones too. */
@@ -156,6 +168,15 @@ export async function stagingExists(transaction: Transaction, staging: Staging):
     [staging.stage, staging.change],
   );
   return row?.there === true;
+}
+
+/** The columns of the table of staged rows; none when it is not there. */
+export async function stagedColumnNames(transaction: Transaction, importId: string): Promise<ReadonlySet<string>> {
+  const columns = await transaction.query<{ name: string }>(
+    'select attname as name from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped',
+    [tableNames(importId).stage],
+  );
+  return new Set(columns.map(({ name }) => name));
 }
 
 const mapped = (staging: Staging, key: string) => staging.fields.some((field) => field.key === key);

@@ -1,8 +1,8 @@
 /** Issues of an import: what was found in its file, kept as sentences so that each reader gets their own language. */
-import type { ImportIssue } from '../../contract/imports.ts';
-import type { Message } from '../../contract/message.ts';
-import type { Transaction } from '../db/database.ts';
-import { parseStoredMessage } from '../locales/storedMessage.ts';
+import type { ImportIssue } from '../../../contract/imports.ts';
+import type { Message } from '../../../contract/message.ts';
+import type { Transaction } from '../../db/database.ts';
+import { parseStoredMessage } from '../../locales/storedMessage.ts';
 
 /** An issue whose reason is not said yet. */
 export type FoundIssue = Omit<ImportIssue, 'reason'> & { readonly reason: Message };
@@ -19,6 +19,10 @@ const columns = [
   'reason',
 ] as const;
 
+export async function removeIssues(transaction: Transaction, projectId: number, importId: string): Promise<void> {
+  await transaction.execute('delete from import_issue where project_id = $1 and import_id = $2', [projectId, importId]);
+}
+
 /** Replaces the issues of an import. */
 export async function replaceIssues(
   transaction: Transaction,
@@ -27,7 +31,7 @@ export async function replaceIssues(
   issues: readonly FoundIssue[],
   copyValue: (text: string | null) => string,
 ): Promise<void> {
-  await transaction.execute('delete from import_issue where project_id = $1 and import_id = $2', [projectId, importId]);
+  await removeIssues(transaction, projectId, importId);
   if (issues.length === 0) return;
   const line = (issue: FoundIssue, position: number) =>
     [

@@ -13,3 +13,9 @@ export async function bumpVersion(transaction: Transaction, projectId: number): 
   if (!row) throw new Error(`Project ${projectId} has gone.`);
   return row.version;
 }
+
+/** Where the counter stands; undefined for a project that is not there. */
+export async function findVersion(transaction: Transaction, projectId: number): Promise<number | undefined> {
+  const [row] = await transaction.query<{ version: number }>('select version from project where id = $1', [projectId]);
+  return row?.version;
+}

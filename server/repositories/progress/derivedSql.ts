@@ -6,7 +6,7 @@
 import { columnName, type Commodity, type End, type Step } from '../../../contract/commodities/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import type { StatusCondition } from '../../../contract/commodities/status.ts';
-import { fractionColumn } from '../../repositories/commodityTable.ts';
+import { fractionColumn } from '../commodityTable.ts';
 
 export type StepWeights = Readonly<Record<string, number>>;
 

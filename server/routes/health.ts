@@ -1,7 +1,7 @@
 /** For whoever keeps the server running: is the process alive, can it work. */
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { ServerContext } from '../context.ts';
+import { requireReachable } from '../repositories/reachable.ts';
 
 /** The database must answer within this, ms. */
 const patience = 1000;
@@ -27,7 +27,7 @@ export function addHealth(app: FastifyInstance, { database, log }: ServerContext
 
   async function ping(): Promise<boolean> {
     try {
-      await sql`select 1`.execute(database.kysely);
+      await requireReachable(database);
       return true;
     } catch (error) {
       log.warn({ err: error }, 'The database does not answer');

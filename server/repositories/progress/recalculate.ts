@@ -2,7 +2,7 @@
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import { endsOf, ownerOf } from '../../../contract/commodities/links.ts';
 import type { Transaction } from '../../db/database.ts';
-import { fractionColumn, ofTypeSql } from '../../repositories/commodityTable.ts';
+import { fractionColumn, ofTypeSql } from '../commodityTable.ts';
 import {
   endColumns,
   percentSql,

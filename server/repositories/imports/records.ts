@@ -1,6 +1,6 @@
 /** The record of each import: what was uploaded, how far it is, what came of it. */
-import type { Referent } from '../../contract/commodities/field.ts';
-import { commodities, type ImportType } from '../../contract/commodities/index.ts';
+import type { Referent } from '../../../contract/commodities/field.ts';
+import { commodities, type ImportType } from '../../../contract/commodities/index.ts';
 import {
   columnMapping,
   importOptions,
@@ -11,12 +11,12 @@ import {
   type ImportOptions,
   type ImportRecord,
   type ImportStatus,
-} from '../../contract/imports.ts';
-import type { ErrorCode } from '../../contract/errors.ts';
-import type { Message } from '../../contract/message.ts';
-import type { Transaction } from '../db/database.ts';
-import { importMessage } from '../locales/en-US/imports.ts';
-import { parseStoredMessage } from '../locales/storedMessage.ts';
+} from '../../../contract/imports.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import type { Message } from '../../../contract/message.ts';
+import type { Transaction } from '../../db/database.ts';
+import { importMessage } from '../../locales/en-US/imports.ts';
+import { parseStoredMessage } from '../../locales/storedMessage.ts';
 
 interface StoredImport {
   readonly project_id: number;

@@ -1,12 +1,12 @@
 /** Change rows: what an import would change, worked out in SQL at the check, stored at the apply, read for the report. */
-import { columnName, type Field } from '../../contract/commodities/field.ts';
-import { commodities, fieldOf, type ImportType } from '../../contract/commodities/index.ts';
-import type { ChangeRow } from '../../contract/imports.ts';
-import type { Transaction } from '../db/database.ts';
-import { importMessage } from '../locales/en-US/imports.ts';
-import { parseStoredMessage } from '../locales/storedMessage.ts';
-import type { Translate } from '../locales/translate.ts';
-import { comparedSql, lengthDiffersSql, stagedRowSql, tagSql, type Staging } from './importsStaging.ts';
+import { columnName, type Field } from '../../../contract/commodities/field.ts';
+import { commodities, fieldOf, type ImportType } from '../../../contract/commodities/index.ts';
+import type { ChangeRow } from '../../../contract/imports.ts';
+import type { Transaction } from '../../db/database.ts';
+import { importMessage } from '../../locales/en-US/imports.ts';
+import { parseStoredMessage } from '../../locales/storedMessage.ts';
+import type { Translate } from '../../locales/translate.ts';
+import { comparedSql, lengthDiffersSql, stagedRowSql, tagSql, type Staging } from './staging.ts';
 
 /** A length that grows by more than this share after work began is for review. */
 const lengthGrowth = 0.05;

@@ -1,7 +1,7 @@
 /** Tags a file would add beside tags of the project that look the same: another keyboard, other punctuation. */
-import { keySkeleton, lookAlikeLetters } from '../../contract/tags.ts';
-import type { Transaction } from '../db/database.ts';
-import { stagedRowSql, tagSql, type Staging } from './importsStaging.ts';
+import { keySkeleton, lookAlikeLetters } from '../../../contract/tags.ts';
+import type { Transaction } from '../../db/database.ts';
+import { stagedRowSql, tagSql, type Staging } from './staging.ts';
 
 export interface LookAlike {
   /** Row of the file, 1-based. */

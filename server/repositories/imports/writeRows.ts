@@ -1,8 +1,8 @@
 /** Writing a classified import to the project: added, changed, removed, reinstated, and the ends of cables. */
-import { columnName, type Field } from '../../contract/commodities/field.ts';
-import type { Transaction } from '../db/database.ts';
-import { keySql, unitLookupSql } from '../services/progress/derivedSql.ts';
-import { stagedRowSql, type Staging } from './importsStaging.ts';
+import { columnName, type Field } from '../../../contract/commodities/field.ts';
+import type { Transaction } from '../../db/database.ts';
+import { keySql, unitLookupSql } from '../progress/derivedSql.ts';
+import { stagedRowSql, type Staging } from './staging.ts';
 
 /** The staged value of a field, or what its blank is stored as. */
 function staged({ key, blankAs }: Field): string {

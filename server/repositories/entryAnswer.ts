@@ -1,0 +1,14 @@
+/** What an entry is answered, as it is stored with it: its sentences not said yet. */
+import type { ErrorCode } from '../../contract/errors.ts';
+import type { FieldEntryResult } from '../../contract/fieldEntries.ts';
+import type { MessageOrText } from '../../contract/message.ts';
+
+export interface ToldOfField {
+  readonly field: string;
+  readonly message: MessageOrText;
+}
+
+export interface EntryAnswer extends Omit<FieldEntryResult, 'warnings' | 'error'> {
+  readonly warnings: readonly ToldOfField[];
+  readonly error: { readonly code: ErrorCode; readonly reasons: readonly MessageOrText[] } | null;
+}

@@ -1,0 +1,33 @@
+/** What a report's rows are grouped by and which rows it counts, and the hours of a group, as SQL. */
+import { columnName, type CodeKind } from '../../../contract/commodities/field.ts';
+import { fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
+import { ofTypeSql } from '../commodityTable.ts';
+import { keySql } from '../progress/derivedSql.ts';
+import type { ReportRequest } from './request.ts';
+
+/** The text a row of `alias` is grouped by; blanks are one group of their own. */
+export function groupSql(request: ReportRequest, alias: string): string {
+  return `nullif(${alias}.${columnName(request.groupBy)}, '')`;
+}
+
+/** The group's code as the project's list spells it and its description, looked up once per group; as written where the list has none. */
+export function groupTextsSql(type: CommodityType, request: ReportRequest, group: string): string {
+  const kind: CodeKind | undefined = fieldOf(type, request.groupBy)?.codeKind;
+  if (!kind) return `${group} as "${request.groupBy}", null::text as "description"`;
+  const listed = (value: string) =>
+    `(select ${value} from code k where k.project_id = $1 and k.kind = '${kind}' and k.code_key = ${keySql(group)} limit 1)`;
+  return `coalesce(${listed('k.code')}, ${group}) as "${request.groupBy}", ${listed("nullif(k.description, '')")} as "description"`;
+}
+
+/** The rows of a type that the report counts: `$1` is the project. */
+export function countedSql(type: CommodityType, request: ReportRequest, alias: string): string {
+  const removed = request.includeRemoved ? '' : ` and not ${alias}.removed`;
+  return `${alias}.project_id = $1${ofTypeSql(type, alias)}${removed}`;
+}
+
+/** The hours of a group, for the select list of a query over `alias`. */
+export function hoursSql(alias: string): string {
+  return `sum(${alias}.budget_hours)::double precision as "budgetHours",
+    sum(${alias}.earned_hours)::double precision as "earnedHours",
+    sum(${alias}.budget_hours - ${alias}.earned_hours)::double precision as "remainingHours"`;
+}

@@ -1,0 +1,73 @@
+/** Tags that routes and ends of cables name and the project does not hold, and the tags it does. */
+import type { Transaction } from '../../db/database.ts';
+import type { ReportRequest } from './request.ts';
+import { routeReadinessSql } from './routeReadiness.ts';
+
+export const namedKinds = ['Raceway', 'From equipment', 'To equipment'] as const;
+export type NamedKind = (typeof namedKinds)[number];
+
+export interface UnknownTag extends Record<string, string | number | null> {
+  readonly tag: string;
+  readonly kind: NamedKind;
+}
+
+/** Cables listed by tag in one cell; the count beside it is always complete. */
+const listed = 20;
+
+/** Whether a stored value of the field names the tag: an end is the tag, a route holds it among others. */
+const holdsSql = (value: string, named: string) =>
+  `case ${named}.field when 'route' then ${named}.tag = any(string_to_array(${value}, '; ')) else ${value} = ${named}.tag end`;
+
+/**
+ * The unknown tags with the import that brought each first: the one that added the cable when the cable was added with
+ * it, else the one whose change brought it.
+ */
+export async function findUnknownTags(transaction: Transaction, request: ReportRequest): Promise<UnknownTag[]> {
+  return transaction.query<UnknownTag>(
+    `with ${routeReadinessSql.replace('and c.pulled_fraction < 1', '')},
+    named as (
+      select 'Raceway' as kind, 'route' as field, tag, cable_id from pull_entry where raceway_key is null
+      union select 'From equipment', 'fromEquipment', c.from_equipment, c.id from open_cable c join end_tag e on e.tag = c.from_equipment where e.equipment_id is null
+      union select 'To equipment', 'toEquipment', c.to_equipment, c.id from open_cable c join end_tag e on e.tag = c.to_equipment where e.equipment_id is null
+    ),
+    moved as materialized (
+      select x.commodity_id, x.field, x.old_value, x.new_value, x.import_id, x.position
+      from import_change x join import i on i.project_id = $1 and i.id = x.import_id and i.import_type = 'cable'
+      where x.project_id = $1 and x.field in ('route', 'fromEquipment', 'toEquipment')
+    ),
+    began as (select distinct on (commodity_id, field) commodity_id, field, old_value from moved order by commodity_id, field, position),
+    later as (
+      select distinct on (n.cable_id, n.field, n.tag) n.cable_id, n.field, n.tag, m.import_id
+      from named n join moved m on m.commodity_id = n.cable_id and m.field = n.field and ${holdsSql('m.new_value', 'n')}
+      order by n.cable_id, n.field, n.tag, m.position
+    ),
+    brought as (
+      select n.tag, n.kind, n.cable_id,
+        case when b.commodity_id is null or coalesce(${holdsSql('b.old_value', 'n')}, false) then c.added_by_import_id else l.import_id end as import_id
+      from named n join cable c on c.project_id = $1 and c.id = n.cable_id
+      left join began b on b.commodity_id = n.cable_id and b.field = n.field
+      left join later l on l.cable_id = n.cable_id and l.field = n.field and l.tag = n.tag
+    )
+    select n.tag, n.kind, count(*)::int as "cables", sum(c.quantity) as "length",
+      array_to_string((array_agg(c.tag order by c.tag_key))[1:${listed}], '; ') || case when count(*) > ${listed} then '; …' else '' end as "cableList",
+      (array_agg(i.file_name order by i.applied_version nulls last))[1] as "firstSeen"
+    from brought n join cable c on c.project_id = $1 and c.id = n.cable_id
+    left join import i on i.project_id = $1 and i.id = n.import_id
+    group by n.tag, n.kind order by count(*) desc, n.tag`,
+    [request.projectId],
+  );
+}
+
+/** Tags of the equipment and of the raceways that stand in the project. */
+export async function findKnownTags(
+  transaction: Transaction,
+  projectId: number,
+): Promise<{ equipment: string[]; raceways: string[] }> {
+  const tagsOf = async (sql: string) =>
+    (await transaction.query<{ tag: string }>(sql, [projectId])).map((row) => row.tag);
+  const equipment = await tagsOf('select tag from equipment where project_id = $1 and not removed');
+  const raceways = await tagsOf(
+    'select tag from cable_tray where project_id = $1 and not removed union select tag from conduit where project_id = $1 and not removed',
+  );
+  return { equipment, raceways };
+}

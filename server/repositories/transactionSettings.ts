@@ -1,0 +1,30 @@
+/** What a transaction is told before its first statement or while it works: its view of the data, and how to join. */
+import type { Transaction } from '../db/database.ts';
+
+/** One view of everything, nothing written. The transaction must not have run a statement yet. */
+export async function readConsistently(transaction: Transaction): Promise<void> {
+  await transaction.execute('set transaction isolation level repeatable read, read only');
+}
+
+/** Aggregation keeps the order of its sorted input only when one worker does it. */
+export async function aggregateInOrder(transaction: Transaction): Promise<void> {
+  await transaction.execute('set local max_parallel_workers_per_gather = 0');
+}
+
+/** The planner cannot see how many raceways a route holds and would walk thousands of rows once per cable. */
+export async function joinByHash(transaction: Transaction): Promise<void> {
+  await transaction.execute('set local enable_nestloop = off');
+  await transaction.execute('set local enable_mergejoin = off');
+  await transaction.execute('set local jit = off');
+}
+
+/**
+ * Gives the joins of this transaction room in memory; few rows differ and they were just read, so fetching them by key
+ * is cheap; compiling a statement that runs once takes longer than running it; and with room to hash, sorting a hundred
+ * thousand rows by their texts to join them never pays.
+ */
+export async function workInMemory(transaction: Transaction): Promise<void> {
+  await transaction.script(
+    "set local work_mem = '128MB'; set local random_page_cost = 1.1; set local jit = off; set local enable_mergejoin = off",
+  );
+}

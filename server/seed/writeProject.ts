@@ -1,0 +1,110 @@
+/** Puts a demonstration project into the database: record, codes, labor units, rows, and the history of its progress. */
+import type { CodeKind } from '../../contract/commodities/field.ts';
+import { commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
+import { recalculationOrder } from '../../contract/commodities/links.ts';
+import type { Transaction } from '../db/database.ts';
+import { insertCodes, type NewCode } from '../repositories/codes.ts';
+import { insertDemonstration, insertHistory, insertRows } from '../repositories/demonstration.ts';
+import { recalculate } from '../repositories/progress/recalculate.ts';
+import { addDefaultLaborUnits } from '../services/laborUnits/defaults.ts';
+import { holdReasons } from './assignments.ts';
+import { cableTypes } from './cableTypes.ts';
+import { daysBefore } from './calendar.ts';
+import { buildPlant } from './plant.ts';
+import type { PlantPlan } from './plans.ts';
+import { buildProgress, siteOpened } from './progress.ts';
+import { createChance } from './random.ts';
+import { rowsOf, type SeedRow } from './rows.ts';
+
+const rowsPerStatement = 5000;
+/** Planned duration after today. */
+const daysLeft = 160;
+
+const accounts: readonly Omit<NewCode, 'kind'>[] = [
+  { code: 'E-110', description: 'Set electrical equipment' },
+  { code: 'E-210', description: 'Install cable tray' },
+  { code: 'E-220', description: 'Install conduit' },
+  { code: 'E-310', description: 'Pull medium voltage cable' },
+  { code: 'E-320', description: 'Pull power cable' },
+  { code: 'E-330', description: 'Pull control cable' },
+  { code: 'E-340', description: 'Pull instrument cable' },
+  { code: 'E-350', description: 'Pull data cable' },
+  { code: 'E-410', description: 'Terminate and check' },
+];
+
+const ofKind = (kind: CodeKind, codes: readonly Omit<NewCode, 'kind'>[]): NewCode[] =>
+  codes.map(({ code, description = '' }) => ({ kind, code, description }));
+
+const named = (places: readonly { readonly code: string; readonly name: string }[]) =>
+  places.map(({ code, name }) => ({ code, description: name }));
+
+function codesOf(plan: PlantPlan): NewCode[] {
+  return [
+    ...ofKind('area', named(plan.areas)),
+    ...ofKind('system', named(plan.areas.flatMap(({ systems }) => systems))),
+    ...ofKind(
+      'cable-type',
+      cableTypes.map(({ typeCode, description }) => ({ code: typeCode, description })),
+    ),
+    ...ofKind('account', accounts),
+    ...ofKind('hold-reason', holdReasons),
+    ...ofKind('test-type', [{ code: 'megger', description: 'Insulation resistance' }]),
+    ...ofKind('tray-type', [{ code: 'LADDER', description: 'Ladder tray, hot dip galvanized' }]),
+    ...ofKind('conduit-type', [
+      { code: 'RMC', description: 'Rigid metal conduit' },
+      { code: 'EMT', description: 'Electrical metallic tubing' },
+      { code: 'PVC40', description: 'PVC schedule 40, underground' },
+    ]),
+  ];
+}
+
+async function insertAll(
+  transaction: Transaction,
+  projectId: number,
+  type: CommodityType,
+  rows: readonly SeedRow[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await insertRows(transaction, projectId, type, rows.slice(start, start + rowsPerStatement));
+  }
+}
+
+/** Writes the whole project in the caller's transaction; gives its id. */
+export async function writeProject(
+  transaction: Transaction,
+  plan: PlantPlan,
+  now: Date,
+  createdBy: number,
+): Promise<number> {
+  const chance = createChance(plan.seed);
+  const plant = buildPlant(plan, chance);
+  const rows = rowsOf(plant, buildProgress(plant, now, chance), chance);
+  const projectId = await insertDemonstration(transaction, {
+    projectNumber: plan.projectNumber,
+    name: plan.name,
+    client: plan.client,
+    location: plan.location,
+    startDate: daysBefore(now, siteOpened),
+    targetFinishDate: daysBefore(now, -daysLeft),
+    createdBy,
+    createdAt: now,
+  });
+  await addDefaultLaborUnits(transaction, projectId);
+  await insertCodes(
+    transaction,
+    projectId,
+    codesOf(plan).map((code, sort) => Object.assign(code, { sort })),
+  );
+  for (const type of commodityTypes) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection; terms find the cables before them
+    await insertAll(transaction, projectId, type, rows[type]);
+  }
+  for (const type of recalculationOrder) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await recalculate(transaction, projectId, type, 'all');
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await insertHistory(transaction, projectId, type, createdBy);
+  }
+  return projectId;
+}
