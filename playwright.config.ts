@@ -1,7 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './scripts/chromium.ts';
 
-const port = Number(process.env['E2E_PORT'] ?? 4390);
+/** As many tests run side by side, each beside a server of its own: some of them stop the identity provider. */
+const workers = Number(process.env['E2E_WORKERS'] ?? 2);
+const firstPort = Number(process.env['E2E_PORT'] ?? 4390);
+const ports = Array.from({ length: workers }, (_, index) => firstPort + index);
+/** Playwright reads this file again in each worker, and tells it there which of them it is. */
+const ownPort = firstPort + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 const executablePath = chromiumPath();
 
 export default defineConfig({
@@ -9,12 +14,12 @@ export default defineConfig({
   outputDir: '.tmp/browser',
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  workers,
   retries: 0,
   reporter: 'list',
   use: {
-    baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    baseURL: `http://localhost:${ownPort}`,
+    trace: process.env['CI'] ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -30,12 +35,12 @@ export default defineConfig({
       use: { viewport: { width: 820, height: 1180 }, hasTouch: true },
     },
   ],
-  webServer: {
+  webServer: ports.map((port) => ({
     command: 'node scripts/freshServer.ts',
     url: `http://localhost:${port}/readyz`,
-    env: { PORT: String(port), DATA_DIR: '.tmp/browser-data', LOG_LEVEL: 'warn', E2E: '1' },
+    env: { PORT: `${port}`, DATA_DIR: `.tmp/browser-data-${port}`, LOG_LEVEL: 'warn', E2E: '1' },
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+  })),
 });

@@ -2,7 +2,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
 import { signIn } from './support/people.ts';
-import { createProject, uploadSchedule } from './support/projects.ts';
+import { addProjectWithCables } from './support/projectByCalls.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -11,12 +11,7 @@ const pause = 650;
 
 async function open(page: Page): Promise<string> {
   await signIn(page, 'Administrator');
-  const projectId = await createProject(page, 'Hands On');
-  await uploadSchedule(page, projectId, 'samples/cable-schedule.csv');
-  await page.getByRole('button', { name: 'Check the rows' }).click();
-  await page.getByRole('button', { name: 'Apply 13 changes' }).click();
-  await expect(page.getByText('cable-schedule.csv is imported')).toBeVisible();
-  return projectId;
+  return addProjectWithCables(page, 'Hands On', 'samples/cable-schedule.csv');
 }
 
 /** The cell of a row by its place on view, under a header. */

@@ -5,7 +5,7 @@ import { editCell } from './support/grid.ts';
 import { openKillableBrowser } from './support/killableBrowser.ts';
 import { idsOf, outboxCalls, serverView, watchOperationIds } from './support/outboxCalls.ts';
 import { signIn } from './support/people.ts';
-import { createProject, uploadSchedule } from './support/projects.ts';
+import { addProjectWithCables } from './support/projectByCalls.ts';
 
 const desk = { width: 1440, height: 900 };
 const tablet = { width: 820, height: 1180 };
@@ -14,12 +14,7 @@ test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'Each test takes the 
 
 async function projectWithCables(page: Page): Promise<string> {
   await signIn(page, 'Administrator');
-  const projectId = await createProject(page, 'Dead Zone');
-  await uploadSchedule(page, projectId, 'samples/cable-schedule.csv');
-  await page.getByRole('button', { name: 'Check the rows' }).click();
-  await page.getByRole('button', { name: 'Apply 13 changes' }).click();
-  await expect(page.getByText('is imported')).toBeVisible();
-  return projectId;
+  return addProjectWithCables(page, 'Dead Zone', 'samples/cable-schedule.csv');
 }
 
 const badgeOf = (page: Page): Locator => page.getByRole('banner').getByRole('status');

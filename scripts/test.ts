@@ -4,11 +4,14 @@
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 
 interface Counts {
   passed: number;
   failed: number;
+  /** Names of the tests that failed, for the end of a long log. */
+  failures?: string[];
 }
 
 interface Step {
@@ -22,13 +25,38 @@ interface Step {
 const reports = '.tmp/reports';
 
 function readVitest(json: string): Counts {
-  const report = JSON.parse(json) as { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number };
-  return { passed: report.numPassedTests, failed: report.numFailedTests };
+  const report = JSON.parse(json) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
+  };
+  const failures = report.testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      return failed.length > 0
+        ? failed.map(({ fullName }) => `${relative('.', name)}: ${fullName}`)
+        : [relative('.', name)];
+    });
+  return { passed: report.numPassedTests, failed: report.numFailedTests, failures };
+}
+
+interface Suite {
+  suites?: Suite[];
+  specs?: { ok: boolean; file: string; title: string }[];
+}
+
+function failedSpecs({ suites = [], specs = [] }: Suite): string[] {
+  const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/${file}: ${title}`);
+  return [...own, ...suites.flatMap((suite) => failedSpecs(suite))];
 }
 
 function readPlaywright(json: string): Counts {
-  const { stats } = JSON.parse(json) as { stats: { expected: number; unexpected: number; flaky: number } };
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+  const { stats, suites } = JSON.parse(json) as {
+    stats: { expected: number; unexpected: number; flaky: number };
+  } & Suite;
+  const failures = (suites ?? []).flatMap((suite) => failedSpecs(suite));
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures };
 }
 
 const vitest = (name: string, projects: string[]): Step => ({
@@ -103,11 +131,11 @@ try {
 const total: Counts = { passed: 0, failed: 0 };
 const failures: string[] = [];
 for (const [, step] of chosen) {
-  const { passed, failed } = runStep(step);
-  total.passed += passed;
-  total.failed += failed;
-  if (failed > 0) failures.push(step.name);
+  const counts = runStep(step);
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  if (counts.failed > 0) failures.push(step.name, ...(counts.failures ?? []).map((name) => `  ${name}`));
 }
-if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);

@@ -19,7 +19,7 @@ export async function startReportingServer(dsn: string): Promise<{ url: string; 
     env: {
       ...process.env,
       PORT: `${port}`,
-      DATA_DIR: '.tmp/reports-data',
+      DATA_DIR: `.tmp/reports-data-${port}`,
       LOG_LEVEL: 'silent',
       SENTRY_DSN: dsn,
       E2E: '1',

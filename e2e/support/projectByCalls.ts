@@ -1,0 +1,64 @@
+/** A project for journeys that begin behind its making: one does it by hand (mainJob), the others by the same calls. */
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import type { ReplyOf } from '../../contract/endpoint.ts';
+import type { createProject } from '../../contract/projects.ts';
+import type { getImport, uploadImport } from '../../contract/imports.ts';
+
+type Draft = ReplyOf<typeof uploadImport>;
+
+/** The id token of who is signed in on the page. */
+async function tokenOf(page: Page): Promise<string> {
+  const stored = await page.evaluate(() =>
+    Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:')),
+  );
+  if (!stored) throw new Error('Nobody is signed in on this page.');
+  return (JSON.parse(stored[1]) as { id_token: string }).id_token;
+}
+
+async function callsOf(page: Page) {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const root = `${new URL(page.url()).origin}/api`;
+  return {
+    async get<Reply>(path: string): Promise<Reply> {
+      const reply = await page.request.get(root + path, { headers });
+      expect(reply.ok(), path).toBe(true);
+      return (await reply.json()) as Reply;
+    },
+    async post<Reply>(path: string, body: Parameters<Page['request']['post']>[1]): Promise<Reply> {
+      const reply = await page.request.post(root + path, { headers, ...body });
+      expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true);
+      return (await reply.json()) as Reply;
+    },
+  };
+}
+
+/** Adds a project with the cables of a schedule, as the person signed in on the page; gives its id. */
+export async function addProjectWithCables(page: Page, name: string, file: string): Promise<string> {
+  const calls = await callsOf(page);
+  const { id: projectId } = await calls.post<ReplyOf<typeof createProject>>('/project/create', {
+    data: { projectNumber: `E2E-${Date.now().toString(36).toUpperCase()}`, name },
+  });
+  const draft = await calls.post<Draft>(`/import/upload`, {
+    multipart: {
+      projectId: `${projectId}`,
+      importType: 'cable',
+      file: { name: basename(file), mimeType: 'text/csv', buffer: await readFile(file) },
+    },
+  });
+  const sheet = draft.sheets.find(({ name: sheetName }) => sheetName === draft.proposedSheet);
+  if (!sheet) throw new Error(`${file} has no sheet.`);
+  const of = { projectId, importId: draft.importId };
+  const own = `/import/get?projectId=${projectId}&importId=${draft.importId}`;
+  const hasBecome = (status: string) =>
+    expect.poll(async () => (await calls.get<ReplyOf<typeof getImport>>(own)).status).toBe(status);
+  const { mapping, headerRow } = sheet;
+  await calls.post('/import/check', {
+    data: { ...of, sheet: sheet.name, headerRow, mapping, mode: 'full', options: draft.record.options ?? {} },
+  });
+  await hasBecome('checked');
+  await calls.post('/import/apply', { data: of });
+  await hasBecome('applied');
+  return `${projectId}`;
+}
