@@ -1,7 +1,7 @@
 /** What is wrong or odd about values a crew enters (domain rule 5): the same rules on the device and on the server. */
-import type { Commodity, Field, Step } from './commodities/field.ts';
+import type { Commodity, Step } from './commodities/field.ts';
+import { fieldKinds } from './fieldKinds/index.ts';
 import type { LengthUnit } from './lengthNumber.ts';
-import { longestLength } from './lengths.ts';
 import { checkMessage } from './locales/en-US/entryChecks.ts';
 import type { Message } from './message.ts';
 import { lengthInPlace, isSet, measuredStep, numberIn, stepFraction, stepFractions, type Row } from './progress.ts';
@@ -47,38 +47,13 @@ type Check = (entry: Entry, found: EntryCheck) => void;
 
 const isDay = (value: CellValue | undefined): value is string => isoDate.safeParse(value).success;
 
-/** Why a value cannot stand in a field, or null. */
-function misfit({ kind, label, choices }: Field, value: CellValue, unit: LengthUnit): Message | null {
-  if (value === null || value === '') return null;
-  const field = { term: label };
-  switch (kind) {
-    case 'date':
-      return isDay(value) ? null : checkMessage('notADay', { field });
-    case 'flag':
-      return typeof value === 'boolean' ? null : checkMessage('notYesOrNo', { field });
-    case 'length':
-      if (typeof value !== 'number' || !Number.isFinite(value)) return checkMessage('notALength', { field, unit });
-      if (value < 0) return checkMessage('negative', { field });
-      return value > longestLength
-        ? checkMessage('overLimit', { field, limit: { length: longestLength, unit } })
-        : null;
-    case 'text':
-    case 'code':
-    case 'route':
-      if (typeof value !== 'string') return checkMessage('notText', { field });
-      return choices && !choices.includes(value)
-        ? checkMessage('notAChoice', { field, choices: { list: choices.map((term) => ({ term })) } })
-        : null;
-    default:
-      return typeof value === 'number' && Number.isFinite(value) ? null : checkMessage('notANumber', { field });
-  }
-}
-
 const checkValues: Check = ({ commodity, values, context }, found) => {
   for (const [key, value] of Object.entries(values)) {
     const field = commodity.fields.find((candidate) => candidate.key === key);
     const sentence = field
-      ? misfit(field, value ?? null, context.unit)
+      ? isSet(value)
+        ? fieldKinds[field.kind].misfit(value, field, context.unit)
+        : null
       : checkMessage('noSuchField', { commodity: commodity.label, key });
     if (sentence !== null) found.errors.push({ field: key, sentence });
   }

@@ -1,4 +1,5 @@
 /** Lengths as people write them, and the two units a project may measure in (domain rules 3.6, 7 and 11). */
+import { parseAmount } from './amounts.ts';
 import type { LengthUnit } from './lengthNumber.ts';
 import type { UnitMeasurement } from './scalars.ts';
 import type { Message } from './message.ts';
@@ -82,20 +83,6 @@ export function convertWritten(value: number, from: WrittenUnit, to: LengthUnit)
   return withoutNoise(convertLength(value * factor, unit, to));
 }
 
-const plain = /^\d+(?:\.\d*)?(?:e[-+]?\d{1,3})?$|^\.\d+$/;
-const thousands = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
-const spacedThousands = /^[1-9]\d{0,2}(?: \d{3})+(?:[.,]\d{1,2})?$/;
-const decimalComma = /^(?:\d+,\d{1,2}|0,\d+|\d{1,3}(?:\.\d{3})+,\d+)$/;
-
-/** A number without sign as schedules write it: `1,250`, `1 250`, `3,5`, `1.250,50`. Null when it is none of these. */
-function parseAmount(text: string): number | null {
-  if (plain.test(text)) return Number(text);
-  if (thousands.test(text)) return Number(text.replaceAll(',', ''));
-  if (spacedThousands.test(text)) return Number(text.replaceAll(' ', '').replace(',', '.'));
-  if (decimalComma.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
-  return null;
-}
-
 const feetAndInches =
   /^(\d{1,7}) ?(?:'|ft\.?|feet|foot|pi|pieds?|pies?) ?-? ?(\d{1,2}(?:\.\d{1,6})?)?(?: ?-? ?(\d{1,2}) ?\/ ?(\d{1,2}))? ?(?:"|in\.?|inch|inches|po|pouces?|pulg\.?|pulgadas?)$/;
 
@@ -136,6 +123,9 @@ function asTyped(text: string): string {
     .trim();
 }
 
+/** Most lengths of a schedule: nothing to take apart. */
+const bareNumber = /^\d{1,5}(?:\.\d{1,6})?$/;
+
 /**
  * Reads a length in the project's unit: `180'`, `180 ft`, `54.9 m`, `1,250`, `12'-6"`, `3,5`. A unit other than the
  * project's is converted. Blank is null; a placeholder (`TBD`, `-`) is null with a warning; a negative, overlong or
@@ -145,6 +135,10 @@ export function parseLength(text: string, { projectUnit, columnUnit }: LengthCon
   const shown = text.trim();
   if (shown === '') return { ok: true, value: null };
   if (isNoTag(shown)) return { ok: true, value: null, warning: entryMessage('lengthNotYet', { text: shown }) };
+  if (bareNumber.test(shown)) {
+    const value = convertWritten(Number(shown), columnUnit ?? projectUnit, projectUnit);
+    if (value <= longestLength) return { ok: true, value };
+  }
   const typed = shown.length > 60 ? '' : asTyped(shown);
   const approximate = /^[~≈]/.test(typed);
   const measured = measure(typed.replace(/^[-+~≈] ?/, ''), columnUnit ?? projectUnit);

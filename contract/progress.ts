@@ -10,7 +10,8 @@ export type Row = Readonly<Record<string, CellValue | undefined>>;
 export type StepFractions = Readonly<Record<string, number>>;
 
 /** Whether something is recorded in a cell. */
-export const isSet = (value: CellValue | undefined) => value !== undefined && value !== null && value !== '';
+export const isSet = (value: CellValue | undefined): value is Exclude<CellValue, null> =>
+  value !== undefined && value !== null && value !== '';
 
 /** The number in a cell, or null. */
 export function numberIn(row: Row, key: string | undefined): number | null {

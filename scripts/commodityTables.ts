@@ -2,7 +2,8 @@
  * Prints the SQL of the commodity tables as their declarations in `contract/commodities` ask for.
  * The migration is written once from it; a test compares the migrated database with the declarations afterwards.
  */
-import { columnName, columnType, type Commodity, type Field } from '../contract/commodities/field.ts';
+import { columnName, type Commodity, type Field } from '../contract/commodities/field.ts';
+import { fieldKinds } from '../contract/fieldKinds/index.ts';
 import { commodities } from '../contract/commodities/index.ts';
 
 const constraints: Record<string, string> = {
@@ -20,7 +21,7 @@ const constraints: Record<string, string> = {
 function columnOf(field: Field): string {
   const required = field.required === 'key' ? ' not null' : '';
   const step = field.kind === 'fraction' && field.source === 'calculated' ? ' not null default 0' : '';
-  const type = columnType(field.kind);
+  const type = fieldKinds[field.kind].sqlType;
   return `  ${columnName(field.key)} ${type}${required}${constraints[field.key] ?? ''}${step}`;
 }
 

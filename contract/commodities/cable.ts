@@ -266,6 +266,7 @@ export const cable = defineCommodity({
       key: 'runs',
       label: 'Runs',
       blankAs: 1,
+      largest: 9_999,
       kind: 'integer',
       source: 'engineering',
       width: 60,

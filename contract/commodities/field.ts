@@ -2,22 +2,9 @@
  * What a field of a commodity is. A field is declared once; database columns, validation, import synonyms,
  * grid columns, forms and documents follow from the declaration.
  */
+import type { FieldKind } from '../fieldKinds/kind.ts';
 import type { StatusRule } from './status.ts';
 import type { CommodityType } from './types.ts';
-
-/** Kinds of value. Lengths are in the project's unit; `fraction` is 0-1; `percent` 0-100; `hours` clock hours. */
-export type FieldKind =
-  | 'text'
-  | 'code'
-  | 'route'
-  | 'length'
-  | 'number'
-  | 'integer'
-  | 'date'
-  | 'flag'
-  | 'hours'
-  | 'fraction'
-  | 'percent';
 
 /**
  * Who owns the value.
@@ -79,6 +66,8 @@ export interface Field<Key extends string = string> {
   readonly changeImpact?: 'critical' | 'growth';
   /** What a blank is stored as, where that is not null: one run unless told. A blank flag is always "no". */
   readonly blankAs?: number;
+  /** A larger number is a slip of the keyboard, or a column mapped by mistake. */
+  readonly largest?: number;
   /** The end this field names, of a commodity that goes from one place to another: cards show both at the top. */
   readonly end?: End;
   /** A remark in full sentences: as wide as the card, and where the reason for something odd is written. */
@@ -182,27 +171,4 @@ export function defineCommodity<const Type extends string, const Fields extends 
 /** The database column of a field: `pulledLength` is `pulled_length`, `udf1` is `udf1`. */
 export function columnName(key: string): string {
   return key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
-/** The SQL type of a field's column. Hours are exact to four decimals; the rest follows the kind. */
-export function columnType(kind: FieldKind): string {
-  switch (kind) {
-    case 'text':
-    case 'code':
-    case 'route':
-      return 'text';
-    case 'integer':
-      return 'integer';
-    case 'date':
-      return 'date';
-    case 'flag':
-      return 'boolean';
-    case 'hours':
-      return 'numeric(14,4)';
-    case 'length':
-    case 'number':
-    case 'fraction':
-    case 'percent':
-      return 'double precision';
-  }
 }

@@ -3,6 +3,7 @@
  * thousand row objects cost seconds and 40 MB; forty joined texts cost a tenth of that.
  */
 import { columnName, type Field } from '../../contract/commodities/field.ts';
+import { fieldKinds } from '../../contract/fieldKinds/index.ts';
 
 /** Between two rows of a joined column. Values never hold it: it is replaced by a space on the way out. */
 export const separator = '\u001f';
@@ -12,16 +13,14 @@ const separatorSql = `U&'\\001f'`;
 /** The text of one field of `alias`, blank as ''. Dates as days since 1970-01-01, flags as 0 or 1. */
 export function cellTextSql(field: Field, alias: string): string {
   const column = `${alias}.${columnName(field.key)}`;
-  switch (field.kind) {
+  switch (fieldKinds[field.kind].storage) {
     case 'text':
-    case 'code':
-    case 'route':
       return `coalesce(translate(${column}, ${separatorSql}, ' '), '')`;
-    case 'date':
+    case 'days':
       return `coalesce((${column} - date '1970-01-01')::text, '')`;
-    case 'flag':
+    case 'bits':
       return `coalesce(${column}::int::text, '')`;
-    default:
+    case 'number':
       return `coalesce(${column}::text, '')`;
   }
 }

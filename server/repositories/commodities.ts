@@ -1,5 +1,6 @@
 /** Rows of the commodity tables, read and written in sets. Every query is bound to one project. */
-import { columnName, columnType, type Field } from '../../contract/commodities/field.ts';
+import { columnName, type Field } from '../../contract/commodities/field.ts';
+import { fieldKinds } from '../../contract/fieldKinds/index.ts';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
 import type { CellValue, UnitMeasurement } from '../../contract/scalars.ts';
 import type { Transaction } from '../db/database.ts';
@@ -94,7 +95,7 @@ export async function writeFields(
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await transaction.execute(
       `update ${table} r set row_version = $2, ${assignments.join(', ')}
-       from jsonb_to_recordset($3::jsonb) as d(id integer, ${written.map((field) => `"${field.key}" ${columnType(field.kind)}`).join(', ')})
+       from jsonb_to_recordset($3::jsonb) as d(id integer, ${written.map((field) => `"${field.key}" ${fieldKinds[field.kind].sqlType}`).join(', ')})
        where r.project_id = $1${ofTypeSql(type, 'r')} and r.id = d.id`,
       [projectId, version, jsonText(rows)],
     );

@@ -1,5 +1,6 @@
 /** Writing a whole project at once, as the demonstration does: its record, people, rows and the history that explains them. */
-import { columnName, columnType, type Field } from '../../contract/commodities/field.ts';
+import { columnName, type Field } from '../../contract/commodities/field.ts';
+import { fieldKinds } from '../../contract/fieldKinds/index.ts';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
 import { ownerOf } from '../../contract/commodities/links.ts';
 import type { Role } from '../../contract/permissions.ts';
@@ -95,7 +96,7 @@ export async function insertRows(
   await transaction.execute(
     `insert into ${table} (project_id, row_version, tag_key${own}, ${used.map((field) => columnName(field.key)).join(', ')})
      select $1, 1, r.tag_key${ownValues}, ${used.map(valueSql).join(', ')}
-     from jsonb_to_recordset($2::jsonb) as r(tag_key text, ${used.map((field) => `"${field.key}" ${columnType(field.kind)}`).join(', ')})${join}`,
+     from jsonb_to_recordset($2::jsonb) as r(tag_key text, ${used.map((field) => `"${field.key}" ${fieldKinds[field.kind].sqlType}`).join(', ')})${join}`,
     [projectId, JSON.stringify(keyed)],
   );
 }

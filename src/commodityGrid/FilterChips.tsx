@@ -6,7 +6,8 @@ import { fieldOf, type CommodityType } from '../../contract/commodities/index.ts
 import type { Formats } from '../i18n/format.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { useTerms, type Terms } from '../i18n/useTerms.ts';
-import { isoOfDay } from '../store/days.ts';
+import { fieldKinds } from '../../contract/fieldKinds/index.ts';
+import { isoOfDay } from '../../contract/days.ts';
 import { Popup } from '../dataGrid/Popup.tsx';
 import type { CommodityStore } from '../store/commodityStore.ts';
 import type { Filter } from '../store/query.ts';
@@ -104,7 +105,8 @@ function wordsOf(filter: Filter, type: CommodityType, { t, formats, terms }: Wor
       return t('filter.oneOf', { field, texts: filter.texts.length > mostNamed ? `${named} …` : named });
     }
     case 'between': {
-      const shown = (end: number) => (declared?.kind === 'date' ? formats.date(isoOfDay(end)) : formats.number(end));
+      const isDay = declared !== undefined && fieldKinds[declared.kind].storage === 'days';
+      const shown = (end: number) => (isDay ? formats.date(isoOfDay(end)) : formats.number(end));
       if (filter.least === null)
         return t('filter.atMost', { field, most: filter.most === null ? '' : shown(filter.most) });
       if (filter.most === null) return t('filter.atLeast', { field, least: shown(filter.least) });

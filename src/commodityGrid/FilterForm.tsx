@@ -1,7 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '../../contract/commodities/field.ts';
-import { dayOfIso, isoOfDay } from '../store/days.ts';
+import { dayOfIso, isoOfDay } from '../../contract/days.ts';
+import { fieldKinds } from '../../contract/fieldKinds/index.ts';
 import { useTerms } from '../i18n/useTerms.ts';
 import type { Filter } from '../store/query.ts';
 import styles from '../dataGrid/popup.module.css';
@@ -13,14 +14,13 @@ interface FilterFormProps {
   readonly onFilter: (filter: Filter | null) => void;
 }
 
-const textKinds: ReadonlySet<Field['kind']> = new Set(['text', 'code', 'route']);
-
 /** The filter of one column, by what it holds: words and values, a range of numbers, or a range of days. */
 export function FilterForm({ field, values, filter, onFilter }: FilterFormProps) {
   const { t } = useTranslation('grid');
   const terms = useTerms();
-  const isText = textKinds.has(field.kind);
-  const isDate = field.kind === 'date';
+  const { filterOperators, control } = fieldKinds[field.kind];
+  const isText = filterOperators.includes('contains');
+  const isDate = control === 'date';
   const [text, setText] = useState(filter?.is === 'contains' ? filter.text : '');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(filter?.is === 'oneOf' ? filter.texts : []));
   const [least, setLeast] = useState(filter?.is === 'between' ? typedEnd(filter.least, isDate) : '');

@@ -1,5 +1,6 @@
 /** How wide a column stands until somebody changes it: never less than its header, its total and its tags need. */
 import type { Field } from '../../contract/commodities/field.ts';
+import { fieldKinds } from '../../contract/fieldKinds/index.ts';
 import { textWidth } from '../dataGrid/textWidth.ts';
 import type { CommodityStore } from '../store/commodityStore.ts';
 
@@ -37,8 +38,6 @@ export interface ColumnContents {
   readonly decimals: ReadonlySet<string>;
 }
 
-const decimalKinds: ReadonlySet<Field['kind']> = new Set(['length', 'number']);
-
 /** `_shape` of the store names the rows this is true of. */
 export function contentsOf(store: CommodityStore, fields: readonly Field[], _shape: number): ColumnContents {
   const tagWidths = new Map<string, number>();
@@ -47,7 +46,7 @@ export function contentsOf(store: CommodityStore, fields: readonly Field[], _sha
     const column = store.table.columns.get(key);
     if (column?.kind === 'text' && mono && kind === 'text')
       tagWidths.set(key, Math.min(widestTag, textWidth(longestOf(column.values), { isMono: true }) + padding));
-    else if (column?.kind === 'number' && decimalKinds.has(kind)) {
+    else if (column?.kind === 'number' && fieldKinds[kind].decimalsVary) {
       for (let row = 0; row < store.table.length; row++) {
         if (isShownWhole(column.get(row))) continue;
         decimals.add(key);

@@ -2,10 +2,10 @@
 import type { MessageOrText } from '../../contract/message.ts';
 import type { Field } from '../../contract/commodities/field.ts';
 import type { UnitMeasurement } from '../../contract/scalars.ts';
-import type { Formats } from '../i18n/format.ts';
+import { fieldKinds, isNumberKind } from '../../contract/fieldKinds/index.ts';
+import { valueFormats, type Formats } from '../i18n/format.ts';
 import type { Terms } from '../i18n/useTerms.ts';
 import type { CommodityStore, RowHandle } from '../store/commodityStore.ts';
-import { isoOfDay } from '../store/days.ts';
 import type { Totals } from '../store/totals.ts';
 import { isShownWhole } from './columnWidth.ts';
 import type { CellTone, GridColumn } from '../dataGrid/gridColumn.ts';
@@ -28,18 +28,17 @@ export interface FieldColumnContext {
   readonly reasonOf: (reason: MessageOrText) => string;
 }
 
-const numeric: ReadonlySet<Field['kind']> = new Set(['length', 'number', 'integer', 'hours', 'fraction', 'percent']);
-
 export function fieldColumn(field: Field, context: FieldColumnContext): GridColumn {
   const { store, isEditable, isFrozen, width, terms } = context;
   const { key } = field;
+  const kind = fieldKinds[field.kind];
   const text = textOf(field, context);
   const tone = (row: RowHandle) => toneOf(store, row, key) ?? (isEditable ? 'plain' : 'readOnly');
   return {
     key,
     name: terms.header(field, context.unit),
     width: width ?? field.width ?? 110,
-    align: numeric.has(field.kind) ? 'end' : 'start',
+    align: kind.align,
     mono: field.mono ?? false,
     frozen: isFrozen,
     text: (row) => refusedCell(store, row, key)?.text ?? text(row),
@@ -49,10 +48,10 @@ export function fieldColumn(field: Field, context: FieldColumnContext): GridColu
     },
     tone: isFrozen ? (row) => toneOf(store, row, key) ?? 'plain' : tone,
     isEditable: () => isEditable,
-    ...(numeric.has(field.kind) && { number: numberOf(store, key) }),
+    ...(isNumberKind(field.kind) && { number: numberOf(store, key) }),
     editText: (row) =>
       refusedCell(store, row, key)?.text ?? terms.value(field, editTextOf(store.read(row.row, key), context.yes)),
-    inputMode: field.kind === 'integer' ? 'numeric' : numeric.has(field.kind) ? 'decimal' : 'text',
+    inputMode: kind.inputMode,
     ...(key === 'status' && { className: (row: RowHandle) => statusClass(String(store.read(row.row, key) ?? '')) }),
     ...(field.choices && { choices: field.choices.map((choice) => terms.value(field, choice)) }),
   };
@@ -101,14 +100,15 @@ function totalText(
   if (field.key === 'percentComplete') return formats.percent(totals.percentComplete);
   const sum = totals.sums[field.key];
   if (sum === undefined) return undefined;
-  if (field.kind === 'hours') return formats.hours(sum);
-  return field.kind === 'length' ? formats.length(sum, unit) : formats.number(Math.round(sum * 10) / 10);
+  return fieldKinds[field.kind].formatSum?.(sum, valueFormats(formats, unit, noFlag));
 }
 
 function textOf(field: Field, context: FieldColumnContext): (row: RowHandle) => string {
-  const { key, kind } = field;
+  const { key } = field;
   const { store, terms } = context;
-  const format = formatOf(kind, context);
+  const { format: write } = fieldKinds[field.kind];
+  const formats = valueFormats(context.formats, context.unit, { yes: context.yes, no: '' });
+  const format = (value: number) => write(value, formats);
   // Formatting costs more than finding what was formatted before; hours and lengths repeat.
   const { isDecimal = false } = context;
   const known = new Map<number, string>();
@@ -130,31 +130,10 @@ function textOf(field: Field, context: FieldColumnContext): (row: RowHandle) => 
   };
 }
 
+const noFlag = { yes: '', no: '' };
+
 /** As wide as a point and a digit: whole numbers end where the others do. */
 const blankDecimal = '\u2008\u2007';
-function formatOf(
-  kind: Field['kind'],
-  { unit, yes, formats }: Pick<FieldColumnContext, 'unit' | 'yes' | 'formats'>,
-): (value: number) => string {
-  switch (kind) {
-    case 'length':
-      return (value) => formats.length(value, unit);
-    case 'hours':
-      return formats.hours;
-    case 'percent':
-      return formats.percent;
-    case 'fraction':
-      return (value) => formats.percent(value * 100);
-    case 'integer':
-      return formats.count;
-    case 'date':
-      return (value) => formats.date(isoOfDay(value));
-    case 'flag':
-      return (value) => (value === 0 ? '' : yes);
-    default:
-      return formats.number;
-  }
-}
 
 function editTextOf(value: string | number | boolean | null, yes: string): string {
   if (value === null || value === false) return '';

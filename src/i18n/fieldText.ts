@@ -1,7 +1,8 @@
 /** Values of an entry as text: as a person reads them, and as they would type them. */
 import type { Field } from '../../contract/commodities/field.ts';
 import type { CellValue, UnitMeasurement } from '../../contract/scalars.ts';
-import type { Formats } from './format.ts';
+import { fieldKinds } from '../../contract/fieldKinds/index.ts';
+import { valueFormats, type Formats } from './format.ts';
 import type { Terms } from './useTerms.ts';
 
 /** What an input starts with; reading it back gives the same value. */
@@ -25,7 +26,5 @@ export function shownText(
   { unit, yes, formats, terms }: FieldWords,
 ): string {
   if (value === null || value === undefined || value === '' || value === false) return '';
-  if (value === true) return yes;
-  if (typeof value === 'string') return field.kind === 'date' ? formats.date(value) : terms.value(field, value);
-  return field.kind === 'length' ? formats.length(value, unit) : formats.number(value);
+  return terms.value(field, fieldKinds[field.kind].format(value, valueFormats(formats, unit, { yes, no: '' })));
 }

@@ -2,6 +2,7 @@
  * Numbers, dates and lengths as people read them: in their locale and the project's unit (domain rules: hours 1 decimal,
  * per cent 1, PF 2, feet 0 or 1 when fractional, metres 1). A missing value is '-'.
  */
+import type { ValueFormats } from '../../contract/fieldKinds/kind.ts';
 import type { UnitMeasurement } from '../../contract/scalars.ts';
 import { defaultLocale, pseudoLocale } from './locales.ts';
 
@@ -29,6 +30,17 @@ export interface Formats {
   /** "2 hours ago"; older than a week it is a date. */
   readonly ago: (instant: Maybe<Date>, now?: Date) => string;
 }
+
+/** The same in the project's unit, as the kinds of fields ask for it; `flag` is what a tick and none say. */
+export const valueFormats = (
+  formats: Formats,
+  unit: UnitMeasurement,
+  flag: { readonly yes: string; readonly no: string },
+): ValueFormats => ({
+  ...formats,
+  length: (value) => formats.length(value, unit),
+  flag: (value) => (value ? flag.yes : flag.no),
+});
 
 const isMissing = (value: Maybe<number>): value is null | undefined =>
   value === null || value === undefined || Number.isNaN(value);

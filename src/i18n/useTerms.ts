@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '../../contract/commodities/field.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
+import { fieldKinds } from '../../contract/fieldKinds/index.ts';
 import type { UnitMeasurement } from '../../contract/scalars.ts';
 import type { terms as enUS } from '../../contract/locales/en-US/terms.ts';
 import { lengthUnit } from './format.ts';
@@ -75,12 +76,11 @@ function termsOf(t: TermsT, { language, isKnown }: Dictionary): Terms {
     value,
     typed: (field, text) => {
       const own = inText(text.trim());
-      if (field.kind === 'flag') return own === inText(t('common:yes')) ? 'yes' : text;
-      if (hasDecimalComma && measured.has(field.kind)) return text.replace(decimalComma, '$1.$2');
+      if (fieldKinds[field.kind].control === 'checkbox') return own === inText(t('common:yes')) ? 'yes' : text;
+      if (hasDecimalComma && fieldKinds[field.kind].inputMode === 'decimal') return text.replace(decimalComma, '$1.$2');
       return field.choices?.find((choice) => inText(value(field, choice)) === own) ?? text;
     },
   };
 }
 
-const measured: ReadonlySet<Field['kind']> = new Set(['length', 'number', 'hours', 'percent', 'fraction']);
 const decimalComma = /^(\s*-?[\d\s]+),(\d+)/;

@@ -4,15 +4,14 @@
  */
 import type { SnapshotColumn } from '../../contract/changes.ts';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
-import type { FieldKind } from '../../contract/commodities/field.ts';
+import { dayOfIso, isoOfDay } from '../../contract/days.ts';
+import { fieldKinds, isTextKind } from '../../contract/fieldKinds/index.ts';
+import type { FieldKind } from '../../contract/fieldKinds/kind.ts';
 import type { CellValue } from '../../contract/scalars.ts';
-import { dayOfIso, isoOfDay } from './days.ts';
 import { NumberColumn } from './numberColumn.ts';
 import { blankCode, TextColumn } from './textColumn.ts';
 
 export type TableColumn = TextColumn | NumberColumn;
-
-const textKinds: ReadonlySet<FieldKind> = new Set(['text', 'code', 'route']);
 
 export class Table {
   readonly type: CommodityType;
@@ -52,8 +51,9 @@ export class Table {
     const value = column.get(row);
     if (value === null || typeof value === 'string') return value;
     const kind = this.#kinds.get(field);
-    if (kind === 'date') return isoOfDay(value);
-    return kind === 'flag' ? value !== 0 : value;
+    const storage = kind && fieldKinds[kind].storage;
+    if (storage === 'days') return isoOfDay(value);
+    return storage === 'bits' ? value !== 0 : value;
   }
 
   write(row: number, field: string, value: CellValue): void {
@@ -64,7 +64,7 @@ export class Table {
 
   /** A blank column for a field the server has not sent yet. */
   addColumn(field: string, kind = this.#kinds.get(field) ?? 'text'): TableColumn {
-    const column = textKinds.has(kind) ? TextColumn.blank(this.length) : NumberColumn.blank(this.length);
+    const column = isTextKind(kind) ? TextColumn.blank(this.length) : NumberColumn.blank(this.length);
     this.columns.set(field, column);
     return column;
   }

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { columnName, columnType } from '../../contract/commodities/field.ts';
+import { columnName } from '../../contract/commodities/field.ts';
+import { fieldKinds } from '../../contract/fieldKinds/index.ts';
 import { commodities, commodityTypes } from '../../contract/commodities/index.ts';
 
 const migrations = new URL('../../server/db/migrations/', import.meta.url);
@@ -29,7 +30,7 @@ test.each(commodityTypes)(
     );
     const own = ['project_id', 'id', 'tag_key', 'row_version', 'added_by_import_id', 'import_id'];
     const ofTerms = table === 'termination' ? ['commodity_type', 'cable_id'] : [];
-    const declared = fields.map((field) => [columnName(field.key), columnType(field.kind)] as const);
+    const declared = fields.map((field) => [columnName(field.key), fieldKinds[field.kind].sqlType] as const);
 
     expect(rows.map(({ name }) => name).toSorted()).toEqual(
       [...own, ...ofTerms, ...declared.map(([name]) => name)].toSorted(),

@@ -1,5 +1,6 @@
 /** Puts commodities straight into a project, as an import would leave them: terms beside each cable, hours worked out. */
-import { columnName, columnType, type Field } from '../../contract/commodities/field.ts';
+import { columnName, type Field } from '../../contract/commodities/field.ts';
+import { fieldKinds } from '../../contract/fieldKinds/index.ts';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import { tagKey } from '../../contract/tags.ts';
@@ -34,7 +35,7 @@ export async function addRows(
     const made = await transaction.query<{ id: number }>(
       `insert into ${table} (project_id, row_version, tag_key, ${used.map((field) => columnName(field.key)).join(', ')})
        select $1, $2, r.tag_key, ${used.map(valueSql).join(', ')}
-       from jsonb_to_recordset($3::jsonb) as r(tag_key text, ${used.map((field) => `"${field.key}" ${columnType(field.kind)}`).join(', ')})
+       from jsonb_to_recordset($3::jsonb) as r(tag_key text, ${used.map((field) => `"${field.key}" ${fieldKinds[field.kind].sqlType}`).join(', ')})
        returning id`,
       [projectId, version, JSON.stringify(written)],
     );

@@ -173,7 +173,7 @@ describe('values', () => {
     expect(reply.updatedIds).toEqual([ids[0]]);
     expect(reply.refusals.map((refusal) => refusal.reason)).toEqual([
       '“urgent” is not a number.',
-      'Need date takes a date such as 2026-11-20.',
+      'Need date takes a date such as 2026-11-20 or 11/20/2026.',
       '“#ref!” is an error of a spreadsheet formula. Type the value itself.',
     ]);
     expect(await valuesOf(ids[0]!)).toMatchObject({ notes: 'kept', priority: null });

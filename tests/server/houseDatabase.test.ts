@@ -1,6 +1,7 @@
 /** The same promises on both engines. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { columnName, columnType } from '../../contract/commodities/field.ts';
+import { columnName } from '../../contract/commodities/field.ts';
+import { fieldKinds } from '../../contract/fieldKinds/index.ts';
 import { commodities } from '../../contract/commodities/index.ts';
 import { openDatabase } from '../../server/db/connect.ts';
 import type { Database } from '../../server/db/database.ts';
@@ -170,7 +171,7 @@ describe('the schema', () => {
     );
     const found = new Map(columns.map(({ place, type }) => [place, type]));
     const declared = Object.values(commodities).flatMap(({ table, fields }) =>
-      fields.map(({ key, kind }) => ({ place: `${table}.${columnName(key)}`, type: columnType(kind) })),
+      fields.map(({ key, kind }) => ({ place: `${table}.${columnName(key)}`, type: fieldKinds[kind].sqlType })),
     );
     expect(declared.filter(({ place, type }) => found.get(place) !== type)).toEqual([]);
     expect(declared.length).toBeGreaterThan(200);

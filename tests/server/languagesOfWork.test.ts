@@ -69,9 +69,9 @@ describe('a cell is refused', () => {
       'needDate',
       'Friday',
       [
-        'Need date takes a date such as 2026-11-20.',
-        'El campo Fecha requerida lleva una fecha como 2026-11-20.',
-        'Le champ Date requise prend une date comme 2026-11-20.',
+        'Need date takes a date such as 2026-11-20 or 11/20/2026.',
+        'El campo Fecha requerida lleva una fecha como 2026-11-20 o 11/20/2026.',
+        'Le champ Date requise prend une date comme 2026-11-20 ou 11/20/2026.',
       ],
     ],
     [

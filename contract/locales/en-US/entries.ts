@@ -12,8 +12,7 @@ export const entries = {
   wholeNumber: '{{field}} takes a whole number.',
   tooLarge: '{{field}} cannot be that large.',
   choice: '{{field}} is one of: {{choices}}.',
-  day: '{{field}} takes a date such as 2026-11-20.',
-  typedDay: '{{field}} takes a date such as 2026-11-20 or 11/20/2026.',
+  day: '{{field}} takes a date such as 2026-11-20 or {{example}}.',
   yesOrNo: '{{field}} is yes or no.',
   scheduleTooLarge: 'The file is larger than {{megabytes}} MB. Split the schedule and upload the parts.',
 } as const;

@@ -12,8 +12,7 @@ export const entries: Translation<typeof enUS> = {
   wholeNumber: 'El campo {{field}} lleva un número entero.',
   tooLarge: 'El valor de {{field}} no puede ser tan grande.',
   choice: 'El campo {{field}} es uno de estos: {{choices}}.',
-  day: 'El campo {{field}} lleva una fecha como 2026-11-20.',
-  typedDay: 'El campo {{field}} lleva una fecha como 2026-11-20 o 11/20/2026 (mes/día/año).',
+  day: 'El campo {{field}} lleva una fecha como 2026-11-20 o {{example}}.',
   yesOrNo: 'El campo {{field}} es sí o no.',
   scheduleTooLarge: 'El archivo mide más de {{megabytes}} MB. Divide la cédula y sube las partes.',
 };

@@ -12,8 +12,7 @@ export const entries: Translation<typeof enUS> = {
   wholeNumber: 'Le champ {{field}} prend un nombre entier.',
   tooLarge: 'La valeur de {{field}} ne peut pas être si grande.',
   choice: 'Le champ {{field}} prend l’une de ces valeurs : {{choices}}.',
-  day: 'Le champ {{field}} prend une date comme 2026-11-20.',
-  typedDay: 'Le champ {{field}} prend une date comme 2026-11-20 ou 11/20/2026 (mois/jour/année).',
+  day: 'Le champ {{field}} prend une date comme 2026-11-20 ou {{example}}.',
   yesOrNo: 'Le champ {{field}} prend oui ou non.',
   scheduleTooLarge: 'Le fichier dépasse {{megabytes}} Mo. Divisez la liste et téléversez les parties.',
 };

@@ -18,10 +18,6 @@ export const importRows = {
     'Looks like {{tag}}, which the file does not have: that one would be removed and this one added. If they are one, correct the tag in the file.',
   formulaError: 'The cell holds the formula error {{text}}; it was left blank.',
   blank: '{{field}} is blank; the row is imported without it.',
-  notWhole: '“{{text}}” is not a whole number.',
-  notNumber: '“{{text}}” is not a number.',
-  notFlag: '“{{text}}” is neither yes nor no. Write Y or N.',
-  notDate: '“{{text}}” is not a date. Write it as 2026-11-20.',
   unknownEquipment_one:
     '{{tag}} is not in the equipment list ({{rows}} row). It is kept as text and linked when it appears.',
   unknownEquipment_other:
@@ -52,6 +48,10 @@ export const importRows = {
   formula:
     'The cell holds a formula without a stored value, so it is read as blank. Open the file in Excel, save it and import it again.',
   /** Noted by earlier versions. */
+  notWhole: '“{{text}}” is not a whole number.',
+  notNumber: '“{{text}}” is not a number.',
+  notFlag: '“{{text}}” is neither yes nor no. Write Y or N.',
+  notDate: '“{{text}}” is not a date. Write it as 2026-11-20.',
   metresToFeet: '{{column}} is in metres; lengths were converted to feet.',
   feetToMetres: '{{column}} is in feet; lengths were converted to metres.',
   runsAtEnd: 'The number of parallel runs was read from the end of {{column}} (“8-OF” is 8 runs).',

@@ -24,10 +24,6 @@ export const importRows: Translation<typeof enUS> = {
     'Se parece a {{tag}}, que no está en el archivo: aquella se eliminaría y esta se agregaría. Si son una sola, corrige la etiqueta en el archivo.',
   formulaError: 'La celda tiene el error de fórmula {{text}}; se dejó en blanco.',
   blank: '{{field}} está en blanco; el renglón se importa sin ese dato.',
-  notWhole: '“{{text}}” no es un número entero.',
-  notNumber: '“{{text}}” no es un número.',
-  notFlag: '“{{text}}” no es ni sí ni no. Escribe Y (sí) o N (no).',
-  notDate: '“{{text}}” no es una fecha. Escríbela como 2026-11-20.',
   unknownEquipment_one:
     '{{tag}} no está en la lista de equipos ({{rows}} renglón). Se conserva como texto y se vincula cuando aparezca.',
   unknownEquipment_many:
@@ -70,6 +66,10 @@ export const importRows: Translation<typeof enUS> = {
   formula:
     'La celda contiene una fórmula sin valor guardado, así que se lee en blanco. Abre el archivo en Excel, guárdalo e impórtalo otra vez.',
   /** Noted by earlier versions. */
+  notWhole: '“{{text}}” no es un número entero.',
+  notNumber: '“{{text}}” no es un número.',
+  notFlag: '“{{text}}” no es ni sí ni no. Escribe Y (sí) o N (no).',
+  notDate: '“{{text}}” no es una fecha. Escríbela como 2026-11-20.',
   metresToFeet: '{{column}} está en metros; las longitudes se convirtieron a pies.',
   feetToMetres: '{{column}} está en pies; las longitudes se convirtieron a metros.',
   runsAtEnd: 'El número de corridas en paralelo se leyó del final de {{column}} (“8-OF” son 8 corridas).',

@@ -24,10 +24,6 @@ export const importRows: Translation<typeof enUS> = {
     'Ressemble à {{tag}}, que le fichier n’a pas : celui-là serait supprimé et celui-ci ajouté. S’il s’agit du même, corrigez le repère dans le fichier.',
   formulaError: 'La cellule contient l’erreur de formule {{text}}; elle a été laissée vide.',
   blank: '« {{field}} » est vide; la ligne est importée sans cette valeur.',
-  notWhole: '« {{text}} » n’est pas un nombre entier.',
-  notNumber: '« {{text}} » n’est pas un nombre.',
-  notFlag: '« {{text}} » n’est ni oui ni non. Écrivez Y (oui) ou N (non).',
-  notDate: '« {{text}} » n’est pas une date. Écrivez-la comme 2026-11-20.',
   unknownEquipment_one:
     '{{tag}} n’est pas dans la liste des équipements ({{rows}} ligne). Le texte est gardé et sera lié quand l’équipement apparaîtra.',
   unknownEquipment_many:
@@ -72,6 +68,10 @@ export const importRows: Translation<typeof enUS> = {
   formula:
     'La cellule contient une formule sans valeur enregistrée; elle est lue comme vide. Ouvrez le fichier dans Excel, enregistrez-le et importez-le de nouveau.',
   /** Noted by earlier versions. */
+  notWhole: '« {{text}} » n’est pas un nombre entier.',
+  notNumber: '« {{text}} » n’est pas un nombre.',
+  notFlag: '« {{text}} » n’est ni oui ni non. Écrivez Y (oui) ou N (non).',
+  notDate: '« {{text}} » n’est pas une date. Écrivez-la comme 2026-11-20.',
   metresToFeet: '« {{column}} » est en mètres; les longueurs ont été converties en pieds.',
   feetToMetres: '« {{column}} » est en pieds; les longueurs ont été converties en mètres.',
   runsAtEnd: 'Le nombre de câbles en parallèle a été lu à la fin de « {{column}} » (« 8-OF » donne 8 câbles).',

@@ -1,6 +1,7 @@
 /** Change rows: what an import would change, worked out in SQL at the check, stored at the apply, read for the report. */
 import { columnName, type Field } from '../../../contract/commodities/field.ts';
 import { commodities, fieldOf, type ImportType } from '../../../contract/commodities/index.ts';
+import { fieldKinds, isNumberKind } from '../../../contract/fieldKinds/index.ts';
 import type { ChangeRow } from '../../../contract/imports.ts';
 import type { Transaction } from '../../db/database.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
@@ -10,9 +11,6 @@ import { comparedSql, lengthDiffersSql, stagedRowSql, tagSql, type Staging } fro
 
 /** A length that grows by more than this share after work began is for review. */
 const lengthGrowth = 0.05;
-
-const isNumeric = (field: Field) =>
-  ['length', 'number', 'integer', 'fraction', 'percent', 'hours'].includes(field.kind);
 
 /**
  * How far the commodity is as the row stands before the import: its status; or, while its main step is partly done, the
@@ -46,13 +44,14 @@ function fieldPairs(staging: Staging): string {
   return staging.fields
     .map((field, place) => {
       const column = columnName(field.key);
-      // A length that only is written differently stands as it stood.
+      // What only is written differently stands as it stood.
+      const differs = {
+        exact: null,
+        length: lengthDiffersSql(`b.next_${column}`, `b.${column}`),
+        caseless: `${comparedSql(field, 'b', 'next_')} is distinct from ${comparedSql(field, 'b')}`,
+      }[fieldKinds[field.kind].revisionCompare];
       const next =
-        field.kind === 'length'
-          ? `case when ${lengthDiffersSql(`b.next_${column}`, `b.${column}`)} then b.next_${column} else b.${column} end`
-          : field.kind === 'code'
-            ? `case when ${comparedSql(field, 'b', 'next_')} is distinct from ${comparedSql(field, 'b')} then b.next_${column} else b.${column} end`
-            : `b.next_${column}`;
+        differs === null ? `b.next_${column}` : `case when ${differs} then b.next_${column} else b.${column} end`;
       const grows =
         field.changeImpact === 'growth'
           ? `b.${column} > 0 and b.next_${column} > b.${column} * ${1 + lengthGrowth}`
@@ -162,8 +161,8 @@ interface StoredChange {
 
 function cell(field: Field | undefined, text: string | null): string | number | boolean | null {
   if (text === null || field === undefined) return text;
-  if (field.kind === 'flag') return text === 'true';
-  return isNumeric(field) ? Number(text) : text;
+  if (fieldKinds[field.kind].storage === 'bits') return text === 'true';
+  return isNumberKind(field.kind) ? Number(text) : text;
 }
 
 /** A status is left to the reader's own words; a share that is done is said. */

@@ -3,7 +3,8 @@
  * import from the mapped columns, unlogged; nothing of the project is written here.
  */
 import { sameLength } from '../../../contract/lengths.ts';
-import { columnName, columnType, type Commodity, type Field } from '../../../contract/commodities/field.ts';
+import { columnName, type Commodity, type Field } from '../../../contract/commodities/field.ts';
+import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
 import { commodities, type ImportType } from '../../../contract/commodities/index.ts';
 import type { ImportMode } from '../../../contract/imports.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -81,7 +82,7 @@ export async function dropAbandonedStaging(transaction: Transaction): Promise<vo
 
 export async function createStaging(transaction: Transaction, staging: Staging): Promise<void> {
   const columns = [...staging.keys, ...staging.fields].map(
-    (field) => `${columnName(field.key)} ${columnType(field.kind)}`,
+    (field) => `${columnName(field.key)} ${fieldKinds[field.kind].sqlType}`,
   );
   await transaction.execute(
     `create unlogged table ${staging.stage} (row_no integer not null, file_row integer not null, tag_key text not null, ${columns.join(', ')})`,
@@ -206,13 +207,15 @@ const lengthDiffers = (column: string): string => `(${lengthDiffersSql(`s.${colu
 /** A value as revisions are compared: codes without case and surrounding space, the rest as it stands. */
 export function comparedSql({ key, kind }: Field, alias: string, prefix = ''): string {
   const value = `${alias}.${prefix}${columnName(key)}`;
-  return kind === 'code' ? `upper(btrim(${value}))` : value;
+  return fieldKinds[kind].revisionCompare === 'caseless' ? `upper(btrim(${value}))` : value;
 }
+
+const isLength = ({ kind }: Field) => fieldKinds[kind].revisionCompare === 'length';
 
 function differs(staging: Staging): string {
   if (staging.fields.length === 0) return 'false';
-  const lengths = staging.fields.filter(({ kind }) => kind === 'length').map(({ key }) => columnName(key));
-  const others = staging.fields.filter(({ kind }) => kind !== 'length');
+  const lengths = staging.fields.filter(isLength).map(({ key }) => columnName(key));
+  const others = staging.fields.filter((field) => !isLength(field));
   if (staging.mode === 'full') {
     const rows = ['s', 'c'].map((alias) => `(${others.map((field) => comparedSql(field, alias)).join(', ')})`);
     return [...(others.length > 0 ? [rows.join(' is distinct from ')] : []), ...lengths.map(lengthDiffers)].join(

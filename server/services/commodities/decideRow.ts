@@ -1,11 +1,12 @@
 /** What becomes of one edited row: cells to write, cells refused, cells somebody else changed meanwhile. */
+import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
+import { readCell } from '../../../contract/fieldKinds/readCell.ts';
 import type { CellConflict, CellRefusal, RowEdit } from '../../../contract/changes.ts';
 import type { Commodity, Field } from '../../../contract/commodities/field.ts';
 import type { LengthUnit } from '../../../contract/lengthNumber.ts';
 import type { Permission } from '../../../contract/permissions.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import type { Message } from '../../../contract/message.ts';
-import { parseCell, sameCell } from './cellValues.ts';
 import { noSuchField, refusalOf } from './fieldRules.ts';
 
 export interface Rules {
@@ -53,15 +54,15 @@ export function decideRow(edit: RowEdit, current: Readonly<Record<string, CellVa
       refuse(cell.field, cell.after, barred);
       continue;
     }
-    const after = parseCell(field, cell.after, unit);
+    const after = readCell(field, cell.after, { unit });
     if (!after.ok) {
       refuse(cell.field, cell.after, after.reason);
       continue;
     }
     const theirs = current[field.key] ?? null;
-    if (sameCell(field, theirs, after.value)) continue;
-    const before = parseCell(field, cell.before, unit);
-    if (before.ok && sameCell(field, theirs, before.value))
+    if (fieldKinds[field.kind].isSame(theirs, after.value)) continue;
+    const before = readCell(field, cell.before, { unit });
+    if (before.ok && fieldKinds[field.kind].isSame(theirs, before.value))
       wanted.push({ field, typed: cell.after, value: after.value });
     else decision.conflicts.push({ id: edit.id, field: field.key, yours: cell.after, theirs, before: cell.before });
   }

@@ -1,26 +1,8 @@
 /** From a column's joined text to the form it travels in. */
 import type { SnapshotColumn } from '../../../contract/changes.ts';
-import type { FieldKind } from '../../../contract/commodities/field.ts';
+import { fieldKinds, isTextKind } from '../../../contract/fieldKinds/index.ts';
+import type { FieldKind } from '../../../contract/fieldKinds/kind.ts';
 import { separator } from '../../repositories/columnText.ts';
-
-/** Decimals worth sending: a thousandth of a foot, a ten-thousandth of an hour; null sends the number as it is. */
-function decimalsOf(kind: FieldKind): number | null {
-  switch (kind) {
-    case 'length':
-      return 3;
-    case 'hours':
-    case 'percent':
-      return 4;
-    case 'fraction':
-      return 6;
-    default:
-      return null;
-  }
-}
-
-function isText(kind: FieldKind): boolean {
-  return kind === 'text' || kind === 'code' || kind === 'route';
-}
 
 function dictionaryOf(cells: readonly string[]): SnapshotColumn {
   const positions = new Map<string, number>();
@@ -52,11 +34,11 @@ function numbersOf(cells: readonly string[], decimals: number | null): SnapshotC
 export function encodeColumn(kind: FieldKind, joined: string): SnapshotColumn | null {
   const cells = joined.split(separator);
   if (cells.every((cell) => cell === '')) return null;
-  return isText(kind) ? dictionaryOf(cells) : numbersOf(cells, decimalsOf(kind));
+  return isTextKind(kind) ? dictionaryOf(cells) : numbersOf(cells, fieldKinds[kind].decimals);
 }
 
 /** The same for a delta, where a column of blanks says that the rows were cleared. */
 export function encodeDeltaColumn(kind: FieldKind, joined: string): SnapshotColumn {
   const cells = joined.split(separator);
-  return isText(kind) ? dictionaryOf(cells) : numbersOf(cells, decimalsOf(kind));
+  return isTextKind(kind) ? dictionaryOf(cells) : numbersOf(cells, fieldKinds[kind].decimals);
 }

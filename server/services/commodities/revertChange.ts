@@ -1,4 +1,5 @@
 /** Takes a change of the grid back: what still stands as the change left it gets what it held before. */
+import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
 import { fieldOf } from '../../../contract/commodities/index.ts';
 import type { RowEdit } from '../../../contract/changes.ts';
 import type { revertCommodityChange } from '../../../contract/commodityHistory.ts';
@@ -8,7 +9,6 @@ import { DomainError } from '../../domainError.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import { lockProject, readRows } from '../../repositories/commodities.ts';
 import { readChange } from '../../repositories/commodityHistory.ts';
-import { sameCell } from './cellValues.ts';
 import { updateRows, type UpdateRequest } from './updateCommodities.ts';
 
 type Reply = ReplyOf<typeof revertCommodityChange>;
@@ -42,8 +42,8 @@ export async function revertChange(transaction: Transaction, request: RevertRequ
       if (!field) return [];
       const now = current[key] ?? null;
       const earlier = before[key] ?? null;
-      if (sameCell(field, now, written)) return [{ field: key, before: written, after: earlier }];
-      if (!sameCell(field, now, earlier)) kept.push({ id, field: key, theirs: now, before: earlier });
+      if (fieldKinds[field.kind].isSame(now, written)) return [{ field: key, before: written, after: earlier }];
+      if (!fieldKinds[field.kind].isSame(now, earlier)) kept.push({ id, field: key, theirs: now, before: earlier });
       return [];
     });
     if (cells.length > 0) rows.push({ id, cells });

@@ -1,4 +1,6 @@
 /** What one field entry does to its row: values to write, or why it cannot stand (domain rule 5). */
+import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
+import { readCell } from '../../../contract/fieldKinds/readCell.ts';
 import type { CellConflict } from '../../../contract/changes.ts';
 import type { Commodity } from '../../../contract/commodities/field.ts';
 import { checkEntry } from '../../../contract/entryChecks.ts';
@@ -9,7 +11,6 @@ import { lengthInPlace, measuredStep, stepFractions } from '../../../contract/pr
 import type { CellValue, UnitMeasurement } from '../../../contract/scalars.ts';
 import type { Message } from '../../../contract/message.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
-import { parseCell, sameCell } from '../commodities/cellValues.ts';
 import { noSuchField } from '../commodities/fieldRules.ts';
 import type { ToldOfField } from '../../repositories/entryAnswer.ts';
 
@@ -50,7 +51,7 @@ function readValues(commodity: Commodity, entry: FieldEntry, facts: EntryFacts):
     if (!field) return { ok: false, reason: noSuchField(commodity, key) };
     if (field.source !== 'field')
       return { ok: false, reason: cellMessage('notInField', { field: { term: field.label } }) };
-    const parsed = parseCell(field, value, lengthUnitOf(facts.unitMeasurement));
+    const parsed = readCell(field, value, { unit: lengthUnitOf(facts.unitMeasurement) });
     if (!parsed.ok) return parsed;
     values[key] = parsed.value;
   }
@@ -67,9 +68,9 @@ function conflictsOf(
   return commodity.fields.flatMap((field) => {
     const yours = values[field.key];
     const theirs = row[field.key] ?? null;
-    if (yours === undefined || sameCell(field, theirs, yours)) return [];
-    const before = parseCell(field, entry.before[field.key] ?? null, lengthUnitOf(facts.unitMeasurement));
-    return before.ok && sameCell(field, theirs, before.value)
+    if (yours === undefined || fieldKinds[field.kind].isSame(theirs, yours)) return [];
+    const before = readCell(field, entry.before[field.key] ?? null, { unit: lengthUnitOf(facts.unitMeasurement) });
+    return before.ok && fieldKinds[field.kind].isSame(theirs, before.value)
       ? []
       : [{ id: entry.commodityId, field: field.key, yours, theirs, before: entry.before[field.key] ?? null }];
   });

@@ -1,5 +1,6 @@
 /** The view as a file: the columns shown, the rows that answer, in their order. */
-import type { Field, FieldKind } from '../../../contract/commodities/field.ts';
+import type { Field } from '../../../contract/commodities/field.ts';
+import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import type { ExportTable } from '../../exports/tableFile.ts';
 import type { CommodityStore } from '../../store/commodityStore.ts';
@@ -12,9 +13,6 @@ interface View {
   readonly vector: Int32Array;
 }
 
-const texts: ReadonlySet<FieldKind> = new Set(['text', 'code', 'route', 'flag']);
-const kindOf = (kind: FieldKind) => (kind === 'date' ? 'date' : texts.has(kind) ? 'text' : 'number');
-
 /** A flag that is not set is a blank cell, as in the grid. */
 const shown = (value: CellValue) => (value === false ? null : value);
 
@@ -24,7 +22,7 @@ export function exportOf(
 ): ExportTable {
   return {
     fileName,
-    columns: fields.map(({ kind }, at) => ({ label: headers[at]!, kind: kindOf(kind) })),
+    columns: fields.map(({ kind }, at) => ({ label: headers[at]!, kind: fieldKinds[kind].exportAs })),
     rows: Array.from(vector, (row) => fields.map(({ key }) => shown(store.read(row, key)))),
   };
 }

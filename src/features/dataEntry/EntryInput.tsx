@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTerms } from '../../i18n/useTerms.ts';
 import type { Field } from '../../../contract/commodities/field.ts';
+import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
 import styles from './fieldWork.module.css';
 
 interface EntryInputProps {
@@ -17,8 +18,6 @@ interface EntryInputProps {
   readonly onLeave: () => void;
 }
 
-const decimalKinds: ReadonlySet<Field['kind']> = new Set(['length', 'number', 'hours', 'percent', 'fraction']);
-
 /** One field of a card: the keyboard that suits it, and what is wrong right below. */
 export function EntryInput({ field, label, text, problem, advice, onText, onLeave }: EntryInputProps) {
   const { t } = useTranslation('fieldWork');
@@ -29,7 +28,8 @@ export function EntryInput({ field, label, text, problem, advice, onText, onLeav
     'aria-invalid': problem !== undefined,
     ...(note !== undefined && { 'aria-describedby': `${id}-note` }),
   };
-  if (field.kind === 'flag') {
+  const { control, inputMode } = fieldKinds[field.kind];
+  if (control === 'checkbox') {
     return (
       <div className={styles['inputField']}>
         <label className={styles['tick']}>
@@ -63,8 +63,8 @@ export function EntryInput({ field, label, text, problem, advice, onText, onLeav
           {...described}
           id={id}
           className={`input ${field.mono ? 'mono' : ''}`}
-          type={field.kind === 'date' ? 'date' : 'text'}
-          inputMode={field.kind === 'integer' ? 'numeric' : decimalKinds.has(field.kind) ? 'decimal' : 'text'}
+          type={control}
+          inputMode={inputMode}
           enterKeyHint="next"
           autoComplete="off"
           value={text}

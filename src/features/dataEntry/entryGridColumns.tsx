@@ -1,6 +1,7 @@
 /** The columns of the entry grid: fields show what is typed or under way in place of what the rows say. */
 import type { TFunction } from 'i18next';
 import type { Field } from '../../../contract/commodities/field.ts';
+import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
 import type { CellTone, GridColumn } from '../../dataGrid/gridColumn.ts';
 import { readTyped } from '../../store/typedValue.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
@@ -36,7 +37,7 @@ export function withDrafts(column: GridColumn, field: Field, { view, ...words }:
       const sent = entry?.sent[key];
       const own = entry?.texts[key] ?? (sent === undefined ? undefined : editText(sent));
       if (own === undefined) return column.editText?.(row) ?? column.text(row);
-      return field.kind === 'flag' && own === 'yes' ? words.yes : words.terms.value(field, own);
+      return fieldKinds[field.kind].control === 'checkbox' && own === 'yes' ? words.yes : words.terms.value(field, own);
     },
     tone: (row) => toneOf(view.entryOf(row.id), key) ?? column.tone(row),
   };

@@ -2,6 +2,7 @@
 import { displayTexts } from '../../commodityGrid/displayTexts.ts';
 import type { Terms } from '../../i18n/useTerms.ts';
 import { commodities, fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
+import { fieldKinds, isTextKind } from '../../../contract/fieldKinds/index.ts';
 import type { Filter, Query } from '../../store/query.ts';
 import type { FieldWorkSearch } from './search.ts';
 
@@ -17,7 +18,7 @@ export function queryOf(
   const { keyFields, entryColumns } = commodities[type];
   const searchFields = [...new Set([...keyFields, ...entryColumns, 'package'])].filter((key) => {
     const field = fieldOf(type, key);
-    return field?.source !== 'field' && (field?.kind === 'text' || field?.kind === 'code');
+    return field !== undefined && field.source !== 'field' && isTextKind(field.kind) && !fieldKinds[field.kind].isList;
   });
   return {
     search,

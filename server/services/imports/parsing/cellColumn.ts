@@ -1,6 +1,7 @@
 /** One mapped column of a sheet: from raw cell to stored value, remembering what repeats. */
 import { cleanCell } from '../../../../contract/cells.ts';
 import type { Field } from '../../../../contract/commodities/field.ts';
+import { fieldKinds } from '../../../../contract/fieldKinds/index.ts';
 import { plainPatterns, type PlainKind, type ReadCell, type ReadValue } from './values.ts';
 
 /**
@@ -55,7 +56,7 @@ export class CellColumn {
     this.#suffix = options.suffix;
     this.plain = options.prefix === undefined && options.suffix === undefined ? options.plain : null;
     this.#plain = this.plain === null ? null : plainPatterns[this.plain];
-    this.#lines = options.field.kind === 'route' ? 'keep' : 'join';
+    this.#lines = fieldKinds[options.field.kind].isList ? 'keep' : 'join';
   }
 
   /** Whether the cell is its own value, as most are: nothing to clean, nothing to read. */

@@ -2,8 +2,10 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '../../../../contract/commodities/field.ts';
+import { fieldKinds } from '../../../../contract/fieldKinds/index.ts';
 import type { ChangeRow } from '../../../../contract/imports.ts';
 import { useProject } from '../../../context/useApp.ts';
+import { valueFormats } from '../../../i18n/format.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import styles from './tables.module.css';
@@ -20,12 +22,14 @@ export function ChangeValue({ field, value }: ChangeValueProps) {
   const formats = useFormats();
   const { unitMeasurement: unit } = useProject();
   if (value === null || value === '') return null;
-  if (typeof value === 'boolean') return value ? t('yes') : t('no');
-  if (typeof value === 'number')
-    return field?.kind === 'length' ? `${formats.length(value, unit)} ${terms.unit(unit)}` : formats.number(value);
-  if (field?.kind === 'date') return formats.date(value);
-  if (field?.kind === 'route')
-    return value.split(/(?<=; )/).map((tag, place) => (
+  if (field === undefined) return String(value);
+  const kind = fieldKinds[field.kind];
+  const text = kind.format(value, {
+    ...valueFormats(formats, unit, { yes: t('yes'), no: t('no') }),
+    length: (length) => `${formats.length(length, unit)} ${terms.unit(unit)}`,
+  });
+  if (kind.isList)
+    return text.split(/(?<=; )/).map((tag, place) => (
       // A route may pass a raceway twice. Between two raceways the line may break, within a tag it may not.
       // oxlint-disable-next-line react/no-array-index-key
       <Fragment key={place}>
@@ -33,6 +37,5 @@ export function ChangeValue({ field, value }: ChangeValueProps) {
         {tag.endsWith(' ') && ' '}
       </Fragment>
     ));
-  if (field?.mono === true) return <span className={styles['tag']}>{value}</span>;
-  return field ? terms.value(field, value) : value;
+  return field.mono === true ? <span className={styles['tag']}>{text}</span> : terms.value(field, text);
 }

@@ -48,7 +48,7 @@ it('names the field once where the grid says what is wrong', async () => {
   await person.dblClick(cell);
   await person.keyboard('ayer{Tab}');
   expect(
-    await screen.findByText('El campo Fecha de jalado lleva una fecha como 2026-11-20 o 11/20/2026 (mes/día/año).'),
+    await screen.findByText('El campo Fecha de jalado lleva una fecha como 2026-11-20 o 11/20/2026.'),
   ).toBeVisible();
 });
 

@@ -1,0 +1,13 @@
+/** Calendar days as numbers: whole days since 1970-01-01, without a time zone. */
+
+const dayLength = 86_400_000;
+
+/** `2026-11-20` of a day number. */
+export function isoOfDay(day: number): string {
+  return new Date(day * dayLength).toISOString().slice(0, 10);
+}
+
+/** The day number of `2026-11-20`; NaN when it is not a day. */
+export function dayOfIso(iso: string): number {
+  return Math.floor(Date.parse(`${iso}T00:00:00Z`) / dayLength);
+}
