@@ -3,17 +3,22 @@
  * The inspector's own page. It starts no application and signs nobody in: a viewer that renewed the session would heal the
  * failure it is there to show.
  */
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/global.layer.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
 import { showFailedStart } from './app/failedStart.ts';
 import { readSettings } from './app/readSettings.ts';
 import { createPreferences, rememberedLocale } from './context/preferences.ts';
+import { DeviceTheme } from './context/DeviceTheme.tsx';
 import { InspectorScreen } from '../inspector/viewer/InspectorScreen.tsx';
 import { i18n, startI18n } from './i18n/i18n.ts';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
+import './styles/controls.css';
 
 // The content security policy forbids compiled validators; without this every page load would report one.
 z.config({ jitless: true });
@@ -22,7 +27,7 @@ const loadMachines = async () => (await import('./app/replayMachines.ts')).repla
 
 async function main(): Promise<void> {
   const page = document.documentElement;
-  createPreferences(localStorage, page);
+  const preferences = createPreferences(localStorage, page);
   const [settings] = await Promise.all([readSettings(), startI18n(rememberedLocale(window))]);
   await i18n.loadNamespaces(['inspector', 'inspectorChart']);
   page.lang = i18n.language;
@@ -31,7 +36,9 @@ async function main(): Promise<void> {
   if (!place) throw new Error('inspect.html has no #root.');
   createRoot(place).render(
     <StrictMode>
-      <InspectorScreen isPermitted={settings.inspector} loadMachines={loadMachines} />
+      <DeviceTheme preferences={preferences}>
+        <InspectorScreen isPermitted={settings.inspector} loadMachines={loadMachines} />
+      </DeviceTheme>
     </StrictMode>,
   );
 }

@@ -6,6 +6,7 @@ import { coverageOf } from './coverage.ts';
 import { mermaidOf } from './mermaid.ts';
 import type { Chart } from '../session/session.ts';
 import { ChartView } from './ChartView.tsx';
+import { Tick } from '../viewer/controls.tsx';
 import styles from '../viewer/Inspector.module.css';
 import { momentOf } from '../viewer/source.ts';
 import { useInspection } from '../viewer/useInspector.ts';
@@ -45,10 +46,7 @@ function MachineChart({ chart }: { readonly chart: Chart }) {
     <div className={styles['panel']}>
       <div className={styles['bar']}>
         <span className={styles['machine']}>{chart.machine}</span>
-        <label className={styles['check']}>
-          <input type="checkbox" checked={isTinted} onChange={() => setTinted(!isTinted)} />
-          {t('chart.tint')}
-        </label>
+        <Tick className={styles['check']} label={t('chart.tint')} checked={isTinted} onChange={setTinted} />
         <CopyMermaid chart={chart} />
       </div>
       <div className={styles['fill']}>

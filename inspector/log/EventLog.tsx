@@ -1,7 +1,6 @@
 import ToEndIcon from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import { useId, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCssLength } from '../viewer/useCssLength.ts';
 import { ColumnEdge } from './ColumnEdge.tsx';
 import { columns, layoutOf, widthOf, withWidth, type Widths } from './columns.ts';
 import styles from './EventLog.module.css';
@@ -19,12 +18,11 @@ export function EventLog() {
   const { template, minWidth } = layoutOf(widths);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a custom property is a style React does not list
   const layout = { '--log-columns': template, minWidth } as CSSProperties;
-  const rowHeight = useCssLength('--row-height-compact', 28);
   const isFollowing = cursor === null && source.isLive;
   const place = cursor === null ? -1 : shownRows.findIndex(({ step }) => step.seq === cursor);
-  const { element, onScroll, first, last, isAtEnd, toEnd } = useRowWindow({
+  const { element, rowHeight, onScroll, first, last, isAtEnd, toEnd } = useRowWindow({
     count: shownRows.length,
-    rowHeight,
+    usualRowHeight: 28,
     selectedRow: place,
     followsEnd: isFollowing,
   });

@@ -7,8 +7,8 @@ const someHeight = 480;
 
 interface RowWindowOptions {
   readonly count: number;
-  /** Of each row and of the head, which stays in sight above them. */
-  readonly rowHeight: number;
+  /** Of each row, where nothing is laid out; otherwise it is measured at the head, the first child. CSS px. */
+  readonly usualRowHeight: number;
   /** Brought into sight when it changes, with the least scrolling; -1: none. */
   readonly selectedRow: number;
   /** As the list grows its end stays in sight, until somebody scrolls away from it. */
@@ -19,11 +19,12 @@ interface RowWindowOptions {
 }
 
 /** The rows of a long list that have to be drawn: from `first` up to `last`, left out. */
-export function useRowWindow({ count, rowHeight, selectedRow, followsEnd, left, right }: RowWindowOptions) {
+export function useRowWindow({ count, usualRowHeight, selectedRow, followsEnd, left, right }: RowWindowOptions) {
   const element = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const [height, setHeight] = useState(someHeight);
   const [isAtEnd, setAtEnd] = useState(true);
+  const [rowHeight, setRowHeight] = useState(usualRowHeight);
   const room = height - rowHeight;
   const isEmpty = count === 0;
 
@@ -31,12 +32,18 @@ export function useRowWindow({ count, rowHeight, selectedRow, followsEnd, left, 
     const list = element.current;
     // Where an empty list is drawn as something else, there is nothing to measure yet.
     if (!list || isEmpty) return undefined;
-    const measure = () => setHeight(list.clientHeight || someHeight);
+    const head = list.firstElementChild;
+    const measure = () => {
+      setHeight(list.clientHeight || someHeight);
+      // The look of the page, its size for gloves and a touch screen say how high a row is.
+      setRowHeight((head instanceof HTMLElement && head.offsetHeight) || usualRowHeight);
+    };
     measure();
     const watcher = new ResizeObserver(measure);
     watcher.observe(list);
+    if (head) watcher.observe(head);
     return () => watcher.disconnect();
-  }, [isEmpty]);
+  }, [isEmpty, usualRowHeight]);
 
   useLayoutEffect(() => {
     const list = element.current;
@@ -60,6 +67,8 @@ export function useRowWindow({ count, rowHeight, selectedRow, followsEnd, left, 
 
   return {
     element,
+    /** CSS px. */
+    rowHeight,
     onScroll: ({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent) => {
       setTop(scrollTop);
       setAtEnd(scrollHeight - scrollTop - clientHeight < rowHeight);

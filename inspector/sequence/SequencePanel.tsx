@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Tick } from '../viewer/controls.tsx';
 import styles from '../viewer/Inspector.module.css';
 import { SequenceView } from './SequenceView.tsx';
 import { useInspection } from '../viewer/useInspector.ts';
@@ -20,10 +21,12 @@ export function SequencePanel() {
   return (
     <div className={styles['panel']}>
       <div className={styles['bar']}>
-        <label className={styles['check']}>
-          <input type="checkbox" checked={isWithInvoked} onChange={() => setWithInvoked(!isWithInvoked)} />
-          {t('sequence.withInvoked')}
-        </label>
+        <Tick
+          className={styles['check']}
+          label={t('sequence.withInvoked')}
+          checked={isWithInvoked}
+          onChange={setWithInvoked}
+        />
       </div>
       <div className={styles['fill']}>
         <SequenceView

@@ -1,6 +1,5 @@
 import { useId, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCssLength } from '../viewer/useCssLength.ts';
 import type { Session } from '../session/session.ts';
 import { causesBefore, columns, type Lane, sequenceOf } from './lanes.ts';
 import styles from './Sequence.module.css';
@@ -21,14 +20,13 @@ interface SequenceViewProps {
 export function SequenceView({ session, until, selected, onSelect, actorsShown }: SequenceViewProps) {
   const { t } = useTranslation('inspectorChart');
   const listId = useId();
-  const rowHeight = useCssLength('--row-height', 32);
   const { lanes, rows, width } = sequenceOf(session, until, actorsShown);
   const causes = causesBefore(session, selected);
   const selectedRow = selected === null ? -1 : rows.findIndex(({ step }) => step.seq === selected);
   const laneAt = rows[selectedRow === -1 ? rows.length - 1 : selectedRow]?.to.x;
-  const { element, first, last, page, onScroll } = useRowWindow({
+  const { element, rowHeight, first, last, page, onScroll } = useRowWindow({
     count: rows.length,
-    rowHeight,
+    usualRowHeight: 32,
     selectedRow,
     followsEnd: selectedRow === -1,
     // The machine that took the step, with what is said beside it.
@@ -59,7 +57,7 @@ export function SequenceView({ session, until, selected, onSelect, actorsShown }
   const optionId = (seq: number): string => `${listId}-${seq}`;
   return (
     <div ref={element} className={styles['scroller']} onScroll={onScroll}>
-      <div className={styles['head-row']} style={{ width, height: rowHeight }}>
+      <div className={styles['head-row']} style={{ width }}>
         <span className={styles['time']} style={{ width: columns.time }}>
           {t('sequence.time')}
         </span>

@@ -12,6 +12,7 @@ import { publishTab } from '../recorder/tabs.ts';
 import { createViewer } from '../recorder/viewers.ts';
 import { recordedApp, recordedSession } from './recorded.ts';
 import { catchDownloads } from '../../tests/src/exports/downloads.ts';
+import { chooseOption } from '../../tests/src/chooseOption.ts';
 import { renderWithApp } from '../../tests/src/renderWithApp.tsx';
 
 const loadMachines = () => Promise.resolve(replayMachines);
@@ -51,14 +52,14 @@ describe('the log', () => {
     const all = session.steps.length;
     expect(screen.getByText(`${all} of ${all}`)).toBeInTheDocument();
 
-    await person.selectOptions(screen.getByRole('combobox', { name: 'Actor' }), 'requests');
+    await chooseOption(person, screen.getByRole('combobox', { name: 'Actor' }), 'requests');
     const taken = session.steps.filter(
       ({ actor: id }) => session.actors.find((one) => one.id === id)?.name === 'requests',
     );
     expect(steps()).toHaveLength(taken.length);
     for (const row of steps()) expect(row).toHaveTextContent('requests');
 
-    await person.selectOptions(screen.getByRole('combobox', { name: 'Actor' }), 'All actors');
+    await chooseOption(person, screen.getByRole('combobox', { name: 'Actor' }), 'All actors');
     await person.type(screen.getByRole('searchbox', { name: 'Find in the log' }), 'renewing error');
     expect(steps()).toHaveLength(1);
     expect(steps()[0]).toHaveTextContent(/error renew.*authenticated.renewWait/);

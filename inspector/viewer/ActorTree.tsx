@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorView } from '../session/actorsAt.ts';
 import styles from './ActorTree.module.css';
 import { stateText } from '../log/stepWords.ts';
+import { Tick } from './controls.tsx';
 import { useInspection } from './useInspector.ts';
 
 /** Per level, px. */
@@ -48,10 +49,12 @@ export function ActorTree({ compact = false }: { readonly compact?: boolean }) {
         ))}
       </div>
       {ended > 0 && (
-        <label className={styles['ended']}>
-          <input type="checkbox" checked={showsEnded} onChange={() => setShowsEnded(!showsEnded)} />
-          {t('actors.showEnded', { number: ended })}
-        </label>
+        <Tick
+          className={styles['ended']}
+          label={t('actors.showEnded', { number: ended })}
+          checked={showsEnded}
+          onChange={setShowsEnded}
+        />
       )}
     </div>
   );

@@ -7,6 +7,7 @@ import { Details } from './Details.tsx';
 import { EventLog } from '../log/EventLog.tsx';
 import { FileActions } from './FileActions.tsx';
 import styles from './Inspector.module.css';
+import { RecordSwitch } from './RecordSwitch.tsx';
 import { SessionList, SessionSelect } from './Sessions.tsx';
 import { Tabs } from './Tabs.tsx';
 import { TimeControls } from './TimeControls.tsx';
@@ -36,18 +37,7 @@ export function InspectorScreen({ isPermitted, loadMachines }: InspectorScreenPr
     <main className={styles['screen']}>
       <header className={styles['header']}>
         <h1 className={styles['heading']}>{t('title')}</h1>
-        {isPermitted && (
-          <label className={styles['check']}>
-            <input
-              type="checkbox"
-              role="switch"
-              aria-checked={isRecording}
-              checked={isRecording}
-              onChange={(event) => setRecording(event.target.checked)}
-            />
-            {t('record')}
-          </label>
-        )}
+        {isPermitted && <RecordSwitch isRecording={isRecording} onChange={setRecording} />}
         <FileActions door={door} />
       </header>
       <Banners door={door} />

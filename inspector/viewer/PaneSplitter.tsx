@@ -1,6 +1,6 @@
-import type { KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Inspector.module.css';
+import { MovableEdge } from './MovableEdge.tsx';
 
 /** Arrow keys move it by this share. */
 const stride = 0.04;
@@ -11,33 +11,21 @@ interface PaneSplitterProps {
   readonly onMove: (share: number) => void;
 }
 
-/** Between two panes above each other: dragged, or moved with the arrow keys. Its parent is the room of both. */
+/** Between two panes above each other. Its parent is the room of both. */
 export function PaneSplitter({ share, onMove }: PaneSplitterProps) {
   const { t } = useTranslation('inspector');
-  const onPointerMove = ({ currentTarget, clientY, pointerId }: PointerEvent<HTMLDivElement>) => {
-    const room = currentTarget.parentElement?.getBoundingClientRect();
-    if (room && currentTarget.hasPointerCapture(pointerId)) onMove((clientY - room.top) / room.height);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = event.key === 'ArrowUp' ? -stride : event.key === 'ArrowDown' ? stride : 0;
-    if (by === 0) return;
-    event.preventDefault();
-    onMove(share + by);
-  };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a separator that can be moved
-    <div
-      role="separator"
-      aria-orientation="horizontal"
-      aria-label={t('panels.share')}
-      aria-valuenow={Math.round(share * 100)}
-      aria-valuemin={15}
-      aria-valuemax={85}
-      tabIndex={0}
+    <MovableEdge
+      label={t('panels.share')}
       className={styles['splitter']}
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-      onPointerMove={onPointerMove}
-      onKeyDown={onKeyDown}
+      value={Math.round(share * 100)}
+      least={15}
+      most={85}
+      onDrag={(top, edge) => {
+        const room = edge.parentElement?.getBoundingClientRect();
+        if (room) onMove((top - room.top) / room.height);
+      }}
+      onStep={(direction) => onMove(share + direction * stride)}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../locales/useFormats.ts';
+import { Choice } from './controls.tsx';
 import styles from './Sessions.module.css';
 import type { Source } from './source.ts';
 import { useInspection } from './useInspector.ts';
@@ -42,18 +43,16 @@ export function SessionSelect() {
   const formats = useFormats();
   const { sources, source: picked, pickSource } = useInspection();
   return (
-    <select
-      className={`input ${styles['select']}`}
-      aria-label={t('sessions.label')}
+    <Choice
+      className={styles['select']}
+      label={t('sessions.label')}
       value={picked.key}
-      onChange={(event) => pickSource(event.target.value)}
-    >
-      {sources.toReversed().map((source) => (
-        <option key={source.key} value={source.key}>
-          {`${source.name || t('sessions.untitled')} · ${formats.time(new Date(source.session.startedAt))} · ${stateOf(source, t)}`}
-        </option>
-      ))}
-    </select>
+      options={sources.toReversed().map((source) => ({
+        value: source.key,
+        label: `${source.name || t('sessions.untitled')} · ${formats.time(new Date(source.session.startedAt))} · ${stateOf(source, t)}`,
+      }))}
+      onChange={pickSource}
+    />
   );
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CellActions } from '../dataGrid/gridInteractions.ts';
-import { Popup } from '../dataGrid/Popup.tsx';
-import styles from '../dataGrid/popup.module.css';
+import { Popup } from '../ui/Popup.tsx';
+import styles from '../ui/Popup.module.css';
 
 interface CellMenuProps {
   readonly anchor: Element;

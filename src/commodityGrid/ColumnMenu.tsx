@@ -4,8 +4,9 @@ import type { Field } from '../../contract/commodities/field.ts';
 import type { Filter, SortKey } from '../store/query.ts';
 import { FilterForm } from './FilterForm.tsx';
 import { nextSort } from '../dataGrid/HeaderCell.tsx';
-import { Popup } from '../dataGrid/Popup.tsx';
-import styles from '../dataGrid/popup.module.css';
+import { NumberField } from '../ui/NumberField.tsx';
+import { Popup } from '../ui/Popup.tsx';
+import styles from '../ui/Popup.module.css';
 
 interface ColumnMenuProps {
   readonly anchor: Element;
@@ -31,7 +32,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
   const { anchor, field, name, values, filter, sort, width, moves } = props;
   const { onSort, onFilter, onMove, onWidth, onHide, onClose } = props;
   const { t } = useTranslation('grid');
-  const [typedWidth, setTypedWidth] = useState(String(width));
+  const [typedWidth, setTypedWidth] = useState<number | null>(width);
   const isSorted = sort.some((key) => key.field === field.key);
   const item = (label: string, act: (() => void) | null) => (
     <button
@@ -68,22 +69,18 @@ export function ColumnMenu(props: ColumnMenuProps) {
         className={styles['item']}
         onSubmit={(event) => {
           event.preventDefault();
-          const wanted = Number(typedWidth);
-          if (wanted >= 40 && wanted <= 1200) onWidth(Math.round(wanted));
+          if (typedWidth !== null) onWidth(Math.round(typedWidth));
           onClose();
         }}
       >
-        <label className={styles['check']}>
-          {t('menu.width')}
-          <input
-            className="input"
-            type="number"
-            min={40}
-            max={1200}
-            value={typedWidth}
-            onChange={(event) => setTypedWidth(event.target.value)}
-          />
-        </label>
+        <NumberField
+          label={t('menu.width')}
+          labelled="beside"
+          min={40}
+          max={1200}
+          value={typedWidth}
+          onChange={setTypedWidth}
+        />
       </form>
     </Popup>
   );

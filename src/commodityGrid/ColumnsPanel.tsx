@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '../../contract/commodities/field.ts';
 import { useTerms } from '../i18n/useTerms.ts';
-import { Popup } from '../dataGrid/Popup.tsx';
-import styles from '../dataGrid/popup.module.css';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { Popup } from '../ui/Popup.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import styles from '../ui/Popup.module.css';
 
 interface ColumnsPanelProps {
   readonly anchor: Element;
@@ -24,24 +26,17 @@ export function ColumnsPanel({ anchor, fields, shown, onShown, onDefault, onClos
   return (
     <Popup label={t('columns')} anchor={anchor} onClose={onClose}>
       <div className={styles['section']}>
-        <label className={styles['field']}>
-          {t('findColumn')}
-          <input className="input" value={word} onChange={(event) => setWord(event.target.value)} />
-        </label>
+        <SearchField label={t('findColumn')} value={word} onChange={setWord} isFirst />
         <fieldset className={styles['list']}>
           <legend className="hiddenVisually">{t('columns')}</legend>
           {found.map(({ key, label, required }) => (
-            <label key={key} className={styles['check']}>
-              <input
-                type="checkbox"
-                checked={shown.includes(key)}
-                disabled={required === 'key'}
-                onChange={({ target }) =>
-                  onShown(target.checked ? [...shown, key] : shown.filter((other) => other !== key))
-                }
-              />
-              {terms.label(label)}
-            </label>
+            <Checkbox
+              key={key}
+              label={terms.label(label)}
+              checked={shown.includes(key)}
+              disabled={required === 'key'}
+              onChange={(isShown) => onShown(isShown ? [...shown, key] : shown.filter((other) => other !== key))}
+            />
           ))}
         </fieldset>
         <button type="button" className="button" onClick={onDefault}>

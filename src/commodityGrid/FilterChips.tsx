@@ -8,7 +8,7 @@ import { useFormats } from '../i18n/useFormats.ts';
 import { useTerms, type Terms } from '../i18n/useTerms.ts';
 import { fieldKinds } from '../../contract/fieldKinds/index.ts';
 import { isoOfDay } from '../../contract/days.ts';
-import { Popup } from '../dataGrid/Popup.tsx';
+import { Popup } from '../ui/Popup.tsx';
 import type { CommodityStore } from '../store/commodityStore.ts';
 import type { Filter } from '../store/query.ts';
 import { distinctValues } from './distinctValues.ts';

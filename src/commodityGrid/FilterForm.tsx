@@ -1,11 +1,15 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '../../contract/commodities/field.ts';
 import { dayOfIso, isoOfDay } from '../../contract/days.ts';
 import { fieldKinds } from '../../contract/fieldKinds/index.ts';
 import { useTerms } from '../i18n/useTerms.ts';
 import type { Filter } from '../store/query.ts';
-import styles from '../dataGrid/popup.module.css';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { DayField } from '../ui/day/DayField.tsx';
+import { NumberField } from '../ui/NumberField.tsx';
+import styles from '../ui/Popup.module.css';
+import { TextField } from '../ui/TextField.tsx';
 
 interface FilterFormProps {
   readonly field: Field;
@@ -23,14 +27,19 @@ export function FilterForm({ field, values, filter, onFilter }: FilterFormProps)
   const isDate = control === 'date';
   const [text, setText] = useState(filter?.is === 'contains' ? filter.text : '');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(filter?.is === 'oneOf' ? filter.texts : []));
-  const [least, setLeast] = useState(filter?.is === 'between' ? typedEnd(filter.least, isDate) : '');
-  const [most, setMost] = useState(filter?.is === 'between' ? typedEnd(filter.most, isDate) : '');
+  const between = filter?.is === 'between' ? filter : { least: null, most: null };
+  const [least, setLeast] = useState(between.least);
+  const [most, setMost] = useState(between.most);
+  const [from, setFrom] = useState(between.least === null ? '' : isoOfDay(between.least));
+  const [to, setTo] = useState(between.most === null ? '' : isoOfDay(between.most));
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const { key } = field;
     if (!isText) {
-      const ends = { least: readEnd(least, isDate), most: readEnd(most, isDate) };
+      const ends = isDate ? { least: readDay(from), most: readDay(to) } : { least, most };
+      // What is no day stays where it was typed, with the reason beside it.
+      if (Number.isNaN(ends.least) || Number.isNaN(ends.most)) return;
       onFilter(ends.least === null && ends.most === null ? null : { field: key, is: 'between', ...ends });
     } else if (chosen.size > 0) onFilter({ field: key, is: 'oneOf', texts: [...chosen] });
     else onFilter(text.trim() === '' ? null : { field: key, is: 'contains', text: text.trim() });
@@ -40,48 +49,38 @@ export function FilterForm({ field, values, filter, onFilter }: FilterFormProps)
     <form className={styles['section']} onSubmit={submit}>
       {isText ? (
         <>
-          <label className={styles['field']}>
-            {t('menu.contains')}
-            <input className="input" value={text} onChange={(event) => setText(event.target.value)} />
-          </label>
+          <TextField
+            label={t('menu.contains')}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
           {values.length > 0 && (
             <fieldset className={styles['list']}>
               <legend className="hiddenVisually">{t('menu.choose')}</legend>
               {values.map((value) => (
-                <label key={value} className={styles['check']}>
-                  <input
-                    type="checkbox"
-                    checked={chosen.has(value)}
-                    onChange={() => setChosen((known) => toggled(known, value))}
-                  />
-                  {terms.value(field, value)}
-                </label>
+                <Checkbox
+                  key={value}
+                  label={terms.value(field, value)}
+                  checked={chosen.has(value)}
+                  onChange={() => setChosen((known) => toggled(known, value))}
+                />
               ))}
             </fieldset>
           )}
         </>
       ) : (
         <div className={styles['pair']}>
-          <label className={styles['field']}>
-            {isDate ? t('menu.from') : t('menu.least')}
-            <input
-              className="input"
-              type={isDate ? 'date' : 'number'}
-              step="any"
-              value={least}
-              onChange={(event) => setLeast(event.target.value)}
-            />
-          </label>
-          <label className={styles['field']}>
-            {isDate ? t('menu.to') : t('menu.most')}
-            <input
-              className="input"
-              type={isDate ? 'date' : 'number'}
-              step="any"
-              value={most}
-              onChange={(event) => setMost(event.target.value)}
-            />
-          </label>
+          {isDate ? (
+            <>
+              <DayField label={t('menu.from')} value={from} onChange={setFrom} />
+              <DayField label={t('menu.to')} value={to} onChange={setTo} />
+            </>
+          ) : (
+            <>
+              <NumberField label={t('menu.least')} decimals value={least} onChange={setLeast} />
+              <NumberField label={t('menu.most')} decimals value={most} onChange={setMost} />
+            </>
+          )}
         </div>
       )}
       <div className={styles['actions']}>
@@ -112,10 +111,5 @@ function toggled(known: ReadonlySet<string>, value: string): ReadonlySet<string>
   return next;
 }
 
-const typedEnd = (end: number | null, isDate: boolean) => (end === null ? '' : isDate ? isoOfDay(end) : String(end));
-
-function readEnd(typed: string, isDate: boolean): number | null {
-  if (typed === '') return null;
-  const number = isDate ? dayOfIso(typed) : Number(typed);
-  return Number.isNaN(number) ? null : number;
-}
+/** The number of a day; NaN for text that is no day. */
+const readDay = (iso: string): number | null => (iso === '' ? null : dayOfIso(iso));

@@ -1,6 +1,5 @@
-import { MantineProvider } from '@mantine/core';
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { cssVariables, theme } from '../styles/theme.ts';
+import { DeviceTheme } from './DeviceTheme.tsx';
 import type { Looks } from './preferences.ts';
 import { useApp } from './useApp.ts';
 
@@ -10,17 +9,7 @@ export function useDisplayPreferences(): Looks {
   return useSyncExternalStore(preferences.subscribe, preferences.read);
 }
 
-/** Mantine in the look of the device. Sunlight is a light scheme with its own variables. */
+/** The application in the look of the device. */
 export function Theme({ children }: { readonly children: ReactNode }) {
-  const { theme: name } = useDisplayPreferences();
-  return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      forceColorScheme={name === 'dark' ? 'dark' : 'light'}
-      deduplicateCssVariables={false}
-    >
-      {children}
-    </MantineProvider>
-  );
+  return <DeviceTheme preferences={useApp().preferences}>{children}</DeviceTheme>;
 }

@@ -1,5 +1,4 @@
 /** What this device remembers about how Wireway looks on it: language, theme and size of targets. */
-import { atom, createStore } from 'jotai/vanilla';
 import { z } from 'zod';
 import { defaultLocale, locale, type Locale } from '../i18n/locales.ts';
 import { themeNames, type ThemeName } from '../styles/theme.ts';
@@ -22,29 +21,33 @@ const key = 'wireway.looks';
 
 /** `page` is the element that carries data-theme and data-size; storage may be refused (private mode). */
 export function createPreferences(storage: Storage | null, page: HTMLElement): Preferences {
-  const store = createStore();
-  const looks = atom(restore(storage, page));
+  let looks = restore(storage, page);
+  const listeners = new Set<() => void>();
   const show = () => {
-    const { theme, size } = store.get(looks);
+    const { theme, size } = looks;
     page.dataset['theme'] = theme;
     page.dataset['size'] = size;
   };
   const keep = () => {
     try {
-      storage?.setItem(key, JSON.stringify(store.get(looks)));
+      storage?.setItem(key, JSON.stringify(looks));
     } catch {
       // A full or forbidden storage only means that the choice lasts as long as the page.
     }
   };
   show();
-  store.sub(looks, () => {
-    show();
-    keep();
-  });
   return {
-    read: () => store.get(looks),
-    change: (patch) => store.set(looks, (now) => ({ ...now, ...patch })),
-    subscribe: (listener) => store.sub(looks, listener),
+    read: () => looks,
+    change: (patch) => {
+      looks = { ...looks, ...patch };
+      show();
+      keep();
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
   };
 }
 

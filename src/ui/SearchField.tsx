@@ -1,6 +1,7 @@
 import ClearIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import SearchIcon from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { useRef } from 'react';
+import { useMergedRef } from '@mantine/hooks';
+import { useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './SearchField.module.css';
 import { TextField } from './TextField.tsx';
@@ -14,6 +15,11 @@ interface SearchFieldProps {
   readonly className?: string | undefined;
   /** Receives the focus when a dialog opens. */
   readonly isFirst?: boolean;
+  /** Where the label needs more room than the field has. */
+  readonly hint?: string | undefined;
+  readonly ref?: Ref<HTMLInputElement>;
+  /** Arrow down or Enter: on to what was found. */
+  readonly onDown?: () => void;
 }
 
 /** Finds as one types; Escape or the cross empties it, and the hand stays in the field. */
@@ -24,24 +30,33 @@ export function SearchField({
   maxLength = 200,
   className = styles['field'],
   isFirst = false,
+  hint = label,
+  ref,
+  onDown,
 }: SearchFieldProps) {
   const { t } = useTranslation('common');
   const input = useRef<HTMLInputElement>(null);
+  const merged = useMergedRef(input, ref);
   const clear = () => {
     onChange('');
     input.current?.focus();
   };
   return (
     <TextField
-      ref={input}
+      ref={merged}
       type="search"
       className={className ?? ''}
       aria-label={label}
-      placeholder={label}
+      placeholder={hint}
       maxLength={maxLength}
       value={value}
       data-autofocus={isFirst || undefined}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onKeyDown={(event) => {
+        if (!onDown || (event.key !== 'ArrowDown' && event.key !== 'Enter')) return;
+        event.preventDefault();
+        onDown();
+      }}
       leftSection={<SearchIcon aria-hidden size={16} stroke={1.5} />}
       rightSection={
         value !== '' && (

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '../../../contract/commodities/field.ts';
 import { ColumnsPanel } from '../../commodityGrid/ColumnsPanel.tsx';
-import { Popup } from '../../dataGrid/Popup.tsx';
-import popup from '../../dataGrid/popup.module.css';
+import { Popup } from '../../ui/Popup.tsx';
+import popup from '../../ui/Popup.module.css';
 
 export type ExportFormat = 'csv' | 'xlsx';
 

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { RefObject } from 'react';
-import popup from '../../dataGrid/popup.module.css';
 import { SaveState } from '../../commodityGrid/SaveState.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import type { CommodityStore } from '../../store/commodityStore.ts';
 import type { DataSearch } from './search.ts';
@@ -27,32 +28,20 @@ export function DataToolbar(props: DataToolbarProps) {
   const { t } = useTranslation('grid');
   return (
     <Toolbar label={t('toolbar')} end={<SaveState store={store} />}>
-      <input
+      <SearchField
         ref={inputRef}
-        className="input"
-        type="search"
-        aria-label={t('search', { plural })}
-        placeholder={t('searchHint')}
+        label={t('search', { plural })}
+        hint={t('searchHint')}
         value={text}
-        onChange={({ target }) => onText(target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
-          event.preventDefault();
-          onDown();
-        }}
+        onChange={onText}
+        onDown={onDown}
       />
-      <label className={popup['check']}>
-        <input
-          type="checkbox"
-          checked={search.removed}
-          onChange={({ target }) => onSearch({ removed: target.checked })}
-        />
-        {t('showRemoved')}
-      </label>
-      <label className={popup['check']}>
-        <input type="checkbox" checked={search.dense} onChange={({ target }) => onSearch({ dense: target.checked })} />
-        {t('dense')}
-      </label>
+      <Checkbox
+        label={t('showRemoved')}
+        checked={search.removed}
+        onChange={(isShown) => onSearch({ removed: isShown })}
+      />
+      <Checkbox label={t('dense')} checked={search.dense} onChange={(isDense) => onSearch({ dense: isDense })} />
       {isOutdated && (
         <button type="button" className="button" title={t('outdated')} onClick={onAskAgain}>
           {t('askAgain')}

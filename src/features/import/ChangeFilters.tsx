@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { changeImpact, changeKind, type ChangeRow } from '../../../contract/imports.ts';
-import styles from './mapping/form.module.css';
+import { Select } from '../../ui/Select.tsx';
 
 /** What part of the changes is shown; nothing chosen is all of them. */
 export interface ChangeFilter {
@@ -16,42 +16,23 @@ interface ChangeFiltersProps {
 /** By kind of change, and by whom it hurts. */
 export function ChangeFilters({ filter, onFilter }: ChangeFiltersProps) {
   const { t } = useTranslation('imports');
+  const all = { value: '', label: t('changes.all') } as const;
   return (
     <>
-      <label className={styles['field']}>
-        {t('report.change')}
-        <select
-          className="input"
-          value={filter.change ?? ''}
-          onChange={({ target }) =>
-            onFilter({ ...filter, change: changeKind.options.find((kind) => kind === target.value) })
-          }
-        >
-          <option value="">{t('changes.all')}</option>
-          {changeKind.options.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`changes.kinds.${kind}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={styles['field']}>
-        {t('report.impact')}
-        <select
-          className="input"
-          value={filter.impact ?? ''}
-          onChange={({ target }) =>
-            onFilter({ ...filter, impact: changeImpact.options.find((kind) => kind === target.value) })
-          }
-        >
-          <option value="">{t('changes.all')}</option>
-          {changeImpact.options.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`changes.impacts.${kind}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={t('report.change')}
+        labelled="beside"
+        value={filter.change ?? ''}
+        options={[all, ...changeKind.options.map((kind) => ({ value: kind, label: t(`changes.kinds.${kind}`) }))]}
+        onChange={(change) => onFilter({ ...filter, change: change === '' ? undefined : change })}
+      />
+      <Select
+        label={t('report.impact')}
+        labelled="beside"
+        value={filter.impact ?? ''}
+        options={[all, ...changeImpact.options.map((kind) => ({ value: kind, label: t(`changes.impacts.${kind}`) }))]}
+        onChange={(impact) => onFilter({ ...filter, impact: impact === '' ? undefined : impact })}
+      />
     </>
   );
 }

@@ -1,5 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { ImportMode } from '../../../../contract/imports.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { labelling } from '../../../ui/labelling.ts';
+import { RadioGroup } from '../../../ui/RadioGroup.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import styles from './form.module.css';
 import type { Plan } from './plan.ts';
 
@@ -10,8 +14,6 @@ interface PlanOptionsProps {
   readonly onChange: (plan: Plan) => void;
 }
 
-const modes: readonly ImportMode[] = ['full', 'partial'];
-
 /** Full or partial, what the revision is called, what to do with codes, duplicates and runs. */
 export function PlanOptions({ plan, hasRuns, onChange }: PlanOptionsProps) {
   const { t } = useTranslation('imports');
@@ -20,68 +22,57 @@ export function PlanOptions({ plan, hasRuns, onChange }: PlanOptionsProps) {
   return (
     <fieldset className={styles['group']}>
       <legend>{t('options.heading')}</legend>
-      {modes.map((mode) => (
-        <label key={mode} className={styles['field']}>
-          <input type="radio" name="mode" checked={plan.mode === mode} onChange={() => onChange({ ...plan, mode })} />
-          {t(`options.${mode}`)}
-          <span className={styles['hint']}>{t(mode === 'full' ? 'options.fullHint' : 'options.partialHint')}</span>
-        </label>
-      ))}
+      <RadioGroup
+        label={t('options.mode')}
+        value={plan.mode}
+        options={[
+          { value: 'full', label: t('options.full'), hint: t('options.fullHint') },
+          { value: 'partial', label: t('options.partial'), hint: t('options.partialHint') },
+        ]}
+        onChange={(mode) => onChange({ ...plan, mode })}
+      />
       <div className={styles['row']}>
-        <label className={styles['field']}>
-          {t('options.revision')}
-          <input
-            className="input"
-            size={12}
-            maxLength={200}
-            value={options.revision}
-            onChange={(event) => set({ revision: event.target.value })}
-          />
-        </label>
-        <label className={styles['field']}>
-          {t('options.notes')}
-          <input
-            className="input"
-            size={40}
-            maxLength={4000}
-            value={options.notes}
-            onChange={(event) => set({ notes: event.target.value })}
-          />
-        </label>
+        <TextField
+          {...labelling({ label: t('options.revision'), labelled: 'beside', className: styles['name'] })}
+          maxLength={200}
+          value={options.revision}
+          onChange={({ currentTarget }) => set({ revision: currentTarget.value })}
+        />
+        <TextField
+          {...labelling({ label: t('options.notes'), labelled: 'beside', className: styles['words'] })}
+          maxLength={4000}
+          value={options.notes}
+          onChange={({ currentTarget }) => set({ notes: currentTarget.value })}
+        />
       </div>
       <div className={styles['row']}>
-        <label className={styles['field']}>
-          {t('options.duplicates')}
-          <select
-            className="input"
-            value={options.duplicates}
-            onChange={(event) => set({ duplicates: event.target.value === 'useLast' ? 'useLast' : 'error' })}
-          >
-            <option value="error">{t('options.duplicatesError')}</option>
-            <option value="useLast">{t('options.duplicatesLast')}</option>
-          </select>
-        </label>
+        <Select
+          label={t('options.duplicates')}
+          labelled="beside"
+          value={options.duplicates}
+          options={[
+            { value: 'error', label: t('options.duplicatesError') },
+            { value: 'useLast', label: t('options.duplicatesLast') },
+          ]}
+          onChange={(duplicates) => set({ duplicates })}
+        />
         {hasRuns && (
-          <label className={styles['field']}>
-            {t('options.runs')}
-            <select
-              className="input"
-              value={options.runs}
-              onChange={(event) => set({ runs: event.target.value === 'split' ? 'split' : 'keep' })}
-            >
-              <option value="keep">{t('options.runsKeep')}</option>
-              <option value="split">{t('options.runsSplit')}</option>
-            </select>
-          </label>
-        )}
-        <label className={styles['field']}>
-          <input
-            type="checkbox"
-            checked={options.createMissingCodes}
-            onChange={(event) => set({ createMissingCodes: event.target.checked })}
+          <Select
+            label={t('options.runs')}
+            labelled="beside"
+            value={options.runs}
+            options={[
+              { value: 'keep', label: t('options.runsKeep') },
+              { value: 'split', label: t('options.runsSplit') },
+            ]}
+            onChange={(runs) => set({ runs })}
           />
-          {t('options.codes')}
-        </label>
+        )}
+        <Checkbox
+          label={t('options.codes')}
+          checked={options.createMissingCodes}
+          onChange={(createMissingCodes) => set({ createMissingCodes })}
+        />
       </div>
     </fieldset>
   );

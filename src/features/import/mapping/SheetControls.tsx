@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { delimiters, encodings, tallestHeader, type TextChoice } from '../../../../contract/imports.ts';
 import type { ImportDraft } from '../../../../machines/import/ports.ts';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import type { Plan } from './plan.ts';
 import styles from './form.module.css';
 
@@ -33,45 +35,35 @@ export function SheetControls({
   return (
     <div className={styles['row']}>
       {draft.sheets.length > 1 && (
-        <label className={styles['field']}>
-          {t('mapping.sheet')}
-          <select className="input" value={plan.sheet} onChange={(event) => onSheet(event.target.value)}>
-            {draft.sheets.map(({ name }) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <label className={styles['field']}>
-        {t('mapping.headerRow')}
-        <input
-          className="input"
-          type="number"
-          min={0}
-          max={1000}
-          value={plan.headerRow}
-          aria-describedby="header-row-hint"
-          onChange={(event) => onHeaderRow(Math.min(1000, Math.max(0, Math.trunc(event.target.valueAsNumber || 0))))}
+        <Select
+          label={t('mapping.sheet')}
+          labelled="beside"
+          value={plan.sheet}
+          options={draft.sheets.map(({ name }) => ({ value: name, label: name }))}
+          onChange={onSheet}
         />
-      </label>
+      )}
+      <NumberField
+        label={t('mapping.headerRow')}
+        labelled="beside"
+        className={styles['short']}
+        min={0}
+        max={1000}
+        value={plan.headerRow}
+        describedBy="header-row-hint"
+        onChange={(row) => row !== null && onHeaderRow(row)}
+      />
       {plan.headerRow > 0 && (
-        <label className={styles['field']}>
-          {t('mapping.headerRows')}
-          <select
-            className="input"
-            value={plan.options.headerRows ?? 0}
-            onChange={(event) => onHeaderRows(Number(event.target.value) || null)}
-          >
-            <option value={0}>{t('mapping.headerRowsFound', { rows: headerRows })}</option>
-            {heights.map((rows) => (
-              <option key={rows} value={rows}>
-                {rows}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label={t('mapping.headerRows')}
+          labelled="beside"
+          value={String(plan.options.headerRows ?? '')}
+          options={[
+            { value: '', label: t('mapping.headerRowsFound', { rows: headerRows }) },
+            ...heights.map((rows) => ({ value: String(rows), label: String(rows) })),
+          ]}
+          onChange={(rows) => onHeaderRows(rows === '' ? null : Number(rows))}
+        />
       )}
       <span id="header-row-hint" className={styles['hint']}>
         {t('mapping.headerHint')}
@@ -95,38 +87,20 @@ function TextControls({ read, chosen, onText }: TextControlsProps) {
   const encoding = chosen.encoding ?? read.encoding;
   return (
     <>
-      <label className={styles['field']}>
-        {t('mapping.delimiter')}
-        <select
-          className="input"
-          value={delimiter}
-          onChange={(event) =>
-            onText({ encoding, delimiter: delimiters.find((one) => one === event.target.value) ?? null })
-          }
-        >
-          {delimiters.map((one) => (
-            <option key={one} value={one}>
-              {t(`mapping.delimiters.${delimiterNames[one]}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={styles['field']}>
-        {t('mapping.encoding')}
-        <select
-          className="input"
-          value={encoding}
-          onChange={(event) =>
-            onText({ delimiter, encoding: encodings.find((one) => one === event.target.value) ?? null })
-          }
-        >
-          {encodings.map((one) => (
-            <option key={one} value={one}>
-              {one.toUpperCase()}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={t('mapping.delimiter')}
+        labelled="beside"
+        value={delimiter}
+        options={delimiters.map((one) => ({ value: one, label: t(`mapping.delimiters.${delimiterNames[one]}`) }))}
+        onChange={(chosenDelimiter) => onText({ encoding, delimiter: chosenDelimiter })}
+      />
+      <Select
+        label={t('mapping.encoding')}
+        labelled="beside"
+        value={encoding}
+        options={encodings.map((one) => ({ value: one, label: one.toUpperCase() }))}
+        onChange={(chosenEncoding) => onText({ delimiter, encoding: chosenEncoding })}
+      />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { Commodity } from '../../../../contract/commodities/field.ts';
 import { importableFields } from '../../../../contract/headers.ts';
 import type { SheetPreview } from '../../../../contract/imports.ts';
 import { isLength, unitOf, withColumn, withUnit, type Plan } from './plan.ts';
+import { Select } from '../../../ui/Select.tsx';
 import styles from './SheetTable.module.css';
 import { UnitChoice } from './UnitChoice.tsx';
 
@@ -23,7 +24,13 @@ export function SheetTable({ sheet, plan, commodity, isStale, onChange }: SheetT
   const terms = useTerms();
   const columns = Array.from({ length: Math.max(sheet.columnCount, sheet.headers.length) }, (_, index) => index);
   const nameOf = (column: number) => sheet.headers[column] || t('mapping.column', { number: column + 1 });
-  const fields = importableFields(commodity);
+  const targets = [
+    { value: '', label: t('mapping.ignore') },
+    ...importableFields(commodity).map(({ key, label, required }) => ({
+      value: key,
+      label: required === 'key' ? `${terms.label(label)} (${t('mapping.required')})` : terms.label(label),
+    })),
+  ];
   const headerEnd = plan.headerRow === 0 ? 0 : plan.headerRow + Math.max(sheet.headerRows, 1) - 1;
   return (
     // A scrolling region is reached by keyboard.
@@ -40,20 +47,14 @@ export function SheetTable({ sheet, plan, commodity, isStale, onChange }: SheetT
                 <span className={styles['name']} title={nameOf(column)}>
                   {nameOf(column)}
                 </span>
-                <select
-                  className="input"
-                  aria-label={t('mapping.field', { column: nameOf(column) })}
-                  data-mapped={plan.mapping[String(column)] !== undefined}
+                <Select
+                  label={t('mapping.field', { column: nameOf(column) })}
+                  labelled="hidden"
+                  className={plan.mapping[String(column)] === undefined ? '' : styles['mapped']}
                   value={plan.mapping[String(column)] ?? ''}
-                  onChange={(event) => onChange(withColumn(plan, column, event.target.value))}
-                >
-                  <option value="">{t('mapping.ignore')}</option>
-                  {fields.map(({ key, label, required }) => (
-                    <option key={key} value={key}>
-                      {required === 'key' ? `${terms.label(label)} (${t('mapping.required')})` : terms.label(label)}
-                    </option>
-                  ))}
-                </select>
+                  options={targets}
+                  onChange={(field) => onChange(withColumn(plan, column, field))}
+                />
                 {isLength(commodity, plan.mapping[String(column)]) && (
                   <UnitChoice
                     column={nameOf(column)}

@@ -1,5 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { SheetPreview, TagRecipe } from '../../../../contract/imports.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { labelling } from '../../../ui/labelling.ts';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import styles from './form.module.css';
 import { freshRecipe, sampleTags, type Plan } from './plan.ts';
 
@@ -19,14 +24,11 @@ export function TagRecipeForm({ sheet, plan, onChange }: TagRecipeFormProps) {
   return (
     <fieldset className={styles['group']}>
       <legend>
-        <label className={styles['field']}>
-          <input
-            type="checkbox"
-            checked={recipe !== null}
-            onChange={(event) => set(event.target.checked ? freshRecipe : null)}
-          />
-          {t('recipe.use')}
-        </label>
+        <Checkbox
+          label={t('recipe.use')}
+          checked={recipe !== null}
+          onChange={(isUsed) => set(isUsed ? freshRecipe : null)}
+        />
       </legend>
       <p className={styles['hint']}>{t('recipe.hint')}</p>
       {recipe && (
@@ -44,61 +46,44 @@ export function TagRecipeForm({ sheet, plan, onChange }: TagRecipeFormProps) {
                 {nameOf(column)} ×
               </button>
             ))}
-            <select
-              className="input"
-              aria-label={t('recipe.add')}
-              value=""
-              onChange={(event) => set({ ...recipe, columns: [...recipe.columns, Number(event.target.value)] })}
-            >
-              <option value="" disabled>
-                {t('recipe.add')}
-              </option>
-              {all
+            <Select
+              // What was added is no longer on offer, nor in the field.
+              key={recipe.columns.join()}
+              label={t('recipe.add')}
+              labelled="hidden"
+              placeholder={t('recipe.add')}
+              value={null}
+              options={all
                 .filter((column) => !recipe.columns.includes(column))
-                .map((column) => (
-                  <option key={column} value={column}>
-                    {nameOf(column)}
-                  </option>
-                ))}
-            </select>
+                .map((column) => ({ value: String(column), label: nameOf(column) }))}
+              onChange={(column) => set({ ...recipe, columns: [...recipe.columns, Number(column)] })}
+            />
           </div>
           <div className={styles['row']}>
-            <label className={styles['field']}>
-              {t('recipe.separator')}
-              <input
-                className="input"
-                size={4}
-                maxLength={5}
-                value={recipe.separator}
-                onChange={(event) => set({ ...recipe, separator: event.target.value })}
-              />
-            </label>
-            <label className={styles['field']}>
-              {t('recipe.digits')}
-              <input
-                className="input"
-                type="number"
-                min={0}
-                max={6}
-                value={recipe.runningDigits}
-                onChange={(event) =>
-                  set({ ...recipe, runningDigits: Math.min(6, Math.max(0, event.target.valueAsNumber || 0)) })
-                }
-              />
-            </label>
-            <label className={styles['field']}>
-              {t('recipe.after')}
-              <input
-                className="input"
-                type="number"
-                min={0}
-                max={recipe.columns.length}
-                value={recipe.runningAfter}
-                onChange={(event) =>
-                  set({ ...recipe, runningAfter: Math.min(8, Math.max(0, event.target.valueAsNumber || 0)) })
-                }
-              />
-            </label>
+            <TextField
+              {...labelling({ label: t('recipe.separator'), labelled: 'beside', className: styles['short'] })}
+              maxLength={5}
+              value={recipe.separator}
+              onChange={({ currentTarget }) => set({ ...recipe, separator: currentTarget.value })}
+            />
+            <NumberField
+              label={t('recipe.digits')}
+              labelled="beside"
+              className={styles['short']}
+              min={0}
+              max={6}
+              value={recipe.runningDigits}
+              onChange={(digits) => set({ ...recipe, runningDigits: digits ?? 0 })}
+            />
+            <NumberField
+              label={t('recipe.after')}
+              labelled="beside"
+              className={styles['short']}
+              min={0}
+              max={recipe.columns.length}
+              value={recipe.runningAfter}
+              onChange={(columns) => set({ ...recipe, runningAfter: columns ?? 0 })}
+            />
           </div>
           {recipe.columns.length > 0 && (
             <p className={styles['hint']}>

@@ -14,6 +14,7 @@ import { Addressed, counts, importId, negativeLength, planned, record, review } 
 import { importServer } from './importServer.ts';
 import { recordedReport } from './recorded.ts';
 import { check, countOf } from './steps.ts';
+import { chooseOption } from '../../chooseOption.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -161,14 +162,14 @@ describe('the change report', () => {
     reportServer();
     const { person } = await renderWithApp(view);
     await screen.findByText('RW-P-1001');
-    await person.selectOptions(screen.getByLabelText('Impact'), 'Critical');
+    await chooseOption(person, screen.getByRole('combobox', { name: 'Impact' }), 'Critical');
     await vi.waitFor(() => expect(tags()).toEqual(['RW-P-1001']));
-    await person.selectOptions(screen.getByLabelText('Impact'), 'All');
-    await person.selectOptions(screen.getByLabelText('Change'), 'Added');
+    await chooseOption(person, screen.getByRole('combobox', { name: 'Impact' }), 'All');
+    await chooseOption(person, screen.getByRole('combobox', { name: 'Change' }), 'Added');
     await vi.waitFor(() => expect(tags()).toEqual(['RW-P-1003']));
-    await person.selectOptions(screen.getByLabelText('Impact'), 'Review');
+    await chooseOption(person, screen.getByRole('combobox', { name: 'Impact' }), 'Review');
     expect(await screen.findByText('No changes.')).toBeInTheDocument();
-    expect(screen.getByLabelText('Impact')).toHaveFocus();
+    expect(screen.getByRole('combobox', { name: 'Impact' })).toHaveFocus();
   });
 
   it('leaves as a file with every row that matches, page after page', async () => {
@@ -176,7 +177,7 @@ describe('the change report', () => {
     const asked = reportServer(1);
     const { person } = await renderWithApp(view);
     expect(await screen.findByText('The first 1 of 3 changes.')).toBeInTheDocument();
-    await person.selectOptions(screen.getByLabelText('Change'), 'Changed');
+    await chooseOption(person, screen.getByRole('combobox', { name: 'Change' }), 'Changed');
     await screen.findByText('The first 1 of 2 changes.');
     await person.click(screen.getByRole('button', { name: 'Export changes as CSV' }));
     await vi.waitFor(() => expect(files).toHaveLength(1));

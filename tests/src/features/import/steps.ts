@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { chooseFile } from './importFixture.tsx';
 
-export const fieldOf = (column: string) => screen.findByLabelText<HTMLSelectElement>(`Field of column ${column}`);
+export const fieldOf = (column: string) => screen.findByRole('combobox', { name: `Field of column ${column}` });
 export const checkButton = () => screen.findByRole('button', { name: 'Check the rows' });
 
 /** Up to the review. */

@@ -7,6 +7,7 @@ import { refuse, reply, server, unreachable } from '../../server.ts';
 import { Addressed, applied, chooseFile, counts, draft, importId, planned, record } from './importFixture.tsx';
 import { importServer } from './importServer.ts';
 import { check, checkButton, fieldOf } from './steps.ts';
+import { chooseOption } from '../../chooseOption.ts';
 
 type Address = Parameters<typeof Addressed>[0]['address'];
 
@@ -59,7 +60,7 @@ describe('failures', () => {
     server.use(unreachable(checkImport));
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await chooseFile();
-    await person.selectOptions(await fieldOf('Remarks'), 'Service');
+    await chooseOption(person, await fieldOf('Remarks'), 'Service');
     await person.type(screen.getByLabelText('Revision'), 'C');
     await person.click(await checkButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('The rows could not be checked.');

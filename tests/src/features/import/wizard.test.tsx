@@ -7,6 +7,7 @@ import { Addressed, chooseFile, importId, negativeLength, review } from './impor
 import { importServer } from './importServer.ts';
 import { recordedChanges, recordedReview } from './recorded.ts';
 import { check, checkButton, countOf, fieldOf, rowsOf } from './steps.ts';
+import { chooseOption } from '../../chooseOption.ts';
 
 type Address = Parameters<typeof Addressed>[0]['address'];
 
@@ -38,7 +39,7 @@ describe('importing a cable schedule', () => {
     expect(await fieldOf('Cable No')).toHaveDisplayValue('Cable (required)');
     expect(await fieldOf('Remarks')).toHaveDisplayValue('(not imported)');
     expect(screen.getByText('3 of 4 columns are imported.')).toBeInTheDocument();
-    await person.selectOptions(await fieldOf('Remarks'), 'Service');
+    await chooseOption(person, await fieldOf('Remarks'), 'Service');
     await person.click(screen.getByLabelText(/^Partial/));
     await person.type(screen.getByLabelText('Revision'), 'C');
     await person.click(await checkButton());

@@ -1,0 +1,22 @@
+/* oxlint-disable import/no-unassigned-import -- style sheets have no names */
+import { Switch } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { useTranslation } from 'react-i18next';
+
+interface RecordSwitchProps {
+  readonly isRecording: boolean;
+  readonly onChange: (isRecording: boolean) => void;
+}
+
+/** Whether the tabs of this browser are recorded. */
+export function RecordSwitch({ isRecording, onChange }: RecordSwitchProps) {
+  const { t } = useTranslation('inspector');
+  return (
+    <Switch
+      label={t('record')}
+      checked={isRecording}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+  );
+}

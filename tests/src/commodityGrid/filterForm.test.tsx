@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import { act } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { fieldOf } from '../../../contract/commodities/index.ts';
+import { FilterForm } from '../../../src/commodityGrid/FilterForm.tsx';
+import { i18n } from '../../../src/i18n/i18n.ts';
+import type { Filter } from '../../../src/store/query.ts';
+import { renderWithApp } from '../renderWithApp.tsx';
+
+async function formOf(key: string, filter?: Filter, values: readonly string[] = []) {
+  const onFilter = vi.fn<(next: Filter | null) => void>();
+  const field = fieldOf('cable', key)!;
+  const { person } = await renderWithApp(
+    <FilterForm field={field} values={values} filter={filter} onFilter={onFilter} />,
+  );
+  const submit = () => person.click(screen.getByRole('button', { name: 'Filter' }));
+  return { person, onFilter, submit };
+}
+
+describe('the filter of a column', () => {
+  it('takes a range of numbers, with a decimal point', async () => {
+    const { person, onFilter, submit } = await formOf('designLength');
+    await person.type(screen.getByRole('textbox', { name: 'At least' }), '12.5');
+    await person.type(screen.getByRole('textbox', { name: 'At most' }), '600');
+    await submit();
+    expect(onFilter).toHaveBeenCalledWith({ field: 'designLength', is: 'between', least: 12.5, most: 600 });
+  });
+
+  it('takes the decimal comma of the language', async () => {
+    await act(() => i18n.changeLanguage('fr-CA'));
+    try {
+      const { person, onFilter } = await formOf('designLength');
+      const [least] = screen.getAllByRole('textbox');
+      await person.type(least!, '12,5{Enter}');
+      expect(onFilter).toHaveBeenCalledWith({ field: 'designLength', is: 'between', least: 12.5, most: null });
+    } finally {
+      await act(() => i18n.changeLanguage('en-US'));
+    }
+  });
+
+  it('takes days in the order of the language, and keeps what is no day where it was typed', async () => {
+    const { person, onFilter, submit } = await formOf('pulledDate');
+    const from = screen.getByRole('textbox', { name: 'From' });
+    await person.type(from, '13/45/2026');
+    await submit();
+    expect(onFilter).not.toHaveBeenCalled();
+    expect(from).toHaveDisplayValue('13/45/2026');
+    expect(await screen.findByText(/is not a day/)).toBeInTheDocument();
+    await person.clear(from);
+    await person.type(from, '11/20/2026');
+    await submit();
+    expect(onFilter).toHaveBeenCalledWith({ field: 'pulledDate', is: 'between', least: 20_777, most: null });
+  });
+
+  it('takes some of the values', async () => {
+    const { person, onFilter, submit } = await formOf('area', undefined, ['A10', 'A20']);
+    await person.click(screen.getByRole('checkbox', { name: 'A20' }));
+    await submit();
+    expect(onFilter).toHaveBeenCalledWith({ field: 'area', is: 'oneOf', texts: ['A20'] });
+  });
+});
