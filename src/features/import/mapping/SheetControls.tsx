@@ -38,6 +38,7 @@ export function SheetControls({
         <Select
           label={t('mapping.sheet')}
           labelled="beside"
+          className={styles['sheet']}
           value={plan.sheet}
           options={draft.sheets.map(({ name }) => ({ value: name, label: name }))}
           onChange={onSheet}
