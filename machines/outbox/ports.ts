@@ -1,6 +1,6 @@
 /** The effects the outbox machine needs, for `provideOutbox(ports)`. */
 import type { MessageOrText } from '../../contract/message.ts';
-import type { Owner } from './operation.ts';
+import type { Operation, Owner } from './operation.ts';
 import type { SendOutcome } from './outcome.ts';
 
 export interface OpenRequest {
@@ -11,6 +11,7 @@ export interface OpenRequest {
 
 export interface SendRequest {
   readonly owner: Owner;
+  readonly kind: Operation['kind'];
   /** At most so many operations. */
   readonly limit: number;
 }
@@ -22,7 +23,7 @@ export interface ParkRequest {
 }
 
 export type QueueEvent =
-  /** Something may have come that can be sent, from this tab or another. */
+  /** What is stored has changed, by this tab or another: something may have come that can be sent, or is free to go. */
   | { readonly type: 'queue.grew' }
   /** The handle of the disk is gone; what was kept on it is not. */
   | { readonly type: 'storage.lost' }
@@ -41,7 +42,7 @@ export interface OutboxPorts {
   /** Only one tab of a person sends: the one that was told `leadership.gained` and not `leadership.lost`. */
   watchLeadership(request: OpenRequest, send: (event: LeadershipEvent) => void): () => void;
   /**
-   * Sends the next operations with the session of `owner`, never of anybody else, and stores their answers. Rejects
+   * Sends the next operations of a kind with the session of `owner`, never of anybody else, and stores their answers. Rejects
    * when the disk fails; a call that fails is an outcome.
    */
   sendBatch(request: SendRequest, signal: AbortSignal): Promise<SendOutcome>;

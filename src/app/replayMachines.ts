@@ -3,6 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { appMachine } from '../../machines/appMachine.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
+import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
 import { liveMachine } from '../../machines/live/liveMachine.ts';
@@ -15,6 +16,7 @@ export const replayMachines: Readonly<Record<string, AnyStateMachine>> = {
   auth: authMachine,
   connection: connectionMachine,
   import: importMachine,
+  lane: laneMachine,
   live: liveMachine,
   outbox: outboxMachine,
   project: projectMachine,

@@ -170,7 +170,13 @@ export class OperationQueue {
   }
 
   markSending(ids: readonly string[]): void {
-    this.#sending = new Set(ids);
+    this.#sending = new Set([...this.#sending, ...ids]);
+    this.#publish();
+  }
+
+  markSettled(ids: readonly string[]): void {
+    const settled = new Set(ids);
+    this.#sending = new Set([...this.#sending].filter((id) => !settled.has(id)));
     this.#publish();
   }
 

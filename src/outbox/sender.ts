@@ -87,7 +87,7 @@ export interface SenderEnvironment {
  */
 export async function sendNext(
   environment: SenderEnvironment,
-  { owner, limit }: SendRequest,
+  { owner, kind: sent, limit }: SendRequest,
   signal: AbortSignal,
 ): Promise<SendOutcome> {
   const { call, queue, random } = environment;
@@ -95,6 +95,7 @@ export async function sendNext(
   await queue.catchUp();
   const batch = nextBatch(
     queue.stored.filter(({ owner: doneBy }) => doneBy === ownerKey(owner)),
+    sent,
     limit,
   );
   if (batch.length === 0) return { kind: 'drained' };
@@ -118,7 +119,7 @@ export async function sendNext(
     await queue.change(batch.map((operation) => changeOf(operation, null)));
     return { kind, operationIds, retryAfterMs, random: random() };
   } finally {
-    queue.markSending([]);
+    queue.markSettled(operationIds);
   }
 }
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { appMachine } from '../../machines/appMachine.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
+import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
 import { liveMachine } from '../../machines/live/liveMachine.ts';
@@ -20,6 +21,7 @@ const machines = [
   [liveMachine, 'Following an open project: what others change is told.'],
   [connectionMachine, 'Whether the server can be reached: the one owner of online.'],
   [outboxMachine, 'Sending what a person did, from this device, once: operations on disk, one tab that sends.'],
+  [laneMachine, 'One lane of the outbox: the operations of one kind, sent to one endpoint, a batch at a time.'],
   [importMachine, 'One visit to the import page: specification section 2.'],
 ] as const;
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { appMachine } from '../../machines/appMachine.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
+import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
 import { liveMachine } from '../../machines/live/liveMachine.ts';
@@ -17,6 +18,7 @@ const machines: Record<string, AnyStateMachine> = {
   auth: authMachine,
   connection: connectionMachine,
   import: importMachine,
+  lane: laneMachine,
   live: liveMachine,
   outbox: outboxMachine,
   project: projectMachine,

@@ -3,6 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { authMachine } from '../../machines/auth/authMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
+import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
 import { liveMachine } from '../../machines/live/liveMachine.ts';
@@ -14,6 +15,7 @@ import {
   authWalk,
   connectionWalk,
   importWalk,
+  laneWalk,
   liveWalk,
   outboxWalk,
   projectWalk,
@@ -38,6 +40,10 @@ const walks: Readonly<Record<string, readonly [Walk, ...Walk[]]>> = {
   requests: [[requestsMachine, requestsWalk]],
   live: [[liveMachine, liveWalk]],
   connection: [[connectionMachine, connectionWalk]],
+  lane: [
+    [laneMachine, laneWalk],
+    [laneMachine, { ...laneWalk, input: { ...laneWalk.input, isOnline: false } }],
+  ],
   outbox: [[outboxMachine, outboxWalk]],
   import: [
     [importMachine, importWalk],

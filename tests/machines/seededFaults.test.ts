@@ -4,9 +4,14 @@
  */
 import { describe, expect, it } from 'vitest';
 import { assign } from 'xstate';
+import { nextBatch } from '../../machines/outbox/batch.ts';
+import { needsPerson } from '../../machines/outbox/operation.ts';
 import { authExploration } from './support/authObserver.ts';
 import { type Exploration, explore } from './support/explore.ts';
 import { importExploration } from './support/importObserver.ts';
+import type { laneMachine } from '../../machines/outbox/laneMachine.ts';
+import type { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
+import { outboxExploration } from './support/outboxObserver.ts';
 import { overlayExploration } from './support/overlayObserver.ts';
 import { projectExploration } from './support/projectObserver.ts';
 import { shellExploration } from './support/shellObserver.ts';
@@ -17,6 +22,13 @@ const fault = <Step, Name extends string>(
   what: string,
   exploration: Exploration<Step, Name>,
 ): Fault => [invariant, what, exploration as never];
+
+type Outbox = typeof outboxMachine;
+/** The outbox with both lanes changed. */
+const withLanes =
+  (change: (lane: typeof laneMachine) => typeof laneMachine) =>
+  (outbox: Outbox): Outbox =>
+    outbox.provide({ actors: { lane: change(outbox.implementations.actors.lane as typeof laneMachine) } });
 
 const faults: readonly Fault[] = [
   fault(
@@ -137,6 +149,54 @@ const faults: readonly Fault[] = [
     'Import 6',
     'work of an earlier visit is never looked at again',
     importExploration((visit) => visit.provide({ delays: { importFollowInterval: 2 ** 31 - 1 } })),
+  ),
+  fault('I11', 'what the server will not have is thrown away', outboxExploration({ keepsSetAside: false })),
+  fault('I12', 'a repeat is written again', outboxExploration({ knowsRepeats: false })),
+  fault(
+    'I13',
+    'what may go is chosen without regard to what came before it',
+    outboxExploration({
+      choose: (operations, kind) => operations.filter((each) => each.status === 'queued' && each.kind === kind),
+    }),
+  ),
+  fault(
+    'I13',
+    'what is set aside is not waited for',
+    outboxExploration({
+      choose: (operations, kind, limit) =>
+        nextBatch(
+          operations.filter((each) => !needsPerson(each)),
+          kind,
+          limit,
+        ),
+    }),
+  ),
+  fault(
+    'I14',
+    'the next person goes on with the queue of the one before',
+    outboxExploration({
+      change: (outbox) => outbox.provide({ guards: { isSameOwner: ({ context }) => context.owner !== null } }),
+    }),
+  ),
+  fault(
+    'I15',
+    'what comes while a call is under way is forgotten',
+    outboxExploration({ change: withLanes((lane) => lane.provide({ guards: { hasNews: () => false } })) }),
+  ),
+  fault(
+    'I15',
+    'a call that did not get through is never made again',
+    outboxExploration({ change: withLanes((lane) => lane.provide({ delays: { backoff: 2 ** 31 - 1 } })) }),
+  ),
+  fault(
+    'I15',
+    'a batch the server will not have is never halved',
+    outboxExploration({ change: withLanes((lane) => lane.provide({ actions: { halve: () => undefined } })) }),
+  ),
+  fault(
+    'I15',
+    'entries are not told that an edit of their record is through',
+    outboxExploration({ change: (outbox) => outbox.provide({ actions: { tellEntries: () => undefined } }) }),
   ),
 ];
 

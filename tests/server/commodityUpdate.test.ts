@@ -261,6 +261,20 @@ describe('an edit sent again', () => {
     expect(await auditOf()).toHaveLength(1);
   });
 
+  it('by a tab that woke late, in other company and after what came later, changes nothing', async () => {
+    const [id, beside] = await addRows(server.database, projectId, 'cable', [{ tag: 'A' }, { tag: 'B' }]);
+    const first = { id: id!, operationId, cells: [cell('notes', null, 'one')] };
+    const second = { id: id!, operationId: fresh, cells: [cell('notes', 'one', 'two')] };
+    const third = { id: beside!, operationId: other, cells: [cell('notes', null, 'beside')] };
+    await update(lead, [first]);
+    await Promise.all([update(lead, [second]), update(lead, [second])]);
+    const late = await Promise.all([update(lead, [first, third]), update(lead, [third]), update(lead, [first])]);
+    for (const reply of late) expect(reply).toMatchObject({ conflicts: [], refusals: [] });
+    expect(await valuesOf(id!)).toMatchObject({ notes: 'two' });
+    expect(await valuesOf(beside!)).toMatchObject({ notes: 'beside' });
+    expect(await auditOf()).toHaveLength(3);
+  });
+
   it('twice in one call is written once', async () => {
     const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'A' }]);
     const edit = { id: id!, operationId, cells: [cell('notes', null, 'Wet pit')] };

@@ -479,6 +479,19 @@ describe('sending again', () => {
     expect(audited).toHaveLength(1);
   });
 
+  it('by a tab that woke late, in other company and after what came later, changes nothing', async () => {
+    const id = await oneCable();
+    const first = entry(id, { pulledLength: 600 });
+    const second = entry(id, { pulledLength: 700 }, { before: { pulledLength: 600 } });
+    const answer = await recordOne(first);
+    await Promise.all([record(second), record(second)]);
+    const [{ results }] = await Promise.all([record(first, second), record(second, first)]);
+    expect(results.map(({ outcome }) => outcome)).toEqual(['replayed', 'replayed']);
+    expect(results[0]).toEqual({ ...answer, outcome: 'replayed' });
+    expect(await valuesOf(id)).toMatchObject({ pulledLength: 700 });
+    expect(await moves()).toHaveLength(2);
+  });
+
   it('twice in one call has one effect', async () => {
     const id = await oneCable();
     const one = entry(id, { pulledLength: 600 });

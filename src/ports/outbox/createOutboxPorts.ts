@@ -103,11 +103,11 @@ export function createOutboxPorts(environment: OutboxEnvironment): OutboxPorts {
         },
       });
     },
-    async sendBatch({ owner, limit }, signal) {
+    async sendBatch(request, signal) {
       const now = signedIn();
-      if (now === null || ownerKey(now) !== ownerKey(owner)) return { kind: 'unauthorized' };
+      if (now === null || ownerKey(now) !== ownerKey(request.owner)) return { kind: 'unauthorized' };
       const { sendNext } = await device();
-      return sendNext({ call, queue, random }, { owner, limit }, signal);
+      return sendNext({ call, queue, random }, request, signal);
     },
     park: ({ operationIds, reason }) => {
       const ids = new Set(operationIds);

@@ -214,13 +214,12 @@ const ownerIs = (owner: typeof outboxAnn | null, isLocked = false): AnyEvent => 
 });
 
 export const outboxWalk: WalkOptions = {
-  watchers: ['watchOwner', 'watchConnection', 'watchQueue', 'watchLeadership'],
+  watchers: ['watchOwner', 'watchConnection', 'watchQueue', 'watchLeadership', 'lane'],
   effects: ['closeQueue'],
-  decisive: ({ context: { owner, isOnline, openFailures, hasNews } }) => [
+  decisive: ({ context: { owner, isOnline, openFailures } }) => [
     JSON.stringify(owner),
     isOnline,
     Number(openFailures) >= 3,
-    hasNews,
   ],
   events: [
     ownerIs(outboxAnn),
@@ -237,6 +236,21 @@ export const outboxWalk: WalkOptions = {
     { type: 'leadership.lost' },
     done('openQueue', undefined),
     failed('openQueue', unreachable),
+    ...['watchOwner', 'watchConnection', 'watchQueue', 'watchLeadership', 'edits', 'entries'].map((id) =>
+      failed(id, unreachable),
+    ),
+  ],
+};
+
+export const laneWalk = {
+  input: { owner: outboxAnn, kind: 'cellEdits', isOnline: true },
+  decisive: ({ context: { hasNews } }) => hasNews,
+  events: [
+    ownerIs(outboxAnn),
+    { type: 'connection.changed', isOnline: true },
+    { type: 'connection.changed', isOnline: false },
+    { type: 'queue.grew' },
+    { type: 'page.visible' },
     done('sendBatch', { kind: 'drained' }),
     done('sendBatch', { kind: 'sent' }),
     done('sendBatch', { kind: 'unauthorized' }),
@@ -247,6 +261,5 @@ export const outboxWalk: WalkOptions = {
     failed('sendBatch', unreachable),
     done('park', undefined),
     failed('park', unreachable),
-    ...['watchOwner', 'watchConnection', 'watchQueue', 'watchLeadership'].map((id) => failed(id, unreachable)),
   ],
-};
+} satisfies WalkOptions;

@@ -1,7 +1,14 @@
 /** A person at a device with an outbox, whatever happens to network, session, tabs, disk and replies: invariants I11 to I15. */
 import { nextBatch } from '../../../machines/outbox/batch.ts';
-import { needsPerson, type Operation, type Owner, ownerKey, recordKey } from '../../../machines/outbox/operation.ts';
-import { type outboxMachine, selectIsSending } from '../../../machines/outbox/outboxMachine.ts';
+import {
+  isAnswered,
+  needsPerson,
+  type Operation,
+  type Owner,
+  ownerKey,
+  recordKey,
+} from '../../../machines/outbox/operation.ts';
+import type { outboxMachine } from '../../../machines/outbox/outboxMachine.ts';
 import { failureKind } from '../../../machines/outbox/outcome.ts';
 import type { SendRequest } from '../../../machines/outbox/ports.ts';
 import { type Call, flushed } from './deferred.ts';
@@ -17,13 +24,14 @@ export const outboxInvariants = {
 } as const;
 
 type Name = keyof typeof outboxInvariants;
+type Kind = Operation['kind'];
 type Nature = 'good' | 'conflicting' | 'refused' | 'malformed';
 /** How a call ends: with its answer, with the answer lost after the effect, or with a failure of the whole. */
 type Ending = 'answer' | 'lostAnswer' | 'noAnswer' | 'busy' | 'unauthorized' | 'broken' | 'diskFails';
 
 type Step =
-  | { readonly does: 'add'; readonly record: number; readonly nature: Nature }
-  | { readonly does: 'end'; readonly ending: Ending }
+  | { readonly does: 'add'; readonly record: number; readonly nature: Nature; readonly kind: Kind }
+  | { readonly does: 'end'; readonly ending: Ending; readonly lane: 0 | 1 }
   | { readonly does: 'signIn'; readonly who: 'ann' | 'bob' | 'nobody' | 'locked' }
   | { readonly does: 'connect'; readonly isOnline: boolean }
   | { readonly does: 'lead'; readonly leads: boolean }
@@ -33,14 +41,17 @@ type Step =
   | { readonly does: 'settle' }
   | { readonly does: 'wait'; readonly ms: number };
 
-const add = (record: number, nature: Nature): Step => ({ does: 'add', record, nature });
-const end = (ending: Ending): Step => ({ does: 'end', ending });
+const kinds = ['cellEdits', 'fieldEntry'] as const;
+const adds = (record: number, nature: Nature): Step[] => kinds.map((kind) => ({ does: 'add', record, nature, kind }));
+/** Of the calls under way, the first or the second. */
+const end = (ending: Ending, lane: 0 | 1 = 0): Step => ({ does: 'end', ending, lane });
+const ends = (ending: Ending): Step[] => [end(ending), end(ending, 1)];
 
 const steps = weighted<Step>(
-  [8, [add(1, 'good'), add(2, 'good'), add(3, 'good')]],
-  [2, [add(1, 'conflicting'), add(2, 'refused'), add(3, 'malformed')]],
-  [8, [end('answer')]],
-  [4, (['lostAnswer', 'noAnswer', 'busy', 'unauthorized', 'broken', 'diskFails'] as const).map(end)],
+  [8, [1, 2, 3].flatMap((record) => adds(record, 'good'))],
+  [2, [...adds(1, 'conflicting'), ...adds(2, 'refused'), ...adds(3, 'malformed')]],
+  [8, ends('answer')],
+  [4, (['lostAnswer', 'noAnswer', 'busy', 'unauthorized', 'broken', 'diskFails'] as const).flatMap(ends)],
   [5, [{ does: 'open', isOk: true }]],
   [1, [{ does: 'open', isOk: false }]],
   [3, [{ does: 'lead', leads: true }]],
@@ -70,9 +81,27 @@ const steps = weighted<Step>(
   [3, [0, 1, 699, 700, 999, 1000, 4999, 5000, 60_000].map((ms) => ({ does: 'wait', ms }) as const)],
 );
 
-export const outboxExploration = (
-  change: (machine: typeof outboxMachine) => typeof outboxMachine = (machine) => machine,
-): Exploration<Step, Name> => ({ steps, begin: (witness) => new OutboxObserver(witness, change) });
+/** What the machine relies on beside itself; a test of the test breaks it. */
+interface Surroundings {
+  readonly change: (machine: typeof outboxMachine) => typeof outboxMachine;
+  readonly choose: typeof nextBatch;
+  /** The server knows an id it has written. */
+  readonly knowsRepeats: boolean;
+  /** What needs the person is kept until they have said. */
+  readonly keepsSetAside: boolean;
+}
+
+const sound: Surroundings = {
+  change: (machine) => machine,
+  choose: nextBatch,
+  knowsRepeats: true,
+  keepsSetAside: true,
+};
+
+export const outboxExploration = (broken: Partial<Surroundings> = {}): Exploration<Step, Name> => ({
+  steps,
+  begin: (witness) => new OutboxObserver(witness, { ...sound, ...broken }),
+});
 
 /** Steps that settle a promise; all others have their whole effect at once. */
 const answers: ReadonlySet<Step['does']> = new Set(['end', 'open', 'park']);
@@ -81,6 +110,7 @@ const owners = { ann, bob, nobody: null, locked: null } as const;
 
 class OutboxObserver implements Observer<Step> {
   private readonly witness: InvariantLog<Name>;
+  private readonly surroundings: Surroundings;
   private readonly bench;
   private readonly disk = new Map<number, Operation>();
   private readonly natures = new Map<string, Nature>();
@@ -91,9 +121,10 @@ class OutboxObserver implements Observer<Step> {
   private added = 0;
   private who: keyof typeof owners = 'nobody';
 
-  constructor(witness: InvariantLog<Name>, change: (machine: typeof outboxMachine) => typeof outboxMachine) {
+  constructor(witness: InvariantLog<Name>, surroundings: Surroundings) {
     this.witness = witness;
-    this.bench = outboxHarness(change);
+    this.surroundings = surroundings;
+    this.bench = outboxHarness(surroundings.change);
   }
 
   take(step: Step): void | Promise<void> {
@@ -106,9 +137,9 @@ class OutboxObserver implements Observer<Step> {
     const { bench } = this;
     switch (step.does) {
       case 'add':
-        return this.add(step.record, step.nature);
+        return this.add(step);
       case 'end':
-        return this.end(step.ending);
+        return this.end(step.ending, step.lane);
       case 'signIn':
         this.who = step.who;
         return bench.signIn(owners[step.who], step.who === 'locked');
@@ -139,11 +170,11 @@ class OutboxObserver implements Observer<Step> {
     }
   }
 
-  private add(recordId: number, nature: Nature): void {
+  private add({ record: recordId, nature, kind }: Extract<Step, { does: 'add' }>): void {
     const owner = owners[this.who];
     if (!owner) return;
     const seq = (this.added += 1);
-    const added = operation(seq, { recordId, owner: ownerKey(owner) });
+    const added = operation(seq, { recordId, kind, owner: ownerKey(owner) });
     this.natures.set(added.id, nature);
     this.disk.set(seq, added);
     this.bench.queue('queue.grew');
@@ -154,13 +185,13 @@ class OutboxObserver implements Observer<Step> {
     const known = this.batches.get(call);
     if (known) return known;
     const mine = [...this.disk.values()].filter(({ owner }) => owner === ownerKey(call.input.owner));
-    const batch = nextBatch(mine, call.input.limit);
+    const batch = this.surroundings.choose(mine, call.input.kind, call.input.limit);
     this.batches.set(call, batch);
     return batch;
   }
 
-  private end(ending: Ending): void {
-    const [call] = this.bench.sendBatch.open;
+  private end(ending: Ending, lane: number): void {
+    const call = [...this.bench.sendBatch.open][lane];
     if (!call) return;
     const batch = this.chosen(call);
     const operationIds = batch.map(({ id }) => id);
@@ -176,7 +207,10 @@ class OutboxObserver implements Observer<Step> {
     const served = batch.map((each) => [each, this.serve(each)] as const);
     if (ending === 'lostAnswer') return call.resolve({ kind: 'later', retryAfterMs: 0, random: 1 });
     if (ending === 'diskFails') return call.reject(new Error('The disk does not write.'));
-    for (const [each, status] of served) this.patch(each, { status });
+    for (const [each, status] of served) {
+      if (status === 'confirmed' || this.surroundings.keepsSetAside) this.patch(each, { status });
+      else this.disk.delete(each.seq);
+    }
     return call.resolve({ kind: 'sent' });
   }
 
@@ -187,11 +221,20 @@ class OutboxObserver implements Observer<Step> {
   }
 
   /** The server: a repeat is answered as the first time. */
-  private serve({ id }: Operation): Operation['status'] {
+  private serve(served: Operation): Operation['status'] {
+    const { id, seq, owner } = served;
+    const isOvertaking = [...this.disk.values()].some(
+      (earlier) =>
+        earlier.owner === owner &&
+        recordKey(earlier) === recordKey(served) &&
+        earlier.seq < seq &&
+        !isAnswered(earlier),
+    );
+    this.witness.ensure('I13', !isOvertaking, 'nothing overtakes what waits before it in its record');
     const nature = this.natures.get(id);
     if (nature === 'conflicting') return 'conflict';
     if (nature === 'refused') return 'parked';
-    if (!this.effects.includes(id)) this.effects.push(id);
+    if (!this.surroundings.knowsRepeats || !this.effects.includes(id)) this.effects.push(id);
     return 'confirmed';
   }
 
@@ -201,7 +244,9 @@ class OutboxObserver implements Observer<Step> {
 
   private patch({ seq, id }: Operation, change: Partial<Operation>): void {
     const stored = this.disk.get(seq);
-    if (stored?.id === id) this.disk.set(seq, { ...stored, ...change });
+    if (stored?.id !== id) return;
+    this.disk.set(seq, { ...stored, ...change });
+    this.bench.queue('queue.grew');
   }
 
   private isSession(owner: Owner): boolean {
@@ -251,8 +296,9 @@ class OutboxObserver implements Observer<Step> {
         await this.take({ does: 'open', isOk: true });
         await this.take({ does: 'lead', leads: true });
         await this.take({ does: 'park', isOk: true });
+        await this.take(end('answer', 1));
         await this.take(end('answer'));
-        if (!selectIsSending(this.bench.actor.getSnapshot())) await this.take({ does: 'wait', ms: 60_000 });
+        if (this.bench.sendBatch.open.size === 0) await this.take({ does: 'wait', ms: 60_000 });
       }
       this.witness.ensure('I15', this.isDrained(owners[who]), `the queue of ${who} reaches the server`);
     }
@@ -262,6 +308,6 @@ class OutboxObserver implements Observer<Step> {
   /** Nothing queued is left, but what waits behind an operation that needs the person. */
   private isDrained(owner: Owner): boolean {
     const mine = [...this.disk.values()].filter((each) => each.owner === ownerKey(owner));
-    return nextBatch(mine).length === 0;
+    return kinds.every((kind) => nextBatch(mine, kind).length === 0);
   }
 }

@@ -101,8 +101,11 @@ async function sendingQueue(server: FakeServer): Promise<OperationQueue> {
     while (outcome === 'sent') {
       hasNews = false;
       const environment = { call: server.call, queue, random: () => 0 };
-      const { kind } = await sendNext(environment, { owner, limit: 100 }, new AbortController().signal);
-      outcome = hasNews ? 'sent' : kind;
+      outcome = 'drained';
+      for (const kind of ['cellEdits', 'fieldEntry'] as const) {
+        const answer = await sendNext(environment, { owner, kind, limit: 100 }, new AbortController().signal);
+        if (hasNews || answer.kind === 'sent') outcome = 'sent';
+      }
     }
     isSending = false;
   };

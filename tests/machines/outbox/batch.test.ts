@@ -1,0 +1,104 @@
+/** What goes next: in the order of each record, one call for one place, what failed last. */
+import { expect, it } from 'vitest';
+import { mostCharacters, nextBatch } from '../../../machines/outbox/batch.ts';
+import { backoffDelay, failureKind } from '../../../machines/outbox/outcome.ts';
+import { operation } from '../support/outboxHarness.ts';
+
+const seqs = (...parameters: Parameters<typeof nextBatch>) => nextBatch(...parameters).map(({ seq }) => seq);
+
+it('takes the earliest of each record, whatever order it is given them in', () => {
+  const first = operation(1, { recordId: 5 });
+  const second = operation(2, { recordId: 5 });
+  const other = operation(3, { recordId: 6 });
+  expect(seqs([second, other, first], 'cellEdits')).toEqual([1, 3]);
+  expect(seqs([], 'cellEdits')).toEqual([]);
+});
+
+it('lets a later one go when the earlier is answered, and not while it needs the person', () => {
+  const later = operation(2, { recordId: 5 });
+  for (const status of ['confirmed', 'refused'] as const)
+    expect(seqs([operation(1, { recordId: 5, status }), later], 'cellEdits')).toEqual([2]);
+  for (const status of ['conflict', 'parked'] as const)
+    expect(seqs([operation(1, { recordId: 5, status }), later], 'cellEdits')).toEqual([]);
+});
+
+it('keeps the order of a record across kinds: neither overtakes the other', () => {
+  const edit = operation(1, { recordId: 5 });
+  const entry = operation(2, { recordId: 5, kind: 'fieldEntry' });
+  expect(seqs([edit, entry], 'fieldEntry')).toEqual([]);
+  expect(seqs([edit, entry], 'cellEdits')).toEqual([1]);
+  expect(seqs([{ ...edit, status: 'confirmed' }, entry], 'fieldEntry')).toEqual([2]);
+});
+
+it('tells records of another type or project apart', () => {
+  const cable = operation(1, { recordId: 5 });
+  const equipment = operation(2, { recordId: 5, type: 'equipment' });
+  const elsewhere = operation(3, { recordId: 5, projectId: 8 });
+  const all = [cable, equipment, elsewhere];
+  expect(seqs(all, 'cellEdits')).toEqual([1]);
+  expect(seqs(all.slice(1), 'cellEdits')).toEqual([2]);
+  const kind = 'fieldEntry';
+  const entries = [
+    operation(1, { kind }),
+    operation(2, { kind, type: 'equipment' }),
+    operation(3, { kind, projectId: 8 }),
+  ];
+  expect(seqs(entries, kind)).toEqual([1, 2]);
+});
+
+it('sends what the server failed on last', () => {
+  const tried = operation(1, { attempts: 2 });
+  const triedLess = operation(2, { attempts: 1 });
+  expect(seqs([tried, triedLess, operation(3)], 'cellEdits')).toEqual([3, 2, 1]);
+});
+
+it('sends no more than it is allowed, nor more than a call may weigh, but always one', () => {
+  const many = Array.from({ length: 130 }, (_, at) => operation(at + 1));
+  expect(seqs(many, 'cellEdits')).toHaveLength(100);
+  expect(seqs(many, 'cellEdits', 3)).toEqual([1, 2, 3]);
+  const weight = JSON.stringify(operation(1, { after: { notes: '' } })).length;
+  const sized = (seq: number, characters: number) =>
+    operation(seq, { after: { notes: 'x'.repeat(characters - weight) } });
+  const half = mostCharacters / 2;
+  expect(seqs([sized(1, half), sized(2, half), sized(3, weight)], 'cellEdits')).toEqual([1, 2]);
+  expect(seqs([sized(1, half), sized(2, half + 1)], 'cellEdits')).toEqual([1]);
+  expect(seqs([sized(1, mostCharacters * 2), sized(2, weight)], 'cellEdits')).toEqual([1]);
+});
+
+it('reads off an answer what it says about the operations', () => {
+  const kinds = ([null, 401, 408, 425, 429, 503, 500, 502, 400, 403, 404, 409, 413, 422] as const).map((status) =>
+    failureKind(status, false),
+  );
+  expect(kinds).toEqual([
+    'later',
+    'unauthorized',
+    'later',
+    'later',
+    'later',
+    'later',
+    'broken',
+    'broken',
+    'refused',
+    'refused',
+    'refused',
+    'refused',
+    'refused',
+    'refused',
+  ]);
+  expect([failureKind(409, true), failureKind(400, true), failureKind(500, true)]).toEqual([
+    'later',
+    'refused',
+    'broken',
+  ]);
+});
+
+it('waits a random part of a time that doubles up to a minute, never less than the server asked', () => {
+  expect([1, 2, 3, 6, 7, 50].map((failures) => backoffDelay(failures, 1, 0))).toEqual([
+    1000, 2000, 4000, 32_000, 60_000, 60_000,
+  ]);
+  expect(backoffDelay(0, 1, 0)).toBe(1000);
+  expect(backoffDelay(3, 0.25, 0)).toBe(1000);
+  expect(backoffDelay(3, 0, 0)).toBe(0);
+  expect(backoffDelay(1, 1, 5000)).toBe(5000);
+  expect(backoffDelay(1, 0, 2 ** 40)).toBe(2 ** 31 - 1);
+});

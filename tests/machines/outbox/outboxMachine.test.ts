@@ -1,0 +1,186 @@
+/** The outbox told as its story: whose queue is open, whether the disk keeps it, which tab sends, what the lanes hear. */
+import { describe, expect, it } from 'vitest';
+import { selectIsInMemory } from '../../../machines/outbox/outboxMachine.ts';
+import { settled } from '../support/deferred.ts';
+import { ann, bob, outboxHarness } from '../support/outboxHarness.ts';
+
+type Harness = ReturnType<typeof outboxHarness>;
+
+async function leading(): Promise<Harness> {
+  const harness = outboxHarness();
+  harness.signIn(ann);
+  harness.openQueue.last().resolve();
+  await settled();
+  harness.lead(true);
+  return harness;
+}
+
+const kindsSent = ({ sendBatch }: Harness) => sendBatch.calls.map(({ input }) => input.kind);
+
+async function answerAll({ sendBatch }: Harness): Promise<void> {
+  for (const call of sendBatch.open) call.resolve({ kind: 'drained' });
+  await settled();
+}
+
+describe('whose queue is open', () => {
+  it('opens the queue of who signs in, once, and closes it with them', async () => {
+    const harness = outboxHarness();
+    const { openQueue, closed, signIn, actor } = harness;
+    expect(openQueue.calls).toHaveLength(0);
+    signIn(ann);
+    expect(openQueue.last().input).toEqual({ owner: ann, isInMemory: false });
+    openQueue.last().resolve();
+    await settled();
+    const before = closed.length;
+    signIn(ann);
+    signIn(null, true);
+    expect(openQueue.calls).toHaveLength(1);
+    expect(closed).toHaveLength(before);
+    signIn(null);
+    expect(closed).toHaveLength(before + 1);
+    expect(actor.getSnapshot().context.owner).toBeNull();
+    expect(actor.getSnapshot().value).toBe('closed');
+  });
+
+  it('gives up a disk that is still opening for the one before', async () => {
+    const { openQueue, closed, signIn } = outboxHarness();
+    signIn(ann);
+    const [first] = openQueue.calls;
+    const before = closed.length;
+    signIn(bob);
+    expect(first!.signal.aborted).toBe(true);
+    expect(closed).toHaveLength(before + 1);
+    expect(openQueue.last().input).toEqual({ owner: bob, isInMemory: false });
+  });
+
+  it('stops sending for one person when another comes, and forgets what the disk did to the first', async () => {
+    const harness = await leading();
+    const calls = [...harness.sendBatch.calls];
+    harness.queue('storage.full');
+    harness.signIn(bob);
+    expect(calls.every(({ signal }) => signal.aborted)).toBe(true);
+    expect(harness.openQueue.last().input).toEqual({ owner: bob, isInMemory: false });
+  });
+});
+
+describe('the disk', () => {
+  it('is tried three times, 0.7 s apart, then done without', async () => {
+    const { openQueue, clock, signIn, actor, leads, lead, sendBatch } = outboxHarness();
+    signIn(ann);
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      expect(openQueue.calls).toHaveLength(attempt);
+      expect(openQueue.last().input.isInMemory).toBe(false);
+      expect(selectIsInMemory(actor.getSnapshot())).toBe(false);
+      openQueue.last().reject(new Error('The disk does not open.'));
+      await settled();
+      clock.increment(699);
+      expect(openQueue.calls).toHaveLength(attempt);
+      clock.increment(1);
+    }
+    expect(openQueue.last().input).toEqual({ owner: ann, isInMemory: true });
+    expect(selectIsInMemory(actor.getSnapshot())).toBe(true);
+    openQueue.last().resolve();
+    await settled();
+    expect(leads.at(-1)).toEqual({ owner: ann, isInMemory: true });
+    lead(true);
+    expect(sendBatch.calls).toHaveLength(2);
+  });
+
+  it('that was lost is opened again, and what it stores wipes out its failures', async () => {
+    const harness = await leading();
+    const { openQueue, clock, queue, actor } = harness;
+    for (let times = 0; times < 5; times += 1) {
+      queue('storage.lost');
+      clock.increment(700);
+      openQueue.last().resolve();
+      await settled();
+      queue('queue.grew');
+    }
+    expect(selectIsInMemory(actor.getSnapshot())).toBe(false);
+    expect(openQueue.last().input.isInMemory).toBe(false);
+    for (let times = 0; times < 3; times += 1) {
+      queue('storage.lost');
+      clock.increment(700);
+      openQueue.last().resolve();
+      await settled();
+    }
+    expect(selectIsInMemory(actor.getSnapshot())).toBe(true);
+  });
+
+  it('that is full is given up at once, and stays given up', async () => {
+    const { openQueue, queue, actor } = await leading();
+    queue('storage.full');
+    expect(openQueue.last().input.isInMemory).toBe(true);
+    openQueue.last().resolve();
+    await settled();
+    queue('queue.grew');
+    expect(selectIsInMemory(actor.getSnapshot())).toBe(true);
+  });
+});
+
+describe('the lanes', () => {
+  it('are opened with the leadership, one for each kind, and stopped with it', async () => {
+    const harness = await leading();
+    expect(kindsSent(harness)).toEqual(['cellEdits', 'fieldEntry']);
+    harness.lead(false);
+    expect(harness.sendBatch.calls.every(({ signal }) => signal.aborted)).toBe(true);
+    harness.queue('queue.grew');
+    expect(harness.sendBatch.calls).toHaveLength(2);
+    harness.lead(true);
+    expect(harness.sendBatch.calls).toHaveLength(4);
+  });
+
+  it('do not wait for each other: one whose endpoint is cut off holds up its own kind only', async () => {
+    const harness = await leading();
+    const [edits, entries] = harness.sendBatch.calls;
+    edits!.resolve({ kind: 'later', retryAfterMs: 0, random: 1 });
+    entries!.resolve({ kind: 'drained' });
+    await settled();
+    harness.queue('queue.grew');
+    expect(kindsSent(harness)).toEqual(['cellEdits', 'fieldEntry', 'fieldEntry']);
+    harness.clock.increment(1000);
+    expect(kindsSent(harness)).toEqual(['cellEdits', 'fieldEntry', 'fieldEntry', 'cellEdits']);
+  });
+
+  it('both hear what was stored, that the person looks, that the server is back, and that they signed in again', async () => {
+    const harness = await leading();
+    const bothAgain = (before: number) =>
+      expect(kindsSent(harness).slice(before).toSorted()).toEqual(['cellEdits', 'fieldEntry']);
+    await answerAll(harness);
+    harness.queue('queue.grew');
+    bothAgain(2);
+
+    for (const call of harness.sendBatch.open) call.resolve({ kind: 'later', retryAfterMs: 9000, random: 1 });
+    await settled();
+    harness.queue('page.visible');
+    bothAgain(4);
+
+    harness.connect(false);
+    harness.connect(true);
+    bothAgain(6);
+
+    for (const call of harness.sendBatch.calls.slice(6)) call.resolve({ kind: 'unauthorized' });
+    await settled();
+    harness.signIn(null, true);
+    expect(harness.sendBatch.calls).toHaveLength(8);
+    harness.signIn(ann);
+    bothAgain(8);
+    expect(harness.openQueue.calls).toHaveLength(1);
+  });
+
+  it('are not opened to call when the server was out of reach before the tab led', async () => {
+    const harness = outboxHarness();
+    harness.connect(false);
+    harness.signIn(ann);
+    harness.openQueue.last().resolve();
+    await settled();
+    harness.lead(true);
+    expect(harness.sendBatch.calls).toHaveLength(0);
+    harness.connect(true);
+    expect(harness.sendBatch.calls).toHaveLength(2);
+    harness.connect(false);
+    harness.lead(false);
+    harness.lead(true);
+    expect(harness.sendBatch.calls).toHaveLength(2);
+  });
+});
