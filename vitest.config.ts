@@ -18,6 +18,8 @@ export default defineConfig({
           ],
           setupFiles: ['tests/support/seedRandom.ts'],
           testTimeout: 180_000,
+          // Nothing here leaves anything behind: no page, no server, no state in a module.
+          isolate: false,
         },
       },
       {

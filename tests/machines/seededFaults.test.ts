@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { assign } from 'xstate';
 import { nextBatch } from '../../machines/outbox/batch.ts';
 import { needsPerson } from '../../machines/outbox/operation.ts';
+import type { ImportPlan } from '../../machines/import/ports.ts';
 import { authExploration } from './support/authObserver.ts';
 import { type Exploration, explore } from './support/explore.ts';
 import { importExploration } from './support/importObserver.ts';
@@ -138,7 +139,11 @@ const faults: readonly Fault[] = [
   fault(
     'Import 5',
     'the mapping is lost on its way to the check',
-    importExploration((visit) => visit.provide({ actions: { setPlan: () => undefined } })),
+    importExploration((visit) =>
+      visit.provide({
+        actions: { setPlan: assign((_, params: { plan: ImportPlan }) => ({ plan: { ...params.plan, mapping: {} } })) },
+      }),
+    ),
   ),
   fault(
     'Import 5',
