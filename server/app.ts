@@ -44,7 +44,13 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     routerOptions: { ignoreTrailingSlash: false },
   });
   const projectEvents = createProjectEvents(context.database);
-  const jobs = createJobRunner({ database: context.database, log, kinds: importJobs(context) });
+  const jobs = createJobRunner({
+    database: context.database,
+    log,
+    kinds: importJobs(context),
+    // PostgreSQL tells it to every server as soon as it is written.
+    ...(context.database.engine === 'pglite' ? { onProgress: (...told) => projectEvents.tellProgress(...told) } : {}),
+  });
   app.addHook('onReady', async () => {
     await projectEvents.start();
     await jobs.start();

@@ -2,6 +2,12 @@
 import { calculatedBlock, contractorBlock, engineeringContext } from './common.ts';
 import { defineCommodity } from './field.ts';
 
+/** What both terms have when they come with their cable. */
+const termOfCable = {
+  begins: { area: 'area', system: 'system', subsystem: 'subsystem' },
+  counts: { connections: 'conductors' },
+};
+
 export const cable = defineCommodity({
   type: 'cable',
   label: 'Cable',
@@ -382,6 +388,7 @@ export const cable = defineCommodity({
       end: 'from',
       step: 'terminated',
       copies: { equipment: 'fromEquipment', drawing: 'fromDrawing' },
+      ...termOfCable,
     },
     {
       kind: 'end',
@@ -389,6 +396,7 @@ export const cable = defineCommodity({
       end: 'to',
       step: 'terminated',
       copies: { equipment: 'toEquipment', drawing: 'toDrawing' },
+      ...termOfCable,
     },
   ],
   defaultImportMode: 'full',

@@ -225,8 +225,8 @@ export const conductor = defineCommodity({
   status: installationStatus(steps, 'toLanded'),
   links: [
     { kind: 'owner', type: 'cable', field: 'cableTag' },
-    { kind: 'counted', type: 'from-term', field: 'connections' },
-    { kind: 'counted', type: 'to-term', field: 'connections' },
+    { kind: 'counted', type: 'from-term', field: 'connections', except: 'spare' },
+    { kind: 'counted', type: 'to-term', field: 'connections', except: 'spare' },
   ],
   defaultImportMode: 'partial',
   dataColumns: [

@@ -77,7 +77,8 @@ export interface Field<Key extends string = string> {
 }
 
 /** What a field may name; raceways are cable trays and conduits alike. */
-export type Referent = 'equipment' | 'raceway' | 'cable';
+export const referents = ['equipment', 'raceway', 'cable'] as const;
+export type Referent = (typeof referents)[number];
 
 export type End = 'from' | 'to';
 
@@ -115,9 +116,12 @@ export interface Step<Key extends string = string> {
 /**
  * How rows of one type hang on rows of another.
  * - `end`: each row brings one row of `type` for one of its ends, which follows the fields named in `copies` (theirs:
- *   ours) and its removal; `step` is what makes the end done. The status reads it, so it is recalculated first.
+ *   ours) and its removal; `begins` (theirs: ours) is what it has when it comes and keeps for itself; `counts` is how
+ *   many conductors (theirs) the text of a field (ours) says. `step` is what makes the end done. The status reads it, so
+ *   it is recalculated first.
  * - `owner`: each row belongs to the row of `type` whose tag stands in `field`; `column` holds its id where it is kept.
- * - `counted`: rows are counted in `field` of the rows of `type` that have the same owner; imports bring it up to date.
+ * - `counted`: rows are counted in `field` of the rows of `type` that have the same owner, those with the flag `except`
+ *   left out; imports bring it up to date.
  */
 export type Link =
   | {
@@ -126,9 +130,11 @@ export type Link =
       readonly end: End;
       readonly step: string;
       readonly copies: Readonly<Record<string, string>>;
+      readonly begins: Readonly<Record<string, string>>;
+      readonly counts: Readonly<Record<string, string>>;
     }
   | { readonly kind: 'owner'; readonly type: CommodityType; readonly field: string; readonly column?: string }
-  | { readonly kind: 'counted'; readonly type: CommodityType; readonly field: string };
+  | { readonly kind: 'counted'; readonly type: CommodityType; readonly field: string; readonly except: string };
 
 export interface Commodity<Type extends string = string, Key extends string = string> {
   readonly type: Type;

@@ -2,11 +2,16 @@
 import type { Link } from './field.ts';
 import { commodities, commodityTypes, importTypes, type CommodityType, type ImportType } from './index.ts';
 
-type LinkOf<Kind extends Link['kind']> = Extract<Link, { kind: Kind }>;
+export type LinkOf<Kind extends Link['kind']> = Extract<Link, { kind: Kind }>;
 
 /** The rows each row of the type brings for its ends. */
 export function endsOf(type: CommodityType): LinkOf<'end'>[] {
   return commodities[type].links.filter((link) => link.kind === 'end');
+}
+
+/** The rows of other types in which rows of the type are counted. */
+export function countedIn(type: CommodityType): LinkOf<'counted'>[] {
+  return commodities[type].links.filter((link) => link.kind === 'counted');
 }
 
 /** What a row of the type belongs to. */

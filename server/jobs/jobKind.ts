@@ -8,10 +8,16 @@ export interface JobControl {
   readonly signal: AbortSignal;
   readonly report: (progress: JobProgress) => void;
   /**
-   * Call inside the transaction that writes what the job came for: throws `JobLost` when another worker has the job by
-   * now, so that what it does happens once.
+   * Call last in a transaction that writes on the way: throws `JobLost` when another worker has the job by now. The job's
+   * row is locked from here on, and its lease is renewed by locking it: a long transaction calls this when it is done.
    */
-  readonly hold: (transaction: Transaction) => Promise<void>;
+  readonly requireHeld: (transaction: Transaction) => Promise<void>;
+  /**
+   * Call last in the transaction that writes what the job came for, or why it did not: the job ends with it, so that nobody
+   * takes it again. Throws `JobLost` when another worker has it by now, `JobCancelled` when it was to stop; both undo the
+   * transaction, so what a job does happens once or not at all.
+   */
+  readonly finish: (transaction: Transaction, end?: 'succeeded' | 'failed') => Promise<void>;
 }
 
 /** Another worker has taken the job, because this one did not renew its lease in time. */

@@ -8,6 +8,7 @@ import type { JobProgress } from '../../contract/live.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import {
   endJob,
+  finishJob,
   lockJob,
   releaseLeases,
   removeEndedJobs,
@@ -26,6 +27,11 @@ export interface JobRunnerOptions {
   readonly concurrency?: number;
   /** How long a job is left alone after its worker was last heard of, ms. */
   readonly leaseMs?: number;
+  /**
+   * Hears how far the jobs of this server are. For an engine with one connection: while a job writes, nobody can read there
+   * how far it is.
+   */
+  readonly onProgress?: (projectId: number, subject: string, progress: JobProgress) => void;
 }
 
 export interface JobRunner {
@@ -36,11 +42,12 @@ export interface JobRunner {
 }
 
 const mostAttempts = 3;
+const tellEveryMs = 400;
 const keptDays = 30;
 
 /** Nothing is taken before `start`. */
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
-  const { database, log, kinds, concurrency = 2, leaseMs = 15_000 } = options;
+  const { database, log, kinds, concurrency = 2, leaseMs = 15_000, onProgress } = options;
   const worker = randomUUID();
   const kindByName = new Map(kinds.map((kind) => [kind.name, kind]));
   const running = new Map<string, { stop: () => void; ended: Promise<void> }>();
@@ -96,7 +103,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       return 'succeeded';
     } catch (error) {
       if (isStopping || error instanceof JobLost || signal.reason instanceof JobLost) return null;
-      if (signal.reason instanceof JobCancelled) return 'cancelled';
+      if (error instanceof JobCancelled || signal.reason instanceof JobCancelled) return 'cancelled';
       // A kind tells people itself; what it did not expect is for whoever keeps the server running.
       log.info({ err: error, job: job.id, kind: job.kind }, 'A job did not succeed');
       return 'failed';
@@ -111,7 +118,10 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   }
 
   function keepLease(job: TakenJob, abort: AbortController) {
+    /** Not written yet. */
     let latest: JobProgress | null = null;
+    let reported: JobProgress | null = null;
+    let told: JobProgress | null = null;
     let isRenewing = false;
     async function renew(): Promise<void> {
       if (isRenewing) return;
@@ -122,22 +132,28 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
         const { held, cancelRequested } = await database.transaction((transaction) =>
           renewLease(transaction, job, leaseMs, progress),
         );
-        if (!held) abort.abort(new JobLost('The job was taken by another server.'));
-        else if (cancelRequested) abort.abort(new JobCancelled('The job was cancelled.'));
+        if (!held) abort.abort(lost());
+        else if (cancelRequested) abort.abort(cancelled());
       } catch (error) {
         log.warn({ err: error, job: job.id }, 'The lease of a job could not be renewed');
       } finally {
         isRenewing = false;
       }
     }
+    function tell(): void {
+      if (reported !== told) onProgress?.(job.projectId, job.subject, reported!);
+      told = reported;
+      if (latest !== null) void renew();
+    }
     const renewing = setInterval(() => void renew(), leaseMs / 3);
-    const telling = setInterval(() => void (latest && renew()), 400);
+    const telling = setInterval(tell, tellEveryMs);
     renewing.unref();
     telling.unref();
     cancelChecks.set(job.subject, () => void renew());
     return {
       report: (progress: JobProgress) => {
         latest = progress;
+        reported = progress;
       },
       stop: () => {
         clearInterval(renewing);
@@ -180,12 +196,20 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   };
 }
 
+const lost = () => new JobLost('The job was taken by another server.');
+const cancelled = () => new JobCancelled('The job was cancelled.');
+
 function controlOf(job: TakenJob, signal: AbortSignal, report: JobControl['report']): JobControl {
   return {
     signal,
     report,
-    async hold(transaction: Transaction) {
-      if (!(await lockJob(transaction, job))) throw new JobLost('The job was taken by another server.');
+    async requireHeld(transaction: Transaction) {
+      if (!(await lockJob(transaction, job))) throw lost();
+    },
+    async finish(transaction: Transaction, end = 'succeeded') {
+      const how = await finishJob(transaction, job, end);
+      if (how === 'lost') throw lost();
+      if (how === 'cancelled') throw cancelled();
     },
   };
 }

@@ -3,11 +3,13 @@
  * did it. Only numbers and states travel; rows are asked for by calls that are authorized.
  */
 import { EventEmitter, on } from 'node:events';
-import type { LiveEvent } from '../../contract/live.ts';
+import type { JobProgress, LiveEvent } from '../../contract/live.ts';
 import type { Database } from '../db/database.ts';
 
 export interface ProjectEvents {
   start(): Promise<void>;
+  /** Tells followers in this server how far a job is, where the database cannot. */
+  tellProgress(projectId: number, subject: string, progress: JobProgress): void;
   /** Events of a project from now until the signal aborts or the server stops. */
   follow(projectId: number, signal: AbortSignal): AsyncIterable<LiveEvent>;
   /** Ends every follower. */
@@ -58,6 +60,9 @@ export function createProjectEvents(database: Database): ProjectEvents {
           tell(projectId, { kind: 'job', subject, status, progress });
         }),
       );
+    },
+    tellProgress(projectId, subject, progress) {
+      tell(projectId, { kind: 'job', subject, status: 'running', progress });
     },
     follow(projectId, signal) {
       const ended = AbortSignal.any([signal, stopping.signal]);

@@ -6,9 +6,13 @@ import { commodities, commodityTypes, type CommodityType } from '../../contract/
 const isShared = (type: CommodityType): boolean =>
   commodityTypes.some((other) => other !== type && commodities[other].table === commodities[type].table);
 
+/** The column that tells types apart that share a table; null where the table is the type's own. */
+export const typeColumnOf = (type: CommodityType): string | null => (isShared(type) ? 'commodity_type' : null);
+
 /** What a statement over the type's table adds to keep to the type, beginning with `and`; empty when the table is its own. */
 export function ofTypeSql(type: CommodityType, alias = ''): string {
-  return isShared(type) ? ` and ${alias === '' ? '' : `${alias}.`}commodity_type = '${type}'` : '';
+  const column = typeColumnOf(type);
+  return column === null ? '' : ` and ${alias === '' ? '' : `${alias}.`}${column} = '${type}'`;
 }
 
 /** The column of a step's fraction, 0-1. */

@@ -89,6 +89,24 @@ export async function lockJob(transaction: Transaction, { id, attempt }: TakenJo
   return rows.length > 0;
 }
 
+/**
+ * Ends the job in the caller's transaction. `cancelled`: it was asked to stop; `lost`: it belongs to somebody else by now.
+ * Neither changes anything.
+ */
+export async function finishJob(
+  transaction: Transaction,
+  job: TakenJob,
+  status: 'succeeded' | 'failed',
+): Promise<'finished' | 'cancelled' | 'lost'> {
+  const ended = await transaction.execute(
+    `update job set status = $3, finished_at = clock_timestamp(), lease_until = null, worker = null
+      where id = $1 and attempts = $2 and status = 'running' and not cancel_requested`,
+    [job.id, job.attempt, status],
+  );
+  if (ended > 0) return 'finished';
+  return (await lockJob(transaction, job)) ? 'cancelled' : 'lost';
+}
+
 export async function endJob(transaction: Transaction, { id, attempt }: TakenJob, status: JobEnd): Promise<void> {
   await transaction.execute(
     `update job set status = $3, finished_at = now(), lease_until = null, worker = null

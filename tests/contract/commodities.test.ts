@@ -72,10 +72,14 @@ describe.each(all)('%s', (type, commodity) => {
       expect.arrayContaining(commodity.links.flatMap((link) => (link.kind === 'owner' ? [link.field] : []))),
     );
     const counted = commodity.links.filter((link) => link.kind === 'counted');
-    expect(counted.every((link) => keysIn(link.type).includes(link.field))).toBe(true);
+    expect(counted.every((link) => keysIn(link.type).includes(link.field) && keys.includes(link.except))).toBe(true);
+    // The owner of what is counted is found by its part of the key.
+    const ownerKey = ownerOf(type as CommodityType)?.field;
+    expect(commodity.keyFields).toEqual(expect.arrayContaining(counted.map(() => ownerKey)));
     for (const link of endsOf(type as CommodityType)) {
-      expect(keysIn(link.type)).toEqual(expect.arrayContaining(Object.keys(link.copies)));
-      expect(keys).toEqual(expect.arrayContaining(Object.values(link.copies)));
+      const taken = [link.copies, link.begins, link.counts];
+      expect(keysIn(link.type)).toEqual(expect.arrayContaining(taken.flatMap((part) => Object.keys(part))));
+      expect(keys).toEqual(expect.arrayContaining(taken.flatMap((part) => Object.values(part))));
       expect(stepsIn(link.type)).toContain(link.step);
       expect(ownerOf(link.type)?.type).toBe(commodity.type);
     }

@@ -136,6 +136,23 @@ describe('what may not be edited here', () => {
     expect(term).toEqual({ equipment: 'MCC-2' });
   });
 
+  it('leaves an end as it was corrected when another field of its cable is edited', async () => {
+    const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1', toEquipment: 'PMP-1' }]);
+    const termOf = async () => {
+      const [term] = await server.database.transaction((transaction) =>
+        transaction.query<{ id: number; equipment: string; drawing: string | null }>(
+          "select id, equipment, drawing from termination where project_id = $1 and commodity_type = 'to-term'",
+          [projectId],
+        ),
+      );
+      return term!;
+    };
+    const term = await termOf();
+    await update(lead, [{ id: term.id, cells: [cell('equipment', 'PMP-1', 'PMP-1A')] }], 'to-term');
+    await update(lead, [{ id: id!, cells: [cell('foreman', null, 'Ruiz'), cell('toDrawing', null, 'E-7')] }]);
+    expect(await termOf()).toEqual({ id: term.id, equipment: 'PMP-1A', drawing: 'E-7' });
+  });
+
   it('a foreman may not assign at all', async () => {
     const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1' }]);
     const foreman = server.as('foreman', projectId);

@@ -56,6 +56,12 @@ const revisionB = lines(
   'CBL-3,MCC-1,PLC-1,Control,7,#14,80,TR-1,Interlocks',
   'CBL-5,MCC-1,FAN-1,Power,3,#10,45,TR-2,Added in rev B',
 );
+const drawn = (fromDrawing: string, to: string) =>
+  lines(
+    'Cable Tag,From,To,From Drawing,To Drawing,Area',
+    `CBL-1,SWGR-1,${to},${fromDrawing},E-200,A1`,
+    'CBL-2,MCC-1,PMP-1,E-300,E-400,A1',
+  );
 const columns = ['designLength', 'route', 'toEquipment', 'service', 'removed', 'status'];
 
 const cableTypes = () =>
@@ -237,6 +243,22 @@ describe('a revision', () => {
     expect(to.get('CBL-2')).toEqual({ equipment: 'PMP-1A', removed: false, status: 'Not started' });
     expect(to.get('CBL-4')).toEqual({ equipment: 'LT-1', removed: true, status: 'Removed' });
     expect(to.get('CBL-5')).toMatchObject({ equipment: 'FAN-1' });
+  });
+
+  it('moves the drawing of an end along, and leaves at the end what the revision does not change', async () => {
+    await cables.run(drawn('E-100', 'MCC-1'));
+    await server.database.transaction((transaction) =>
+      transaction.execute(
+        "update termination set drawing = 'HAND-1', area = 'A9' where project_id = $1 and cable_tag = 'CBL-1' and commodity_type = 'to-term'",
+        [projectId],
+      ),
+    );
+    await cables.run(drawn('E-101', 'MCC-2'));
+    const from = await rowsByTag(server, projectId, 'from-term', ['equipment', 'drawing', 'area']);
+    const to = await rowsByTag(server, projectId, 'to-term', ['equipment', 'drawing', 'area']);
+    expect(from.get('CBL-1')).toEqual({ equipment: 'SWGR-1', drawing: 'E-101', area: 'A1' });
+    expect(to.get('CBL-1')).toEqual({ equipment: 'MCC-2', drawing: 'HAND-1', area: 'A9' });
+    expect(from.get('CBL-2')).toEqual({ equipment: 'MCC-1', drawing: 'E-300', area: 'A1' });
   });
 
   it('asks for the word REMOVE above a tenth', async () => {

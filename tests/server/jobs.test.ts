@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { jobKind, type AnyJobKind, type JobControl } from '../../server/jobs/jobKind.ts';
-import { createJobRunner, type JobRunner } from '../../server/jobs/runner.ts';
+import { createJobRunner, type JobRunner, type JobRunnerOptions } from '../../server/jobs/runner.ts';
 import { createLog } from '../../server/log.ts';
 import { cancelJob, findJobProgress, insertJob, isJobOpen, releaseLeases } from '../../server/repositories/jobs.ts';
 import { openTestDatabase, type TestDatabase } from './testDatabase.ts';
@@ -28,8 +28,12 @@ afterEach(async () => {
   await own.drop();
 });
 
-async function startRunner(kinds: readonly AnyJobKind[], leaseMs = 15_000): Promise<JobRunner> {
-  const made = createJobRunner({ database: own.database, log: createLog('silent'), kinds, leaseMs });
+async function startRunner(
+  kinds: readonly AnyJobKind[],
+  leaseMs = 15_000,
+  onProgress: JobRunnerOptions['onProgress'] = () => {},
+): Promise<JobRunner> {
+  const made = createJobRunner({ database: own.database, log: createLog('silent'), kinds, leaseMs, onProgress });
   runners.push(made);
   await made.start();
   return made;
@@ -177,8 +181,11 @@ describe('jobs', () => {
         begun.push(name);
         await before;
         await own.database.transaction(async (transaction) => {
-          await control.hold(transaction);
           written.push(name);
+          await control.finish(transaction).catch((error: unknown) => {
+            written.pop();
+            throw error;
+          });
         });
       });
     await startRunner([writing('asleep', paused)]);
@@ -190,6 +197,128 @@ describe('jobs', () => {
     goOn?.();
     await runners[0]!.stop();
     expect(written).toEqual(['awake']);
+  });
+
+  it('keep their lease and tell how far they are while one transaction writes for longer than the lease', async () => {
+    const [leaseMs, steps] = [1500, 20];
+    let [runs, isWriting] = [0, false];
+    const told: number[] = [];
+    const writing = kind(async (_subject, control) => {
+      runs += 1;
+      await own.database.transaction(async (transaction) => {
+        isWriting = true;
+        for (let done = 1; done <= steps; done += 1) {
+          await transaction.query('select 1');
+          await new Promise((resolve) => setTimeout(resolve, 200));
+          control.report({ phase: 'writing', done, total: steps });
+        }
+        await control.finish(transaction);
+        isWriting = false;
+      });
+    });
+    const hear: JobRunnerOptions['onProgress'] = (_projectId, _subject, { done }) => {
+      if (isWriting) told.push(done);
+    };
+    await Promise.all([startRunner([writing], leaseMs, hear), startRunner([writing], leaseMs, hear)]);
+    await enqueue('long');
+    await until(() => runs > 0);
+    const seen: { done: number | null; isHeld: boolean; lease: string | null }[] = [];
+    await until(async () => {
+      const [job] = await own.database.transaction((transaction) =>
+        transaction.query<{ status: string; done: number | null; isHeld: boolean; lease: string | null }>(
+          `select status, (progress ->> 'done')::int as done, lease_until > clock_timestamp() as "isHeld", lease_until::text as lease from job`,
+        ),
+      );
+      if (job!.status === 'running') seen.push(job!);
+      return job!.status !== 'running';
+    });
+    expect(await statusOf('long')).toEqual({ status: 'succeeded', attempts: 1 });
+    expect(runs).toBe(1);
+    expect(told.length).toBeGreaterThan(4);
+    expect(told).toEqual(told.toSorted((left, right) => left - right));
+    if (own.database.engine === 'pglite') return; // One connection: nobody sees the job before the transaction ends.
+    expect(seen.every(({ isHeld }) => isHeld)).toBe(true);
+    expect(new Set(seen.map(({ lease }) => lease)).size).toBeGreaterThan(3);
+    expect(new Set(seen.map(({ done }) => done)).size).toBeGreaterThan(4);
+  });
+
+  it('that are taken over while they write have one effect', async () => {
+    const begun: string[] = [];
+    let goOn: (() => void) | undefined;
+    const paused = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const writing = (name: string, meanwhile: Promise<void>) =>
+      kind(async (_subject, control) => {
+        begun.push(name);
+        await own.database.transaction(async (transaction) => {
+          await transaction.execute("update project set name = name || ' written' where id = $1", [projects[0]]);
+          await meanwhile;
+          await control.finish(transaction);
+        });
+      });
+    await startRunner([writing('first', paused)], 60_000);
+    await enqueue('contested');
+    await until(() => begun.length === 1);
+    const expired = own.database.transaction((transaction) => releaseLeases(transaction, null));
+    // With one connection, whatever comes waits until the transaction has ended.
+    const isShared = own.database.engine === 'postgres';
+    if (isShared) await expired;
+    const second = startRunner([writing('second', Promise.resolve())], 60_000);
+    if (isShared) await until(() => begun.length === 2);
+    goOn?.();
+    await Promise.all([expired, second]);
+    await isOver('contested');
+    await Promise.all(runners.map((runner) => runner.stop()));
+    const [project] = await own.database.transaction((transaction) =>
+      transaction.query<{ name: string }>('select name from project where id = $1', [projects[0]]),
+    );
+    expect(project?.name).toBe('Jobs written');
+    expect(await statusOf('contested')).toEqual({ status: 'succeeded', attempts: isShared ? 2 : 1 });
+  });
+
+  it('that were to stop undo what they had written', async () => {
+    const begun: string[] = [];
+    let goOn: (() => void) | undefined;
+    const paused = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await startRunner([
+      kind(async (subject, control) => {
+        begun.push(subject);
+        await paused;
+        await own.database.transaction(async (transaction) => {
+          await transaction.execute("update project set name = 'Written' where id = $1", [projects[0]]);
+          await control.finish(transaction);
+        });
+      }),
+    ]);
+    await enqueue('late');
+    await until(() => begun.length === 1);
+    await cancel('late');
+    goOn?.();
+    await isOver('late');
+    const [project] = await own.database.transaction((transaction) =>
+      transaction.query<{ name: string }>('select name from project where id = $1', [projects[0]]),
+    );
+    expect(project?.name).toBe('Jobs');
+    expect((await statusOf('late'))?.status).toBe('cancelled');
+  });
+
+  it('may be asked for again as soon as what they wrote is seen', async () => {
+    let asked = 0;
+    await startRunner([
+      kind(async (subject, control) => {
+        asked += 1;
+        await own.database.transaction((transaction) => control.finish(transaction));
+        if (asked === 1) await enqueue(subject);
+      }),
+    ]);
+    await enqueue('again');
+    await until(() => asked === 2);
+    await isOver('again');
+    const jobs = await own.database.transaction((transaction) => transaction.query('select status from job'));
+    expect(jobs).toEqual([{ status: 'succeeded' }, { status: 'succeeded' }]);
   });
 
   it('that end every server which takes them are given up, and say so', async () => {

@@ -4,6 +4,7 @@ import { commodities, fieldOf, type ImportType } from '../../../contract/commodi
 import { fieldKinds, isNumberKind } from '../../../contract/fieldKinds/index.ts';
 import type { ChangeRow } from '../../../contract/imports.ts';
 import type { Transaction } from '../../db/database.ts';
+import { endTables } from '../endTables.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import { parseStoredMessage } from '../../locales/storedMessage.ts';
 import type { Translate } from '../../locales/translate.ts';
@@ -30,13 +31,13 @@ function progressSql(staging: Staging, alias: string): string {
       when ${partly} then round((${fraction} * 100)::numeric)::smallint end as progress_percent`;
 }
 
-/** Whether work has begun on the row; for a cable, a terminated end counts. */
+/** Whether work has begun on the row or at one of its ends. */
 function begunSql(staging: Staging, alias: string): string {
-  const terms =
-    staging.type === 'cable'
-      ? ` or coalesce((select max(t.percent_complete) from termination t where t.project_id = ${alias}.project_id and t.cable_id = ${alias}.id), 0) > 0`
-      : '';
-  return `(${alias}.percent_complete > 0${terms})`;
+  const ends = endTables(staging.type).map(
+    ({ table, ownerColumn }) =>
+      ` or coalesce((select max(t.percent_complete) from ${table} t where t.project_id = ${alias}.project_id and t.${ownerColumn} = ${alias}.id), 0) > 0`,
+  );
+  return `(${alias}.percent_complete > 0${ends.join('')})`;
 }
 
 /** `(field, place, critical, grows, old, new)` for each mapped field of a pair of rows. */

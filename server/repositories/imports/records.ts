@@ -1,5 +1,5 @@
 /** The record of each import: what was uploaded, how far it is, what came of it. */
-import type { Referent } from '../../../contract/commodities/field.ts';
+import { referents, type Referent } from '../../../contract/commodities/field.ts';
 import { commodities, type ImportType } from '../../../contract/commodities/index.ts';
 import {
   columnMapping,
@@ -259,14 +259,14 @@ export async function rememberMapping(
   );
 }
 
-/** Tag keys the project has, removed ones left out, of what rows of the type name: equipment, raceways, cables. */
+/** Tag keys the project has, removed ones left out, of what rows of the type name. */
 export async function knownKeys(
   transaction: Transaction,
   projectId: number,
   type: ImportType,
-): Promise<{ equipment: string[]; raceways: string[]; cables: string[] }> {
+): Promise<Record<Referent, string[]>> {
   const { fields, namedAs } = commodities[type];
-  const keys = async (referent: Referent) => {
+  const keysOf = async (referent: Referent) => {
     // Rows of one file name each other before the project knows them.
     if (referent === namedAs || !fields.some(({ refersTo }) => refersTo === referent)) return [];
     const sources = Object.values(commodities)
@@ -275,5 +275,10 @@ export async function knownKeys(
     const rows = await transaction.query<{ tag_key: string }>(sources.join(' union '), [projectId]);
     return rows.map((row) => row.tag_key);
   };
-  return { equipment: await keys('equipment'), raceways: await keys('raceway'), cables: await keys('cable') };
+  const known: Record<Referent, string[]> = { equipment: [], raceway: [], cable: [] };
+  for (const referent of referents) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    known[referent] = await keysOf(referent);
+  }
+  return known;
 }

@@ -10,8 +10,7 @@ import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { lockProject, readRows, writeFields } from '../../repositories/commodities.ts';
 import { findLaborUnitNames } from '../../repositories/laborUnits.ts';
-import { syncTermEquipment } from '../../repositories/commodityTerms.ts';
-import { endsOf } from '../../../contract/commodities/links.ts';
+import { syncEnds } from '../../repositories/ends.ts';
 import { reconcileHistory } from '../../repositories/progressHistory.ts';
 import { insertEdits, readEdits, type WrittenEdit } from '../../repositories/editOperations.ts';
 import { payloadHashOf } from '../progress/payloadHash.ts';
@@ -139,7 +138,7 @@ export async function updateRows(transaction: Transaction, request: UpdateReques
   const version = await bumpVersion(transaction, projectId);
   await codes.addNew(transaction, projectId);
   await writeFields(transaction, projectId, type, version, changes);
-  if (endsOf(type).length > 0) await syncTermEquipment(transaction, projectId, version);
+  await syncEnds(transaction, projectId, type, version, idsByField(changes));
   await recalculate(transaction, projectId, type, { rowVersion: version });
   const { lengthField, runsField } = commodities[type];
   const measured = [lengthField, runsField].filter((key) => key !== undefined);
@@ -156,6 +155,19 @@ export async function updateRows(transaction: Transaction, request: UpdateReques
     })),
   );
   return { version, updatedIds: [...updatedIds], conflicts, refusals };
+}
+
+/** The rows in which each field changes. */
+function idsByField(changes: ReadonlyMap<number, Readonly<Record<string, CellValue>>>): Map<string, number[]> {
+  const ids = new Map<string, number[]>();
+  for (const [id, values] of changes) {
+    for (const key of Object.keys(values)) {
+      const known = ids.get(key);
+      if (known) known.push(id);
+      else ids.set(key, [id]);
+    }
+  }
+  return ids;
 }
 
 function isOnBegunWork(

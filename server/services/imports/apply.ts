@@ -12,16 +12,9 @@ import {
   type ImportRow,
   type StoredImportRecord,
 } from '../../repositories/imports/records.ts';
-import {
-  analyze,
-  countConnections,
-  createMissingCodes,
-  followCables,
-  insertAdded,
-  insertTerms,
-  markRemoved,
-  updateChanged,
-} from '../../repositories/imports/writeRows.ts';
+import { createMissingCodes } from '../../repositories/imports/codes.ts';
+import { countAtEnds, followRows, insertEnds } from '../../repositories/imports/ends.ts';
+import { analyze, insertAdded, markRemoved, updateChanged } from '../../repositories/imports/writeRows.ts';
 import { storeAdded, storeChanges } from '../../repositories/imports/changes.ts';
 import {
   holdsRows,
@@ -32,12 +25,13 @@ import {
   type DiffCounts,
   type Staging,
 } from '../../repositories/imports/staging.ts';
+import { groupBy } from '../../groupBy.ts';
 import { DomainError } from '../../domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import { reconcileHistory } from '../../repositories/progressHistory.ts';
 import { recalculate } from '../../repositories/progress/recalculate.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
-import { busy, lostBy, readAndCompare, type ImportTarget } from './check.ts';
+import { busy, lostBy, readAndCompare } from './check.ts';
 import { workInMemory } from '../../repositories/transactionSettings.ts';
 import { compare } from './comparison.ts';
 import type { JobControl } from '../../jobs/jobKind.ts';
@@ -140,20 +134,23 @@ async function requireFresh(
   if (kept.record.counts === null || !doesTheSame(now, kept.record.counts)) throw stale();
 }
 
-/** New cables get their ends; the ends of changed cables follow, and are recalculated before their cables. */
-async function writeTerms(
+/** New rows get their ends; the ends of changed rows follow, and are recalculated before what reads them. */
+async function writeEnds(
   transaction: Transaction,
   staging: Staging,
   projectId: number,
   version: number,
   added: number,
 ): Promise<void> {
-  if (added > 0) await insertTerms(transaction, projectId, version, staging.importId);
-  const reinstated = await followCables(transaction, staging, projectId, version);
-  for (const type of ['from-term', 'to-term'] as const) {
-    const ids = reinstated.filter((term) => term.type === type).map(({ id }) => id);
+  if (added > 0) await insertEnds(transaction, staging, projectId, version);
+  const reinstated = await followRows(transaction, staging, projectId, version);
+  for (const [type, ends] of groupBy(reinstated, (end) => end.type)) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    if (ids.length > 0) await recalculate(transaction, projectId, type, { ids });
+    await recalculate(transaction, projectId, type, { ids: ends.map(({ id }) => id) });
+  }
+  for (const type of await countAtEnds(transaction, staging, projectId, version)) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await recalculate(transaction, projectId, type, { rowVersion: version });
   }
 }
 
@@ -165,7 +162,7 @@ async function writeRows(
   control: JobControl,
 ): Promise<void> {
   const { record } = kept;
-  const { projectId, id, importType } = record;
+  const { projectId, importType } = record;
   const total =
     (record.counts?.added ?? 0) +
     (record.counts?.changed ?? 0) +
@@ -177,11 +174,7 @@ async function writeRows(
   control.report({ phase: 'writing', done: changed.length + removed, total });
   const added = await insertAdded(transaction, staging, projectId, version);
   control.report({ phase: 'writing', done: changed.length + removed + added, total });
-  if (importType === 'cable') await writeTerms(transaction, staging, projectId, version, added);
-  if (importType === 'conductor' && (await countConnections(transaction, projectId, version, id)) > 0) {
-    await recalculate(transaction, projectId, 'from-term', { rowVersion: version });
-    await recalculate(transaction, projectId, 'to-term', { rowVersion: version });
-  }
+  await writeEnds(transaction, staging, projectId, version, added);
   // Rows nothing is recorded on were written with their hours; what the others earned is worked out again.
   const begun = changed.filter((row) => row.recalculate).map((row) => row.id);
   if (begun.length > 0) {
@@ -196,7 +189,6 @@ async function writeRows(
 async function write(context: ImportContext, payload: ApplyPayload, control: JobControl): Promise<StoredImportRecord> {
   const { projectId, importId, caller, requestId } = payload;
   return context.database.transaction(async (transaction) => {
-    await control.hold(transaction);
     await workInMemory(transaction);
     const version = await bumpVersion(transaction, projectId);
     await requireStillAllowed(transaction, caller, projectId);
@@ -228,6 +220,7 @@ async function write(context: ImportContext, payload: ApplyPayload, control: Job
       requestId,
     });
     await dropStaging(transaction, importId);
+    await control.finish(transaction);
     return (await requireImport(transaction, projectId, importId)).record;
   });
 }
@@ -250,7 +243,7 @@ function statusAfter(error: unknown): 'draft' | 'checked' | 'failed' {
 
 /** The job of an apply: all of the import is written, or nothing. Rejects when it is not; the record then says why. */
 export async function runApply(context: ImportContext, payload: ApplyPayload, control: JobControl): Promise<void> {
-  const { projectId, importId }: ImportTarget = payload;
+  const { importId } = payload;
   try {
     const { kept, isWhole } = await context.database.transaction(async (transaction) => {
       const found = await requireApplying(transaction, payload);
@@ -265,7 +258,7 @@ export async function runApply(context: ImportContext, payload: ApplyPayload, co
       );
   } catch (error) {
     if (lostBy(control, error)) throw error;
-    await release(context, projectId, importId, statusAfter(error), error);
+    await release(context, control, payload, { status: statusAfter(error), error });
     throw error;
   }
 }

@@ -11,7 +11,7 @@ import {
   type ImportRow,
   type StoredImportRecord,
 } from '../../repositories/imports/records.ts';
-import { unknownCodes } from '../../repositories/imports/writeRows.ts';
+import { unknownCodes } from '../../repositories/imports/codes.ts';
 import { findIssues, replaceIssues, type FoundIssue } from '../../repositories/imports/issues.ts';
 import { lookAlikesOfProject } from '../../repositories/imports/lookAlikes.ts';
 import {
@@ -36,7 +36,7 @@ import { copyValue } from './parsing/copyText.ts';
 import type { ParsePlan, ParseResult } from './parsing/plan.ts';
 import { planOf, type Choice } from './plan.ts';
 import { openUploadedFile, type UploadedFile } from './uploadedFile.ts';
-import { release, requireImport, type ImportContext } from './importRecord.ts';
+import { release, requireImport, type ImportContext, type ImportTarget } from './importRecord.ts';
 import type { Chunk } from './worker/messages.ts';
 import { parse } from './worker/workerPool.ts';
 
@@ -44,11 +44,6 @@ const atWork: ReadonlySet<ImportStatus> = new Set(['checking', 'applying']);
 const checkable: ReadonlySet<ImportStatus> = new Set(['draft', 'checked', 'failed', 'interrupted']);
 
 export const busy = () => new DomainError('import.busy', importMessage('busy'));
-
-export interface ImportTarget {
-  readonly projectId: number;
-  readonly importId: string;
-}
 
 export const checkJob = 'import.check';
 
@@ -74,7 +69,8 @@ async function planCheck(
 ): Promise<Planned> {
   const { projectId, importType } = kept.record;
   const unit = await findUnit(transaction, projectId);
-  const known = await knownKeys(transaction, projectId, importType);
+  const { equipment, raceway: raceways, cable: cables } = await knownKeys(transaction, projectId, importType);
+  const known = { equipment, raceways, cables };
   return { kept, stored, plan: planOf(kept, stored.inspection, choice, unit, known) };
 }
 
@@ -104,9 +100,17 @@ async function* reported(
  * Streams the good rows into staging. On PostgreSQL one COPY takes them all; PGlite has one connection, so each piece is
  * a transaction of its own and other people's requests come in between.
  */
-async function stage(context: ImportContext, staging: Staging, chunks: AsyncIterable<string>): Promise<void> {
+async function stage(
+  context: ImportContext,
+  staging: Staging,
+  chunks: AsyncIterable<string>,
+  control: JobControl,
+): Promise<void> {
   if (context.database.engine === 'postgres') {
-    await context.database.transaction((transaction) => copyStaged(transaction, staging, chunks));
+    await context.database.transaction(async (transaction) => {
+      await copyStaged(transaction, staging, chunks);
+      await control.requireHeld(transaction);
+    });
     return;
   }
   for await (const text of chunks)
@@ -178,7 +182,6 @@ async function conclude(
   const { projectId, id: importId } = kept.record;
   control.report({ phase: 'comparing', done: result.rows, total: result.rows });
   return context.database.transaction(async (transaction) => {
-    await control.hold(transaction);
     await workInMemory(transaction);
     const keyTitle = keyColumnTitle(plan, staging);
     const repeated = result.repeated.map(({ key }) => key);
@@ -215,6 +218,7 @@ async function conclude(
       removal_share: comparison.removalShare,
       refused_keys: { json: refusedKeys },
     });
+    await control.requireHeld(transaction);
     return counts;
   });
 }
@@ -240,19 +244,19 @@ export async function readAndCompare(
   const choice = chosenOf(kept);
   const stored = await openFor(context, kept, choice);
   const { planned, staging } = await context.database.transaction(async (transaction) => {
-    await control.hold(transaction);
     const checked = await planCheck(context, transaction, kept, stored, choice);
     const { importType, mode, stagedFields } = checked.plan;
     const fresh = stagingOf(importId, importType, mode, new Set(stagedFields));
     await dropStaging(transaction, importId);
     await createStaging(transaction, fresh);
+    await control.requireHeld(transaction);
     return { planned: checked, staging: fresh };
   });
   const total = stored.inspection.sheets.find(({ name }) => name === planned.plan.sheet)?.rowCount ?? null;
   const knownAmong = async (keys: readonly string[]) =>
     context.database.transaction((transaction) => keysOfProject(transaction, staging, projectId, keys));
   const reading = parse(stored.path, stored.kind, planned.plan, knownAmong, control.signal);
-  await stage(context, staging, reported(reading.chunks, control, total));
+  await stage(context, staging, reported(reading.chunks, control, total), control);
   control.signal.throwIfAborted();
   return conclude(context, planned, staging, reading.result(), control);
 }
@@ -305,13 +309,16 @@ export async function runCheck(context: ImportContext, target: ImportTarget, con
   try {
     await readAndCompare(context, target, control);
     await context.database.transaction(async (transaction) => {
-      await control.hold(transaction);
       await updateImport(transaction, projectId, importId, { status: 'checked' });
+      await control.finish(transaction);
     });
   } catch (error) {
     if (lostBy(control, error)) throw error;
-    await release(context, projectId, importId, 'failed', error);
-    await context.database.transaction((transaction) => dropStaging(transaction, importId));
+    await release(context, control, target, {
+      status: 'failed',
+      error,
+      cleanUp: (transaction) => dropStaging(transaction, importId),
+    });
     throw error;
   }
 }

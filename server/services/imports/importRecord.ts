@@ -2,12 +2,25 @@
 import type { ServerContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
+import type { JobControl } from '../../jobs/jobKind.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import { findImport, updateImport, type ImportRow, type ImportUpdate } from '../../repositories/imports/records.ts';
 
 export type ImportContext = Pick<ServerContext, 'database' | 'now'> & {
   readonly config: Pick<ServerContext['config'], 'dataFolder'>;
 };
+
+export interface ImportTarget {
+  readonly projectId: number;
+  readonly importId: string;
+}
+
+interface Released {
+  readonly status: 'draft' | 'checked' | 'failed';
+  readonly error: unknown;
+  /** What goes with it, in the same transaction. */
+  readonly cleanUp?: (transaction: Transaction) => Promise<void>;
+}
 
 /** The import, or 'import.notFound'. */
 export async function requireImport(transaction: Transaction, projectId: number, importId: string): Promise<ImportRow> {
@@ -25,17 +38,21 @@ function problemOf(error: unknown): ImportUpdate {
   };
 }
 
-/** Sets an import back to how it was before a check or apply that did not come to its end. */
+/**
+ * Sets an import back to how it was before a check or apply that did not come to its end, and ends the job with it: who
+ * sees the record may ask again at once.
+ */
 export async function release(
   context: ImportContext,
-  projectId: number,
-  importId: string,
-  status: string,
-  error: unknown,
+  control: JobControl,
+  { projectId, importId }: ImportTarget,
+  { status, error, cleanUp }: Released,
 ): Promise<void> {
   await context.database.transaction(async (transaction) => {
     const kept = await findImport(transaction, projectId, importId);
     if (kept && (kept.record.status === 'checking' || kept.record.status === 'applying'))
       await updateImport(transaction, projectId, importId, { status, ...problemOf(error), progress: null });
+    await cleanUp?.(transaction);
+    await control.finish(transaction, 'failed');
   });
 }

@@ -4,7 +4,7 @@ import { readersOf, recalculationOrder } from '../../../contract/commodities/lin
 import type { FieldEntry } from '../../../contract/fieldEntries.ts';
 import type { Transaction } from '../../db/database.ts';
 import { readRows, writeFields } from '../../repositories/commodities.ts';
-import { stampCablesOfTerms } from '../../repositories/commodityTerms.ts';
+import { stampOwnersOfEnds } from '../../repositories/ends.ts';
 import type { EntryAnswer } from '../../repositories/entryAnswer.ts';
 import type { RowValues } from './decideEntry.ts';
 import { recalculate } from '../../repositories/progress/recalculate.ts';
@@ -37,7 +37,10 @@ export async function writeRecordings(
     await writeFields(transaction, projectId, type, version, changes);
   }
   const readers = new Set(types.flatMap(readersOf));
-  if (readers.size > 0) await stampCablesOfTerms(transaction, projectId, version);
+  for (const reader of readers) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await stampOwnersOfEnds(transaction, projectId, reader, version);
+  }
   for (const type of recalculationOrder.filter((each) => types.includes(each) || readers.has(each))) {
     // oxlint-disable-next-line no-await-in-loop -- one connection, and statuses read what others have become
     await recalculate(transaction, projectId, type, { rowVersion: version });

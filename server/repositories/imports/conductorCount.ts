@@ -1,0 +1,11 @@
+/** How many conductors a schedule says a cable has. */
+
+/**
+ * Conductors of a cable from how schedules write them: `12`, `3C+E`, `4PR` (a pair lands two), `2TR`; else one. A bare
+ * number, as most are, is told apart without patterns.
+ */
+export const conductorCountSql = (text: string): string =>
+  `case when ${text} is null then 1
+    when ${text} <> '' and length(${text}) <= 4 and translate(${text}, '0123456789', '') = '' then greatest(${text}::int, 1)
+    else coalesce(nullif(substring(${text} from '^\\s*(\\d{1,4})')::int, 0)
+    * case when ${text} ~* '^\\s*\\d+\\s*(pr|pair)' then 2 when ${text} ~* '^\\s*\\d+\\s*(tr|triad)' then 3 else 1 end, 1) end`;
