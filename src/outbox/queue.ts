@@ -24,6 +24,8 @@ export interface QueueSnapshot {
   readonly waiting: number;
   /** … and how many need the person. */
   readonly needPerson: number;
+  /** How many this page alone knows: they are gone with it. */
+  readonly onPageOnly: number;
   readonly whereabouts: (operation: Operation) => Whereabouts;
   /** Nothing is kept on the disk of this device: the screen has to say so. */
   readonly isInMemory: boolean;
@@ -226,6 +228,7 @@ export class OperationQueue {
       unsent,
       waiting: needPerson.length === 0 ? unsent : operations.filter(goesByItself).length,
       needPerson: needPerson.length,
+      onPageOnly: operations.filter((operation) => writing.has(operation) && isUnsent(operation)).length,
       whereabouts: (operation) => (sending.has(operation.id) ? 'way' : writing.has(operation) ? 'page' : 'device'),
       isInMemory: this.#isInMemory,
     };

@@ -66,6 +66,7 @@ export class CommodityStore {
   readonly #history = new EditHistory();
   readonly #overlay = new Overlay();
   readonly #listeners = new Set<() => void>();
+  readonly #companions: object[] = [];
   #operations: readonly Operation[] = [];
   #unreadable: readonly UnreadableCell[] = [];
   #handles: (RowHandle | undefined)[] = [];
@@ -93,6 +94,14 @@ export class CommodityStore {
     this.#snapshot = this.#snapshotNow();
     this.#unsubscribe = queue.subscribe(() => this.#queueChanged());
     this.#queueChanged();
+  }
+
+  /** What lives as long as these rows do: made when it is first asked for, the same from then on. */
+  companion<Kept extends object>(kind: abstract new (...parameters: never[]) => Kept, make: () => Kept): Kept {
+    const known = this.#companions.find((candidate): candidate is Kept => candidate instanceof kind);
+    const kept = known ?? make();
+    if (!known) this.#companions.push(kept);
+    return kept;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -6,6 +6,7 @@ import { selectMayShowPage } from '../../../machines/shell/shellMachine.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useDisplayPreferences } from '../../context/Theme.tsx';
 import { useApp } from '../../context/useApp.ts';
+import { useStayUntilStored } from '../../outbox/useStayUntilStored.ts';
 import { ClockNotice } from './ClockNotice.tsx';
 import styles from './AppShell.module.css';
 import { LoadingBar } from './LoadingBar.tsx';
@@ -20,7 +21,9 @@ const NavigationDrawer = lazy(async () => ({ default: (await import('./Navigatio
 export function AppShell() {
   const { t } = useTranslation('frame');
   const { sidebar } = useDisplayPreferences();
-  const mayShow = useSelector(useApp().shell, selectMayShowPage);
+  const { shell, queue } = useApp();
+  const mayShow = useSelector(shell, selectMayShowPage);
+  useStayUntilStored(queue);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
 
   // On the way to the provider nothing of the person who signed out stays on the screen.

@@ -4,13 +4,13 @@ import type { Terms } from '../../i18n/useTerms.ts';
 import { commodities, fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
 import { fieldKinds, isTextKind } from '../../../contract/fieldKinds/index.ts';
 import type { Filter, Query } from '../../store/query.ts';
-import type { FieldWorkSearch } from './search.ts';
+import type { DataEntrySearch } from './search.ts';
 
 const present: Filter = { field: 'removed', is: 'between', least: 0, most: 0 };
 const open: Filter = { field: 'percentComplete', is: 'between', least: null, most: 99.995 };
 
 export function queryOf(
-  { filters, sort, finished }: Pick<FieldWorkSearch, 'filters' | 'sort' | 'finished'>,
+  { filters, sort, finished }: Pick<DataEntrySearch, 'filters' | 'sort' | 'finished'>,
   search: string,
   type: CommodityType,
   terms: Terms,

@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { gridSearch } from '../../store/search.ts';
 
-export const fieldWorkSearch = z.object({
+export const dataEntrySearch = z.object({
   ...gridSearch,
   /** Finished work is hidden unless asked for. */
   finished: z.boolean().default(false).catch(false),
 });
-export type FieldWorkSearch = z.infer<typeof fieldWorkSearch>;
+export type DataEntrySearch = z.infer<typeof dataEntrySearch>;
 
-export const fieldWorkSearchDefaults: FieldWorkSearch = fieldWorkSearch.parse({});
+export const dataEntrySearchDefaults: DataEntrySearch = dataEntrySearch.parse({});

@@ -77,8 +77,6 @@ export const fieldWork = {
     title: 'Leave with unsaved entries?',
     typed_one: '{{count}} row is typed and not saved.',
     typed_other: '{{count}} rows are typed and not saved.',
-    waiting_one: '{{count}} entry is not recorded and needs you.',
-    waiting_other: '{{count}} entries are not recorded and need you.',
     stay: 'Stay',
     drop: 'Leave without saving',
   },

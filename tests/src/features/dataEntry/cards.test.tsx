@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { todayIso } from '../../../../src/store/days.ts';
-import { cables, losing, recording, visit } from './fieldWorkBench.tsx';
+import { cables, losing, recording, visit } from './dataEntryHarness.tsx';
 
 const card = async (tag: string) => within(await screen.findByRole('article', { name: tag }));
 
@@ -303,6 +303,19 @@ it('lets a person go who left nothing behind', async () => {
   await person.click(first.getByLabelText('Pull done'));
   await person.keyboard('{Escape}');
   expect(first.getByLabelText('Pull done')).not.toBeChecked();
+  await person.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  expect(await screen.findByTestId('elsewhere')).toBeInTheDocument();
+});
+
+it('lets a person go whose entry waits on the device, whatever the server said of it', async () => {
+  const message = 'That reel is empty.';
+  recording(() => ({ outcome: 'refused', error: { code: 'request.invalid', message } }));
+  const { person } = await visit();
+  const first = await card('P-101');
+  await person.type(first.getByLabelText('Start mark, ft'), '1000');
+  await person.type(first.getByLabelText('End mark, ft'), '1180');
+  await person.click(first.getByRole('button', { name: 'Save' }));
+  expect(await first.findByText(/That reel is empty/)).toBeVisible();
   await person.click(screen.getByRole('link', { name: 'Elsewhere' }));
   expect(await screen.findByTestId('elsewhere')).toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { losing, recording, visit } from './fieldWorkBench.tsx';
+import { losing, recording, visit } from './dataEntryHarness.tsx';
 
 /** jsdom lays nothing out: the grid is told how large it is. */
 beforeEach(() => {

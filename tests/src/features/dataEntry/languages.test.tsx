@@ -4,7 +4,7 @@ import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { i18n } from '../../../../src/i18n/i18n.ts';
 import { pretendLayout } from '../dataAssignment/layout.ts';
-import { losing, visit } from './fieldWorkBench.tsx';
+import { losing, visit } from './dataEntryHarness.tsx';
 
 afterEach(() => i18n.changeLanguage('en-US'));
 

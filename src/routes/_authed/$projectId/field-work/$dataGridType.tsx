@@ -1,11 +1,11 @@
 import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
-import { FieldWorkScreen } from '../../../../features/dataEntry/FieldWorkScreen.tsx';
-import { fieldWorkSearch, fieldWorkSearchDefaults } from '../../../../features/dataEntry/search.ts';
+import { DataEntryScreen } from '../../../../features/dataEntry/DataEntryScreen.tsx';
+import { dataEntrySearch, dataEntrySearchDefaults } from '../../../../features/dataEntry/search.ts';
 
 export const Route = createFileRoute('/_authed/$projectId/field-work/$dataGridType')({
   staticData: { page: 'fieldWork' },
-  validateSearch: fieldWorkSearch,
-  search: { middlewares: [stripSearchParams(fieldWorkSearchDefaults)] },
+  validateSearch: dataEntrySearch,
+  search: { middlewares: [stripSearchParams(dataEntrySearchDefaults)] },
   beforeLoad: async ({ params }) => {
     const { commodityType } = await import('../../../../../contract/commodities/index.ts');
     const kind = commodityType.safeParse(params.dataGridType);
@@ -21,7 +21,7 @@ function RouteScreen() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <FieldWorkScreen
+    <DataEntryScreen
       projectId={Number(projectId)}
       type={kind}
       search={search}

@@ -1,0 +1,184 @@
+/** Data Entry: what crews did, row by row, a grid on a desk and cards under a thumb (domain rule 6). */
+import { useMediaQuery } from '@mantine/hooks';
+import { useDeferredValue, useId, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTerms } from '../../i18n/useTerms.ts';
+import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import { lengthUnitOf } from '../../../contract/lengths.ts';
+import { useRolesHolding } from '../../projects/useRolesHolding.ts';
+import type { GridHandle } from '../../dataGrid/DataGridFrame.tsx';
+import { FilterChips } from '../../commodityGrid/FilterChips.tsx';
+import { RowsState } from '../../commodityGrid/RowsState.tsx';
+import { useRowInAddress } from '../../commodityGrid/useRowInAddress.ts';
+import { Page } from '../../ui/Page.tsx';
+import { entryNamespaces } from '../../i18n/translate.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { usePermission, useProject } from '../../context/useApp.ts';
+import type { CommodityStore } from '../../store/commodityStore.ts';
+import { useCommodityStore } from '../../store/useCommodityStore.ts';
+import { useRowsOnView, type RowsOnView } from '../../store/useRowsOnView.ts';
+import { EntriesOffView } from './messages/EntriesOffView.tsx';
+import { EntryCards, type CardsHandle } from './cards/EntryCards.tsx';
+import { EntryGrid } from './grid/EntryGrid.tsx';
+import { EntryToolbar } from './toolbar/EntryToolbar.tsx';
+import styles from './dataEntry.module.css';
+import { UnsavedChangesDialog } from './messages/UnsavedChangesDialog.tsx';
+import { NoRowAnswers, NoRowsYet } from './messages/EmptyEntries.tsx';
+import { queryOf } from './queryOf.ts';
+import type { DataEntrySearch } from './search.ts';
+import { SessionFields } from './toolbar/SessionFields.tsx';
+import { TodayTotals } from './toolbar/TodayTotals.tsx';
+import { useFieldEntrySnapshot, useFieldEntryStore } from './entries/useFieldEntryStore.ts';
+import { useSearchText } from '../../ui/useSearchText.ts';
+
+interface DataEntryScreenProps {
+  readonly projectId: number;
+  readonly type: CommodityType;
+  readonly search: DataEntrySearch;
+  /** Changes parts of the address. */
+  readonly onSearch: (patch: Partial<DataEntrySearch>) => void;
+}
+
+/** Cards up to this width: specification of the product, Data Entry. */
+const cardWidth = '(width <= 900px)';
+/** Up to this width everything scrolls together: there is no room for what stays. */
+const phoneWidth = '(width <= 600px)';
+
+export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntryScreenProps) {
+  const { t } = useTranslation(['fieldWork', ...entryNamespaces, 'permissions']);
+  const formats = useFormats();
+  const terms = useTerms();
+  const rolesHolding = useRolesHolding();
+  const { unitMeasurement: unit, startDate } = useProject();
+  const store = useCommodityStore(projectId, type);
+  const mayEnter = usePermission('field.enter');
+  const isNarrow = useMediaQuery(cardWidth, undefined, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery(phoneWidth, undefined, { getInitialValueInEffect: false });
+  const commodity = commodities[type];
+  const options = useMemo(
+    () =>
+      ({
+        unit: lengthUnitOf(unit),
+        projectStart: startDate,
+        source: isNarrow ? 'card' : 'grid',
+      }) as const,
+    [unit, startDate, isNarrow],
+  );
+  const entryStore = useFieldEntryStore(store, options);
+  const snapshot = useFieldEntrySnapshot(entryStore);
+  const [text, setText] = useSearchText(search.q, (q) => onSearch({ q }));
+  const { filters, sort, finished } = search;
+  const asked = useMemo(
+    () => queryOf({ filters, sort, finished }, text, type, terms),
+    [filters, sort, finished, text, type, terms],
+  );
+  const deferred = useDeferredValue(asked);
+  const rows = useRowsOnView(store, deferred);
+  const gridRef = useRef<GridHandle>(null);
+  const cardsRef = useRef<CardsHandle>(null);
+  const searchRef = useRef<HTMLInputElement>(null);
+  const foremenId = useId();
+  const rowInAddress = useRowInAddress({
+    store,
+    view: rows,
+    gridRef,
+    row: search.row,
+    onRow: (row) => onSearch({ row }),
+  });
+
+  const show = (id: number) => {
+    const row = store.table.rowOf(id);
+    const at = row === undefined ? -1 : rows.vector.indexOf(row);
+    if (at >= 0) gridRef.current?.goTo({ row: at, column: 0 });
+  };
+  const clear = () => {
+    setText('');
+    onSearch({ q: '', filters: [] });
+  };
+  const foremen = foremenOf(store, rows);
+  const openCount = formats.count(rows.vector.length);
+  const count = finished
+    ? t('countAll', { shown: openCount, all: formats.count(store.table.length) })
+    : t('count', { shown: openCount });
+
+  return (
+    <Page
+      fill={!isPhone}
+      title={t('title', { type: terms.commodity(type) })}
+      detail={
+        <span className={styles['detail']}>
+          {store.freshness !== 'opening' && <span>{count}</span>}
+          {mayEnter && <TodayTotals commodity={commodity} totals={snapshot.totals} unit={unit} />}
+        </span>
+      }
+      {...(mayEnter && { actions: <SessionFields entryStore={entryStore} snapshot={snapshot} foremen={foremenId} /> })}
+      toolbar={
+        <EntryToolbar
+          entryStore={entryStore}
+          snapshot={snapshot}
+          text={text}
+          onText={setText}
+          finished={finished}
+          onFinished={(next) => onSearch({ finished: next })}
+          isOutdated={rows.isOutdated}
+          onAskAgain={rows.refreshResult}
+          inputRef={searchRef}
+          onEnter={() => (isNarrow ? cardsRef.current?.focusFirst() : gridRef.current?.focus())}
+        />
+      }
+    >
+      <div className={styles['screen']}>
+        {!mayEnter && (
+          <p className={styles['readOnly']}>
+            {t('readOnly', { permission: t('permissions:field.enter'), roles: rolesHolding('field.enter') })}
+          </p>
+        )}
+        <FilterChips store={store} filters={filters} onFilters={(next) => onSearch({ filters: next })} />
+        <EntriesOffView entryStore={entryStore} snapshot={snapshot} rows={rows.vector} unit={unit} />
+        <RowsState store={store} empty={<NoRowsYet projectId={projectId} type={type} />}>
+          {isNarrow && rows.vector.length === 0 && <NoRowAnswers finished={finished} onClear={clear} />}
+          {isNarrow ? (
+            <EntryCards
+              key={JSON.stringify(deferred)}
+              ref={cardsRef}
+              entryStore={entryStore}
+              rows={rows.rows}
+              unit={unit}
+              mayEnter={mayEnter}
+              foremen={foremenId}
+            />
+          ) : (
+            <EntryGrid
+              gridRef={gridRef}
+              entryStore={entryStore}
+              snapshot={snapshot}
+              rows={rows}
+              unit={unit}
+              search={search}
+              text={text}
+              mayEnter={mayEnter}
+              onSearch={onSearch}
+              onFind={() => searchRef.current?.select()}
+              onActiveRow={rowInAddress}
+              onShow={show}
+            >
+              <NoRowAnswers finished={finished} onClear={clear} />
+            </EntryGrid>
+          )}
+        </RowsState>
+        <datalist id={foremenId}>
+          {foremen.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </datalist>
+      </div>
+      <UnsavedChangesDialog entryStore={entryStore} />
+    </Page>
+  );
+}
+
+/** The foremen the office has assigned rows to; read anew with every state of the rows. */
+function foremenOf(store: CommodityStore, _rows: RowsOnView): string[] {
+  const column = store.table.columns.get('foreman');
+  return column?.kind === 'text' ? column.values.filter(Boolean).toSorted() : [];
+}

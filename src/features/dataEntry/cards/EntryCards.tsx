@@ -1,0 +1,58 @@
+/** Data Entry for a thumb: cards, a page of them at a time, so that ten thousand rows stay quick. */
+import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import type { RowsOnView } from '../../../store/useRowsOnView.ts';
+import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
+import { EntryCard } from './EntryCard.tsx';
+import styles from '../dataEntry.module.css';
+
+export interface CardsHandle {
+  /** To the first input of the first card. */
+  focusFirst(): void;
+}
+
+interface EntryCardsProps {
+  readonly ref: Ref<CardsHandle>;
+  readonly entryStore: FieldEntryStore;
+  readonly rows: RowsOnView['rows'];
+  readonly unit: UnitMeasurement;
+  readonly mayEnter: boolean;
+  readonly foremen: string;
+}
+
+const page = 30;
+
+/** Mounted anew (by key) for another question, so that it begins with the first page again. */
+export function EntryCards({ ref, entryStore, rows, unit, mayEnter, foremen }: EntryCardsProps) {
+  const { t } = useTranslation('fieldWork');
+  const [most, setMost] = useState(page);
+  const listRef = useRef<HTMLDivElement>(null);
+  const count = Math.min(most, rows.length);
+  const focusCard = (at: number) =>
+    listRef.current?.querySelectorAll('article')[at]?.querySelector<HTMLElement>('input, select')?.focus();
+  useImperativeHandle(ref, () => ({ focusFirst: () => focusCard(0) }));
+  return (
+    <div ref={listRef} className={styles['cards']}>
+      {Array.from({ length: count }, (_, at) => {
+        const row = rows.at(at);
+        return (
+          <EntryCard
+            key={row.id}
+            entryStore={entryStore}
+            row={row}
+            unit={unit}
+            mayEnter={mayEnter}
+            foremen={foremen}
+            onNext={() => focusCard(at + 1)}
+          />
+        );
+      })}
+      {count < rows.length && (
+        <button type="button" className="button" onClick={() => setMost(most + page)}>
+          {t('showMore', { count: Math.min(page, rows.length - count) })}
+        </button>
+      )}
+    </div>
+  );
+}

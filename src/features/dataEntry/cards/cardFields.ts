@@ -1,0 +1,29 @@
+/** What a card shows of a row and asks of a person, by the commodity's entry columns. */
+import type { Commodity, Field } from '../../../../contract/commodities/field.ts';
+import type { Row } from '../../../../contract/progress.ts';
+import type { CommodityStore, RowHandle } from '../../../store/commodityStore.ts';
+
+export interface CardFields {
+  /** The two ends, when the commodity has them. */
+  readonly ends: readonly [Field, Field] | null;
+  /** Read, not typed. */
+  readonly facts: readonly Field[];
+  /** Typed. */
+  readonly inputs: readonly Field[];
+}
+
+export function cardFieldsOf({ entryColumns, fields, keyFields }: Commodity): CardFields {
+  const shown = entryColumns.flatMap((key) => fields.find((field) => field.key === key) ?? []);
+  const [from, to] = (['from', 'to'] as const).map((end) => shown.find((field) => field.end === end));
+  const others = shown.filter((field) => field !== from && field !== to && !keyFields.includes(field.key));
+  return {
+    ends: from && to ? [from, to] : null,
+    facts: others.filter(({ source }) => source !== 'field'),
+    inputs: others.filter(({ source }) => source === 'field'),
+  };
+}
+
+/** All values of a row. A row that changed comes as another handle. */
+export function valuesOf(store: CommodityStore, { row }: RowHandle, commodity: Commodity): Row {
+  return Object.fromEntries(commodity.fields.map(({ key }) => [key, store.read(row, key)]));
+}

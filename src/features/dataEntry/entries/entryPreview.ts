@@ -1,0 +1,111 @@
+/** A draft read by the contract's rules, before anything is sent: what it would record, and what is wrong with it. */
+import type { Commodity } from '../../../../contract/commodities/field.ts';
+import type { LengthUnit } from '../../../../contract/lengthNumber.ts';
+import type { Status } from '../../../../contract/commodities/status.ts';
+import { checkEntry, type EntryFinding } from '../../../../contract/entryChecks.ts';
+import { withResultDates } from '../../../../contract/entryDefaults.ts';
+import {
+  deriveStatus,
+  endsToldBy,
+  lengthInPlace,
+  measuredStep,
+  percentComplete,
+  stepFractions,
+  type Row,
+} from '../../../../contract/progress.ts';
+import type { CellValue } from '../../../../contract/scalars.ts';
+import { readTyped } from '../../../store/typedValue.ts';
+import type { Texts } from './entryDrafts.ts';
+
+export interface EntryFacts {
+  readonly unit: LengthUnit;
+  readonly projectStart: string | null;
+  readonly today: string;
+  /** The day of the session. */
+  readonly workDate: string;
+}
+
+export interface EntryPreview {
+  /** What changes, by field. */
+  readonly values: Readonly<Record<string, CellValue>>;
+  readonly errors: readonly EntryFinding[];
+  readonly warnings: readonly EntryFinding[];
+  /** In the project's unit; null for what is counted, or without a length. */
+  readonly length: number | null;
+  /** 0-100. */
+  readonly percent: number;
+  readonly status: Status;
+  readonly workDate: string;
+  /** One mark of a pull without the other: the entry is not finished yet. */
+  readonly isIncomplete: boolean;
+}
+
+const isBlank = (value: CellValue | undefined) =>
+  value === undefined || value === null || value === '' || value === false;
+
+function isSame(one: CellValue | undefined, other: CellValue | undefined): boolean {
+  if (isBlank(one) || isBlank(other)) return isBlank(one) && isBlank(other);
+  if (typeof one === 'number' && typeof other === 'number') return Math.abs(one - other) < 1e-9;
+  return one === other;
+}
+
+/** The note of a commodity: where the reason for something odd is written. */
+export function noteFieldOf(commodity: Commodity): string | undefined {
+  return commodity.entryColumns.find((key) => commodity.fields.some((field) => field.key === key && field.isNote));
+}
+
+/** What the texts say that the row does not; and what cannot be read. */
+function readTexts(commodity: Commodity, base: Row, texts: Texts, unit: LengthUnit) {
+  const values: Record<string, CellValue> = {};
+  const unreadable: EntryFinding[] = [];
+  for (const field of commodity.fields) {
+    const text = texts[field.key];
+    if (text === undefined || field.source !== 'field') continue;
+    const typed = readTyped(field, text, unit);
+    if (!typed.ok) unreadable.push({ field: field.key, sentence: typed.reason });
+    else if (!isSame(typed.value, base[field.key])) values[field.key] = typed.value;
+  }
+  return { values, unreadable };
+}
+
+/** The latest day the draft itself names, else the day of the session. */
+function workDateOf(commodity: Commodity, values: Row, sessionDay: string): string {
+  const typed = commodity.fields.flatMap(({ key, kind }) => (kind === 'date' && values[key]) || []);
+  return typed.map(String).toSorted().at(-1) ?? sessionDay;
+}
+
+/** Null when the draft changes nothing. */
+export function previewEntry(commodity: Commodity, base: Row, texts: Texts, facts: EntryFacts): EntryPreview | null {
+  const { values, unreadable } = readTexts(commodity, base, texts, facts.unit);
+  if (Object.keys(values).length === 0 && unreadable.length === 0) return null;
+  const workDate = workDateOf(commodity, values, facts.workDate);
+  const filled = withResultDates(commodity, base, values, workDate);
+  const after = { ...base, ...filled };
+  // A day the draft itself names is checked where it was typed.
+  const isOwnDay = Object.values(values).includes(workDate);
+  const { errors, warnings } = checkEntry(commodity, base, filled, {
+    today: facts.today,
+    workDate: isOwnDay ? undefined : workDate,
+    projectStart: facts.projectStart,
+    unit: facts.unit,
+  });
+  const fractions = stepFractions(commodity, after);
+  const hold = typeof base['hold'] === 'string' ? base['hold'] : null;
+  const marks = measuredStep(commodity)?.markFields ?? [];
+  return {
+    values,
+    errors: [...unreadable, ...errors],
+    warnings,
+    length: commodity.quantity === 'length' ? lengthInPlace(commodity, after) : null,
+    percent: percentComplete(commodity, fractions),
+    status: deriveStatus(commodity, {
+      fractions,
+      removed: false,
+      hold,
+      ends: endsToldBy(commodity, String(base['status'])),
+    }),
+    workDate,
+    isIncomplete:
+      marks.some((mark) => !isBlank(values[mark])) && marks.filter((mark) => isBlank(after[mark])).length === 1,
+  };
+}

@@ -1,0 +1,295 @@
+/**
+ * The entries of one screen from the first key to the server's word: drafts by row, what became of each, the totals of
+ * the day. No React; what it hands out never changes, a change makes a new object.
+ */
+import { commodities } from '../../../../contract/commodities/index.ts';
+import type { Commodity } from '../../../../contract/commodities/field.ts';
+import type { Row } from '../../../../contract/progress.ts';
+import type { CellValue } from '../../../../contract/scalars.ts';
+import type { CommodityStore, RowHandle } from '../../../store/commodityStore.ts';
+import { todayIso } from '../../../store/days.ts';
+import type { SentEntry } from '../../../store/fieldEntries.ts';
+import { noTotals, withEntry, type Before, type DayTotals } from './dayTotals.ts';
+import { EntryDrafts, type Texts, type TypedText } from './entryDrafts.ts';
+import { noteFieldOf, previewEntry, type EntryPreview } from './entryPreview.ts';
+import { editText } from '../../../i18n/fieldText.ts';
+import type { FieldEntryOptions, FieldEntrySnapshot, RowEntry, RowState } from './fieldEntrySnapshot.ts';
+import { keepSession, readSession, sessionDay, type EntrySession } from './session.ts';
+
+interface Built {
+  readonly handle: RowHandle;
+  readonly texts: Texts | undefined;
+  readonly sent: SentEntry | undefined;
+  readonly session: EntrySession;
+  readonly entry: RowEntry;
+}
+
+interface SentFrom extends Before {
+  readonly rowVersion: number;
+  isCounted: boolean;
+}
+
+const unsaved: ReadonlySet<RowState['is']> = new Set(['refused', 'conflict']);
+const none: Texts = {};
+
+export class FieldEntryStore {
+  readonly store: CommodityStore;
+  readonly commodity: Commodity;
+  options: FieldEntryOptions;
+  snapshot: FieldEntrySnapshot;
+  readonly #drafts = new EntryDrafts();
+  readonly #built = new Map<number, Built>();
+  readonly #sentFrom = new Map<number, SentFrom>();
+  readonly #stopped = new Set<number>();
+  readonly #listeners = new Set<() => void>();
+  #session: EntrySession = readSession();
+  #totals: DayTotals = noTotals(todayIso());
+  #repeatable: Texts = none;
+
+  constructor(store: CommodityStore, options: FieldEntryOptions) {
+    this.store = store;
+    this.commodity = commodities[store.type];
+    this.options = options;
+    this.snapshot = this.#snapshotNow();
+    store.subscribe(() => this.#storeChanged());
+  }
+
+  setOptions(options: FieldEntryOptions): void {
+    if (options === this.options) return;
+    this.options = options;
+    this.#built.clear();
+    this.#changed();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly getSnapshot = (): FieldEntrySnapshot => this.snapshot;
+
+  /** What is entered on a row, or null. The same object until something of it changes. */
+  readonly entryOf = (id: number): RowEntry | null => {
+    const texts = this.#drafts.of(id);
+    const sent = this.store.fieldEntries.stateOf(id);
+    const row = this.store.table.rowOf(id);
+    if ((!texts && !sent) || row === undefined) return null;
+    const handle = this.store.handle(row);
+    const known = this.#built.get(id);
+    const isKnown =
+      known?.handle === handle && known.texts === texts && known.sent === sent && known.session === this.#session;
+    if (known && isKnown && known.entry.saveBlocked === this.#stopped.has(id)) return known.entry;
+    const entry = this.#build(id, row, texts, sent);
+    this.#built.set(id, { handle, texts, sent, session: this.#session, entry });
+    return entry;
+  };
+
+  setSession(session: EntrySession): void {
+    this.#session = session;
+    keepSession(session);
+    this.#changed();
+  }
+
+  /** The screen was opened again: another screen may have changed what the device keeps. */
+  reopen(): void {
+    this.#session = readSession();
+    this.#changed();
+  }
+
+  type(cells: readonly TypedText[]): void {
+    this.#drafts.type(cells);
+    this.#changed();
+  }
+
+  /** Takes the last typing back; gives the row it was on. */
+  undo(): number | null {
+    const id = this.#drafts.undo();
+    this.#changed();
+    return id;
+  }
+
+  /** The person went on to another row: a finished draft becomes an entry, one mark of two waits for the other. */
+  leave(id: number): void {
+    const preview = this.entryOf(id)?.preview;
+    if (preview && !preview.isIncomplete) this.save(id);
+  }
+
+  /** Sends a row as one entry. False when there is nothing to send, or something stands in the way. */
+  save(id: number): boolean {
+    const preview = this.entryOf(id)?.preview;
+    if (!preview) return false;
+    if (preview.errors.length > 0) {
+      this.#stopped.add(id);
+      this.#changed();
+      return false;
+    }
+    this.#record(id, preview);
+    return true;
+  }
+
+  /** Sends every row that can be sent. */
+  saveAll(): void {
+    for (const id of this.snapshot.typed) this.save(id);
+  }
+
+  /** The same entry again, by the same id. */
+  retry(id: number): void {
+    this.store.fieldEntries.retry(id);
+  }
+
+  keepMine(id: number): void {
+    this.#remember(id);
+    this.store.fieldEntries.keepMine(id);
+  }
+
+  /** Their values stand where both wrote; what nobody else touched is sent again. */
+  takeTheirs(id: number): void {
+    this.store.fieldEntries.takeTheirs(id);
+  }
+
+  /** The person corrects an entry the server did not take: its values become a draft. */
+  editAgain(id: number): void {
+    const sent = this.store.fieldEntries.stateOf(id);
+    if (!sent || !unsaved.has(sent.state.is)) return;
+    this.type(Object.entries(sent.operation.after).map(([field, value]) => ({ id, field, text: editText(value) })));
+  }
+
+  /** A draft is given up; with none, an entry the server did not take. */
+  discard(id: number): void {
+    if (this.#drafts.of(id)) this.#drafts.discard(id);
+    else if (unsaved.has(this.store.fieldEntries.stateOf(id)?.state.is ?? 'saved')) this.store.fieldEntries.discard(id);
+    this.#stopped.delete(id);
+    this.#changed();
+  }
+
+  discardDrafts(): void {
+    this.#drafts.clear();
+    this.#stopped.clear();
+    this.#changed();
+  }
+
+  /** Reel, dates, results and people of the entry before; never its lengths and notes. */
+  repeatLast(id: number): void {
+    this.type(Object.entries(this.#repeatable).map(([field, text]) => ({ id, field, text })));
+  }
+
+  #record(id: number, { values, workDate }: EntryPreview): void {
+    const before = this.#remember(id);
+    const foreman = this.#drafts.of(id)?.['foreman'] ?? this.#session.foreman;
+    const note = noteFieldOf(this.commodity);
+    this.#repeatable = this.#repeatableOf(values);
+    this.#drafts.take(id);
+    this.#stopped.delete(id);
+    this.store.fieldEntries.record(this.store.projectId, {
+      type: this.store.type,
+      commodityId: id,
+      workDate,
+      foreman: foreman.trim(),
+      values,
+      before: Object.fromEntries(Object.keys(values).map((field) => [field, before[field] ?? null])),
+      note: note === undefined ? '' : editText(values[note]),
+      source: this.options.source,
+    });
+  }
+
+  /** Keeps what the row is before an entry of it goes out. */
+  #remember(id: number): Row {
+    const row = this.store.table.rowOf(id) ?? 0;
+    const sent = this.store.fieldEntries.stateOf(id);
+    const base = this.#baseOf(id, row, sent);
+    const confirmed = sent?.state.is === 'saved' ? sent.state.result.earnedHours : null;
+    const isBehind = this.#isBehind(id, row, sent);
+    const earnedHours = (isBehind ? confirmed : null) ?? Number(this.store.read(row, 'earnedHours') ?? 0);
+    const rowVersion = this.store.table.rowVersions[row] ?? 0;
+    this.#sentFrom.set(id, { row: base, earnedHours, rowVersion, isCounted: false });
+    return base;
+  }
+
+  #repeatableOf(values: Row): Texts {
+    const note = noteFieldOf(this.commodity);
+    const fields = this.commodity.fields.filter(
+      ({ key, kind }) => values[key] !== undefined && kind !== 'length' && key !== note,
+    );
+    return Object.fromEntries(fields.map(({ key }) => [key, editText(values[key])]));
+  }
+
+  /** Whether the server has written an entry that the rows do not show yet. */
+  #isBehind(id: number, row: number, sent: SentEntry | undefined): boolean {
+    if (!sent || unsaved.has(sent.state.is)) return false;
+    return sent.state.is === 'saving' || this.#sentFrom.get(id)?.rowVersion === this.store.table.rowVersions[row];
+  }
+
+  /** What the server holds, as far as we know. */
+  #baseOf(id: number, row: number, sent: SentEntry | undefined): Record<string, CellValue> {
+    const base = Object.fromEntries(this.commodity.fields.map(({ key }) => [key, this.store.read(row, key)]));
+    return sent && this.#isBehind(id, row, sent) ? { ...base, ...sent.operation.after } : base;
+  }
+
+  #build(id: number, row: number, texts: Texts = none, sent: SentEntry | undefined): RowEntry {
+    const { unit, projectStart } = this.options;
+    const isUnsaved = sent !== undefined && unsaved.has(sent.state.is);
+    const kept = isUnsaved ? sent.operation.after : {};
+    const drafted = Object.fromEntries(Object.entries(kept).map(([field, value]) => [field, editText(value)]));
+    const hasDraft = Object.keys(texts).length > 0;
+    const preview = hasDraft
+      ? previewEntry(
+          this.commodity,
+          this.#baseOf(id, row, sent),
+          { ...drafted, ...texts },
+          {
+            unit,
+            projectStart,
+            today: todayIso(),
+            workDate: sessionDay(this.#session),
+          },
+        )
+      : null;
+    const isShown = isUnsaved || this.#isBehind(id, row, sent);
+    return {
+      id,
+      texts,
+      preview,
+      sent: sent && isShown ? sent.operation.after : {},
+      state: preview ? { is: 'typed' } : (sent?.state ?? { is: 'clean' }),
+      saveBlocked: this.#stopped.has(id),
+    };
+  }
+
+  #storeChanged(): void {
+    for (const [id, from] of this.#sentFrom) {
+      const sent = this.store.fieldEntries.stateOf(id);
+      if (from.isCounted || sent?.state.is !== 'saved') continue;
+      from.isCounted = true;
+      const { commodity } = this;
+      const { result } = sent.state;
+      this.#totals = withEntry(this.#totals, {
+        day: todayIso(),
+        commodity,
+        before: from,
+        values: sent.operation.after,
+        result,
+      });
+    }
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.snapshot = this.#snapshotNow();
+    for (const listener of this.#listeners) listener();
+  }
+
+  #snapshotNow(): FieldEntrySnapshot {
+    const typed = this.#drafts.ids.filter((id) => this.entryOf(id)?.preview);
+    const states = Array.from(this.store.fieldEntries.recordIds, (id) => ({ id, is: this.entryOf(id)?.state.is }));
+    return {
+      entryOf: (id) => this.entryOf(id),
+      typed,
+      needsAttention: states.filter(({ is }) => is !== undefined && unsaved.has(is)).map(({ id }) => id),
+      saving: states.filter(({ is }) => is === 'saving').length,
+      saved: states.filter(({ is }) => is === 'saved').length,
+      totals: this.#totals,
+      session: this.#session,
+      canRepeat: Object.keys(this.#repeatable).length > 0,
+    };
+  }
+}

@@ -1,0 +1,39 @@
+/** What a crew says once for the whole day: when and who. Kept per device. */
+import { z } from 'zod';
+import { isoDate, shortText } from '../../../../contract/scalars.ts';
+import { todayIso } from '../../../store/days.ts';
+
+export interface EntrySession {
+  /** The day the work was done, when it is not today. */
+  readonly workDate: string | null;
+  readonly foreman: string;
+}
+
+const key = 'wireway.fieldWork';
+
+/** `on`: the day it was chosen. Yesterday's choice of a day says nothing about today. */
+const kept = z.object({
+  workDate: isoDate.nullable().catch(null),
+  foreman: shortText.catch(''),
+  on: z.string().catch(''),
+});
+
+export function readSession(today: string = todayIso()): EntrySession {
+  try {
+    const { workDate, foreman, on } = kept.parse(JSON.parse(localStorage.getItem(key) ?? '{}'));
+    return { foreman, workDate: on === today ? workDate : null };
+  } catch {
+    return { foreman: '', workDate: null };
+  }
+}
+
+export function keepSession(session: EntrySession, today: string = todayIso()): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...session, on: today }));
+  } catch {
+    // A device that keeps nothing only forgets the choice with the page.
+  }
+}
+
+/** The day of the session: chosen, or today. */
+export const sessionDay = ({ workDate }: EntrySession, today: string = todayIso()): string => workDate ?? today;

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import type { Ref } from 'react';
+import type { CellValue, UnitMeasurement } from '../../../../contract/scalars.ts';
+import type { FieldEntrySnapshot } from '../entries/fieldEntrySnapshot.ts';
+import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
+import { EntryStateBadge } from '../state/EntryStateBadge.tsx';
+import { EntryError } from '../messages/EntryError.tsx';
+import { ValidationMessages } from '../messages/ValidationMessages.tsx';
+import styles from '../dataEntry.module.css';
+import { PreviewLine } from '../state/PreviewLine.tsx';
+import { tagOf } from '../tagOf.ts';
+
+interface EntryStripProps {
+  readonly ref: Ref<HTMLElement>;
+  readonly entryStore: FieldEntryStore;
+  readonly snapshot: FieldEntrySnapshot;
+  /** The row the person stands on. */
+  readonly activeId: number | null;
+  readonly unit: UnitMeasurement;
+  readonly onShow: (id: number) => void;
+}
+
+const mostShown = 3;
+
+/** Below the grid: what the row the person stands on will be, what is wrong with it, and which other rows wait for them. */
+export function EntryDetails({ ref, entryStore, snapshot, activeId, unit, onShow }: EntryStripProps) {
+  const { t } = useTranslation('fieldWork');
+  const entry = activeId === null ? null : snapshot.entryOf(activeId);
+  const stopped = snapshot.typed.filter((id) => snapshot.entryOf(id)?.saveBlocked);
+  const others = [...snapshot.needsAttention, ...stopped].filter((id) => id !== activeId);
+  const { lengthField } = entryStore.commodity;
+  const tag = activeId === null ? '' : labelOf(entryStore, activeId, snapshot);
+  return (
+    <section ref={ref} className={styles['strip']} aria-label={t('preview.label')}>
+      <div className={styles['stripRow']}>
+        {activeId === null ? <span className="muted">{t('noRow')}</span> : <strong className="mono">{tag}</strong>}
+        {entry && <EntryStateBadge entry={entry} />}
+        {entry?.preview && (
+          <PreviewLine
+            commodity={entryStore.commodity}
+            preview={entry.preview}
+            design={lengthField === undefined ? null : designOf(entryStore, entry.id, lengthField)}
+            unit={unit}
+          />
+        )}
+        {entry?.preview && (
+          <button type="button" className="button" onClick={() => entryStore.discard(entry.id)}>
+            {t('discard')}
+          </button>
+        )}
+        {activeId !== null && snapshot.canRepeat && (
+          <button
+            type="button"
+            className="button"
+            title={t('repeatLastWhy')}
+            onClick={() => entryStore.repeatLast(activeId)}
+          >
+            {t('repeatLast')}
+          </button>
+        )}
+        {(!entry || entry.state.is === 'clean') && <span className="muted">{t('keys')}</span>}
+      </div>
+      {entry?.preview && <ValidationMessages commodity={entryStore.commodity} preview={entry.preview} />}
+      {entry && <EntryError entryStore={entryStore} entry={entry} unit={unit} />}
+      {others.length > 0 && (
+        <ul className={styles['others']} aria-label={t('attention')}>
+          {others.slice(0, mostShown).map((id) => (
+            <li key={id}>
+              <button type="button" className="button" onClick={() => onShow(id)}>
+                <span className="mono">{labelOf(entryStore, id, snapshot)}</span>
+                <EntryStateBadge entry={snapshot.entryOf(id)} />
+              </button>
+            </li>
+          ))}
+          {others.length > mostShown && <li>{t('attentionMore', { count: others.length - mostShown })}</li>}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Read anew with every state of the store of entries: rows may have been replaced under it. */
+const labelOf = ({ store }: FieldEntryStore, id: number, _view: FieldEntrySnapshot): string => tagOf(store, id);
+
+function designOf({ store }: FieldEntryStore, id: number, field: string): CellValue {
+  const row = store.table.rowOf(id);
+  return row === undefined ? null : store.read(row, field);
+}

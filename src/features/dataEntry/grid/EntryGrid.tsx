@@ -1,0 +1,169 @@
+/** Data Entry on a desk: rows edited in place; a row becomes one entry when the person goes on to another. */
+import {
+  useCallback,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTerms } from '../../../i18n/useTerms.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import type { Commodity, Field } from '../../../../contract/commodities/field.ts';
+import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import { CommodityGrid } from '../../../commodityGrid/CommodityGrid.tsx';
+import { useEditGuard } from '../../../commodityGrid/useEditGuard.tsx';
+import type { GridHandle } from '../../../dataGrid/DataGridFrame.tsx';
+import type { GridColumn, TypedCell } from '../../../dataGrid/gridColumn.ts';
+import type { RowHandle } from '../../../store/commodityStore.ts';
+import type { RowsOnView } from '../../../store/useRowsOnView.ts';
+import type { FieldEntrySnapshot } from '../entries/fieldEntrySnapshot.ts';
+import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
+import { stateColumn, stateColumnKey, withDrafts } from './entryGridColumns.tsx';
+import { EntryDetails } from './EntryDetails.tsx';
+import styles from '../dataEntry.module.css';
+import type { DataEntrySearch } from '../search.ts';
+
+interface EntryGridProps {
+  readonly gridRef: Ref<GridHandle>;
+  readonly entryStore: FieldEntryStore;
+  readonly snapshot: FieldEntrySnapshot;
+  readonly rows: RowsOnView;
+  readonly unit: UnitMeasurement;
+  readonly search: DataEntrySearch;
+  /** The search as it is asked, ahead of the address. */
+  readonly text: string;
+  readonly mayEnter: boolean;
+  readonly onSearch: (patch: Partial<DataEntrySearch>) => void;
+  readonly onFind: () => void;
+  readonly onActiveRow: (row: RowHandle | null) => void;
+  readonly onShow: (id: number) => void;
+  /** What stands there when nothing answers. */
+  readonly children: ReactNode;
+}
+
+/** What is read stands closer together than under Data & Assignment, so that what is typed is in view. CSS px. */
+const deskWidthsOf = ({ fields }: Commodity): Record<string, number> =>
+  Object.fromEntries(fields.flatMap(({ key, deskWidth }) => (deskWidth === undefined ? [] : [[key, deskWidth]])));
+
+export function EntryGrid(props: EntryGridProps) {
+  const {
+    gridRef,
+    entryStore,
+    snapshot,
+    rows,
+    unit,
+    search,
+    text,
+    mayEnter,
+    onSearch,
+    onFind,
+    onActiveRow,
+    onShow,
+    children,
+  } = props;
+  const { t } = useTranslation(['fieldWork', 'common']);
+  const formats = useFormats();
+  const terms = useTerms();
+  const { commodity, store } = entryStore;
+  const deskWidths = useMemo(() => deskWidthsOf(commodity), [commodity]);
+  const [activeId, setActiveId] = useState<number | null>(null);
+  const active = useRef<number | null>(null);
+  const stripRef = useRef<HTMLElement>(null);
+  const shown = search.columns.length > 0 ? search.columns : commodity.entryColumns;
+  const stateWidth = search.widths[stateColumnKey];
+
+  const extra = useMemo(
+    () => [stateColumn({ snapshot, entryStore, width: stateWidth, t })],
+    [snapshot, entryStore, stateWidth, t],
+  );
+  const adapt = useCallback(
+    (column: GridColumn, field: Field) =>
+      withDrafts(column, field, { snapshot, unit, formats, terms, yes: t('common:yes') }),
+    [snapshot, unit, t, formats, terms],
+  );
+  const isEditable = useCallback(({ source }: Field) => mayEnter && source === 'field', [mayEnter]);
+
+  const goneTo = (row: RowHandle | null) => {
+    const left = active.current;
+    active.current = row?.id ?? null;
+    setActiveId(active.current);
+    if (left !== null && left !== active.current) entryStore.leave(left);
+    onActiveRow(row);
+  };
+  const typed = (cells: readonly TypedCell[]) =>
+    entryStore.type(cells.map((cell) => ({ id: cell.row.id, field: cell.column, text: cell.text })));
+  const undo = () => {
+    const id = entryStore.undo();
+    if (id !== null) onShow(id);
+  };
+  const ownRef = useRef<GridHandle>(null);
+  useImperativeHandle(gridRef, () => ownRef.current!);
+  const guard = useEditGuard({
+    store,
+    unit,
+    onType: typed,
+    onUndo: undo,
+    onAnswered: () => ownRef.current?.focus(),
+  });
+
+  /** Ahead of the grid's own keys: what the person means for the row as a whole. */
+  const rowKeys = (event: KeyboardEvent) => {
+    const id = active.current;
+    if (id === null || !(event.target instanceof Element) || !event.target.closest('[role="grid"]')) return;
+    const isTyping = event.target instanceof HTMLInputElement;
+    const isChord = event.ctrlKey || event.metaKey;
+    if (event.key === 'Enter' && isTyping) {
+      // The editor takes the key and commits first; on the last row there is no other row to go on to.
+      setTimeout(() => {
+        if (isChord) entryStore.save(id);
+        else if (active.current === id) entryStore.leave(id);
+      });
+    } else if (event.key === 'Enter' && isChord) {
+      event.preventDefault();
+      event.stopPropagation();
+      const { state } = entryStore.entryOf(id) ?? {};
+      if (state?.is === 'typed') entryStore.save(id);
+      else stripRef.current?.querySelector('button')?.focus();
+    } else if (event.key === 'Escape' && !isTyping) entryStore.discard(id);
+  };
+
+  return (
+    <div className={styles['gridAndStrip']} onKeyDownCapture={rowKeys}>
+      <CommodityGrid
+        ref={ownRef}
+        label={t('listLabel', { plural: terms.plural(store.type) })}
+        store={store}
+        view={rows}
+        unit={unit}
+        shown={shown}
+        search={{ ...search, q: text }}
+        defaultWidths={deskWidths}
+        isEditable={isEditable}
+        extra={extra}
+        adapt={adapt}
+        onSearch={onSearch}
+        onType={guard.type}
+        onUndo={undo}
+        onFind={onFind}
+        onActiveRow={goneTo}
+      >
+        {children}
+      </CommodityGrid>
+      {guard.notices}
+      {mayEnter && (
+        <EntryDetails
+          ref={stripRef}
+          entryStore={entryStore}
+          snapshot={snapshot}
+          activeId={activeId}
+          unit={unit}
+          onShow={onShow}
+        />
+      )}
+    </div>
+  );
+}

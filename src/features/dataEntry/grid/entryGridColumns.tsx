@@ -1,0 +1,83 @@
+/** The columns of the entry grid: fields show what is typed or under way in place of what the rows say. */
+import type { TFunction } from 'i18next';
+import type { Field } from '../../../../contract/commodities/field.ts';
+import { fieldKinds } from '../../../../contract/fieldKinds/index.ts';
+import type { CellTone, GridColumn } from '../../../dataGrid/gridColumn.ts';
+import { readTyped } from '../../../store/typedValue.ts';
+import { lengthUnitOf } from '../../../../contract/lengths.ts';
+import type { FieldEntrySnapshot, RowEntry } from '../entries/fieldEntrySnapshot.ts';
+import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
+import { editText, shownText, type FieldWords } from '../../../i18n/fieldText.ts';
+import { EntryCellState } from './EntryCellState.tsx';
+import { stateWordOf } from '../state/entryStateWord.ts';
+
+interface ColumnContext extends FieldWords {
+  readonly snapshot: FieldEntrySnapshot;
+}
+
+/** A field's column with drafts on top. */
+export function withDrafts(column: GridColumn, field: Field, { snapshot, ...words }: ColumnContext): GridColumn {
+  if (field.source !== 'field') return column;
+  const { key } = field;
+  const typedText = (entry: RowEntry, text: string) => {
+    const typed = readTyped(field, text, lengthUnitOf(words.unit));
+    return typed.ok ? shownText(field, typed.value, words) : text;
+  };
+  return {
+    ...column,
+    text: (row) => {
+      const entry = snapshot.entryOf(row.id);
+      const draft = entry?.texts[key];
+      if (entry && draft !== undefined) return typedText(entry, draft);
+      const sent = entry?.sent[key];
+      return sent === undefined ? column.text(row) : shownText(field, sent, words);
+    },
+    editText: (row) => {
+      const entry = snapshot.entryOf(row.id);
+      const sent = entry?.sent[key];
+      const own = entry?.texts[key] ?? (sent === undefined ? undefined : editText(sent));
+      if (own === undefined) return column.editText?.(row) ?? column.text(row);
+      return fieldKinds[field.kind].control === 'checkbox' && own === 'yes' ? words.yes : words.terms.value(field, own);
+    },
+    tone: (row) => toneOf(snapshot.entryOf(row.id), key) ?? column.tone(row),
+  };
+}
+
+function toneOf(entry: RowEntry | null, key: string): CellTone | null {
+  if (!entry) return null;
+  const { preview, sent, state } = entry;
+  if (preview?.errors.some(({ field }) => field === key)) return 'refused';
+  if (preview && Object.hasOwn(preview.values, key)) return 'changed';
+  if (sent[key] === undefined) return null;
+  if (state.is === 'conflict') return state.conflicts.some(({ field }) => field === key) ? 'conflict' : 'changed';
+  if (state.is === 'refused') return 'refused';
+  return state.is === 'saving' ? 'changed' : null;
+}
+
+interface StateColumnContext {
+  readonly snapshot: FieldEntrySnapshot;
+  readonly entryStore: FieldEntryStore;
+  readonly width: number | undefined;
+  readonly t: TFunction<'fieldWork'>;
+}
+
+export const stateColumnKey = 'entryState';
+
+/** What became of each row's entry, and its Save or Retry. */
+export function stateColumn({ snapshot, entryStore, width, t }: StateColumnContext): GridColumn {
+  return {
+    key: stateColumnKey,
+    name: t('stateColumn'),
+    width: width ?? 168,
+    align: 'start',
+    mono: false,
+    frozen: true,
+    text: (row) => {
+      const word = stateWordOf(snapshot.entryOf(row.id));
+      return word ? t(`state.${word}`) : '';
+    },
+    content: (row) => <EntryCellState entryStore={entryStore} entry={snapshot.entryOf(row.id)} />,
+    tone: () => 'plain',
+    isEditable: () => false,
+  };
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useTerms } from '../../../i18n/useTerms.ts';
+import type { CommodityType } from '../../../../contract/commodities/index.ts';
+import { scheduleOf } from '../../../../contract/commodities/links.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { usePermission } from '../../../context/useApp.ts';
+
+/** The project has no rows of this type. Terms come with their cables. */
+export function NoRowsYet({ projectId, type }: { readonly projectId: number; readonly type: CommodityType }) {
+  const { t } = useTranslation('fieldWork');
+  const terms = useTerms();
+  const mayImport = usePermission('import.run');
+  const importType = scheduleOf(type);
+  return (
+    <EmptyState
+      title={t('empty', { plural: terms.pluralInText(type) })}
+      action={
+        mayImport && (
+          <Link
+            className="button primary"
+            to="/$projectId/import/$importType"
+            params={{ projectId: String(projectId), importType }}
+          >
+            {t('emptyAction')}
+          </Link>
+        )
+      }
+    >
+      {t('emptyStep')}
+    </EmptyState>
+  );
+}
+
+/** Rows there are, but none answers. */
+export function NoRowAnswers({ finished, onClear }: { readonly finished: boolean; readonly onClear: () => void }) {
+  const { t } = useTranslation('fieldWork');
+  return (
+    <EmptyState
+      title={t('noMatch')}
+      action={
+        <button type="button" className="button" onClick={onClear}>
+          {t('clear')}
+        </button>
+      }
+    >
+      {finished ? t('noMatchSearch') : t('noMatchFinished')}
+    </EmptyState>
+  );
+}

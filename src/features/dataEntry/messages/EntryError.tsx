@@ -1,0 +1,65 @@
+import AlertIcon from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../i18n/translate.ts';
+import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import { ConflictView } from '../../../outbox/ConflictView.tsx';
+import type { RowEntry } from '../entries/fieldEntrySnapshot.ts';
+import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
+import styles from '../dataEntry.module.css';
+
+interface EntryTroubleProps {
+  readonly entryStore: FieldEntryStore;
+  readonly entry: RowEntry;
+  readonly unit: UnitMeasurement;
+}
+
+/** What the server said of an entry that was not simply recorded: the reason and the ways on. */
+export function EntryError({ entryStore, entry, unit }: EntryTroubleProps) {
+  const { t } = useTranslation('fieldWork');
+  const say = useTranslate();
+  const { id, state } = entry;
+  const discard = (
+    <button type="button" className="button" onClick={() => entryStore.discard(id)}>
+      {t('discard')}
+    </button>
+  );
+  switch (state.is) {
+    case 'refused':
+      return (
+        <div role="alert" className={styles['trouble']}>
+          <Sentence text={t('refused', { reason: say(state.reason) })} />
+          <button type="button" className="button" onClick={() => entryStore.retry(id)}>
+            {t('retry')}
+          </button>
+          {discard}
+        </div>
+      );
+    case 'conflict':
+      return (
+        <ConflictView
+          type={entryStore.store.type}
+          unit={unit}
+          conflicts={state.conflicts}
+          onKeepMine={() => entryStore.keepMine(id)}
+          onTakeTheirs={() => entryStore.takeTheirs(id)}
+          onEdit={() => entryStore.editAgain(id)}
+          onDiscard={() => entryStore.discard(id)}
+        />
+      );
+    case 'saved': {
+      const reason = state.result.warnings.map(({ message }) => message).join(' ');
+      return reason === '' ? null : <p className={styles['warning']}>{t('warned', { reason })}</p>;
+    }
+    default:
+      return null;
+  }
+}
+
+function Sentence({ text }: { readonly text: string }) {
+  return (
+    <p className={styles['sentence']}>
+      <AlertIcon aria-hidden size={18} stroke={1.5} />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { DialogActions } from '../../../ui/DialogActions.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
+
+/**
+ * What is typed and not saved is on this page alone: leaving it, or closing the window, asks first. What was saved is on
+ * the device, whatever the server says of it, and needs nobody to stay.
+ */
+export function UnsavedChangesDialog({ entryStore }: { readonly entryStore: FieldEntryStore }) {
+  const { t } = useTranslation('fieldWork');
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && entryStore.snapshot.typed.length > 0,
+    enableBeforeUnload: () => entryStore.snapshot.typed.length > 0,
+    withResolver: true,
+  });
+  if (blocker.status !== 'blocked') return null;
+  return (
+    <Dialog title={t('leave.title')} onClose={blocker.reset}>
+      <p>{t('leave.typed', { count: entryStore.snapshot.typed.length })}</p>
+      <DialogActions
+        primary={
+          <button type="button" className="button primary" data-autofocus onClick={blocker.reset}>
+            {t('leave.stay')}
+          </button>
+        }
+      >
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            entryStore.discardDrafts();
+            blocker.proceed();
+          }}
+        >
+          {t('leave.drop')}
+        </button>
+      </DialogActions>
+    </Dialog>
+  );
+}

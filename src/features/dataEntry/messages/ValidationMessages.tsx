@@ -1,0 +1,41 @@
+import AlertIcon from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { useTranslate } from '../../../i18n/translate.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
+import type { Commodity } from '../../../../contract/commodities/field.ts';
+import type { EntryFinding } from '../../../../contract/entryChecks.ts';
+import type { EntryPreview } from '../entries/entryPreview.ts';
+import styles from '../dataEntry.module.css';
+
+interface FindingsProps {
+  readonly commodity: Commodity;
+  readonly preview: EntryPreview;
+}
+
+/** What is wrong with a draft, then what is odd, each with the name of its field. */
+export function ValidationMessages({ commodity, preview }: FindingsProps) {
+  const terms = useTerms();
+  const say = useTranslate();
+  const { errors, warnings } = preview;
+  if (errors.length + warnings.length === 0) return null;
+  const labelOf = (key: string) => commodity.fields.find((field) => field.key === key)?.label;
+  const line = ({ field, sentence }: EntryFinding) => {
+    const label = labelOf(field);
+    const namesIt = sentence.params?.['field'] !== undefined;
+    return label === undefined || namesIt ? say(sentence) : `${terms.label(label)}: ${say(sentence)}`;
+  };
+  return (
+    <ul className={styles['findings']}>
+      {errors.map((finding) => (
+        <li key={`error ${finding.field} ${finding.sentence.key}`} className={styles['error']}>
+          <AlertIcon aria-hidden size={16} stroke={1.5} />
+          {line(finding)}
+        </li>
+      ))}
+      {warnings.map((finding) => (
+        <li key={`warning ${finding.field} ${finding.sentence.key}`} className={styles['warning']}>
+          {line(finding)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import type { RowEntry } from '../entries/fieldEntrySnapshot.ts';
+import { stateWordOf, toneOfWord } from './entryStateWord.ts';
+
+/** Saving, Saved, Failed, Needs you: icon, word and colour. Nothing while nothing is entered. */
+export function EntryStateBadge({ entry }: { readonly entry: RowEntry | null }) {
+  const { t } = useTranslation('fieldWork');
+  const word = stateWordOf(entry);
+  return word && <StatusBadge tone={toneOfWord(word)}>{t(`state.${word}`)}</StatusBadge>;
+}

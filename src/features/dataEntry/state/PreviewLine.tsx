@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { Commodity } from '../../../../contract/commodities/field.ts';
+import type { CellValue, UnitMeasurement } from '../../../../contract/scalars.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
+import type { EntryPreview } from '../entries/entryPreview.ts';
+import styles from '../dataEntry.module.css';
+
+interface PreviewLineProps {
+  readonly commodity: Commodity;
+  readonly preview: EntryPreview;
+  /** In the project's unit. */
+  readonly design: CellValue;
+  readonly unit: UnitMeasurement;
+}
+
+/** What the entry will make of the row, while it is typed: length, per cent, status. */
+export function PreviewLine({ commodity, preview, design, unit }: PreviewLineProps) {
+  const { t } = useTranslation('fieldWork');
+  const formats = useFormats();
+  const terms = useTerms();
+  const { length, percent, status } = preview;
+  return (
+    <p className={styles['preview']} role="group" aria-label={t('preview.label')}>
+      {commodity.quantity === 'length' && length !== null && (
+        <span>
+          <strong>{t('preview.length', { length: formats.length(length, unit), unit: terms.unit(unit) })}</strong>
+          {typeof design === 'number' && (
+            <span className="muted">
+              {' '}
+              {t('preview.design', { length: formats.length(design, unit), unit: terms.unit(unit) })}
+            </span>
+          )}
+        </span>
+      )}
+      <strong>{t('preview.percent', { percent: formats.percent(percent) })}</strong>
+      <strong>{terms.status(status)}</strong>
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+/** What became of a row's entry, as a word and a tone. */
+import type { StatusTone } from '../../../ui/StatusBadge.tsx';
+import type { RowEntry } from '../entries/fieldEntrySnapshot.ts';
+
+export type StateWord =
+  | 'typed'
+  | 'otherMark'
+  | 'stopped'
+  | 'saving'
+  | 'onDevice'
+  | 'onWay'
+  | 'saved'
+  | 'refused'
+  | 'conflict';
+
+const tones: Readonly<Record<StateWord, StatusTone>> = {
+  typed: 'progress',
+  otherMark: 'progress',
+  stopped: 'critical',
+  saving: 'progress',
+  onDevice: 'progress',
+  onWay: 'progress',
+  saved: 'complete',
+  refused: 'critical',
+  conflict: 'critical',
+};
+
+/** Called saved only when it is on the disk of the device, confirmed only when the server said so. */
+const savingWords = { page: 'saving', device: 'onDevice', way: 'onWay' } as const;
+
+/** Null for a row on which nothing is entered. */
+export function stateWordOf(entry: RowEntry | null): StateWord | null {
+  if (!entry || entry.state.is === 'clean') return null;
+  if (entry.state.is === 'saving') return savingWords[entry.state.whereabouts];
+  if (entry.state.is !== 'typed') return entry.state.is;
+  if (entry.preview && entry.preview.errors.length > 0) return entry.saveBlocked ? 'stopped' : 'typed';
+  return entry.preview?.isIncomplete ? 'otherMark' : 'typed';
+}
+
+export const toneOfWord = (word: StateWord): StatusTone => tones[word];

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import type { FieldEntrySnapshot } from '../entries/fieldEntrySnapshot.ts';
+
+/** How many rows are where, for all of the page; read out when it changes. */
+export function EntryProgress({ snapshot }: { readonly snapshot: FieldEntrySnapshot }) {
+  const { t } = useTranslation('fieldWork');
+  const parts = [
+    snapshot.needsAttention.length > 0 && t('progress.waiting', { count: snapshot.needsAttention.length }),
+    snapshot.typed.length > 0 && t('progress.typed', { count: snapshot.typed.length }),
+    snapshot.saving > 0 && t('progress.saving', { count: snapshot.saving }),
+    snapshot.saved > 0 && t('progress.saved', { count: snapshot.saved }),
+  ].filter(Boolean);
+  return <span role="status">{parts.join(' · ')}</span>;
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { FieldEntrySnapshot } from '../entries/fieldEntrySnapshot.ts';
+import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
+import styles from '../dataEntry.module.css';
+import { WorkDate } from './WorkDate.tsx';
+
+interface SessionFieldsProps {
+  readonly entryStore: FieldEntryStore;
+  readonly snapshot: FieldEntrySnapshot;
+  /** Id of the list of foremen offered while typing. */
+  readonly foremen: string;
+}
+
+/** Day and foreman, said once for all entries that follow. */
+export function SessionFields({ entryStore, snapshot, foremen }: SessionFieldsProps) {
+  const { t } = useTranslation('fieldWork');
+  const { session } = snapshot;
+  return (
+    <div role="group" aria-label={t('session')} className={styles['session']}>
+      <label className={styles['sessionField']}>
+        {t('workDate')}
+        <WorkDate entryStore={entryStore} snapshot={snapshot} />
+      </label>
+      <label className={styles['sessionField']}>
+        {t('foreman')}
+        <input
+          className="input"
+          value={session.foreman}
+          list={foremen}
+          autoComplete="off"
+          maxLength={200}
+          onChange={({ target }) => entryStore.setSession({ ...session, foreman: target.value })}
+        />
+      </label>
+    </div>
+  );
+}
