@@ -27,7 +27,7 @@ const plainErrors = new Set(['Error', 'JobCancelled', 'JobLost', 'StartError', '
 const logs = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal']);
 
 const capital = /^["“]?[A-Z]/;
-const verb = /\b(?:is|are|was|has|have|must|may|can|cannot|needs?|takes?)\b(?! null| not null)/;
+const verb = /\b(?:is|are|was|has|have|must|may|can|cannot|needs?|takes?)\b(?! null| not null| distinct from)/;
 
 /** Three words or more that begin and end, or are put together, as people write. A blank counts as a word. */
 function isSentence(text: string): boolean {
