@@ -68,10 +68,10 @@ const checkWorkDate: Check = ({ context: { today, workDate: day, projectStart: s
 };
 
 const checkDates: Check = ({ commodity, values, context: { today, projectStart: start } }, found) => {
-  for (const { key, label, kind, source } of commodity.fields) {
+  for (const { key, term, kind, source } of commodity.fields) {
     const day = values[key];
     if (kind !== 'date' || source !== 'field' || !isDay(day)) continue;
-    const field = { term: label };
+    const field = { term };
     if (day > today) found.errors.push({ field: key, sentence: checkMessage('future', { field, day }) });
     if (start !== null && day < start)
       found.warnings.push({ field: key, sentence: checkMessage('beforeStart', { field, day, start }) });
@@ -147,7 +147,7 @@ const checkUndone: Check = ({ commodity, before, values, after, noted }, found) 
   for (const step of commodity.steps) {
     if ((is[step.key] ?? 0) >= (was[step.key] ?? 0)) continue;
     const field = touches(values, [step.dateField]) ?? Object.keys(values)[0] ?? step.dateField;
-    found.errors.push({ field, sentence: checkMessage('takesBack', { step: { term: step.label } }) });
+    found.errors.push({ field, sentence: checkMessage('takesBack', { step: { term: step.term } }) });
   }
 };
 

@@ -9,7 +9,7 @@ const lengthValue = z.strictObject({ length: z.number(), unit: z.enum(['ft', 'm'
 const partValue = z.union([
   z.string(),
   z.number(),
-  /** A field, step, status or result by its name in the registry. */
+  /** A field, step, status or result by where its words are: `fields.cable.designLength`, `results.Pass`. */
   z.strictObject({ term: z.string() }),
   /** A commodity, as it stands inside a sentence; `many` of it. */
   z.strictObject({ commodity: z.string(), many: z.boolean().optional() }),
@@ -76,8 +76,6 @@ function numbersOf(locale: string): Intl.NumberFormat {
 /** A number as people of that language write it. */
 export const formatNumber = (value: number, locale: string): string => numbersOf(locale).format(value);
 
-const termGroups = ['fields', 'steps', 'statuses', 'results'] as const;
-
 /** The sentence as text, for people of that language. */
 export function translateMessage(language: Language, { key, params = {} }: Message): string {
   const { locale, exists, words } = language;
@@ -91,8 +89,8 @@ export function translateMessage(language: Language, { key, params = {} }: Messa
       return words(`${group}${value.commodity}`).toLocaleLowerCase(locale);
     }
     if ('word' in value) return words(value.word);
-    const termKey = termGroups.map((group) => `terms:${group}.${value.term}`).find(exists);
-    return termKey === undefined ? value.term : words(termKey);
+    // A name of one's own is no term and stays as it is.
+    return exists(`terms:${value.term}`) ? words(`terms:${value.term}`) : value.term;
   };
   const filled = Object.entries(params).map(([name, value]): [string, string | number] => {
     if (name === 'count' && typeof value === 'number') return [name, value];

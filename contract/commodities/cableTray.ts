@@ -1,6 +1,6 @@
 /** Cable tray: one row per tray section. */
 import { calculatedBlock, contractorBlock, engineeringContext } from './common.ts';
-import { defineCommodity, type Step } from './field.ts';
+import { defineCommodity, type StepDeclaration } from './field.ts';
 import { installationStatus } from './status.ts';
 
 const steps = [
@@ -45,7 +45,7 @@ const steps = [
     byField: 'qcBy',
     noteField: 'fieldNotes',
   },
-] as const satisfies readonly Step[];
+] as const satisfies readonly StepDeclaration[];
 
 export const cableTray = defineCommodity({
   type: 'cable-tray',

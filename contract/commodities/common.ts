@@ -1,5 +1,5 @@
 /** The fields every commodity shares. */
-import type { Field } from './field.ts';
+import type { FieldDeclaration } from './field.ts';
 
 /** Engineering context that schedules of every type may carry. */
 export const engineeringContext = [
@@ -54,7 +54,7 @@ export const engineeringContext = [
     synonyms: ['subsystem', 'sub system', 'subsystem code'],
     width: 100,
   },
-] as const satisfies readonly Field[];
+] as const satisfies readonly FieldDeclaration[];
 
 /** What the contractor assigns in the office; imports never touch these. */
 export const contractorBlock = [
@@ -92,7 +92,7 @@ export const contractorBlock = [
   { key: 'udf8', label: 'User field 8', kind: 'number', source: 'contractor', width: 110 },
   { key: 'udf9', label: 'User field 9', kind: 'date', source: 'contractor', width: 110 },
   { key: 'udf10', label: 'User field 10', kind: 'date', source: 'contractor', width: 110 },
-] as const satisfies readonly Field[];
+] as const satisfies readonly FieldDeclaration[];
 
 /** What the server derives for every commodity. `hoursPerUnit` is hours for one ft, m or each. */
 export const calculatedBlock = [
@@ -103,4 +103,4 @@ export const calculatedBlock = [
   { key: 'percentComplete', label: '%', kind: 'percent', source: 'calculated', width: 70 },
   { key: 'budgetHours', label: 'Budget, h', kind: 'hours', source: 'calculated', width: 90, summed: true },
   { key: 'earnedHours', label: 'Earned, h', kind: 'hours', source: 'calculated', width: 90, summed: true },
-] as const satisfies readonly Field[];
+] as const satisfies readonly FieldDeclaration[];

@@ -1,6 +1,6 @@
 /** Conductor: one core of a cable, with the terminal at each end. */
 import { calculatedBlock, contractorBlock, engineeringContext } from './common.ts';
-import { defineCommodity, type Step } from './field.ts';
+import { defineCommodity, type StepDeclaration } from './field.ts';
 import { installationStatus } from './status.ts';
 
 const steps = [
@@ -34,7 +34,7 @@ const steps = [
     byField: 'checkedBy',
     noteField: 'fieldNotes',
   },
-] as const satisfies readonly Step[];
+] as const satisfies readonly StepDeclaration[];
 
 export const conductor = defineCommodity({
   type: 'conductor',

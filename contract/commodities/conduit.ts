@@ -1,6 +1,6 @@
 /** Conduit, and every other raceway that is not tray: duct, sleeve, drop-out. */
 import { calculatedBlock, contractorBlock, engineeringContext } from './common.ts';
-import { defineCommodity, type Step } from './field.ts';
+import { defineCommodity, type StepDeclaration } from './field.ts';
 import { installationStatus } from './status.ts';
 
 const steps = [
@@ -45,7 +45,7 @@ const steps = [
     noteField: 'fieldNotes',
     detailFields: ['mandrelled', 'pullString'],
   },
-] as const satisfies readonly Step[];
+] as const satisfies readonly StepDeclaration[];
 
 export const conduit = defineCommodity({
   type: 'conduit',

@@ -1,6 +1,6 @@
 /** Equipment: what cables start and end at, from junction box to switchgear. */
 import { calculatedBlock, contractorBlock, engineeringContext } from './common.ts';
-import { defineCommodity, type Step } from './field.ts';
+import { defineCommodity, type StepDeclaration } from './field.ts';
 import { installationStatus } from './status.ts';
 
 const steps = [
@@ -42,7 +42,7 @@ const steps = [
     byField: 'checkedBy',
     noteField: 'fieldNotes',
   },
-] as const satisfies readonly Step[];
+] as const satisfies readonly StepDeclaration[];
 
 export const equipment = defineCommodity({
   type: 'equipment',

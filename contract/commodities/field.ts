@@ -38,8 +38,10 @@ export const codeKinds = [
 ] as const;
 export type CodeKind = (typeof codeKinds)[number];
 
-export interface Field<Key extends string = string> {
+/** A field as it is written down; `defineCommodity` gives it its term. */
+export interface FieldDeclaration<Key extends string = string> {
   readonly key: Key;
+  /** In English; the other languages name it by its term. */
   readonly label: string;
   readonly kind: FieldKind;
   readonly source: FieldSource;
@@ -76,6 +78,13 @@ export interface Field<Key extends string = string> {
   readonly deskWidth?: number;
 }
 
+/** Where the words of a field or a step are in every language: `fields.cable.designLength`, `steps.cable.pulled`. */
+export interface Named {
+  readonly term: string;
+}
+
+export type Field<Key extends string = string> = FieldDeclaration<Key> & Named;
+
 /** What a field may name; raceways are cable trays and conduits alike. */
 export const referents = ['equipment', 'raceway', 'cable'] as const;
 export type Referent = (typeof referents)[number];
@@ -83,7 +92,7 @@ export type Referent = (typeof referents)[number];
 export type End = 'from' | 'to';
 
 /** A step of progress (rule of credit). Weights of a commodity sum to 100. */
-export interface Step<Key extends string = string> {
+export interface StepDeclaration<Key extends string = string> {
   readonly key: Key;
   readonly label: string;
   /** Per cent of the commodity's budget hours this step earns. */
@@ -112,6 +121,8 @@ export interface Step<Key extends string = string> {
   /** Usually done after the main step of the commodity it belongs to (its `owner` link); said when it is not. */
   readonly followsOwner?: boolean;
 }
+
+export type Step<Key extends string = string> = StepDeclaration<Key> & Named;
 
 /**
  * How rows of one type hang on rows of another.
@@ -168,10 +179,28 @@ export interface Commodity<Type extends string = string, Key extends string = st
 }
 
 /** Declares a commodity; field keys are checked wherever they are named. */
-export function defineCommodity<const Type extends string, const Fields extends readonly Field[]>(
-  commodity: Omit<Commodity<Type, Fields[number]['key']>, 'fields'> & { readonly fields: Fields },
-): Commodity<Type, Fields[number]['key']> & { readonly fields: Fields } {
-  return commodity;
+export function defineCommodity<
+  const Type extends string,
+  const Fields extends readonly FieldDeclaration[],
+  const Steps extends readonly StepDeclaration[],
+>(
+  commodity: Omit<Commodity<Type, Fields[number]['key']>, 'fields' | 'steps'> & {
+    readonly fields: Fields;
+    readonly steps: Steps;
+  },
+): Commodity<Type, Fields[number]['key']> & {
+  readonly fields: readonly (Fields[number] & Named)[];
+  readonly steps: readonly (Steps[number] & Named)[];
+} {
+  const { type, fields, steps } = commodity;
+  return {
+    ...commodity,
+    // Types share declarations of fields: each has its own term.
+    // oxlint-disable-next-line oxc/no-map-spread
+    fields: fields.map((field: Fields[number]) => ({ ...field, term: `fields.${type}.${field.key}` })),
+    // oxlint-disable-next-line oxc/no-map-spread
+    steps: steps.map((step: Steps[number]) => ({ ...step, term: `steps.${type}.${step.key}` })),
+  };
 }
 
 /** The database column of a field: `pulledLength` is `pulled_length`, `udf1` is `udf1`. */

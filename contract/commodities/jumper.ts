@@ -1,6 +1,6 @@
 /** Jumper: a wire or link between two terminals, usually inside one panel. */
 import { calculatedBlock, contractorBlock, engineeringContext } from './common.ts';
-import { defineCommodity, type Step } from './field.ts';
+import { defineCommodity, type StepDeclaration } from './field.ts';
 import { installationStatus } from './status.ts';
 
 const steps = [
@@ -24,7 +24,7 @@ const steps = [
     byField: 'checkedBy',
     noteField: 'fieldNotes',
   },
-] as const satisfies readonly Step[];
+] as const satisfies readonly StepDeclaration[];
 
 export const jumper = defineCommodity({
   type: 'jumper',

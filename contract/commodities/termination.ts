@@ -1,6 +1,6 @@
 /** Terminations: each cable brings one From term and one To term; both live in one table. */
 import { calculatedBlock, contractorBlock, engineeringContext } from './common.ts';
-import { defineCommodity, type Field, type Step } from './field.ts';
+import { defineCommodity, type FieldDeclaration, type StepDeclaration } from './field.ts';
 import { installationStatus } from './status.ts';
 
 const termFields = [
@@ -41,7 +41,7 @@ const termFields = [
   { key: 'terminatedFraction', label: 'Terminated', kind: 'fraction', source: 'calculated', width: 90 },
   { key: 'checkedFraction', label: 'Checked', kind: 'fraction', source: 'calculated', width: 80 },
   ...calculatedBlock,
-] as const satisfies readonly Field[];
+] as const satisfies readonly FieldDeclaration[];
 
 const steps = [
   {
@@ -76,7 +76,7 @@ const steps = [
     noteField: 'termNotes',
     result: { field: 'result', earns: ['', 'Pass'] },
   },
-] as const satisfies readonly Step[];
+] as const satisfies readonly StepDeclaration[];
 
 /** Everything the two ends have in common. */
 const term = {

@@ -1,4 +1,9 @@
 import type { CellField } from './kind.ts';
 
 /** A field's name as it stands in a sentence. */
-export const fieldTerm = ({ label }: Pick<CellField, 'label'>): { readonly term: string } => ({ term: label });
+export const fieldTerm = ({ term }: Pick<CellField, 'term'>): { readonly term: string } => ({ term });
+
+/** The fixed choices of a field as they stand in a sentence. */
+export const choiceTerms = (choices: readonly string[]): { readonly list: readonly { readonly term: string }[] } => ({
+  list: choices.map((choice) => ({ term: `results.${choice}` })),
+});

@@ -21,7 +21,8 @@ export type FieldKind =
 /** What reading a cell needs to know of its field. */
 export interface CellField {
   readonly kind: FieldKind;
-  readonly label: string;
+  /** Its name in every language. */
+  readonly term: string;
   readonly choices?: readonly string[];
   readonly refersTo?: string;
   readonly blankAs?: number;

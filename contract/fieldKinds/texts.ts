@@ -3,7 +3,7 @@ import { entryMessage } from '../locales/en-US/entries.ts';
 import { checkMessage } from '../locales/en-US/entryChecks.ts';
 import { canonicalRoute } from '../routes.ts';
 import { isNoTag } from '../tags.ts';
-import { fieldTerm } from './fieldTerm.ts';
+import { choiceTerms, fieldTerm } from './fieldTerm.ts';
 import type { CellField, CellReading, FieldKindDefinition } from './kind.ts';
 
 /** Choices are taken in any case and stored as they are declared. */
@@ -12,7 +12,7 @@ function parseChoice(text: string, field: CellField, choices: readonly string[])
   if (choice !== undefined) return { ok: true, value: choice };
   return {
     ok: false,
-    reason: entryMessage('choice', { field: fieldTerm(field), choices: { list: choices.map((term) => ({ term })) } }),
+    reason: entryMessage('choice', { field: fieldTerm(field), choices: choiceTerms(choices) }),
   };
 }
 
@@ -33,7 +33,7 @@ export const text: FieldKindDefinition = {
     return field.choices && !field.choices.includes(value)
       ? checkMessage('notAChoice', {
           field: fieldTerm(field),
-          choices: { list: field.choices.map((term) => ({ term })) },
+          choices: choiceTerms(field.choices),
         })
       : null;
   },

@@ -22,17 +22,17 @@ export function ColumnsPanel({ anchor, fields, shown, onShown, onDefault, onClos
   const { t } = useTranslation('grid');
   const terms = useTerms();
   const [word, setWord] = useState('');
-  const found = fields.filter(({ label }) => terms.label(label).toLowerCase().includes(word.toLowerCase()));
+  const found = fields.filter((field) => terms.label(field).toLowerCase().includes(word.toLowerCase()));
   return (
     <Popup label={t('columns')} anchor={anchor} onClose={onClose}>
       <div className={styles['section']}>
         <SearchField label={t('findColumn')} value={word} onChange={setWord} isFirst />
         <fieldset className={styles['list']}>
           <legend className="hiddenVisually">{t('columns')}</legend>
-          {found.map(({ key, label, required }) => (
+          {found.map(({ key, term, required }) => (
             <Checkbox
               key={key}
-              label={terms.label(label)}
+              label={terms.label({ term })}
               checked={shown.includes(key)}
               disabled={required === 'key'}
               onChange={(isShown) => onShown(isShown ? [...shown, key] : shown.filter((other) => other !== key))}

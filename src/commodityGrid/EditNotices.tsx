@@ -50,7 +50,7 @@ function Notice({ store, tag, one, onShow }: NoticeProps) {
   const { unitMeasurement } = useProject();
   const { id, field, cell } = one;
   const declared = fieldOf(store.type, field);
-  const label = declared ? terms.label(declared.label) : field;
+  const label = declared ? terms.label(declared) : field;
   if (cell.state.is === 'refused' || cell.state.is === 'failed') {
     return (
       <div className={styles['notice']}>

@@ -67,7 +67,7 @@ export function FilterChips({ store, filters, onFilters }: FilterChipsProps) {
         </li>
       )}
       {open && field && (
-        <Popup label={terms.label(field.label)} anchor={open.anchor} onClose={() => setOpen(null)}>
+        <Popup label={terms.label(field)} anchor={open.anchor} onClose={() => setOpen(null)}>
           <FilterForm
             field={field}
             values={distinctValues(store, field.key)}
@@ -93,7 +93,7 @@ interface Words {
 
 function wordsOf(filter: Filter, type: CommodityType, { t, formats, terms }: Words): string {
   const declared = fieldOf(type, filter.field);
-  const field = declared ? terms.label(declared.label) : filter.field;
+  const field = declared ? terms.label(declared) : filter.field;
   const valueOf = (text: string) => (declared ? terms.value(declared, text) : text);
   switch (filter.is) {
     case 'contains':

@@ -3,6 +3,7 @@ import type { commodities } from '../../contract/locales/en-US/commodities.ts';
 import type { entries } from '../../contract/locales/en-US/entries.ts';
 import type { entryChecks } from '../../contract/locales/en-US/entryChecks.ts';
 import type { permissions } from '../../contract/locales/en-US/permissions.ts';
+import type { reportColumns } from '../../contract/locales/en-US/reportColumns.ts';
 import type { roles } from '../../contract/locales/en-US/roles.ts';
 import type { terms } from '../../contract/locales/en-US/terms.ts';
 import type { common } from './locales/en-US/common.ts';
@@ -35,6 +36,7 @@ declare module 'i18next' {
       inspectorChart: typeof inspectorChart;
       permissions: typeof permissions;
       outbox: typeof outbox;
+      reportColumns: typeof reportColumns;
       reports: typeof reports;
       roles: typeof roles;
       terms: typeof terms;

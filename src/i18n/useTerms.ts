@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Field } from '../../contract/commodities/field.ts';
+import type { Field, Named } from '../../contract/commodities/field.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import { fieldKinds } from '../../contract/fieldKinds/index.ts';
 import type { UnitMeasurement } from '../../contract/scalars.ts';
@@ -10,7 +10,7 @@ import type { terms as enUS } from '../../contract/locales/en-US/terms.ts';
 import { lengthUnit } from './format.ts';
 
 type WordsOf<G extends Group> = keyof (typeof enUS)[G] & string;
-type Group = 'fields' | 'steps' | 'statuses' | 'results';
+type Group = 'statuses' | 'results';
 type TermsT = TFunction<['terms', 'common', 'commodities']>;
 
 export interface Terms {
@@ -19,10 +19,10 @@ export interface Terms {
   readonly plural: (type: CommodityType) => string;
   readonly commodityInText: (type: CommodityType) => string;
   readonly pluralInText: (type: CommodityType) => string;
-  /** A field's or step's label; a label that is neither stays as it came. */
-  readonly label: (label: string) => string;
+  /** The name of a field or a step. */
+  readonly label: (named: Named) => string;
   /** A label with the unit of lengths; hours carry theirs in the label. */
-  readonly header: (field: Pick<Field, 'label' | 'kind'>, unit: UnitMeasurement) => string;
+  readonly header: (field: Pick<Field, 'term' | 'kind'>, unit: UnitMeasurement) => string;
   readonly unit: (unit: UnitMeasurement) => string;
   readonly status: (status: string) => string;
   /** What a field holds: statuses and fixed choices are words, the rest is data. */
@@ -55,8 +55,8 @@ function termsOf(t: TermsT, { language, isKnown }: Dictionary): Terms {
   const commodity: Terms['commodity'] = (type) => t(`commodities:${type}`);
   const plural: Terms['plural'] = (type) => t(`plurals.${type}`);
   const unit: Terms['unit'] = (measurement) => t(`units.${lengthUnit(measurement)}`);
-  const label: Terms['label'] = (text) =>
-    isKnown('fields', text) ? t(`fields.${text}`) : isKnown('steps', text) ? t(`steps.${text}`) : text;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every declared field and step has its words, or `terms` does not compile
+  const label: Terms['label'] = ({ term }) => t(term as 'fields.cable.tag');
   const status: Terms['status'] = (text) => (isKnown('statuses', text) ? t(`statuses.${text}`) : text);
   const result = (text: string) => (isKnown('results', text) ? t(`results.${text}`) : text);
   const value: Terms['value'] = ({ key, choices }, text) =>
@@ -69,8 +69,7 @@ function termsOf(t: TermsT, { language, isKnown }: Dictionary): Terms {
     commodityInText: (type) => inText(commodity(type)),
     pluralInText: (type) => inText(plural(type)),
     label,
-    header: (field, measurement) =>
-      field.kind === 'length' ? `${label(field.label)}, ${unit(measurement)}` : label(field.label),
+    header: (field, measurement) => (field.kind === 'length' ? `${label(field)}, ${unit(measurement)}` : label(field)),
     unit,
     status,
     value,

@@ -35,7 +35,7 @@ export function ConflictView(props: ConflictViewProps) {
   const terms = useTerms();
   const labelOf = (key: string) => {
     const field = fieldOf(type, key);
-    return field ? terms.label(field.label) : key;
+    return field ? terms.label(field) : key;
   };
   const shown = (key: string, value: CellValue) => {
     const field = fieldOf(type, key);

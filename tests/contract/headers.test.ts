@@ -11,7 +11,7 @@ function mapped(type: ImportType, ...headers: string[]): Record<string, string> 
 }
 
 const fieldSpelled = (key: string, synonym: string) =>
-  ({ key, label: key, kind: 'text', source: 'engineering', synonyms: [synonym] }) as const;
+  ({ key, label: key, term: `fields.cable.${key}`, kind: 'text', source: 'engineering', synonyms: [synonym] }) as const;
 
 describe('normaliseHeader', () => {
   test.each([

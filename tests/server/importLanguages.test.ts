@@ -318,4 +318,13 @@ describe('what was kept before', () => {
   ])('in words that are gone is still told of: %j', (kept, noted) => {
     for (const locale of locales) expect(translate(parseStoredMessage(kept), locale)).toContain(noted);
   });
+
+  it('with the English label of a field, from before fields had terms, is told in every language', () => {
+    const kept = { key: 'importRows:blank', params: { field: { term: 'From' } } };
+    expect(locales.map((locale) => translate(parseStoredMessage(kept), locale))).toEqual([
+      expect.stringContaining('From'),
+      expect.stringMatching(/\bDe\b/),
+      expect.stringMatching(/\bDe\b/),
+    ]);
+  });
 });

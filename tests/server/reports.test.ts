@@ -155,9 +155,9 @@ describe('Cable Summary', () => {
       'Terms to done',
       'Terms to',
       'Tested',
-      'Budget h',
-      'Earned h',
-      'Remaining h',
+      'Budget',
+      'Earned',
+      'Remaining',
       '% complete',
     ]);
     expect(found.rows.map((row) => Object.keys(row))).toEqual(

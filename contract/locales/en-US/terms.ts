@@ -1,6 +1,7 @@
 /**
- * The trade's own words: fields, statuses and results as the commodity registry declares them. English comes from the
- * contract, so that a field is named in one place; the other languages must name every one (their types say so).
+ * The trade's own words: fields, steps, statuses and results. English comes from the declarations, so that a field is named
+ * in one place; the other languages must name every one (their types say so), by its type and key: one English label may
+ * be two words elsewhere.
  */
 import { cable } from '../../commodities/cable.ts';
 import { cableTray } from '../../commodities/cableTray.ts';
@@ -8,21 +9,22 @@ import { conductor } from '../../commodities/conductor.ts';
 import { conduit } from '../../commodities/conduit.ts';
 import { equipment } from '../../commodities/equipment.ts';
 import { commodities } from '../../commodities/index.ts';
+import type { Status } from '../../commodities/status.ts';
+import type { CommodityType } from '../../commodities/types.ts';
 import { jumper } from '../../commodities/jumper.ts';
-import { fromTerm } from '../../commodities/termination.ts';
-import { statuses } from '../../commodities/status.ts';
+import { fromTerm, toTerm } from '../../commodities/termination.ts';
 
-const registry = [cable, cableTray, conduit, equipment, jumper, conductor, fromTerm] as const;
-
-type FieldLabel = (typeof registry)[number]['fields'][number]['label'];
-
-/** Every text under itself. */
-function named<Text extends string>(texts: readonly Text[]): { readonly [Key in Text]: Key } {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are the texts
-  return Object.fromEntries(texts.map((text) => [text, text])) as { [Key in Text]: Key };
+interface Labelled {
+  readonly key: string;
+  readonly label: string;
 }
 
-const fieldLabels = Object.values(commodities).flatMap(({ fields }) => fields.map(({ label }) => label));
+function labelsOf<const Items extends readonly Labelled[]>(items: Items) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each of the keys
+  return Object.fromEntries(items.map(({ key, label }) => [key, label])) as {
+    readonly [Key in Items[number]['key']]: string;
+  };
+}
 
 export const terms = {
   plurals: {
@@ -35,11 +37,47 @@ export const terms = {
     'from-term': commodities['from-term'].plural,
     'to-term': commodities['to-term'].plural,
   },
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the registry and its parts have the same fields
-  fields: named(fieldLabels as FieldLabel[]),
-  /** Names of steps that no field bears. */
-  steps: named(['Prepped/glanded']),
-  statuses: named(statuses),
-  results: named(['Pass', 'Fail', 'Retest']),
+  fields: {
+    cable: labelsOf(cable.fields),
+    'cable-tray': labelsOf(cableTray.fields),
+    conduit: labelsOf(conduit.fields),
+    equipment: labelsOf(equipment.fields),
+    jumper: labelsOf(jumper.fields),
+    conductor: labelsOf(conductor.fields),
+    'from-term': labelsOf(fromTerm.fields),
+    'to-term': labelsOf(toTerm.fields),
+  },
+  steps: {
+    cable: labelsOf(cable.steps),
+    'cable-tray': labelsOf(cableTray.steps),
+    conduit: labelsOf(conduit.steps),
+    equipment: labelsOf(equipment.steps),
+    jumper: labelsOf(jumper.steps),
+    conductor: labelsOf(conductor.steps),
+    'from-term': labelsOf(fromTerm.steps),
+    'to-term': labelsOf(toTerm.steps),
+  },
+  /** By the status as it is stored. */
+  statuses: {
+    Removed: 'Removed',
+    'On hold': 'On hold',
+    'Not started': 'Not started',
+    Pulling: 'Pulling',
+    Pulled: 'Pulled',
+    'Terminated from': 'Terminated from',
+    'Terminated to': 'Terminated to',
+    'Terminated both': 'Terminated both',
+    Tested: 'Tested',
+    'In progress': 'In progress',
+    Installed: 'Installed',
+    Complete: 'Complete',
+  },
+  /** By the choice as it is stored. */
+  results: { Pass: 'Pass', Fail: 'Fail', Retest: 'Retest' },
   units: { ft: 'ft', m: 'm', hours: 'h', percent: '%' },
-} as const;
+} as const satisfies {
+  readonly statuses: Readonly<Record<Status, string>>;
+  readonly fields: Readonly<Record<CommodityType, unknown>>;
+  readonly steps: Readonly<Record<CommodityType, unknown>>;
+  readonly [group: string]: unknown;
+};

@@ -49,7 +49,7 @@ function fieldPairs(staging: Staging): string {
       const differs = {
         exact: null,
         length: lengthDiffersSql(`b.next_${column}`, `b.${column}`),
-        caseless: `${comparedSql(field, 'b', 'next_')} is distinct from ${comparedSql(field, 'b')}`,
+        caseless: `(${comparedSql(field, 'b', 'next_')} is distinct from ${comparedSql(field, 'b')})`,
       }[fieldKinds[field.kind].revisionCompare];
       const next =
         differs === null ? `b.next_${column}` : `case when ${differs} then b.next_${column} else b.${column} end`;
@@ -174,7 +174,7 @@ function progressText(type: ImportType, stored: StoredChange, say: Translate): s
   return say(
     step === undefined
       ? importMessage('completePart', { percent })
-      : importMessage('stepPart', { step: { term: step.label }, percent }),
+      : importMessage('stepPart', { step: { term: step.term }, percent }),
   );
 }
 

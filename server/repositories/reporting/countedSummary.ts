@@ -6,7 +6,7 @@ import { countedSql, groupSql, groupTextsSql, hoursSql } from './grouping.ts';
 import type { ReportRequest, ReportRow } from './request.ts';
 
 /** The key of a step's count. */
-export const doneKey = (step: string) => `${step}Done`;
+export const doneKey = <const Step extends string>(step: Step): `${Step}Done` => `${step}Done`;
 
 export function countedSummaryRows(
   transaction: Transaction,

@@ -8,7 +8,7 @@ import { roleWord } from '../../../contract/locales/en-US/roles.ts';
 /** Why this field of a commodity may not be edited here by someone with these permissions; null when it may. */
 export function refusalOf(commodity: Commodity, field: Field, may: (name: Permission) => boolean): Message | null {
   if (field.source === 'contractor') return null;
-  const label = { term: field.label };
+  const label = { term: field.term };
   if (field.source === 'field') return cellMessage('recordedByCrew', { field: label });
   if (field.source === 'calculated') return cellMessage('calculated', { field: label });
   if (commodity.keyFields.includes(field.key)) return cellMessage('namesRow', { field: label });

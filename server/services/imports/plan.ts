@@ -22,16 +22,15 @@ function checkMapping(importType: ImportType, { mapping, options }: Choice): voi
   const importable = new Map(importableFields(commodity).map((field) => [field.key, field]));
   const used = new Set<string>();
   for (const field of Object.values(mapping)) {
-    const label = importable.get(field)?.label;
-    if (label === undefined)
+    const term = importable.get(field)?.term;
+    if (term === undefined)
       throw new DomainError('request.invalid', importMessage('fieldUnwritable', { field: field.slice(0, 60) }));
-    if (used.has(field))
-      throw new DomainError('request.invalid', importMessage('fieldTwice', { field: { term: label } }));
+    if (used.has(field)) throw new DomainError('request.invalid', importMessage('fieldTwice', { field: { term } }));
     used.add(field);
   }
   const missing = commodity.keyFields.filter((key) => !used.has(key));
   if (missing.length === 0 || effectiveRecipe(importType, mapping, options.tagRecipe) !== null) return;
-  const fields = missing.map((key) => ({ term: importable.get(key)?.label ?? key }));
+  const fields = missing.map((key) => ({ term: importable.get(key)?.term ?? key }));
   throw new DomainError(
     'import.keyUnmapped',
     // Rows known by several fields together have no tag that could be built.
@@ -101,7 +100,7 @@ export function planOf(
       'request.invalid',
       importMessage('noRecipe', {
         commodity: { commodity: importType },
-        fields: { list: fields.map(({ label }) => ({ term: label })) },
+        fields: { list: fields.map(({ term }) => ({ term })) },
       }),
     );
   }

@@ -50,7 +50,7 @@ function readValues(commodity: Commodity, entry: FieldEntry, facts: EntryFacts):
     const field = commodity.fields.find((candidate) => candidate.key === key);
     if (!field) return { ok: false, reason: noSuchField(commodity, key) };
     if (field.source !== 'field')
-      return { ok: false, reason: cellMessage('notInField', { field: { term: field.label } }) };
+      return { ok: false, reason: cellMessage('notInField', { field: { term: field.term } }) };
     const parsed = readCell(field, value, { unit: lengthUnitOf(facts.unitMeasurement) });
     if (!parsed.ok) return parsed;
     values[key] = parsed.value;

@@ -4,20 +4,20 @@
  */
 import { cableLengthRows } from '../../repositories/reporting/cableLength.ts';
 import { recomputed, summed } from './columns.ts';
-import type { ReportDeclaration } from './declaration.ts';
+import type { ColumnKey, ReportDeclaration } from './declaration.ts';
 import { groupColumns } from './grouping.ts';
 import { lengthNotices } from './notices.ts';
 
-export const cableLength: ReportDeclaration = {
+export const cableLength: ReportDeclaration<ColumnKey<'cable-length-by-type-code'>> = {
   columns: (request) => [
     ...groupColumns(request),
-    summed('cables', 'Cables', 'count'),
-    summed('designLength', 'Design length', 'length'),
-    summed('pulledCables', 'Pulled cables', 'count'),
-    summed('designOfPulled', 'Design length of pulled', 'length'),
-    summed('actualOfPulled', 'Actual length of pulled', 'length'),
-    recomputed('actualToDesign', 'Actual / design', 'ratio'),
-    summed('remainingLength', 'Length still to pull', 'length'),
+    summed('cables', 'count'),
+    summed('designLength', 'length'),
+    summed('pulledCables', 'count'),
+    summed('designOfPulled', 'length'),
+    summed('actualOfPulled', 'length'),
+    recomputed('actualToDesign', 'ratio'),
+    summed('remainingLength', 'length'),
   ],
   groupKeys: (request) => [request.groupBy],
   rows: cableLengthRows,

@@ -2,7 +2,7 @@
 import { noticeMessage } from '../../locales/en-US/notices.ts';
 import { countReadiness, routeReadyRows, type Readiness } from '../../repositories/reporting/cableRouteReady.ts';
 import { plain, summed } from './columns.ts';
-import type { ReportDeclaration } from './declaration.ts';
+import type { ColumnKey, ReportDeclaration } from './declaration.ts';
 
 const noticeOf = {
   Yes: 'ready',
@@ -11,24 +11,24 @@ const noticeOf = {
   'No route': 'noRoute',
 } as const satisfies Record<Readiness, string>;
 
-export const cableRouteReady: ReportDeclaration = {
+export const cableRouteReady: ReportDeclaration<ColumnKey<'cable-route-ready'>> = {
   columns: () => [
-    plain('ready', 'Ready'),
-    plain('cable', 'Cable', 'tag'),
-    plain('typeCode', 'Type'),
-    plain('from', 'From', 'tag'),
-    plain('fromSet', 'From set'),
-    plain('to', 'To', 'tag'),
-    plain('toSet', 'To set'),
-    summed('length', 'Length', 'length'),
-    plain('package', 'Package', 'tag'),
-    plain('foreman', 'Foreman'),
-    summed('raceways', 'Raceways', 'count'),
-    summed('installed', 'Installed', 'count'),
-    plain('notInstalledList', 'Not installed', 'tag'),
-    plain('unknownList', 'Unknown', 'tag'),
-    plain('reel', 'Reel', 'tag'),
-    plain('hold', 'Hold'),
+    plain('ready'),
+    plain('cable', 'tag'),
+    plain('typeCode'),
+    plain('from', 'tag'),
+    plain('fromSet'),
+    plain('to', 'tag'),
+    plain('toSet'),
+    summed('length', 'length'),
+    plain('package', 'tag'),
+    plain('foreman'),
+    summed('raceways', 'count'),
+    summed('installed', 'count'),
+    plain('notInstalledList', 'tag'),
+    plain('unknownList', 'tag'),
+    plain('reel', 'tag'),
+    plain('hold'),
   ],
   rows: routeReadyRows,
   recomputed: {},

@@ -6,25 +6,25 @@
  */
 import { cableSummaryRows } from '../../repositories/reporting/cableSummary.ts';
 import { hoursColumns, percentComplete, percentOf, recomputed, summed } from './columns.ts';
-import type { ReportDeclaration } from './declaration.ts';
+import type { ColumnKey, ReportDeclaration } from './declaration.ts';
 import { groupColumns } from './grouping.ts';
 import { hoursNotices } from './notices.ts';
 
-export const cableSummary: ReportDeclaration = {
+export const cableSummary: ReportDeclaration<ColumnKey<'cable-summary'>> = {
   columns: (request) => [
     ...groupColumns(request),
-    summed('cables', 'Cables', 'count'),
-    summed('designLength', 'Design length', 'length'),
-    summed('pulledCables', 'Pulled cables', 'count'),
-    summed('pulledLength', 'Pulled length', 'length'),
-    summed('remainingCables', 'Remaining cables', 'count'),
-    summed('remainingLength', 'Remaining length', 'length'),
-    recomputed('percentPulled', '% pulled', 'percent'),
-    summed('termsFromDone', 'Terms from done', 'count'),
-    summed('termsFromTotal', 'Terms from', 'count'),
-    summed('termsToDone', 'Terms to done', 'count'),
-    summed('termsToTotal', 'Terms to', 'count'),
-    summed('tested', 'Tested', 'count'),
+    summed('cables', 'count'),
+    summed('designLength', 'length'),
+    summed('pulledCables', 'count'),
+    summed('pulledLength', 'length'),
+    summed('remainingCables', 'count'),
+    summed('remainingLength', 'length'),
+    recomputed('percentPulled', 'percent'),
+    summed('termsFromDone', 'count'),
+    summed('termsFromTotal', 'count'),
+    summed('termsToDone', 'count'),
+    summed('termsToTotal', 'count'),
+    summed('tested', 'count'),
     ...hoursColumns,
   ],
   groupKeys: (request) => [request.groupBy],

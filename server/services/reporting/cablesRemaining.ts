@@ -4,20 +4,20 @@
  */
 import { cablesRemainingRows } from '../../repositories/reporting/cablesRemaining.ts';
 import { summed } from './columns.ts';
-import type { ReportDeclaration } from './declaration.ts';
+import type { ColumnKey, ReportDeclaration } from './declaration.ts';
 import { groupColumns } from './grouping.ts';
 
-export const cablesRemaining: ReportDeclaration = {
+export const cablesRemaining: ReportDeclaration<ColumnKey<'cables-remaining-to-pull-by-type-code'>> = {
   columns: (request) => [
     ...groupColumns(request),
-    summed('cables', 'Cables remaining', 'count'),
-    summed('length', 'Length remaining', 'length'),
-    summed('readyCables', 'Route ready', 'count'),
-    summed('readyLength', 'Route ready length', 'length'),
-    summed('onHold', 'On hold', 'count'),
-    summed('noLength', 'No length', 'count'),
-    summed('noLaborUnit', 'No labor unit', 'count'),
-    summed('pullHours', 'Remaining pull h', 'hours'),
+    summed('cables', 'count'),
+    summed('length', 'length'),
+    summed('readyCables', 'count'),
+    summed('readyLength', 'length'),
+    summed('onHold', 'count'),
+    summed('noLength', 'count'),
+    summed('noLaborUnit', 'count'),
+    summed('pullHours', 'hours'),
   ],
   groupKeys: (request) => [request.groupBy],
   rows: cablesRemainingRows,

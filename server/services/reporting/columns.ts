@@ -1,20 +1,19 @@
 /** Columns and ratios that several reports share. */
 import type { ReportColumn } from '../../../contract/reports.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
+import type { Column } from './declaration.ts';
 import type { ReportRow } from '../../repositories/reporting/request.ts';
 
 type Kind = ReportColumn['kind'];
 
-export const plain = (key: string, label: string, kind: Kind = 'text'): ReportColumn => ({
+export const plain = <const Key extends string>(key: Key, kind: Kind = 'text'): Column<Key> => ({
   key,
-  label,
   kind,
   total: 'none',
 });
-export const summed = (key: string, label: string, kind: Kind): ReportColumn => ({ key, label, kind, total: 'sum' });
-export const recomputed = (key: string, label: string, kind: Kind): ReportColumn => ({
+export const summed = <const Key extends string>(key: Key, kind: Kind): Column<Key> => ({ key, kind, total: 'sum' });
+export const recomputed = <const Key extends string>(key: Key, kind: Kind): Column<Key> => ({
   key,
-  label,
   kind,
   total: 'recomputed',
 });
@@ -24,12 +23,12 @@ export function percentOf(part: CellValue | undefined, whole: CellValue | undefi
   return Number(whole ?? 0) === 0 ? null : (Number(part ?? 0) / Number(whole)) * 100;
 }
 
-export const hoursColumns: readonly ReportColumn[] = [
-  summed('budgetHours', 'Budget h', 'hours'),
-  summed('earnedHours', 'Earned h', 'hours'),
-  summed('remainingHours', 'Remaining h', 'hours'),
-  recomputed('percentComplete', '% complete', 'percent'),
-];
+export const hoursColumns = [
+  summed('budgetHours', 'hours'),
+  summed('earnedHours', 'hours'),
+  summed('remainingHours', 'hours'),
+  recomputed('percentComplete', 'percent'),
+] as const;
 
 /** % complete of a group: by hours; without a budget by quantity (domain rule 11). */
 export function percentComplete(earnedQuantity: string, quantity: string): (row: ReportRow) => CellValue {

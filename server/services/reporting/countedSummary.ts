@@ -1,29 +1,39 @@
 /** Equipment, Jumper and Conductor Summary: counts per step (domain rule 12). */
-import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import { conductor } from '../../../contract/commodities/conductor.ts';
+import { equipment } from '../../../contract/commodities/equipment.ts';
+import { jumper } from '../../../contract/commodities/jumper.ts';
+import type { CommodityType } from '../../../contract/commodities/index.ts';
 import { countedSummaryRows, doneKey } from '../../repositories/reporting/countedSummary.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { ReportRequest } from '../../repositories/reporting/request.ts';
 import { hoursColumns, percentComplete, summed } from './columns.ts';
 import type { ReportDeclaration } from './declaration.ts';
 import { groupColumns } from './grouping.ts';
 import { hoursNotices } from './notices.ts';
 
-/** One column per step of the type, each with the number of rows whose step is done. */
-function countedSummary(type: CommodityType): ReportDeclaration {
-  const { steps, mainStep } = commodities[type];
-  return {
-    columns: (request) => [
-      ...groupColumns(request),
-      summed('count', 'Count', 'count'),
-      ...steps.map((step) => summed(doneKey(step.key), step.label, 'count')),
-      summed('remainingCount', 'Remaining', 'count'),
-      ...hoursColumns,
-    ],
-    groupKeys: (request) => [request.groupBy],
-    rows: (transaction, request) => countedSummaryRows(transaction, type, request),
-    recomputed: { percentComplete: percentComplete(doneKey(mainStep), 'count') },
-    notices: (transaction, request) => hoursNotices(transaction, type, request),
-  };
+interface Counted<Step extends string> {
+  readonly type: CommodityType;
+  readonly steps: readonly { readonly key: Step }[];
+  readonly mainStep: string;
 }
 
-export const equipmentSummary = countedSummary('equipment');
-export const jumperSummary = countedSummary('jumper');
-export const conductorSummary = countedSummary('conductor');
+/** One column per step of the type, each with the number of rows whose step is done. */
+function countedSummary<Step extends string>({ type, steps, mainStep }: Counted<Step>) {
+  return {
+    columns: (request: ReportRequest) => [
+      ...groupColumns(request),
+      summed('count', 'count'),
+      ...steps.map((step) => summed(doneKey(step.key), 'count')),
+      summed('remainingCount', 'count'),
+      ...hoursColumns,
+    ],
+    groupKeys: (request: ReportRequest) => [request.groupBy],
+    rows: (transaction: Transaction, request: ReportRequest) => countedSummaryRows(transaction, type, request),
+    recomputed: { percentComplete: percentComplete(doneKey(mainStep), 'count') },
+    notices: (transaction: Transaction, request: ReportRequest) => hoursNotices(transaction, type, request),
+  } satisfies ReportDeclaration;
+}
+
+export const equipmentSummary = countedSummary(equipment);
+export const jumperSummary = countedSummary(jumper);
+export const conductorSummary = countedSummary(conductor);

@@ -1,13 +1,21 @@
 /** What a report is: columns, where its rows come from, how its ratios are recomputed. One declaration a report. */
-import type { ReportColumn } from '../../../contract/reports.ts';
+import type { reportColumns } from '../../../contract/locales/en-US/reportColumns.ts';
+import type { BuiltReport, ReportColumn } from '../../../contract/reports.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import type { Message } from '../../../contract/message.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { ReportRequest, ReportRow } from '../../repositories/reporting/request.ts';
 
-export interface ReportDeclaration {
+/** The columns a report can have: those that have a name in every language. */
+export type ColumnKey<Type extends BuiltReport> = keyof (typeof reportColumns)[Type] & string;
+
+export interface Column<Key extends string = string> extends Pick<ReportColumn, 'kind' | 'total'> {
+  readonly key: Key;
+}
+
+export interface ReportDeclaration<Key extends string = string> {
   /** In the order they are shown. */
-  readonly columns: (request: ReportRequest) => readonly ReportColumn[];
+  readonly columns: (request: ReportRequest) => readonly Column<Key>[];
   /** The rows without their recomputed columns; every key of a `sum` column is a number. */
   readonly rows: (transaction: Transaction, request: ReportRequest) => Promise<ReportRow[]>;
   /** Of a report whose rows are sums: the texts that tell its rows apart. `Power`, `POWER` and ` power` are one row. */

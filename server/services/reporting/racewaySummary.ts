@@ -1,20 +1,20 @@
 /** Cable Tray Summary and Conduit Summary: per type code and size (domain rule 12). Installed length is credited length. */
 import { racewaySummaryRows, type RacewayType } from '../../repositories/reporting/racewaySummary.ts';
 import { hoursColumns, percentComplete, plain, summed } from './columns.ts';
-import type { ReportDeclaration } from './declaration.ts';
+import type { ColumnKey, ReportDeclaration } from './declaration.ts';
 import { groupColumns } from './grouping.ts';
 import { hoursNotices } from './notices.ts';
 
-function racewaySummary(type: RacewayType): ReportDeclaration {
+function racewaySummary(type: RacewayType): ReportDeclaration<ColumnKey<'cable-tray-summary' | 'conduit-summary'>> {
   return {
     columns: (request) => [
       ...groupColumns(request),
-      ...(request.groupBy === 'typeCode' ? [plain('size', 'Size')] : []),
-      summed('count', 'Count', 'count'),
-      summed('length', 'Length', 'length'),
-      summed('installedLength', 'Installed length', 'length'),
-      summed('remainingLength', 'Remaining', 'length'),
-      summed('completeCount', 'Complete', 'count'),
+      ...(request.groupBy === 'typeCode' ? [plain('size')] : []),
+      summed('count', 'count'),
+      summed('length', 'length'),
+      summed('installedLength', 'length'),
+      summed('remainingLength', 'length'),
+      summed('completeCount', 'count'),
       ...hoursColumns,
     ],
     groupKeys: (request) => [request.groupBy, 'size'],

@@ -5,11 +5,11 @@ import { cableRouteReady } from './cableRouteReady.ts';
 import { cablesRemaining } from './cablesRemaining.ts';
 import { cableSummary } from './cableSummary.ts';
 import { conductorSummary, equipmentSummary, jumperSummary } from './countedSummary.ts';
-import type { ReportDeclaration } from './declaration.ts';
+import type { ColumnKey, ReportDeclaration } from './declaration.ts';
 import { cableTraySummary, conduitSummary } from './racewaySummary.ts';
 import { unknownInRoutes } from './unknownInRoutes.ts';
 
-export const declarations: Readonly<Record<BuiltReport, ReportDeclaration>> = {
+export const declarations: { readonly [Type in BuiltReport]: ReportDeclaration<ColumnKey<Type>> } = {
   'cable-summary': cableSummary,
   'cable-tray-summary': cableTraySummary,
   'conduit-summary': conduitSummary,

@@ -1,5 +1,6 @@
 /** Runs a declaration: rows, recomputed columns, totals. Totals are sums of unrounded values (domain rule 11). */
-import { isBuiltReport, reportLabels, type Report, type ReportColumn } from '../../../contract/reports.ts';
+import { isBuiltReport, reportLabels, type BuiltReport, type Report } from '../../../contract/reports.ts';
+import { reportColumns } from '../../../contract/locales/en-US/reportColumns.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -10,12 +11,12 @@ import { findUnit } from '../../repositories/projects.ts';
 import type { ReportRequest, ReportRow } from '../../repositories/reporting/request.ts';
 import { joinByHash, readConsistently } from '../../repositories/transactionSettings.ts';
 import { findVersion } from '../../repositories/versions.ts';
-import type { ReportDeclaration } from './declaration.ts';
+import type { Column, ReportDeclaration } from './declaration.ts';
 import { mergeSpellings } from './mergeSpellings.ts';
 import { declarations } from './registry.ts';
 
 /** Adds the recomputed columns; the row's own key order is the columns' order. */
-function complete(row: ReportRow, columns: readonly ReportColumn[], declaration: ReportDeclaration): ReportRow {
+function complete(row: ReportRow, columns: readonly Column[], declaration: ReportDeclaration): ReportRow {
   return Object.fromEntries(columns.map(({ key }) => [key, declaration.recomputed[key]?.(row) ?? row[key] ?? null]));
 }
 
@@ -25,11 +26,7 @@ function sum(rows: readonly ReportRow[], key: string): number {
   return Math.round(total * 1e4) / 1e4;
 }
 
-function totalsOf(
-  rows: readonly ReportRow[],
-  columns: readonly ReportColumn[],
-  declaration: ReportDeclaration,
-): ReportRow {
+function totalsOf(rows: readonly ReportRow[], columns: readonly Column[], declaration: ReportDeclaration): ReportRow {
   // Ratios are recomputed from sums of every number of the rows, shown or not.
   const numeric = Object.keys(rows[0] ?? {}).filter((key) => rows.every((row) => typeof row[key] === 'number'));
   const sums: ReportRow = Object.fromEntries(numeric.map((key) => [key, sum(rows, key)]));
@@ -40,6 +37,12 @@ function totalsOf(
       return [key, declaration.recomputed[key]?.(sums) ?? null];
     }),
   );
+}
+
+/** What the API calls a column; the screens name it in the person's language, by report and key. */
+function englishName(reportType: BuiltReport, key: string): string {
+  const names: Readonly<Record<string, string>> = reportColumns[reportType];
+  return names[key] ?? key;
 }
 
 interface Telling {
@@ -55,7 +58,7 @@ export async function runReport(
 ): Promise<Report> {
   const { reportType } = request;
   if (!isBuiltReport(reportType)) throw new DomainError('report.unknown', callMessage('reportNotBuilt'));
-  const declaration = declarations[reportType];
+  const declaration: ReportDeclaration = declarations[reportType];
   await readConsistently(transaction);
   await joinByHash(transaction);
   const version = await findVersion(transaction, request.projectId);
@@ -71,7 +74,7 @@ export async function runReport(
     version,
     generatedAt: now,
     unit: lengthUnitOf(await findUnit(transaction, request.projectId)),
-    columns: [...columns],
+    columns: columns.map((column) => ({ ...column, label: englishName(reportType, column.key) })),
     rows: rows.map((row) => complete(row, columns, declaration)),
     totals: totalsOf(rows, columns, declaration),
     notices: notices.map((notice) => say(notice)),

@@ -12,7 +12,7 @@ import {
   type NamedKind,
 } from '../../repositories/reporting/unknownInRoutes.ts';
 import { plain, summed } from './columns.ts';
-import type { ReportDeclaration } from './declaration.ts';
+import type { ColumnKey, ReportDeclaration } from './declaration.ts';
 import { KnownTags } from './knownTags.ts';
 
 const noticeOf = {
@@ -30,15 +30,15 @@ async function knownTags(transaction: Transaction, projectId: number): Promise<R
   return { Raceway: routes, 'From equipment': ends, 'To equipment': ends };
 }
 
-export const unknownInRoutes: ReportDeclaration = {
+export const unknownInRoutes: ReportDeclaration<ColumnKey<'unknown-commodities-in-cable-route'>> = {
   columns: () => [
-    plain('tag', 'Unknown tag', 'tag'),
-    plain('kind', 'Kind'),
-    summed('cables', 'Cables', 'count'),
-    plain('length', 'Length of those cables', 'length'),
-    plain('looksLike', 'Looks like', 'tag'),
-    plain('firstSeen', 'First seen in'),
-    plain('cableList', 'Cables using it', 'tag'),
+    plain('tag', 'tag'),
+    plain('kind'),
+    summed('cables', 'count'),
+    plain('length', 'length'),
+    plain('looksLike', 'tag'),
+    plain('firstSeen'),
+    plain('cableList', 'tag'),
   ],
   rows: async (transaction, request) => {
     const unknown = await findUnknownTags(transaction, request);

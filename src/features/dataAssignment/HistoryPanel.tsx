@@ -70,7 +70,7 @@ export function HistoryPanel({ projectId, type, onReverted, onClose }: HistoryPa
   const namesOf = (keys: readonly string[]) => {
     const names = keys.slice(0, mostFields).map((key) => {
       const field = fieldOf(type, key);
-      return field ? terms.label(field.label) : key;
+      return field ? terms.label(field) : key;
     });
     return keys.length > mostFields ? `${names.join(', ')} …` : names.join(', ');
   };

@@ -31,7 +31,10 @@ interface Words {
 /** The change report as a file, one line a changed field. */
 export function changeFile(record: ImportRecord, rows: readonly ChangeRow[], { t, terms }: Words): ExportTable {
   // A row that was refused names its column of the file instead.
-  const label = (key: string) => terms.label(fieldOf(record.importType, key)?.label ?? key);
+  const label = (key: string) => {
+    const field = fieldOf(record.importType, key);
+    return field ? terms.label(field) : key;
+  };
   return {
     fileName: t('file.changes', { file: record.fileName.replace(/\.[^.]+$/, '') }),
     columns: [

@@ -23,7 +23,7 @@ export function exportOf(
   return {
     fileName: `${reportType} ${generatedAt.toISOString().slice(0, 10)}`,
     columns: columns.map((column) => ({
-      label: words.header(column, unit),
+      label: words.header(column, { reportType, unit }),
       kind: isNumeric(column.kind) ? 'number' : column.kind === 'date' ? 'date' : 'text',
     })),
     rows: [...rows.map((row) => columns.map(({ key }) => row[key] ?? null)), total],

@@ -40,7 +40,7 @@ export function ReportTable({ report, rows, sort, onSort }: ReportTableProps) {
                 className={isNumeric(column.kind) ? styles['number'] : undefined}
               >
                 <button type="button" className={styles['sort']} onClick={() => onSort(nextSort(column.key, sort))}>
-                  {words.header(column, unit)}
+                  {words.header(column, report)}
                   <span aria-hidden className={styles['arrow']}>
                     {arrow[ariaSort(column.key, sort)]}
                   </span>

@@ -1,16 +1,15 @@
-/** A report's headers and cells in the person's language; the server names columns in English. */
-import type { ReportColumn, Report } from '../../../contract/reports.ts';
+/** A report's headers and cells in the person's language; columns are named by report and key. */
+import type { ReportColumn, Report, ReportType } from '../../../contract/reports.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { reports as enUS } from '../../i18n/locales/en-US/reports.ts';
 import type { Formats } from '../../i18n/format.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { useTerms } from '../../i18n/useTerms.ts';
 
 export interface ReportFormatting {
   /** The header of a column, with its unit. */
-  readonly header: (column: ReportColumn, unit: Report['unit']) => string;
+  readonly header: (column: ReportColumn, report: Pick<Report, 'reportType' | 'unit'>) => string;
   /** A cell as a person reads it. */
   readonly cell: (value: CellValue | undefined, column: ReportColumn, unit: Report['unit']) => string;
 }
@@ -19,28 +18,30 @@ export interface ReportFormatting {
 const answered: ReadonlySet<string> = new Set(['ready', 'fromSet', 'toSet', 'kind']);
 
 export function useReportFormatting(): ReportFormatting {
-  const { t, i18n } = useTranslation(['reports', 'terms']);
+  const { t, i18n } = useTranslation(['reports', 'reportColumns', 'terms']);
   const { language } = i18n;
   const formats = useFormats();
-  const terms = useTerms();
   return useMemo(() => {
-    const isColumn = (text: string): text is keyof typeof enUS.columns => i18n.exists(`reports:columns.${text}`);
+    const isColumn = (name: string): name is 'cable-summary.cables' => i18n.exists(`reportColumns:${name}`);
     const isAnswer = (text: string): text is keyof typeof enUS.answers => i18n.exists(`reports:answers.${text}`);
-    const label = (text: string) => (isColumn(text) ? t(`columns.${text}`) : terms.label(text));
+    // A server newer than this page may have a column whose name is not here yet.
+    const label = ({ key, label: english }: ReportColumn, reportType: ReportType) => {
+      const name = `${reportType}.${key}`;
+      return isColumn(name) ? t(`reportColumns:${name}`) : english;
+    };
     const answer = (text: string) => (isAnswer(text) ? t(`answers.${text}`) : text);
     return {
-      header: (column, unit) => {
-        const name = label(column.label);
-        if (column.kind === 'length' && !name.includes(',')) return `${name}, ${t(`terms:units.${unit}`)}`;
-        if (column.kind === 'hours') return `${name.replace(/,? h$/, '')}, ${t('terms:units.hours')}`;
-        return name;
+      header: (column, { reportType, unit }) => {
+        const name = label(column, reportType);
+        if (column.kind === 'length') return `${name}, ${t(`terms:units.${unit}`)}`;
+        return column.kind === 'hours' ? `${name}, ${t('terms:units.hours')}` : name;
       },
       cell: (value, { key, kind }, unit) =>
         typeof value === 'string' && answered.has(key) ? answer(value) : formatCell(value, { kind, unit, formats }),
     };
     // The instance stays; its language does not.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [t, i18n, language, formats, terms]);
+  }, [t, i18n, language, formats]);
 }
 
 interface CellFacts {

@@ -32,8 +32,14 @@ it('names fields with their unit, statuses and results', async () => {
 it('leaves data as it is, also where it reads like a word', async () => {
   const terms = await termsIn('es-MX');
   expect(terms.value(field('area'), 'Complete')).toBe('Complete');
-  expect(terms.label('Column of their own')).toBe('Column of their own');
   expect(terms.status('')).toBe('');
+});
+
+it('says in two words what English says in one', async () => {
+  const terms = await termsIn('es-MX');
+  const sizes = (['cable', 'cable-tray', 'conduit'] as const).map((type) => fieldOf(type, 'size')!);
+  expect(new Set(sizes.map(({ label }) => label))).toEqual(new Set(['Size']));
+  expect(sizes.map((size) => terms.label(size))).toEqual(['Calibre', 'Ancho', 'Diámetro']);
 });
 
 it.each([

@@ -46,7 +46,7 @@ function oneTag(parts: readonly string[]): RowTag {
 }
 
 const blankRuns = { full: '1', partial: null } as const;
-const noField = { key: '', label: '', kind: 'text', source: 'engineering' } as const satisfies Field;
+const noField = { key: '', label: '', term: '', kind: 'text', source: 'engineering' } as const satisfies Field;
 
 export class RowReader {
   /** Columns that hold the key, for the rules of section and total rows. */
@@ -159,7 +159,7 @@ export class RowReader {
     if (value.warning) this.#issues.add('warning', row, column.title, raw, value.warning.code, value.warning.reason);
     if (value.text !== null) lookup?.(value.text, row, column.title);
     else if (column.field.required === 'expected' && !formulaError) {
-      const sentence = rowMessage('blank', { field: { term: column.field.label } });
+      const sentence = rowMessage('blank', { field: { term: column.field.term } });
       this.#issues.add('warning', row, column.title, '', 'end.missing', sentence);
     }
     return value.text;

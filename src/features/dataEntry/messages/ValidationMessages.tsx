@@ -17,11 +17,11 @@ export function ValidationMessages({ commodity, preview }: FindingsProps) {
   const say = useTranslate();
   const { errors, warnings } = preview;
   if (errors.length + warnings.length === 0) return null;
-  const labelOf = (key: string) => commodity.fields.find((field) => field.key === key)?.label;
+  const fieldOf = (key: string) => commodity.fields.find((candidate) => candidate.key === key);
   const line = ({ field, sentence }: EntryFinding) => {
-    const label = labelOf(field);
+    const named = fieldOf(field);
     const namesIt = sentence.params?.['field'] !== undefined;
-    return label === undefined || namesIt ? say(sentence) : `${terms.label(label)}: ${say(sentence)}`;
+    return named === undefined || namesIt ? say(sentence) : `${terms.label(named)}: ${say(sentence)}`;
   };
   return (
     <ul className={styles['findings']}>

@@ -96,7 +96,7 @@ function Mapping({ visit, importType, draft }: MapColumnsProps & { readonly draf
       <div className={styles['ways']}>
         <p role="status" className={problem ? styles['problem'] : styles['mapped']}>
           {problem
-            ? t(`mapping.${problem.kind}`, { field: terms.label(problem.label) })
+            ? t(`mapping.${problem.kind}`, { field: terms.label(problem) })
             : t('mapping.mapped', { count: Object.keys(plan.mapping).length, total: sheet?.columnCount ?? 0 })}
         </p>
         <button type="button" className="button plain" onClick={() => visit.send({ type: 'import.cancel' })}>

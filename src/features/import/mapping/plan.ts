@@ -87,7 +87,8 @@ export function isTagDoubtful(plan: Plan, sheet: SheetPreview): boolean {
 /** Why the plan cannot be checked yet. `label` is the field chosen twice, or the key field that is missing. */
 export interface PlanProblem {
   readonly kind: 'twice' | 'noKey' | 'noTag' | 'noTagRecipe' | 'noUnit';
-  readonly label: string;
+  /** The field it is about. */
+  readonly term: string;
 }
 
 /** Null when the plan can be checked. A lone tag can be built from columns; keys of several fields cannot. */
@@ -98,20 +99,20 @@ export function problemOf(
   sheet: SheetPreview | undefined,
 ): PlanProblem | null {
   const chosen = Object.values(plan.mapping);
-  const labelOf = (key: string) => commodity.fields.find((field) => field.key === key)?.label ?? key;
+  const termOf = (key: string) => commodity.fields.find((field) => field.key === key)?.term ?? key;
   const twice = chosen.find((key, index) => chosen.indexOf(key) !== index);
-  if (twice !== undefined) return { kind: 'twice', label: labelOf(twice) };
+  if (twice !== undefined) return { kind: 'twice', term: termOf(twice) };
   const unclear = Object.entries(plan.mapping).find(
     ([column, field]) =>
       sheet !== undefined && isLength(commodity, field) && unitOf(plan, sheet, Number(column)).from === 'unclear',
   );
-  if (unclear) return { kind: 'noUnit', label: labelOf(unclear[1]) };
+  if (unclear) return { kind: 'noUnit', term: termOf(unclear[1]) };
   const missing = commodity.keyFields.find((key) => !chosen.includes(key));
   if (missing === undefined) return null;
-  if (missing !== 'tag') return { kind: 'noKey', label: labelOf(missing) };
+  if (missing !== 'tag') return { kind: 'noKey', term: termOf(missing) };
   const recipe = effectiveRecipe(importType, plan.mapping, plan.options.tagRecipe);
-  if (recipe === null) return { kind: 'noTag', label: labelOf(missing) };
-  return recipe.columns.length === 0 ? { kind: 'noTagRecipe', label: labelOf(missing) } : null;
+  if (recipe === null) return { kind: 'noTag', term: termOf(missing) };
+  return recipe.columns.length === 0 ? { kind: 'noTagRecipe', term: termOf(missing) } : null;
 }
 
 /** The first tags a recipe would give: titles, totals and blank rows between the data get none. */

@@ -80,7 +80,7 @@ export function ChangesTable({ type, rows, total }: ChangesTableProps) {
                   <td>{t(`changes.kinds.${row.change}`)}</td>
                   <td className="mono">{row.tag}</td>
                   <td>{row.typeCode}</td>
-                  <td>{field ? terms.label(field.label) : row.field}</td>
+                  <td>{field ? terms.label(field) : row.field}</td>
                   <td className={styles['value']}>
                     <ChangeValue field={field} value={row.oldValue} />
                   </td>

@@ -16,7 +16,7 @@ export const cableSummary: Report = {
     { key: 'designLength', label: 'Design length', kind: 'length', total: 'sum' },
     { key: 'percentPulled', label: '% pulled', kind: 'percent', total: 'recomputed' },
     { key: 'ratio', label: 'Actual/design', kind: 'ratio', total: 'none' },
-    { key: 'budgetHours', label: 'Budget h', kind: 'hours', total: 'sum' },
+    { key: 'budgetHours', label: 'Budget', kind: 'hours', total: 'sum' },
   ],
   rows: [
     { typeCode: '3C#12', cables: 1893, designLength: 100, percentPulled: 90, ratio: 1.02, budgetHours: 12.25 },
