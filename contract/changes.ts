@@ -1,6 +1,6 @@
 /** The columnar snapshot, its deltas, and edits from the grid. */
 import { z } from 'zod';
-import { commodityType } from './commodities/index.ts';
+import { commodityType } from './commodities/types.ts';
 import { endpoint } from './endpoint.ts';
 import { cellValue, id, projectId, uuid, version } from './scalars.ts';
 

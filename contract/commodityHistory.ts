@@ -1,7 +1,7 @@
 /** What was changed in the grids, change by change, and the way back (decision 0022). */
 import { z } from 'zod';
 import { cellRefusal } from './changes.ts';
-import { commodityType } from './commodities/index.ts';
+import { commodityType } from './commodities/types.ts';
 import { endpoint } from './endpoint.ts';
 import { cellValue, id, instant, projectId, uuid, version } from './scalars.ts';
 

@@ -1,6 +1,6 @@
 /** What crews record in the field. */
 import { z } from 'zod';
-import { commodityType } from './commodities/index.ts';
+import { commodityType } from './commodities/types.ts';
 import { cellConflict } from './changes.ts';
 import { endpoint } from './endpoint.ts';
 import { errorReply } from './errors.ts';

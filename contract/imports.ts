@@ -1,7 +1,7 @@
 /** Imports: upload, map, check, apply; and what is kept of each (domain rules 3.1-3.15 and 4). */
 import { z } from 'zod';
 import { columnUnit } from './columnUnits.ts';
-import { importType } from './commodities/index.ts';
+import { importType } from './commodities/types.ts';
 import { endpoint } from './endpoint.ts';
 import { errorCode } from './errors.ts';
 import { jobProgress } from './live.ts';

@@ -1,6 +1,6 @@
 /** Labor units: hours per unit of work, and which one a commodity uses (domain rules 7). */
 import { z } from 'zod';
-import { commodityType, type CommodityType } from './commodities/index.ts';
+import { commodityType, type CommodityType } from './commodities/types.ts';
 import { requiredText, shortText } from './scalars.ts';
 import { tagKey } from './tags.ts';
 

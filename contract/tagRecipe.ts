@@ -1,6 +1,6 @@
 /** Tags for schedules whose rows have none of their own (domain rule 3.14). The wizard shows them, the import makes them. */
 import { cleanCell } from './cells.ts';
-import type { ImportType } from './commodities/index.ts';
+import type { ImportType } from './commodities/types.ts';
 import type { ColumnMapping, TagRecipe } from './imports.ts';
 import { isNoTag, tagKey } from './tags.ts';
 

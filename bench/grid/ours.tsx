@@ -48,6 +48,7 @@ function Screen({ store, onDrawn }: ScreenProps) {
           formats,
           terms,
           yes: 'Yes',
+          statusLegend: '',
           reasonOf: String,
         } as const;
         return field ? fieldColumn(field, { ...context, isEditable: field.source === 'contractor' }) : [];

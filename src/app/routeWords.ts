@@ -3,7 +3,7 @@
  * what a person typed into it.
  */
 import { codeKinds } from '../../contract/commodities/field.ts';
-import { commodityTypes, importTypes } from '../../contract/commodities/index.ts';
+import { commodityTypes, importTypes } from '../../contract/commodities/types.ts';
 import { reportTypes } from '../../contract/reports.ts';
 import { authName } from '../auth/returnRoutes.ts';
 import { accountCodeTypes, packageTypes, templateTypes } from './pageKinds.ts';

@@ -98,7 +98,7 @@ export function CommodityGrid(props: CommodityGridProps) {
     return { ...footerOf(fields, totals, { unit, formats }), ...(fields[0] && { [fields[0].key]: count }) };
   }, [fields, totals, unit, t, formats]);
   const { shape } = store;
-  const contents = useMemo(() => contentsOf(store, fields, shape), [store, fields, shape]);
+  const contents = useMemo(() => contentsOf(store, fields, shape, terms.value), [store, fields, shape, terms]);
   // Told apart by value: totals change with every edit, and the columns, with every cell, would be drawn again.
   const widthsText = fields
     .map((field) =>
@@ -124,6 +124,7 @@ export function CommodityGrid(props: CommodityGridProps) {
         formats,
         terms,
         yes: t('common:yes'),
+        statusLegend: t('statusLegend'),
       });
       return adapt(column, field);
     });

@@ -9,6 +9,8 @@ import { Checkbox } from '../ui/Checkbox.tsx';
 import { DayField } from '../ui/day/DayField.tsx';
 import { NumberField } from '../ui/NumberField.tsx';
 import styles from '../ui/Popup.module.css';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { toneOfStatus } from '../ui/statusTone.ts';
 import { TextField } from '../ui/TextField.tsx';
 
 interface FilterFormProps {
@@ -32,6 +34,12 @@ export function FilterForm({ field, values, filter, onFilter }: FilterFormProps)
   const [most, setMost] = useState(between.most);
   const [from, setFrom] = useState(between.least === null ? '' : isoOfDay(between.least));
   const [to, setTo] = useState(between.most === null ? '' : isoOfDay(between.most));
+
+  // The list of a status is the legend of its icons as well.
+  const valueLabel = (value: string) => {
+    const word = terms.value(field, value);
+    return field.key === 'status' ? <StatusBadge tone={toneOfStatus(value)}>{word}</StatusBadge> : word;
+  };
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -60,7 +68,7 @@ export function FilterForm({ field, values, filter, onFilter }: FilterFormProps)
               {values.map((value) => (
                 <Checkbox
                   key={value}
-                  label={terms.value(field, value)}
+                  label={valueLabel(value)}
                   checked={chosen.has(value)}
                   onChange={() => setChosen((known) => toggled(known, value))}
                 />

@@ -8,6 +8,8 @@ import type { CommodityStore } from '../store/commodityStore.ts';
 const padding = 16;
 /** Sort arrow with its place in the order, and the menu. */
 const headerControls = 44;
+/** The icon of a status, beside its word. */
+const statusIcon = 22;
 /** A tag longer than this is cut and told whole on hovering. */
 const widestTag = 260;
 
@@ -32,20 +34,31 @@ export function columnWidth({ header, total = '', tag, least }: Contents): numbe
 
 /** What the rows of a store ask of their columns: worked out when rows come or go, not with every edit. */
 export interface ColumnContents {
-  /** Of the columns of tags, the width of the longest one. CSS px. */
+  /** Of the columns of tags and statuses, the width of the longest one. CSS px. */
   readonly tagWidths: ReadonlyMap<string, number>;
   /** Columns of numbers where some have decimals. */
   readonly decimals: ReadonlySet<string>;
 }
 
-/** `_shape` of the store names the rows this is true of. */
-export function contentsOf(store: CommodityStore, fields: readonly Field[], _shape: number): ColumnContents {
+/** `_shape` of the store names the rows this is true of; `wordOf` is what a status is called in the language of the reader. */
+export function contentsOf(
+  store: CommodityStore,
+  fields: readonly Field[],
+  _shape: number,
+  wordOf: (field: Field, value: string) => string = (_field, value) => value,
+): ColumnContents {
   const tagWidths = new Map<string, number>();
   const decimals = new Set<string>();
-  for (const { key, kind, mono } of fields) {
+  for (const field of fields) {
+    const { key, kind, mono } = field;
     const column = store.table.columns.get(key);
     if (column?.kind === 'text' && mono && kind === 'text')
       tagWidths.set(key, Math.min(widestTag, textWidth(longestOf(column.values), { isMono: true }) + padding));
+    else if (column?.kind === 'text' && key === 'status')
+      tagWidths.set(
+        key,
+        textWidth(longestOf(column.values.map((value) => wordOf(field, value)))) + statusIcon + padding,
+      );
     else if (column?.kind === 'number' && fieldKinds[kind].decimalsVary) {
       for (let row = 0; row < store.table.length; row++) {
         if (isShownWhole(column.get(row))) continue;

@@ -9,7 +9,7 @@ import type { CommodityStore, RowHandle } from '../store/commodityStore.ts';
 import type { Totals } from '../store/totals.ts';
 import { isShownWhole } from './columnWidth.ts';
 import type { CellTone, GridColumn } from '../dataGrid/gridColumn.ts';
-import { statusClass } from './statusClass.ts';
+import { toneClass, toneOfStatus } from '../ui/statusTone.ts';
 
 export interface FieldColumnContext {
   readonly store: CommodityStore;
@@ -22,6 +22,8 @@ export interface FieldColumnContext {
   readonly terms: Terms;
   /** What a ticked flag says. */
   readonly yes: string;
+  /** What the icons of a status mean, in words. */
+  readonly statusLegend: string;
   /** Some numbers of the column have decimals: the whole ones leave room for them. */
   readonly isDecimal?: boolean;
   /** A refusal as a sentence. */
@@ -52,9 +54,14 @@ export function fieldColumn(field: Field, context: FieldColumnContext): GridColu
     editText: (row) =>
       refusedCell(store, row, key)?.text ?? terms.value(field, editTextOf(store.read(row.row, key), context.yes)),
     inputMode: kind.inputMode,
-    ...(key === 'status' && { className: (row: RowHandle) => statusClass(String(store.read(row.row, key) ?? '')) }),
+    ...(key === 'status' && { hint: context.statusLegend, className: (row: RowHandle) => statusClass(store, row) }),
     ...(field.choices && { choices: field.choices.map((choice) => terms.value(field, choice)) }),
   };
+}
+
+function statusClass(store: CommodityStore, { row }: RowHandle): string {
+  const status = store.read(row, 'status');
+  return typeof status === 'string' && status !== '' ? toneClass(toneOfStatus(status)) : '';
 }
 
 function numberOf(store: CommodityStore, key: string): (row: RowHandle) => number | null {

@@ -108,8 +108,10 @@ export const GridRow = memo(function DrawnRow(props: GridRowProps) {
       if (idx === selectedFrom) block += ` ${styles['edgeLeft']}`;
       if (idx === selectedTo) block += ` ${styles['edgeRight']}`;
     }
-    const own = column.className ? ` ${column.className(row)}` : '';
-    const tone = toneClass[column.tone(row)] + own;
+    const own = column.className?.(row) ?? '';
+    const cellTone = column.tone(row);
+    // What has a colour of its own is not made grey because it cannot be typed.
+    const tone = own !== '' && cellTone === 'readOnly' ? ` ${own}` : `${toneClass[cellTone]} ${own}`;
     const note = isActive ? column.note?.(row) : null;
     cells.push(
       <div

@@ -31,7 +31,7 @@ export function HeaderCell({ column, sort, tabIndex, onSort, menu }: HeaderCellP
         }}
         onClick={(event) => onSort(nextSort(sort, column.key, event.shiftKey))}
       >
-        <span className={styles['headerText']} title={column.name}>
+        <span className={styles['headerText']} title={column.hint ? `${column.name}: ${column.hint}` : column.name}>
           {column.name}
         </span>
         {own && <Arrow aria-hidden size={14} stroke={1.5} />}

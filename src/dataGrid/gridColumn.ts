@@ -15,6 +15,8 @@ export interface GridColumn {
   readonly key: string;
   /** Header, with the unit: "Length, ft". */
   readonly name: string;
+  /** More than the name says, for the header's tooltip. */
+  readonly hint?: string;
   /** CSS px. */
   readonly width: number;
   /** Numbers stand at the end of the cell. */

@@ -1,6 +1,6 @@
 /** A page as people call it, in the language of the reader: its title, and what it is of. */
 import type { TFunction } from 'i18next';
-import type { CommodityType } from '../../contract/commodities/index.ts';
+import type { CommodityType } from '../../contract/commodities/types.ts';
 import { commodities } from '../../contract/locales/en-US/commodities.ts';
 import { pageAtPath, pageOf, type PageAtPath } from '../../contract/pages.ts';
 

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field, Named } from '../../contract/commodities/field.ts';
-import type { CommodityType } from '../../contract/commodities/index.ts';
+import type { CommodityType } from '../../contract/commodities/types.ts';
 import { fieldKinds } from '../../contract/fieldKinds/index.ts';
 import type { UnitMeasurement } from '../../contract/scalars.ts';
 import type { terms as enUS } from '../../contract/locales/en-US/terms.ts';

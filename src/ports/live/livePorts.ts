@@ -1,6 +1,6 @@
 /** The effects of the live machine in a browser. */
 import type { LivePorts } from '../../../machines/live/ports.ts';
-import { followProject, type LiveEnvironment } from './followProject.ts';
+import type { LiveEnvironment } from './followProject.ts';
 
 export function createLivePorts(
   environment: LiveEnvironment,
@@ -12,7 +12,10 @@ export function createLivePorts(
       const ended = () => {
         if (!stop.signal.aborted) listener.ended();
       };
-      void followProject(environment, projectId, listener, stop.signal).then(ended, ended);
+      // Fetched with the first project: the Dashboard follows none.
+      void import('./followProject.ts')
+        .then(({ followProject }) => followProject(environment, projectId, listener, stop.signal))
+        .then(ended, ended);
       return () => stop.abort();
     },
     watchReturn(returned) {

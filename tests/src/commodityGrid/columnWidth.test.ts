@@ -40,6 +40,12 @@ it('reads the longest tag of a column, and no prose', async () => {
   expect(contentsOf(endless, fields, endless.shape).tagWidths.get('tag')).toBe(260);
 });
 
+it('reads the longest status as it is called, with its icon', async () => {
+  const store = await storeOf(threeCables);
+  const widthOf = (word: string) => contentsOf(store, fields, store.shape, () => word).tagWidths.get('status')!;
+  expect(widthOf('Terminado en ambos extremos') - widthOf('Pulled')).toBeGreaterThan(60);
+});
+
 it('knows the columns where some numbers have decimals', async () => {
   const whole = await storeOf(threeCables.map((cable) => ({ ...cable, designLength: 100 })));
   const mixed = await storeOf([threeCables[0]!, { ...threeCables[1]!, designLength: 1295.9 }]);

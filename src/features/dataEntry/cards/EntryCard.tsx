@@ -5,6 +5,7 @@ import { useTerms } from '../../../i18n/useTerms.ts';
 import type { EntryFinding } from '../../../../contract/entryChecks.ts';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { toneOfStatus } from '../../../ui/statusTone.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import type { RowHandle } from '../../../store/commodityStore.ts';
 import { cardFieldsOf, valuesOf } from './cardFields.ts';
@@ -15,7 +16,6 @@ import { editText, shownText } from '../../../i18n/fieldText.ts';
 import { EntryError } from '../messages/EntryError.tsx';
 import styles from '../dataEntry.module.css';
 import { PreviewLine } from '../state/PreviewLine.tsx';
-import { statusTone } from '../state/statusTone.ts';
 import { RepeatLast } from './RepeatLast.tsx';
 import { useRowEntry, useSession } from '../entries/useFieldEntryStore.ts';
 
@@ -82,7 +82,7 @@ export const EntryCard = memo(function EntryCard({ entryStore, row, unit, mayEnt
         <h2 id={`${id}-tag`} className={styles['tag']}>
           {commodity.keyFields.map((key) => String(values[key] ?? '')).join(' ')}
         </h2>
-        <StatusBadge tone={statusTone(status)}>
+        <StatusBadge tone={toneOfStatus(status)}>
           {terms.status(status)} · {formats.percent(Number(values['percentComplete'] ?? 0))} %
         </StatusBadge>
       </header>

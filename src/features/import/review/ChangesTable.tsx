@@ -4,7 +4,8 @@ import { fieldOf, type ImportType } from '../../../../contract/commodities/index
 import type { ChangeRow } from '../../../../contract/imports.ts';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import { useProject } from '../../../context/useApp.ts';
-import { StatusBadge, type StatusTone } from '../../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import type { StatusTone } from '../../../ui/statusTone.ts';
 import type { Formats } from '../../../i18n/format.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { ChangeValue } from './ChangeValue.tsx';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ImportIssue } from '../../../../contract/imports.ts';
-import { StatusBadge, type StatusTone } from '../../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import type { StatusTone } from '../../../ui/statusTone.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { groupByCause } from './causes.ts';
 import styles from './tables.module.css';

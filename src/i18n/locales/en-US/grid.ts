@@ -30,6 +30,8 @@ export const grid = {
   noMatch: 'Nothing matches',
   noMatchStep: 'No row answers this search and these filters.',
   clearFilters: 'Clear search and filters',
+  statusLegend:
+    'circle, not started; half circle, under way; square with a tick, installed with work still open; disc with a tick, complete; hand, on hold; crossed circle, removed',
   menu: {
     open: '{{column}} menu',
     ascending: 'Sort ascending',

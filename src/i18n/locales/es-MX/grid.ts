@@ -32,6 +32,8 @@ export const grid: Translation<typeof enUS> = {
   noMatch: 'Nada coincide',
   noMatchStep: 'Ningún renglón responde a esta búsqueda y estos filtros.',
   clearFilters: 'Borrar búsqueda y filtros',
+  statusLegend:
+    'círculo, sin iniciar; medio círculo, en curso; cuadro con palomita, instalado con trabajo pendiente; disco con palomita, completo; mano, en espera; círculo tachado, eliminado',
   menu: {
     open: 'Menú de {{column}}',
     ascending: 'Orden ascendente',

@@ -32,6 +32,8 @@ export const grid: Translation<typeof enUS> = {
   noMatch: 'Rien ne correspond',
   noMatchStep: 'Aucune ligne ne répond à cette recherche et à ces filtres.',
   clearFilters: 'Effacer la recherche et les filtres',
+  statusLegend:
+    'cercle, pas commencé; demi-cercle, en cours; carré coché, installé avec du travail restant; disque coché, terminé; main, en attente; cercle barré, retiré',
   menu: {
     open: 'Menu de {{column}}',
     ascending: 'Tri croissant',

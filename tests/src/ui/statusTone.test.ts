@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { statuses } from '../../../contract/commodities/status.ts';
+import { toneOfStatus } from '../../../src/ui/statusTone.ts';
+
+const sheet = readFileSync('src/ui/status.module.css', 'utf8');
+const tokens = readFileSync('src/styles/tokens.css', 'utf8');
+
+/** Shape and colour of each tone, as the style sheet draws them. */
+const drawn = new Map(
+  [...sheet.matchAll(/^\.(\w+) \{\s*--status-icon: (url\(.*?\));\s*color: (var\(--[\w-]+\))/gm)].map(
+    ([, tone, shape, color]) => [tone, { shape, color }],
+  ),
+);
+
+/** Of a token, in the order of the themes. */
+const colorsOf = (name: string) => [...tokens.matchAll(new RegExp(`--${name}: (#\\w+)`, 'g'))].map(([, hex]) => hex);
+
+describe('the one set of status icons', () => {
+  it('draws every status of the contract', () => {
+    for (const status of statuses) expect([status, drawn.has(toneOfStatus(status))]).toEqual([status, true]);
+  });
+
+  it('gives every tone a shape of its own', () => {
+    const shapes = [...drawn.values()].map(({ shape }) => shape);
+    expect(shapes).toHaveLength(8);
+    expect(new Set(shapes).size).toBe(shapes.length);
+  });
+
+  it('tells Installed from Complete by shape and by colour, in every theme', () => {
+    const [installed, complete] = [drawn.get(toneOfStatus('Installed')), drawn.get(toneOfStatus('Complete'))];
+    expect(installed?.shape).not.toBe(complete?.shape);
+    const pairs = [colorsOf('status-installed'), colorsOf('status-complete')];
+    expect(pairs[0]).toHaveLength(3);
+    expect(pairs[1]).toHaveLength(3);
+    for (const [theme, color] of pairs[0]!.entries()) expect(color).not.toBe(pairs[1]![theme]);
+  });
+
+  it('is printed: its shapes are backgrounds, which paper leaves out otherwise', () => {
+    expect(sheet).toContain('print-color-adjust: exact');
+  });
+});
