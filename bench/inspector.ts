@@ -17,6 +17,7 @@ import { allowList } from '../src/app/allowList.ts';
 import { type AppRef, provideApp } from '../machines/appMachine.ts';
 import type { AuthRef } from '../machines/auth/authMachine.ts';
 import type { AuthOutsideEvent, AuthUser } from '../machines/auth/types.ts';
+import type { ConnectionRef } from '../machines/connection/connectionMachine.ts';
 import type { ProjectRef } from '../machines/project/projectMachine.ts';
 import type { RequestsRef } from '../machines/requests/requestsMachine.ts';
 import { systemIds } from '../machines/systemIds.ts';
@@ -79,6 +80,7 @@ function application() {
 /** A page is opened, its project loads, requests come and go, a new token arrives, the person looks away and back. */
 async function turn(root: AppRef, report: (event: AuthOutsideEvent) => void, count: number): Promise<void> {
   const auth: AuthRef = root.system.get(systemIds.auth);
+  const connection: ConnectionRef = root.system.get(systemIds.connection);
   const projects: ProjectRef = root.system.get(systemIds.project);
   const requests: RequestsRef = root.system.get(systemIds.requests);
   requests.send({ type: 'request.started' });
@@ -96,8 +98,8 @@ async function turn(root: AppRef, report: (event: AuthOutsideEvent) => void, cou
   projects.send({ type: 'project.open', projectId: count % 2 === 0 ? '7' : '8' });
   if (count % 10 === 0) report({ type: 'user.loaded', user: userOf(count + 1), epoch: 0 });
   else report({ type: 'session.changed' });
-  report({ type: 'device.offline' });
-  report({ type: 'device.online' });
+  connection.send({ type: 'network.lost' });
+  connection.send({ type: 'network.found' });
   requests.send({ type: 'request.started' });
   requests.send({ type: 'request.settled' });
   requests.send({ type: 'request.settled' });

@@ -40,14 +40,13 @@ export const appMachine = setup({
   },
 }).createMachine({
   id: 'app',
-  /** Spawned here and not in `entry`, where the input cannot be read. Auth first: its siblings watch it. */
+  /** Spawned here and not in `entry`, where the input cannot be read. Each after those it watches. */
   context: ({ spawn, input }) => {
+    spawn('connection', { id: 'connection', systemId: systemIds.connection });
     spawn('auth', { id: 'auth', systemId: systemIds.auth, input: input.auth });
     spawn('shell', { id: 'shell', systemId: systemIds.shell });
     spawn('project', { id: 'project', systemId: systemIds.project });
     spawn('requests', { id: 'requests', systemId: systemIds.requests });
-    spawn('connection', { id: 'connection', systemId: systemIds.connection });
-    // After those it watches.
     spawn('outbox', { id: 'outbox', systemId: systemIds.outbox });
     return {};
   },

@@ -1,17 +1,37 @@
 /** States, events and times of a recording as a developer reads them. */
 import type { ChartEdge, Masked, StateValue } from '../session/session.ts';
 
-/** `signingIn.popup`; regions of a parallel state are separated by commas. */
+/** `signingIn.popup`; regions of a parallel state are separated by commas, and the states around all of them are left out. */
 export function stateText(state: StateValue | null): string {
-  if (state === null) return '–';
-  if (typeof state === 'string') return state;
-  return Object.entries(state)
-    .map(([key, inner]) => {
-      const rest = stateText(inner);
-      return rest === '' ? key : `${key}.${rest}`;
-    })
-    .join(', ');
+  return state === null ? '–' : partsOf(state).join(', ');
 }
+
+/** What a step made of a state: of several regions only those that moved. The same text twice where none did. */
+export function movedText(before: StateValue | null, after: StateValue | null): readonly [from: string, to: string] {
+  if (before === null || after === null) return [before === null ? '' : stateText(before), stateText(after)];
+  const [left, right] = [partsOf(before), partsOf(after)];
+  const isMoved = (part: string, place: number, others: readonly string[]) => part !== others[place];
+  if (left.length !== right.length || left.every((part, place) => !isMoved(part, place, right)))
+    return [stateText(before), stateText(after)];
+  return [
+    left.filter((part, place) => isMoved(part, place, right)).join(', '),
+    right.filter((part, place) => isMoved(part, place, left)).join(', '),
+  ];
+}
+
+function partsOf(state: StateValue): readonly string[] {
+  if (typeof state === 'string') return [state];
+  const entries = Object.entries(state);
+  const [only] = entries;
+  if (entries.length === 1 && only) {
+    const [key, inner] = only;
+    const parts = partsOf(inner);
+    return parts.length > 1 ? parts : [joined(key, parts[0] ?? '')];
+  }
+  return entries.map(([key, inner]) => joined(key, stateText(inner)));
+}
+
+const joined = (key: string, rest: string): string => (rest === '' ? key : `${key}.${rest}`);
 
 /** XState's own events by what they mean: `after retryDelay`, `done renew`, `error renew`, `start`. */
 export function eventText(type: string): string {

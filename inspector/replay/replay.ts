@@ -6,6 +6,7 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  createEmptyActor,
   initialTransition,
   transition as nextOf,
 } from 'xstate';
@@ -48,8 +49,15 @@ function runOf(actor: InspectedActor, machine: AnyStateMachine): Run {
   const context = { ...contextKeys(actor.context) };
   const { state } = actor;
   const snapshot =
-    state === null ? null : attempt(() => machine.resolveState({ value: state, context: { ...context } }));
+    state === null ? null : attempt(() => withInvoked(machine.resolveState({ value: state, context: { ...context } })));
   return { machine, snapshot, context, meanings: new Map() };
+}
+
+/** Whoever was at work for a machine where the recording begins is there to be told: nobody listens, and nothing throws. */
+function withInvoked(snapshot: AnyMachineSnapshot): AnyMachineSnapshot {
+  // oxlint-disable-next-line no-underscore-dangle -- the public name of the active nodes
+  const ids = snapshot._nodes.flatMap((node) => node.invoke.map(({ id }) => id));
+  return Object.assign(snapshot, { children: Object.fromEntries(ids.map((id) => [id, createEmptyActor()])) });
 }
 
 function taken(run: Run, step: Step): Replayed {

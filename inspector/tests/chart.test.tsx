@@ -3,9 +3,11 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authMachine } from '../../machines/auth/authMachine.ts';
+import { projectMachine } from '../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
 import { ChartView, type ChartViewProps } from '../chart/ChartView.tsx';
 import type { Elk } from '../chart/startElk.ts';
+import type { StateValue } from '../session/session.ts';
 import { activeStates } from '../chart/activeStates.ts';
 import { chartOf } from '../chart/chartOf.ts';
 import { i18n } from '../../src/i18n/i18n.ts';
@@ -32,6 +34,10 @@ async function drawn(props: ChartViewProps) {
   return { ...view, state, edge };
 }
 
+const standing = (session: StateValue): StateValue => ({
+  active: { session, network: 'online', visibility: 'visible', page: 'open' },
+});
+
 const edgeIn = (chart: ChartViewProps['chart'], from: string, event: string, guard: string | null = null) => {
   const edge = chart.edges.find((one) => one.from === from && one.event === event && one.guard === guard);
   if (!edge) throw new Error(`${from} does not hear ${event}.`);
@@ -56,22 +62,26 @@ describe('the chart of a machine', () => {
 
   it('lights all of the states around the innermost', async () => {
     const chart = chartOf(authMachine);
-    const { state } = await drawn({ chart, active: activeStates(chart, { authenticated: 'renewWait' }), ...still });
+    const { state } = await drawn({
+      chart,
+      active: activeStates(chart, standing({ authenticated: { renewing: 'waiting' } })),
+      ...still,
+    });
 
-    expect(state('auth.authenticated')).toHaveAttribute('data-active', 'true');
-    expect(state('auth.authenticated.renewWait')).toHaveAttribute('data-active', 'true');
-    expect(state('auth.authenticated.fresh')).toHaveAttribute('data-active', 'false');
+    expect(state('auth.active.session.authenticated')).toHaveAttribute('data-active', 'true');
+    expect(state('auth.active.session.authenticated.renewing.waiting')).toHaveAttribute('data-active', 'true');
+    expect(state('auth.active.session.authenticated.fresh')).toHaveAttribute('data-active', 'false');
   });
 
   it('shows every transition once: in its state, or below the chart when it holds in any', async () => {
-    const chart = chartOf(authMachine);
+    const chart = chartOf(projectMachine);
     const { container } = await drawn({ chart, active: [], ...still });
 
     const inStates = [...container.querySelectorAll('[data-edge]')].map((one) => one.getAttribute('data-edge'));
     const inAny = within(screen.getByRole('list', { name: 'In any state' })).getAllByRole('listitem');
     expect(new Set(inStates).size).toBe(inStates.length);
     expect(inStates.length + inAny.length).toBe(chart.edges.length);
-    expect(inAny.map((item) => item.textContent)).toContain('page.enteredProtected');
+    expect(inAny.map((item) => item.textContent)).toContain('project.close → idle');
   });
 
   it('draws one line for all transitions between the same two states', async () => {
@@ -132,7 +142,7 @@ describe('the chart of a machine', () => {
       length: 3_600_000,
       remaining: () => 754_200,
     };
-    const active = activeStates(chart, { authenticated: 'fresh' });
+    const active = activeStates(chart, standing({ authenticated: 'fresh' }));
     const { container } = await drawn({ chart, active, ...still, timers: [timer] });
 
     expect(container).toHaveTextContent('12:35 of 1:00:00');
@@ -179,7 +189,7 @@ describe('the chart of a machine', () => {
 
   it('follows the active state of a large chart until somebody moves it', async () => {
     const chart = chartOf(authMachine);
-    await drawn({ chart, active: activeStates(chart, 'startup'), ...still });
+    await drawn({ chart, active: activeStates(chart, standing('startup')), ...still });
 
     const follow = screen.getByRole('button', { name: 'Follow' });
     expect(follow).toHaveAttribute('aria-pressed', 'true');
@@ -192,12 +202,19 @@ describe('the chart of a machine', () => {
   it('lists the states when they cannot be drawn', async () => {
     elk.start = () => Promise.reject(new Error('The file was not found.'));
     const chart = { ...chartOf(authMachine), machine: 'unreachable' };
-    render(<ChartView chart={chart} active={['auth.authenticated', 'auth.authenticated.fresh']} {...still} />);
+    render(
+      <ChartView
+        chart={chart}
+        active={['auth.active.session.authenticated', 'auth.active.session.authenticated.fresh']}
+        {...still}
+      />,
+    );
 
     const list = await screen.findByRole('list', { name: 'States' });
     const items = within(list).getAllByRole('listitem');
     expect(items).toHaveLength(chart.nodes.length - 1);
     expect(items.filter((item) => item.textContent.endsWith('active')).map((item) => item.textContent)).toEqual([
+      'active',
       'authenticatedactive',
       'freshactive',
     ]);

@@ -7,6 +7,7 @@ import { importMachine } from '../../machines/import/importMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
 import { shellMachine } from '../../machines/shell/shellMachine.ts';
+import type { StateValue } from '../session/session.ts';
 import { activeStates } from '../chart/activeStates.ts';
 import { chartOf } from '../chart/chartOf.ts';
 import { transitionsOf } from '../../tests/machines/support/paths.ts';
@@ -38,24 +39,43 @@ describe.each(machines.map((machine) => [machine.id, machine] as const))('the ch
 
 describe('the chart of sign-in', () => {
   const chart = chartOf(authMachine);
+  const at = (state: string) => `auth.active.session.${state}`;
 
   it('says what a transition is, in words', () => {
     const words = chart.edges
-      .filter(({ from }) => from === 'auth.reSignInWait' || from === 'auth.callback' || from === 'auth.signingIn')
+      .filter(({ from }) => [at('reSignInWait'), at('callback'), at('signingIn')].includes(from))
       .map(({ id, kind, label, guard, delay }) => [id, kind, label, guard, delay]);
-    expect(words).toContainEqual(['auth.reSignInWait#4', 'after', 'after retryDelay', 'isUnprotected', 'retryDelay']);
-    expect(words).toContainEqual(['auth.callback#0', 'done', 'done completeSignIn', 'isLive', null]);
-    expect(words).toContainEqual(['auth.signingIn#3', 'error', 'error signIn', 'isPopupTrouble', null]);
+    expect(words).toContainEqual([
+      `${at('reSignInWait')}#3`,
+      'after',
+      'after retryDelay',
+      'isUnprotected',
+      'retryDelay',
+    ]);
+    expect(words).toContainEqual([`${at('callback')}#0`, 'done', 'done completeSignIn', 'isLive', null]);
+    expect(words).toContainEqual([`${at('signingIn')}#3`, 'error', 'error signIn', 'isPopupTrouble', null]);
   });
 
   it('finds the states a machine is in, from the outside in', () => {
-    expect(activeStates(chart, { signingIn: 'popup' })).toEqual(['auth.signingIn', 'auth.signingIn.popup']);
-    expect(activeStates(chart, 'expired')).toEqual(['auth.expired']);
+    const value = (session: StateValue) => ({
+      active: { session, network: 'online', visibility: 'hidden', page: 'open' },
+    });
+    const beside = ['auth.active.network', 'auth.active.network.online', 'auth.active.visibility'];
+    beside.push('auth.active.visibility.hidden', 'auth.active.page', 'auth.active.page.open');
+    const session = ['auth.active', 'auth.active.session'];
+    expect(activeStates(chart, value({ signingIn: 'popup' }))).toEqual([
+      ...session,
+      at('signingIn'),
+      at('signingIn.popup'),
+      ...beside,
+    ]);
+    expect(activeStates(chart, value('expired'))).toEqual([...session, at('expired'), ...beside]);
+    expect(activeStates(chart, 'failed')).toEqual(['auth.failed']);
     expect(activeStates(chart, 'gone')).toEqual([]);
   });
 
   it('says what runs while a state is active', () => {
-    expect(chart.nodes.find(({ id }) => id === 'auth.authenticated.renewing')?.invokes).toEqual(['renew']);
-    expect(chart.nodes.find(({ id }) => id === 'auth')?.invokes).toEqual(['watch']);
+    expect(chart.nodes.find(({ id }) => id === at('authenticated.renewing'))?.invokes).toEqual(['renewal']);
+    expect(chart.nodes.find(({ id }) => id === 'auth.active')?.invokes).toEqual(['watch']);
   });
 });

@@ -60,9 +60,9 @@ describe('the log', () => {
     for (const row of steps()) expect(row).toHaveTextContent('requests');
 
     await chooseOption(person, screen.getByRole('combobox', { name: 'Actor' }), 'All actors');
-    await person.type(screen.getByRole('searchbox', { name: 'Find in the log' }), 'renewing error');
+    await person.type(screen.getByRole('searchbox', { name: 'Find in the log' }), 'auth renewal.failed');
     expect(steps()).toHaveLength(1);
-    expect(steps()[0]).toHaveTextContent(/error renew.*authenticated.renewWait/);
+    expect(steps()[0]).toHaveTextContent(/renewal\.failed.*authenticated\.renewing\.waiting/);
 
     await person.type(screen.getByRole('searchbox', { name: 'Find in the log' }), ' nowhere');
     expect(screen.getByText('No step matches. Change the filter.')).toBeInTheDocument();
@@ -123,7 +123,9 @@ describe('a step', () => {
     const chain = within(screen.getByRole('list', { name: 'Why' })).getAllByRole('listitem');
     const lines = chain.map(({ textContent }) => textContent);
     expect(lines[0]).toContain('app took start');
-    expect(lines.at(-2)).toMatch(/auth took done startup from startup: startup → authenticated\.fresh/);
+    expect(lines.at(-2)).toMatch(
+      /auth took done startup from startup: session\.startup → session\.authenticated\.fresh/,
+    );
     expect(lines.at(-1)).toMatch(
       /shell took person\.changed from watchAuth: application\.waiting\.loading, page\.undecided → application\.ready, page\.shown/,
     );
@@ -143,11 +145,11 @@ describe('a step', () => {
 
   it('names guards, actions and timers', async () => {
     const person = await openedSession(await recordedSession());
-    await person.click(step(/auth.*error renew/));
+    await person.type(screen.getByRole('searchbox', { name: 'Find in the log' }), 'auth renewal.failed');
+    await person.click(step(/renewal\.failed/));
     const did = section('What it did');
-    expect(did).toHaveTextContent('authenticated.renewing → authenticated.renewWait');
+    expect(did).toHaveTextContent('session.authenticated.renewing.asking → session.authenticated.renewing.waiting');
     expect(did).toHaveTextContent('countFailedRenewal');
-    expect(did).toHaveTextContent(/retryDelay 5 sec/);
   });
 });
 
@@ -155,15 +157,17 @@ describe('time', () => {
   it('puts tree, waiting and context back to where they were at a step', async () => {
     const person = await openedSession(await recordedSession());
     expect(actor('auth')).toHaveTextContent('signingIn.window');
-    await person.click(step(/auth.*error renew/));
-    expect(actor('auth')).toHaveTextContent('authenticated.renewWait');
+    await person.type(screen.getByRole('searchbox', { name: 'Find in the log' }), 'auth renewal.failed');
+    await person.click(step(/renewal\.failed/));
+    expect(actor('auth')).toHaveTextContent('authenticated.renewing.waiting');
     const waiting = section('What auth is waiting for');
-    expect(waiting).toHaveTextContent(/retryDelay 5 sec left of 5 sec→ authenticated\.renewing \[isOnline\]/);
-    expect(waiting).toHaveTextContent('device.online→ authenticated.renewing');
+    expect(waiting).toHaveTextContent(/sessionEnd .* left of .*→ active\.session\.expired/);
+    expect(waiting).toHaveTextContent(/renewal\.due→ .*authenticated\.renewing\.asking \[isOnline\]/);
+    expect(waiting).toHaveTextContent(/network\.found→ .*authenticated\.renewing\.asking/);
 
     await person.click(screen.getByRole('button', { name: 'Step back' }));
-    expect(actor('auth')).toHaveTextContent('authenticated.renewing');
-    expect(section('What auth is waiting for')).toHaveTextContent(/renew under way for/);
+    expect(actor('auth')).toHaveTextContent('authenticated.renewing.asking');
+    expect(section('What auth is waiting for')).toHaveTextContent(/renewal under way for/);
     await person.click(screen.getByRole('button', { name: 'To the end' }));
     expect(actor('auth')).toHaveTextContent('signingIn.window');
   });

@@ -8,6 +8,7 @@ import { provideApp } from '../../machines/appMachine.ts';
 import type { AuthRef } from '../../machines/auth/authMachine.ts';
 import type { AuthPorts, Epoch, SignInRequest, StartupOutcome } from '../../machines/auth/ports.ts';
 import type { AuthOutsideEvent, AuthUser } from '../../machines/auth/types.ts';
+import type { ConnectionRef } from '../../machines/connection/connectionMachine.ts';
 import type { ProjectRef } from '../../machines/project/projectMachine.ts';
 import type { RequestsRef } from '../../machines/requests/requestsMachine.ts';
 import { systemIds } from '../../machines/systemIds.ts';
@@ -72,6 +73,7 @@ export function recordedApp({ capacity = 1000, isFromTheStart = true }: Recorded
     loadUser,
     report: (event: AuthOutsideEvent) => report(event),
     auth: system.get(systemIds.auth) as AuthRef,
+    connection: system.get(systemIds.connection) as ConnectionRef,
     project: system.get(systemIds.project) as ProjectRef,
     requests: system.get(systemIds.requests) as RequestsRef,
     settled,
@@ -106,9 +108,9 @@ export async function takeAWorkday(app: RecordedApp): Promise<void> {
   clock.increment(5000);
   app.renew.last().resolve(person());
   await settled();
-  app.report({ type: 'device.offline' });
+  app.connection.send({ type: 'network.lost' });
   app.report({ type: 'session.expiring' });
-  app.report({ type: 'device.online' });
+  app.connection.send({ type: 'network.found' });
   project.send({ type: 'permissions.changed' });
   app.loadUser.last().reject(unreachable);
   await settled();

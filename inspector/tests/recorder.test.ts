@@ -39,9 +39,13 @@ describe('a recorded workday', () => {
     const family = actorsAt(day, null).map(({ actor, isRunning }) => [actor.name, actor.kind, isRunning]);
     expect(family).toEqual([
       ['app', 'machine', true],
+      ['connection', 'machine', true],
+      ['watchNetwork', 'callback', true],
       ['auth', 'machine', true],
       ['watch', 'callback', true],
       ['startup', 'promise', false],
+      ['watchNetwork', 'callback', true],
+      ['renewal', 'machine', false],
       ['renew', 'promise', false],
       ['renew', 'promise', false],
       ['signIn', 'promise', true],
@@ -53,8 +57,6 @@ describe('a recorded workday', () => {
       ['loadUser', 'promise', false],
       ['refreshUser', 'promise', false],
       ['requests', 'machine', true],
-      ['connection', 'machine', true],
-      ['watchNetwork', 'callback', true],
       ['outbox', 'machine', true],
       ['watchOwner', 'callback', true],
       ['watchConnection', 'callback', true],
@@ -73,25 +75,28 @@ describe('a recorded workday', () => {
   });
 
   it('says which step set the timer, and which asked for the answer', () => {
-    const renewed = stepOf(day, 'auth', 'xstate.done.actor.renew');
+    const renewed = stepOf(day, 'auth', 'xstate.done.actor.renewal');
     expect(told(day, causesOf(day, renewed.seq))).toEqual([
       'app: xstate.init',
       'auth: xstate.init',
       'auth: xstate.done.actor.startup',
-      'auth: xstate.after.expiryNotice.auth.authenticated.fresh',
-      'auth: xstate.error.actor.renew',
-      'auth: xstate.after.retryDelay.auth.authenticated.renewWait',
-      'auth: xstate.done.actor.renew',
+      'auth: xstate.after.expiryNotice.auth.active.session.authenticated.fresh',
+      'renewal: renewal.try',
+      'renewal: xstate.error.actor.renew',
+      'renewal: xstate.after.retryDelay.renewal.waiting',
+      'auth: renewal.due',
+      'renewal: renewal.try',
+      'renewal: xstate.done.actor.renew',
+      'auth: xstate.done.actor.renewal',
     ]);
   });
 
   it('shows the timers running after each step, with their whole length', () => {
-    const failed = stepOf(day, 'auth', 'xstate.error.actor.renew');
-    expect(failed.timers.map(({ delay, length }) => [delay, length])).toEqual([
-      ['sessionEnd', 3_600_000],
-      ['retryDelay', 5000],
-    ]);
-    const [, retry] = failed.timers;
+    const told = stepOf(day, 'auth', 'renewal.failed');
+    expect(told.timers.map(({ delay, length }) => [delay, length])).toEqual([['sessionEnd', 3_600_000]]);
+    const failed = stepOf(day, 'renewal', 'xstate.error.actor.renew');
+    expect(failed.timers.map(({ delay, length }) => [delay, length])).toEqual([['retryDelay', 5000]]);
+    const [retry] = failed.timers;
     expect(Math.round((retry?.due ?? 0) - failed.at)).toBe(5000);
     expect(stepOf(day, 'shell', 'person.changed').timers).toHaveLength(1);
   });
@@ -101,7 +106,7 @@ describe('a recorded workday', () => {
     const labels = signedOut.edges.map((edge) => day.charts['auth']?.edges.find(({ id }) => id === edge)?.label);
     expect(labels).toEqual(['session.signedOutElsewhere', 'always', 'always']);
     expect(signedOut.actions).toContain('clearSession');
-    expect(signedOut.state).toEqual({ signingIn: 'window' });
+    expect(signedOut.state).toMatchObject({ active: { session: { signingIn: 'window' } } });
   });
 
   it('counts an event the machine had no use for, without a transition', () => {
@@ -130,10 +135,10 @@ describe('a recorded workday', () => {
   it('counts how often each state and transition was reached', () => {
     const auth = coverageOf(day).find(({ machine }) => machine === 'auth');
     const times = (id: string) => [...(auth?.states ?? []), ...(auth?.edges ?? [])].find((one) => one.id === id)?.times;
-    expect(times('auth.authenticated.renewWait')).toBe(1);
-    expect(times('auth.authenticated.renewing')).toBe(2);
-    expect(times('auth.expired')).toBe(1);
-    expect(times('auth.offlineLocked')).toBe(0);
+    expect(times('auth.active.session.authenticated.renewing.waiting')).toBe(1);
+    expect(times('auth.active.session.authenticated.renewing.asking')).toBe(2);
+    expect(times('auth.active.session.expired')).toBe(1);
+    expect(times('auth.active.session.offlineLocked')).toBe(0);
     expect(auth?.edges).toHaveLength(day.charts['auth']?.edges.length ?? -1);
   });
 });
@@ -148,15 +153,19 @@ describe('a recorder', () => {
     const joined = actorsAt(app.recorder.session(), null).map(({ actor, state }) => [actor.name, state]);
     expect(joined).toEqual([
       ['app', {}],
-      ['auth', { authenticated: 'fresh' }],
+      ['connection', 'online'],
+      ['watchNetwork', null],
+      [
+        'auth',
+        { active: { session: { authenticated: 'fresh' }, network: 'online', visibility: 'visible', page: 'open' } },
+      ],
       ['watch', null],
+      ['watchNetwork', null],
       ['shell', { application: 'ready', page: 'shown' }],
       ['watchAuth', null],
       ['project', 'idle'],
       ['watchAuth', null],
       ['requests', 'shown'],
-      ['connection', 'online'],
-      ['watchNetwork', null],
       ['outbox', { open: 'following' }],
       ['watchOwner', null],
       ['watchConnection', null],

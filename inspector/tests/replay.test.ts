@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { allowList } from '../../src/app/allowList.ts';
 import { appMachine } from '../../machines/appMachine.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';
+import { renewalMachine } from '../../machines/auth/renewal/renewalMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
@@ -38,6 +39,7 @@ const machines: Record<string, AnyStateMachine> = {
   import: importMachine,
   outbox: outboxMachine,
   project: projectMachine,
+  renewal: renewalMachine,
   requests: requestsMachine,
   shell: shellMachine,
 };
@@ -159,13 +161,13 @@ describe('a session that was tampered with', () => {
 
   it('is caught at the step whose context was changed', async () => {
     const session = await recordedSession();
-    const seq = session.steps.find(({ event }) => event.type === 'xstate.error.actor.renew')?.seq ?? -1;
+    const seq = session.steps.find(({ event }) => event.type === 'renewal.failed')?.seq ?? -1;
     expect(firstFalse(changed(session, seq, { changes: { failedRenewals: 0 } }))).toMatchObject({ seq });
   });
 
   it('is caught where another token is put in the place of the one held', async () => {
     const session = await recordedSession();
-    const renewed = session.steps.find(({ event }) => event.type === 'xstate.done.actor.renew');
+    const renewed = session.steps.find(({ event }) => event.type === 'xstate.done.actor.renewal');
     const text = JSON.stringify(renewed?.event).replaceAll(/("idToken":)"•••\d+"/g, '$1"•••999"');
     expect(firstFalse(changed(session, renewed?.seq ?? -1, { event: JSON.parse(text) as never }))).toMatchObject({
       seq: renewed?.seq,

@@ -62,7 +62,8 @@ describe('the sequence of steps', () => {
   });
 
   it('names the delay a step sets, and the delay that ran out, in the words of the chart', () => {
-    render(<Bench shown={onlyAuth()} />);
+    const renewals = session.actors.filter(({ machine }) => machine === 'renewal').map(({ id }) => id);
+    render(<Bench shown={new Set(renewals)} />);
     const set = session.steps.find(({ timers }) => timers.some(({ delay }) => delay === 'retryDelay'));
     const ran = session.steps.find(({ event }) => event.type.startsWith('xstate.after.retryDelay'));
 
@@ -99,8 +100,8 @@ describe('the sequence of steps', () => {
 
   it('gives an arrow from an actor without a lane the name of its sender', () => {
     render(<Bench shown={onlyAuth()} />);
-    const heard = session.steps.find(({ event }) => event.type === 'device.offline');
-    expect(rowOf(heard?.seq ?? -1)).toHaveTextContent('from watch device.offline');
+    const heard = session.steps.find(({ actor, event }) => onlyAuth().has(actor) && event.type === 'network.lost');
+    expect(rowOf(heard?.seq ?? -1)).toHaveTextContent('from watchNetwork network.lost');
   });
 
   it('shows only the steps of the actors that were chosen', () => {

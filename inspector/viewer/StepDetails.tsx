@@ -3,7 +3,7 @@ import { useFormats } from '../locales/useFormats.ts';
 import { changesOf } from '../session/changes.ts';
 import type { Masked } from '../session/session.ts';
 import styles from './Details.module.css';
-import { edgeText, stateText, stepNumber, valueText } from '../log/stepWords.ts';
+import { edgeText, movedText, stateText, stepNumber, valueText } from '../log/stepWords.ts';
 import { useInspection } from './useInspector.ts';
 import { Why } from './Why.tsx';
 
@@ -21,6 +21,7 @@ export function StepDetails() {
   const { step, actor, event, edges, before, timersSet, isIgnored } = row;
   const again = replayed?.get(step.seq);
   const { type, ...payload } = step.event;
+  const [from, to] = movedText(before, step.state);
   return (
     <>
       <section className={styles['section']} aria-label={t('step.why')}>
@@ -40,8 +41,8 @@ export function StepDetails() {
         <dl className={styles['facts']}>
           <dt>{t('step.state')}</dt>
           <dd>
-            {before !== null && stateText(before) !== stateText(step.state) && `${stateText(before)} → `}
-            <b>{stateText(step.state) || '–'}</b>
+            {from !== '' && from !== to && `${from} → `}
+            <b>{to || '–'}</b>
           </dd>
           <dt>{t('step.transitions')}</dt>
           <dd>{isIgnored ? t('log.noTransition') : edges.length > 0 ? <Lines of={edges.map(edgeText)} /> : '–'}</dd>

@@ -3,7 +3,7 @@ import { useFormats } from '../locales/useFormats.ts';
 import { causesOf } from '../session/causes.ts';
 import styles from './Details.module.css';
 import type { StepRow } from '../log/stepRows.ts';
-import { stateText } from '../log/stepWords.ts';
+import { movedText } from '../log/stepWords.ts';
 import { useInspection } from './useInspector.ts';
 
 /** The chain of causes, the first at the top, the step itself at the bottom. */
@@ -44,7 +44,7 @@ function Cause({ row, onSelect }: { readonly row: StepRow; readonly onSelect: ()
 
 function outcomeOf({ step, before, isIgnored }: StepRow, nothing: string): string {
   if (isIgnored) return `: ${nothing}`;
-  const [from, to] = [before === null ? '' : stateText(before), stateText(step.state)];
+  const [from, to] = movedText(before, step.state);
   if (to === '') return '';
   return from === '' || from === to ? `: ${to}` : `: ${from} → ${to}`;
 }

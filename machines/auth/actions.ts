@@ -1,7 +1,8 @@
 /** Groups of actions and readers of events that several states of the auth chart share. */
 import type { SessionAnswer } from './actors.ts';
 import type { AuthLogEntry, Epoch } from './ports.ts';
-import { toAuthError } from './guards.ts';
+import { isRefusal, toAuthError } from './guards.ts';
+import type { RenewalInput, RenewalOutcome } from './renewal/renewalMachine.ts';
 import type { AuthContext, AuthError } from './types.ts';
 
 export const epochOf = ({ context }: { context: AuthContext }): Epoch => ({ epoch: context.epoch });
@@ -26,10 +27,10 @@ export const sayError = (message: string) =>
       ({ level: 'error', message, error: toAuthError(event.error) }) satisfies AuthLogEntry,
   }) as const;
 
-export const online = { type: 'setOnline', params: { isOnline: true } } as const;
-export const offline = { type: 'setOnline', params: { isOnline: false } } as const;
-export const visible = { type: 'setVisible', params: { isVisible: true } } as const;
-export const hidden = { type: 'setVisible', params: { isVisible: false } } as const;
+export const setPath = {
+  type: 'setPath',
+  params: ({ event }: { event: { path: string } }) => ({ path: event.path }),
+} as const;
 export const home = { type: 'replacePage', params: { path: '/' } } as const;
 export const noteError = [
   { type: 'setError', params: errorOf },
@@ -47,29 +48,81 @@ export const loaded = [
   { type: 'setUser', params: loadedOf },
   say('info', 'User loaded'),
 ] as const;
-/** The same person goes on with a new token: nobody has to look again. */
-export const renewed = [{ type: 'setUser', params: answerOf }] as const;
-
 /** A session goes: for now … */
 export const locked = ['expireSession', say('info', 'Token expired')] as const;
 /** … or for good, with all that is stored of it. */
-export const dropped = ['clearSession', { type: 'removeUser', params: epochOf }] as const;
+export const dropped = ['clearSession', 'removeUser'] as const;
 export const signedOutElsewhere = [...dropped, 'announceSignedOut', say('info', 'Signed out')] as const;
-/** The person signs out: gone here before the provider is asked, so that it also works off line. */
+/** The person signs out: gone here before the provider is asked, so that it also works off line. What is stored goes with `signOut`. */
 export const signingOut = [
   {
     type: 'setSignOutType',
     params: ({ event }: { event: { signOutType?: 'window' | 'popup' } }) => ({ signOutType: event.signOutType }),
   },
-  ...dropped,
+  'clearSession',
   'announceSignedOut',
 ] as const;
-/** The provider answered, but with nothing that lasts longer. */
-export const noProgress: AuthError = { kind: 'other', message: 'The renewal brought no longer session.' };
 /** A session that is not wanted: of an older epoch, or expired on arrival. */
 export const unwanted = { type: 'discard', params: answerOf } as const;
 const overOnArrival: AuthError = { kind: 'other', message: 'The session was over on arrival.' };
 export const noteOverOnArrival = [
   { type: 'setError', params: { error: overOnArrival } },
   { type: 'announceFailure', params: { error: overOnArrival } },
+] as const;
+
+const outcomeOf = ({ event }: { event: { output: RenewalOutcome } }): RenewalOutcome => event.output;
+export const endedAs = (kind: RenewalOutcome['kind']) =>
+  ({
+    type: 'isOutcomeOfRenewal',
+    params: ({ event }: { event: { output: RenewalOutcome } }) => ({ outcome: event.output, kind }),
+  }) as const;
+/** The same person goes on with a new token: nobody has to look again. */
+export const renewed = [{ type: 'setUser', params: outcomeOf }] as const;
+/** After a night asleep, or with the signal back, somebody is here again. */
+export const recovered = [
+  { type: 'announceNewcomer', params: outcomeOf },
+  { type: 'setUser', params: outcomeOf },
+  say('info', 'User loaded'),
+] as const;
+const renewalRefused = {
+  type: 'log',
+  params: ({ event }: { event: { output: RenewalOutcome } }) =>
+    ({
+      level: 'error',
+      message: 'Silent renew refused',
+      ...(event.output.error && { error: event.output.error }),
+    }) satisfies AuthLogEntry,
+} as const;
+/** What a renewal begins from: the session at work, or none, after which any that lives will do. */
+export const renewalOf = ({ context: { epoch, user, lastError } }: { context: AuthContext }): RenewalInput => ({
+  epoch,
+  session: user,
+  wasRefused: user !== null && lastError !== null && isRefusal(lastError),
+});
+const expired = '#auth.active.session.expired';
+/** A renewal that brought nothing ends the session, at work or while locked. */
+export const renewalEnded = [
+  {
+    guard: endedAs('someoneElse'),
+    target: expired,
+    actions: [...signedOutElsewhere, renewalRefused],
+  },
+  {
+    target: expired,
+    actions: [...dropped, { type: 'setError', params: outcomeOf }, renewalRefused],
+  },
+] as const;
+/** Should the renewal itself break, nothing is known of the session any more. */
+export const renewalBroken = {
+  target: expired,
+  actions: [...dropped, { type: 'setError', params: errorOf }, sayError('Silent renew refused')],
+} as const;
+/** A try that failed: how often, and why, is kept. */
+export const tryFailed = [
+  { type: 'countFailedRenewal', params: ({ event }: { event: { error: AuthError } }) => ({ error: event.error }) },
+  {
+    type: 'log',
+    params: ({ event }: { event: { error: AuthError } }) =>
+      ({ level: 'error', message: 'Silent renew error', error: event.error }) satisfies AuthLogEntry,
+  },
 ] as const;

@@ -1,6 +1,6 @@
-/** The actors of sign-in: placeholders for the machine, and the same filled in from ports for the application. */
+/** The actors of sign-in as placeholders, which fail by name until `provideAuth` fills them in from ports. */
 import { fromCallback, fromPromise } from 'xstate';
-import type { AuthPorts, Epoch, SignInRequest, SignInReturn, SignOutRequest, StartupOutcome } from './ports.ts';
+import type { Epoch, SignInRequest, SignInReturn, SignOutRequest, StartupOutcome } from './ports.ts';
 import type { AuthOutsideEvent, AuthUser } from './types.ts';
 import { missing, missingNow } from '../missing.ts';
 
@@ -17,24 +17,3 @@ export const authPlaceholders = {
   renew: fromPromise<SessionAnswer, Epoch>(missing('auth.renew')),
   signOut: fromPromise<void, SignOutRequest>(missing('auth.signOut')),
 };
-
-export function authActors(ports: AuthPorts): typeof authPlaceholders {
-  /**
-   * The library stores a session before we hear of it. When the machine has moved on meanwhile (the person signed out),
-   * that session would be back after the next reload; it has to be taken out again.
-   */
-  const unlessLate = async (epoch: number, signal: AbortSignal, session: Promise<AuthUser>): Promise<SessionAnswer> => {
-    const user = await session;
-    if (signal.aborted) ports.discard(user);
-    return { epoch, user };
-  };
-
-  return {
-    watch: fromCallback(({ sendBack }) => ports.watch(sendBack)),
-    startup: fromPromise(({ signal }) => ports.startup(signal)),
-    completeSignIn: fromPromise(({ input, signal }) => ports.completeSignIn(input, signal)),
-    signIn: fromPromise(({ input, signal }) => unlessLate(input.epoch, signal, ports.signIn(input, signal))),
-    renew: fromPromise(({ input, signal }) => unlessLate(input.epoch, signal, ports.renew(input, signal))),
-    signOut: fromPromise(({ input, signal }) => ports.signOut(input, signal)),
-  };
-}

@@ -9,20 +9,20 @@ export const authenticated = authSetup.createStateConfig({
   description: 'Somebody is signed in; two timers run from the life left of their session.',
   tags: 'authenticated',
   initial: 'fresh',
-  after: { sessionEnd: { target: '#auth.expired', actions: steps.locked } },
+  after: { sessionEnd: { target: '#auth.active.session.expired', actions: steps.locked } },
   on: {
     'clock.checked': {
       guard: { type: 'hasRunOut', params: steps.remainingOf },
-      target: '#auth.expired',
+      target: '#auth.active.session.expired',
       actions: steps.locked,
     },
-    'session.signedOutElsewhere': { target: '#auth.expired', actions: steps.signedOutElsewhere },
+    'session.signedOutElsewhere': { target: '#auth.active.session.expired', actions: steps.signedOutElsewhere },
     /** Never start a sign-in on unload: sign-out unloads the user too, and would loop. */
     'user.unloaded': {
-      target: '#auth.anonymous.manual',
+      target: '#auth.active.session.anonymous.manual',
       actions: [...steps.dropped, steps.say('info', 'User unloaded')],
     },
-    'signOut.start': { target: '#auth.signingOut', actions: steps.signingOut },
+    'signOut.start': { target: '#auth.active.session.signingOut', actions: steps.signingOut },
   },
   states: {
     fresh: {
@@ -37,7 +37,7 @@ export const authenticated = authSetup.createStateConfig({
         'api.unauthorized': [
           {
             guard: { type: 'isRejectedAgain', params: steps.tokenOf },
-            target: 'renewWait',
+            target: 'renewing.waiting',
             actions: { type: 'countRejection', params: steps.tokenOf },
           },
           {
@@ -55,7 +55,7 @@ export const authenticated = authSetup.createStateConfig({
           { actions: steps.say('info', 'Signed out') },
         ],
         'session.renewFailed': {
-          target: 'renewWait',
+          target: 'renewing.waiting',
           actions: [
             { type: 'countFailedRenewal', params: ({ event }) => ({ error: event.error }) },
             steps.say('warn', 'Silent renew error'),
@@ -63,17 +63,17 @@ export const authenticated = authSetup.createStateConfig({
         },
         'user.loaded': {
           guard: { type: 'extendsSession', params: steps.loadedOf },
-          target: '#auth.authenticated',
+          target: '#auth.active.session.authenticated',
           actions: { type: 'setUser', params: steps.loadedOf },
         },
         'clock.checked': [
           {
             guard: { type: 'hasRunOut', params: steps.remainingOf },
-            target: '#auth.expired',
+            target: '#auth.active.session.expired',
             actions: steps.locked,
           },
           {
-            target: '#auth.authenticated',
+            target: '#auth.active.session.authenticated',
             actions: { type: 'setRemaining', params: steps.remainingOf },
           },
         ],
@@ -81,65 +81,48 @@ export const authenticated = authSetup.createStateConfig({
     },
 
     renewing: {
-      description:
-        'A new token is asked for. Left by its answer or by the end of the session: an answer dropped would be a token lost.',
-      tags: 'renewing',
+      description: 'The token is renewed, try after try, while the person works on.',
+      initial: 'asking',
       invoke: {
-        id: 'renew',
-        src: 'renew',
-        input: steps.epochOf,
+        id: 'renewal',
+        src: 'renewal',
+        input: steps.renewalOf,
         onDone: [
-          { guard: { type: 'isStale', params: steps.answerOf }, target: 'renewWait', actions: steps.unwanted },
           {
-            guard: { type: 'isSomeoneElse', params: steps.answerOf },
-            target: '#auth.expired',
-            actions: steps.signedOutElsewhere,
-          },
-          {
-            guard: { type: 'extendsSession', params: steps.answerOf },
-            target: '#auth.authenticated',
+            guard: steps.endedAs('renewed'),
+            target: '#auth.active.session.authenticated',
             actions: steps.renewed,
           },
-          { target: 'renewWait', actions: { type: 'countFailedRenewal', params: { error: steps.noProgress } } },
+          ...steps.renewalEnded,
         ],
-        onError: [
-          {
-            guard: { type: 'isErrorOfSomeoneElse', params: steps.errorOf },
-            target: '#auth.expired',
-            actions: [...steps.signedOutElsewhere, steps.sayError('Silent renew refused')],
-          },
-          {
-            guard: { type: 'isSecondRefusal', params: steps.errorOf },
-            target: '#auth.expired',
-            actions: [
-              ...steps.dropped,
-              { type: 'setError', params: steps.errorOf },
-              steps.sayError('Silent renew refused'),
-            ],
-          },
-          {
-            target: 'renewWait',
-            actions: [{ type: 'countFailedRenewal', params: steps.errorOf }, steps.sayError('Silent renew error')],
-          },
-        ],
+        onError: steps.renewalBroken,
       },
-    },
-
-    renewWait: {
-      description: 'The last renewal failed: tried again each 5000 ms while on line, at once when the signal is back.',
-      after: { retryDelay: { guard: 'isOnline', target: 'renewing' } },
-      on: {
-        'device.online': { target: 'renewing', actions: steps.online },
-        'page.visible': [{ guard: 'isOnline', target: 'renewing', actions: steps.visible }, { actions: steps.visible }],
-        'api.unauthorized': {
-          guard: { type: 'isRejectedToken', params: steps.tokenOf },
-          target: '#auth.expired',
-          actions: [...steps.dropped, steps.say('info', 'Token expired')],
+      states: {
+        asking: {
+          description:
+            'A new token is asked for. Left by its answer or by the end of the session: an answer dropped would be a token lost.',
+          tags: 'renewing',
+          entry: 'tryRenewal',
+          on: { 'renewal.failed': { target: 'waiting', actions: steps.tryFailed } },
         },
-        'user.loaded': {
-          guard: { type: 'extendsSession', params: steps.loadedOf },
-          target: '#auth.authenticated',
-          actions: { type: 'setUser', params: steps.loadedOf },
+        waiting: {
+          description:
+            'The last try failed: the next is due in 5000 ms while on line, at once when the signal is back.',
+          on: {
+            'renewal.due': { guard: 'isOnline', target: 'asking' },
+            'network.found': 'asking',
+            'page.visible': { guard: 'isOnline', target: 'asking' },
+            'api.unauthorized': {
+              guard: { type: 'isRejectedToken', params: steps.tokenOf },
+              target: '#auth.active.session.expired',
+              actions: [...steps.dropped, steps.say('info', 'Token expired')],
+            },
+            'user.loaded': {
+              guard: { type: 'extendsSession', params: steps.loadedOf },
+              target: '#auth.active.session.authenticated',
+              actions: { type: 'setUser', params: steps.loadedOf },
+            },
+          },
         },
       },
     },

@@ -20,6 +20,22 @@ export function extendsSession(before: AuthUser, after: AuthUser): boolean {
   return isLive(after) && after.idToken !== before.idToken && after.effectiveExpiresAt > before.effectiveExpiresAt;
 }
 
+/** A session that came when nobody waited for it any more. */
+export interface LateSession {
+  /** When it was asked for. */
+  readonly epoch: number;
+  /** It goes on from the session before by its refresh token: the person was not asked. */
+  readonly isRefreshed: boolean;
+}
+
+/**
+ * The library has stored it, so that it would be back after the next reload. One that goes on from a session which merely
+ * ran out may stay for the next try; one the person has ended since must not, nor one they were asked for in vain.
+ */
+export function isUnwanted({ wantedSince }: Pick<AuthContext, 'wantedSince'>, late: LateSession): boolean {
+  return !late.isRefreshed || late.epoch < wantedSince;
+}
+
 /** The provider said no, as opposed to being out of reach. */
 export function isRefusal(error: AuthError): boolean {
   return error.kind === 'invalid_grant' || error.kind === 'login_required';

@@ -10,82 +10,69 @@ export const offlineLocked = authSetup.createStateConfig({
   tags: 'offlineLocked',
   initial: 'waiting',
   on: {
-    'session.signedOutElsewhere': { target: '#auth.expired', actions: steps.signedOutElsewhere },
+    'session.signedOutElsewhere': { target: '#auth.active.session.expired', actions: steps.signedOutElsewhere },
     'user.unloaded': {
-      target: '#auth.anonymous.manual',
+      target: '#auth.active.session.anonymous.manual',
       actions: [...steps.dropped, steps.say('info', 'User unloaded')],
     },
-    'signOut.start': { target: '#auth.signingOut', actions: steps.signingOut },
+    'signOut.start': { target: '#auth.active.session.signingOut', actions: steps.signingOut },
   },
   states: {
     waiting: {
       description: 'Off line.',
       on: {
-        'device.online': { target: '#auth.expired', actions: [steps.online, 'forgetFailures'] },
+        'network.found': { target: '#auth.active.session.expired', actions: 'forgetFailures' },
         'user.loaded': {
           guard: { type: 'isCurrentSession', params: steps.loadedOf },
-          target: '#auth.authenticated',
+          target: '#auth.active.session.authenticated',
           actions: steps.loaded,
         },
       },
     },
 
     recovering: {
-      description: 'A new token is asked for without the person.',
-      tags: 'renewing',
+      description: 'The session is brought back without the person, try after try.',
+      initial: 'asking',
       invoke: {
-        id: 'recover',
-        src: 'renew',
-        input: steps.epochOf,
+        id: 'renewal',
+        src: 'renewal',
+        input: steps.renewalOf,
         onDone: [
           {
-            guard: { type: 'isCurrentSession', params: steps.answerOf },
-            target: '#auth.authenticated',
-            actions: [
-              { type: 'announceNewcomer', params: steps.answerOf },
-              ...steps.renewed,
-              steps.say('info', 'User loaded'),
-            ],
+            guard: steps.endedAs('renewed'),
+            target: '#auth.active.session.authenticated',
+            actions: steps.recovered,
           },
-          { target: 'recoverWait', actions: steps.unwanted },
+          ...steps.renewalEnded,
         ],
-        onError: [
-          {
-            guard: { type: 'isErrorOfSomeoneElse', params: steps.errorOf },
-            target: '#auth.expired',
-            actions: [...steps.signedOutElsewhere, steps.sayError('Silent renew refused')],
-          },
-          {
-            guard: { type: 'isRefusal', params: steps.errorOf },
-            target: '#auth.expired',
-            actions: [
-              ...steps.dropped,
-              { type: 'setError', params: steps.errorOf },
-              steps.sayError('Silent renew refused'),
-            ],
-          },
-          {
-            target: 'recoverWait',
-            actions: [{ type: 'countFailedRenewal', params: steps.errorOf }, steps.sayError('Silent renew error')],
-          },
-        ],
+        onError: steps.renewalBroken,
       },
-    },
-
-    recoverWait: {
-      description: 'The provider was out of reach: tried again each 5000 ms.',
-      after: { retryDelay: [{ guard: 'isOnline', target: 'recovering' }, { target: 'waiting' }] },
-      on: {
-        'device.online': { target: 'recovering', actions: steps.online },
-        'signIn.start': {
-          guard: 'isOnline',
-          target: '#auth.signingIn',
-          actions: { type: 'retrySignIn', params: ({ event }) => event },
+      states: {
+        asking: {
+          description: 'A new token is asked for without the person.',
+          tags: 'renewing',
+          entry: 'tryRenewal',
+          on: { 'renewal.failed': { target: 'waiting', actions: steps.tryFailed } },
         },
-        'user.loaded': {
-          guard: { type: 'isCurrentSession', params: steps.loadedOf },
-          target: '#auth.authenticated',
-          actions: steps.loaded,
+        waiting: {
+          description: 'The provider was out of reach: tried again each 5000 ms.',
+          on: {
+            'renewal.due': [
+              { guard: 'isOnline', target: 'asking' },
+              { target: '#auth.active.session.offlineLocked.waiting' },
+            ],
+            'network.found': 'asking',
+            'signIn.start': {
+              guard: 'isOnline',
+              target: '#auth.active.session.signingIn',
+              actions: { type: 'retrySignIn', params: ({ event }) => event },
+            },
+            'user.loaded': {
+              guard: { type: 'isCurrentSession', params: steps.loadedOf },
+              target: '#auth.active.session.authenticated',
+              actions: steps.loaded,
+            },
+          },
         },
       },
     },

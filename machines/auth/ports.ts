@@ -2,8 +2,9 @@
  * The effects the auth machine needs, for `provideAuth(ports)`. Rules for every port:
  * - it settles: what can hang is limited by the port (`silentFrameTimeout`, `renewLockTimeout`) and rejects with 'timeout';
  * - it rejects with an `AuthError`; anything else is taken for kind 'other';
- * - it remembers the highest `epoch` it was handed, to stamp `user.loaded` with;
- * - `signal.aborted` means nobody waits; `provideAuth` then discards a late session itself, through `discard`.
+ * - it decides nothing: what it stores and answers is what happened, and what follows from it is the machine's to say;
+ * - `signal.aborted` means nobody waits; of a late session `provideAuth` asks the machine's context whether it is wanted, and
+ *   has it discarded if not.
  */
 import type { AuthError, AuthOutsideEvent, AuthUser, SignInType } from './types.ts';
 
@@ -46,12 +47,12 @@ export interface AuthLogEntry {
 export interface AuthPorts {
   /** Looks where we are and what is stored. Rejects with 'storage' when the store cannot be read. */
   startup(signal: AbortSignal): Promise<StartupOutcome>;
-  /** Exchanges the code of the current URL. Single-flight. Rejects with `recentFailures` filled in. */
+  /** Exchanges the code of the current URL, or finds it used and a session stored. Rejects with `recentFailures` filled in. */
   completeSignIn(input: Epoch, signal: AbortSignal): Promise<SignInReturn>;
   /**
    * window: leaves the page, so never resolves; rejects with 'network' when the discovery document cannot be fetched,
    * since leaving would end on the browser's error page. popup: resolves with the user; 'popup_blocked', 'popup_closed'.
-   * reason 're': tries the refresh token of the ended session first, and resolves with what that brings.
+   * reason 're': tries the refresh token of the ended session first, and resolves with what that brings (`isRefreshed`).
    */
   signIn(input: SignInRequest, signal: AbortSignal): Promise<AuthUser>;
   /**
@@ -59,16 +60,20 @@ export interface AuthPorts {
    * delivers what another tab stored meanwhile; tells the other tabs before it gives the lock back. 'timeout' when the lock is not had in 10 s.
    */
   renew(input: Epoch, signal: AbortSignal): Promise<AuthUser>;
-  /** Ends the session at the provider; local data is gone already. Offline it queues the revocation and resolves. */
+  /**
+   * Removes the stored user and tokens before it returns, then ends the session at the provider. Offline it queues the
+   * revocation and resolves.
+   */
   signOut(input: SignOutRequest, signal: AbortSignal): Promise<void>;
   /**
-   * Reports library, browser and other-tab events until the returned function is called. Sends `device.offline` and
-   * `page.hidden` at once if that is so now. Of the library's "user loaded" only those the machine did not ask for.
+   * Reports library, browser and other-tab events until the returned function is called. Sends `page.hidden` at once if
+   * that is so now. Of the library's "user loaded" only those the machine did not ask for, with the epoch in which what
+   * led to them began: the present one is `epoch()`.
    */
-  watch(send: (event: AuthOutsideEvent) => void): () => void;
+  watch(send: (event: AuthOutsideEvent) => void, epoch: () => number): () => void;
   /** Removes the stored user and tokens. Never throws: it logs. */
-  removeUser(input: Epoch): void;
-  /** A session came too late: revoke it, and remove it from the store if it is still the stored one. Never throws. */
+  removeUser(): void;
+  /** A session nobody wants any more: revoke it, and remove it from the store if it is still the stored one. Never throws. */
   discard(user: AuthUser): void;
   /** Replaces the current page; a path of this site. */
   replace(path: string): void;

@@ -1,16 +1,58 @@
 /** Joins the auth machine with its effects: `provideAuth(ports)` is what the application runs. */
-import { authActors } from './actors.ts';
-import { authMachine } from './authMachine.ts';
-import type { AuthPorts } from './ports.ts';
+import { type ActorSystem, fromCallback, fromPromise } from 'xstate';
+import { systemIds } from '../systemIds.ts';
+import type { authPlaceholders, SessionAnswer } from './actors.ts';
+import { authMachine, type AuthRef } from './authMachine.ts';
+import { isUnwanted } from './guards.ts';
+import type { AuthPorts, Epoch, SignInRequest, SignInReturn, SignOutRequest, StartupOutcome } from './ports.ts';
+import { renewalMachine } from './renewal/renewalMachine.ts';
+import type { AuthOutsideEvent, AuthUser } from './types.ts';
 
 export function provideAuth(ports: AuthPorts): typeof authMachine {
+  const { renew, ...actors } = authActors(ports);
   return authMachine.provide({
-    actors: authActors(ports),
+    actors: { ...actors, renewal: renewalMachine.provide({ actors: { renew } }) },
     actions: {
-      removeUser: (_, params) => ports.removeUser(params),
+      removeUser: () => ports.removeUser(),
       discard: (_, params) => ports.discard(params.user),
       replacePage: (_, params) => ports.replace(params.path),
       log: (_, params) => ports.log(params),
     },
   });
+}
+
+const authIn = (system: ActorSystem<any>): AuthRef => system.get(systemIds.auth);
+
+interface Asked {
+  readonly input: Epoch;
+  readonly signal: AbortSignal;
+  // oxlint-disable-next-line typescript/no-explicit-any -- as XState hands it over
+  readonly system: ActorSystem<any>;
+}
+
+function authActors(ports: AuthPorts) {
+  /** The session a port was asked for; of one that came too late, the machine's context says whether it is wanted. */
+  async function unlessLate(session: Promise<AuthUser>, { input, signal, system }: Asked, isRefreshed = false) {
+    // Asked for now: once sign-in has stopped, its name is gone from the system.
+    const auth = authIn(system);
+    const user = await session;
+    const late = { epoch: input.epoch, isRefreshed: isRefreshed || user.isRefreshed === true };
+    if (signal.aborted && isUnwanted(auth.getSnapshot().context, late)) ports.discard(user);
+    return { epoch: input.epoch, user };
+  }
+
+  return {
+    watch: fromCallback<AuthOutsideEvent>(({ sendBack, system }) =>
+      ports.watch(sendBack, () => authIn(system).getSnapshot().context.epoch),
+    ),
+    startup: fromPromise<StartupOutcome>(({ signal }) => ports.startup(signal)),
+    completeSignIn: fromPromise<SignInReturn, Epoch>(({ input, signal }) => ports.completeSignIn(input, signal)),
+    signIn: fromPromise<SessionAnswer, SignInRequest>((asked) =>
+      unlessLate(ports.signIn(asked.input, asked.signal), asked),
+    ),
+    renew: fromPromise<SessionAnswer, Epoch>((asked) =>
+      unlessLate(ports.renew(asked.input, asked.signal), asked, true),
+    ),
+    signOut: fromPromise<void, SignOutRequest>(({ input, signal }) => ports.signOut(input, signal)),
+  } satisfies typeof authPlaceholders;
 }

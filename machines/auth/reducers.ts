@@ -1,6 +1,5 @@
 /** What changes in the context of the auth machine, as plain functions from context to the part that changes. */
-import { isRefusal } from './guards.ts';
-import type { AuthContext, AuthError, AuthInput, AuthUser, SignInType } from './types.ts';
+import type { AuthContext, AuthInput, AuthUser, SignInType } from './types.ts';
 import { safeReturnTo } from './safeReturnTo.ts';
 
 type Change = Partial<AuthContext>;
@@ -10,17 +9,15 @@ export function initialContext({ signInType = 'window' }: AuthInput): AuthContex
     user: null,
     remainingMs: 0,
     epoch: 0,
-    page: { path: '/', isProtected: false },
+    wantedSince: 0,
+    path: '/',
     returnTo: '/',
-    isOnline: true,
-    isVisible: true,
     reason: 'first',
     defaultType: signInType,
     signInType,
     signOutType: signInType,
     lastError: null,
     failedRenewals: 0,
-    refusedRenewals: 0,
     rejectedToken: null,
     rejections: 0,
     suspectedSignOuts: 0,
@@ -39,7 +36,6 @@ export function setUser(user: AuthUser): Change {
     remainingMs: user.effectiveExpiresInMs,
     lastError: null,
     failedRenewals: 0,
-    refusedRenewals: 0,
     isRecoverable: false,
     identityLabel: user.name ?? user.sub,
     idTokenHint: null,
@@ -65,6 +61,7 @@ export function clearSession({ user, epoch, idTokenHint }: AuthContext): Change 
     user: null,
     remainingMs: 0,
     epoch: epoch + 1,
+    wantedSince: epoch + 1,
     isRecoverable: false,
     identityLabel: null,
     idTokenHint: user?.idToken ?? idTokenHint,
@@ -77,20 +74,20 @@ export function clearSession({ user, epoch, idTokenHint }: AuthContext): Change 
 
 /** The person came for a page: they get there, by the way asked for. */
 export function requestSignIn(
-  { defaultType, page }: AuthContext,
+  { defaultType, path }: AuthContext,
   wish: { returnTo?: string; signInType?: SignInType },
 ): Change {
   return {
     reason: 'first',
-    returnTo: safeReturnTo(wish.returnTo ?? page.path),
+    returnTo: safeReturnTo(wish.returnTo ?? path),
     signInType: wish.signInType ?? defaultType,
     lastError: null,
   };
 }
 
 /** A session ended under the person: they come back to where they are now. */
-export function requestReSignIn({ defaultType, page }: AuthContext): Change {
-  return { reason: 're', returnTo: safeReturnTo(page.path), signInType: defaultType };
+export function requestReSignIn({ defaultType, path }: AuthContext): Change {
+  return { reason: 're', returnTo: safeReturnTo(path), signInType: defaultType };
 }
 
 /**
@@ -100,12 +97,4 @@ export function requestReSignIn({ defaultType, page }: AuthContext): Change {
 export function retrySignIn(context: AuthContext, wish: { returnTo?: string; signInType?: SignInType }): Change {
   const isUnderThem = context.reason === 're' && context.identityLabel !== null;
   return { ...requestSignIn(context, wish), reason: isUnderThem ? 're' : 'first' };
-}
-
-export function noteFailedRenewal({ failedRenewals, refusedRenewals }: AuthContext, error: AuthError): Change {
-  return {
-    lastError: error,
-    failedRenewals: failedRenewals + 1,
-    refusedRenewals: isRefusal(error) ? refusedRenewals + 1 : 0,
-  };
 }

@@ -11,7 +11,6 @@ export const selectIsAuthenticated = (auth: AuthSnapshot): boolean => auth.hasTa
 /** Routes wait while this holds: it is not known yet who the person is, or they are at the provider. */
 export const selectIsPending = (auth: AuthSnapshot): boolean => auth.hasTag('pending');
 export const selectIsOfflineLocked = (auth: AuthSnapshot): boolean => auth.hasTag('offlineLocked');
-export const selectIsOnline = (auth: AuthSnapshot): boolean => auth.context.isOnline;
 export const selectIsSigningOut = (auth: AuthSnapshot): boolean => auth.hasTag('signingOut');
 /** Sign-in only starts by a click: after sign-out, after a failed first sign-in, after a blocked popup. */
 export const selectNeedsClick = (auth: AuthSnapshot): boolean => auth.hasTag('needsClick');
@@ -27,7 +26,7 @@ export const selectIsAtPopup = (auth: AuthSnapshot): boolean =>
 /** A session ended under the person and is being brought back, again and again: say so. */
 export const selectIsComingBack = (auth: AuthSnapshot): boolean =>
   auth.hasTag('retrying') ||
-  (auth.hasTag('offlineLocked') && auth.context.isOnline) ||
+  (auth.hasTag('offlineLocked') && auth.hasTag('online')) ||
   (auth.hasTag('signingIn') && auth.context.identityLabel !== null);
 /** The bearer for the next API call; read at call time (specification section 7). */
 export const selectIdToken = (auth: AuthSnapshot): string | null => auth.context.user?.idToken ?? null;

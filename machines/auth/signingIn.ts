@@ -16,24 +16,24 @@ export const signingIn = authSetup.createStateConfig({
     onDone: [
       {
         guard: { type: 'isCurrentSession', params: steps.answerOf },
-        target: '#auth.authenticated',
+        target: '#auth.active.session.authenticated',
         actions: [...steps.signedIn, { type: 'replacePage', params: ({ context }) => ({ path: context.returnTo }) }],
       },
-      { target: '#auth.anonymous.manual', actions: [steps.unwanted, ...steps.noteOverOnArrival] },
+      { target: '#auth.active.session.anonymous.manual', actions: [steps.unwanted, ...steps.noteOverOnArrival] },
     ],
     onError: [
       {
         guard: { type: 'isPopupTrouble', params: steps.errorOf },
-        target: '#auth.anonymous.manual',
+        target: '#auth.active.session.anonymous.manual',
         actions: [...steps.noteError, steps.sayError('Sign-in popup failed')],
       },
       {
         guard: 'isReSignIn',
-        target: '#auth.reSignInWait',
+        target: '#auth.active.session.reSignInWait',
         actions: [{ type: 'setError', params: steps.errorOf }, steps.sayError('Re-sign-in failed')],
       },
       {
-        target: '#auth.anonymous.manual',
+        target: '#auth.active.session.anonymous.manual',
         actions: [...steps.noteError, steps.sayError('Sign-in failed')],
       },
     ],
@@ -42,7 +42,7 @@ export const signingIn = authSetup.createStateConfig({
     /** A click while waiting: the popup is lost behind other windows, or the browser was stopped on its way. */
     'signIn.start': {
       guard: 'isOnline',
-      target: '#auth.signingIn',
+      target: '#auth.active.session.signingIn',
       reenter: true,
       actions: { type: 'retrySignIn', params: ({ event }) => event },
     },
@@ -52,12 +52,15 @@ export const signingIn = authSetup.createStateConfig({
       description: 'Passed through: by this window or by a popup.',
       always: [{ guard: 'isPopup', target: 'popup' }, { target: 'window' }],
     },
-    window: { description: 'This window is on its way to the provider.', on: { 'page.restored': '#auth.startup' } },
+    window: {
+      description: 'This window is on its way to the provider.',
+      on: { 'page.restored': '#auth.active.session.startup' },
+    },
     popup: {
       description: 'A popup is open, five minutes at most.',
       after: {
         popupLimit: {
-          target: '#auth.anonymous.manual',
+          target: '#auth.active.session.anonymous.manual',
           actions: [
             { type: 'setError', params: { error: tookTooLong } },
             { type: 'announceFailure', params: { error: tookTooLong } },

@@ -1,4 +1,5 @@
 /** The words of sign-in: what the auth machine holds, hears and says. Effects are in `ports.ts`. */
+import type { NetworkChanged } from '../connection/watchNetwork.ts';
 
 export type SignInType = 'window' | 'popup';
 
@@ -43,6 +44,8 @@ export interface AuthUser {
   readonly claims: Readonly<Record<string, unknown>>;
   /** A refresh token (or provider session) is held, so a renewal can be tried without the person. */
   readonly canRenew: boolean;
+  /** Given by `signIn`: it goes on from the session before by its refresh token, and the person was not asked. */
+  readonly isRefreshed?: boolean;
   /** Life left at the moment of delivery: the shorter of access token and id token. Zero or less means expired. */
   readonly effectiveExpiresInMs: number;
   /** The whole life of the session; the notice before expiry is computed from it. */
@@ -63,21 +66,20 @@ export interface AuthContext {
   readonly remainingMs: number;
   /** +1 whenever a session ends; answers that carry an older number are from another life. */
   readonly epoch: number;
+  /** The first epoch after the person last ended a session for good; 0 when none was. */
+  readonly wantedSince: number;
   /** The page the router shows or wants to show. */
-  readonly page: { readonly path: string; readonly isProtected: boolean };
+  readonly path: string;
   /** Where the person goes after sign-in; always a path of this site. */
   readonly returnTo: string;
-  readonly isOnline: boolean;
-  readonly isVisible: boolean;
   /** `first`: the person came; `re`: a session ended under them. */
   readonly reason: 'first' | 're';
   readonly defaultType: SignInType;
   readonly signInType: SignInType;
   readonly signOutType: SignInType;
   readonly lastError: AuthError | null;
-  /** Renewals of the present session that failed in a row, and those among them the provider refused in a row. */
+  /** Renewals of the present session that failed in a row. */
   readonly failedRenewals: number;
-  readonly refusedRenewals: number;
   /** The last id token the API refused, and how many renewals in a row were asked for by the API. */
   readonly rejectedToken: string | null;
   readonly rejections: number;
@@ -118,8 +120,6 @@ export type AuthOutsideEvent =
   | { readonly type: 'session.signedOutElsewhere' }
   /** Only the session monitor says so (blocked third-party cookies look the same): confirmed by a renewal. */
   | { readonly type: 'session.signOutSuspected' }
-  | { readonly type: 'device.online' }
-  | { readonly type: 'device.offline' }
   | { readonly type: 'page.visible' }
   | { readonly type: 'page.hidden' }
   /** The back button took the page out of the back/forward cache: promises of the earlier visit never settle. */
@@ -129,7 +129,13 @@ export type AuthOutsideEvent =
   /** Device clock minus server clock. */
   | { readonly type: 'clock.skewMeasured'; readonly skewMs: number };
 
-export type AuthEvent = AuthCommand | AuthOutsideEvent;
+/** From the renewal the machine has invoked. */
+export type RenewalEvent =
+  | { readonly type: 'renewal.failed'; readonly error: AuthError }
+  /** The pause after a failed try is over. */
+  | { readonly type: 'renewal.due' };
+
+export type AuthEvent = AuthCommand | AuthOutsideEvent | NetworkChanged | RenewalEvent;
 
 /** What the auth actor emits; listen with `auth.on('auth.signedOut', …)`. Who is here, `watchAuth` tells. */
 export type AuthEmitted =
@@ -151,5 +157,7 @@ export type AuthTag =
   | 'renewing'
   | 'offlineLocked'
   | 'signingOut'
+  /** There is a network. */
+  | 'online'
   /** The application must not be mounted: a return frame, or start-up failed. */
   | 'notMounted';

@@ -27,7 +27,7 @@ export interface ConnectionPorts {
 }
 
 export const connectionMachine = setup({
-  types: typed<{ events: ConnectionEvent; tags: 'online' }>(),
+  types: typed<{ events: ConnectionEvent; tags: 'online' | 'networked' }>(),
   actors: {
     watchNetwork: fromCallback<NetworkEvent>(() => missingNow('connection.watchNetwork')),
     probe: fromPromise<void>(missing('connection.probe')),
@@ -42,7 +42,7 @@ export const connectionMachine = setup({
   states: {
     online: {
       description: 'The server answered the last call, or nothing was asked yet.',
-      tags: 'online',
+      tags: ['online', 'networked'],
       on: { 'server.missed': 'unreachable' },
     },
     offline: {
@@ -51,6 +51,7 @@ export const connectionMachine = setup({
     },
     unreachable: {
       description: 'There is a network, but the last call was not answered.',
+      tags: 'networked',
       on: { 'network.found': 'online', 'server.reached': 'online' },
       initial: 'waiting',
       states: {
@@ -72,6 +73,9 @@ export type ConnectionRef = ActorRefFrom<typeof connectionMachine>;
 
 export const selectIsOnline = (connection: SnapshotFrom<typeof connectionMachine>): boolean =>
   connection.hasTag('online');
+/** The browser has a network, whether our server answers or not: enough to go to the sign-in server. */
+export const selectHasNetwork = (connection: SnapshotFrom<typeof connectionMachine>): boolean =>
+  connection.hasTag('networked');
 
 export function provideConnection(ports: ConnectionPorts): typeof connectionMachine {
   return connectionMachine.provide({

@@ -36,14 +36,15 @@ const all = (visibility: Visibility, ...lines: readonly string[]): [string, Visi
 export const allowList: AllowList = new Map([
   ...all(
     'inside',
-    'auth draft error file heard input lastError lastPerson loaded output page progress project record review stored user',
+    'auth draft error file heard input lastError lastPerson loaded outcome output page progress project record review session',
+    'stored user',
   ),
   ...all(
     'plain',
-    'type kind errorName actorId id version epoch reason standing status phase mode',
+    'type kind errorName actorId id version epoch wantedSince reason standing status phase mode',
     'defaultType signInType signOutType importType importId',
     'remainingMs lifetimeMs effectiveExpiresInMs effectiveExpiresAt clockSkewMs skewMs',
-    'recentFailures failures failedRenewals refusedRenewals rejections suspectedSignOuts inFlight',
+    'recentFailures failures failedRenewals rejections suspectedSignOuts inFlight',
     'done total removalShare headerRow',
   ),
   ...all(path, 'path returnTo'),

@@ -2,6 +2,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { appMachine } from '../../machines/appMachine.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';
+import { renewalMachine } from '../../machines/auth/renewal/renewalMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
@@ -20,6 +21,7 @@ export const replayMachines: Readonly<Record<string, AnyStateMachine>> = {
   live: liveMachine,
   outbox: outboxMachine,
   project: projectMachine,
+  renewal: renewalMachine,
   requests: requestsMachine,
   shell: shellMachine,
 };

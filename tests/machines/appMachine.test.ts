@@ -6,6 +6,7 @@ import { appMachine, provideApp } from '../../machines/appMachine.ts';
 import type { AuthRef } from '../../machines/auth/authMachine.ts';
 import type { AuthPorts, StartupOutcome } from '../../machines/auth/ports.ts';
 import type { AuthOutsideEvent } from '../../machines/auth/types.ts';
+import type { ConnectionRef } from '../../machines/connection/connectionMachine.ts';
 import type { ProjectRef } from '../../machines/project/projectMachine.ts';
 import type { RequestsRef } from '../../machines/requests/requestsMachine.ts';
 import { type ShellRef, selectIsShellReady } from '../../machines/shell/shellMachine.ts';
@@ -41,6 +42,7 @@ function started() {
     stopped,
     report: (event: AuthOutsideEvent) => report(event),
     auth: app.system.get(systemIds.auth) as AuthRef,
+    connection: app.system.get(systemIds.connection) as ConnectionRef,
     shell: app.system.get(systemIds.shell) as ShellRef,
     project: app.system.get(systemIds.project) as ProjectRef,
     requests: app.system.get(systemIds.requests) as RequestsRef,
@@ -51,11 +53,11 @@ describe('the application', () => {
   it('starts its long-lived actors under their names, and keeps nothing itself', () => {
     const { app, auth, shell, project, requests } = started();
     expect(Object.keys(app.getSnapshot().children)).toEqual([
+      'connection',
       'auth',
       'shell',
       'project',
       'requests',
-      'connection',
       'outbox',
     ]);
     for (const actor of [auth, shell, project, requests]) expect(actor.getSnapshot().status).toBe('active');
@@ -79,13 +81,13 @@ describe('the application', () => {
   });
 
   it('closes the project when the person signs out, and keeps it while they are only off line', async () => {
-    const { startup, auth, project, report } = started();
+    const { startup, auth, project, connection, report } = started();
     startup.last().resolve({ kind: 'session', user: person() });
     await settled();
     project.send({ type: 'project.open', projectId: '7' });
     await settled();
     expect(project.getSnapshot().hasTag('ready')).toBe(true);
-    report({ type: 'device.offline' });
+    connection.send({ type: 'network.lost' });
     report({ type: 'clock.checked', remainingMs: 0 });
     expect(auth.getSnapshot().hasTag('offlineLocked')).toBe(true);
     expect(project.getSnapshot().hasTag('ready')).toBe(true);

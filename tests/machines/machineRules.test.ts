@@ -3,6 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { appMachine } from '../../machines/appMachine.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';
+import { renewalMachine } from '../../machines/auth/renewal/renewalMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
@@ -22,6 +23,7 @@ const machines: Record<string, AnyStateMachine> = {
   live: liveMachine,
   outbox: outboxMachine,
   project: projectMachine,
+  renewal: renewalMachine,
   requests: requestsMachine,
   shell: shellMachine,
 };

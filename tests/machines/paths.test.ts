@@ -2,6 +2,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { authMachine } from '../../machines/auth/authMachine.ts';
+import { renewalMachine } from '../../machines/auth/renewal/renewalMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
@@ -19,6 +20,8 @@ import {
   liveWalk,
   outboxWalk,
   projectWalk,
+  renewalInputs,
+  renewalWalk,
   requestsWalk,
   shellWalk,
 } from './support/machineEvents.ts';
@@ -29,9 +32,12 @@ type Walk = readonly [machine: AnyStateMachine, options: WalkOptions];
 const bypassed = shellMachine.provide({ guards: { isBypassed: () => true } });
 const resumed = { projectId: 7, importType: 'cable', importId };
 
+const [firstRenewal, ...otherRenewals] = renewalInputs.map((input): Walk => [renewalMachine, renewalWalk(input)]);
+
 /** A machine that can begin in two ways is walked twice: the shell with its switch on, an import begun earlier. */
 const walks: Readonly<Record<string, readonly [Walk, ...Walk[]]>> = {
   auth: [[authMachine, authWalk]],
+  renewal: [firstRenewal!, ...otherRenewals],
   shell: [
     [shellMachine, shellWalk],
     [bypassed, shellWalk],

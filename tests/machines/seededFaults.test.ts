@@ -3,7 +3,9 @@
  * few steps. An invariant no fault can break would prove nothing.
  */
 import { describe, expect, it } from 'vitest';
-import { assign } from 'xstate';
+import { and, assign, fromCallback } from 'xstate';
+import type { authMachine } from '../../machines/auth/authMachine.ts';
+import type { renewalMachine } from '../../machines/auth/renewal/renewalMachine.ts';
 import { nextBatch } from '../../machines/outbox/batch.ts';
 import { needsPerson } from '../../machines/outbox/operation.ts';
 import type { ImportPlan } from '../../machines/import/ports.ts';
@@ -16,6 +18,10 @@ import { outboxExploration } from './support/outboxObserver.ts';
 import { overlayExploration } from './support/overlayObserver.ts';
 import { projectExploration } from './support/projectObserver.ts';
 import { shellExploration } from './support/shellObserver.ts';
+
+/** The renewal as it was provided, ports and all. */
+const renewalOf = (auth: typeof authMachine): typeof renewalMachine =>
+  auth.implementations.actors['renewal'] as typeof renewalMachine;
 
 type Fault = readonly [invariant: string, fault: string, exploration: Exploration<never, never>];
 const fault = <Step, Name extends string>(
@@ -60,9 +66,7 @@ const faults: readonly Fault[] = [
   fault(
     'I3',
     'sign-in starts by itself in a hidden tab',
-    authExploration((auth) =>
-      auth.provide({ guards: { maySignIn: ({ context }) => context.page.isProtected && context.isOnline } }),
-    ),
+    authExploration((auth) => auth.provide({ guards: { maySignIn: and(['isProtected', 'isOnline']) } })),
   ),
   fault(
     'I3',
@@ -72,7 +76,11 @@ const faults: readonly Fault[] = [
   fault(
     'I4',
     'a failed renewal is tried again a millisecond early',
-    authExploration((auth) => auth.provide({ delays: { retryDelay: 4999 } })),
+    authExploration((auth) =>
+      auth.provide({
+        actors: { renewal: renewalOf(auth).provide({ delays: { retryDelay: 4999 } }) },
+      }),
+    ),
   ),
   fault(
     'I5',
@@ -83,13 +91,13 @@ const faults: readonly Fault[] = [
     'I6',
     'the page to return to is not checked',
     authExploration((auth) =>
-      auth.provide({ actions: { requestSignIn: assign(({ context }) => ({ returnTo: context.page.path })) } }),
+      auth.provide({ actions: { requestSignIn: assign(({ context }) => ({ returnTo: context.path })) } }),
     ),
   ),
   fault(
     'I1–I6',
     'the loss of the signal goes unnoticed',
-    authExploration((auth) => auth.provide({ actions: { setOnline: assign({ isOnline: true }) } })),
+    authExploration((auth) => auth.provide({ actors: { watchNetwork: fromCallback(() => undefined) } })),
   ),
   fault(
     'I7',

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import {
   selectIsAtPopup,
   selectIsAuthenticated,
-  selectIsOnline,
   selectKeepsFailing,
   selectLastError,
 } from '../../../machines/auth/selectors.ts';
 import type { AuthError, SignInType } from '../../../machines/auth/types.ts';
 import { safeReturnTo } from '../../../machines/auth/safeReturnTo.ts';
+import { selectHasNetwork } from '../../../machines/connection/connectionMachine.ts';
 import { useApp } from '../../context/useApp.ts';
 import { Logo } from './Logo.tsx';
 import styles from './SignedOutPage.module.css';
@@ -18,11 +18,11 @@ import styles from './SignedOutPage.module.css';
 /** Sign-in by a click, and why the last one failed, if it did. */
 export function SignedOutPage({ returnTo }: { readonly returnTo: string }) {
   const { t } = useTranslation(['frame', 'errors']);
-  const { auth } = useApp();
+  const { auth, connection } = useApp();
   const navigate = useNavigate();
   const error = useSelector(auth, selectLastError);
   const isSignedIn = useSelector(auth, selectIsAuthenticated);
-  const isOnline = useSelector(auth, selectIsOnline);
+  const hasNetwork = useSelector(connection, selectHasNetwork);
   const isAtPopup = useSelector(auth, selectIsAtPopup);
   const target = safeReturnTo(returnTo);
   useEffect(() => {
@@ -49,15 +49,15 @@ export function SignedOutPage({ returnTo }: { readonly returnTo: string }) {
       <Logo />
       <h1 className={styles['title']}>{error ? t('signedOut.failedTitle') : t('signedOut.title')}</h1>
       {error ? <WhyItFailed error={error} /> : <p className={styles['text']}>{t('signedOut.again')}</p>}
-      {!isOnline && (
+      {!hasNetwork && (
         <p className={styles['text']} role="status">
           {t('signedOut.offline')}
         </p>
       )}
-      <button type="button" className="button primary" disabled={!isOnline} onClick={() => signIn('window')}>
+      <button type="button" className="button primary" disabled={!hasNetwork} onClick={() => signIn('window')}>
         {error?.kind === 'popup_blocked' ? t('signedOut.here') : t('signedOut.button')}
       </button>
-      <button type="button" className="button plain" disabled={!isOnline} onClick={() => signIn('popup')}>
+      <button type="button" className="button plain" disabled={!hasNetwork} onClick={() => signIn('popup')}>
         {t('signedOut.popup')}
       </button>
     </main>

@@ -7,6 +7,10 @@ export interface IdentityClient {
   manager(): Promise<UserManager>;
   /** The manager if it has been made already. */
   present(): UserManager | null;
+  /** Has the library forget the user it holds in memory; what is stored of them is gone already. */
+  forgetUser(): void;
+  /** Whether the library forgets the user at this moment because it was told to: its "unloaded" is no news then. */
+  isForgetting(): boolean;
   /** Calls back with the manager, as soon as there is one. */
   whenMade(listener: (manager: UserManager) => void): () => void;
   /** Tells the provider that a token is not wanted any more. */
@@ -21,6 +25,7 @@ export function createIdentityClient(settings: UserManagerSettings, window: Brow
   let made: Promise<UserManager> | null = null;
   let ready: UserManager | null = null;
   let plain: OidcClient | null = null;
+  let forgetting = 0;
   const listeners = new Set<(manager: UserManager) => void>();
 
   async function make(): Promise<UserManager> {
@@ -32,6 +37,17 @@ export function createIdentityClient(settings: UserManagerSettings, window: Brow
     return ready;
   }
 
+  async function forgetUser(): Promise<void> {
+    forgetting += 1;
+    try {
+      await ready?.removeUser();
+    } catch {
+      // What counts, the stored session, is gone already.
+    } finally {
+      forgetting -= 1;
+    }
+  }
+
   return {
     manager() {
       made ??= make().catch((error: unknown) => {
@@ -41,6 +57,8 @@ export function createIdentityClient(settings: UserManagerSettings, window: Brow
       return made;
     },
     present: () => ready,
+    forgetUser: () => void forgetUser(),
+    isForgetting: () => forgetting > 0,
     whenMade(listener) {
       if (ready) listener(ready);
       else listeners.add(listener);

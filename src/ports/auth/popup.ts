@@ -17,6 +17,7 @@ export interface Popup {
   readonly close: () => void;
 }
 
+export const popupName = 'wireway-identity';
 const lookInterval = 500;
 const features = 'popup,width=520,height=720';
 

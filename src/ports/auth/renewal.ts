@@ -26,14 +26,12 @@ export interface RenewalEnvironment {
   readonly usedRefreshTokens: UsedRefreshTokens;
   readonly locks: LockManager | undefined;
   readonly lockName: string;
-  /** Whether the person has signed out, here or elsewhere, since the renewal began. */
-  readonly isEnded: () => boolean;
   /** Completes a session the library has just received and stored. */
   readonly enrichProfile: (user: User, signal: AbortSignal) => Promise<void>;
 }
 
 export async function renewSession(environment: RenewalEnvironment, signal: AbortSignal): Promise<AuthUser> {
-  const { client, sessionManager, usedRefreshTokens, locks, lockName, enrichProfile, isEnded } = environment;
+  const { client, sessionManager, usedRefreshTokens, locks, lockName, enrichProfile } = environment;
 
   const renewInside = async (before: string): Promise<AuthUser> => {
     // Renewed by another tab, whose message is still on its way: a token usedRefreshTokens twice would end the session.
@@ -50,8 +48,8 @@ export async function renewSession(environment: RenewalEnvironment, signal: Abor
       throw new AuthFailure({ kind: 'other', message: 'The renewal brought no new id token.' });
     await enrichProfile(user, signal);
     const taken = sessionManager.accept();
-    // A session the person has ended is discarded by whoever asked for it; the other tabs must not hear of it.
-    if (!isEnded()) sessionManager.broadcast('renewed');
+    // Where nobody waits any more the person may have ended the session: the other tabs ask for it, should they need it.
+    if (!signal.aborted) sessionManager.broadcast('renewed');
     usedRefreshTokens.note(before);
     return taken;
   };

@@ -16,10 +16,8 @@ export interface WatchEnvironment {
   readonly channel: TabChannel;
   readonly signOutCounter: SignOutCounter;
   readonly window: Window;
-  /** How often a session ended so far, by the machine's count. */
+  /** How often a session ended so far: the machine's count. */
   readonly epoch: () => number;
-  /** True while the library drops a user because we told it to. */
-  readonly isDropping: () => boolean;
   /** How long the library may wait, in ms: its session monitor is no reason to delay the first page. */
   readonly libraryDelay: number;
 }
@@ -35,11 +33,8 @@ function watchBrowser(environment: WatchEnvironment, send: Send): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const { window } = environment;
-  const { document, navigator } = window;
-  if (!navigator.onLine) send({ type: 'device.offline' });
+  const { document } = window;
   if (document.hidden) send({ type: 'page.hidden' });
-  window.addEventListener('online', () => send({ type: 'device.online' }), { signal });
-  window.addEventListener('offline', () => send({ type: 'device.offline' }), { signal });
   const restore = ({ persisted }: PageTransitionEvent) => {
     if (persisted) send({ type: 'page.restored' });
   };
@@ -108,7 +103,7 @@ function followOut({ sessionManager, signOutCounter }: WatchEnvironment, send: S
  * Not heard: the library's "user loaded", since nobody but this application's own ports and other tabs loads one here;
  * and its "expired", which reads the device clock where the machine counts time that passed.
  */
-function watchLibrary({ client, sessionManager, isDropping, libraryDelay }: WatchEnvironment, send: Send): () => void {
+function watchLibrary({ client, sessionManager, libraryDelay }: WatchEnvironment, send: Send): () => void {
   let offs: (() => void)[] = [];
   const listen = ({ events }: UserManager) => {
     offs = [
@@ -117,7 +112,7 @@ function watchLibrary({ client, sessionManager, isDropping, libraryDelay }: Watc
       events.addUserSignedOut(() => send({ type: 'session.signOutSuspected' })),
       events.addSilentRenewError((error) => send({ type: 'session.renewFailed', error: authFailureOf(error) })),
       events.addUserUnloaded(() => {
-        if (!isDropping()) send({ type: 'user.unloaded' });
+        if (!client.isForgetting()) send({ type: 'user.unloaded' });
       }),
     ];
   };

@@ -127,11 +127,11 @@ describe('between two renewals', () => {
 
   it('a look at the tab is noted, also off line', async () => {
     const harness = await waiting();
-    harness.report({ type: 'device.offline' });
+    harness.report({ type: 'network.lost' });
     harness.report({ type: 'page.hidden' });
     harness.report({ type: 'page.visible' });
-    expect(harness.context().isVisible).toBe(true);
-    expect(harness.state()).toEqual({ authenticated: 'renewWait' });
+    expect(harness.is('visible')).toBe(true);
+    expect(harness.state()).toEqual({ authenticated: { renewing: 'waiting' } });
   });
 
   it('a 401 ends the session only for the token that was refused before', async () => {
@@ -145,7 +145,7 @@ describe('between two renewals', () => {
     harness.renew.last().reject(unreachable);
     await harness.settled();
     harness.actor.send({ type: 'api.unauthorized', idToken: 'long gone' });
-    expect(harness.state()).toEqual({ authenticated: 'renewWait' });
+    expect(harness.state()).toEqual({ authenticated: { renewing: 'waiting' } });
     harness.actor.send({ type: 'api.unauthorized', idToken });
     expect(harness.has('authenticated')).toBe(false);
   });
@@ -153,16 +153,16 @@ describe('between two renewals', () => {
 
 it('renewals that failed before the signal was lost do not count when it is back', async () => {
   const harness = await waiting();
-  harness.report({ type: 'device.offline' });
+  harness.report({ type: 'network.lost' });
   harness.report({ type: 'clock.checked', remainingMs: 0 });
-  harness.report({ type: 'device.online' });
-  expect(harness.state()).toEqual({ offlineLocked: 'recovering' });
+  harness.report({ type: 'network.found' });
+  expect(harness.state()).toEqual({ offlineLocked: { recovering: 'asking' } });
 });
 
 it('a session that ran out is not brought back by a message from before its end', async () => {
   const harness = await signedInHarness();
   const { epoch } = harness.context();
-  harness.report({ type: 'device.offline' });
+  harness.report({ type: 'network.lost' });
   harness.report({ type: 'clock.checked', remainingMs: 0 });
   expect(harness.context().epoch).toBe(epoch + 1);
   harness.report({ type: 'user.loaded', user: person(), epoch });
@@ -225,7 +225,7 @@ describe('the news of who is signed in', () => {
     harness.startup.last().resolve({ kind: 'session', user: person() });
     await harness.settled();
     auth.send({ type: 'page.enteredProtected', path: '/7' });
-    harness.report({ type: 'device.offline' });
+    harness.report({ type: 'network.lost' });
     harness.report({ type: 'clock.checked', remainingMs: 0 });
     expect(heard.slice(1)).toEqual([
       { type: 'person.changed', subject: 'ann', standing: 'signedIn' },

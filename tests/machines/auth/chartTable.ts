@@ -5,13 +5,7 @@
 import type { Row } from '../support/chart.ts';
 
 export const authTable: readonly Row[] = [
-  // What the router, the device and the library tell is noted everywhere; those that also move are repeated below.
-  ['(any)', 'page.enteredProtected', '', ''],
-  ['(any)', 'page.enteredPublic', '', ''],
-  ['(any)', 'device.online', '', ''],
-  ['(any)', 'device.offline', '', ''],
-  ['(any)', 'page.visible', '', ''],
-  ['(any)', 'page.hidden', '', ''],
+  // What the library and the API tell is noted everywhere.
   ['(any)', 'clock.skewMeasured', '', ''],
   ['(any)', 'session.expiring', '', ''],
   ['(any)', 'session.changed', '', ''],
@@ -42,7 +36,6 @@ export const authTable: readonly Row[] = [
   ['signingIn', 'error signIn', 'isPopupTrouble', 'anonymous.manual'],
   ['signingIn', 'error signIn', 'isReSignIn', 'reSignInWait'],
   ['signingIn', 'error signIn', '', 'anonymous.manual'],
-
   ['signingIn.choosing', 'always', 'isPopup', 'signingIn.popup'],
   ['signingIn.choosing', 'always', '', 'signingIn.window'],
 
@@ -54,7 +47,6 @@ export const authTable: readonly Row[] = [
 
   // 5000 ms, then: does the page still ask for it, is there a signal, does anybody look?
   ['reSignInWait', 'page.visible', 'wasHidden', 'signingIn'],
-  ['reSignInWait', 'page.visible', '', ''],
   ['reSignInWait', 'signIn.start', 'isOnline', 'signingIn'],
   ['reSignInWait', 'user.loaded', 'isCurrentSession', 'authenticated'],
   ['reSignInWait', 'after retryDelay', 'isUnprotected', 'anonymous'],
@@ -75,32 +67,29 @@ export const authTable: readonly Row[] = [
   ['authenticated', 'after sessionEnd', '', 'expired'],
 
   // A first 401 renews; a token just renewed and refused waits first. A suspected sign-out is confirmed by a renewal.
-  ['authenticated.fresh', 'api.unauthorized', 'isRejectedAgain', 'authenticated.renewWait'],
+  ['authenticated.fresh', 'api.unauthorized', 'isRejectedAgain', 'authenticated.renewing.waiting'],
   ['authenticated.fresh', 'api.unauthorized', 'isPresentToken', 'authenticated.renewing'],
   ['authenticated.fresh', 'session.signOutSuspected', 'isFirstSuspectedSignOut', 'authenticated.renewing'],
   ['authenticated.fresh', 'session.signOutSuspected', '', ''],
-  ['authenticated.fresh', 'session.renewFailed', '', 'authenticated.renewWait'],
+  ['authenticated.fresh', 'session.renewFailed', '', 'authenticated.renewing.waiting'],
   ['authenticated.fresh', 'user.loaded', 'extendsSession', 'authenticated'],
   ['authenticated.fresh', 'clock.checked', 'hasRunOut', 'expired'],
   ['authenticated.fresh', 'clock.checked', '', 'authenticated'],
   ['authenticated.fresh', 'after expiryNotice', '', 'authenticated.renewing'],
 
-  // Only a longer session of the same person counts. Two refusals in a row are the end.
-  ['authenticated.renewing', 'done renew', 'isStale', 'authenticated.renewWait'],
-  ['authenticated.renewing', 'done renew', 'isSomeoneElse', 'expired'],
-  ['authenticated.renewing', 'done renew', 'extendsSession', 'authenticated'],
-  ['authenticated.renewing', 'done renew', '', 'authenticated.renewWait'],
-  ['authenticated.renewing', 'error renew', 'isErrorOfSomeoneElse', 'expired'],
-  ['authenticated.renewing', 'error renew', 'isSecondRefusal', 'expired'],
-  ['authenticated.renewing', 'error renew', '', 'authenticated.renewWait'],
+  // The renewal is a machine of its own: goes on, turns out to be somebody else's, or is given up.
+  ['authenticated.renewing', 'done renewal', 'isOutcomeOfRenewal', 'authenticated'],
+  ['authenticated.renewing', 'done renewal', 'isOutcomeOfRenewal', 'expired'],
+  ['authenticated.renewing', 'done renewal', '', 'expired'],
+  ['authenticated.renewing', 'error renewal', '', 'expired'],
+  ['authenticated.renewing.asking', 'renewal.failed', '', 'authenticated.renewing.waiting'],
 
   // Each 5000 ms while authenticated and on line; at once when the signal is back or the tab is looked at.
-  ['authenticated.renewWait', 'device.online', '', 'authenticated.renewing'],
-  ['authenticated.renewWait', 'page.visible', 'isOnline', 'authenticated.renewing'],
-  ['authenticated.renewWait', 'page.visible', '', ''],
-  ['authenticated.renewWait', 'api.unauthorized', 'isRejectedToken', 'expired'],
-  ['authenticated.renewWait', 'user.loaded', 'extendsSession', 'authenticated'],
-  ['authenticated.renewWait', 'after retryDelay', 'isOnline', 'authenticated.renewing'],
+  ['authenticated.renewing.waiting', 'renewal.due', 'isOnline', 'authenticated.renewing.asking'],
+  ['authenticated.renewing.waiting', 'network.found', '', 'authenticated.renewing.asking'],
+  ['authenticated.renewing.waiting', 'page.visible', 'isOnline', 'authenticated.renewing.asking'],
+  ['authenticated.renewing.waiting', 'api.unauthorized', 'isRejectedToken', 'expired'],
+  ['authenticated.renewing.waiting', 'user.loaded', 'extendsSession', 'authenticated'],
 
   // Off line: lock. Never tried (sleep): one silent renewal. Protected: sign in, when seen.
   ['expired', 'always', 'isOffline', 'offlineLocked'],
@@ -108,35 +97,38 @@ export const authTable: readonly Row[] = [
   ['expired', 'always', 'maySignIn', 'signingIn'],
   ['expired', 'always', 'isProtected', 'reSignInWait'],
   ['expired', 'always', '', 'anonymous'],
-
   ['offlineLocked', 'session.signedOutElsewhere', '', 'expired'],
   ['offlineLocked', 'user.unloaded', '', 'anonymous.manual'],
   ['offlineLocked', 'signOut.start', '', 'signingOut'],
 
   // Back on line: decide again.
-  ['offlineLocked.waiting', 'device.online', '', 'expired'],
+  ['offlineLocked.waiting', 'network.found', '', 'expired'],
   ['offlineLocked.waiting', 'user.loaded', 'isCurrentSession', 'authenticated'],
-
-  ['offlineLocked.recovering', 'done recover', 'isCurrentSession', 'authenticated'],
-  ['offlineLocked.recovering', 'done recover', '', 'offlineLocked.recoverWait'],
-  ['offlineLocked.recovering', 'error recover', 'isErrorOfSomeoneElse', 'expired'],
-  ['offlineLocked.recovering', 'error recover', 'isRefusal', 'expired'],
-  ['offlineLocked.recovering', 'error recover', '', 'offlineLocked.recoverWait'],
-
-  ['offlineLocked.recoverWait', 'device.online', '', 'offlineLocked.recovering'],
-  ['offlineLocked.recoverWait', 'signIn.start', 'isOnline', 'signingIn'],
-  ['offlineLocked.recoverWait', 'user.loaded', 'isCurrentSession', 'authenticated'],
-  ['offlineLocked.recoverWait', 'after retryDelay', 'isOnline', 'offlineLocked.recovering'],
-  ['offlineLocked.recoverWait', 'after retryDelay', '', 'offlineLocked.waiting'],
+  ['offlineLocked.recovering', 'done renewal', 'isOutcomeOfRenewal', 'authenticated'],
+  ['offlineLocked.recovering', 'done renewal', 'isOutcomeOfRenewal', 'expired'],
+  ['offlineLocked.recovering', 'done renewal', '', 'expired'],
+  ['offlineLocked.recovering', 'error renewal', '', 'expired'],
+  ['offlineLocked.recovering.asking', 'renewal.failed', '', 'offlineLocked.recovering.waiting'],
+  ['offlineLocked.recovering.waiting', 'renewal.due', 'isOnline', 'offlineLocked.recovering.asking'],
+  ['offlineLocked.recovering.waiting', 'renewal.due', '', 'offlineLocked.waiting'],
+  ['offlineLocked.recovering.waiting', 'network.found', '', 'offlineLocked.recovering.asking'],
+  ['offlineLocked.recovering.waiting', 'signIn.start', 'isOnline', 'signingIn'],
+  ['offlineLocked.recovering.waiting', 'user.loaded', 'isCurrentSession', 'authenticated'],
 
   // Local data is gone before the provider is asked: whatever it answers, the end is the same.
   ['signingOut', 'done signOut', '', 'anonymous.manual'],
   ['signingOut', 'error signOut', '', 'anonymous.manual'],
-
   ['signingOut.choosing', 'always', 'isSignOutPopup', 'signingOut.popup'],
   ['signingOut.choosing', 'always', '', 'signingOut.window'],
-
   ['signingOut.window', 'page.restored', '', 'startup'],
-
   ['signingOut.popup', 'after popupLimit', '', 'anonymous.manual'],
+
+  // Beside the session: the signal, whether anybody looks, and the page.
+  ['active.network', 'error watchNetwork', '', ''],
+  ['active.network.online', 'network.lost', '', 'active.network.offline'],
+  ['active.network.offline', 'network.found', '', 'active.network.online'],
+  ['active.visibility.visible', 'page.hidden', '', 'active.visibility.hidden'],
+  ['active.visibility.hidden', 'page.visible', '', 'active.visibility.visible'],
+  ['active.page', 'page.enteredProtected', '', 'active.page.protected'],
+  ['active.page', 'page.enteredPublic', '', 'active.page.open'],
 ];

@@ -17,7 +17,7 @@ describe('the notice before expiry', () => {
     harness.clock.increment(notice - 1);
     expect(harness.state()).toEqual({ authenticated: 'fresh' });
     harness.clock.increment(1);
-    expect(harness.state()).toEqual({ authenticated: 'renewing' });
+    expect(harness.state()).toEqual({ authenticated: { renewing: 'asking' } });
     expect(harness.renew.calls).toHaveLength(1);
   });
 
@@ -84,7 +84,7 @@ describe('a renewal', () => {
     harness.clock.increment(notice);
     harness.renew.last().resolve(person({ effectiveExpiresAt: 2, ...change }));
     await harness.settled();
-    expect(harness.state()).toEqual({ authenticated: 'renewWait' });
+    expect(harness.state()).toEqual({ authenticated: { renewing: 'waiting' } });
     expect(harness.context().failedRenewals).toBe(1);
   });
 
@@ -107,7 +107,7 @@ describe('a renewal', () => {
       await harness.settled();
       expect(harness.context().user).not.toBeNull();
       harness.clock.increment(4999);
-      expect(harness.state()).toEqual({ authenticated: 'renewWait' });
+      expect(harness.state()).toEqual({ authenticated: { renewing: 'waiting' } });
       expect(harness.renew.calls).toHaveLength(attempt);
       harness.clock.increment(1);
     }
@@ -119,7 +119,7 @@ describe('a renewal', () => {
     const harness = await renewing();
     harness.renew.last().reject(refused);
     await harness.settled();
-    expect(harness.state()).toEqual({ authenticated: 'renewWait' });
+    expect(harness.state()).toEqual({ authenticated: { renewing: 'waiting' } });
     harness.clock.increment(5000);
     harness.renew.last().reject({ kind: 'login_required', message: 'Sign in.' });
     await harness.settled();
@@ -140,12 +140,12 @@ describe('a renewal', () => {
 
   it('is tried at once when the signal is back or the tab is looked at', async () => {
     const online = await waiting();
-    online.report({ type: 'device.offline' });
+    online.report({ type: 'network.lost' });
     online.clock.increment(20_000);
     expect(online.renew.calls).toHaveLength(1);
     online.report({ type: 'page.visible' });
     expect(online.renew.calls).toHaveLength(1);
-    online.report({ type: 'device.online' });
+    online.report({ type: 'network.found' });
     expect(online.renew.calls).toHaveLength(2);
 
     const visible = await waiting();
@@ -156,10 +156,10 @@ describe('a renewal', () => {
   it('that failed in the library is taken over', async () => {
     const harness = await signedInHarness();
     harness.report({ type: 'session.renewFailed', error: unreachable });
-    expect(harness.state()).toEqual({ authenticated: 'renewWait' });
+    expect(harness.state()).toEqual({ authenticated: { renewing: 'waiting' } });
     expect(harness.lines).toContain('Silent renew error');
     harness.clock.increment(5000);
-    expect(harness.state()).toEqual({ authenticated: 'renewing' });
+    expect(harness.state()).toEqual({ authenticated: { renewing: 'asking' } });
   });
 
   it('done by another tab is taken over, an older one is not', async () => {
@@ -181,7 +181,7 @@ describe('another person', () => {
 
   it('who comes in when a locked session is recovered has the caches of the first cleared before', async () => {
     const harness = await locked();
-    harness.report({ type: 'device.online' });
+    harness.report({ type: 'network.found' });
     harness.renew.last().resolve(bob);
     await harness.settled();
     expect(harness.emitted).toEqual([signedOut]);
@@ -206,7 +206,7 @@ describe('another person', () => {
 
   it('is not announced when the same person comes back', async () => {
     const harness = await locked();
-    harness.report({ type: 'device.online' });
+    harness.report({ type: 'network.found' });
     harness.renew.last().resolve(person());
     await harness.settled();
     expect(harness.emitted).not.toContainEqual(signedOut);
@@ -222,7 +222,7 @@ describe('another person', () => {
     expect(harness.state()).toEqual({ signingIn: 'window' });
 
     const recovering = await locked();
-    recovering.report({ type: 'device.online' });
+    recovering.report({ type: 'network.found' });
     recovering.renew.last().reject(strange);
     await recovering.settled();
     expect(recovering.emitted).toContainEqual(signedOut);
@@ -234,7 +234,7 @@ describe('a 401 of the API', () => {
     const harness = await signedInHarness();
     const { idToken } = harness.context().user!;
     for (let request = 0; request < 5; request += 1) harness.actor.send({ type: 'api.unauthorized', idToken });
-    expect(harness.state()).toEqual({ authenticated: 'renewing' });
+    expect(harness.state()).toEqual({ authenticated: { renewing: 'asking' } });
     expect(harness.renew.calls).toHaveLength(1);
     harness.renew.last().resolve(person());
     await harness.settled();
@@ -262,7 +262,7 @@ describe('a 401 of the API', () => {
     await harness.settled();
     harness.actor.send({ type: 'api.unauthorized', idToken: harness.context().user!.idToken });
     harness.actor.send({ type: 'api.unauthorized', idToken: harness.context().user!.idToken });
-    expect(harness.state()).toEqual({ authenticated: 'renewWait' });
+    expect(harness.state()).toEqual({ authenticated: { renewing: 'waiting' } });
     harness.clock.increment(4999);
     expect(harness.renew.calls).toHaveLength(1);
     harness.clock.increment(1);
@@ -273,7 +273,7 @@ describe('a 401 of the API', () => {
 describe('expiry', () => {
   it('comes when the life is over, not a millisecond earlier', async () => {
     const harness = await waiting();
-    harness.report({ type: 'device.offline' });
+    harness.report({ type: 'network.lost' });
     harness.clock.increment(minute - 1);
     expect(harness.has('authenticated')).toBe(true);
     harness.clock.increment(1);
@@ -302,7 +302,7 @@ describe('expiry', () => {
   });
 
   it.each([
-    ['there is no network', (harness: AuthHarness) => harness.report({ type: 'device.offline' })],
+    ['there is no network', (harness: AuthHarness) => harness.report({ type: 'network.lost' })],
     [
       'the page is open to all',
       (harness: AuthHarness) => harness.actor.send({ type: 'page.enteredPublic', path: '/c' }),
@@ -320,7 +320,7 @@ describe('expiry', () => {
   it('during sleep is met by one silent renewal before anybody is sent away', async () => {
     const harness = await signedInHarness();
     harness.clock.increment(8 * 60 * minute);
-    expect(harness.state()).toEqual({ offlineLocked: 'recovering' });
+    expect(harness.state()).toEqual({ offlineLocked: { recovering: 'asking' } });
     expect(harness.context().user).toBeNull();
     harness.renew.last().resolve(person());
     await harness.settled();
@@ -331,7 +331,7 @@ describe('expiry', () => {
   it('seen by the clock alone is treated the same', async () => {
     const harness = await signedInHarness();
     harness.report({ type: 'clock.checked', remainingMs: 0 });
-    expect(harness.state()).toEqual({ offlineLocked: 'recovering' });
+    expect(harness.state()).toEqual({ offlineLocked: { recovering: 'asking' } });
     const hurried = await renewing();
     hurried.report({ type: 'clock.checked', remainingMs: -1 });
     expect(hurried.has('authenticated')).toBe(false);
@@ -343,7 +343,7 @@ describe('expiry', () => {
     harness.clock.increment(9 * minute - 1);
     expect(harness.state()).toEqual({ authenticated: 'fresh' });
     harness.clock.increment(1);
-    expect(harness.state()).toEqual({ authenticated: 'renewing' });
+    expect(harness.state()).toEqual({ authenticated: { renewing: 'asking' } });
   });
 
   it('without a refresh token goes straight to sign-in', async () => {
@@ -356,8 +356,8 @@ describe('expiry', () => {
 describe('a locked session', () => {
   it('comes back silently with the signal', async () => {
     const harness = await locked();
-    harness.report({ type: 'device.online' });
-    expect(harness.state()).toEqual({ offlineLocked: 'recovering' });
+    harness.report({ type: 'network.found' });
+    expect(harness.state()).toEqual({ offlineLocked: { recovering: 'asking' } });
     harness.renew.last().resolve(person());
     await harness.settled();
     expect(harness.state()).toEqual({ authenticated: 'fresh' });
@@ -366,19 +366,19 @@ describe('a locked session', () => {
 
   it('tries each 5000 ms while the provider is out of reach', async () => {
     const harness = await locked();
-    harness.report({ type: 'device.online' });
+    harness.report({ type: 'network.found' });
     harness.renew.last().reject(unreachable);
     await harness.settled();
     harness.clock.increment(4999);
-    expect(harness.state()).toEqual({ offlineLocked: 'recoverWait' });
+    expect(harness.state()).toEqual({ offlineLocked: { recovering: 'waiting' } });
     harness.clock.increment(1);
-    expect(harness.state()).toEqual({ offlineLocked: 'recovering' });
+    expect(harness.state()).toEqual({ offlineLocked: { recovering: 'asking' } });
   });
 
   it('rests when the signal is lost again', async () => {
     const harness = await locked();
-    harness.report({ type: 'device.online' });
-    harness.report({ type: 'device.offline' });
+    harness.report({ type: 'network.found' });
+    harness.report({ type: 'network.lost' });
     harness.renew.last().reject(unreachable);
     await harness.settled();
     harness.clock.increment(5000);
@@ -390,13 +390,13 @@ describe('a locked session', () => {
     harness.report({ type: 'session.signedOutElsewhere' });
     expect(harness.state()).toEqual({ offlineLocked: 'waiting' });
     expect(harness.context()).toMatchObject({ isRecoverable: false, identityLabel: null });
-    harness.report({ type: 'device.online' });
+    harness.report({ type: 'network.found' });
     expect(harness.state()).toEqual({ signingIn: 'window' });
   });
 
   it('can be signed out, and is not brought back by the renewal under way', async () => {
     const harness = await locked();
-    harness.report({ type: 'device.online' });
+    harness.report({ type: 'network.found' });
     harness.actor.send({ type: 'signOut.start' });
     const late = person();
     harness.renew.last().resolve(late);
@@ -436,7 +436,7 @@ describe('a re-sign-in', () => {
     expect(left.state()).toEqual({ anonymous: 'automatic' });
 
     const offline = await failedReSignIn();
-    offline.report({ type: 'device.offline' });
+    offline.report({ type: 'network.lost' });
     offline.clock.increment(5000);
     expect(offline.state()).toEqual({ offlineLocked: 'waiting' });
   });

@@ -1,5 +1,7 @@
 /** What the screens read from sign-in, in each situation a person can be in. */
 import { expect, it } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import type { authMachine } from '../../../machines/auth/authMachine.ts';
 import * as read from '../../../machines/auth/selectors.ts';
 import { type Standing, standingIn } from '../../../machines/auth/watchAuth.ts';
 import {
@@ -22,8 +24,8 @@ const questions = {
   keepsFailing: read.selectKeepsFailing,
   atPopup: read.selectIsAtPopup,
   comingBack: read.selectIsComingBack,
-  online: read.selectIsOnline,
-} as const;
+  online: (auth) => auth.hasTag('online'),
+} satisfies Record<string, (auth: SnapshotFrom<typeof authMachine>) => boolean>;
 
 const answersOf = ({ actor }: AuthHarness): string[] =>
   Object.entries(questions).flatMap(([name, ask]) => (ask(actor.getSnapshot()) ? [name] : []));

@@ -8,8 +8,6 @@ import { person, unreachable } from '../support/authHarness.ts';
 
 const states = [
   ['startup', ['pending']],
-  ['callbackFrame', ['notMounted']],
-  ['failed', ['notMounted']],
   [{ anonymous: 'automatic' }, ['anonymous']],
   [{ anonymous: 'manual' }, ['anonymous', 'needsClick']],
   [{ signingIn: 'window' }, ['pending', 'signingIn']],
@@ -17,29 +15,38 @@ const states = [
   ['reSignInWait', ['anonymous', 'retrying']],
   ['callback', ['pending']],
   [{ authenticated: 'fresh' }, ['authenticated']],
-  [{ authenticated: 'renewing' }, ['authenticated', 'renewing']],
-  [{ authenticated: 'renewWait' }, ['authenticated']],
+  [{ authenticated: { renewing: 'asking' } }, ['authenticated', 'renewing']],
+  [{ authenticated: { renewing: 'waiting' } }, ['authenticated']],
   [{ offlineLocked: 'waiting' }, ['offlineLocked']],
-  [{ offlineLocked: 'recovering' }, ['offlineLocked', 'renewing']],
-  [{ offlineLocked: 'recoverWait' }, ['offlineLocked']],
+  [{ offlineLocked: { recovering: 'asking' } }, ['offlineLocked', 'renewing']],
+  [{ offlineLocked: { recovering: 'waiting' } }, ['offlineLocked']],
   [{ signingOut: 'window' }, ['signingOut']],
   [{ signingOut: 'popup' }, ['signingOut']],
 ] as const;
 
-const at = (value: (typeof states)[number][0], context: Partial<AuthContext> = {}) =>
-  authMachine.resolveState({ value, context: { ...initialContext({}), ...context } });
+const at = (session: (typeof states)[number][0], context: Partial<AuthContext> = {}) =>
+  authMachine.resolveState({
+    value: { active: { session, network: 'online', visibility: 'visible', page: 'open' } },
+    context: { ...initialContext({}), ...context },
+  });
 
 describe('sign-in', () => {
   it.each(states)('in %j is %j', (value, tags) => {
     const snapshot = at(value);
-    expect([...snapshot.tags].toSorted()).toEqual([...tags].toSorted());
+    expect([...snapshot.tags].toSorted()).toEqual(['online', ...tags].toSorted());
     const has = (tag: string): boolean => (tags as readonly string[]).includes(tag);
     expect(select.selectIsAuthenticated(snapshot)).toBe(has('authenticated'));
     expect(select.selectIsPending(snapshot)).toBe(has('pending'));
     expect(select.selectIsOfflineLocked(snapshot)).toBe(has('offlineLocked'));
     expect(select.selectIsSigningOut(snapshot)).toBe(has('signingOut'));
     expect(select.selectNeedsClick(snapshot)).toBe(has('needsClick'));
-    expect(select.selectIsNotMounted(snapshot)).toBe(has('notMounted'));
+    expect(select.selectIsNotMounted(snapshot)).toBe(false);
+  });
+
+  it.each(['callbackFrame', 'failed'] as const)('in %s is not mounted, and nothing else', (value) => {
+    const snapshot = authMachine.resolveState({ value, context: initialContext({}) });
+    expect([...snapshot.tags]).toEqual(['notMounted']);
+    expect(select.selectIsNotMounted(snapshot)).toBe(true);
   });
 
   it('gives out the token of the person, and says who they are', () => {

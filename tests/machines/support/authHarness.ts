@@ -1,5 +1,5 @@
 /** An auth actor on a harness: simulated clock, open ports, a record of everything it did. */
-import { SimulatedClock, createActor } from 'xstate';
+import { SimulatedClock, type StateValueFrom, createActor, fromCallback } from 'xstate';
 import type {
   AuthLogEntry,
   AuthPorts,
@@ -11,6 +11,8 @@ import type {
 } from '../../../machines/auth/ports.ts';
 import type { AuthEmitted, AuthInput, AuthOutsideEvent, AuthUser } from '../../../machines/auth/types.ts';
 import type { authMachine } from '../../../machines/auth/authMachine.ts';
+import type { NetworkChanged } from '../../../machines/connection/watchNetwork.ts';
+import { systemIds } from '../../../machines/systemIds.ts';
 import { provideAuth } from '../../../machines/auth/provideAuth.ts';
 import { nothing, openPort, settled } from './deferred.ts';
 
@@ -42,7 +44,11 @@ export const unreachable = { kind: 'network', message: 'The provider cannot be r
  * sequence of events, so those share one. `change` breaks it on purpose.
  */
 export function authStage(change: (machine: typeof authMachine) => typeof authMachine = (machine) => machine) {
-  const present: { ports?: AuthPorts } = {};
+  const present: { ports?: AuthPorts; network: (event: NetworkChanged) => void } = { network: nothing };
+  /** In the place of the connection beside it. */
+  const watchNetwork = fromCallback<NetworkChanged>(({ sendBack }) => {
+    present.network = sendBack;
+  });
   const machine = change(
     provideAuth({
       startup: (signal) => present.ports!.startup(signal),
@@ -50,12 +56,12 @@ export function authStage(change: (machine: typeof authMachine) => typeof authMa
       signIn: (input, signal) => present.ports!.signIn(input, signal),
       renew: (input, signal) => present.ports!.renew(input, signal),
       signOut: (input, signal) => present.ports!.signOut(input, signal),
-      watch: (send) => present.ports!.watch(send),
-      removeUser: (at) => present.ports!.removeUser(at),
+      watch: (send, epoch) => present.ports!.watch(send, epoch),
+      removeUser: () => present.ports!.removeUser(),
       discard: (user) => present.ports!.discard(user),
       replace: (path) => present.ports!.replace(path),
       log: (entry) => present.ports!.log(entry),
-    }),
+    }).provide({ actors: { watchNetwork } }),
   );
   return { machine, present };
 }
@@ -70,7 +76,7 @@ export function authHarness(input: AuthInput = {}, stage: AuthStage = authStage(
   const renew = openPort<Epoch, AuthUser>('renew');
   const signOut = openPort<SignOutRequest, void>('signOut');
   const record = {
-    removed: [] as Epoch[],
+    removed: [] as number[],
     discarded: [] as AuthUser[],
     pages: [] as string[],
     entries: [] as AuthLogEntry[],
@@ -90,7 +96,7 @@ export function authHarness(input: AuthInput = {}, stage: AuthStage = authStage(
         report = nothing;
       };
     },
-    removeUser: (at) => record.removed.push(at),
+    removeUser: () => void record.removed.push(clock.now()),
     discard: (user) => record.discarded.push(user),
     replace: (path) => record.pages.push(path),
     log: (entry) => {
@@ -98,7 +104,7 @@ export function authHarness(input: AuthInput = {}, stage: AuthStage = authStage(
       record.lines.push(entry.message);
     },
   };
-  const actor = createActor(stage.machine, { clock, input });
+  const actor = createActor(stage.machine, { clock, input, systemId: systemIds.auth });
   for (const type of ['auth.signedOut', 'auth.signInFailed'] as const) {
     actor.on(type, (event) => record.emitted.push(event));
   }
@@ -113,14 +119,31 @@ export function authHarness(input: AuthInput = {}, stage: AuthStage = authStage(
     renew,
     signOut,
     ...record,
-    /** From the library, the browser or another tab. */
-    report: (event: AuthOutsideEvent) => report(event),
-    state: () => actor.getSnapshot().value,
+    /** From the library, the browser, another tab or the connection. */
+    report: (event: AuthOutsideEvent | NetworkChanged) =>
+      isOfNetwork(event) ? stage.present.network(event) : report(event),
+    state: () => sessionIn(actor.getSnapshot().value),
+    is: (fact: Fact) => actor.getSnapshot().matches(facts[fact]),
     context: () => actor.getSnapshot().context,
     has: (tag: Parameters<ReturnType<typeof actor.getSnapshot>['hasTag']>[0]) => actor.getSnapshot().hasTag(tag),
     settled,
   };
 }
+
+/** How the session stands, or why there is none. */
+export const sessionIn = (value: StateValueFrom<typeof authMachine>): unknown =>
+  typeof value === 'object' && typeof value.active === 'object' ? value.active.session : value;
+
+const facts = {
+  online: { active: { network: 'online' } },
+  visible: { active: { visibility: 'visible' } },
+  protected: { active: { page: 'protected' } },
+  fresh: { active: { session: { authenticated: 'fresh' } } },
+} as const;
+type Fact = keyof typeof facts;
+
+const isOfNetwork = (event: AuthOutsideEvent | NetworkChanged): event is NetworkChanged =>
+  event.type === 'network.found' || event.type === 'network.lost';
 
 export type AuthHarness = ReturnType<typeof authHarness>;
 

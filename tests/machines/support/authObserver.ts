@@ -58,7 +58,9 @@ export class AuthObserver implements Observer<AuthStep> {
   private expiresAt = 0;
   private heldToken = '';
   private last = { isHeld: false, epoch: 0 };
-  private readonly seen = { signIn: 0, renew: 0, pages: 0, returnTo: '' };
+  private readonly seen = { signIn: 0, renew: 0, pages: 0, returnTo: '', taken: 0 };
+  /** Sessions asked for in an epoch before this one belong to a person who has ended theirs for good. */
+  private wantedSince = 0;
   private lastFailure = { signIn: never, renew: never };
 
   constructor(witness: InvariantLog<Name>, stage: AuthStage) {
@@ -100,7 +102,7 @@ export class AuthObserver implements Observer<AuthStep> {
       this.isOnline = what === 'online';
       // The signal is a reason to sign in again, whatever failed before: now, or on the next page that asks for it.
       if (this.isOnline) this.lastFailure.signIn = never;
-      harness.report({ type: `device.${what}` });
+      harness.report({ type: this.isOnline ? 'network.found' : 'network.lost' });
     } else if (what === 'visible' || what === 'hidden') {
       this.isVisible = what === 'visible';
       harness.report({ type: `page.${what}` });
@@ -121,7 +123,7 @@ export class AuthObserver implements Observer<AuthStep> {
       harness.report({ type: 'user.loaded', user: person(), epoch: epoch - 1 });
       this.ensure('I2', harness.actor.getSnapshot() === before, 'a message of an older epoch changes nothing');
     } else {
-      if (harness.actor.getSnapshot().matches({ authenticated: 'fresh' })) this.lastFailure.renew = harness.clock.now();
+      if (harness.is('fresh')) this.lastFailure.renew = harness.clock.now();
       harness.report({ type: 'session.renewFailed', error: unreachable });
     }
   }
@@ -150,6 +152,8 @@ export class AuthObserver implements Observer<AuthStep> {
     if (call === undefined) return;
     const before = { snapshot: harness.actor.getSnapshot(), discarded: harness.discarded.length };
     const isWaitedFor = !call.signal.aborted;
+    const { epoch } = (call.input ?? {}) as { epoch?: number };
+    const wasEnded = (epoch ?? 0) < this.wantedSince;
     if (isWaitedFor) this.noteAnswer(call, how);
     this.settle(call, how);
     await flushed();
@@ -157,7 +161,9 @@ export class AuthObserver implements Observer<AuthStep> {
     if (isWaitedFor) {
       if (call.port === 'completeSignIn' && !(how in failures)) this.checkReturn(how);
       const isUnwanted =
-        how === 'over' && call.port !== 'startup' && call.port !== 'signOut' && before.snapshot.context.user === null;
+        how === 'over' &&
+        (call.port === 'signIn' || call.port === 'completeSignIn') &&
+        before.snapshot.context.user === null;
       this.ensure(
         'I2',
         discarded === (isUnwanted ? 1 : 0),
@@ -166,11 +172,11 @@ export class AuthObserver implements Observer<AuthStep> {
       return;
     }
     this.ensure('I2', harness.actor.getSnapshot() === before.snapshot, 'an answer nobody waits for changes nothing');
-    const isSession = !(how in failures) && (call.port === 'signIn' || call.port === 'renew');
+    const isSession = !(how in failures) && (call.port === 'signIn' || (call.port === 'renew' && wasEnded));
     this.ensure(
       'I2',
       discarded === (isSession ? 1 : 0),
-      'a session that came too late is taken out of the store again',
+      'a session that came too late is taken out of the store again, unless it renews one that nobody ended',
     );
   }
 
@@ -214,6 +220,9 @@ export class AuthObserver implements Observer<AuthStep> {
     const { epoch } = harness.context();
     const hasEnded = this.last.isHeld && user === null;
     this.ensure('I2', !hasEnded || epoch > this.last.epoch, 'the end of a session begins a new epoch');
+    const taken = harness.removed.length + harness.signOut.calls.length;
+    if (taken > this.seen.taken) this.wantedSince = epoch;
+    this.seen.taken = taken;
     this.last = { isHeld: user !== null, epoch };
     const token = selectIdToken(harness.actor.getSnapshot());
     this.ensure('I1', token === (user?.idToken ?? null), 'the token given out is that of the user held');
@@ -227,11 +236,11 @@ export class AuthObserver implements Observer<AuthStep> {
   }
 
   private checkFacts(): void {
-    const { isOnline, isVisible, page } = this.harness.context();
+    const { harness } = this;
     if (!this.isMounted) return;
-    const isNoted = isOnline === this.isOnline && isVisible === this.isVisible;
+    const isNoted = harness.is('online') === this.isOnline && harness.is('visible') === this.isVisible;
     this.ensure('I1–I6', isNoted, 'signal and visibility are never missed');
-    const isSamePage = page.path === this.page.path && page.isProtected === this.page.isProtected;
+    const isSamePage = harness.context().path === this.page.path && harness.is('protected') === this.page.isProtected;
     this.ensure('I1–I6', isSamePage, 'the page is never missed');
   }
 

@@ -38,7 +38,7 @@ export async function waiting(): Promise<AuthHarness> {
 /** Expired without a network. */
 export async function locked(): Promise<AuthHarness> {
   const harness = await signedInHarness();
-  harness.report({ type: 'device.offline' });
+  harness.report({ type: 'network.lost' });
   harness.report({ type: 'clock.checked', remainingMs: 0 });
   return harness;
 }
@@ -46,6 +46,6 @@ export async function locked(): Promise<AuthHarness> {
 /** The network is back after that. */
 export async function recovering(): Promise<AuthHarness> {
   const harness = await locked();
-  harness.report({ type: 'device.online' });
+  harness.report({ type: 'network.found' });
   return harness;
 }

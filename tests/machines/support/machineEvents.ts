@@ -1,5 +1,6 @@
 /** The events worth sending to each machine: one for every way a guard can go. */
 import type { AnyMachineSnapshot } from 'xstate';
+import type { RenewalInput } from '../../../machines/auth/renewal/renewalMachine.ts';
 import type { AuthContext } from '../../../machines/auth/types.ts';
 import type { AnyEvent, WalkOptions } from './paths.ts';
 import { person, refused, unreachable } from './authHarness.ts';
@@ -28,18 +29,16 @@ const answers = (id: string) => [
 
 function authDecisive(state: AnyMachineSnapshot): unknown {
   const auth = state.context as AuthContext;
-  const maySignIn = auth.isOnline && auth.isVisible && auth.page.isProtected;
-  const place = [maySignIn, auth.isOnline, auth.page.isProtected];
-  const failures = [auth.failedRenewals > 0, auth.refusedRenewals > 0];
-  if (state.hasTag('signingIn')) return [place, auth.reason];
-  if (auth.user === null) return [place, auth.isRecoverable, failures[0], auth.lastError === null];
+  const hasFailed = auth.failedRenewals > 0;
+  if (state.hasTag('signingIn')) return auth.reason;
+  if (auth.user === null) return [auth.isRecoverable, hasFailed, auth.lastError === null];
   const rejected = [auth.rejections > 0, auth.rejectedToken === auth.user.idToken, auth.suspectedSignOuts > 0];
-  return [place, auth.user.idToken === 'first', auth.user.canRenew, failures, rejected];
+  return [auth.user.idToken === 'first', auth.user.canRenew, hasFailed, rejected];
 }
 
 export const authWalk: WalkOptions = {
   input: {},
-  watchers: ['watch'],
+  watchers: ['watch', 'watchNetwork'],
   effects: ['removeUser', 'discard', 'replacePage', 'log'],
   decisive: authDecisive,
   events: [
@@ -59,8 +58,8 @@ export const authWalk: WalkOptions = {
     { type: 'session.renewFailed', error: refused },
     { type: 'session.signedOutElsewhere' },
     { type: 'session.signOutSuspected' },
-    { type: 'device.online' },
-    { type: 'device.offline' },
+    { type: 'network.found' },
+    { type: 'network.lost' },
     { type: 'page.visible' },
     { type: 'page.hidden' },
     { type: 'page.restored' },
@@ -78,19 +77,35 @@ export const authWalk: WalkOptions = {
     ...answers('signIn'),
     failed('signIn', unreachable),
     failed('signIn', blocked),
+    ...[ann, annLonger, bob].map((user) => done('renewal', { kind: 'renewed', user, error: null })),
+    done('renewal', { kind: 'someoneElse', user: null, error: strange }),
+    done('renewal', { kind: 'givenUp', user: null, error: refused }),
+    failed('renewal', unreachable),
+    { type: 'renewal.failed', error: unreachable },
+    { type: 'renewal.due' },
+    done('signOut', undefined),
+    failed('signOut', unreachable),
+    failed('watch', unreachable),
+    failed('watchNetwork', unreachable),
+  ],
+};
+
+export const renewalWalk = (input: RenewalInput): WalkOptions => ({
+  input,
+  decisive: () => null,
+  events: [
+    { type: 'renewal.try' },
     ...answers('renew'),
     failed('renew', unreachable),
     failed('renew', refused),
     failed('renew', strange),
-    ...answers('recover'),
-    failed('recover', unreachable),
-    failed('recover', refused),
-    failed('recover', strange),
-    done('signOut', undefined),
-    failed('signOut', unreachable),
-    failed('watch', unreachable),
   ],
-};
+});
+export const renewalInputs: readonly RenewalInput[] = [
+  { epoch: 0, session: ann, wasRefused: false },
+  { epoch: 0, session: ann, wasRefused: true },
+  { epoch: 1, session: null, wasRefused: false },
+];
 
 const changed = (subject: string | null, standing = subject === null ? 'absent' : 'signedIn'): AnyEvent => ({
   type: 'person.changed',

@@ -295,9 +295,9 @@ it('E9 lock holder frozen: waits 10 s, then 5 s; renews when the holder is gone'
   const frozen = new Promise<void>((resolve) => thaws.push(resolve));
   void world.locks.request('oidc-renew:spa', {}, () => frozen);
   await pass(notice + 9 * second);
-  expect(tab.state).toEqual({ authenticated: 'renewing' });
+  expect(tab.state).toEqual({ authenticated: { renewing: 'asking' } });
   await pass(2 * second);
-  expect(tab.state).toEqual({ authenticated: 'renewWait' });
+  expect(tab.state).toEqual({ authenticated: { renewing: 'waiting' } });
   expect(tab.context.lastError?.kind).toBe('timeout');
   expect(refreshes()).toBe(0);
   thaws.forEach((thaw) => thaw());

@@ -65,11 +65,11 @@ it('gives the message for the administrator when it keeps failing', async () => 
 });
 
 it('says that there is no connection instead of offering what cannot work', async () => {
-  const { report } = await signedOut();
-  report({ type: 'device.offline' });
+  const { app } = await signedOut();
+  app.connection.send({ type: 'network.lost' });
   expect(await screen.findByText('There is no connection. Sign in when it is back.')).toBeInTheDocument();
   expect(await button('Sign in')).toBeDisabled();
-  report({ type: 'device.online' });
+  app.connection.send({ type: 'network.found' });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled());
 });
 

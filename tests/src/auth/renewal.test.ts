@@ -39,7 +39,6 @@ function lockQueue(): LockManager {
 }
 
 const enrichProfile = () => Promise.resolve();
-const isEnded = () => false;
 const usedRefreshTokens = { note: () => undefined, has: () => false };
 
 function tabs(count: number, locks: LockManager | undefined, nextToken: () => string) {
@@ -57,7 +56,7 @@ function tabs(count: number, locks: LockManager | undefined, nextToken: () => st
   const client = { manager: () => Promise.resolve({ signinSilent: calls }) } as never;
   const renew = () =>
     renewSession(
-      { client, sessionManager, usedRefreshTokens, locks, lockName: 'renew', enrichProfile, isEnded },
+      { client, sessionManager, usedRefreshTokens, locks, lockName: 'renew', enrichProfile },
       new AbortController().signal,
     );
   return { calls, renewals: Array.from({ length: count }, renew) };
@@ -98,7 +97,6 @@ function signingOut(locks: LockManager, before: () => Promise<void>) {
       locks,
       lockName: 'renew',
       enrichProfile,
-      isEnded: () => leaving.signal.aborted,
     },
     leaving.signal,
   );

@@ -8,6 +8,7 @@ import { vi } from 'vitest';
 import { listProjects } from '../../../../contract/projects.ts';
 import type { AuthEmitted } from '../../../../machines/auth/types.ts';
 import type { AuthPorts } from '../../../../machines/auth/ports.ts';
+import { sessionIn } from '../../../machines/support/authHarness.ts';
 import type { Browser } from '../../../../src/ports/auth/identityClient.ts';
 import { createAuthPorts } from '../../../../src/ports/auth/createAuthPorts.ts';
 import type { App } from '../../../../src/context/App.ts';
@@ -182,7 +183,7 @@ export class Tab {
   }
 
   get state(): unknown {
-    return this.app.auth.getSnapshot().value;
+    return sessionIn(this.app.auth.getSnapshot().value);
   }
 
   get context() {

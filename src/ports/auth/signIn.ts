@@ -1,0 +1,113 @@
+/** A person comes in: back from the provider, or on their way there. */
+import type { SignInRequest, SignInReturn } from '../../../machines/auth/ports.ts';
+import type { AuthUser } from '../../../machines/auth/types.ts';
+import { AuthFailure, authFailureOf } from './authErrors.ts';
+import { forgetFailedReturns, noteFailedReturn } from './callbackFailures.ts';
+import type { EnrichProfile } from './enrichProfile.ts';
+import type { Browser, IdentityClient } from './identityClient.ts';
+import type { PendingProviderSignOut } from './pendingProviderSignOut.ts';
+import { openPopup, popupName, type Popup } from './popup.ts';
+import type { SessionManager } from './sessionManager.ts';
+import type { SignOutCounter } from './signOutCounter.ts';
+
+export interface SignInEnvironment {
+  readonly client: IdentityClient;
+  readonly sessionManager: SessionManager;
+  readonly signOutCounter: SignOutCounter;
+  readonly pendingProviderSignOut: PendingProviderSignOut;
+  readonly enrichProfile: EnrichProfile;
+  readonly renew: (signal: AbortSignal) => Promise<AuthUser>;
+  readonly storage: Storage;
+  readonly window: Browser;
+}
+
+/** Never settles: the browser is leaving the page. */
+export const leaving = new Promise<never>(() => undefined);
+
+/** A session the library has just stored; the other tabs hear of it. */
+function acceptSession(environment: SignInEnvironment): AuthUser {
+  const { sessionManager, signOutCounter, pendingProviderSignOut } = environment;
+  const user = sessionManager.accept();
+  signOutCounter.settle();
+  sessionManager.broadcast('signedIn');
+  pendingProviderSignOut.clear();
+  return user;
+}
+
+export async function completeSignIn(environment: SignInEnvironment, signal: AbortSignal): Promise<SignInReturn> {
+  const { client, sessionManager, enrichProfile, storage, window } = environment;
+  try {
+    const manager = await client.manager();
+    // Older than 900 s: the library only sweeps them out, and would still take one it finds.
+    await manager.clearStaleState();
+    const user = await manager.signinRedirectCallback(window.location.href);
+    const { state } = user;
+    await enrichProfile(user, signal);
+    const returnTo = typeof state === 'object' && state !== null && 'to' in state ? state.to : undefined;
+    forgetFailedReturns(storage);
+    return { kind: 'signedIn', user: acceptSession(environment), returnTo };
+  } catch (error) {
+    const stored = sessionManager.read();
+    if (stored && stored.effectiveExpiresInMs > 0) return { kind: 'alreadySignedIn', user: stored };
+    const { kind, message } = authFailureOf(error);
+    throw new AuthFailure({ kind, message, recentFailures: noteFailedReturn(storage, Date.now()) });
+  }
+}
+
+/**
+ * A session that ended while the provider was out of reach may still be renewed: the page, and what was typed into it,
+ * stays. Null when it cannot.
+ */
+async function tryRefresh({ sessionManager, renew }: SignInEnvironment, signal: AbortSignal): Promise<AuthUser | null> {
+  const stored = sessionManager.read();
+  if (stored && stored.effectiveExpiresInMs > 0) return { ...stored, isRefreshed: true };
+  if (!stored?.canRenew) return null;
+  try {
+    return { ...(await renew(signal)), isRefreshed: true };
+  } catch (error) {
+    const failure = authFailureOf(error);
+    if (failure.kind === 'network' || failure.kind === 'server') throw failure;
+    return null;
+  }
+}
+
+export async function signIn(
+  environment: SignInEnvironment,
+  input: SignInRequest,
+  signal: AbortSignal,
+): Promise<AuthUser> {
+  // Before anything is awaited: the click must still count.
+  const popup = input.signInType === 'popup' ? openPopup(environment.window, popupName, signal) : null;
+  try {
+    return await signInBy(popup, environment, input, signal);
+  } catch (error) {
+    throw authFailureOf(error);
+  } finally {
+    popup?.close();
+  }
+}
+
+async function signInBy(
+  popup: Popup | null,
+  environment: SignInEnvironment,
+  input: SignInRequest,
+  signal: AbortSignal,
+): Promise<AuthUser> {
+  const { client, pendingProviderSignOut, enrichProfile } = environment;
+  await client.checkReachable(signal);
+  const back = input.reason === 're' ? await tryRefresh(environment, signal) : null;
+  if (back) return back;
+  const manager = await client.manager();
+  signal.throwIfAborted();
+  const request = { state: { to: input.returnTo }, ...(pendingProviderSignOut.isNoted() ? { prompt: 'login' } : {}) };
+  if (!popup) {
+    await manager.signinRedirect(request);
+    return leaving;
+  }
+  const { name: popupWindowTarget, signal: popupSignal } = popup;
+  const user = await popup.run(
+    manager.signinPopup({ ...request, popupWindowTarget, popupSignal, popupAbortOnClose: true }),
+  );
+  await enrichProfile(user, signal);
+  return acceptSession(environment);
+}
