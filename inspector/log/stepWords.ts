@@ -10,13 +10,10 @@ export function stateText(state: StateValue | null): string {
 export function movedText(before: StateValue | null, after: StateValue | null): readonly [from: string, to: string] {
   if (before === null || after === null) return [before === null ? '' : stateText(before), stateText(after)];
   const [left, right] = [partsOf(before), partsOf(after)];
-  const isMoved = (part: string, place: number, others: readonly string[]) => part !== others[place];
-  if (left.length !== right.length || left.every((part, place) => !isMoved(part, place, right)))
-    return [stateText(before), stateText(after)];
-  return [
-    left.filter((part, place) => isMoved(part, place, right)).join(', '),
-    right.filter((part, place) => isMoved(part, place, left)).join(', '),
-  ];
+  const from = left.filter((part, place) => part !== right[place]);
+  const to = right.filter((part, place) => part !== left[place]);
+  const isWhole = left.length !== right.length || from.length === 0;
+  return isWhole ? [stateText(before), stateText(after)] : [from.join(', '), to.join(', ')];
 }
 
 function partsOf(state: StateValue): readonly string[] {

@@ -37,9 +37,13 @@ describe.each(machines.map((machine) => [machine.id, machine] as const))('the ch
   });
 });
 
+const at = (state: string) => `auth.active.session.${state}`;
+const value = (session: StateValue) => ({
+  active: { session, network: 'online', visibility: 'hidden', page: 'open' },
+});
+
 describe('the chart of sign-in', () => {
   const chart = chartOf(authMachine);
-  const at = (state: string) => `auth.active.session.${state}`;
 
   it('says what a transition is, in words', () => {
     const words = chart.edges
@@ -57,9 +61,6 @@ describe('the chart of sign-in', () => {
   });
 
   it('finds the states a machine is in, from the outside in', () => {
-    const value = (session: StateValue) => ({
-      active: { session, network: 'online', visibility: 'hidden', page: 'open' },
-    });
     const beside = ['auth.active.network', 'auth.active.network.online', 'auth.active.visibility'];
     beside.push('auth.active.visibility.hidden', 'auth.active.page', 'auth.active.page.open');
     const session = ['auth.active', 'auth.active.session'];

@@ -165,7 +165,9 @@ describe('time', () => {
     expect(waiting).toHaveTextContent(/renewal\.due→ .*authenticated\.renewing\.asking \[isOnline\]/);
     expect(waiting).toHaveTextContent(/network\.found→ .*authenticated\.renewing\.asking/);
 
-    await person.click(screen.getByRole('button', { name: 'Step back' }));
+    await person.clear(screen.getByRole('searchbox', { name: 'Find in the log' }));
+    await person.type(screen.getByRole('searchbox', { name: 'Find in the log' }), 'auth expiryNotice');
+    await person.click(step(/after expiryNotice/));
     expect(actor('auth')).toHaveTextContent('authenticated.renewing.asking');
     expect(section('What auth is waiting for')).toHaveTextContent(/renewal under way for/);
     await person.click(screen.getByRole('button', { name: 'To the end' }));

@@ -92,8 +92,8 @@ describe('a recorded workday', () => {
   });
 
   it('shows the timers running after each step, with their whole length', () => {
-    const told = stepOf(day, 'auth', 'renewal.failed');
-    expect(told.timers.map(({ delay, length }) => [delay, length])).toEqual([['sessionEnd', 3_600_000]]);
+    const heard = stepOf(day, 'auth', 'renewal.failed');
+    expect(heard.timers.map(({ delay, length }) => [delay, length])).toEqual([['sessionEnd', 3_600_000]]);
     const failed = stepOf(day, 'renewal', 'xstate.error.actor.renew');
     expect(failed.timers.map(({ delay, length }) => [delay, length])).toEqual([['retryDelay', 5000]]);
     const [retry] = failed.timers;

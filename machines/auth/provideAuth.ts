@@ -1,5 +1,5 @@
 /** Joins the auth machine with its effects: `provideAuth(ports)` is what the application runs. */
-import { type ActorSystem, fromCallback, fromPromise } from 'xstate';
+import { type AnyActorRef, fromCallback, fromPromise } from 'xstate';
 import { systemIds } from '../systemIds.ts';
 import type { authPlaceholders, SessionAnswer } from './actors.ts';
 import { authMachine, type AuthRef } from './authMachine.ts';
@@ -21,13 +21,12 @@ export function provideAuth(ports: AuthPorts): typeof authMachine {
   });
 }
 
-const authIn = (system: ActorSystem<any>): AuthRef => system.get(systemIds.auth);
+const authIn = (system: AnyActorRef['system']): AuthRef => system.get(systemIds.auth);
 
 interface Asked {
   readonly input: Epoch;
   readonly signal: AbortSignal;
-  // oxlint-disable-next-line typescript/no-explicit-any -- as XState hands it over
-  readonly system: ActorSystem<any>;
+  readonly system: AnyActorRef['system'];
 }
 
 function authActors(ports: AuthPorts) {

@@ -3,7 +3,7 @@
  * somebody else's, or is given up. The auth machine invokes it, tells it when to try (`renewal.try`: it knows of the
  * network, and whether anybody looks) and hears when a try failed and when the next one is due.
  */
-import { type ActorSystem, type AnyActorRef, assign, sendTo, setup } from 'xstate';
+import { type AnyActorRef, assign, sendTo, setup } from 'xstate';
 import { authPlaceholders } from '../actors.ts';
 import { isLive, isRefusal, isSamePerson, extendsSession, toAuthError } from '../guards.ts';
 import type { Epoch } from '../ports.ts';
@@ -46,8 +46,7 @@ const answerOf = ({ event }: { event: { output: WithUser } }): WithUser => ({ us
 const errorOf = ({ event }: { event: { error: unknown } }): WithError => ({ error: toAuthError(event.error) });
 
 /** By its name and not as the parent: run again on its own, a renewal has none, and tells itself. */
-// oxlint-disable-next-line typescript/no-explicit-any -- as XState hands it over
-const auth = ({ system, self }: { system: ActorSystem<any>; self: AnyActorRef }): AnyActorRef =>
+const auth = ({ system, self }: { system: AnyActorRef['system']; self: AnyActorRef }): AnyActorRef =>
   system.get(systemIds.auth) ?? self;
 
 const renewalSetup = setup({

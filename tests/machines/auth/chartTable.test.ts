@@ -3,9 +3,10 @@ import { authMachine } from '../../../machines/auth/authMachine.ts';
 import { authTable } from './chartTable.ts';
 import { rowsOf } from '../support/chart.ts';
 
+const inSession = (cell: string): string => cell.replace('active.session.', '').replace(/^active$/, '(any)');
+
 describe('the auth chart', () => {
   it('is the table, row for row, in the same order', () => {
-    const inSession = (cell: string): string => cell.replace('active.session.', '').replace(/^active$/, '(any)');
     const rows = rowsOf(authMachine).map((row) => row.map(inSession));
     expect(rows).toEqual(authTable);
   });
