@@ -125,9 +125,6 @@ export function tagDistance(a: string, b: string): number | null {
   return shorter < longTag && !sameNumber ? null : edits;
 }
 
-/** Whether two *different* tags could be one misspelled: see `tagDistance`. */
-export const looksLike = (a: string, b: string): boolean => tagDistance(a, b) !== null;
-
 /** Whether one word of the text mixes Latin with Cyrillic or Greek letters, as tags typed on two keyboards do. */
 export function hasMixedScripts(text: string): boolean {
   return text

@@ -76,7 +76,7 @@ const steps: Record<string, Step> = {
   format: { name: 'formatting', command: 'oxfmt', args: ['--check', '.'] },
   lint: { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings', '.'] },
   types: { name: 'types', command: 'node', args: ['scripts/types.ts'] },
-  unused: { name: 'unused code and dependencies', command: 'knip', args: [] },
+  unused: { name: 'unused code and dependencies', command: 'npm', args: ['run', '--silent', 'check:unused'] },
   unit: vitest('unit and component tests', ['node', 'screen']),
   server: vitest('server tests', ['server']),
   build: { name: 'build', command: 'vite', args: ['build', '--logLevel', 'warn'] },

@@ -11,7 +11,7 @@ import { useTerms } from '../../src/i18n/useTerms.ts';
 import { CommodityStore } from '../../src/store/commodityStore.ts';
 import { todayIso } from '../../src/store/days.ts';
 import type { Query } from '../../src/store/query.ts';
-import { noCache } from '../../src/store/snapshotCache.ts';
+import { noCache } from '../../tests/support/noCache.ts';
 import { useRowsOnView } from '../../src/store/useRowsOnView.ts';
 import type { Contestant } from './contestant.ts';
 import { keys, makeSnapshot, textKeys } from './data.ts';

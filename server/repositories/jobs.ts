@@ -133,15 +133,6 @@ export async function isJobOpen(transaction: Transaction, subject: string): Prom
   return rows.length > 0;
 }
 
-/** How far the open job of a subject is; null when there is none, or it has not said. */
-export async function findJobProgress(transaction: Transaction, subject: string): Promise<JobProgress | null> {
-  const [row] = await transaction.query<{ progress: JobProgress | null }>(
-    "select progress from job where subject = $1 and status in ('queued', 'running')",
-    [subject],
-  );
-  return row?.progress ?? null;
-}
-
 /** Lets others take what a worker has; without a worker, what anybody has. */
 export async function releaseLeases(transaction: Transaction, worker: string | null): Promise<void> {
   await transaction.execute(

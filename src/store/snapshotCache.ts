@@ -21,9 +21,6 @@ export interface SnapshotCache {
 
 export type CoveredCell = readonly [id: number, field: string, value: CellValue];
 
-/** For tests, and for devices without storage. */
-export const noCache: SnapshotCache = { load: () => Promise.resolve(null), save: () => Promise.resolve() };
-
 type KeptColumn = { kind: 'text'; values: string[]; codes: Int32Array } | { kind: 'number'; values: Float64Array };
 
 interface KeptTable {

@@ -5,13 +5,13 @@ import { commodities } from '../../contract/commodities/index.ts';
 import { findHeaderRow, isRepeatedHeader, isSectionRow, isTotalRow, normaliseHeader } from '../../contract/headers.ts';
 import { parseLength } from '../../contract/lengths.ts';
 import { canonicalRoute, splitLevel } from '../../contract/routes.ts';
-import { hasMixedScripts, isNoTag, looksLike, tagKey } from '../../contract/tags.ts';
+import { hasMixedScripts, isNoTag, tagDistance, tagKey } from '../../contract/tags.ts';
 
 const { cable } = commodities;
 const readers: [string, (text: string) => unknown][] = [
   ['tagKey', tagKey],
   ['isNoTag', isNoTag],
-  ['looksLike', (text) => looksLike(text, `${text}x`)],
+  ['tagDistance', (text) => tagDistance(text, `${text}x`)],
   ['hasMixedScripts', hasMixedScripts],
   ['cleanCell', (text) => cleanCell(text)],
   ['parseLength', (text) => parseLength(text, { projectUnit: 'ft' })],

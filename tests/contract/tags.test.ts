@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { hasMixedScripts, isNoTag, looksLike, tagKey, tagSkeleton } from '../../contract/tags.ts';
+import { hasMixedScripts, isNoTag, tagDistance, tagKey, tagSkeleton } from '../../contract/tags.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
 /** Letters, digits and marks as tags have them. */
@@ -47,7 +47,9 @@ describe('isNoTag', () => {
   });
 });
 
-describe('looksLike', () => {
+const looksLike = (a: string, b: string) => tagDistance(a, b) !== null;
+
+describe('the distance of two tags', () => {
   test.each([
     ['TR-101', 'TR101', 'punctuation'],
     ['TR_101.A', 'TR-101-A', 'punctuation'],

@@ -1,9 +1,11 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { markInterruptedImports } from '../../server/services/imports/recovery.ts';
 import { uploadSchedule } from '../../server/services/imports/upload.ts';
 import { importSteps, lines, sheetOf, type ImportSteps } from './fixtures/importSteps.ts';
 import { sheetXml, textCell, workbookParts, zipOf } from './fixtures/zipFile.ts';
@@ -120,6 +122,17 @@ describe('what a file must be', () => {
     expect(given).toBeLessThan(110);
     expect(process.memoryUsage().rss - before).toBeLessThan(30 * 1024 * 1024);
     expect((await filesLeft()).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it('a server that starts removes what is left of an old upload, not what another is receiving', async () => {
+    const uploads = join(folder, 'uploads');
+    const [old, underWay] = [join(uploads, `${randomUUID()}.part`), join(uploads, `${randomUUID()}.part`)];
+    await Promise.all([writeFile(old, 'Cable'), writeFile(underWay, 'Cable')]);
+    const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
+    await utimes(old, twoDaysAgo, twoDaysAgo);
+    await markInterruptedImports(server.database, folder);
+    expect((await filesLeft()).filter((name) => name.endsWith('.part'))).toEqual([basename(underWay)]);
+    await rm(underWay);
   });
 
   it('a connection cut in the middle leaves no file', async () => {

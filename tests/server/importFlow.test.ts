@@ -17,6 +17,7 @@ import {
 import { getProject, updateProject } from '../../contract/projects.ts';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
 import { randomUUID } from 'node:crypto';
+import { findReview } from '../../server/services/imports/check.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit } from './commodityFixture.ts';
 import { importSteps, lines, rowsByTag, sheetOf, type ImportSteps } from './fixtures/importSteps.ts';
@@ -474,6 +475,31 @@ describe('rules of the road', () => {
     await expect(stranger.call(getImport, { query: { ...asked, projectId } })).rejects.toMatchObject({
       code: 'project.notFound',
     });
+  });
+
+  it('shows the first of many issues and reads no more of them', async () => {
+    const rows = Array.from({ length: 620 }, (_, n) => `CBL-${n},MCC-1,PMP-${n},Power,,,long,,`);
+    const { draft, issues, issueTotal } = await cables.look(
+      lines('Cable Tag,From,To,Cable Type,Conductors,Size,Length (ft),Route,Service', ...rows),
+    );
+    expect(issues.length).toBe(500);
+    expect(issueTotal).toBeGreaterThanOrEqual(620);
+    const read: number[] = [];
+    await server.database.transaction((transaction) =>
+      findReview(
+        {
+          ...transaction,
+          async query<Row>(text: string, parameters?: readonly unknown[]) {
+            const found = await transaction.query<Row>(text, parameters);
+            read.push(found.length);
+            return found;
+          },
+        },
+        { projectId, importId: draft.importId },
+      ),
+    );
+    expect(Math.max(...read)).toBe(500);
+    expect((await cables.issues(draft.importId)).length).toBe(issueTotal);
   });
 
   it('cancelling leaves nothing: no file, no working tables, no rows', async () => {

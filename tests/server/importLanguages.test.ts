@@ -17,7 +17,7 @@ import {
 import { readMigrations, migrate } from '../../server/db/migrate.ts';
 import { openPglite } from '../../server/db/pglite.ts';
 import { findImport } from '../../server/repositories/imports/records.ts';
-import { changedPart } from '../../server/repositories/imports/changes.ts';
+import { changedPart } from '../../server/repositories/imports/changeReport.ts';
 import { findIssues } from '../../server/repositories/imports/issues.ts';
 import { markInterruptedImports } from '../../server/services/imports/recovery.ts';
 import { issuesSaid, recordSaid } from '../../server/services/imports/localize.ts';

@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { JobProgress } from '../../contract/live.ts';
 import { jobKind, type AnyJobKind, type JobControl } from '../../server/jobs/jobKind.ts';
 import { createJobRunner, type JobRunner, type JobRunnerOptions } from '../../server/jobs/runner.ts';
 import { createLog } from '../../server/log.ts';
-import { cancelJob, findJobProgress, insertJob, isJobOpen, releaseLeases } from '../../server/repositories/jobs.ts';
+import { cancelJob, insertJob, isJobOpen, releaseLeases } from '../../server/repositories/jobs.ts';
 import { openTestDatabase, type TestDatabase } from './testDatabase.ts';
 
 let own: TestDatabase;
@@ -64,7 +65,11 @@ const statusOf = (subject: string) =>
     .then(([row]) => row);
 
 const progressOf = (subject: string) =>
-  own.database.transaction((transaction) => findJobProgress(transaction, subject));
+  own.database
+    .transaction((transaction) =>
+      transaction.query<{ progress: JobProgress | null }>('select progress from job where subject = $1', [subject]),
+    )
+    .then(([job]) => job?.progress ?? null);
 const cancel = (subject: string) => own.database.transaction((transaction) => cancelJob(transaction, subject));
 
 function kind(run: (subject: string, control: JobControl) => Promise<void>, abandoned: string[] = []): AnyJobKind {

@@ -50,12 +50,17 @@ export async function replaceIssues(
   await transaction.copyIn('import_issue', columns, [`${issues.map(line).join('\n')}\n`]);
 }
 
-/** The issues of an import in the order of its file. */
-export async function findIssues(transaction: Transaction, projectId: number, importId: string): Promise<FoundIssue[]> {
+/** The issues of an import in the order of its file: all, or the first of them. */
+export async function findIssues(
+  transaction: Transaction,
+  projectId: number,
+  importId: string,
+  limit: number | null = null,
+): Promise<FoundIssue[]> {
   const issues = await transaction.query<Omit<FoundIssue, 'reason'> & { readonly reason: unknown }>(
     `select severity, row_no as row, column_name as "column", value, code, reason from import_issue
-      where project_id = $1 and import_id = $2 order by position`,
-    [projectId, importId],
+      where project_id = $1 and import_id = $2 order by position limit $3`,
+    [projectId, importId, limit],
   );
   return issues.map((issue) => Object.assign(issue, { reason: parseStoredMessage(issue.reason) }));
 }

@@ -3,7 +3,7 @@ import type { QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
 import type { ChangeRow, getChangeReport } from '../../../contract/imports.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { ImportRow } from '../../repositories/imports/records.ts';
-import { addedPart, changedPart, refusedPart, type ReportPart } from '../../repositories/imports/changes.ts';
+import { addedPart, changedPart, refusedPart, type ReportPart } from '../../repositories/imports/changeReport.ts';
 import { stagingExists, type Staging } from '../../repositories/imports/staging.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { stagingOfChecked } from './apply.ts';

@@ -1,8 +1,6 @@
 /** Check: every row is read, cleaned, staged and compared with the project. Nothing of the project is written. */
 import { randomUUID } from 'node:crypto';
 import type { ImportCounts, ImportStatus } from '../../../contract/imports.ts';
-import { commodities } from '../../../contract/commodities/index.ts';
-import type { Message } from '../../../contract/message.ts';
 import type { Transaction } from '../../db/database.ts';
 import {
   anotherAtWork,
@@ -11,9 +9,7 @@ import {
   type ImportRow,
   type StoredImportRecord,
 } from '../../repositories/imports/records.ts';
-import { unknownCodes } from '../../repositories/imports/codes.ts';
-import { findIssues, replaceIssues, type FoundIssue } from '../../repositories/imports/issues.ts';
-import { lookAlikesOfProject } from '../../repositories/imports/lookAlikes.ts';
+import { findIssues, replaceIssues } from '../../repositories/imports/issues.ts';
 import {
   copyStaged,
   createStaging,
@@ -23,11 +19,11 @@ import {
   type Staging,
 } from '../../repositories/imports/staging.ts';
 import { DomainError } from '../../domainError.ts';
-import { rowMessage } from '../../locales/en-US/importRows.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import { workInMemory } from '../../repositories/transactionSettings.ts';
 import { compare } from './comparison.ts';
 import { settleDuplicates } from './duplicates.ts';
+import { codeWarnings, inFileOrder, keyColumnTitle, lookAlikeWarnings, nothingFound, tagDoubts } from './findings.ts';
 import { JobLost, type JobControl } from '../../jobs/jobKind.ts';
 import { insertJob } from '../../repositories/jobs.ts';
 import { findUnit } from '../../repositories/projects.ts';
@@ -117,60 +113,6 @@ async function stage(
     await context.database.transaction((transaction) => copyStaged(transaction, staging, [text]));
 }
 
-async function codeWarnings(
-  transaction: Transaction,
-  staging: Staging,
-  projectId: number,
-  createMissing: boolean,
-): Promise<FoundIssue[]> {
-  if (createMissing) return [];
-  const codes = await unknownCodes(transaction, staging, projectId);
-  return codes.map(({ label, code, rows, first }) => ({
-    severity: 'warning',
-    row: first,
-    column: label,
-    value: code,
-    code: 'code.unknown',
-    reason: rowMessage('unknownCode', { code, count: rows, rows }),
-  }));
-}
-
-/** Tags that would be added beside one of the project that looks the same. */
-async function lookAlikeWarnings(
-  transaction: Transaction,
-  staging: Staging,
-  projectId: number,
-  column: string,
-): Promise<FoundIssue[]> {
-  const found = await lookAlikesOfProject(transaction, staging, projectId);
-  return found.map(({ row, tag, known, removes }) => ({
-    severity: 'warning',
-    row,
-    column,
-    value: tag,
-    code: 'key.looksLikeKnown',
-    reason: rowMessage(removes ? 'looksLikeRemoved' : 'looksLikeKnown', { tag: known }),
-  }));
-}
-
-/** The column taken for the tag may name something else, such as the load, when most rows repeat it or lack it. */
-function tagDoubts({ mapping, importType }: ParsePlan, result: ParseResult, repeating: number): Message[] {
-  const column = Object.entries(mapping).find(([, field]) => commodities[importType].keyFields.includes(field))?.[0];
-  if (column === undefined || commodities[importType].keyFields.length > 1) return [];
-  const lacking = result.issues.filter(({ code }) => code === 'key.missing').length;
-  const rows = lacking + repeating;
-  return rows * 2 > result.rows ? [rowMessage('tagDoubtful', { rows, total: result.rows })] : [];
-}
-
-function nothingFound({ rows }: ParseResult): FoundIssue[] {
-  if (rows > 0) return [];
-  return [{ severity: 'error', row: null, column: '', value: '', code: 'file.noRows', reason: rowMessage('noRows') }];
-}
-
-function inFileOrder(issues: readonly FoundIssue[]): FoundIssue[] {
-  return issues.toSorted((a, b) => (a.row ?? Number.MAX_SAFE_INTEGER) - (b.row ?? Number.MAX_SAFE_INTEGER));
-}
-
 /** Settles duplicates, compares, and writes down what was found; the status is left to the caller. */
 async function conclude(
   context: ImportContext,
@@ -221,13 +163,6 @@ async function conclude(
     await control.requireHeld(transaction);
     return counts;
   });
-}
-
-function keyColumnTitle(plan: ParsePlan, staging: Staging): string {
-  const key = staging.keys[0]?.key;
-  const column = Object.entries(plan.mapping).find(([, field]) => field === key)?.[0];
-  const title = column === undefined ? '' : (plan.headers[Number(column)] ?? '');
-  return title === '' ? (staging.keys[0]?.label ?? '') : title;
 }
 
 /**
@@ -333,6 +268,6 @@ export async function findReview(transaction: Transaction, { projectId, importId
   const { record, baseVersion, issueTotal, removalShare } = await requireImport(transaction, projectId, importId);
   if (record.counts === null || baseVersion === null)
     throw new DomainError('import.notReady', importMessage('notChecked'));
-  const issues = (await findIssues(transaction, projectId, importId)).slice(0, limits.issuesInReply);
+  const issues = await findIssues(transaction, projectId, importId, limits.issuesInReply);
   return { record, counts: record.counts, issues, issueTotal, baseVersion, removalShare };
 }

@@ -10,7 +10,7 @@ import { removePartialUploads } from './files/uploadStore.ts';
  * stored file.
  */
 export async function markInterruptedImports(database: Database, dataFolder?: string): Promise<number> {
-  if (dataFolder !== undefined) await removePartialUploads(dataFolder);
+  if (dataFolder !== undefined) await removePartialUploads(dataFolder, new Date());
   return database.transaction(async (transaction) => {
     const interrupted = await interruptImports(transaction);
     await dropAbandonedStaging(transaction);

@@ -4,7 +4,7 @@ import { commodities } from '../../../contract/commodities/index.ts';
 import { columnWidth, contentsOf } from '../../../src/commodityGrid/columnWidth.ts';
 import { OperationQueue } from '../../../src/outbox/queue.ts';
 import { CommodityStore } from '../../../src/store/commodityStore.ts';
-import { noCache } from '../../../src/store/snapshotCache.ts';
+import { noCache } from '../../support/noCache.ts';
 import { changesOf, threeCables, type Cable } from '../store/cables.ts';
 
 async function storeOf(cables: readonly Cable[]): Promise<CommodityStore> {

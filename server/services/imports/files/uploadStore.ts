@@ -109,12 +109,17 @@ export async function readInspection(path: string): Promise<unknown> {
   );
 }
 
+/** An upload that nothing was added to for a day is nobody's; a younger one may be another server's on the same folder. */
+const abandonedAfterMs = 24 * 60 * 60 * 1000;
+
 /** Removes parts of uploads that a crash or a cut connection left behind. */
-export async function removePartialUploads(dataFolder: string): Promise<void> {
+export async function removePartialUploads(dataFolder: string, now: Date): Promise<void> {
   const names = await readdir(uploadFolder(dataFolder)).catch(() => []);
+  const parts = names.filter((name) => name.endsWith('.part')).map((name) => join(uploadFolder(dataFolder), name));
   await Promise.all(
-    names
-      .filter((name) => name.endsWith('.part'))
-      .map((name) => rm(join(uploadFolder(dataFolder), name), { force: true })),
+    parts.map(async (path) => {
+      const found = await stat(path).catch(() => null);
+      if (found !== null && now.getTime() - found.mtimeMs > abandonedAfterMs) await rm(path, { force: true });
+    }),
   );
 }

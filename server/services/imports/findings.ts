@@ -1,0 +1,75 @@
+/** What a check finds besides refused rows: unknown codes, tags that look alike, a doubtful tag column, an empty file. */
+import { commodities } from '../../../contract/commodities/index.ts';
+import type { Message } from '../../../contract/message.ts';
+import type { Transaction } from '../../db/database.ts';
+import { rowMessage } from '../../locales/en-US/importRows.ts';
+import { unknownCodes } from '../../repositories/imports/codes.ts';
+import type { FoundIssue } from '../../repositories/imports/issues.ts';
+import { lookAlikesOfProject } from '../../repositories/imports/lookAlikes.ts';
+import type { Staging } from '../../repositories/imports/staging.ts';
+import type { ParsePlan, ParseResult } from './parsing/plan.ts';
+
+/** Codes that the project does not list, where they are not to be added. */
+export async function codeWarnings(
+  transaction: Transaction,
+  staging: Staging,
+  projectId: number,
+  createMissing: boolean,
+): Promise<FoundIssue[]> {
+  if (createMissing) return [];
+  const codes = await unknownCodes(transaction, staging, projectId);
+  return codes.map(({ label, code, rows, first }) => ({
+    severity: 'warning',
+    row: first,
+    column: label,
+    value: code,
+    code: 'code.unknown',
+    reason: rowMessage('unknownCode', { code, count: rows, rows }),
+  }));
+}
+
+/** Tags that would be added beside one of the project that looks the same. */
+export async function lookAlikeWarnings(
+  transaction: Transaction,
+  staging: Staging,
+  projectId: number,
+  column: string,
+): Promise<FoundIssue[]> {
+  const found = await lookAlikesOfProject(transaction, staging, projectId);
+  return found.map(({ row, tag, known, removes }) => ({
+    severity: 'warning',
+    row,
+    column,
+    value: tag,
+    code: 'key.looksLikeKnown',
+    reason: rowMessage(removes ? 'looksLikeRemoved' : 'looksLikeKnown', { tag: known }),
+  }));
+}
+
+/** The column taken for the tag may name something else, such as the load, when most rows repeat it or lack it. */
+export function tagDoubts({ mapping, importType }: ParsePlan, result: ParseResult, repeating: number): Message[] {
+  const column = Object.entries(mapping).find(([, field]) => commodities[importType].keyFields.includes(field))?.[0];
+  if (column === undefined || commodities[importType].keyFields.length > 1) return [];
+  const lacking = result.issues.filter(({ code }) => code === 'key.missing').length;
+  const rows = lacking + repeating;
+  return rows * 2 > result.rows ? [rowMessage('tagDoubtful', { rows, total: result.rows })] : [];
+}
+
+/** A file without a data row. */
+export function nothingFound({ rows }: ParseResult): FoundIssue[] {
+  if (rows > 0) return [];
+  return [{ severity: 'error', row: null, column: '', value: '', code: 'file.noRows', reason: rowMessage('noRows') }];
+}
+
+/** Those of no row last. */
+export function inFileOrder(issues: readonly FoundIssue[]): FoundIssue[] {
+  return issues.toSorted((a, b) => (a.row ?? Number.MAX_SAFE_INTEGER) - (b.row ?? Number.MAX_SAFE_INTEGER));
+}
+
+/** The title of the column that holds the tag, as the file says it. */
+export function keyColumnTitle(plan: ParsePlan, staging: Staging): string {
+  const key = staging.keys[0]?.key;
+  const column = Object.entries(plan.mapping).find(([, field]) => field === key)?.[0];
+  const title = column === undefined ? '' : (plan.headers[Number(column)] ?? '');
+  return title === '' ? (staging.keys[0]?.label ?? '') : title;
+}
