@@ -21,8 +21,19 @@ export async function createProject(page: Page, name: string): Promise<string> {
   return new URL(page.url()).pathname.slice(1);
 }
 
+/** A file that is nowhere on the disk. */
+export const csvFile = (name: string, lines: readonly string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`${lines.join('\n')}\n`),
+});
+
 /** Chooses a schedule and goes on to the check; the proposed mapping is taken as it is. */
-export async function uploadSchedule(page: Page, projectId: string, file: string): Promise<void> {
+export async function uploadSchedule(
+  page: Page,
+  projectId: string,
+  file: string | ReturnType<typeof csvFile>,
+): Promise<void> {
   await page.goto(`/${projectId}/import/cable`);
   await page.getByTestId('schedule').setInputFiles(file);
   await expect(page.getByRole('button', { name: 'Check the rows' })).toBeEnabled();

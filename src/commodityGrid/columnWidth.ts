@@ -4,8 +4,8 @@ import { fieldKinds } from '../../contract/fieldKinds/index.ts';
 import { textWidth } from '../dataGrid/textWidth.ts';
 import type { CommodityStore } from '../store/commodityStore.ts';
 
-/** Left and right of the text in a cell. */
-const padding = 16;
+/** Left and right of the text in a cell, with its rule (2 px in sunlight). */
+const padding = 18;
 /** Sort arrow with its place in the order, and the menu. */
 const headerControls = 44;
 /** The icon of a status, beside its word. */
