@@ -162,19 +162,21 @@ export interface HeaderMatch {
  * Two readings that need the other columns. "From location" is the end itself where nothing else names it; and a length
  * "for each run" goes before a total, because quantity is length × runs.
  */
-function settle(claimed: Map<string, number>, headers: readonly string[]): void {
-  for (const end of ['from', 'to']) {
+function settle(claimed: Map<string, number>, headers: readonly string[], commodity: Commodity): void {
+  for (const { key, end } of commodity.fields) {
     const column = claimed.get(`${end}Location`);
-    if (column === undefined || claimed.has(`${end}Equipment`)) continue;
+    if (end === undefined || column === undefined || claimed.has(key)) continue;
     claimed.delete(`${end}Location`);
-    claimed.set(`${end}Equipment`, column);
+    claimed.set(key, column);
   }
-  const length = claimed.get('designLength');
-  if (length === undefined || !claimed.has('runs')) return;
+  const { lengthField, runsField } = commodity;
+  if (lengthField === undefined || runsField === undefined || !claimed.has(runsField)) return;
+  const length = claimed.get(lengthField);
+  if (length === undefined) return;
   const tokens = headers.map((header) => tokensOf(normaliseHeader(header).text));
   const perRun = tokens.findIndex((own) => own.has('length') && own.has('run') && (own.has('each') || own.has('per')));
   const free = ![...claimed.values()].includes(perRun);
-  if (perRun !== -1 && free && tokens[length]?.has('total')) claimed.set('designLength', perRun);
+  if (perRun !== -1 && free && tokens[length]?.has('total')) claimed.set(lengthField, perRun);
 }
 
 /**
@@ -188,7 +190,7 @@ export function matchHeaders(headers: readonly string[], commodity: Commodity): 
   for (const claim of claims.toSorted((a, b) => a.order - b.order || a.column - b.column)) {
     if (!claimed.has(claim.field)) claimed.set(claim.field, claim.column);
   }
-  settle(claimed, headers);
+  settle(claimed, headers, commodity);
   const mapping = Object.fromEntries([...claimed].map(([field, column]) => [String(column), field]));
   return { mapping, score: claimed.size };
 }

@@ -1,5 +1,6 @@
 /** The 12 reports, by kebab-case label (specification section 2). */
 import { z } from 'zod';
+import type { ImportType } from './commodities/types.ts';
 import { endpoint } from './endpoint.ts';
 import { keysOf } from './keysOf.ts';
 import { cellValue, instant, projectId, version } from './scalars.ts';
@@ -7,27 +8,29 @@ import { cellValue, instant, projectId, version } from './scalars.ts';
 export const groupings = ['typeCode', 'area', 'system', 'package'] as const;
 
 /**
- * Name, by what its rows may be grouped, and whether it is built. Its columns and totals depend on how it is asked, and stand
+ * Name, of which commodity it is, by what its rows may be grouped, and whether it is built. Its columns and totals depend on how it is asked, and stand
  * with its query in `server/services/reporting`.
  */
 const reports = {
-  'cable-summary': { label: 'Cable Summary', groupings, isBuilt: true },
-  'cable-tray-summary': { label: 'Cable Tray Summary', groupings, isBuilt: true },
-  'conduit-summary': { label: 'Conduit Summary', groupings, isBuilt: true },
-  'equipment-summary': { label: 'Equipment Summary', groupings, isBuilt: true },
-  'jumper-summary': { label: 'Jumper Summary', groupings, isBuilt: true },
-  'conductor-summary': { label: 'Conductor Summary', groupings, isBuilt: true },
-  'cable-route-ready': { label: 'Cable Route Ready', groupings: [], isBuilt: true },
-  'cable-length-by-type-code': { label: 'Cable Length by Type Code', groupings, isBuilt: true },
+  'cable-summary': { label: 'Cable Summary', of: 'cable', groupings, isBuilt: true },
+  'cable-tray-summary': { label: 'Cable Tray Summary', of: 'cable-tray', groupings, isBuilt: true },
+  'conduit-summary': { label: 'Conduit Summary', of: 'conduit', groupings, isBuilt: true },
+  'equipment-summary': { label: 'Equipment Summary', of: 'equipment', groupings, isBuilt: true },
+  'jumper-summary': { label: 'Jumper Summary', of: 'jumper', groupings, isBuilt: true },
+  'conductor-summary': { label: 'Conductor Summary', of: 'conductor', groupings, isBuilt: true },
+  'cable-route-ready': { label: 'Cable Route Ready', of: 'cable', groupings: [], isBuilt: true },
+  'cable-length-by-type-code': { label: 'Cable Length by Type Code', of: 'cable', groupings, isBuilt: true },
   'cables-remaining-to-pull-by-type-code': {
     label: 'Cables Remaining to Pull by Type Code',
+    of: 'cable',
     groupings,
     isBuilt: true,
   },
-  'cables-by-equipment': { label: 'Cables by Equipment', groupings: [], isBuilt: false },
-  'cables-by-conduit': { label: 'Cables by Conduit', groupings: [], isBuilt: false },
+  'cables-by-equipment': { label: 'Cables by Equipment', of: 'cable', groupings: [], isBuilt: false },
+  'cables-by-conduit': { label: 'Cables by Conduit', of: 'cable', groupings: [], isBuilt: false },
   'unknown-commodities-in-cable-route': {
     label: 'Unknown Commodities in Cable Route',
+    of: 'cable',
     groupings: [],
     isBuilt: true,
   },
@@ -41,6 +44,8 @@ export const isBuiltReport = (type: ReportType): type is BuiltReport => reports[
 
 /** By what the rows of a report may be grouped; nothing where its rows are things, not groups. */
 export const groupingsOf = (type: ReportType): readonly Grouping[] => reports[type].groupings;
+/** The commodity whose schedule a report needs before it has anything to say. */
+export const subjectOf = (type: ReportType): ImportType => reports[type].of;
 export type Grouping = (typeof groupings)[number];
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same keys, each with its own label

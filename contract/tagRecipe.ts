@@ -1,5 +1,6 @@
 /** Tags for schedules whose rows have none of their own (domain rule 3.14). The wizard shows them, the import makes them. */
 import { cleanCell } from './cells.ts';
+import { commodities } from './commodities/index.ts';
 import type { ImportType } from './commodities/types.ts';
 import type { ColumnMapping, TagRecipe } from './imports.ts';
 import { isNoTag, tagKey } from './tags.ts';
@@ -41,11 +42,13 @@ export function constantPrefix(cells: readonly string[]): string | undefined {
   return prefix !== undefined && texts.every((text) => text.startsWith(prefix)) ? prefix : undefined;
 }
 
-/** The recipe that is used: the person's, or for jumpers without a tag column their equipment and terminals. */
+/** The recipe that is used: the person's; or, where no column holds tags, what rows of the type are named by instead. */
 export function effectiveRecipe(type: ImportType, mapping: ColumnMapping, recipe: TagRecipe | null): TagRecipe | null {
-  if (recipe !== null || type !== 'jumper' || Object.values(mapping).includes('tag')) return recipe;
+  const { keyFields, namedBy } = commodities[type];
+  const mapped = Object.values(mapping);
+  if (recipe !== null || namedBy === undefined || keyFields.some((key) => mapped.includes(key))) return recipe;
   const column = (key: string) => Object.entries(mapping).find(([, field]) => field === key)?.[0];
-  const columns = ['equipment', 'terminalA', 'terminalB'].map(column);
+  const columns = namedBy.map(column);
   if (columns.includes(undefined)) return null;
   return { columns: columns.map(Number), separator: '/', runningDigits: 0, runningAfter: 0 };
 }

@@ -3,8 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { commodityTypes } from '../contract/commodities/index.ts';
+import { commodities as commodityNames } from '../contract/locales/en-US/commodities.ts';
+import { reportColumns } from '../contract/locales/en-US/reportColumns.ts';
 import { pageNames, pages } from '../contract/pages.ts';
-import { reportTypes } from '../contract/reports.ts';
+import { isBuiltReport, reportLabels, reportTypes } from '../contract/reports.ts';
+import { frame } from '../src/i18n/locales/en-US/frame.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folders = ['contract', 'machines', 'inspector', 'src', 'server', 'e2e'];
@@ -44,6 +48,12 @@ const outside = (folder: string, ...allowed: string[]) =>
   );
 const packages = (folder: string, allowed: (name: string) => boolean) =>
   shown(imports.filter(({ from, to, isPackage }) => within(from, folder) && isPackage && !allowed(to)));
+
+const longPaths = pageNames.map((page) => pages[page].path).filter((path) => path.split('/').length > 2);
+const pathsIn = (text: string) => longPaths.filter((path) => text.includes(`'${path}'`));
+const namesPath = (text: string) => pathsIn(text).length > 0;
+const listsReports = (text: string) => reportTypes.filter((type) => text.includes(`'${type}'`)).length > 3;
+const isPageName = (name: string) => pageNames.some((page) => page === name);
 
 /** Drawn with the browser's own controls until their pages are rebuilt; the list only ever gets shorter. */
 const notYetConverted = [
@@ -151,20 +161,40 @@ describe('the house', () => {
     expect(named.toSorted()).toEqual(pageNames.toSorted());
     expect(new Set(pageNames.map((page) => pages[page].path)).size).toBe(pageNames.length);
     const lists = [...sourceFiles('src/features/appShell'), ...sourceFiles('src/app'), 'src/i18n/pageNames.ts'];
-    const paths = pageNames.map((page) => pages[page].path).filter((path) => path.split('/').length > 2);
-    const again = lists.filter((file) => {
-      const text = readFileSync(join(root, file), 'utf8');
-      return paths.some((path) => text.includes(`'${path}'`));
-    });
-    expect(again).toEqual([]);
+    expect(lists.filter((file) => namesPath(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+    const registries = folders.flatMap(sourceFiles).filter((file) => !within(file, 'e2e', 'src/routes'));
+    const whole = registries.filter((file) => pathsIn(readFileSync(join(root, file), 'utf8')).length > 5);
+    expect(whole).toEqual(['contract/pages.ts']);
+  });
+
+  it('sees a second list of pages or of reports', () => {
+    expect(namesPath("{ title: 'Reels', to: '/$projectId/project/reels' }")).toBe(true);
+    expect(namesPath("linkTo('reels', params)")).toBe(false);
+    expect(listsReports("['cable-summary', 'conduit-summary', 'equipment-summary', 'jumper-summary']")).toBe(true);
+    expect(listsReports("reportType: 'cable-summary'")).toBe(false);
+  });
+
+  it('names a page, a report and a commodity once each: no two share a name, an address or a route value', () => {
+    for (const names of [
+      pageNames,
+      pageNames.map((page) => pages[page].path),
+      reportTypes,
+      Object.values(reportLabels),
+    ])
+      expect(new Set(names).size).toBe(names.length);
+    expect(
+      Object.keys(frame.titles)
+        .filter((title) => !isPageName(title))
+        .toSorted(),
+    ).toEqual(['notFound', 'projectSetup', 'signIn']);
+    expect(Object.keys(frame.reports)).toEqual(reportTypes);
+    expect(Object.keys(commodityNames)).toEqual(commodityTypes);
+    expect(reportTypes.filter(isBuiltReport)).toEqual(expect.arrayContaining(Object.keys(reportColumns)));
   });
 
   it('lists every report once: names and kinds stand in the contract, what it counts in its declaration', () => {
     const files = folders.flatMap(sourceFiles).filter((file) => !within(file, 'e2e'));
-    const listing = files.filter((file) => {
-      const text = readFileSync(join(root, file), 'utf8');
-      return reportTypes.filter((type) => text.includes(`'${type}'`)).length > 3;
-    });
+    const listing = files.filter((file) => listsReports(readFileSync(join(root, file), 'utf8')));
     // Their types ask for every report.
     const perLanguage = /^src\/i18n\/locales\/(es-MX|fr-CA)\/frame\.ts$|^contract\/locales\/[^/]+\/reportColumns\.ts$/;
     expect(listing.filter((file) => !perLanguage.test(file)).toSorted()).toEqual([

@@ -118,6 +118,7 @@ export const cableTray = defineCommodity({
     {
       key: 'depth',
       label: 'Depth',
+      changeImpact: 'critical',
       kind: 'text',
       source: 'engineering',
       width: 80,
@@ -171,6 +172,7 @@ export const cableTray = defineCommodity({
     {
       key: 'fromNode',
       label: 'From',
+      changeImpact: 'critical',
       kind: 'text',
       source: 'engineering',
       mono: true,
@@ -180,6 +182,7 @@ export const cableTray = defineCommodity({
     {
       key: 'toNode',
       label: 'To',
+      changeImpact: 'critical',
       kind: 'text',
       source: 'engineering',
       mono: true,

@@ -147,6 +147,7 @@ export const conduit = defineCommodity({
     {
       key: 'fromNode',
       label: 'From',
+      changeImpact: 'critical',
       kind: 'text',
       source: 'engineering',
       mono: true,
@@ -156,6 +157,7 @@ export const conduit = defineCommodity({
     {
       key: 'toNode',
       label: 'To',
+      changeImpact: 'critical',
       kind: 'text',
       source: 'engineering',
       mono: true,

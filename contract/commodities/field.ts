@@ -166,6 +166,8 @@ export interface Commodity<Type extends string = string, Key extends string = st
   readonly namedAs?: Referent;
   /** The fields that make the unique tag within a project. */
   readonly keyFields: readonly Key[];
+  /** What a row without a tag is named by, where its schedule has no column of tags (domain rule 1). */
+  readonly namedBy?: readonly Key[];
   readonly fields: readonly Field<Key>[];
   readonly steps: readonly Step[];
   /** The step whose completion means "installed". */

@@ -35,6 +35,7 @@ export const jumper = defineCommodity({
   quantity: 'each',
   sizeField: 'size',
   keyFields: ['tag'],
+  namedBy: ['equipment', 'terminalA', 'terminalB'],
   fields: [
     {
       key: 'tag',
@@ -99,6 +100,7 @@ export const jumper = defineCommodity({
     {
       key: 'length',
       label: 'Length',
+      changeImpact: 'growth',
       deskWidth: 96,
       kind: 'length',
       source: 'engineering',

@@ -15,6 +15,7 @@ import UsersIcon from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { Icon } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { LinkOptions } from '@tanstack/react-router';
+import { commodityTypes, importTypes, type CommodityType } from '../../../contract/commodities/types.ts';
 import { pageOf, pages, pagesIn, type PageIn, type PageName } from '../../../contract/pages.ts';
 import type { Permission } from '../../../contract/permissions.ts';
 import { reportTypes } from '../../../contract/reports.ts';
@@ -51,18 +52,6 @@ const icons: Readonly<Record<PageIn<'system'> | PageIn<'project'>, Icon>> = {
   timesheets: ClockIcon,
 };
 
-const gridTypes = [
-  'cable',
-  'cable-tray',
-  'conduit',
-  'equipment',
-  'jumper',
-  'conductor',
-  'from-term',
-  'to-term',
-] as const;
-const importTypes = gridTypes.slice(0, 6);
-
 interface Kinds {
   readonly param: 'dataGridType' | 'importType' | 'packageType' | 'reportType';
   readonly labels: readonly (readonly [kind: string, label: string])[];
@@ -70,12 +59,12 @@ interface Kinds {
 
 /** Pages that are one for each kind of something, first of all for the first. */
 function kindsOf(page: PageName, t: FrameT): Kinds | null {
-  const commodities = (types: readonly (typeof gridTypes)[number][]) =>
+  const commodities = (types: readonly CommodityType[]) =>
     types.map((type) => [type, t(`commodities:${type}`)] as const);
   switch (page) {
     case 'data':
     case 'fieldWork':
-      return { param: 'dataGridType', labels: commodities(gridTypes) };
+      return { param: 'dataGridType', labels: commodities(commodityTypes) };
     case 'import':
       return { param: 'importType', labels: commodities(importTypes) };
     case 'packages':

@@ -1,5 +1,7 @@
 import { Link, linkOptions, type LinkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { commodityTypes, importTypes } from '../../../contract/commodities/types.ts';
+import { reportTypes } from '../../../contract/reports.ts';
 import { holds, type Permission } from '../../../contract/permissions.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
@@ -12,27 +14,34 @@ interface Step {
   readonly link: LinkOptions;
 }
 
+/** The first of each is where a project begins. */
 function stepsOf(projectId: string): readonly Step[] {
   return [
     {
       key: 'import',
       permission: 'import.run',
-      link: linkOptions({ to: '/$projectId/import/$importType', params: { projectId, importType: 'cable' } }),
+      link: linkOptions({ to: '/$projectId/import/$importType', params: { projectId, importType: importTypes[0] } }),
     },
     {
       key: 'assign',
       permission: 'data.view',
-      link: linkOptions({ to: '/$projectId/data/$dataGridType', params: { projectId, dataGridType: 'cable' } }),
+      link: linkOptions({
+        to: '/$projectId/data/$dataGridType',
+        params: { projectId, dataGridType: commodityTypes[0] },
+      }),
     },
     {
       key: 'enter',
       permission: 'field.enter',
-      link: linkOptions({ to: '/$projectId/field-work/$dataGridType', params: { projectId, dataGridType: 'cable' } }),
+      link: linkOptions({
+        to: '/$projectId/field-work/$dataGridType',
+        params: { projectId, dataGridType: commodityTypes[0] },
+      }),
     },
     {
       key: 'report',
       permission: 'reports.view',
-      link: linkOptions({ to: '/$projectId/report/$reportType', params: { projectId, reportType: 'cable-summary' } }),
+      link: linkOptions({ to: '/$projectId/report/$reportType', params: { projectId, reportType: reportTypes[0] } }),
     },
   ];
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getReport, isBuiltReport, type Report, type ReportType } from '../../../contract/reports.ts';
+import { getReport, isBuiltReport, subjectOf, type Report, type ReportType } from '../../../contract/reports.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -17,6 +17,7 @@ import styles from './ReportScreen.module.css';
 import { ReportTable } from './ReportTable.tsx';
 import { ReportToolbar } from './ReportToolbar.tsx';
 import type { ReportSearch } from './search.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
 import { useReportFormatting } from './useReportFormatting.ts';
 
 interface ReportScreenProps {
@@ -120,7 +121,9 @@ interface ResultProps {
 
 function Result({ projectId, report, rows, search, find, onSearch }: ResultProps) {
   const { t } = useTranslation(['reports', 'frame']);
+  const terms = useTerms();
   if (report.rows.length === 0) {
+    const subject = subjectOf(report.reportType);
     return (
       <EmptyState
         title={t('emptyTitle')}
@@ -128,9 +131,9 @@ function Result({ projectId, report, rows, search, find, onSearch }: ResultProps
           <Link
             className="button primary"
             to="/$projectId/import/$importType"
-            params={{ projectId: String(projectId), importType: 'cable' }}
+            params={{ projectId: String(projectId), importType: subject }}
           >
-            {t('importAction')}
+            {t('importAction', { commodities: terms.pluralInText(subject) })}
           </Link>
         }
       >

@@ -45,7 +45,6 @@ function oneTag(parts: readonly string[]): RowTag {
   return { key, shown: parts.join(' / '), keyColumn: copyValue(key), columns: parts.map(copyValue).join('\t') };
 }
 
-const blankRuns = { full: '1', partial: null } as const;
 const noField = { key: '', label: '', term: '', kind: 'text', source: 'engineering' } as const satisfies Field;
 
 export class RowReader {
@@ -63,6 +62,7 @@ export class RowReader {
   readonly #tagMaker: TagMaker | null;
   readonly #runsFrom: CellColumn | undefined;
   readonly #runsPlace: number;
+  readonly #blankRuns: string | null;
   readonly #conversions = new Conversions();
   /** The doubtful columns that are read. */
   readonly #mapped: ReadonlySet<number>;
@@ -88,7 +88,10 @@ export class RowReader {
     this.#recipe = plan.options.tagRecipe?.columns.map((index) => this.#cellColumn(index, noField)) ?? [];
     this.#tagMaker = plan.options.tagRecipe === null ? null : new TagMaker(plan.options.tagRecipe);
     this.#mapped = new Set([...Object.keys(plan.mapping).map(Number), ...this.#recipe.map(({ index }) => index)]);
-    this.#runsPlace = this.#fields.findIndex((field) => field.key === 'runs');
+    this.#runsPlace = this.#fields.findIndex((field) => field.key === commodity.runsField);
+    // A blank clears in full mode and leaves what stands in partial mode (domain rule 3.12).
+    const blankAs = this.#fields[this.#runsPlace]?.blankAs;
+    this.#blankRuns = plan.mode === 'full' && blankAs !== undefined ? String(blankAs) : null;
     this.#runsFrom = this.#columns.find((candidate) => candidate?.index === plan.hints.runsFromColumn);
     const own = this.#keys.flatMap((key) => (key ? [key] : []));
     this.keyColumns = (own.length > 0 ? own : this.#recipe).map(({ index }) => index);
@@ -181,7 +184,7 @@ export class RowReader {
         bad = true;
         text = null;
       }
-      if (place === this.#runsPlace) text = runs === null ? (text ?? blankRuns[this.#plan.mode]) : String(runs);
+      if (place === this.#runsPlace) text = runs === null ? (text ?? this.#blankRuns) : String(runs);
       values[place + 1] = copyValue(text);
     }
     return { values: values.join('\t'), bad };
@@ -204,7 +207,7 @@ export class RowReader {
       keyIndex: key.index,
       columns: this.#fields.map((field, place) => {
         const column = this.#columns[place];
-        const blank = copyValue(place === this.#runsPlace ? blankRuns[this.#plan.mode] : null);
+        const blank = copyValue(place === this.#runsPlace ? this.#blankRuns : null);
         return {
           index: column?.index ?? -1,
           title: column?.title ?? '',
@@ -227,7 +230,7 @@ export class RowReader {
     if (place !== this.#runsPlace) return text;
     // Parallel runs that become cables of their own are split by the row.
     if (this.#plan.options.runs === 'split' && text !== null && text !== '1') return undefined;
-    return text ?? blankRuns[this.#plan.mode];
+    return text ?? this.#blankRuns;
   }
 
   /** Says what cannot be read for certain in the cells themselves. */

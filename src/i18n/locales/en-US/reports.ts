@@ -19,7 +19,7 @@ export const reports = {
   generated: 'As of {{when}}',
   emptyTitle: 'Nothing to report yet',
   emptyStep: 'Import a schedule, and its quantities and hours appear here.',
-  importAction: 'Import a cable schedule',
+  importAction: 'Import {{commodities}}',
   noMatch: 'No row holds “{{text}}”.',
   notBuiltTitle: '{{report}} is not built yet',
   notBuiltStep: 'Cable Summary is; the others follow.',

@@ -22,7 +22,7 @@ export const reports: Translation<typeof enUS> = {
   generated: 'Al {{when}}',
   emptyTitle: 'Aún no hay nada que reportar',
   emptyStep: 'Importa una cédula y aquí aparecerán sus cantidades y horas.',
-  importAction: 'Importar una cédula de cables',
+  importAction: 'Importar {{commodities}}',
   noMatch: 'Ningún renglón contiene “{{text}}”.',
   notBuiltTitle: '{{report}}: aún no está hecho',
   notBuiltStep: 'El resumen de cable ya está; los demás siguen.',

@@ -22,7 +22,7 @@ export const reports: Translation<typeof enUS> = {
   generated: 'En date du {{when}}',
   emptyTitle: 'Rien à rapporter pour l’instant',
   emptyStep: 'Importez une liste : ses quantités et ses heures apparaîtront ici.',
-  importAction: 'Importer une liste de câbles',
+  importAction: 'Importer des {{commodities}}',
   noMatch: 'Aucune ligne ne contient « {{text}} ».',
   notBuiltTitle: '{{report}} : pas encore réalisé',
   notBuiltStep: 'Le sommaire des câbles l’est; les autres suivront.',

@@ -170,7 +170,12 @@ describe('when there is no table to show', () => {
   it('an empty project is sent to the import', async () => {
     await opened({ report: { ...cableSummary, rows: [], notices: [] } });
     expect(await screen.findByText('Nothing to report yet')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Import a cable schedule' })).toHaveAttribute('href', '/7/import/cable');
+    expect(screen.getByRole('link', { name: 'Import cables' })).toHaveAttribute('href', '/7/import/cable');
+  });
+
+  it('a report of conduits is sent to the import of conduits', async () => {
+    await opened({ report: { ...cableSummary, reportType: 'conduit-summary', rows: [], notices: [] } });
+    expect(await screen.findByRole('link', { name: 'Import conduits' })).toHaveAttribute('href', '/7/import/conduit');
   });
 
   it('a report that is not built says so, and offers the one that is', async () => {
