@@ -273,6 +273,7 @@ test('what the server refuses is set aside with its reason, and holds up only it
   await expect(page.getByText('1 not saved.')).toBeVisible();
   await page.screenshot({ path: testInfo.outputPath('refused-1440.png') });
   await notice.getByRole('button', { name: 'Discard' }).click();
+  await notice.getByRole('button', { name: 'Discard for good' }).click();
   await expect(badgeOf(page)).toHaveText('Online');
   await expect(rowOf(page, 'RW-P-1001')).not.toContainText('A100');
   await expect(rowOf(page, 'RW-P-1002')).toContainText('A200');

@@ -55,13 +55,6 @@ const namesPath = (text: string) => pathsIn(text).length > 0;
 const listsReports = (text: string) => reportTypes.filter((type) => text.includes(`'${type}'`)).length > 3;
 const isPageName = (name: string) => pageNames.some((page) => page === name);
 
-/** Drawn with the browser's own controls until their pages are rebuilt; the list only ever gets shorter. */
-const notYetConverted = [
-  'src/features/dataEntry/cards/EntryInput.tsx',
-  'src/features/dataEntry/toolbar/EntryToolbar.tsx',
-  'src/features/dataEntry/toolbar/WorkDate.tsx',
-];
-
 const feature = (path: string) => /^src\/features\/([^/]+)/.exec(path)?.[1];
 
 describe('the house', () => {
@@ -207,7 +200,7 @@ describe('the house', () => {
     const native = /<(select|dialog)\b|type="(checkbox|radio|date|number|search)"/;
     const drawing = ['src', 'inspector']
       .flatMap(sourceFiles)
-      .filter((file) => !within(file, 'src/ui', 'inspector/viewer/controls.tsx') && !within(file, ...notYetConverted))
+      .filter((file) => !within(file, 'src/ui', 'inspector/viewer/controls.tsx'))
       .filter((file) => native.test(readFileSync(join(root, file), 'utf8')));
     expect(drawing).toEqual([]);
   });

@@ -4,8 +4,9 @@ import { useProject } from '../context/useApp.ts';
 import { useTranslate } from '../i18n/translate.ts';
 import { useTerms } from '../i18n/useTerms.ts';
 import { ConflictView } from '../outbox/ConflictView.tsx';
+import { DiscardButton } from '../outbox/DiscardButton.tsx';
 import type { CommodityStore } from '../store/commodityStore.ts';
-import type { CellAddress, PendingCell } from '../store/pendingEdits.ts';
+import type { CellAddress, PendingCell, PendingEdits } from '../store/pendingEdits.ts';
 import { useStoreSnapshot } from '../store/useCommodityStore.ts';
 import styles from './commodityGrid.module.css';
 
@@ -16,7 +17,12 @@ interface EditNoticesProps {
   readonly onShow: (address: CellAddress) => void;
 }
 
-type Waiting = CellAddress & { cell: PendingCell };
+/** Cells of a row that need the person for one and the same reason. */
+interface Waiting {
+  readonly id: number;
+  readonly fields: readonly string[];
+  readonly cell: PendingCell;
+}
 
 const mostShown = 4;
 
@@ -24,16 +30,35 @@ const mostShown = 4;
 export function EditNotices({ store, tagOf, onShow }: EditNoticesProps) {
   const { t } = useTranslation('grid');
   const { pending } = useStoreSnapshot(store);
-  const waiting = [...pending.cells()].filter(({ cell }) => cell.state.is !== 'saving');
+  const waiting = waitingOf(pending);
   if (waiting.length === 0) return null;
   return (
     <section className={styles['notices']} aria-label={t('edit.review')} role="alert">
       {waiting.slice(0, mostShown).map((one) => (
-        <Notice key={`${one.id} ${one.field}`} store={store} tag={tagOf(one.id)} one={one} onShow={() => onShow(one)} />
+        <Notice
+          key={`${one.id} ${one.fields.join(' ')}`}
+          store={store}
+          tag={tagOf(one.id)}
+          one={one}
+          onShow={() => onShow({ id: one.id, field: one.fields[0] ?? '' })}
+        />
       ))}
       {waiting.length > mostShown && <p>{t('edit.more', { count: waiting.length - mostShown })}</p>}
     </section>
   );
+}
+
+/** What the server refused of a row for one reason is told once, whatever the number of its cells. */
+function waitingOf(pending: PendingEdits): Waiting[] {
+  const waiting = new Map<string, Waiting>();
+  for (const { id, field, cell } of pending.cells()) {
+    const { state } = cell;
+    if (state.is === 'saving') continue;
+    const key = state.is === 'conflict' ? `${id} ${field}` : `${id} ${state.is} ${JSON.stringify(state.reason)}`;
+    const known = waiting.get(key);
+    waiting.set(key, { id, cell, fields: [...(known?.fields ?? []), field] });
+  }
+  return [...waiting.values()];
 }
 
 interface NoticeProps {
@@ -48,18 +73,28 @@ function Notice({ store, tag, one, onShow }: NoticeProps) {
   const terms = useTerms();
   const say = useTranslate();
   const { unitMeasurement } = useProject();
-  const { id, field, cell } = one;
-  const declared = fieldOf(store.type, field);
-  const label = declared ? terms.label(declared) : field;
+  const { id, fields, cell } = one;
+  const [field = ''] = fields;
+  const labelOf = (key: string) => {
+    const declared = fieldOf(store.type, key);
+    return declared ? terms.label(declared) : key;
+  };
+  const giveUp = () => {
+    for (const each of fields) store.takeTheirs({ id, field: each });
+  };
   if (cell.state.is === 'refused' || cell.state.is === 'failed') {
     return (
       <div className={styles['notice']}>
         <button type="button" className={styles['where']} onClick={onShow}>
-          {t('edit.refused', { tag, field: label, reason: say(cell.state.reason) })}
+          {t('edit.refused', { tag, field: fields.map(labelOf).join(', '), reason: say(cell.state.reason) })}
         </button>
-        <button type="button" className="button" onClick={() => store.takeTheirs({ id, field })}>
-          {t(cell.state.is === 'failed' ? 'outbox:discard' : 'edit.dismiss')}
-        </button>
+        {cell.state.is === 'failed' ? (
+          <DiscardButton onDiscard={giveUp} />
+        ) : (
+          <button type="button" className="button" onClick={giveUp}>
+            {t('edit.dismiss')}
+          </button>
+        )}
       </div>
     );
   }

@@ -7,6 +7,7 @@ import { shownText } from '../i18n/fieldText.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { useTerms } from '../i18n/useTerms.ts';
 import styles from './ConflictView.module.css';
+import { DiscardButton } from './DiscardButton.tsx';
 
 export interface FieldConflict {
   readonly field: string;
@@ -77,11 +78,7 @@ export function ConflictView(props: ConflictViewProps) {
           {t('edit')}
         </button>
       )}
-      {onDiscard && (
-        <button type="button" className="button" onClick={onDiscard}>
-          {t('discard')}
-        </button>
-      )}
+      {onDiscard && <DiscardButton onDiscard={onDiscard} />}
     </div>
   );
 }

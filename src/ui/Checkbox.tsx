@@ -9,15 +9,18 @@ interface CheckboxProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly disabled?: boolean | undefined;
+  /** What stands in the way of this tick. */
+  readonly problem?: string | undefined;
 }
 
 /** A tick with its words; the words are part of the target. */
-export function Checkbox({ label, checked, onChange, disabled = false }: CheckboxProps) {
+export function Checkbox({ label, checked, onChange, disabled = false, problem }: CheckboxProps) {
   return (
     <MantineCheckbox
       label={label}
       checked={checked}
       disabled={disabled}
+      error={problem}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     />
   );

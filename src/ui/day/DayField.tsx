@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayIso } from '../../store/days.ts';
 import { pseudoLocale, defaultLocale } from '../../i18n/locales.ts';
+import { labelling, type Labelling } from '../labelling.ts';
 import { TextField } from '../TextField.tsx';
 import { dayText, parseDay } from './dayText.ts';
 import styles from './DayField.module.css';
@@ -15,9 +16,7 @@ const DayCalendar = lazy(async () => ({ default: (await import('./DayCalendar.ts
 /** ms; a reason that came at once would move what is being clicked from under the pointer. */
 const settleDelay = 300;
 
-interface DayFieldProps {
-  readonly label: string;
-  readonly isLabelHidden?: boolean;
+interface DayFieldProps extends Labelling {
   /** `2026-11-20`, '' for none, or what was typed and is no day. */
   readonly value: string;
   /** Given the same three. */
@@ -25,19 +24,18 @@ interface DayFieldProps {
   readonly onBlur?: () => void;
   readonly problem?: string | undefined;
   readonly disabled?: boolean | undefined;
-  readonly className?: string | undefined;
 }
 
 /** A day, typed in the order of the person's language or chosen from a calendar. What is no day stays where it was typed. */
 export function DayField({
   label,
-  isLabelHidden = false,
+  labelled,
+  className,
   value,
   onChange,
   onBlur,
   problem,
   disabled = false,
-  className = '',
 }: DayFieldProps) {
   const { t, i18n } = useTranslation('common');
   const locale = i18n.language === pseudoLocale ? defaultLocale : i18n.language;
@@ -81,8 +79,7 @@ export function DayField({
   );
   return (
     <TextField
-      className={className}
-      {...(isLabelHidden ? { 'aria-label': label } : { label })}
+      {...labelling({ label, ...(labelled && { labelled }), className })}
       inputMode="numeric"
       autoComplete="off"
       disabled={disabled}

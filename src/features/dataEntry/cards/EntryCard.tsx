@@ -6,6 +6,7 @@ import type { EntryFinding } from '../../../../contract/entryChecks.ts';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { toneOfStatus } from '../../../ui/statusTone.ts';
+import { TextField } from '../../../ui/TextField.tsx';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import type { RowHandle } from '../../../store/commodityStore.ts';
 import { cardFieldsOf, valuesOf } from './cardFields.ts';
@@ -54,6 +55,9 @@ export const EntryCard = memo(function EntryCard({ entryStore, row, unit, mayEnt
     entryStore.save(row.id);
   };
   const keys = (event: KeyboardEvent<HTMLFormElement>) => {
+    // A calendar or a list that is open takes the key for itself.
+    if (!(event.target instanceof HTMLElement) || !event.currentTarget.contains(event.target)) return;
+    if (event.target.closest('[role="dialog"], [aria-expanded="true"]')) return;
     if (event.key === 'Escape') entryStore.discard(row.id);
     if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
     event.preventDefault();
@@ -128,24 +132,23 @@ export const EntryCard = memo(function EntryCard({ entryStore, row, unit, mayEnt
                 problem={isJudged ? saidOf(field.key, preview?.errors) : undefined}
                 advice={isJudged ? saidOf(field.key, preview?.warnings) : undefined}
                 onText={(text) => {
-                  if (field.kind === 'length') setTyping(field.key);
+                  if (field.kind === 'length' || field.kind === 'date') setTyping(field.key);
                   type(field.key, text);
                 }}
                 onLeave={() => setTyping(null)}
               />
             ))}
-            <label className={styles['inputField']}>
-              {t('foreman')}
-              <input
-                className="input"
+            <div className={styles['inputField']}>
+              <TextField
+                label={t('foreman')}
                 list={foremen}
                 autoComplete="off"
                 maxLength={200}
                 enterKeyHint="next"
                 value={entry?.texts['foreman'] ?? session.foreman}
-                onChange={({ target }) => type('foreman', target.value)}
+                onChange={({ currentTarget }) => type('foreman', currentTarget.value)}
               />
-            </label>
+            </div>
           </div>
           {isJudged &&
             elsewhere.map(({ field, sentence }) => (

@@ -1,8 +1,11 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import type { Field } from '../../../../contract/commodities/field.ts';
 import { fieldKinds } from '../../../../contract/fieldKinds/index.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { DayField } from '../../../ui/day/DayField.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import styles from '../dataEntry.module.css';
 
 interface EntryInputProps {
@@ -20,67 +23,47 @@ interface EntryInputProps {
 
 /** One field of a card: the keyboard that suits it, and what is wrong right below. */
 export function EntryInput({ field, label, text, problem, advice, onText, onLeave }: EntryInputProps) {
-  const { t } = useTranslation('fieldWork');
-  const terms = useTerms();
-  const id = useId();
-  const note = problem ?? advice;
-  const described = {
-    'aria-invalid': problem !== undefined,
-    ...(note !== undefined && { 'aria-describedby': `${id}-note` }),
-  };
-  const { control, inputMode } = fieldKinds[field.kind];
-  if (control === 'checkbox') {
-    return (
-      <div className={styles['inputField']}>
-        <label className={styles['tick']}>
-          <input
-            {...described}
-            type="checkbox"
-            checked={text === 'yes'}
-            onChange={({ target }) => onText(target.checked ? 'yes' : 'no')}
-          />
-          {label}
-        </label>
-        {note !== undefined && <Note id={id} isProblem={problem !== undefined} text={note} />}
-      </div>
-    );
-  }
-  const isWide = field.isNote === true;
   return (
-    <div className={`${styles['inputField']} ${isWide ? styles['wide'] : ''}`}>
-      <label htmlFor={id}>{label}</label>
-      {field.choices ? (
-        <select {...described} id={id} className="input" value={text} onChange={({ target }) => onText(target.value)}>
-          <option value="">{t('noChoice')}</option>
-          {field.choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {terms.value(field, choice)}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <input
-          {...described}
-          id={id}
-          className={`input ${field.mono ? 'mono' : ''}`}
-          type={control}
-          inputMode={inputMode}
-          enterKeyHint="next"
-          autoComplete="off"
-          value={text}
-          onChange={({ target }) => onText(target.value)}
-          onBlur={onLeave}
-        />
-      )}
-      {note !== undefined && <Note id={id} isProblem={problem !== undefined} text={note} />}
+    <div className={`${styles['inputField']} ${field.isNote === true ? styles['wide'] : ''}`}>
+      <Control {...{ field, label, text, problem, onText, onLeave }} />
+      {problem === undefined && advice !== undefined && <p className={styles['warning']}>{advice}</p>}
     </div>
   );
 }
 
-function Note({ id, isProblem, text }: { readonly id: string; readonly isProblem: boolean; readonly text: string }) {
+function Control({ field, label, text, problem, onText, onLeave }: Omit<EntryInputProps, 'advice'>) {
+  const { t } = useTranslation('fieldWork');
+  const terms = useTerms();
+  const { control, inputMode } = fieldKinds[field.kind];
+  if (control === 'checkbox') {
+    const onChange = (checked: boolean) => onText(checked ? 'yes' : 'no');
+    return <Checkbox label={label} checked={text === 'yes'} onChange={onChange} problem={problem} />;
+  }
+  if (field.choices) {
+    const options = field.choices.map((choice) => ({ value: choice, label: terms.value(field, choice) }));
+    return (
+      <Select
+        label={label}
+        value={text}
+        options={[{ value: '', label: t('noChoice') }, ...options]}
+        onChange={onText}
+        problem={problem}
+      />
+    );
+  }
+  if (control === 'date')
+    return <DayField label={label} value={text} onChange={onText} onBlur={onLeave} problem={problem} />;
   return (
-    <p id={`${id}-note`} className={isProblem ? styles['error'] : styles['warning']}>
-      {text}
-    </p>
+    <TextField
+      label={label}
+      error={problem}
+      {...(field.mono && { classNames: { input: 'mono' } })}
+      inputMode={inputMode}
+      enterKeyHint="next"
+      autoComplete="off"
+      value={text}
+      onChange={({ currentTarget }) => onText(currentTarget.value)}
+      onBlur={onLeave}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import { ConflictView } from '../../../outbox/ConflictView.tsx';
+import { DiscardButton } from '../../../outbox/DiscardButton.tsx';
 import type { RowEntry } from '../entries/fieldEntrySnapshot.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import styles from '../dataEntry.module.css';
@@ -18,11 +19,6 @@ export function EntryError({ entryStore, entry, unit }: EntryTroubleProps) {
   const { t } = useTranslation('fieldWork');
   const say = useTranslate();
   const { id, state } = entry;
-  const discard = (
-    <button type="button" className="button" onClick={() => entryStore.discard(id)}>
-      {t('discard')}
-    </button>
-  );
   switch (state.is) {
     case 'refused':
       return (
@@ -31,7 +27,7 @@ export function EntryError({ entryStore, entry, unit }: EntryTroubleProps) {
           <button type="button" className="button" onClick={() => entryStore.retry(id)}>
             {t('retry')}
           </button>
-          {discard}
+          <DiscardButton onDiscard={() => entryStore.discard(id)} />
         </div>
       );
     case 'conflict':

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { RefObject } from 'react';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
 import type { FieldEntrySnapshot } from '../entries/fieldEntrySnapshot.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { EntryProgress } from './EntryProgress.tsx';
-import styles from '../dataEntry.module.css';
 
 interface EntryToolbarProps {
   readonly entryStore: FieldEntryStore;
@@ -25,26 +26,15 @@ export function EntryToolbar(props: EntryToolbarProps) {
   const { t } = useTranslation('fieldWork');
   return (
     <Toolbar label={t('toolbar')} end={<EntryProgress snapshot={snapshot} />}>
-      <input
+      <SearchField
         ref={inputRef}
-        className={`input ${styles['search']}`}
-        type="search"
-        aria-label={t('search')}
-        placeholder={t('searchHint')}
-        autoComplete="off"
-        spellCheck={false}
+        label={t('search')}
+        hint={t('searchHint')}
         value={text}
-        onChange={({ target }) => onText(target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          onEnter();
-        }}
+        onChange={onText}
+        onDown={onEnter}
       />
-      <label className={styles['check']}>
-        <input type="checkbox" checked={finished} onChange={({ target }) => onFinished(target.checked)} />
-        {t('showFinished')}
-      </label>
+      <Checkbox label={t('showFinished')} checked={finished} onChange={onFinished} />
       {isOutdated && (
         <button type="button" className="button" title={t('updateListWhy')} onClick={onAskAgain}>
           {t('updateList')}

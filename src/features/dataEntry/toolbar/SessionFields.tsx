@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldEntrySnapshot } from '../entries/fieldEntrySnapshot.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
+import { labelling } from '../../../ui/labelling.ts';
+import { TextField } from '../../../ui/TextField.tsx';
 import styles from '../dataEntry.module.css';
 import { WorkDate } from './WorkDate.tsx';
 
@@ -17,21 +19,15 @@ export function SessionFields({ entryStore, snapshot, foremen }: SessionFieldsPr
   const { session } = snapshot;
   return (
     <div role="group" aria-label={t('session')} className={styles['session']}>
-      <label className={styles['sessionField']}>
-        {t('workDate')}
-        <WorkDate entryStore={entryStore} snapshot={snapshot} />
-      </label>
-      <label className={styles['sessionField']}>
-        {t('foreman')}
-        <input
-          className="input"
-          value={session.foreman}
-          list={foremen}
-          autoComplete="off"
-          maxLength={200}
-          onChange={({ target }) => entryStore.setSession({ ...session, foreman: target.value })}
-        />
-      </label>
+      <WorkDate entryStore={entryStore} snapshot={snapshot} />
+      <TextField
+        {...labelling({ label: t('foreman'), labelled: 'beside', className: styles['sessionField'] })}
+        list={foremen}
+        autoComplete="off"
+        maxLength={200}
+        value={session.foreman}
+        onChange={({ currentTarget }) => entryStore.setSession({ ...session, foreman: currentTarget.value })}
+      />
     </div>
   );
 }

@@ -3,38 +3,37 @@ import { useTranslation } from 'react-i18next';
 import { todayIso } from '../../../store/days.ts';
 import type { FieldEntrySnapshot } from '../entries/fieldEntrySnapshot.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
+import { isoDate } from '../../../../contract/scalars.ts';
+import { DayField } from '../../../ui/day/DayField.tsx';
+import styles from '../dataEntry.module.css';
 import { sessionDay } from '../entries/session.ts';
 
-/** The day of all entries that follow. A half-typed day counts for nothing, and blank is today. */
-export function WorkDate({
-  entryStore,
-  snapshot,
-}: {
+interface WorkDateProps {
   readonly entryStore: FieldEntryStore;
   readonly snapshot: FieldEntrySnapshot;
-}) {
+}
+
+/** The day of all entries that follow. What is no day counts for nothing, and blank is today. */
+export function WorkDate({ entryStore, snapshot }: WorkDateProps) {
   const { t } = useTranslation('fieldWork');
   const { session } = snapshot;
   const [typed, setTyped] = useState<string | null>(null);
-  const set = (day: string) =>
-    entryStore.setSession({ ...session, workDate: day === '' || day === todayIso() ? null : day });
-  const isFuture = sessionDay(session) > todayIso();
+  const day = sessionDay(session);
+  const change = (text: string) => {
+    setTyped(text);
+    const chosen = isoDate.safeParse(text);
+    if (chosen.success || text === '')
+      entryStore.setSession({ ...session, workDate: text === '' || text === todayIso() ? null : text });
+  };
   return (
-    <input
-      className="input"
-      type="date"
-      aria-label={t('workDate')}
-      aria-invalid={isFuture}
-      title={isFuture ? t('workDateFuture') : undefined}
-      value={typed ?? sessionDay(session)}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        if (target.value !== '') set(target.value);
-      }}
-      onBlur={({ target }) => {
-        setTyped(null);
-        set(target.value);
-      }}
+    <DayField
+      label={t('workDate')}
+      labelled="beside"
+      className={styles['sessionField']}
+      value={typed ?? day}
+      onChange={change}
+      onBlur={() => setTyped((text) => (text === '' ? null : text))}
+      problem={day > todayIso() ? t('workDateFuture') : undefined}
     />
   );
 }

@@ -71,7 +71,7 @@ export const grid = {
     saving: 'Saving {{count}}',
     onDevice: '{{count}} saved on this device',
     saved: 'All changes saved',
-    failed: '{{count}} not saved. {{reason}}',
+    failed: '{{count}} not saved.',
     retry: 'Try again',
     conflict: '{{tag}}, {{field}}: somebody else changed it meanwhile.',
     refused: '{{tag}}, {{field}}: {{reason}}',

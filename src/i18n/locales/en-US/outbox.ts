@@ -10,4 +10,6 @@ export const outbox = {
   takeTheirs: 'Take theirs',
   edit: 'Edit',
   discard: 'Discard',
+  discardForGood: 'Discard for good',
+  keep: 'Keep it',
 } as const;

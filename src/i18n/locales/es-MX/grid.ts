@@ -73,7 +73,7 @@ export const grid: Translation<typeof enUS> = {
     saving: 'Guardando {{count}}',
     onDevice: '{{count}} en este dispositivo',
     saved: 'Todos los cambios guardados',
-    failed: '{{count}} sin guardar. {{reason}}',
+    failed: '{{count}} sin guardar.',
     retry: 'Intentar de nuevo',
     conflict: '{{tag}}, {{field}}: alguien más lo cambió mientras tanto.',
     refused: '{{tag}}, {{field}}: {{reason}}',

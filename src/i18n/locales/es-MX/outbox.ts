@@ -12,4 +12,6 @@ export const outbox: Translation<typeof english> = {
   takeTheirs: 'Tomar lo suyo',
   edit: 'Editar',
   discard: 'Descartar',
+  discardForGood: 'Descartar para siempre',
+  keep: 'Conservar',
 };

@@ -73,7 +73,7 @@ export const grid: Translation<typeof enUS> = {
     saving: 'Enregistrement de {{count}}',
     onDevice: '{{count}} sur cet appareil',
     saved: 'Tous les changements sont enregistrés',
-    failed: '{{count}} non enregistrés. {{reason}}',
+    failed: '{{count}} non enregistrés.',
     retry: 'Réessayer',
     conflict: '{{tag}}, {{field}} : quelqu’un d’autre l’a changé entre-temps.',
     refused: '{{tag}}, {{field}} : {{reason}}',

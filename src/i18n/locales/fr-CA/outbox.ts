@@ -12,4 +12,6 @@ export const outbox: Translation<typeof english> = {
   takeTheirs: 'Prendre le leur',
   edit: 'Modifier',
   discard: 'Abandonner',
+  discardForGood: 'Abandonner pour de bon',
+  keep: 'Conserver',
 };

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { todayIso } from '../../../../src/store/days.ts';
+import { dayText } from '../../../../src/ui/day/dayText.ts';
 import { cables, losing, recording, visit } from './dataEntryHarness.tsx';
 
 const card = async (tag: string) => within(await screen.findByRole('article', { name: tag }));
@@ -87,9 +88,9 @@ it('lets one card be another crew’s, and another day’s', async () => {
   const { person } = await visit();
   const first = await card('P-101');
   await person.click(first.getByLabelText('Pull done'));
-  expect(first.getByLabelText('Pulled date')).toHaveValue(todayIso());
+  expect(first.getByLabelText('Pulled date')).toHaveValue(dayText(todayIso(), 'en-US'));
   await person.clear(first.getByLabelText('Pulled date'));
-  await person.type(first.getByLabelText('Pulled date'), '2026-03-04');
+  await person.type(first.getByLabelText('Pulled date'), '3/4/2026');
   await person.type(first.getByLabelText('Foreman'), 'Bell');
   await person.click(first.getByRole('button', { name: 'Save' }));
   await first.findByText('Confirmed');
@@ -318,4 +319,28 @@ it('lets a person go whose entry waits on the device, whatever the server said o
   expect(await first.findByText(/That reel is empty/)).toBeVisible();
   await person.click(screen.getByRole('link', { name: 'Elsewhere' }));
   expect(await screen.findByTestId('elsewhere')).toBeInTheDocument();
+});
+
+it('gives up what the server refused in two steps, and keeps it under a hand that clicks twice', async () => {
+  const message = 'That reel is empty.';
+  recording(() => ({ outcome: 'refused', error: { code: 'request.invalid', message } }));
+  const { person } = await visit();
+  const first = await card('P-101');
+  await person.type(first.getByLabelText('Start mark, ft'), '1000');
+  await person.type(first.getByLabelText('End mark, ft'), '1180');
+  await person.click(first.getByRole('button', { name: 'Save' }));
+  await person.dblClick(await first.findByRole('button', { name: 'Discard' }));
+  expect(first.getByText(/That reel is empty/)).toBeVisible();
+  await person.click(first.getByRole('button', { name: 'Discard' }));
+  await person.click(first.getByRole('button', { name: 'Discard for good' }));
+  await waitFor(() => expect(first.queryByText(/That reel is empty/)).toBeNull());
+});
+
+it('leaves a draft alone when Escape closes the calendar', async () => {
+  const { person } = await visit();
+  const first = await card('P-101');
+  await person.type(first.getByLabelText('Start mark, ft'), '1000');
+  await person.click(first.getByRole('button', { name: /Pulled date/ }));
+  await person.keyboard('{Escape}');
+  expect(first.getByLabelText('Start mark, ft')).toHaveValue('1000');
 });
