@@ -359,6 +359,80 @@ describe('a revision', () => {
   });
 });
 
+const readAsPower = (rows: string) =>
+  `Read as POWER (${rows}): upper and lower case and spaces do not tell codes apart.`;
+
+const types = (...codes: string[]) =>
+  lines('Cable Tag,Cable Type,Area,Length (ft)', ...codes.map((code, n) => `CBL-${n + 1},${code},A1,100`));
+
+const spelled = async () => {
+  const rows = await rowsByTag(server, projectId, 'cable', ['typeCode']);
+  return [...rows.values()].map(({ typeCode }) => typeCode);
+};
+
+const noted = async (draft: { importId: string }) =>
+  (await cables.issues(draft.importId))
+    .filter(({ code }) => code === 'code.respelled')
+    .map(({ severity, row, column, value, reason }) => [severity, row, column, value, reason]);
+
+describe('codes of one meaning in several spellings', () => {
+  it('are stored as the project’s list spells them, and it is said', async () => {
+    await server.database.transaction((transaction) =>
+      transaction.execute(
+        "insert into code (project_id, kind, code, code_key) values ($1, 'cable-type', 'POWER', 'POWER')",
+        [projectId],
+      ),
+    );
+    const { draft } = await cables.run(types('Power', 'power', 'POWER', 'Power', 'Control'));
+    expect(await spelled()).toEqual(['POWER', 'POWER', 'POWER', 'POWER', 'Control']);
+    expect(await cableTypes()).toEqual([{ code: 'Control' }, { code: 'POWER' }]);
+    expect(await noted(draft)).toEqual([
+      ['info', 2, 'Cable Type', 'Power', readAsPower('2 rows')],
+      ['info', 3, 'Cable Type', 'power', readAsPower('1 row')],
+    ]);
+  });
+
+  it('are stored as most rows of the file spell them when the project has none, the first of equals', async () => {
+    await cables.run(types('power', 'Power', 'Power', 'CTL', 'Ctl'));
+    expect(await spelled()).toEqual(['Power', 'Power', 'Power', 'CTL', 'CTL']);
+    expect(await cableTypes()).toEqual([{ code: 'CTL' }, { code: 'Power' }]);
+  });
+
+  it('are stored as the project’s rows spell them when the list has none', async () => {
+    await cables.run(types('Power'), { options: { createMissingCodes: false } });
+    const { counts } = await cables.run(types('POWER', 'POWER'), { options: { createMissingCodes: false } });
+    expect(counts).toMatchObject({ added: 1, unchanged: 1, changed: 0 });
+    expect(await spelled()).toEqual(['Power', 'Power']);
+    expect(await cableTypes()).toEqual([]);
+  });
+});
+
+const runs = (...given: string[]) =>
+  lines('Cable Tag,Runs,Length (ft)', ...given.map((text, n) => `CBL-${n + 1},${text},100`));
+
+const runsNow = async () => [...(await rowsByTag(server, projectId, 'cable', ['runs', 'quantity'])).values()];
+
+describe('a blank that means one', () => {
+  it('is no change of a one, and takes back another number in a full revision only', async () => {
+    await cables.run(runs('', '2'));
+    expect(await runsNow()).toEqual([
+      { runs: 1, quantity: 100 },
+      { runs: 2, quantity: 200 },
+    ]);
+    expect((await cables.look(runs('', '2'))).counts).toMatchObject({ changed: 0, unchanged: 2 });
+    expect((await cables.look(runs('1', ''), { mode: 'partial' })).counts).toMatchObject({ changed: 0, unchanged: 2 });
+    const { draft, counts } = await cables.run(runs('1', ''));
+    expect(counts).toMatchObject({ changed: 1, unchanged: 1 });
+    expect(await cables.report(draft.importId)).toMatchObject([
+      { tag: 'CBL-2', field: 'runs', oldValue: 2, newValue: 1 },
+    ]);
+    expect(await runsNow()).toEqual([
+      { runs: 1, quantity: 100 },
+      { runs: 1, quantity: 100 },
+    ]);
+  });
+});
+
 describe('full and partial', () => {
   it('a blank clears in a full revision and leaves in a partial one', async () => {
     await cables.run(revisionA);

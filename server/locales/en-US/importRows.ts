@@ -31,6 +31,8 @@ export const importRows = {
   unknownCable_other:
     '{{tag}} is no known cable ({{rows}} rows). The conductors are imported and linked when the cable appears.',
   noCables: 'No cables have been imported yet: the conductors are linked when they appear.',
+  codeRespelled_one: 'Read as {{code}} ({{rows}} row): upper and lower case and spaces do not tell codes apart.',
+  codeRespelled_other: 'Read as {{code}} ({{rows}} rows): upper and lower case and spaces do not tell codes apart.',
   unknownCode_one:
     "{{code}} is not in the project's list of codes ({{rows}} row). Add it, or let the import create missing codes.",
   unknownCode_other:

@@ -46,6 +46,12 @@ export const importRows: Translation<typeof enUS> = {
   unknownCable_other:
     '{{tag}} no es un cable conocido ({{rows}} renglones). Los conductores se importan y se vinculan cuando aparezca el cable.',
   noCables: 'Aún no se han importado cables: los conductores se vinculan cuando aparezcan.',
+  codeRespelled_one:
+    'Se leyó como {{code}} ({{rows}} fila): las mayúsculas, las minúsculas y los espacios no distinguen códigos.',
+  codeRespelled_many:
+    'Se leyó como {{code}} ({{rows}} filas): las mayúsculas, las minúsculas y los espacios no distinguen códigos.',
+  codeRespelled_other:
+    'Se leyó como {{code}} ({{rows}} filas): las mayúsculas, las minúsculas y los espacios no distinguen códigos.',
   unknownCode_one:
     '{{code}} no está en la lista de códigos del proyecto ({{rows}} renglón). Agrégalo, o deja que la importación cree los códigos faltantes.',
   unknownCode_many:

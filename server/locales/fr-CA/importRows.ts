@@ -47,6 +47,12 @@ export const importRows: Translation<typeof enUS> = {
   unknownCable_other:
     '{{tag}} n’est pas un câble connu ({{rows}} lignes). Les conducteurs sont importés et seront liés quand le câble apparaîtra.',
   noCables: 'Aucun câble n’a encore été importé : les conducteurs seront liés quand les câbles apparaîtront.',
+  codeRespelled_one:
+    'Lu comme {{code}} ({{rows}} ligne) : les majuscules, les minuscules et les espaces ne distinguent pas les codes.',
+  codeRespelled_many:
+    'Lu comme {{code}} ({{rows}} lignes) : les majuscules, les minuscules et les espaces ne distinguent pas les codes.',
+  codeRespelled_other:
+    'Lu comme {{code}} ({{rows}} lignes) : les majuscules, les minuscules et les espaces ne distinguent pas les codes.',
   unknownCode_one:
     '{{code}} n’est pas dans la liste des codes du projet ({{rows}} ligne). Ajoutez-le, ou laissez l’importation créer les codes manquants.',
   unknownCode_many:

@@ -3,7 +3,7 @@ import { columnName } from '../../../contract/commodities/field.ts';
 import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
 import type { Transaction } from '../../db/database.ts';
 import { endTables } from '../endTables.ts';
-import { comparedSql, lengthDiffersSql, stagedRowSql, tagSql, type Staging } from './staging.ts';
+import { comparedSql, lengthDiffersSql, stagedRowSql, stagedSql, tagSql, type Staging } from './staging.ts';
 
 /** A length that grows by more than this share after work began is for review. */
 const lengthGrowth = 0.05;
@@ -68,7 +68,7 @@ export async function writeChanges(transaction: Transaction, staging: Staging, p
   await transaction.execute(`truncate ${staging.change}`);
   const pairs = staging.fields.flatMap((field) => [
     `c.${columnName(field.key)}`,
-    `s.${columnName(field.key)} as next_${columnName(field.key)}`,
+    `${staging.mode === 'full' ? stagedSql(field) : `s.${columnName(field.key)}`} as next_${columnName(field.key)}`,
   ]);
   const touched =
     staging.mode === 'full'

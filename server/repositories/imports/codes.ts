@@ -1,6 +1,8 @@
 /** The codes an import uses, against the project's lists. */
 import { columnName } from '../../../contract/commodities/field.ts';
 import type { Transaction } from '../../db/database.ts';
+import { jsonText } from '../../db/jsonText.ts';
+import { ofTypeSql } from '../commodityTable.ts';
 import { keySql } from '../progress/derivedSql.ts';
 import { stagedRowSql, type Staging } from './staging.ts';
 
@@ -52,4 +54,63 @@ export async function unknownCodes(
     for (const row of rows) found.push({ label: field.label, code: row.code, rows: row.rows, first: row.first });
   }
   return found;
+}
+
+export interface UsedCode {
+  readonly field: string;
+  readonly code: string;
+  /** The form in which codes are told apart. */
+  readonly key: string;
+  readonly rows: number;
+  /** The row of the file it first stands in. */
+  readonly first: number;
+  /** As the project's list spells it; null when it is not listed. */
+  readonly listed: string | null;
+}
+
+/** Every spelling of a code in the staged rows; what most rows use first. A pass for each field is the cheapest. */
+export async function usedCodes(transaction: Transaction, staging: Staging, projectId: number): Promise<UsedCode[]> {
+  const fields = staging.fields.filter((field) => field.codeKind !== undefined);
+  if (fields.length === 0) return [];
+  return transaction.query<UsedCode>(
+    `with used as materialized (
+      ${fields.map(({ key, codeKind }) => `select '${key}' as field, '${codeKind}' as kind, ${columnName(key)} as code, count(*)::int as rows, min(file_row)::int as first from ${staging.stage} where ${columnName(key)} is not null group by 3`).join(' union all ')}
+    ), keyed as materialized (select u.*, ${keySql('u.code')} as key from used u)
+    select k.field, k.code, k.key, k.rows, k.first,
+      (select l.code from code l where l.project_id = $1 and l.kind = k.kind and l.code_key = k.key) as listed
+    from keyed k order by k.rows desc, k.first`,
+    [projectId],
+  );
+}
+
+/** How the rows of the project spell the codes of a field, by key. */
+export async function spellingsOfProject(
+  transaction: Transaction,
+  staging: Staging,
+  projectId: number,
+  field: string,
+): Promise<ReadonlyMap<string, string>> {
+  const column = columnName(field);
+  const rows = await transaction.query<{ key: string; code: string }>(
+    `select ${keySql('d.code')} as key, d.code from (
+      select ${column} as code, count(*) as rows from ${staging.commodity.table}
+      where project_id = $1${ofTypeSql(staging.type)} and not removed and ${column} <> '' group by 1
+    ) d order by d.rows, d.code desc`,
+    [projectId],
+  );
+  return new Map(rows.map(({ key, code }) => [key, code]));
+}
+
+/** Writes codes of a field in another spelling into the staged rows. They move by it: nothing may point at them yet. */
+export async function respellStaged(
+  transaction: Transaction,
+  staging: Staging,
+  field: string,
+  spellings: readonly { readonly code: string; readonly spelling: string }[],
+): Promise<void> {
+  const column = columnName(field);
+  await transaction.execute(
+    `update ${staging.stage} s set ${column} = r.spelling from jsonb_to_recordset($1::jsonb) as r(code text, spelling text) where s.${column} = r.code`,
+    [jsonText(spellings)],
+  );
 }

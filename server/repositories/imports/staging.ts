@@ -182,16 +182,23 @@ export async function stagedColumnNames(transaction: Transaction, importId: stri
 
 const mapped = (staging: Staging, key: string) => staging.fields.some((field) => field.key === key);
 
+/** The staged value of a field, or what its blank is stored as: where a blank means one, it is no change of a one. */
+export function stagedSql(field: Field): string {
+  const column = `s.${columnName(field.key)}`;
+  return field.blankAs === undefined ? column : `coalesce(${column}, ${field.blankAs})`;
+}
+
 /** The value a field will have: as staged, unless it is not mapped or, in partial mode, blank. */
 function nextValue(staging: Staging, field: Field): string {
   const column = columnName(field.key);
   if (!mapped(staging, field.key)) return `c.${column}`;
-  return staging.mode === 'full' ? `s.${column}` : `coalesce(s.${column}, c.${column})`;
+  return staging.mode === 'full' ? stagedSql(field) : `coalesce(s.${column}, c.${column})`;
 }
 
 /** What the hours of a row depend on, as it will be: labor unit, type, size, length and runs. */
 function hoursColumns(staging: Staging): string {
-  const wanted = new Set(['laborUnit', 'typeCode', 'size', staging.commodity.lengthField, 'runs']);
+  const { lengthField, runsField, sizeField } = staging.commodity;
+  const wanted = new Set(['laborUnit', 'typeCode', sizeField, lengthField, runsField]);
   return staging.commodity.fields
     .filter((field) => wanted.has(field.key))
     .map((field) => `${nextValue(staging, field)} as ${columnName(field.key)}`)
@@ -206,7 +213,10 @@ const lengthDiffers = (column: string): string => `(${lengthDiffersSql(`s.${colu
 
 /** A value as revisions are compared: codes without case and surrounding space, the rest as it stands. */
 export function comparedSql({ key, kind }: Field, alias: string, prefix = ''): string {
-  const value = `${alias}.${prefix}${columnName(key)}`;
+  return comparedAs(kind, `${alias}.${prefix}${columnName(key)}`);
+}
+
+function comparedAs(kind: Field['kind'], value: string): string {
   return fieldKinds[kind].revisionCompare === 'caseless' ? `upper(btrim(${value}))` : value;
 }
 
@@ -217,10 +227,12 @@ function differs(staging: Staging): string {
   const lengths = staging.fields.filter(isLength).map(({ key }) => columnName(key));
   const others = staging.fields.filter((field) => !isLength(field));
   if (staging.mode === 'full') {
-    const rows = ['s', 'c'].map((alias) => `(${others.map((field) => comparedSql(field, alias)).join(', ')})`);
-    return [...(others.length > 0 ? [rows.join(' is distinct from ')] : []), ...lengths.map(lengthDiffers)].join(
-      ' or ',
-    );
+    const next = others.map((field) => comparedAs(field.kind, stagedSql(field)));
+    const stored = others.map((field) => comparedSql(field, 'c'));
+    return [
+      ...(others.length > 0 ? [`(${next.join(', ')}) is distinct from (${stored.join(', ')})`] : []),
+      ...lengths.map(lengthDiffers),
+    ].join(' or ');
   }
   return [
     ...others.map(

@@ -1,14 +1,8 @@
 /** Writing a classified import to the project: added, changed, removed, reinstated. */
-import { columnName, type Field } from '../../../contract/commodities/field.ts';
+import { columnName } from '../../../contract/commodities/field.ts';
 import type { Transaction } from '../../db/database.ts';
 import { endTables } from '../endTables.ts';
-import { stagedRowSql, type Staging } from './staging.ts';
-
-/** The staged value of a field, or what its blank is stored as. */
-function staged({ key, blankAs }: Field): string {
-  const column = `s.${columnName(key)}`;
-  return blankAs === undefined ? column : `coalesce(${column}, ${blankAs})`;
-}
+import { stagedRowSql, stagedSql, type Staging } from './staging.ts';
 
 /** New rows with their quantity and hours, as worked out at the check; nothing is recorded on them yet. */
 export async function insertAdded(
@@ -20,7 +14,7 @@ export async function insertAdded(
   const fields = [...staging.keys, ...staging.fields];
   return transaction.execute(
     `insert into ${staging.commodity.table} (project_id, row_version, added_by_import_id, import_id, tag_key, ${fields.map((field) => columnName(field.key)).join(', ')}, quantity, hours_per_unit, budget_hours)
-      select $1, $2, $3, $3, s.tag_key, ${fields.map((field) => staged(field)).join(', ')}, d.quantity, d.hours_per_unit, d.new_hours
+      select $1, $2, $3, $3, s.tag_key, ${fields.map((field) => stagedSql(field)).join(', ')}, d.quantity, d.hours_per_unit, d.new_hours
       from ${staging.diff} d cross join lateral ${stagedRowSql(staging)}
       where d.change = 'added' order by d.row_no`,
     [projectId, version, staging.importId],
@@ -45,7 +39,7 @@ export async function updateChanged(
 ): Promise<Updated[]> {
   const values = staging.fields.map((field) => {
     const column = columnName(field.key);
-    return `${column} = ${staging.mode === 'full' ? staged(field) : `coalesce(s.${column}, c.${column})`}`;
+    return `${column} = ${staging.mode === 'full' ? stagedSql(field) : `coalesce(s.${column}, c.${column})`}`;
   });
   // Where crews recorded how much of a length is in place.
   const measured = staging.commodity.steps.flatMap(({ doneField }) =>

@@ -23,7 +23,15 @@ import { importMessage } from '../../locales/en-US/imports.ts';
 import { workInMemory } from '../../repositories/transactionSettings.ts';
 import { compare } from './comparison.ts';
 import { settleDuplicates } from './duplicates.ts';
-import { codeWarnings, inFileOrder, keyColumnTitle, lookAlikeWarnings, nothingFound, tagDoubts } from './findings.ts';
+import {
+  codeWarnings,
+  inFileOrder,
+  keyColumnTitle,
+  lookAlikeWarnings,
+  nothingFound,
+  spellingNotes,
+  tagDoubts,
+} from './findings.ts';
 import { JobLost, type JobControl } from '../../jobs/jobKind.ts';
 import { insertJob } from '../../repositories/jobs.ts';
 import { findUnit } from '../../repositories/projects.ts';
@@ -133,8 +141,9 @@ async function conclude(
     const codes = await codeWarnings(transaction, staging, projectId, plan.options.createMissingCodes);
     const likes = comparison.added === 0 ? [] : await lookAlikeWarnings(transaction, staging, projectId, keyTitle);
     const later = [...settled.issues, ...codes, ...likes];
+    const spellings = spellingNotes(plan, comparison.respelled);
     const keptIssues = [...settled.issues, ...codes, ...likes.slice(0, limits.storedWarnings)];
-    const issues = inFileOrder([...result.issues, ...keptIssues, ...nothingFound(result)]);
+    const issues = inFileOrder([...result.issues, ...spellings, ...keptIssues, ...nothingFound(result)]);
     await replaceIssues(transaction, projectId, importId, issues, copyValue);
     const stagedRows = result.staged - settled.refused - settled.leftOut;
     const { added, changed, removed, reinstated } = comparison;

@@ -2,6 +2,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { writeChanges } from '../../repositories/imports/changes.ts';
 import { countRows } from '../../repositories/commodities.ts';
+import { settleSpellings, type Respelled } from './codeSpellings.ts';
 import { findVersion } from '../../repositories/versions.ts';
 import {
   classify,
@@ -16,6 +17,8 @@ export interface Comparison extends DiffCounts {
   readonly baseVersion: number;
   /** Share of the project's rows that would be removed, 0-1. */
   readonly removalShare: number;
+  /** Codes that the file spells otherwise than the project. */
+  readonly respelled: readonly Respelled[];
 }
 
 /** Compares and works out the change rows. The version is read first: what is written meanwhile makes it older, never newer. */
@@ -26,6 +29,7 @@ export async function compare(
   refusedKeys: readonly string[],
 ): Promise<Comparison> {
   const baseVersion = (await findVersion(transaction, projectId)) ?? 0;
+  const respelled = await settleSpellings(transaction, staging, projectId);
   await classify(transaction, staging, projectId, refusedKeys);
   await writeChanges(transaction, staging, projectId);
   const counts = await diffCounts(transaction, staging);
@@ -33,7 +37,7 @@ export async function compare(
     counts.removed === 0
       ? 0
       : counts.removed / (await countStanding(transaction, staging, projectId, counts, refusedKeys.length));
-  return { ...counts, baseVersion, removalShare };
+  return { ...counts, baseVersion, removalShare, respelled };
 }
 
 /** Rows the project has, removed ones left out: only a full schedule removes rows, so all that stand are staged or will be removed, unless their row was refused. */

@@ -7,6 +7,7 @@ import { unknownCodes } from '../../repositories/imports/codes.ts';
 import type { FoundIssue } from '../../repositories/imports/issues.ts';
 import { lookAlikesOfProject } from '../../repositories/imports/lookAlikes.ts';
 import type { Staging } from '../../repositories/imports/staging.ts';
+import type { Respelled } from './codeSpellings.ts';
 import type { ParsePlan, ParseResult } from './parsing/plan.ts';
 
 /** Codes that the project does not list, where they are not to be added. */
@@ -26,6 +27,21 @@ export async function codeWarnings(
     code: 'code.unknown',
     reason: rowMessage('unknownCode', { code, count: rows, rows }),
   }));
+}
+
+/** Codes that the file spells otherwise than the project keeps them. */
+export function spellingNotes({ mapping, headers }: ParsePlan, respelled: readonly Respelled[]): FoundIssue[] {
+  return respelled.map(({ field, code, spelling, rows, first }) => {
+    const column = Object.entries(mapping).find(([, mapped]) => mapped === field)?.[0];
+    return {
+      severity: 'info',
+      row: first,
+      column: column === undefined ? field : (headers[Number(column)] ?? field),
+      value: code,
+      code: 'code.respelled',
+      reason: rowMessage('codeRespelled', { code: spelling, count: rows, rows }),
+    };
+  });
 }
 
 /** Tags that would be added beside one of the project that looks the same. */

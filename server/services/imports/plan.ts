@@ -107,7 +107,7 @@ export function planOf(
   const { unitRow, firstDataRow } = facts;
   const hints = hintsOf(sheet, firstDataRow, choice.mapping, tagRecipe);
   const mapped = new Set(Object.values(choice.mapping));
-  if (hints.runsFromColumn !== null) mapped.add('runs');
+  if (hints.runsFromColumn !== null && commodity.runsField !== undefined) mapped.add(commodity.runsField);
   return {
     importType,
     sheet: sheet.name,
