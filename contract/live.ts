@@ -23,6 +23,10 @@ export const liveEvent = z.discriminatedUnion('kind', [
     status: jobStatus,
     progress: jobProgress.nullable(),
   }),
+  /** The record of the project was changed: ask for it again. */
+  z.strictObject({ kind: z.literal('project') }),
+  /** Somebody's permissions in the project were changed, perhaps the reader's: ask for your own again. */
+  z.strictObject({ kind: z.literal('permissions') }),
   /** Events may have been missed: ask again for whatever is on the screen. */
   z.strictObject({ kind: z.literal('gap') }),
 ]);

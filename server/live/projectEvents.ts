@@ -5,6 +5,7 @@
 import { EventEmitter, on } from 'node:events';
 import type { JobProgress, LiveEvent } from '../../contract/live.ts';
 import type { Database } from '../db/database.ts';
+import { type ProjectNews, projectNewsChannel } from '../repositories/projectNews.ts';
 
 export interface ProjectEvents {
   start(): Promise<void>;
@@ -55,6 +56,10 @@ export function createProjectEvents(database: Database): ProjectEvents {
           },
           tellGap,
         ),
+        await database.listen(projectNewsChannel, (payload) => {
+          const { projectId, kind }: ProjectNews = JSON.parse(payload);
+          tell(projectId, { kind });
+        }),
         await database.listen('job', (payload) => {
           const { projectId, subject, status, progress }: NotifiedJob = JSON.parse(payload);
           tell(projectId, { kind: 'job', subject, status, progress });

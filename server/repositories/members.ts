@@ -1,6 +1,7 @@
 /** Who belongs to a project, and with which permissions. */
 import { permission, role, type Permission, type Role } from '../../contract/permissions.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { tellProjectNews } from './projectNews.ts';
 
 export interface Membership {
   readonly role: Role;
@@ -22,6 +23,7 @@ export async function addMember(
      values ($1, $2, $3, $4::text[], $5::text[], $6, $7) on conflict do nothing`,
     [projectId, userId, ...valuesOf(membership)],
   );
+  if (added === 1) await tellProjectNews(transaction, { projectId, kind: 'permissions' });
   return added === 1;
 }
 
@@ -35,6 +37,7 @@ export async function changeMember(
     `update project_user set role = $3, granted = $4::text[], revoked = $5::text[], foreman = $6, crew_name = $7 where project_id = $1 and user_id = $2`,
     [projectId, userId, ...valuesOf(membership)],
   );
+  await tellProjectNews(transaction, { projectId, kind: 'permissions' });
 }
 
 const valuesOf = ({ role: name, granted, revoked, foreman, crewName }: Membership): unknown[] => [

@@ -9,6 +9,7 @@ import { violatedConstraint } from '../errorCodes.ts';
 import { DomainError } from '../domainError.ts';
 import { callMessage } from '../locales/en-US/calls.ts';
 import { projectTotals } from './projectTotals.ts';
+import { tellProjectNews } from './projectNews.ts';
 
 type ProjectRow = Selectable<ProjectTable>;
 
@@ -129,6 +130,7 @@ export async function writeProject(
       ],
     ),
   );
+  await tellProjectNews(transaction, { projectId, kind: 'project' });
   return projectOf(row!);
 }
 

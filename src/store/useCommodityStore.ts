@@ -17,8 +17,9 @@ export function useCommodityStore(projectId: number, type: CommodityType): Commo
   useEffect(
     () =>
       liveEvents.subscribe((changed, event) => {
-        if (changed !== projectId || event.kind === 'job') return;
-        if (event.kind === 'gap' || event.version > store.table.version) void store.refresh();
+        if (changed !== projectId) return;
+        const isNewer = event.kind === 'version' && event.version > store.table.version;
+        if (event.kind === 'gap' || isNewer) void store.refresh();
       }),
     [liveEvents, projectId, store],
   );

@@ -1,6 +1,7 @@
 /** Following a project: what one server does, another tells at once; nobody follows what is not theirs. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createProject } from '../../contract/projects.ts';
+import { createProject, getProject, updateProject } from '../../contract/projects.ts';
+import { getCurrentUser, listUsers, updateUser } from '../../contract/users.ts';
 import { liveEvent, type LiveEvent } from '../../contract/live.ts';
 import { openDatabase } from '../../server/db/connect.ts';
 import type { Database } from '../../server/db/database.ts';
@@ -83,6 +84,37 @@ describe('following a project', () => {
       subject: draft.importId,
     });
     expect(await firstThat(each, (event) => event.kind === 'version')).toEqual({ kind: 'version', version: 1 });
+    stop.abort();
+  });
+
+  it('tells a person at work that somebody changed the record of the project, and what they may do in it', async () => {
+    const project = await server.createProject();
+    const { id: projectId } = project;
+    const foreman = server.as('foreman', projectId);
+    const headers = await headersOf('foreman', projectId);
+    const before = await foreman.call(getCurrentUser, { query: { projectId } });
+    expect(before.permissions).not.toContain('reels.edit');
+    const stop = new AbortController();
+    const response = await fetch(`${origin}/api/live?projectId=${projectId}`, { headers, signal: stop.signal });
+    const stream = eventsOf(response)[Symbol.asyncIterator]();
+    const each = { [Symbol.asyncIterator]: () => ({ next: () => stream.next() }) };
+    expect((await stream.next()).value).toMatchObject({ kind: 'version' });
+
+    const administrator = server.as('administrator');
+    const { projectNumber, client, location, startDate, unitMeasurement, archive } = project;
+    await administrator.call(updateProject, {
+      body: { projectId, projectNumber, name: 'Renamed', client, location, startDate, unitMeasurement, archive },
+    });
+    expect(await firstThat(each, ({ kind }) => kind === 'project')).toEqual({ kind: 'project' });
+    expect(await foreman.call(getProject, { query: { projectId } })).toMatchObject({ name: 'Renamed' });
+
+    const people = await administrator.call(listUsers, { query: { projectId } });
+    const { name, email, phone } = people.find(({ id }) => id === before.id)!;
+    await administrator.call(updateUser, {
+      body: { userId: before.id, projectId, name, email, phone, role: 'foreman', granted: ['reels.edit'] },
+    });
+    expect(await firstThat(each, ({ kind }) => kind === 'permissions')).toEqual({ kind: 'permissions' });
+    expect((await foreman.call(getCurrentUser, { query: { projectId } })).permissions).toContain('reels.edit');
     stop.abort();
   });
 

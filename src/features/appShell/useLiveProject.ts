@@ -1,16 +1,36 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
+import type { LiveEvent } from '../../../contract/live.ts';
+import { getProject } from '../../../contract/projects.ts';
 import { provideLive } from '../../../machines/live/liveMachine.ts';
+import type { App } from '../../context/App.ts';
 import { useApp } from '../../context/useApp.ts';
 
-/** Follows a project for as long as its pages are open: what the server tells reaches `liveEvents`. */
+/**
+ * Follows a project for as long as its pages are open: what the server tells reaches `liveEvents`, and the project actor where
+ * its record or somebody's permissions in it were changed.
+ */
 export function useLiveProject(projectId: number): void {
-  const { livePorts, liveEvents, inspection } = useApp();
+  const app = useApp();
+  const { livePorts, liveEvents, inspection } = app;
   const [machine] = useState(() => provideLive(livePorts));
   const live = useActorRef(machine, { input: { projectId }, ...inspection.options() });
   useEffect(() => inspection.watch(live), [inspection, live]);
   useEffect(() => {
-    const told = live.on('project.heard', ({ projectId: id, heard }) => liveEvents.publish(id, heard));
+    const told = live.on('project.heard', ({ projectId: id, heard }) => {
+      liveEvents.publish(id, heard);
+      tellProject(app, id, heard);
+    });
     return () => told.unsubscribe();
-  }, [live, liveEvents]);
+  }, [live, liveEvents, app]);
+}
+
+function tellProject({ project, call }: App, projectId: number, { kind }: LiveEvent): void {
+  if (kind === 'permissions' || kind === 'gap') project.send({ type: 'permissions.changed' });
+  if (kind !== 'project' && kind !== 'gap') return;
+  void call(getProject, { query: { projectId }, quiet: true }).then(
+    (record) => project.send({ type: 'project.updated', project: record }),
+    // What is shown stays; the next change, or opening the project again, asks once more.
+    () => undefined,
+  );
 }
