@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../locales/useFormats.ts';
 import styles from './EventLog.module.css';
 import type { StepRow } from './stepRows.ts';
-import { edgeText, stateText, stepNumber } from './stepWords.ts';
+import { edgeText, movedText, stateText, stepNumber } from './stepWords.ts';
 
 interface EventRowProps {
   readonly id: string;
@@ -18,7 +18,7 @@ interface EventRowProps {
 function OneRow({ id, row, place, top, isSelected, agrees }: EventRowProps) {
   const { t } = useTranslation('inspector');
   const formats = useFormats();
-  const { step, actor, sender, event, edges, isIgnored } = row;
+  const { step, actor, sender, event, edges, before, isIgnored } = row;
   return (
     <div
       role="row"
@@ -48,7 +48,7 @@ function OneRow({ id, row, place, top, isSelected, agrees }: EventRowProps) {
         {isIgnored ? t('log.noTransition') : edges.map(edgeText).join(' · ')}
       </span>
       <span role="gridcell" data-column="state" title={stateText(step.state)}>
-        {stateText(step.state)}
+        {movedText(before, step.state)[1]}
       </span>
     </div>
   );
