@@ -37,9 +37,13 @@ function amountOf(typed: string): number | null {
   return value === null || !Number.isFinite(value) ? null : sign === '-' && value !== 0 ? -value : value;
 }
 
+/** Most numbers of a schedule: nothing to take apart. */
+const bareNumber = /^\d{1,9}(?:\.\d{1,6})?$/;
+
 function parseNumber(typed: string, field: CellField, largest: number): NumberReading {
-  if (isNoTag(typed)) return blank;
-  const value = typed.length > 60 ? null : amountOf(typed);
+  const isBare = bareNumber.test(typed);
+  if (!isBare && isNoTag(typed)) return blank;
+  const value = isBare ? Number(typed) : typed.length > 60 ? null : amountOf(typed);
   if (value === null) return unreadable(typed);
   return Math.abs(value) > (field.largest ?? largest)
     ? { ok: false, reason: entryMessage('tooLarge', { field: fieldTerm(field) }) }
