@@ -24,7 +24,7 @@ export function sheetMargins({ topLeft, topRight, bottomLeft, pageOf }: SheetMar
     `@bottom-left { content: ${cssString(bottomLeft)}; }`,
     `@bottom-right { content: ${counted.join(' ')}; }`,
   ];
-  return `@media print { @page { margin: 18mm 12mm; font: 8pt sans-serif; ${margins.join(' ')} } }`;
+  return `@media print { @page { size: landscape; margin: 18mm 12mm; font: 8pt sans-serif; ${margins.join(' ')} } }`;
 }
 
 /** Everything but letters, numbers and blanks is escaped: a project's name cannot end the string or the style. */

@@ -13,6 +13,10 @@ it('counts the sheets in words of the language', () => {
   expect(margins('24-117')).toContain('@bottom-right { content: "Page " counter(page) " of " counter(pages); }');
 });
 
+it('lies across, for tables that are wider than they are high', () => {
+  expect(margins('24-117')).toContain('@page { size: landscape;');
+});
+
 it('lets a name say nothing but itself', () => {
   const style = margins('"; } </style><script>alert(1)</script> \\ {');
   expect(style).not.toMatch(/[<>]/);
