@@ -55,6 +55,13 @@ const namesPath = (text: string) => pathsIn(text).length > 0;
 const listsReports = (text: string) => reportTypes.filter((type) => text.includes(`'${type}'`)).length > 3;
 const isPageName = (name: string) => pageNames.some((page) => page === name);
 
+/** A state asked for by name: `state.value`, `snapshot.matches({ … })`; not the `matches` of an element or a media query. */
+const namesState = (text: string) => /\b(?:state|snapshot|getSnapshot\(\))\.(?:value\b|matches\()/.test(text);
+const asksForFrame = (text: string) =>
+  /\bparent\s*[!=]==|\b(?:window|globalThis)\.(?:parent|top|frameElement)\b/.test(text);
+const sourcesThat = (holds: (text: string) => boolean) =>
+  sourceFiles('src').filter((file) => holds(readFileSync(join(root, file), 'utf8')));
+
 const feature = (path: string) => /^src\/features\/([^/]+)/.exec(path)?.[1];
 
 describe('the house', () => {
@@ -138,6 +145,16 @@ describe('the house', () => {
       ({ from, to }) => within(from, 'src/commodityGrid') && within(to, 'src/features', 'src/routes', 'src/app'),
     );
     expect(shown(upward)).toEqual([]);
+  });
+
+  it('lets views ask machines by tags and selectors, never by the names of their states', () => {
+    expect(['state.value', 'auth.getSnapshot().matches({'].every(namesState)).toBe(true);
+    expect(sourcesThat(namesState)).toEqual([]);
+  });
+
+  it('asks in one place whether this window is a frame', () => {
+    expect(['parent !== self', 'window.top'].every(asksForFrame)).toBe(true);
+    expect(sourcesThat(asksForFrame)).toEqual([join('src', 'auth', 'windowRole.ts')]);
   });
 
   it('creates actors only in the runtime', () => {

@@ -34,6 +34,20 @@ const steps = {
 export const selectImportStep = (state: ImportSnapshot): ImportStep => steps[state.value];
 export const selectIsImportBusy = (state: ImportSnapshot): boolean => state.hasTag('busy');
 export const selectIsImportFailed = (state: ImportSnapshot): boolean => state.hasTag('failed');
+
+/** The work that failed, where some did. */
+export type ImportFailureOf = 'upload' | 'check' | 'apply' | 'resume' | 'cancel' | 'interrupted';
+
+const failures: Partial<Record<ImportSnapshot['value'], ImportFailureOf>> = {
+  uploadFailed: 'upload',
+  checkFailed: 'check',
+  applyFailed: 'apply',
+  resumeFailed: 'resume',
+  cancelFailed: 'cancel',
+  interrupted: 'interrupted',
+};
+
+export const selectImportFailure = (state: ImportSnapshot): ImportFailureOf | null => failures[state.value] ?? null;
 export const selectImportError = (state: ImportSnapshot): ImportError | null => state.context.error;
 export const selectImportProgress = (state: ImportSnapshot): ImportProgress | null => state.context.progress;
 export const selectImportId = (state: ImportSnapshot): string | null => state.context.importId;

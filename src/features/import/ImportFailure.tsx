@@ -1,30 +1,24 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { SnapshotFrom } from 'xstate';
 import type { ImportRef } from '../../../machines/import/importMachine.ts';
-import { selectImportError, selectImportId, selectImportRecord } from '../../../machines/import/selectors.ts';
+import {
+  selectImportError,
+  selectImportFailure,
+  selectImportId,
+  selectImportRecord,
+} from '../../../machines/import/selectors.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import styles from './ImportFailure.module.css';
-
-type Title = `failure.${'upload' | 'check' | 'apply' | 'resume' | 'cancel' | 'interrupted'}`;
-
-const titles: Partial<Record<SnapshotFrom<ImportRef>['value'], Title>> = {
-  uploadFailed: 'failure.upload',
-  checkFailed: 'failure.check',
-  applyFailed: 'failure.apply',
-  resumeFailed: 'failure.resume',
-  cancelFailed: 'failure.cancel',
-  interrupted: 'failure.interrupted',
-};
 
 /** What failed, why, and every way on; the file and the mapping are kept. */
 export function ImportFailure({ visit }: { readonly visit: ImportRef }) {
   const { t } = useTranslation('imports');
   const state = useSelector(visit, (snapshot) => snapshot);
   const error = selectImportError(state);
-  const title = titles[state.value] ?? 'failure.check';
+  const failure = selectImportFailure(state) ?? 'check';
+  const title = `failure.${failure}` as const;
   // A refused file is refused again; anything else may well work the second time.
-  const isFileRefused = state.value === 'uploadFailed' && error?.kind === 'refused';
+  const isFileRefused = failure === 'upload' && error?.kind === 'refused';
   return (
     <div className={styles['failure']}>
       <ErrorNotice error={error?.message ?? selectImportRecord(state)?.problem ?? t(title)} title={t(title)} />
@@ -38,7 +32,7 @@ export function ImportFailure({ visit }: { readonly visit: ImportRef }) {
             {t(
               selectImportId(state) === null
                 ? 'failure.otherFile'
-                : state.value === 'resumeFailed'
+                : failure === 'resume'
                   ? 'failure.leave'
                   : 'failure.cancelImport',
             )}
@@ -55,7 +49,7 @@ export function ImportFailure({ visit }: { readonly visit: ImportRef }) {
             className={isFileRefused ? 'button' : 'button primary'}
             onClick={() => visit.send({ type: 'import.retry' })}
           >
-            {t(state.value === 'interrupted' ? 'failure.goOn' : 'failure.retry')}
+            {t(failure === 'interrupted' ? 'failure.goOn' : 'failure.retry')}
           </button>
         )}
       </div>
