@@ -35,6 +35,16 @@ describe('a session', () => {
   });
 });
 
+describe('a session that came too late', () => {
+  it.each([
+    ['of a person who was asked, and did not wait', { epoch: 3, isRefreshed: false }, true],
+    ['renewed, of a session the person has ended since', { epoch: 2, isRefreshed: true }, true],
+    ['renewed, of a session that merely ran out', { epoch: 3, isRefreshed: true }, false],
+  ] as const)('%s: unwanted is %s', (_, late, unwanted) => {
+    expect(rules.isUnwanted({ wantedSince: 3 }, late)).toBe(unwanted);
+  });
+});
+
 describe('an error', () => {
   it.each([
     ['invalid_grant', true],
