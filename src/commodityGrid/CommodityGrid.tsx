@@ -12,6 +12,7 @@ import type { CommodityStore, RowHandle } from '../store/commodityStore.ts';
 import { todayIso } from '../store/days.ts';
 import type { Filter, SortKey } from '../store/query.ts';
 import type { RowsOnView } from '../store/useRowsOnView.ts';
+import { useStoreSnapshot } from '../store/useCommodityStore.ts';
 import type { CellActions } from '../dataGrid/gridInteractions.ts';
 import type { CellRange } from '../dataGrid/cellRange.ts';
 import { KeyList } from '../dataGrid/KeyList.tsx';
@@ -71,7 +72,6 @@ const declaredWidths: Readonly<Record<string, number>> = {};
 const asIs = (column: GridColumn) => column;
 
 export function CommodityGrid(props: CommodityGridProps) {
-  'use no memo'; // the store changes in place
   const { ref, label, store, view, unit, shown, search, isEditable, extra = none, adapt = asIs } = props;
   const { defaultWidths = declaredWidths } = props;
   const { onSearch, onType, onUndo, onRedo, onFind, onActiveRow, children } = props;
@@ -97,7 +97,7 @@ export function CommodityGrid(props: CommodityGridProps) {
     const count = t('total', { total: formats.count(totals.count) });
     return { ...footerOf(fields, totals, { unit, formats }), ...(fields[0] && { [fields[0].key]: count }) };
   }, [fields, totals, unit, t, formats]);
-  const { shape } = store;
+  const { shape } = useStoreSnapshot(store);
   const contents = useMemo(() => contentsOf(store, fields, shape, terms.value), [store, fields, shape, terms]);
   // Told apart by value: totals change with every edit, and the columns, with every cell, would be drawn again.
   const widthsText = fields

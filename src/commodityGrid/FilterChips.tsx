@@ -23,7 +23,6 @@ interface FilterChipsProps {
 
 /** What the rows are filtered by, each with its way out. */
 export function FilterChips({ store, filters, onFilters }: FilterChipsProps) {
-  'use no memo'; // the store changes in place
   const { type } = store;
   const [open, setOpen] = useState<{ filter: Filter; anchor: Element } | null>(null);
   const field = open && fieldOf(type, open.filter.field);

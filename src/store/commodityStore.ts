@@ -109,8 +109,6 @@ export class CommodityStore {
     return () => this.#listeners.delete(listener);
   };
 
-  readonly getRevision = (): number => this.revision;
-
   readonly getSnapshot = (): StoreSnapshot => this.#snapshot;
 
   /** Whether somebody looks at it: such a store is not put away. */

@@ -46,8 +46,3 @@ export function useCommodityStore(projectId: number, type: CommodityType): Commo
 export function useStoreSnapshot(store: CommodityStore): StoreSnapshot {
   return useSyncExternalStore(store.subscribe, store.getSnapshot);
 }
-
-/** Draws again with every change of the store; gives its revision, the key for what is derived from it. */
-export function useRevision(store: CommodityStore): number {
-  return useSyncExternalStore(store.subscribe, store.getRevision);
-}

@@ -3,7 +3,7 @@ import type { CommodityStore } from './commodityStore.ts';
 import type { Query } from './query.ts';
 import { answerOf, handlesOf, type Answer } from './rowsOnView.ts';
 import { totalsOf, type Totals } from './totals.ts';
-import { useRevision } from './useCommodityStore.ts';
+import { useStoreSnapshot } from './useCommodityStore.ts';
 
 export interface RowsOnView {
   readonly rows: ReturnType<typeof handlesOf>;
@@ -16,13 +16,11 @@ export interface RowsOnView {
 
 /** The answer to a query, kept until rows come or go, the query changes, or the person asks again. */
 export function useRowsOnView(store: CommodityStore, query: Query): RowsOnView {
-  'use no memo'; // the store changes in place
-  const revision = useRevision(store);
   const [asked, setAsked] = useState(0);
-  const { shape, values } = store;
+  const { table, revision, shape, values } = useStoreSnapshot(store);
   const answer = useMemo(() => keyed(answerOf(store, query), shape, asked), [store, query, shape, asked]);
   const rows = useMemo(() => handlesOf(store, answer, revision), [store, answer, revision]);
-  const totals = useMemo(() => keyed(totalsOf(store.table, answer.rows), values), [store, answer, values]);
+  const totals = useMemo(() => keyed(totalsOf(table, answer.rows), values), [table, answer, values]);
   const isAsking = query.search !== '' || query.filters.length > 0 || query.sort.length > 0;
   return {
     rows,

@@ -23,7 +23,7 @@ import { useTerms } from '../../i18n/useTerms.ts';
 import { usePermission, useProject } from '../../context/useApp.ts';
 import type { CellAddress } from '../../store/pendingEdits.ts';
 import { typeCells } from '../../store/typeCells.ts';
-import { useCommodityStore } from '../../store/useCommodityStore.ts';
+import { useCommodityStore, useStoreSnapshot } from '../../store/useCommodityStore.ts';
 import { useRowsOnView } from '../../store/useRowsOnView.ts';
 import { DataActions, type ExportFormat } from './DataActions.tsx';
 import { DataToolbar } from './DataToolbar.tsx';
@@ -42,12 +42,12 @@ interface DataScreenProps {
 }
 
 export function DataScreen({ projectId, type, search, onSearch }: DataScreenProps) {
-  'use no memo'; // the store changes in place
   const { t } = useTranslation(['grid', ...entryNamespaces]);
   const formats = useFormats();
   const terms = useTerms();
   const project = useProject();
   const store = useCommodityStore(projectId, type);
+  const { table, freshness } = useStoreSnapshot(store);
   const isEditable = useEditable(type);
   const mayAssign = usePermission('data.assign');
   const [isHistoryShown, setHistoryShown] = useState(false);
@@ -100,15 +100,15 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
     onSearch({ q: '', filters: [] });
   };
 
-  const all = formats.count(store.table.length);
-  const isAll = view.vector.length === store.table.length;
+  const all = formats.count(table.length);
+  const isAll = view.vector.length === table.length;
   const count = isAll ? t('countAll', { all }) : t('count', { shown: formats.count(view.vector.length), all });
 
   return (
     <Page
       fill
       title={t('title', { type: terms.commodity(type) })}
-      {...(store.freshness !== 'opening' && { detail: <span role="status">{count}</span> })}
+      {...(freshness !== 'opening' && { detail: <span role="status">{count}</span> })}
       actions={
         <DataActions
           fields={commodity.fields}

@@ -23,7 +23,6 @@ interface DataToolbarProps {
 }
 
 export function DataToolbar(props: DataToolbarProps) {
-  'use no memo'; // the store changes in place
   const { store, plural, search, text, onText, isOutdated, inputRef, onSearch, onAskAgain, onDown } = props;
   const { t } = useTranslation('grid');
   return (
