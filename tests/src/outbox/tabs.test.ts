@@ -100,16 +100,22 @@ class World {
     return [...this.device.server.underWay][at];
   }
 
-  /** From here on everything goes well. */
+  /** From here on everything goes well, until nothing is left to do; the disk of a busy machine may take its time. */
   async settle(): Promise<void> {
     this.open(0);
     for (const each of this.tabs.values()) each.connect(true);
-    for (let quiet = 0; quiet < 5; quiet += 1) {
+    for (let quiet = 0, round = 0; quiet < 5 && round < 500; quiet += 1, round += 1) {
       await rest();
-      if (this.device.server.underWay.size > 0) quiet = 0;
+      if (this.device.server.underWay.size > 0 || this.isLeftToDo) quiet = 0;
       for (const sent of this.device.server.underWay) sent.answer();
       for (const { clock } of this.tabs.values()) clock.increment(60_000);
     }
+  }
+
+  private get isLeftToDo(): boolean {
+    const { effects } = this.device.server;
+    const isWritten = [...this.saved].every((id) => effects.includes(id));
+    return !isWritten || this.stored.some(({ status }) => status !== 'confirmed');
   }
 
   /** What is on the disk, read by a tab opened anew. */
