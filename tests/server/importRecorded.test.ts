@@ -4,13 +4,14 @@
  * writes the answers anew.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
 import { getChangeReport } from '../../contract/imports.ts';
 import { importSteps, lines } from './fixtures/importSteps.ts';
+import { answered, recorded } from './fixtures/recorded.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
@@ -44,27 +45,6 @@ const after = lines(
   'RW-P-1005,Power,MCC-110,,130,,A100',
 );
 
-/** Ids the server draws are the same in every recording. */
-function settled(reply: unknown): string {
-  let drawn = 0;
-  const names = new Map<string, string>();
-  const text = JSON.stringify(reply, null, 2).replaceAll(
-    /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g,
-    (id) => {
-      if (!names.has(id)) names.set(id, `00000000-0000-4000-8000-${String((drawn += 1)).padStart(12, '0')}`);
-      return names.get(id) ?? id;
-    },
-  );
-  return `${text}\n`;
-}
-
-/** What was recorded of this; with RECORD=1 it is recorded now. */
-async function recorded(name: string, reply: unknown): Promise<unknown> {
-  const file = new URL(`../fixtures/recorded/${name}.json`, import.meta.url);
-  if (process.env['RECORD'] === '1') await writeFile(file, settled(reply));
-  return JSON.parse(await readFile(file, 'utf8'));
-}
-
 it('the review and the change report of a revision are as the screens were shown them', async () => {
   const projectId = (await server.createProject()).id;
   const lead = server.as('project-lead', projectId);
@@ -77,11 +57,11 @@ it('the review and the change report of a revision are as the screens were shown
   await lead.call(recordFieldWork, { body: { projectId, entries: [{ ...entry, values: { pulledLength: 108 } }] } });
 
   const { draft, ...checked } = await cables.look(after, {}, 'cables rev C.csv');
-  expect(JSON.parse(settled(checked))).toEqual(await recorded('importReview', checked));
+  expect(answered(checked)).toEqual(await recorded('importReview', checked));
   const report = () => lead.call(getChangeReport, { query: { projectId, importId: draft.importId } });
   const planned = await report();
-  expect(JSON.parse(settled(planned))).toEqual(await recorded('importChanges', planned));
+  expect(answered(planned)).toEqual(await recorded('importChanges', planned));
   await cables.apply(draft, 'REMOVE');
   const applied = await report();
-  expect(JSON.parse(settled(applied))).toEqual(await recorded('importChangeReport', applied));
+  expect(answered(applied)).toEqual(await recorded('importChangeReport', applied));
 });

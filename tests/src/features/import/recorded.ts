@@ -1,10 +1,8 @@
 /** What the server answered of a revision that changes rows; `tests/server/importRecorded.test.ts` records and verifies it. */
-import { readFileSync } from 'node:fs';
 import { getImportReview, getChangeReport } from '../../../../contract/imports.ts';
+import { recordedReply } from '../../recorded.ts';
 
-const read = (name: string): unknown => JSON.parse(readFileSync(`tests/fixtures/recorded/${name}.json`, 'utf8'));
-
-export const recordedReview = getImportReview.reply.parse(read('importReview'));
+export const recordedReview = recordedReply(getImportReview, 'importReview');
 /** Before it was applied, and after. */
-export const recordedChanges = getChangeReport.reply.parse(read('importChanges'));
-export const recordedReport = getChangeReport.reply.parse(read('importChangeReport'));
+export const recordedChanges = recordedReply(getChangeReport, 'importChanges');
+export const recordedReport = recordedReply(getChangeReport, 'importChangeReport');

@@ -9,7 +9,15 @@ import { catchDownloads, linesOf } from '../../exports/downloads.ts';
 import { chooseOption } from '../../chooseOption.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server, unreachable } from '../../server.ts';
-import { Addressed, cableSummary, type Address } from './reportFixture.tsx';
+import {
+  Addressed,
+  cableLength,
+  cableRouteReady,
+  cableSummary,
+  noCables,
+  noConduits,
+  type Address,
+} from './reportFixture.tsx';
 
 interface Asked {
   report?: Report;
@@ -40,6 +48,11 @@ const linesShown = async () =>
   within(await table())
     .getAllByRole('row')
     .map(cellsOf);
+/** The same, of the named columns alone. */
+const columnsShown = async (...columns: string[]) => {
+  const lines = await linesShown();
+  return lines.map((line) => columns.map((column) => line[lines[0]!.indexOf(column)]));
+};
 const length = () => screen.getByRole('columnheader', { name: /Design length/ });
 const types = async () => (await linesShown()).slice(1, -1).map(([type]) => type);
 
@@ -51,28 +64,42 @@ afterEach(async () => {
 describe('Cable Summary', () => {
   it('shows units in the headers, numbers as the trade writes them, and the total', async () => {
     await opened();
-    const [header, ...rows] = await linesShown();
-    expect(header).toEqual(['Type code', 'Cables', 'Design length, ft', '% pulled', 'Actual/design', 'Budget, h']);
-    expect(rows).toEqual([
-      ['3C#12', '1,893', '100', '90.0', '1.02', '12.3'],
-      ['2PR#16', '4', '900', '10.0', '-', '7.0'],
-      ['(blank)', '2', '-', '-', '0.98', '0.0'],
-      ['12C#14', '7', '50.5', '0.0', '-', '1.0'],
-      ['Total', '1,906', '1,050.5', '17.1', '', '20.3'],
+    expect(
+      await columnsShown('Type code', 'Cables', 'Design length, ft', '% pulled', 'Budget, h', '% complete'),
+    ).toEqual([
+      ['Type code', 'Cables', 'Design length, ft', '% pulled', 'Budget, h', '% complete'],
+      ['12C#14', '1', '50.5', '0.0', '2.5', '0.0'],
+      ['2PR#16', '1', '900', '0.0', '18.0', '0.0'],
+      ['3C#12', '2', '1,893', '78.9', '66.3', '71.0'],
+      ['(blank)', '1', '0', '0.0', '0.0', '-'],
+      ['Total', '5', '2,843.5', '52.5', '86.8', '54.2'],
+    ]);
+  });
+
+  it('shows a ratio with two decimals, and none where nothing is pulled', async () => {
+    await opened({ report: cableLength });
+    expect(await columnsShown('Type code', 'Actual / design')).toEqual([
+      ['Type code', 'Actual / design'],
+      ['12C#14', '-'],
+      ['2PR#16', '-'],
+      ['3C#12', '1.02'],
+      ['(blank)', '-'],
+      ['Total', '1.02'],
     ]);
   });
 
   it('shows lengths of a metric project in metres', async () => {
+    // Not recorded: the same numbers under the other unit, to see the unit alone.
     await opened({ report: { ...cableSummary, unit: 'm' } });
-    const [header, first] = await linesShown();
-    expect(header?.[2]).toBe('Design length, m');
-    expect(first?.[2]).toBe('100.0');
+    const [names, first] = await columnsShown('Type code', 'Design length, m');
+    expect(names?.[1]).toBe('Design length, m');
+    expect(first).toEqual(['12C#14', '50.5']);
   });
 
   it('says of what moment it is, and what not to trust', async () => {
     await opened();
     expect(await screen.findByText(/^As of /)).toBeInTheDocument();
-    expect(screen.getByText(/^2 cables have no labor unit/)).toBeInTheDocument();
+    expect(screen.getByText(/^1 cable has no labor unit/)).toBeInTheDocument();
   });
 
   it('is grouped as the address says, and grouping goes into the address', async () => {
@@ -106,7 +133,7 @@ describe('finding and sorting', () => {
     expect(await types()).toEqual(['12C#14']);
     expect(screen.getByText('1 row')).toBeInTheDocument();
     expect(screen.getByText('Shown: 1 of 4. The total is of the whole report.')).toBeInTheDocument();
-    expect((await linesShown()).at(-1)?.[1]).toBe('1,906');
+    expect((await linesShown()).at(-1)?.[2]).toBe('5');
     await person.clear(screen.getByLabelText('Find in report'));
     await vi.waitFor(() => expect(address.at(-1)).toEqual({ find: undefined }));
     expect(await types()).toHaveLength(4);
@@ -114,15 +141,10 @@ describe('finding and sorting', () => {
 
   it('finds an answer by the word the person reads', async () => {
     await i18n.changeLanguage('es-MX');
-    const columns: Report['columns'] = [
-      { key: 'tag', label: 'Cable', kind: 'tag', total: 'none' },
-      { key: 'ready', label: 'Ready', kind: 'text', total: 'none' },
-    ];
-    const rows = ['Yes', 'No', 'Unknown'].map((ready, at) => ({ tag: `P-${at + 1}`, ready }));
-    const { person } = await opened({ report: { ...cableSummary, columns, rows, totals: { tag: null, ready: null } } });
+    const { person } = await opened({ report: cableRouteReady, reportType: 'cable-route-ready' });
     await table();
     await person.type(screen.getByRole('searchbox'), 'desconoce');
-    await vi.waitFor(async () => expect(await types()).toEqual(['P-3']));
+    await vi.waitFor(async () => expect((await linesShown()).slice(1, -1).map((line) => line[1])).toEqual(['RW-401']));
   });
 
   it('swallows no letter of a fast typist, though the address lags behind', async () => {
@@ -144,20 +166,25 @@ describe('finding and sorting', () => {
     expect(screen.getByText('No row holds “1893”.')).toBeInTheDocument();
   });
 
-  it('goes up, down and back to the report’s own order; blanks stay last', async () => {
+  it('goes up, down and back to the report’s own order', async () => {
     const { person, address } = await opened();
     const sort = () => person.click(within(length()).getByRole('button'));
     await table();
     expect(length()).toHaveAttribute('aria-sort', 'none');
     await sort();
     expect(length()).toHaveAttribute('aria-sort', 'ascending');
-    expect(await types()).toEqual(['12C#14', '3C#12', '2PR#16', '(blank)']);
+    expect(await types()).toEqual(['(blank)', '12C#14', '2PR#16', '3C#12']);
     await sort();
     expect(length()).toHaveAttribute('aria-sort', 'descending');
-    expect(await types()).toEqual(['2PR#16', '3C#12', '12C#14', '(blank)']);
+    expect(await types()).toEqual(['3C#12', '2PR#16', '12C#14', '(blank)']);
     await sort();
-    expect(await types()).toEqual(['3C#12', '2PR#16', '(blank)', '12C#14']);
+    expect(await types()).toEqual(['12C#14', '2PR#16', '3C#12', '(blank)']);
     expect(address).toEqual([{ sort: 'designLength' }, { sort: '-designLength' }, { sort: undefined }]);
+  });
+
+  it.each(['actualToDesign', '-actualToDesign'])('%s leaves rows without a ratio last', async (sort) => {
+    await opened({ report: cableLength, search: { sort } });
+    expect((await types())[0]).toBe('3C#12');
   });
 
   it('puts 2PR before 12C: type codes are counted, not spelt', async () => {
@@ -168,13 +195,13 @@ describe('finding and sorting', () => {
 
 describe('when there is no table to show', () => {
   it('an empty project is sent to the import', async () => {
-    await opened({ report: { ...cableSummary, rows: [], notices: [] } });
+    await opened({ report: noCables });
     expect(await screen.findByText('Nothing to report yet')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Import cables' })).toHaveAttribute('href', '/7/import/cable');
   });
 
   it('a report of conduits is sent to the import of conduits', async () => {
-    await opened({ report: { ...cableSummary, reportType: 'conduit-summary', rows: [], notices: [] } });
+    await opened({ report: noConduits });
     expect(await screen.findByRole('link', { name: 'Import conduits' })).toHaveAttribute('href', '/7/import/conduit');
   });
 
@@ -206,12 +233,15 @@ describe('the report as a file', () => {
     await person.click(screen.getByRole('button', { name: 'Export CSV' }));
     await vi.waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toBe('cable-summary 2026-11-20.csv');
-    expect(await linesOf(files[0]!.file)).toEqual([
-      ['Type code', 'Cables', 'Design length, ft', '% pulled', 'Actual/design', 'Budget, h'],
-      ['2PR#16', '4', '900', '10', '', '7'],
-      ['12C#14', '7', '50.5', '0', '', '1'],
-      ['3C#12', '1893', '100', '90', '1.02', '12.25'],
-      ['Total', '1906', '1050.5', '17.1', '', '20.25'],
+    const [names, ...rows] = await linesOf(files[0]!.file);
+    const at = ['Type code', 'Cables', 'Design length, ft', '% pulled', 'Budget, h', '% complete'].map((name) =>
+      names!.indexOf(name),
+    );
+    expect(rows.map((row) => at.map((column) => row[column]))).toEqual([
+      ['12C#14', '1', '50.5', '0', '2.525', '0'],
+      ['2PR#16', '1', '900', '0', '18', '0'],
+      ['3C#12', '2', '1893', '78.86951928156365', '66.255', '70.98256735340729'],
+      ['Total', '5', '2843.5', '52.505714788113245', '86.78', '54.19393869555197'],
     ]);
   });
 
@@ -223,7 +253,7 @@ describe('the report as a file', () => {
     await vi.waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toBe('cable-summary 2026-11-20.xlsx');
     const { sheets } = await readXlsx(new Uint8Array(await files[0]!.file.arrayBuffer()));
-    expect(sheets[0]?.rows[1]?.slice(0, 4)).toEqual(['3C#12', 1893, 100, 90]);
-    expect(sheets[0]?.rows.at(-1)?.[5]).toBe(20.25);
+    expect(sheets[0]?.rows[1]?.slice(0, 4)).toEqual(['12C#14', null, 1, 50.5]);
+    expect(sheets[0]?.rows.at(-1)?.[3]).toBe(2843.5);
   });
 });
