@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { commodities, type ImportType } from '../../../../contract/commodities/index.ts';
+import type { SheetPreview } from '../../../../contract/imports.ts';
 import type { ImportDraft } from '../../../../machines/import/ports.ts';
 import type { ImportRef } from '../../../../machines/import/importMachine.ts';
 import { selectImportDraft, selectImportPlan } from '../../../../machines/import/selectors.ts';
@@ -31,7 +32,7 @@ function Mapping({ visit, importType, draft }: MapColumnsProps & { readonly draf
   const commodity = commodities[importType];
   const planOf = (decided: ReturnType<typeof selectImportPlan>) => planFrom(draft, decided, commodity);
   const plan = planOf(useSelector(visit, selectImportPlan));
-  const { sheet, isRead, error, readAs } = useSheet(draft, plan);
+  const { sheet, isRead, error, readBefore, readAs } = useSheet(draft, plan);
   const problem = problemOf(plan, commodity, importType, sheet);
   const isTagMissing = commodity.keyFields.includes('tag') && !Object.values(plan.mapping).includes('tag');
 
@@ -49,6 +50,13 @@ function Mapping({ visit, importType, draft }: MapColumnsProps & { readonly draf
     };
     const { headerRows, text } = asked;
     const begun = { ...plan, headerRow: asked.headerRow ?? plan.headerRow, options: { ...options, headerRows, text } };
+    const proposed = (now: Plan, read: SheetPreview): Plan => ({
+      ...onSheet(now, read),
+      headerRow: asked.headerRow ?? read.headerRow ?? 0,
+    });
+    // At once: its columns must not be shown, or sent, under the mapping of another reading.
+    const before = readBefore(asked);
+    if (before) return change(proposed(begun, before));
     change(begun);
     const read = await readAs(asked);
     const now = planOf(selectImportPlan(visit.getSnapshot()));
@@ -58,7 +66,7 @@ function Mapping({ visit, importType, draft }: MapColumnsProps & { readonly draf
       now.options.headerRows === headerRows &&
       now.options.text.delimiter === text.delimiter &&
       now.options.text.encoding === text.encoding;
-    if (read && isStillAsked) change({ ...onSheet(now, read), headerRow: asked.headerRow ?? read.headerRow ?? 0 });
+    if (read && isStillAsked) change(proposed(now, read));
   }
 
   return (

@@ -9,6 +9,8 @@ export interface SheetInHand {
   /** Whether the sheet shown is read as the plan says. */
   readonly isRead: boolean;
   readonly error: Error | null;
+  /** The sheet as read in that way, where it has been read already. */
+  readonly readBefore: (reading: Reading) => SheetPreview | null;
   /** The sheet read in another way, with the mapping the server proposes for it; null when it cannot be read. */
   readonly readAs: (reading: Reading) => Promise<SheetPreview | null>;
 }
@@ -59,7 +61,9 @@ export function useSheet(draft: ImportDraft, { sheet: name, headerRow, options }
     sheet: other ?? known,
     isRead: isKnown(planned) || (data !== undefined && !isFetching),
     error: isKnown(planned) ? null : error,
+    readBefore: (reading) =>
+      (isKnown(reading) ? known : queryClient.getQueryData(readingQuery(reading).queryKey)) ?? null,
     readAs: async (reading) =>
-      isKnown(reading) ? (known ?? null) : queryClient.fetchQuery(readingQuery(reading)).catch(() => null),
+      known === undefined ? null : queryClient.fetchQuery(readingQuery(reading)).catch(() => null),
   };
 }
