@@ -31,7 +31,7 @@ export default defineConfig({
     // Two journeys are the desk's alone: one has a mouse and a keyboard, the other a wide table of changes.
     {
       name: 'tablet',
-      testIgnore: ['gridHands.spec.ts', 'revision.spec.ts'],
+      testIgnore: ['gridInteractions.spec.ts', 'revision.spec.ts'],
       use: { viewport: { width: 820, height: 1180 }, hasTouch: true },
     },
   ],

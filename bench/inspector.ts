@@ -13,7 +13,7 @@ import { loadavg } from 'node:os';
 import { createActor } from 'xstate';
 import type { Project } from '../contract/projects.ts';
 import type { CurrentUserReply } from '../contract/users.ts';
-import { allowList } from '../src/app/allowList.ts';
+import { inspectorAllowList } from '../src/app/inspectorAllowList.ts';
 import { type AppRef, provideApp } from '../machines/appMachine.ts';
 import type { AuthRef } from '../machines/auth/authMachine.ts';
 import type { AuthOutsideEvent, AuthUser } from '../machines/auth/types.ts';
@@ -113,7 +113,12 @@ const modes = {
   },
   recording: (root: AppRef) => {
     const inspection = createInspection();
-    const recorder = createRecorder({ release: 'bench', allowList, title: () => '', capacity: 5000 });
+    const recorder = createRecorder({
+      release: 'bench',
+      allowList: inspectorAllowList,
+      title: () => '',
+      capacity: 5000,
+    });
     inspection.observe(recorder.observer, recorder.onRoot);
     inspection.watch(root);
     return recorder;

@@ -1,5 +1,5 @@
 /** Lengths as people write them, and the two units a project may measure in (domain rules 3.6, 7 and 11). */
-import { parseAmount } from './amounts.ts';
+import { parseWrittenNumber } from './writtenNumber.ts';
 import type { LengthUnit } from './lengthNumber.ts';
 import type { UnitMeasurement } from './scalars.ts';
 import type { Message } from './message.ts';
@@ -100,7 +100,7 @@ function measure(text: string, fallback: WrittenUnit): { value: number; unit: Wr
   if (feet !== null) return { value: feet, unit: 'ft' };
   const [, amountText = '', word = ''] = /^([\d., ]*(?:\de[-+]?\d{1,3})?) ?([^\d., ]*)\.?$/.exec(text) ?? [];
   const unit = word === '' ? fallback : unitWords.get(word);
-  const amount = parseAmount(amountText.trim());
+  const amount = parseWrittenNumber(amountText.trim());
   return unit === undefined || amount === null ? null : { value: amount, unit };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { signIn } from './support/people.ts';
-import { startReportingServer } from './support/reportingServer.ts';
-import { startReportSink, type ReportSink } from './support/reportSink.ts';
+import { startReportingServer } from './support/errorReportServer.ts';
+import { startReportSink, type ReportSink } from './support/errorReportCollector.ts';
 
 const demoProject = 'Pueblo West Lift Station 4';
 

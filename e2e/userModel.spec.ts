@@ -1,6 +1,6 @@
 /** Everything a person can do, from everywhere they can be, against the built application and its provider. */
 import { expect, test } from '@playwright/test';
-import { act, see } from './model/personAtBrowser.ts';
+import { act, see } from './model/browserUser.ts';
 import { userWalks, type Step } from './model/userPaths.ts';
 import { watchForTrouble } from './support/accessibility.ts';
 

@@ -15,7 +15,7 @@ import { provideAuth } from './auth/provideAuth.ts';
 import { requestsMachine } from './requests/requestsMachine.ts';
 import { shellMachine } from './shell/shellMachine.ts';
 import { systemIds } from './systemIds.ts';
-import { typed } from './typed.ts';
+import { machineTypes } from './machineTypes.ts';
 
 export interface AppPorts {
   readonly auth: AuthPorts;
@@ -29,7 +29,7 @@ export interface AppInput {
 }
 
 export const appMachine = setup({
-  types: typed<{ context: Record<string, never>; input: AppInput }>(),
+  types: machineTypes<{ context: Record<string, never>; input: AppInput }>(),
   actors: {
     auth: authMachine,
     shell: shellMachine,

@@ -18,7 +18,7 @@ import { servePages } from './http/pages.ts';
 import { addSettings } from './http/settings.ts';
 import { createJobRunner } from './jobs/runner.ts';
 import { createProjectEvents } from './live/projectEvents.ts';
-import { addRoutes } from './routes/all.ts';
+import { addRoutes } from './routes/addRoutes.ts';
 import { importJobs } from './services/imports/jobs.ts';
 
 export interface AppOptions {

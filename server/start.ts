@@ -14,7 +14,7 @@ import { whyUnfit } from './http/buildStamp.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from './identityProvider/provider.ts';
 import { createLog } from './log.ts';
 import { hasProjects } from './repositories/projects.ts';
-import { requireReachable } from './repositories/reachable.ts';
+import { requireDatabase } from './repositories/databaseHealth.ts';
 import { StartError } from './startError.ts';
 import { markInterruptedImports } from './services/imports/recovery.ts';
 
@@ -61,7 +61,7 @@ async function openConfigured({ databaseUrl, dataFolder }: Config): Promise<Data
 async function openConfiguredPostgres(url: string): Promise<Database> {
   const database = await openDatabase({ engine: 'postgres', url });
   try {
-    await requireReachable(database);
+    await requireDatabase(database);
     return database;
   } catch (error) {
     await database.close();

@@ -12,7 +12,7 @@ import type { Settings } from '../contract/settings.ts';
 import type { AuthPorts } from '../machines/auth/ports.ts';
 import { selectLastError } from '../machines/auth/selectors.ts';
 import { authName } from './auth/returnRoutes.ts';
-import { mayHoldApplication } from './auth/windowRole.ts';
+import { mayHoldApplication } from './auth/windowPurpose.ts';
 import { startI18n } from './i18n/i18n.ts';
 import { createAuthPorts } from './ports/auth/createAuthPorts.ts';
 import { AppContext } from './context/AppContext.ts';

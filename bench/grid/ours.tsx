@@ -9,7 +9,7 @@ import { fieldColumn, footerOf } from '../../src/commodityGrid/fieldColumn.ts';
 import { formatsIn } from '../../src/i18n/format.ts';
 import { useTerms } from '../../src/i18n/useTerms.ts';
 import { CommodityStore } from '../../src/store/commodityStore.ts';
-import { todayIso } from '../../src/store/days.ts';
+import { todayIso } from '../../src/store/today.ts';
 import type { Query } from '../../src/store/query.ts';
 import { noCache } from '../../tests/support/noCache.ts';
 import { useRowsOnView } from '../../src/store/useRowsOnView.ts';

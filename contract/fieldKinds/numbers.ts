@@ -1,5 +1,5 @@
 /** Lengths and every other number. */
-import { parseAmount } from '../amounts.ts';
+import { parseWrittenNumber } from '../writtenNumber.ts';
 import { longestLength, parseLength } from '../lengths.ts';
 import { entryMessage } from '../locales/en-US/entries.ts';
 import { checkMessage } from '../locales/en-US/entryChecks.ts';
@@ -33,7 +33,7 @@ function amountOf(typed: string): number | null {
         .replaceAll(/\s+/g, ' ')
         .trim(),
     ) ?? [];
-  const value = parseAmount(amount);
+  const value = parseWrittenNumber(amount);
   return value === null || !Number.isFinite(value) ? null : sign === '-' && value !== 0 ? -value : value;
 }
 

@@ -1,4 +1,4 @@
-/** A project for journeys that begin behind its making: one does it by hand (mainJob), the others by the same calls. */
+/** A project for journeys that begin behind its making: one does it by hand (mainWorkflow), the others by the same calls. */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { expect, type Page } from '@playwright/test';

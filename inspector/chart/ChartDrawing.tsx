@@ -1,7 +1,7 @@
 import styles from './Chart.module.css';
 import type { Drawing, Wire } from './drawing.ts';
 import { type Light, StateBox } from './StateBox.tsx';
-import { headPath, linePath } from './wirePath.ts';
+import { headPath, linePath } from './edgePath.ts';
 
 interface ChartDrawingProps {
   readonly drawing: Drawing;

@@ -4,7 +4,7 @@ import { coverageOf, type MachineCoverage } from './coverage.ts';
 import type { ChartEdge } from '../session/session.ts';
 import styles from '../viewer/Inspector.module.css';
 import { ScrollArea } from '../viewer/ScrollArea.tsx';
-import { stateName } from '../log/stepWords.ts';
+import { stateName } from '../log/stepLabels.ts';
 import { useInspection } from '../viewer/useInspector.ts';
 
 /** How much of each machine the session saw, and what it never came to. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { coverageOf } from './coverage.ts';
 import styles from '../viewer/Inspector.module.css';
 import { ScrollArea } from '../viewer/ScrollArea.tsx';
-import { stateName } from '../log/stepWords.ts';
+import { stateName } from '../log/stepLabels.ts';
 import { useInspection } from '../viewer/useInspector.ts';
 
 /** What the chart draws, as a table; those the step took are marked. */

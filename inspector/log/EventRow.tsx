@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../locales/useFormats.ts';
 import styles from './EventLog.module.css';
 import type { StepRow } from './stepRows.ts';
-import { edgeText, movedText, stateText, stepNumber } from './stepWords.ts';
+import { edgeText, movedText, stateText, stepNumber } from './stepLabels.ts';
 
 interface EventRowProps {
   readonly id: string;

@@ -1,6 +1,6 @@
 /** The steps of a session with all that a line of the log says. */
 import type { ChartEdge, Session, StateValue, Step, Timer } from '../session/session.ts';
-import { edgeText, eventText, stateText } from './stepWords.ts';
+import { edgeText, eventText, stateText } from './stepLabels.ts';
 
 export interface StepRow {
   readonly step: Step;

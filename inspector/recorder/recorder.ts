@@ -5,7 +5,7 @@
  * at once. So steps nest; the innermost one under way is the cause of whatever is sent meanwhile.
  */
 import type { AnyActorRef, AnyEventObject, InspectionEvent } from 'xstate';
-import * as xstate from './internals.ts';
+import * as xstate from './xstateInternals.ts';
 import { createMask } from './mask.ts';
 import type { AllowList } from './visibility.ts';
 import { createSessionBuffer } from './sessionBuffer.ts';

@@ -1,8 +1,8 @@
 /** Records this page: attached to its machines, told to viewers, kept over the page loads of a sign-in. */
 import type { AnyActorRef, InspectionEvent } from 'xstate';
-import { earlierPages, keepPage } from './earlierPages.ts';
+import { previousPageLoads, keepPage } from './previousPageLoads.ts';
 import { createRecorder } from './recorder.ts';
-import { setRunningInspection } from './running.ts';
+import { setRunningInspection } from './runningInspection.ts';
 import { publishTab } from './tabs.ts';
 import type { AllowList } from './visibility.ts';
 
@@ -24,7 +24,7 @@ export function runInspection({ release, allowList, window, observe }: Inspected
   const unpublish = publishTab(recorder, id, window);
   const keep = (): void => keepPage(storage, id, recorder.session());
   window.addEventListener('pagehide', keep);
-  setRunningInspection({ id, recorder, earlier: earlierPages(storage, id) });
+  setRunningInspection({ id, recorder, earlier: previousPageLoads(storage, id) });
   return () => {
     setRunningInspection(null);
     window.removeEventListener('pagehide', keep);

@@ -1,6 +1,6 @@
 /** The timers of one machine, and who set them. */
 import type { AnyEventObject } from 'xstate';
-import { type Scheduled, scheduledIn } from './internals.ts';
+import { type Scheduled, scheduledIn } from './xstateInternals.ts';
 import type { Timer } from '../session/session.ts';
 import type { TrackedActor } from './trackedActor.ts';
 

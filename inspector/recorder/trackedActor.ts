@@ -1,6 +1,6 @@
 /** What a recorder knows of one actor while it runs. */
 import type { AnyActorRef, AnyEventObject, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { machineOf, type Scheduled } from './internals.ts';
+import { machineOf, type Scheduled } from './xstateInternals.ts';
 import { indexOf, type MachineIndex } from './machineIndex.ts';
 import type { InspectedActor } from '../session/session.ts';
 import type { RunningTimer } from './timers.ts';

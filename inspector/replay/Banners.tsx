@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import styles from '../viewer/Inspector.module.css';
-import { stateText, stepNumber } from '../log/stepWords.ts';
+import { stateText, stepNumber } from '../log/stepLabels.ts';
 import type { Inspector, InspectorDoor } from '../viewer/useInspector.ts';
 
 /** What a file or a replay has to say. */

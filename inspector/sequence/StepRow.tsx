@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../locales/useFormats.ts';
-import { stateText } from '../log/stepWords.ts';
+import { stateText } from '../log/stepLabels.ts';
 import { columns, type SequenceRow } from './lanes.ts';
 import styles from './Sequence.module.css';
 

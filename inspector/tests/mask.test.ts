@@ -2,9 +2,9 @@
 import * as fc from 'fast-check';
 import { assign, createActor, createMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { allowList } from '../../src/app/allowList.ts';
+import { inspectorAllowList } from '../../src/app/inspectorAllowList.ts';
 import { createMask, isMark } from '../recorder/mask.ts';
-import { routeWords } from '../../src/app/routeWords.ts';
+import { urlSegments } from '../../src/app/urlSegments.ts';
 import { createRecorder } from '../recorder/recorder.ts';
 import { runs } from '../../tests/machines/support/runs.ts';
 
@@ -18,7 +18,7 @@ const hiddenName = fc
     fc.constantFrom('name', 'email', 'idToken', 'message', 'claims', 'fileName', 'sub'),
     fc.string({ minLength: 1, maxLength: 12 }),
   )
-  .filter((name) => !allowList.has(name));
+  .filter((name) => !inspectorAllowList.has(name));
 const { tree } = fc.letrec<{ tree: unknown; leaf: unknown }>((tie) => ({
   leaf: fc.oneof(
     fc.constant(canary),
@@ -52,7 +52,12 @@ describe('what is recorded', () => {
         context,
         on: { 'thing.told': { actions: assign(({ event: told }) => ({ ...told, more: told })) } },
       });
-      const recorder = createRecorder({ release: 'test', allowList, title: () => '', capacity: 10 });
+      const recorder = createRecorder({
+        release: 'test',
+        allowList: inspectorAllowList,
+        title: () => '',
+        capacity: 10,
+      });
       const actor = createActor(machine, { inspect: recorder.observer, input: context });
       actor.start();
       actor.send({ ...event, type: 'thing.told' });
@@ -63,7 +68,7 @@ describe('what is recorded', () => {
   });
 
   it('shows the names that are listed, as what they may be', () => {
-    const mask = createMask(allowList);
+    const mask = createMask(inspectorAllowList);
     expect(
       mask.fields({
         kind: 'invalid_grant',
@@ -90,7 +95,7 @@ describe('what is recorded', () => {
   });
 
   it('hides a word in a listed place that is no word of the code', () => {
-    const { projectId, kind, path, confirmRemoval } = createMask(allowList).fields({
+    const { projectId, kind, path, confirmRemoval } = createMask(inspectorAllowList).fields({
       projectId: 'Ann',
       kind: 'ann@example.com',
       path: '/invitations/ann@example.com',
@@ -101,7 +106,7 @@ describe('what is recorded', () => {
   });
 
   it('shows of a path what the routes say, and nothing a person typed there', () => {
-    const mask = createMask(allowList);
+    const mask = createMask(inspectorAllowList);
     const shown = (path: string) => mask.named('path', path);
     expect(shown('/halvorsen-ingrid')).toMatch(/^\/•••\d+$/);
     expect(shown('/7/data/halvorsen')).toMatch(/^\/7\/data\/•••\d+$/);
@@ -121,9 +126,9 @@ describe('what is recorded', () => {
   it('lets no segment through that is neither a word of the routes nor an id in its place', () => {
     const typed = fc
       .stringMatching(/^[\w.-]{1,40}$/)
-      .filter((word) => !routeWords.has(word) && !/^\d{1,10}$/.test(word) && word !== '.' && word !== '..');
+      .filter((word) => !urlSegments.has(word) && !/^\d{1,10}$/.test(word) && word !== '.' && word !== '..');
     const hidden = fc.property(typed, typed, (one, other) => {
-      const mask = createMask(allowList);
+      const mask = createMask(inspectorAllowList);
       expect(mask.named('path', `/${one}`)).toMatch(/^\/•••\d+$/);
       expect(mask.named('returnTo', `/7/report/${other}`)).toMatch(/^\/7\/report\/•••\d+$/);
     });
@@ -132,7 +137,7 @@ describe('what is recorded', () => {
 
   it('gives equal values equal marks, and other values other marks', () => {
     const same = fc.property(fc.jsonValue(), fc.string(), fc.string(), (value, one, other) => {
-      const mask = createMask(allowList);
+      const mask = createMask(inspectorAllowList);
       const copy: unknown = JSON.parse(JSON.stringify(value));
       expect(mask.named('claims', value)).toEqual(mask.named('claims', copy));
       const isSame = one.trim() === other.trim();
@@ -145,7 +150,7 @@ describe('what is recorded', () => {
   });
 
   it('remembers a bounded number of values', () => {
-    const mask = createMask(allowList);
+    const mask = createMask(inspectorAllowList);
     const first = mask.named('idToken', 'first');
     for (let count = 0; count < 10_000; count += 1) mask.named('idToken', `token ${count}`);
     expect(mask.named('idToken', 'token 9999')).toBe(mask.named('idToken', 'token 9999'));
@@ -156,6 +161,6 @@ describe('what is recorded', () => {
     const user: Record<string, unknown> = { id: 7 };
     user['user'] = user;
     user['claims'] = user;
-    expect(JSON.stringify(createMask(allowList).fields({ user }))).toContain('•••');
+    expect(JSON.stringify(createMask(inspectorAllowList).fields({ user }))).toContain('•••');
   });
 });

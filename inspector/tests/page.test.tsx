@@ -3,13 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { InspectorScreen } from '../viewer/InspectorScreen.tsx';
-import { allowList } from '../../src/app/allowList.ts';
+import { inspectorAllowList } from '../../src/app/inspectorAllowList.ts';
 import { replayMachines } from '../../src/app/replayMachines.ts';
 import { createRecorder } from '../recorder/recorder.ts';
 import type { Session } from '../session/session.ts';
 import { readSession, sessionText } from '../session/sessionFile.ts';
 import { publishTab } from '../recorder/tabs.ts';
-import { createViewer } from '../recorder/viewers.ts';
+import { createViewer } from '../recorder/viewerConnection.ts';
 import { recordedApp, recordedSession } from './recorded.ts';
 import { catchDownloads } from '../../tests/src/exports/downloads.ts';
 import { chooseOption } from '../../tests/src/chooseOption.ts';
@@ -307,7 +307,12 @@ describe('the tabs of this browser', () => {
 
   it('appear as they are recorded', async () => {
     const app = recordedApp();
-    const recorder = createRecorder({ release: 'test', allowList, title: () => 'Cable', capacity: 100 });
+    const recorder = createRecorder({
+      release: 'test',
+      allowList: inspectorAllowList,
+      title: () => 'Cable',
+      capacity: 100,
+    });
     app.root.system.inspect(recorder.observer);
     recorder.onRoot(app.root);
     await renderWithApp(<InspectorScreen isPermitted loadMachines={loadMachines} />, { project: null });

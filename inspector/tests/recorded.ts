@@ -3,7 +3,7 @@ import { noopPorts } from '../../tests/machines/support/noopPorts.ts';
 import { SimulatedClock, createActor } from 'xstate';
 import type { Project } from '../../contract/projects.ts';
 import type { CurrentUserReply } from '../../contract/users.ts';
-import { allowList } from '../../src/app/allowList.ts';
+import { inspectorAllowList } from '../../src/app/inspectorAllowList.ts';
 import { provideApp } from '../../machines/appMachine.ts';
 import type { AuthRef } from '../../machines/auth/authMachine.ts';
 import type { AuthPorts, Epoch, SignInRequest, StartupOutcome } from '../../machines/auth/ports.ts';
@@ -49,7 +49,7 @@ export function recordedApp({ capacity = 1000, isFromTheStart = true }: Recorded
   const root = createActor(provideApp(ports), { clock, input: { auth: {} } });
   const recorder = createRecorder({
     release: 'test',
-    allowList,
+    allowList: inspectorAllowList,
     title: () => 'Dashboard',
     capacity,
     now: () => clock.now(),

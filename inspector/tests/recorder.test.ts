@@ -1,7 +1,7 @@
 /** What a developer finds in a recorded workday: who did what, why, and what it led to. */
 import { createActor, createMachine } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
-import { allowList } from '../../src/app/allowList.ts';
+import { inspectorAllowList } from '../../src/app/inspectorAllowList.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
 import { actorsAt } from '../session/actorsAt.ts';
 import { causesOf } from '../session/causes.ts';
@@ -211,7 +211,7 @@ describe('a recorder', () => {
   });
 
   it('records the event a machine broke on, and goes on with the others', async () => {
-    const recorder = createRecorder({ release: 'test', allowList, title: () => '', capacity: 100 });
+    const recorder = createRecorder({ release: 'test', allowList: inspectorAllowList, title: () => '', capacity: 100 });
     const broken = createMachine({
       id: 'broken',
       on: {
@@ -237,7 +237,7 @@ describe('a recorder', () => {
   });
 
   it('records several systems at once, and the end of a visit', () => {
-    const recorder = createRecorder({ release: 'test', allowList, title: () => '', capacity: 100 });
+    const recorder = createRecorder({ release: 'test', allowList: inspectorAllowList, title: () => '', capacity: 100 });
     const [one, other] = [0, 1].map(() => createActor(requestsMachine, { inspect: recorder.observer }));
     one?.start();
     other?.start();

@@ -5,7 +5,7 @@
 import * as fc from 'fast-check';
 import { type AnyActorRef, type AnyStateMachine, SimulatedClock, createActor, fromCallback, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { allowList } from '../../src/app/allowList.ts';
+import { inspectorAllowList } from '../../src/app/inspectorAllowList.ts';
 import { appMachine } from '../../machines/appMachine.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';
 import { renewalMachine } from '../../machines/auth/renewal/renewalMachine.ts';
@@ -45,7 +45,7 @@ const machines: Record<string, AnyStateMachine> = {
 };
 
 const recorderOf = (root: AnyActorRef, capacity: number) => {
-  const recorder = createRecorder({ release: 'test', allowList, title: () => '', capacity });
+  const recorder = createRecorder({ release: 'test', allowList: inspectorAllowList, title: () => '', capacity });
   root.system.inspect(recorder.observer);
   recorder.onRoot(root);
   return recorder;
@@ -116,7 +116,12 @@ describe('a session run again', () => {
         ...Object.fromEntries(names.map((name) => [name, asked])),
         watchProgress: fromCallback(nothing),
       };
-      const recorder = createRecorder({ release: 'test', allowList, title: () => '', capacity: 1000 });
+      const recorder = createRecorder({
+        release: 'test',
+        allowList: inspectorAllowList,
+        title: () => '',
+        capacity: 1000,
+      });
       const input = { projectId: 7, importType: 'cable', ...(resumed && { importId: resumed }) } as const;
       const visit = createActor(importMachine.provide({ actors: actors as never }), {
         input,

@@ -1,7 +1,7 @@
 /** One tab works, another watches: what the viewer holds is what the page recorded. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { actorsAt } from '../session/actorsAt.ts';
-import { earlierPages, keepPage } from '../recorder/earlierPages.ts';
+import { previousPageLoads, keepPage } from '../recorder/previousPageLoads.ts';
 import { lastSteps } from '../session/follow.ts';
 import type { Session } from '../session/session.ts';
 import { followTabs, publishTab } from '../recorder/tabs.ts';
@@ -102,8 +102,8 @@ describe('the pages of one tab', () => {
     const session = await recordedSession();
     const kept = storage();
     for (const id of ['1', '2', '3', '4', '5', '6']) keepPage(kept, id, { ...session, title: id });
-    expect(earlierPages(kept, '6').map(({ title }) => title)).toEqual(['2', '3', '4', '5']);
-    expect(earlierPages(kept, 'new').at(-1)?.steps).toEqual(session.steps);
+    expect(previousPageLoads(kept, '6').map(({ title }) => title)).toEqual(['2', '3', '4', '5']);
+    expect(previousPageLoads(kept, 'new').at(-1)?.steps).toEqual(session.steps);
   });
 
   it('are kept once each, and not at all where there is no room', async () => {
@@ -111,10 +111,10 @@ describe('the pages of one tab', () => {
     const kept = storage();
     keepPage(kept, '1', session);
     keepPage(kept, '1', session);
-    expect(earlierPages(kept, 'new')).toHaveLength(1);
+    expect(previousPageLoads(kept, 'new')).toHaveLength(1);
     const full = storage(10);
     keepPage(full, '1', session);
-    expect(earlierPages(full, 'new')).toEqual([]);
+    expect(previousPageLoads(full, 'new')).toEqual([]);
   });
 
   it('keep their last steps, with the actors as they stood before', async () => {

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorView } from '../session/actorsAt.ts';
 import styles from './ActorTree.module.css';
-import { stateText } from '../log/stepWords.ts';
+import { stateText } from '../log/stepLabels.ts';
 import { Tick } from './controls.tsx';
 import { useInspection } from './useInspector.ts';
 

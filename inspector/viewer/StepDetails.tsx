@@ -3,7 +3,7 @@ import { useFormats } from '../locales/useFormats.ts';
 import { changesOf } from '../session/changes.ts';
 import type { Masked } from '../session/session.ts';
 import styles from './Details.module.css';
-import { edgeText, movedText, stateText, stepNumber, valueText } from '../log/stepWords.ts';
+import { edgeText, movedText, stateText, stepNumber, valueText } from '../log/stepLabels.ts';
 import { useInspection } from './useInspector.ts';
 import { Why } from './Why.tsx';
 

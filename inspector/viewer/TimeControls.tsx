@@ -4,7 +4,7 @@ import PauseIcon from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import PlayIcon from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../locales/useFormats.ts';
-import { stepNumber } from '../log/stepWords.ts';
+import { stepNumber } from '../log/stepLabels.ts';
 import styles from './TimeControls.module.css';
 import { useInspection } from './useInspector.ts';
 

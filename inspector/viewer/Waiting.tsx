@@ -5,7 +5,7 @@ import type { ActorView } from '../session/actorsAt.ts';
 import type { Chart, ChartEdge } from '../session/session.ts';
 import styles from './Details.module.css';
 import { momentOf } from './source.ts';
-import { stateName, stateText } from '../log/stepWords.ts';
+import { stateName, stateText } from '../log/stepLabels.ts';
 import { useInspection } from './useInspector.ts';
 import { waitingFor } from './waitingFor.ts';
 

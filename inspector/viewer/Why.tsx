@@ -3,7 +3,7 @@ import { useFormats } from '../locales/useFormats.ts';
 import { causesOf } from '../session/causes.ts';
 import styles from './Details.module.css';
 import type { StepRow } from '../log/stepRows.ts';
-import { movedText } from '../log/stepWords.ts';
+import { movedText } from '../log/stepLabels.ts';
 import { useInspection } from './useInspector.ts';
 
 /** The chain of causes, the first at the top, the step itself at the bottom. */

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { runningInspection, subscribeToRunning, type RunningInspection } from '../recorder/running.ts';
+import { runningInspection, subscribeToRunning, type RunningInspection } from '../recorder/runningInspection.ts';
 import type { Recorder } from '../recorder/recorder.ts';
 import type { Session } from '../session/session.ts';
 import type { Source } from './source.ts';

@@ -2,7 +2,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Epoch, SignInRequest, SignInReturn, SignOutRequest, StartupOutcome } from './ports.ts';
 import type { AuthOutsideEvent, AuthUser } from './types.ts';
-import { missing, missingNow } from '../missing.ts';
+import { notProvided, throwNotProvided } from '../notProvided.ts';
 
 /** A session with the epoch it was asked for in: the machine takes it only if that is still the present one. */
 export interface SessionAnswer extends Epoch {
@@ -10,10 +10,10 @@ export interface SessionAnswer extends Epoch {
 }
 
 export const authPlaceholders = {
-  watch: fromCallback<AuthOutsideEvent>(() => missingNow('auth.watch')),
-  startup: fromPromise<StartupOutcome>(missing('auth.startup')),
-  completeSignIn: fromPromise<SignInReturn, Epoch>(missing('auth.completeSignIn')),
-  signIn: fromPromise<SessionAnswer, SignInRequest>(missing('auth.signIn')),
-  renew: fromPromise<SessionAnswer, Epoch>(missing('auth.renew')),
-  signOut: fromPromise<void, SignOutRequest>(missing('auth.signOut')),
+  watch: fromCallback<AuthOutsideEvent>(() => throwNotProvided('auth.watch')),
+  startup: fromPromise<StartupOutcome>(notProvided('auth.startup')),
+  completeSignIn: fromPromise<SignInReturn, Epoch>(notProvided('auth.completeSignIn')),
+  signIn: fromPromise<SessionAnswer, SignInRequest>(notProvided('auth.signIn')),
+  renew: fromPromise<SessionAnswer, Epoch>(notProvided('auth.renew')),
+  signOut: fromPromise<void, SignOutRequest>(notProvided('auth.signOut')),
 };

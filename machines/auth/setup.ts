@@ -16,9 +16,9 @@ import type {
 } from './types.ts';
 import * as updates from './reducers.ts';
 import { watchNetwork } from '../connection/watchNetwork.ts';
-import { missingNow } from '../missing.ts';
+import { throwNotProvided } from '../notProvided.ts';
 import { popupLimit, retryDelay, timerDelay } from '../timings.ts';
-import { typed } from '../typed.ts';
+import { machineTypes } from '../machineTypes.ts';
 
 interface WithUser {
   readonly user: AuthUser | null;
@@ -39,7 +39,7 @@ const isProtected = stateIn({ active: { page: 'protected' } });
 const isVisible = stateIn({ active: { visibility: 'visible' } });
 
 export const authSetup = setup({
-  types: typed<{
+  types: machineTypes<{
     context: AuthContext;
     events: AuthEvent;
     emitted: AuthEmitted;
@@ -141,9 +141,9 @@ export const authSetup = setup({
     }),
     announceSignedOut: emit({ type: 'auth.signedOut' }),
     announceFailure: emit((_, params: WithError) => ({ type: 'auth.signInFailed', error: params.error })),
-    removeUser: () => missingNow('auth.removeUser'),
-    discard: (_at, _params: { user: AuthUser }) => missingNow('auth.discard'),
-    replacePage: (_at, _params: { path: string }) => missingNow('auth.replace'),
-    log: (_at, _params: AuthLogEntry) => missingNow('auth.log'),
+    removeUser: () => throwNotProvided('auth.removeUser'),
+    discard: (_at, _params: { user: AuthUser }) => throwNotProvided('auth.discard'),
+    replacePage: (_at, _params: { path: string }) => throwNotProvided('auth.replace'),
+    log: (_at, _params: AuthLogEntry) => throwNotProvided('auth.log'),
   },
 });

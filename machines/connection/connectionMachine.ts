@@ -3,9 +3,9 @@
  * one, a call tells whether it was answered; while calls are not answered the server is looked for every 5 s.
  */
 import { type ActorRefFrom, type SnapshotFrom, fromCallback, fromPromise, setup } from 'xstate';
-import { missing, missingNow } from '../missing.ts';
+import { notProvided, throwNotProvided } from '../notProvided.ts';
 import { probeInterval } from '../timings.ts';
-import { typed } from '../typed.ts';
+import { machineTypes } from '../machineTypes.ts';
 
 export type NetworkEvent =
   | { readonly type: 'network.lost' }
@@ -27,10 +27,10 @@ export interface ConnectionPorts {
 }
 
 export const connectionMachine = setup({
-  types: typed<{ events: ConnectionEvent; tags: 'online' | 'networked' }>(),
+  types: machineTypes<{ events: ConnectionEvent; tags: 'online' | 'networked' }>(),
   actors: {
-    watchNetwork: fromCallback<NetworkEvent>(() => missingNow('connection.watchNetwork')),
-    probe: fromPromise<void>(missing('connection.probe')),
+    watchNetwork: fromCallback<NetworkEvent>(() => throwNotProvided('connection.watchNetwork')),
+    probe: fromPromise<void>(notProvided('connection.probe')),
   },
   delays: { probeInterval },
 }).createMachine({

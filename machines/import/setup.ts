@@ -14,9 +14,9 @@ import type {
   StoredImport,
 } from './ports.ts';
 import type { ImportContext, ImportEvent, ImportInput, ImportTag } from './types.ts';
-import { missing, missingNow } from '../missing.ts';
+import { notProvided, throwNotProvided } from '../notProvided.ts';
 import { importFollowInterval } from '../timings.ts';
-import { typed } from '../typed.ts';
+import { machineTypes } from '../machineTypes.ts';
 
 export interface UploadRequest {
   readonly projectId: number;
@@ -31,12 +31,12 @@ export interface ApplyRequest extends ImportTarget {
 }
 
 export const importPlaceholders = {
-  upload: fromPromise<ImportDraft, UploadRequest>(missing('import.upload')),
-  check: fromPromise<ImportReview, CheckRequest>(missing('import.check')),
-  apply: fromPromise<ImportResult, ApplyRequest>(missing('import.apply')),
-  load: fromPromise<StoredImport, ImportTarget>(missing('import.load')),
-  cancel: fromPromise<void, ImportTarget>(missing('import.cancel')),
-  watchProgress: fromCallback<ImportEvent, ImportTarget>(() => missingNow('import.watchProgress')),
+  upload: fromPromise<ImportDraft, UploadRequest>(notProvided('import.upload')),
+  check: fromPromise<ImportReview, CheckRequest>(notProvided('import.check')),
+  apply: fromPromise<ImportResult, ApplyRequest>(notProvided('import.apply')),
+  load: fromPromise<StoredImport, ImportTarget>(notProvided('import.load')),
+  cancel: fromPromise<void, ImportTarget>(notProvided('import.cancel')),
+  watchProgress: fromCallback<ImportEvent, ImportTarget>(() => throwNotProvided('import.watchProgress')),
 };
 
 export const nothingChosen = {
@@ -57,7 +57,7 @@ const removalShareLimit = 0.1;
 const removalWord = 'REMOVE';
 
 export const importSetup = setup({
-  types: typed<{ context: ImportContext; events: ImportEvent; input: ImportInput; tags: ImportTag }>(),
+  types: machineTypes<{ context: ImportContext; events: ImportEvent; input: ImportInput; tags: ImportTag }>(),
   actors: importPlaceholders,
   delays: { importFollowInterval },
   guards: {

@@ -4,9 +4,9 @@
  */
 import { assign, emit, fromCallback, setup } from 'xstate';
 import type { LiveEvent } from '../../contract/live.ts';
-import { missingNow } from '../missing.ts';
+import { throwNotProvided } from '../notProvided.ts';
 import { liveRetryDelay } from '../timings.ts';
-import { typed } from '../typed.ts';
+import { machineTypes } from '../machineTypes.ts';
 import type { LivePorts } from './ports.ts';
 
 export interface LiveInput {
@@ -32,12 +32,12 @@ export interface LiveEmitted {
 }
 
 export const livePlaceholders = {
-  followProject: fromCallback<LiveMachineEvent, LiveInput>(() => missingNow('live.followProject')),
-  watchReturn: fromCallback<LiveMachineEvent>(() => missingNow('live.watchReturn')),
+  followProject: fromCallback<LiveMachineEvent, LiveInput>(() => throwNotProvided('live.followProject')),
+  watchReturn: fromCallback<LiveMachineEvent>(() => throwNotProvided('live.watchReturn')),
 };
 
 export const liveMachine = setup({
-  types: typed<{
+  types: machineTypes<{
     context: LiveContext;
     input: LiveInput;
     events: LiveMachineEvent;

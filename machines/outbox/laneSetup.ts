@@ -2,9 +2,9 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { MessageOrText } from '../../contract/message.ts';
 import type { ConnectionChanged } from '../connection/watchConnection.ts';
-import { missing } from '../missing.ts';
+import { notProvided } from '../notProvided.ts';
 import { unauthorizedRetry } from '../timings.ts';
-import { typed } from '../typed.ts';
+import { machineTypes } from '../machineTypes.ts';
 import { mostOperations } from './batch.ts';
 import type { Operation, Owner } from './operation.ts';
 import { backoffDelay, type SendOutcome } from './outcome.ts';
@@ -41,10 +41,10 @@ interface Waiting {
 }
 
 export const laneSetup = setup({
-  types: typed<{ context: LaneContext; input: LaneInput; events: LaneEvent }>(),
+  types: machineTypes<{ context: LaneContext; input: LaneInput; events: LaneEvent }>(),
   actors: {
-    sendBatch: fromPromise<SendOutcome, SendRequest>(missing('outbox.sendBatch')),
-    park: fromPromise<void, ParkRequest>(missing('outbox.park')),
+    sendBatch: fromPromise<SendOutcome, SendRequest>(notProvided('outbox.sendBatch')),
+    park: fromPromise<void, ParkRequest>(notProvided('outbox.park')),
   },
   delays: { unauthorizedRetry, backoff: ({ context }) => context.backoffMs },
   guards: {

@@ -1,9 +1,9 @@
 /** The vocabulary of the outbox chart. The chart is in `outboxMachine.ts`. */
 import { assign, forwardTo, fromCallback, fromPromise, setup } from 'xstate';
 import { type ConnectionChanged, watchConnection } from '../connection/watchConnection.ts';
-import { missing, missingNow } from '../missing.ts';
+import { notProvided, throwNotProvided } from '../notProvided.ts';
 import { reopenDelay } from '../timings.ts';
-import { typed } from '../typed.ts';
+import { machineTypes } from '../machineTypes.ts';
 import { laneMachine } from './laneMachine.ts';
 import { type Owner, ownerKey } from './operation.ts';
 import type { LeadershipEvent, OpenRequest, QueueEvent } from './ports.ts';
@@ -22,16 +22,16 @@ export type OutboxEvent = OwnerChanged | ConnectionChanged | QueueEvent | Leader
 export const mostOpenFailures = 3;
 
 export const outboxPlaceholders = {
-  openQueue: fromPromise<void, OpenRequest>(missing('outbox.openQueue')),
+  openQueue: fromPromise<void, OpenRequest>(notProvided('outbox.openQueue')),
   lane: laneMachine,
-  watchQueue: fromCallback<QueueEvent>(() => missingNow('outbox.watchQueue')),
-  watchLeadership: fromCallback<LeadershipEvent, OpenRequest>(() => missingNow('outbox.watchLeadership')),
+  watchQueue: fromCallback<QueueEvent>(() => throwNotProvided('outbox.watchQueue')),
+  watchLeadership: fromCallback<LeadershipEvent, OpenRequest>(() => throwNotProvided('outbox.watchLeadership')),
 };
 
 export const freshQueue = { openFailures: 0 } as const;
 
 export const outboxSetup = setup({
-  types: typed<{ context: OutboxContext; events: OutboxEvent }>(),
+  types: machineTypes<{ context: OutboxContext; events: OutboxEvent }>(),
   actors: { ...outboxPlaceholders, watchConnection, watchOwner },
   delays: { reopenDelay },
   guards: {
@@ -47,7 +47,7 @@ export const outboxSetup = setup({
       ownerKey(context.owner) === ownerKey(params.owner),
   },
   actions: {
-    closeQueue: () => missingNow('outbox.closeQueue'),
+    closeQueue: () => throwNotProvided('outbox.closeQueue'),
     setOwner: assign((_, params: OwnerChanged) => ({ ...freshQueue, owner: params.owner })),
     clearOwner: assign({ ...freshQueue, owner: null }),
     setOnline: assign((_, params: { isOnline: boolean }) => ({ isOnline: params.isOnline })),

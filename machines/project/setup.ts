@@ -3,10 +3,10 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { Project } from '../../contract/projects.ts';
 import type { CurrentUserReply } from '../../contract/users.ts';
 import { type Standing, watchAuth } from '../auth/watchAuth.ts';
-import { missing } from '../missing.ts';
+import { notProvided } from '../notProvided.ts';
 import type { ProjectError } from './ports.ts';
 import { type ProjectContext, type ProjectEvent, type ProjectTag, toProjectId } from './types.ts';
-import { typed } from '../typed.ts';
+import { machineTypes } from '../machineTypes.ts';
 
 export interface LoadRequest {
   readonly projectId: number;
@@ -18,14 +18,14 @@ interface Loaded<T> {
 }
 
 export const projectPlaceholders = {
-  loadProject: fromPromise<Loaded<Project>, LoadRequest>(missing('project.loadProject')),
-  loadUser: fromPromise<Loaded<CurrentUserReply>, LoadRequest>(missing('project.loadUser')),
+  loadProject: fromPromise<Loaded<Project>, LoadRequest>(notProvided('project.loadProject')),
+  loadUser: fromPromise<Loaded<CurrentUserReply>, LoadRequest>(notProvided('project.loadUser')),
 };
 
 export const nothingOpen = { requested: '', projectId: null, project: null, user: null, error: null } as const;
 
 export const projectSetup = setup({
-  types: typed<{ context: ProjectContext; events: ProjectEvent; tags: ProjectTag }>(),
+  types: machineTypes<{ context: ProjectContext; events: ProjectEvent; tags: ProjectTag }>(),
   actors: { ...projectPlaceholders, watchAuth },
   guards: {
     isOpenAlready: ({ context }, params: { projectId: string | undefined }) =>

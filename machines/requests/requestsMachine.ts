@@ -4,10 +4,10 @@
  */
 import { type ActorRefFrom, type SnapshotFrom, assign, setup } from 'xstate';
 import { hideDelay } from '../timings.ts';
-import { typed } from '../typed.ts';
+import { machineTypes } from '../machineTypes.ts';
 
 export const requestsMachine = setup({
-  types: typed<{
+  types: machineTypes<{
     context: { readonly inFlight: number };
     events: { readonly type: 'request.started' } | { readonly type: 'request.settled' };
     tags: 'shown';

@@ -7,7 +7,7 @@
 import { type ActorRefFrom, type SnapshotFrom, emit, setup } from 'xstate';
 import { type PersonChanged, type Standing, watchAuth } from '../auth/watchAuth.ts';
 import { shellWait } from '../timings.ts';
-import { typed } from '../typed.ts';
+import { machineTypes } from '../machineTypes.ts';
 
 /** What was decided about the page is no longer so: load it again. Not sent when a page merely stays. */
 export interface PageDecided {
@@ -18,7 +18,7 @@ const standingOf = ({ event }: { event: PersonChanged }): { standing: Standing }
 const isSignedIn = { type: 'isSignedIn', params: standingOf } as const;
 
 export const shellMachine = setup({
-  types: typed<{
+  types: machineTypes<{
     events: PersonChanged;
     emitted: PageDecided;
     tags: 'ready' | 'mounted' | 'undecided' | 'shown' | 'turnedAway';

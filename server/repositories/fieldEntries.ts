@@ -5,11 +5,11 @@ import type { FieldEntry } from '../../contract/fieldEntries.ts';
 import type { Transaction } from '../db/database.ts';
 import { jsonText } from '../db/jsonText.ts';
 import { fractionColumn, ofTypeSql } from './commodityTable.ts';
-import type { EntryAnswer } from './entryAnswer.ts';
+import type { StoredEntryResult } from './entryResult.ts';
 
 export interface StoredEntry {
   readonly payloadHash: string;
-  readonly result: EntryAnswer;
+  readonly result: StoredEntryResult;
 }
 
 /** The entries of these ids that were recorded before, with the answer given then. */
@@ -18,7 +18,7 @@ export async function readEntries(
   projectId: number,
   ids: readonly string[],
 ): Promise<Map<string, StoredEntry>> {
-  const rows = await transaction.query<{ id: string; payload_hash: string; result: EntryAnswer }>(
+  const rows = await transaction.query<{ id: string; payload_hash: string; result: StoredEntryResult }>(
     'select id, payload_hash, result from field_entry where project_id = $1 and id = any($2::uuid[])',
     [projectId, ids],
   );
@@ -28,7 +28,7 @@ export async function readEntries(
 export interface RecordedEntry {
   readonly entry: FieldEntry;
   readonly payloadHash: string;
-  readonly result: EntryAnswer;
+  readonly result: StoredEntryResult;
 }
 
 export async function insertEntries(

@@ -1,7 +1,7 @@
 /** For whoever keeps the server running: is the process alive, can it work. */
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../context.ts';
-import { requireReachable } from '../repositories/reachable.ts';
+import { requireDatabase } from '../repositories/databaseHealth.ts';
 
 /** The database must answer within this, ms. */
 const patience = 1000;
@@ -27,7 +27,7 @@ export function addHealth(app: FastifyInstance, { database, log }: ServerContext
 
   async function ping(): Promise<boolean> {
     try {
-      await requireReachable(database);
+      await requireDatabase(database);
       return true;
     } catch (error) {
       log.warn({ err: error }, 'The database does not answer');

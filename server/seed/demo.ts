@@ -3,7 +3,7 @@ import { administratorRoleKey } from '../../contract/permissions.ts';
 import type { ServerContext } from '../context.ts';
 import { embeddedAccounts, type EmbeddedAccount } from '../identityProvider/accounts.ts';
 import type { Transaction } from '../db/database.ts';
-import { storePerson, type DemonstrationPerson } from '../repositories/demonstration.ts';
+import { storePerson, type DemonstrationPerson } from '../repositories/demoProject.ts';
 import { addMember } from '../repositories/members.ts';
 import { hasProjects } from '../repositories/projects.ts';
 import { ammoniaPlant, liftStation } from './plans.ts';

@@ -4,7 +4,7 @@ import { commodityTypes, type CommodityType } from '../../contract/commodities/i
 import { recalculationOrder } from '../../contract/commodities/links.ts';
 import type { Transaction } from '../db/database.ts';
 import { insertCodes, type NewCode } from '../repositories/codes.ts';
-import { insertDemonstration, insertHistory, insertRows } from '../repositories/demonstration.ts';
+import { insertDemonstration, insertHistory, insertRows } from '../repositories/demoProject.ts';
 import { recalculate } from '../repositories/progress/recalculate.ts';
 import { addDefaultLaborUnits } from '../services/laborUnits/defaults.ts';
 import { holdReasons } from './assignments.ts';

@@ -19,6 +19,6 @@ export function connectRouterToActors(router: AppRouter, app: App): void {
 
 /** Rows kept on this device belong to the person who signed out. The store is fetched only then: it is not in the entry. */
 async function forgetRows(app: App): Promise<void> {
-  const { forgetEverything } = await import('../store/commodityStores.ts');
+  const { forgetEverything } = await import('../store/commodityStoreRegistry.ts');
   await forgetEverything(app);
 }

@@ -11,7 +11,7 @@ import type { Owner } from '../../machines/outbox/operation.ts';
 import { selectIsShellReady } from '../../machines/shell/shellMachine.ts';
 import { systemIds } from '../../machines/systemIds.ts';
 import { createCall } from '../api/client.ts';
-import { mayHoldApplication } from '../auth/windowRole.ts';
+import { mayHoldApplication } from '../auth/windowPurpose.ts';
 import { createProjectPorts } from '../ports/projectPorts.ts';
 import type { App } from '../context/App.ts';
 import { createLivePorts } from '../ports/live/livePorts.ts';

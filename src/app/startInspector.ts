@@ -54,4 +54,4 @@ async function start(release: string, inspection: Inspection, page: Window): Pro
   await follow();
 }
 
-const loadAllowList = async () => (await import('./allowList.ts')).allowList;
+const loadAllowList = async () => (await import('./inspectorAllowList.ts')).inspectorAllowList;

@@ -9,13 +9,13 @@ import { useFormats } from '../i18n/useFormats.ts';
 import { useTranslate } from '../i18n/translate.ts';
 import { useTerms } from '../i18n/useTerms.ts';
 import type { CommodityStore, RowHandle } from '../store/commodityStore.ts';
-import { todayIso } from '../store/days.ts';
+import { todayIso } from '../store/today.ts';
 import type { Filter, SortKey } from '../store/query.ts';
 import type { RowsOnView } from '../store/useRowsOnView.ts';
 import { useStoreSnapshot } from '../store/useCommodityStore.ts';
 import type { CellActions } from '../dataGrid/gridInteractions.ts';
 import type { CellRange } from '../dataGrid/cellRange.ts';
-import { KeyList } from '../dataGrid/KeyList.tsx';
+import { KeyboardShortcuts } from '../dataGrid/KeyboardShortcuts.tsx';
 import { CellMenu } from './CellMenu.tsx';
 import { SelectionLine } from './SelectionLine.tsx';
 import { columnWidth, contentsOf } from './columnWidth.ts';
@@ -208,7 +208,7 @@ export function CommodityGrid(props: CommodityGridProps) {
         />
       )}
       {areKeysShown && (
-        <KeyList
+        <KeyboardShortcuts
           onClose={() => {
             setKeysShown(false);
             gridRef.current?.focus();

@@ -3,7 +3,7 @@ import { commodities, fieldOf } from '../../contract/commodities/index.ts';
 import type { LengthUnit } from '../../contract/lengthNumber.ts';
 import type { GridAct, TypedCell } from '../dataGrid/gridColumn.ts';
 import type { CommodityStore } from '../store/commodityStore.ts';
-import { readTyped } from '../store/typedValue.ts';
+import { parseInput } from '../store/parseInput.ts';
 
 /** From here on, clearing is asked about: more cells than are emptied by a slip that one sees. */
 export const mostClearedUnasked = 20;
@@ -41,7 +41,7 @@ export function questionOf(
   for (const { row, column, text } of cells) {
     const field = fieldOf(store.type, column);
     if (!field) continue;
-    const typed = readTyped(field, text, unit);
+    const typed = parseInput(field, text, unit);
     if (!typed.ok) unreadable++;
     else if (field.source === 'engineering' && isBegun(store, row.row) && store.read(row.row, column) !== typed.value)
       begunIds.add(row.row);

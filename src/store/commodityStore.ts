@@ -14,11 +14,11 @@ import type { OperationChange } from '../outbox/storage.ts';
 import { applyChanges, decodeChanges } from './changes.ts';
 import { EditHistory, type CellChange, type DoneChange } from './editHistory.ts';
 import { FieldEntries } from './fieldEntries.ts';
-import { Overlay } from './overlay.ts';
+import { UnsentEdits } from './unsentEdits.ts';
 import { PendingEdits, type CellAddress, type UnreadableCell } from './pendingEdits.ts';
 import type { SnapshotCache } from './snapshotCache.ts';
 import { Table } from './table.ts';
-import type { Transport } from './transport.ts';
+import type { RowRequests } from './rowRequests.ts';
 
 /** A row as the grid holds it: a new object whenever something of the row changed, so that only that row is drawn again. */
 export interface RowHandle {
@@ -60,11 +60,11 @@ export class CommodityStore {
   revision = 0;
   shape = 0;
   values = 0;
-  readonly #transport: Transport;
+  readonly #transport: RowRequests;
   readonly #cache: SnapshotCache;
   readonly #queue: OperationQueue;
   readonly #history = new EditHistory();
-  readonly #overlay = new Overlay();
+  readonly #overlay = new UnsentEdits();
   readonly #listeners = new Set<() => void>();
   readonly #companions: object[] = [];
   #operations: readonly Operation[] = [];
@@ -80,7 +80,7 @@ export class CommodityStore {
   constructor(
     projectId: number,
     type: CommodityType,
-    transport: Transport,
+    transport: RowRequests,
     { cache, queue }: { readonly cache: SnapshotCache; readonly queue: OperationQueue },
   ) {
     this.projectId = projectId;

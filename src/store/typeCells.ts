@@ -3,7 +3,7 @@ import { fieldOf } from '../../contract/commodities/index.ts';
 import type { LengthUnit } from '../../contract/lengthNumber.ts';
 import type { CommodityStore } from './commodityStore.ts';
 import type { CellChange } from './editHistory.ts';
-import { readTyped } from './typedValue.ts';
+import { parseInput } from './parseInput.ts';
 
 interface Typed {
   readonly id: number;
@@ -17,7 +17,7 @@ export function typeCells(store: CommodityStore, cells: readonly Typed[], unit: 
   for (const { id, field: key, text } of cells) {
     const field = fieldOf(store.type, key);
     if (!field) continue;
-    const typed = readTyped(field, text, unit);
+    const typed = parseInput(field, text, unit);
     if (typed.ok) changes.push({ id, field: key, after: typed.value });
     else store.refuse({ id, field: key }, text, typed.reason);
   }

@@ -4,7 +4,7 @@ import type { CommodityType } from '../../contract/commodities/index.ts';
 import { selectIsOnline } from '../../machines/connection/connectionMachine.ts';
 import { useApp, useCurrentUser } from '../context/useApp.ts';
 import type { CommodityStore, StoreSnapshot } from './commodityStore.ts';
-import { commodityStore, markUsed } from './commodityStores.ts';
+import { commodityStore, markUsed } from './commodityStoreRegistry.ts';
 
 /**
  * Opens the rows of a project and keeps them fresh: at first, when the server tells of changes, when the window is

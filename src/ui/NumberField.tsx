@@ -3,9 +3,9 @@ import { NumberInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import { useFormats } from '../i18n/useFormats.ts';
-import { labelling, type Labelling } from './labelling.ts';
+import { fieldLabel, type FieldLabel } from './fieldLabel.ts';
 
-interface NumberFieldProps extends Labelling {
+interface NumberFieldProps extends FieldLabel {
   /** Null where nothing is typed. */
   readonly value: number | null;
   /** Given a number between `min` and `max`, or null once the field is empty. */
@@ -24,7 +24,7 @@ export function NumberField({ value, onChange, min, max, decimals = false, descr
   const [typed, setTyped] = useState<number | string | null>(null);
   return (
     <NumberInput
-      {...labelling(naming)}
+      {...fieldLabel(naming)}
       aria-describedby={describedBy}
       value={typed ?? value ?? ''}
       allowDecimal={decimals}

@@ -4,14 +4,14 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
-import { labelling, type Labelling } from './labelling.ts';
+import { fieldLabel, type FieldLabel } from './fieldLabel.ts';
 
 export interface SelectOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
 }
 
-interface SelectProps<Value extends string> extends Labelling {
+interface SelectProps<Value extends string> extends FieldLabel {
   readonly value: Value | null;
   readonly options: readonly SelectOption<Value>[];
   readonly onChange: (value: Value) => void;
@@ -33,7 +33,7 @@ export function Select<Value extends string>({
 }: SelectProps<Value>) {
   return (
     <MantineSelect
-      {...labelling(naming)}
+      {...fieldLabel(naming)}
       value={value}
       data={options.map((option) => ({ ...option }))}
       onChange={(_, option) => {

@@ -4,8 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Settings } from '../../contract/settings.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
 import { recordAllTabs } from '../../inspector/recorder/inspectSwitch.ts';
-import { createViewer, refuseRecording } from '../../inspector/recorder/viewers.ts';
-import { runningInspection, setRunningInspection, subscribeToRunning } from '../../inspector/recorder/running.ts';
+import { createViewer, refuseRecording } from '../../inspector/recorder/viewerConnection.ts';
+import {
+  runningInspection,
+  setRunningInspection,
+  subscribeToRunning,
+} from '../../inspector/recorder/runningInspection.ts';
 import { createInspection } from '../../inspector/recorder/inspection.ts';
 import { startInspector } from '../../src/app/startInspector.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { importOptions, type ImportMode, type ImportOptions } from '../../contract/imports.ts';
 import { parseRows } from '../../server/services/imports/parsing/parseRows.ts';
-import type { ParsePlan } from '../../server/services/imports/parsing/plan.ts';
+import type { ParsePlan } from '../../server/services/imports/parsing/parsePlan.ts';
 import type { Batch } from '../../server/services/imports/reading/row.ts';
 import { textBatches, textFormat, textRows } from '../../server/services/imports/reading/textFile.ts';
 

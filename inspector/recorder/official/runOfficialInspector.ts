@@ -4,7 +4,7 @@
  */
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AnyActorRef, InspectionEvent } from 'xstate';
-import { childrenOf, isMachineSnapshot, parentOf } from '../internals.ts';
+import { childrenOf, isMachineSnapshot, parentOf } from '../xstateInternals.ts';
 import { createMask, type Mask } from '../mask.ts';
 import type { AllowList } from '../visibility.ts';
 

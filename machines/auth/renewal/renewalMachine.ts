@@ -10,7 +10,7 @@ import type { Epoch } from '../ports.ts';
 import type { AuthError, AuthUser } from '../types.ts';
 import { systemIds } from '../../systemIds.ts';
 import { retryDelay } from '../../timings.ts';
-import { typed } from '../../typed.ts';
+import { machineTypes } from '../../machineTypes.ts';
 
 export interface RenewalInput extends Epoch {
   /** The session to go on with; null when it is over, and any that lives will do. */
@@ -50,7 +50,7 @@ const auth = ({ system, self }: { system: AnyActorRef['system']; self: AnyActorR
   system.get(systemIds.auth) ?? self;
 
 const renewalSetup = setup({
-  types: typed<{
+  types: machineTypes<{
     context: RenewalContext;
     input: RenewalInput;
     output: RenewalOutcome;

@@ -37,7 +37,7 @@ import { insertJob } from '../../repositories/jobs.ts';
 import { findUnit } from '../../repositories/projects.ts';
 import { limits } from './limits.ts';
 import { copyValue } from './parsing/copyText.ts';
-import type { ParsePlan, ParseResult } from './parsing/plan.ts';
+import type { ParsePlan, ParseResult } from './parsing/parsePlan.ts';
 import { planOf, type Choice } from './plan.ts';
 import { openUploadedFile, type UploadedFile } from './uploadedFile.ts';
 import { release, requireImport, type ImportContext, type ImportTarget } from './importRecord.ts';

@@ -8,7 +8,7 @@ import type { FoundIssue } from '../../repositories/imports/issues.ts';
 import { lookAlikesOfProject } from '../../repositories/imports/lookAlikes.ts';
 import type { Staging } from '../../repositories/imports/staging.ts';
 import type { Respelled } from './codeSpellings.ts';
-import type { ParsePlan, ParseResult } from './parsing/plan.ts';
+import type { ParsePlan, ParseResult } from './parsing/parsePlan.ts';
 
 /** Codes that the project does not list, where they are not to be added. */
 export async function codeWarnings(

@@ -11,7 +11,7 @@ import { effectiveRecipe } from '../../../contract/tagRecipe.ts';
 import { DomainError } from '../../domainError.ts';
 import type { ImportRow } from '../../repositories/imports/records.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
-import type { ParsePlan } from './parsing/plan.ts';
+import type { ParsePlan } from './parsing/parsePlan.ts';
 import { factsUnder, headerOf, hintsOf, lengthColumns } from './proposal.ts';
 import type { Inspection } from './reading/row.ts';
 

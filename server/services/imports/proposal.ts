@@ -20,7 +20,7 @@ import type { Transaction } from '../../db/database.ts';
 import { findMappings, type RememberedMapping } from '../../repositories/imports/records.ts';
 import { limits } from './limits.ts';
 import { endsWithRuns } from './parsing/columnHints.ts';
-import type { ColumnHints } from './parsing/plan.ts';
+import type { ColumnHints } from './parsing/parsePlan.ts';
 import type { InspectedSheet, Inspection } from './reading/row.ts';
 
 /** Names a set of headers: the same columns in the same order are the same schedule. */

@@ -12,7 +12,7 @@ import type { CellValue, UnitMeasurement } from '../../../contract/scalars.ts';
 import type { Message } from '../../../contract/message.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import { noSuchField } from '../commodities/fieldRules.ts';
-import type { ToldOfField } from '../../repositories/entryAnswer.ts';
+import type { ToldOfField } from '../../repositories/entryResult.ts';
 
 export type RowValues = Readonly<Record<string, CellValue>>;
 

@@ -22,8 +22,8 @@ import {
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
-import type { EntryAnswer } from '../../repositories/entryAnswer.ts';
-import { blankAnswer, refusedAnswer, translateAnswer } from './answers.ts';
+import type { StoredEntryResult } from '../../repositories/entryResult.ts';
+import { emptyResult, refusedResult, translateResult } from './entryResults.ts';
 import { decideEntry, type EntryFacts, type RowValues } from './decideEntry.ts';
 import { payloadHashOf } from './payloadHash.ts';
 import { writeRecordings, type Recording } from './writeRecordings.ts';
@@ -82,7 +82,7 @@ const isReadable = (entry: FieldEntry | UnreadableEntry): entry is FieldEntry =>
 interface Recorded {
   /** The project's version after what was recorded; null when nothing was. */
   readonly version: number | null;
-  readonly answers: readonly EntryAnswer[];
+  readonly answers: readonly StoredEntryResult[];
 }
 
 /**
@@ -98,8 +98,8 @@ export async function recordEntries(transaction: Transaction, request: RecordReq
   const results = request.entries.map((entry) => {
     const answer = isReadable(entry)
       ? inOrder.next().value
-      : refusedAnswer(entry.id, 'request.invalid', ...entry.reasons);
-    return translateAnswer(answer!, request.say);
+      : refusedResult(entry.id, 'request.invalid', ...entry.reasons);
+    return translateResult(answer!, request.say);
   });
   return { version: version ?? project.version, results };
 }
@@ -119,7 +119,7 @@ async function recordEachSafely(
     if (others.length === 0) {
       request.failed(only, error);
       const reason = cellMessage('entryFailed', { number: request.requestId });
-      return { version: null, answers: [refusedAnswer(only.id, 'server.failure', reason)] };
+      return { version: null, answers: [refusedResult(only.id, 'server.failure', reason)] };
     }
     const middle = Math.ceil(entries.length / 2);
     const first = await recordEachSafely(transaction, request, project, entries.slice(0, middle));
@@ -154,17 +154,17 @@ async function recordTogether(
   const recordings = new Map<string, Recording>();
   const moves: ProgressMove[] = [];
 
-  const answer = (entry: FieldEntry): EntryAnswer => {
+  const answer = (entry: FieldEntry): StoredEntryResult => {
     const payloadHash = payloadHashOf(entry);
     const earlier = known.get(entry.id) ?? recordings.get(entry.id);
     if (earlier) {
       return earlier.payloadHash === payloadHash
         ? { ...earlier.result, outcome: 'replayed' }
-        : refusedAnswer(entry.id, 'entry.keyReused', cellMessage('entryIdReused'));
+        : refusedResult(entry.id, 'entry.keyReused', cellMessage('entryIdReused'));
     }
     const key = `${entry.type} ${entry.commodityId}`;
     const row = current.get(key);
-    if (!row) return refusedAnswer(entry.id, 'commodity.notFound', cellMessage('entryRowGone'));
+    if (!row) return refusedResult(entry.id, 'commodity.notFound', cellMessage('entryRowGone'));
     const facts: EntryFacts = {
       today,
       projectStart: project.startDate,
@@ -172,11 +172,11 @@ async function recordTogether(
       ownerDone: owners.get(key),
     };
     const decision = decideEntry(commodities[entry.type], entry, row, facts);
-    if (decision.outcome === 'conflict') return { ...blankAnswer(entry.id, 'conflict'), conflicts: decision.conflicts };
+    if (decision.outcome === 'conflict') return { ...emptyResult(entry.id, 'conflict'), conflicts: decision.conflicts };
     if (decision.outcome === 'refused')
-      return { ...refusedAnswer(entry.id, 'request.invalid', ...decision.reasons), warnings: decision.warnings };
+      return { ...refusedResult(entry.id, 'request.invalid', ...decision.reasons), warnings: decision.warnings };
     const after = decision.write;
-    const result = { ...blankAnswer(entry.id, 'recorded'), warnings: decision.warnings };
+    const result = { ...emptyResult(entry.id, 'recorded'), warnings: decision.warnings };
     recordings.set(entry.id, {
       entry,
       payloadHash,
@@ -202,7 +202,7 @@ async function recordTogether(
   const recorded = [...recordings.values()];
   const version = await bumpVersion(transaction, projectId);
   const derived = await writeRecordings(transaction, projectId, version, recorded);
-  const withDerived = (result: EntryAnswer, entry: FieldEntry): EntryAnswer => {
+  const withDerived = (result: StoredEntryResult, entry: FieldEntry): StoredEntryResult => {
     const row = derived.get(`${entry.type} ${entry.commodityId}`);
     return {
       ...result,

@@ -5,7 +5,7 @@ import type { FieldEntry } from '../../../contract/fieldEntries.ts';
 import type { Transaction } from '../../db/database.ts';
 import { readRows, writeFields } from '../../repositories/commodities.ts';
 import { stampOwnersOfEnds } from '../../repositories/ends.ts';
-import type { EntryAnswer } from '../../repositories/entryAnswer.ts';
+import type { StoredEntryResult } from '../../repositories/entryResult.ts';
 import type { RowValues } from './decideEntry.ts';
 import { recalculate } from '../../repositories/progress/recalculate.ts';
 
@@ -15,7 +15,7 @@ export interface Recording {
   readonly payloadHash: string;
   readonly before: RowValues;
   readonly after: RowValues;
-  readonly result: EntryAnswer;
+  readonly result: StoredEntryResult;
 }
 
 /** Writes the rows, brings hours and status up to date, what is read before what reads it, and gives the new values per row. */

@@ -3,7 +3,7 @@ import type { CommodityType } from '../../../contract/commodities/index.ts';
 import type { Message } from '../../../contract/message.ts';
 import type { Transaction } from '../../db/database.ts';
 import { noticeMessage } from '../../locales/en-US/notices.ts';
-import { countLacking } from '../../repositories/reporting/lacking.ts';
+import { countMissingInputs } from '../../repositories/reporting/missingInputs.ts';
 import type { ReportRequest } from '../../repositories/reporting/request.ts';
 
 function lacking(key: 'noLaborUnit' | 'noLength', type: CommodityType, count: number): Message[] {
@@ -17,7 +17,7 @@ export async function lengthNotices(
   type: CommodityType,
   request: ReportRequest,
 ): Promise<Message[]> {
-  const { length } = await countLacking(transaction, type, request);
+  const { length } = await countMissingInputs(transaction, type, request);
   return lacking('noLength', type, length);
 }
 
@@ -27,6 +27,6 @@ export async function hoursNotices(
   type: CommodityType,
   request: ReportRequest,
 ): Promise<Message[]> {
-  const { laborUnit, length } = await countLacking(transaction, type, request);
+  const { laborUnit, length } = await countMissingInputs(transaction, type, request);
   return [...lacking('noLaborUnit', type, laborUnit), ...lacking('noLength', type, length)];
 }

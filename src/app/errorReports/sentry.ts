@@ -15,7 +15,7 @@ import {
 import type { Fault } from '../errorReporting.ts';
 import { createRecorder } from '../../../inspector/recorder/recorder.ts';
 import type { Inspection } from '../../../inspector/recorder/inspection.ts';
-import { allowList } from '../allowList.ts';
+import { inspectorAllowList } from '../inspectorAllowList.ts';
 import { gatedTransport } from './gate.ts';
 import { isWorthReporting } from './isWorthReporting.ts';
 import type { createReplay } from './replay.ts';
@@ -40,7 +40,7 @@ const loadReplay = async () => (await import('./replay.ts')).createReplay();
 /** Starts the reporter; returns how it is told of errors its own listeners do not hear. */
 export function startSentry(options: ErrorReportOptions): (fault: Fault) => void {
   const { dsn, release } = options;
-  const recorder = createRecorder({ release, allowList, title: () => '', capacity: attachedSteps });
+  const recorder = createRecorder({ release, allowList: inspectorAllowList, title: () => '', capacity: attachedSteps });
   options.inspection.observe(recorder.observer, recorder.onRoot);
   const client = init({
     dsn,

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { Permission } from '../../../contract/permissions.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { useRolesHolding } from '../../projects/useRolesHolding.ts';
+import { useRolesWithPermission } from '../../projects/useRolesWithPermission.ts';
 
 /** An address typed by hand: which permission it takes, and who has it. */
 export function NoPermissionPage({ permission }: { readonly permission: Permission }) {
   const { t } = useTranslation(['frame', 'permissions']);
   const page = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.page ?? 'dashboard' });
-  const roles = useRolesHolding()(permission);
+  const roles = useRolesWithPermission()(permission);
   const title = t(`titles.${page}`);
   return (
     <Page title={title}>

@@ -4,7 +4,7 @@ import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectListItem } from '../../../contract/projects.ts';
 import { projectsQuery } from '../../api/queries.ts';
-import { AfterPaint } from '../../ui/AfterPaint.tsx';
+import { DeferUntilPainted } from '../../ui/DeferUntilPainted.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { findProjects } from '../../projects/findProjects.ts';
@@ -60,7 +60,7 @@ export function DashboardScreen({ search, onSearch }: DashboardProps) {
         </div>
         {all.length > 0 && (
           // The projects first; the place of the controls is kept, so nothing moves when they come.
-          <AfterPaint fallback={<Toolbar label={t('tools')}>{null}</Toolbar>}>
+          <DeferUntilPainted fallback={<Toolbar label={t('tools')}>{null}</Toolbar>}>
             <ProjectsToolbar
               find={find}
               onFind={setFind}
@@ -68,7 +68,7 @@ export function DashboardScreen({ search, onSearch }: DashboardProps) {
               onArchived={(archived) => onSearch({ archived: archived || undefined })}
               count={countOf(t, shown, all)}
             />
-          </AfterPaint>
+          </DeferUntilPainted>
         )}
         {projects.isPending && <p className={styles['loading']}>{t('loading')}</p>}
         {projects.isError && (

@@ -1,6 +1,6 @@
 /** What the address of Data & Assignment carries: a link shows a colleague the same rows and columns. */
 import { z } from 'zod';
-import { gridSearch } from '../../store/search.ts';
+import { gridSearch } from '../../store/gridSearch.ts';
 
 export const dataSearch = z.object({
   ...gridSearch,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
-import { useRolesHolding } from '../../projects/useRolesHolding.ts';
+import { useRolesWithPermission } from '../../projects/useRolesWithPermission.ts';
 import type { GridHandle } from '../../dataGrid/DataGridFrame.tsx';
 import { FilterChips } from '../../commodityGrid/FilterChips.tsx';
 import { RowsState } from '../../commodityGrid/RowsState.tsx';
@@ -48,7 +48,7 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
   const { t } = useTranslation(['fieldWork', ...entryNamespaces, 'permissions']);
   const formats = useFormats();
   const terms = useTerms();
-  const rolesHolding = useRolesHolding();
+  const rolesHolding = useRolesWithPermission();
   const { unitMeasurement: unit, startDate } = useProject();
   const store = useCommodityStore(projectId, type);
   const mayEnter = usePermission('field.enter');

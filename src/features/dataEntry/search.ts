@@ -1,6 +1,6 @@
 /** What the address of Data Entry carries. */
 import { z } from 'zod';
-import { gridSearch } from '../../store/search.ts';
+import { gridSearch } from '../../store/gridSearch.ts';
 
 export const dataEntrySearch = z.object({
   ...gridSearch,

@@ -2,7 +2,7 @@
 import type { StartupOutcome } from '../../../machines/auth/ports.ts';
 import type { AuthUser } from '../../../machines/auth/types.ts';
 import type { ReturnKind } from '../../auth/returnRoutes.ts';
-import { windowRoleOf } from '../../auth/windowRole.ts';
+import { windowPurposeOf } from '../../auth/windowPurpose.ts';
 import { AuthFailure, authFailureOf } from './authErrors.ts';
 import type { IdentityClient } from './identityClient.ts';
 
@@ -25,7 +25,7 @@ export async function startUp({
   window,
   showSignedOut,
 }: StartEnvironment): Promise<StartupOutcome> {
-  const role = windowRoleOf(window);
+  const role = windowPurposeOf(window);
   if (role.is === 'messenger') await reportBack(role.kind, client, window.location.href);
   if (role.is === 'messenger' || role.is === 'frame') return { kind: 'callbackFrame' };
   if (role.is === 'signInReturn') return { kind: 'callbackPage' };

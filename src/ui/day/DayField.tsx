@@ -4,9 +4,9 @@ import '@mantine/core/styles/Popover.layer.css';
 import CalendarIcon from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { todayIso } from '../../store/days.ts';
+import { todayIso } from '../../store/today.ts';
 import { pseudoLocale, defaultLocale } from '../../i18n/locales.ts';
-import { labelling, type Labelling } from '../labelling.ts';
+import { fieldLabel, type FieldLabel } from '../fieldLabel.ts';
 import { TextField } from '../TextField.tsx';
 import { dayText, parseDay } from './dayText.ts';
 import styles from './DayField.module.css';
@@ -16,7 +16,7 @@ const DayCalendar = lazy(async () => ({ default: (await import('./DayCalendar.ts
 /** ms; a reason that came at once would move what is being clicked from under the pointer. */
 const settleDelay = 300;
 
-interface DayFieldProps extends Labelling {
+interface DayFieldProps extends FieldLabel {
   /** `2026-11-20`, '' for none, or what was typed and is no day. */
   readonly value: string;
   /** Given the same three. */
@@ -79,7 +79,7 @@ export function DayField({
   );
   return (
     <TextField
-      {...labelling({ label, ...(labelled && { labelled }), className })}
+      {...fieldLabel({ label, ...(labelled && { labelled }), className })}
       inputMode="numeric"
       autoComplete="off"
       disabled={disabled}

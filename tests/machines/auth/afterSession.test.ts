@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { AuthRef } from '../../../machines/auth/authMachine.ts';
 import { type PersonChanged, watchAuth } from '../../../machines/auth/watchAuth.ts';
 import { systemIds } from '../../../machines/systemIds.ts';
-import { typed } from '../../../machines/typed.ts';
+import { machineTypes } from '../../../machines/machineTypes.ts';
 import {
   type AuthHarness,
   authHarness,
@@ -178,7 +178,7 @@ const listened = () => {
   const harness = authHarness({}, stage);
   harness.actor.stop();
   const listener = setup({
-    types: typed<{ events: PersonChanged | { type: 'enough' } }>(),
+    types: machineTypes<{ events: PersonChanged | { type: 'enough' } }>(),
     actors: { watchAuth },
   }).createMachine({
     initial: 'listening',

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { type ConnectionRef, provideConnection } from '../../../machines/connection/connectionMachine.ts';
 import { type NetworkChanged, watchNetwork } from '../../../machines/connection/watchNetwork.ts';
 import { systemIds } from '../../../machines/systemIds.ts';
-import { typed } from '../../../machines/typed.ts';
+import { machineTypes } from '../../../machines/machineTypes.ts';
 import { noopPorts } from '../support/noopPorts.ts';
 
 function listened() {
   const heard: NetworkChanged['type'][] = [];
   const listener = setup({
-    types: typed<{ events: NetworkChanged | { type: 'enough.heard' } }>(),
+    types: machineTypes<{ events: NetworkChanged | { type: 'enough.heard' } }>(),
     actors: { watchNetwork },
     actions: { note: (_, params: { type: NetworkChanged['type'] }) => void heard.push(params.type) },
   }).createMachine({

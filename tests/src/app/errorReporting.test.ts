@@ -15,7 +15,7 @@ import { PermissionMissing, ProjectUnavailable } from '../../../src/app/guards.t
 import { createInspection } from '../../../inspector/recorder/inspection.ts';
 import { signedInPorts } from '../renderWithApp.tsx';
 import { server } from '../server.ts';
-import { startReportSink } from '../../../e2e/support/reportSink.ts';
+import { startReportSink } from '../../../e2e/support/errorReportCollector.ts';
 
 const canary = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJjYW5hcnkifQ.c2lnbmF0dXJlLWNhbmFyeQ';
 const opaque = 'opaque-canary-3f9a';

@@ -7,7 +7,7 @@ import { pageAtPath, pageNames, pageOf } from '../../../contract/pages.ts';
 import { rolePresets, type Role } from '../../../contract/permissions.ts';
 import { createAppRouter, type AppRouter } from '../../../src/router.ts';
 import { canonicalPath } from '../../../src/app/canonicalPath.ts';
-import { routeWords } from '../../../src/app/routeWords.ts';
+import { urlSegments } from '../../../src/app/urlSegments.ts';
 import { frame } from '../../../src/i18n/locales/en-US/frame.ts';
 import { fakeApp } from '../renderWithApp.tsx';
 import { isOfProject, openPages, pages, type RouteRow } from './routesTable.ts';
@@ -132,5 +132,5 @@ it('makes every address of words the inspector may show', () => {
       .filter((part) => /^[a-z]/.test(part)),
   );
   const words = all.flatMap(({ address }) => address.split('/').filter((part) => part !== '' && part !== '7'));
-  expect([...fixed, ...words].filter((word) => !routeWords.has(word) && !isId(word))).toEqual([]);
+  expect([...fixed, ...words].filter((word) => !urlSegments.has(word) && !isId(word))).toEqual([]);
 });

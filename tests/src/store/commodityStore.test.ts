@@ -15,7 +15,7 @@ import { OperationQueue } from '../../../src/outbox/queue.ts';
 import { sendNext } from '../../../src/outbox/sender.ts';
 import { memoryStorage } from '../../../src/outbox/storage.ts';
 import type { Call } from '../../../src/api/client.ts';
-import type { Transport } from '../../../src/store/transport.ts';
+import type { RowRequests } from '../../../src/store/rowRequests.ts';
 import { typeCells } from '../../../src/store/typeCells.ts';
 import { changesOf, threeCables, type Cable } from './cables.ts';
 
@@ -23,7 +23,7 @@ type Update = ReplyOf<typeof updateCommodities>;
 type Recorded = ReplyOf<typeof recordFieldWork>;
 
 /** A server in the page: holds the cables, answers edits as the real one does. */
-class FakeServer implements Transport {
+class FakeServer implements RowRequests {
   version = 1;
   readonly rows = new Map<number, Cable>(threeCables.map((cable) => [cable.id, { ...cable }]));
   readonly touched = new Map<number, number>();

@@ -4,7 +4,7 @@ import { eachLine, type Batch, type LineBlock, type SourceRow } from '../reading
 import { CopyBuffer } from './copyBuffer.ts';
 import { IssueList } from './issues.ts';
 import { CsvFastPath } from './csvFastPath.ts';
-import type { ParsePlan, ParseResult } from './plan.ts';
+import type { ParsePlan, ParseResult } from './parsePlan.ts';
 import { References } from './references.ts';
 import { RowClassifier, type SkippedKind } from './rowClassifier.ts';
 import { RowReader } from './rowReader.ts';

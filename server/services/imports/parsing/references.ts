@@ -4,7 +4,7 @@ import { commodities } from '../../../../contract/commodities/index.ts';
 import { routeEntries, splitLevel } from '../../../../contract/routes.ts';
 import { rowMessage } from '../../../locales/en-US/importRows.ts';
 import type { IssueList } from './issues.ts';
-import type { ParsePlan } from './plan.ts';
+import type { ParsePlan } from './parsePlan.ts';
 import { UnknownTags } from './unknownTags.ts';
 
 export type Lookup = (text: string, row: number, column: string) => void;

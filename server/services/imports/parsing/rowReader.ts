@@ -15,7 +15,7 @@ import { Conversions } from './conversions.ts';
 import type { IssueList } from './issues.ts';
 import { keyOf } from './keys.ts';
 import type { FastPlan } from './csvFastPath.ts';
-import type { ParsePlan } from './plan.ts';
+import type { ParsePlan } from './parsePlan.ts';
 import type { Lookup, References } from './references.ts';
 import { plainOf, readerOf } from './values.ts';
 

@@ -2,7 +2,7 @@
 import type { Message } from '../../../../contract/message.ts';
 import { rowMessage } from '../../../locales/en-US/importRows.ts';
 import type { SourceRow } from '../reading/row.ts';
-import type { ParsePlan } from './plan.ts';
+import type { ParsePlan } from './parsePlan.ts';
 
 export class UnitRows {
   readonly #row: number | null;

@@ -1,7 +1,7 @@
 /** The reading thread: unpacks, reads, cleans and serialises, so that the server's main thread stays free. */
 import { parentPort } from 'node:worker_threads';
 import { DomainError } from '../../../domainError.ts';
-import { cellUses } from '../parsing/cellUses.ts';
+import { rawValueColumns } from '../parsing/rawValueColumns.ts';
 import { parseRows } from '../parsing/parseRows.ts';
 import { fileRows, inspectFile } from '../reading/inspect.ts';
 import { chunksUnderWay, taken, type Chunk, type Known, type Reply, type Request } from './messages.ts';
@@ -42,7 +42,7 @@ async function answer(request: Request): Promise<void> {
     return;
   }
   const { path, fileKind, plan } = request;
-  const rows = fileRows(path, fileKind, plan.sheet, plan.firstDataRow, plan.options.text, cellUses(plan));
+  const rows = fileRows(path, fileKind, plan.sheet, plan.firstDataRow, plan.options.text, rawValueColumns(plan));
   say({ kind: 'parsed', result: await parseRows(rows, plan, sendChunk, knownAmong) });
 }
 

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../../../contract/errors.ts';
 import type { TextChoice } from '../../../../contract/imports.ts';
 import type { Message } from '../../../../contract/message.ts';
 import type { FileKind } from '../files/fileKind.ts';
-import type { ParsePlan, ParseResult } from '../parsing/plan.ts';
+import type { ParsePlan, ParseResult } from '../parsing/parsePlan.ts';
 import type { Inspection } from '../reading/row.ts';
 
 export type Request =

@@ -6,7 +6,7 @@ import { fileMessage } from '../../../locales/en-US/importFiles.ts';
 import { importMessage } from '../../../locales/en-US/imports.ts';
 import type { FileKind } from '../files/fileKind.ts';
 import type { KnownAmong } from '../parsing/parseRows.ts';
-import type { ParsePlan, ParseResult } from '../parsing/plan.ts';
+import type { ParsePlan, ParseResult } from '../parsing/parsePlan.ts';
 import type { Inspection } from '../reading/row.ts';
 import { taken, type AskKnown, type Chunk, type Known, type Reply, type Request } from './messages.ts';
 

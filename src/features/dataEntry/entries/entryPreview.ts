@@ -14,7 +14,7 @@ import {
   type Row,
 } from '../../../../contract/progress.ts';
 import type { CellValue } from '../../../../contract/scalars.ts';
-import { readTyped } from '../../../store/typedValue.ts';
+import { parseInput } from '../../../store/parseInput.ts';
 import type { Texts } from './entryDrafts.ts';
 
 export interface EntryFacts {
@@ -61,7 +61,7 @@ function readTexts(commodity: Commodity, base: Row, texts: Texts, unit: LengthUn
   for (const field of commodity.fields) {
     const text = texts[field.key];
     if (text === undefined || field.source !== 'field') continue;
-    const typed = readTyped(field, text, unit);
+    const typed = parseInput(field, text, unit);
     if (!typed.ok) unreadable.push({ field: field.key, sentence: typed.reason });
     else if (!isSame(typed.value, base[field.key])) values[field.key] = typed.value;
   }

@@ -7,7 +7,7 @@ import type { Commodity } from '../../../../contract/commodities/field.ts';
 import type { Row } from '../../../../contract/progress.ts';
 import type { CellValue } from '../../../../contract/scalars.ts';
 import type { CommodityStore, RowHandle } from '../../../store/commodityStore.ts';
-import { todayIso } from '../../../store/days.ts';
+import { todayIso } from '../../../store/today.ts';
 import type { SentEntry } from '../../../store/fieldEntries.ts';
 import { noTotals, withEntry, type Before, type DayTotals } from './dayTotals.ts';
 import { EntryDrafts, type Texts, type TypedText } from './entryDrafts.ts';

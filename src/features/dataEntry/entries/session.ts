@@ -1,7 +1,7 @@
 /** What a crew says once for the whole day: when and who. Kept per device. */
 import { z } from 'zod';
 import { isoDate, shortText } from '../../../../contract/scalars.ts';
-import { todayIso } from '../../../store/days.ts';
+import { todayIso } from '../../../store/today.ts';
 
 export interface EntrySession {
   /** The day the work was done, when it is not today. */

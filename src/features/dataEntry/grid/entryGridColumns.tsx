@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Field } from '../../../../contract/commodities/field.ts';
 import { fieldKinds } from '../../../../contract/fieldKinds/index.ts';
 import type { CellTone, GridColumn } from '../../../dataGrid/gridColumn.ts';
-import { readTyped } from '../../../store/typedValue.ts';
+import { parseInput } from '../../../store/parseInput.ts';
 import { lengthUnitOf } from '../../../../contract/lengths.ts';
 import type { FieldEntrySnapshot, RowEntry } from '../entries/fieldEntrySnapshot.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
@@ -20,7 +20,7 @@ export function withDrafts(column: GridColumn, field: Field, { snapshot, ...word
   if (field.source !== 'field') return column;
   const { key } = field;
   const typedText = (entry: RowEntry, text: string) => {
-    const typed = readTyped(field, text, lengthUnitOf(words.unit));
+    const typed = parseInput(field, text, lengthUnitOf(words.unit));
     return typed.ok ? shownText(field, typed.value, words) : text;
   };
   return {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldEntrySnapshot } from '../entries/fieldEntrySnapshot.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
-import { labelling } from '../../../ui/labelling.ts';
+import { fieldLabel } from '../../../ui/fieldLabel.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from '../dataEntry.module.css';
 import { WorkDate } from './WorkDate.tsx';
@@ -21,7 +21,7 @@ export function SessionFields({ entryStore, snapshot, foremen }: SessionFieldsPr
     <div role="group" aria-label={t('session')} className={styles['session']}>
       <WorkDate entryStore={entryStore} snapshot={snapshot} />
       <TextField
-        {...labelling({ label: t('foreman'), labelled: 'beside', className: styles['sessionField'] })}
+        {...fieldLabel({ label: t('foreman'), labelled: 'beside', className: styles['sessionField'] })}
         list={foremen}
         autoComplete="off"
         maxLength={200}

@@ -3,7 +3,7 @@ import type { Commodity } from '../../../../contract/commodities/field.ts';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
-import { todayIso } from '../../../store/days.ts';
+import { todayIso } from '../../../store/today.ts';
 import { noTotals, type DayTotals } from '../entries/dayTotals.ts';
 
 interface TodayTotalsProps {

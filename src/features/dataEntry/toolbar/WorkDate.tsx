@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { todayIso } from '../../../store/days.ts';
+import { todayIso } from '../../../store/today.ts';
 import type { FieldEntrySnapshot } from '../entries/fieldEntrySnapshot.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { isoDate } from '../../../../contract/scalars.ts';

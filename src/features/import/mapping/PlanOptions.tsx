@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { labelling } from '../../../ui/labelling.ts';
+import { fieldLabel } from '../../../ui/fieldLabel.ts';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -33,13 +33,13 @@ export function PlanOptions({ plan, hasRuns, onChange }: PlanOptionsProps) {
       />
       <div className={styles['row']}>
         <TextField
-          {...labelling({ label: t('options.revision'), labelled: 'beside', className: styles['name'] })}
+          {...fieldLabel({ label: t('options.revision'), labelled: 'beside', className: styles['name'] })}
           maxLength={200}
           value={options.revision}
           onChange={({ currentTarget }) => set({ revision: currentTarget.value })}
         />
         <TextField
-          {...labelling({ label: t('options.notes'), labelled: 'beside', className: styles['words'] })}
+          {...fieldLabel({ label: t('options.notes'), labelled: 'beside', className: styles['words'] })}
           maxLength={4000}
           value={options.notes}
           onChange={({ currentTarget }) => set({ notes: currentTarget.value })}

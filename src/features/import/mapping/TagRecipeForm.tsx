@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SheetPreview, TagRecipe } from '../../../../contract/imports.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { labelling } from '../../../ui/labelling.ts';
+import { fieldLabel } from '../../../ui/fieldLabel.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -61,7 +61,7 @@ export function TagRecipeForm({ sheet, plan, onChange }: TagRecipeFormProps) {
           </div>
           <div className={styles['row']}>
             <TextField
-              {...labelling({ label: t('recipe.separator'), labelled: 'beside', className: styles['short'] })}
+              {...fieldLabel({ label: t('recipe.separator'), labelled: 'beside', className: styles['short'] })}
               maxLength={5}
               value={recipe.separator}
               onChange={({ currentTarget }) => set({ ...recipe, separator: currentTarget.value })}

@@ -3,7 +3,7 @@ import type { ImportIssue } from '../../../../contract/imports.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import type { StatusTone } from '../../../ui/statusTone.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { groupByCause } from './causes.ts';
+import { groupByCause } from './issueGroups.ts';
 import styles from './tables.module.css';
 
 const tones: Record<ImportIssue['severity'], StatusTone> = { error: 'critical', warning: 'warning', info: 'none' };

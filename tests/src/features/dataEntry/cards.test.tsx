@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { todayIso } from '../../../../src/store/days.ts';
+import { todayIso } from '../../../../src/store/today.ts';
 import { dayText } from '../../../../src/ui/day/dayText.ts';
 import { cables, losing, recording, visit } from './dataEntryHarness.tsx';
 

@@ -3,11 +3,11 @@ import { getChanges, type Changes } from '../../contract/changes.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { Call } from '../api/client.ts';
 
-export interface Transport {
+export interface RowRequests {
   /** Everything that changed after a version; everything at all after 0. Failures are shown where they belong, not as toasts. */
   changes(since: number): Promise<Changes>;
 }
 
-export function transportOf(call: Call, projectId: number, type: CommodityType): Transport {
+export function rowRequestsOf(call: Call, projectId: number, type: CommodityType): RowRequests {
   return { changes: (since) => call(getChanges, { query: { projectId, type, since }, quiet: true }) };
 }

@@ -7,7 +7,7 @@ const spacedThousands = /^[1-9]\d{0,2}(?: \d{3})+(?:\.\d*|,\d{1,2})?$/;
 const decimalComma = /^(?:\d+,(?:\d{1,2}|\d{4,})|0,\d+|\d{1,3}(?:\.\d{3})+,\d+)$/;
 
 /** A number without sign, in lower case and with plain spaces: `1,250`, `1 250`, `3,5`, `1.250,50`. Null when it is none. */
-export function parseAmount(text: string): number | null {
+export function parseWrittenNumber(text: string): number | null {
   if (plain.test(text)) return Number(text);
   if (thousands.test(text)) return Number(text.replaceAll(',', ''));
   if (spacedThousands.test(text)) return Number(text.replaceAll(' ', '').replace(',', '.'));

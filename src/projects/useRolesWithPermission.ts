@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { rolesHolding, type Permission } from '../../contract/permissions.ts';
 
 /** Names of the roles whose preset holds a permission, for "you need permission X, held by role Y"; '' when none does. */
-export function useRolesHolding(): (permission: Permission) => string {
+export function useRolesWithPermission(): (permission: Permission) => string {
   const { t } = useTranslation('roles');
   return (permission) =>
     rolesHolding(permission)

@@ -7,7 +7,7 @@ interface AfterPaintProps {
 }
 
 /** What is fetched only once the rows beside it are on the screen: controls that nobody uses before there is something to see. */
-export function AfterPaint({ fallback, children }: AfterPaintProps) {
+export function DeferUntilPainted({ fallback, children }: AfterPaintProps) {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setPainted(true), 0);

@@ -1,6 +1,6 @@
 /** The chart of the person in a browser: how each event is done with hands, and how each state looks. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { chooseInNavigation, signOut } from '../support/frame.ts';
+import { chooseInNavigation, signOut } from '../support/appShell.ts';
 import { provider } from '../support/people.ts';
 import type { PageName, UserEvent } from './userModel.ts';
 import type { UserState } from './userPaths.ts';

@@ -3,7 +3,7 @@ import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { App } from '../context/App.ts';
 import { CommodityStore } from './commodityStore.ts';
 import { clearDeviceCache, deviceCache } from './snapshotCache.ts';
-import { transportOf } from './transport.ts';
+import { rowRequestsOf } from './rowRequests.ts';
 
 /** Tables kept in memory at once; the one used longest ago goes first (its rows stay on the device). */
 const mostStores = 6;
@@ -21,7 +21,7 @@ export function commodityStore(
   const known = stores.get(key);
   if (known) return known;
   const cache = deviceCache({ userId, projectId, type });
-  const store = new CommodityStore(projectId, type, transportOf(call, projectId, type), { cache, queue });
+  const store = new CommodityStore(projectId, type, rowRequestsOf(call, projectId, type), { cache, queue });
   stores.set(key, store);
   return store;
 }

@@ -14,7 +14,7 @@ const kept = z.array(z.object({ id: z.string(), text: z.string() }));
 type Kept = z.infer<typeof kept>;
 
 /** The sessions of earlier pages, oldest first. */
-export function earlierPages(storage: Storage, ownId: string): Session[] {
+export function previousPageLoads(storage: Storage, ownId: string): Session[] {
   return read(storage)
     .filter(({ id }) => id !== ownId)
     .flatMap(({ text }) => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../ui/Dialog.tsx';
-import styles from './keyList.module.css';
+import styles from './keyboardShortcuts.module.css';
 
 const keys = [
   ['arrows', '← ↑ → ↓'],
@@ -24,7 +24,7 @@ const keys = [
 ] as const;
 
 /** Every key of the grid with what it does. */
-export function KeyList({ onClose }: { readonly onClose: () => void }) {
+export function KeyboardShortcuts({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('grid');
   return (
     <Dialog title={t('keys.title')} onClose={onClose}>

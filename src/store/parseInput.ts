@@ -3,8 +3,8 @@ import type { Field } from '../../contract/commodities/field.ts';
 import type { CellReading } from '../../contract/fieldKinds/kind.ts';
 import { readCell } from '../../contract/fieldKinds/readCell.ts';
 import type { LengthUnit } from '../../contract/lengthNumber.ts';
-import { todayIso } from './days.ts';
+import { todayIso } from './today.ts';
 
 /** Lengths come in the project's unit, days as ISO text; a day without a year is of this year. */
-export const readTyped = (field: Field, text: string, unit: LengthUnit): CellReading =>
+export const parseInput = (field: Field, text: string, unit: LengthUnit): CellReading =>
   readCell(field, text, { unit, today: todayIso() });

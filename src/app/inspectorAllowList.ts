@@ -4,7 +4,7 @@
  */
 import type { AllowList, ShowText, Visibility } from '../../inspector/recorder/visibility.ts';
 import { safeReturnTo } from '../../machines/auth/safeReturnTo.ts';
-import { routeWords } from './routeWords.ts';
+import { urlSegments } from './urlSegments.ts';
 
 /** The id of a project as the route has it: a person may have typed anything. */
 const projectId: ShowText = (text, hide) => (/^\s*\d{1,10}\s*$/.test(text) ? text : hide(text));
@@ -25,7 +25,7 @@ const path: ShowText = (text, hide) => {
 
 /** `segments` begins with the empty text before the first slash. */
 function isOfRoutes(segment: string, place: number, segments: readonly string[]): boolean {
-  if (segment === '' || routeWords.has(segment)) return true;
+  if (segment === '' || urlSegments.has(segment)) return true;
   if (place === 1) return /^\d{1,10}$/.test(segment);
   return segments[place - 1] === 'change-report' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(segment);
 }
@@ -33,7 +33,7 @@ function isOfRoutes(segment: string, place: number, segments: readonly string[])
 const all = (visibility: Visibility, ...lines: readonly string[]): [string, Visibility][] =>
   lines.flatMap((line) => line.split(' ')).map((name) => [name, visibility]);
 
-export const allowList: AllowList = new Map([
+export const inspectorAllowList: AllowList = new Map([
   ...all(
     'inside',
     'auth draft error file heard input lastError lastPerson loaded outcome output page progress project record review session',

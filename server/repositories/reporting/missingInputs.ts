@@ -4,16 +4,16 @@ import type { Transaction } from '../../db/database.ts';
 import { countedSql } from './grouping.ts';
 import type { ReportRequest } from './request.ts';
 
-export interface Lacking {
+export interface MissingInputs {
   readonly laborUnit: number;
   readonly length: number;
 }
 
-export async function countLacking(
+export async function countMissingInputs(
   transaction: Transaction,
   type: CommodityType,
   request: ReportRequest,
-): Promise<Lacking> {
+): Promise<MissingInputs> {
   const { table, quantity } = commodities[type];
   const [row] = await transaction.query<{ no_unit: number; no_length: number }>(
     `select count(*) filter (where r.hours_per_unit is null)::int as no_unit,

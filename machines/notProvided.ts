@@ -6,9 +6,9 @@ const sentence = (name: string): string =>
   `No port was provided for '${name}'. Call the provide function beside the machine.`;
 
 /** For `fromPromise<Out, In>(missing('auth.renew'))`. */
-export const missing = (name: string) => (): Promise<never> => Promise.reject(new Error(sentence(name)));
+export const notProvided = (name: string) => (): Promise<never> => Promise.reject(new Error(sentence(name)));
 
 /** For synchronous actions and `fromCallback`: `(_, _params: Epoch) => missingNow('auth.removeUser')`. */
-export function missingNow(name: string): never {
+export function throwNotProvided(name: string): never {
   throw new Error(sentence(name));
 }

@@ -13,7 +13,7 @@ const fixed =
   'information inspect labor-units packages print-templates project reels report signed-out signinpop signinsilent ' +
   'signinwin signoutpop suppliers system system-users timesheets users';
 
-export const routeWords: ReadonlySet<string> = new Set([
+export const urlSegments: ReadonlySet<string> = new Set([
   ...fixed.split(' '),
   ...accountCodeTypes,
   ...codeKinds,

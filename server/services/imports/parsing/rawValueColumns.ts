@@ -2,10 +2,10 @@
 import { commodities } from '../../../../contract/commodities/index.ts';
 import { fieldKinds } from '../../../../contract/fieldKinds/index.ts';
 import type { CellUse } from '../reading/numberFormat.ts';
-import type { ParsePlan } from './plan.ts';
+import type { ParsePlan } from './parsePlan.ts';
 
 /** By 0-based column; the columns of a tag that is built are read as they are shown. */
-export function cellUses({ importType, mapping, options }: ParsePlan): Map<number, CellUse> {
+export function rawValueColumns({ importType, mapping, options }: ParsePlan): Map<number, CellUse> {
   const built = new Set(options.tagRecipe?.columns);
   const fields = commodities[importType].fields;
   return new Map(

@@ -1,7 +1,7 @@
 /** What this window is to a sign-in. The one place that asks whether this is a frame. */
 import { returnKindOf, type ReturnKind } from './returnRoutes.ts';
 
-export type WindowRole =
+export type WindowPurpose =
   /** A page of the application. */
   | { readonly is: 'page' }
   /** The page a window sign-in returns to. */
@@ -11,7 +11,7 @@ export type WindowRole =
   /** Inside another page, whatever its address: an application there would start a sign-in of its own, for ever. */
   | { readonly is: 'frame' };
 
-export function windowRoleOf({ location, parent, self }: Window): WindowRole {
+export function windowPurposeOf({ location, parent, self }: Window): WindowPurpose {
   const kind = returnKindOf(location.pathname);
   if (kind !== null && kind !== 'signinwin') return { is: 'messenger', kind };
   if (parent !== self) return { is: 'frame' };
@@ -20,6 +20,6 @@ export function windowRoleOf({ location, parent, self }: Window): WindowRole {
 
 /** Whether an application may ever stand in this window. */
 export function mayHoldApplication(window: Window): boolean {
-  const { is } = windowRoleOf(window);
+  const { is } = windowPurposeOf(window);
   return is === 'page' || is === 'signInReturn';
 }

@@ -2,10 +2,10 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { FieldEntryResult } from '../../../contract/fieldEntries.ts';
 import type { MessageOrText } from '../../../contract/message.ts';
-import type { EntryAnswer } from '../../repositories/entryAnswer.ts';
+import type { StoredEntryResult } from '../../repositories/entryResult.ts';
 import type { Translate } from '../../locales/translate.ts';
 
-export function blankAnswer(id: string, outcome: EntryAnswer['outcome']): EntryAnswer {
+export function emptyResult(id: string, outcome: StoredEntryResult['outcome']): StoredEntryResult {
   return {
     id,
     outcome,
@@ -19,12 +19,12 @@ export function blankAnswer(id: string, outcome: EntryAnswer['outcome']): EntryA
 }
 
 /** An entry that left no trace, and why. */
-export function refusedAnswer(id: string, code: ErrorCode, ...reasons: MessageOrText[]): EntryAnswer {
-  return { ...blankAnswer(id, 'refused'), error: { code, reasons } };
+export function refusedResult(id: string, code: ErrorCode, ...reasons: MessageOrText[]): StoredEntryResult {
+  return { ...emptyResult(id, 'refused'), error: { code, reasons } };
 }
 
 /** The answer as the call gives it. */
-export function translateAnswer(answer: EntryAnswer, say: Translate): FieldEntryResult {
+export function translateResult(answer: StoredEntryResult, say: Translate): FieldEntryResult {
   const textOf = (told: MessageOrText): string => (typeof told === 'string' ? told : say(told));
   const { warnings, error } = answer;
   return {

@@ -17,7 +17,7 @@ const contractWords = new Set<string>([
 /** Columns of reports are named by the server, in English. */
 const namedInEnglish = new Set(['label', 'unit', 'kind']);
 
-export interface HardCodedWatch {
+export interface UntranslatedTextWatch {
   /** Words of the page as it stands that are neither translated nor data, with where they are. */
   find: (screen: string) => Promise<string[]>;
   /** Words of a person's own file are data, also where they are those of the contract. */
@@ -25,7 +25,7 @@ export interface HardCodedWatch {
 }
 
 /** Everything the server answers from now on counts as data. */
-export function watchForHardCoded(page: Page): HardCodedWatch {
+export function watchForUntranslatedText(page: Page): UntranslatedTextWatch {
   const data = new Set<string>();
   const collect = (value: unknown, key = ''): void => {
     if (typeof value === 'string') {

@@ -8,7 +8,7 @@ export interface ToldOfField {
   readonly message: MessageOrText;
 }
 
-export interface EntryAnswer extends Omit<FieldEntryResult, 'warnings' | 'error'> {
+export interface StoredEntryResult extends Omit<FieldEntryResult, 'warnings' | 'error'> {
   readonly warnings: readonly ToldOfField[];
   readonly error: { readonly code: ErrorCode; readonly reasons: readonly MessageOrText[] } | null;
 }
