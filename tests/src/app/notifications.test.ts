@@ -4,7 +4,7 @@ import { errors } from '../../../src/i18n/locales/en-US/errors.ts';
 import { createNotify } from '../../../src/context/notifications.ts';
 import { ensure } from '../../machines/support/ensure.ts';
 import { runs } from '../../machines/support/runs.ts';
-import { createToastBench, type Outcome } from './toastBench.ts';
+import { createToastBench, type Outcome } from './toastHarness.ts';
 
 type Bench = ReturnType<typeof createToastBench>;
 let bench: Bench;
