@@ -1,4 +1,4 @@
-/** Small made-up cables, in the form the server sends. */
+/** Small made-up cables, in the form the server sends: what each test puts into a snapshot is its input, so it is built, not recorded. */
 import type { Changes, SnapshotColumn } from '../../../contract/changes.ts';
 import { fieldOf } from '../../../contract/commodities/index.ts';
 

@@ -10,6 +10,7 @@ import type { Permission } from '../../../../contract/permissions.ts';
 import { DataEntryScreen } from '../../../../src/features/dataEntry/DataEntryScreen.tsx';
 import { dataEntrySearch, type DataEntrySearch } from '../../../../src/features/dataEntry/search.ts';
 import { personWith, renderWithApp } from '../../renderWithApp.tsx';
+import { recordedReply } from '../../recorded.ts';
 import { reply, server } from '../../server.ts';
 
 interface Cable {
@@ -62,22 +63,23 @@ function allRows(of: readonly Cable[]): Changes {
 
 const nothing: Changes = { ...allRows([]), full: false, columns: {} };
 
-/** What the server keeps of the entries it was sent; the answer is the caller's. */
+/** `tests/server/fieldWorkRecorded.test.ts` records and verifies them. */
+const [refused, recorded, conflicting] = recordedReply(recordFieldWork, 'fieldWork').results;
+const answers = { refused: refused!, recorded: recorded!, conflict: conflicting! };
+export const refusedBecause = answers.refused.error!.message;
+
+/**
+ * What the server keeps of the entries it was sent, answered as it was recorded. What a test says of single values beside
+ * the outcome is its own input.
+ */
 export function recording(
   answer: (entry: FieldEntry, nth: number) => Partial<FieldEntryResult> = () => ({}),
 ): FieldEntry[] {
   const sent: FieldEntry[] = [];
-  const resultOf = (entry: FieldEntry): FieldEntryResult => ({
-    id: entry.id,
-    outcome: 'recorded',
-    status: 'Pulled',
-    percentComplete: 90,
-    earnedHours: 6.2,
-    warnings: [],
-    conflicts: [],
-    error: null,
-    ...answer(entry, sent.push(entry)),
-  });
+  const resultOf = (entry: FieldEntry): FieldEntryResult => {
+    const { outcome = 'recorded', ...own } = answer(entry, sent.push(entry));
+    return { ...(outcome === 'replayed' ? answers.recorded : answers[outcome]), outcome, ...own, id: entry.id };
+  };
   server.use(
     reply(recordFieldWork, async (request): Promise<ReplyOf<typeof recordFieldWork>> => {
       const { entries } = (await request.json()) as { entries: FieldEntry[] };

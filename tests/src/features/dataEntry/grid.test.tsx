@@ -102,7 +102,7 @@ it('saves many pasted rows with one button, as an entry each', async () => {
   await person.paste('190\n390');
   await person.click(await screen.findByRole('button', { name: 'Save 2 rows' }));
   await waitFor(() => expect(sent.map(({ values }) => values)).toEqual([{ pulledLength: 190 }, { pulledLength: 390 }]));
-  expect(await screen.findByText('Today: 2 entries, 580 ft, 12.4 earned h')).toBeVisible();
+  expect(await screen.findByText('Today: 2 entries, 580 ft, 18.0 earned h')).toBeVisible();
 });
 
 it('sends an entry that did not get through by itself, once the server is there again', async () => {
@@ -117,8 +117,7 @@ it('sends an entry that did not get through by itself, once the server is there 
 });
 
 it('shows both values of a conflict below the grid, and where it is', async () => {
-  const conflicts = [{ id: 1, field: 'reel', yours: 'R-7', theirs: 'R-9', before: null }];
-  const sent = recording((_, nth) => (nth === 1 ? { outcome: 'conflict', conflicts } : {}));
+  const sent = recording((_, nth) => (nth === 1 ? { outcome: 'conflict' } : {}));
   const { person } = await visit({ on: 'desk' });
   await enter(person, 'P-101', /^Reel/, 'R-7');
   await person.click(await screen.findByRole('button', { name: /P-101.*Needs you/ }));

@@ -1,0 +1,46 @@
+/**
+ * What the server says of entries of the field, for the tests of Data Entry; recorded with
+ * `RECORD=1 npx vitest run --project=server tests/server/fieldWorkRecorded.test.ts`.
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recordFieldWork } from '../../contract/fieldEntries.ts';
+import type { CellValue } from '../../contract/scalars.ts';
+import { addLaborUnit, addRows } from './commodityFixture.ts';
+import { answered, recorded } from './fixtures/recorded.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ now: () => new Date('2026-11-20T15:00:00Z') });
+});
+afterAll(() => server.close());
+
+it('an entry refused, one written, and one somebody was before are answered as the screen was shown them', async () => {
+  const { id: projectId } = await server.createProject();
+  await addLaborUnit(server.database, projectId, { type: 'cable', name: 'Power', typeCode: 'PWR', per: 100, hours: 5 });
+  const [commodityId] = await addRows(server.database, projectId, 'cable', [
+    { tag: 'P-101', typeCode: 'PWR', fromEquipment: 'MCC-1', toEquipment: 'PMP-1', designLength: 200, reel: 'R-9' },
+  ]);
+  const foreman = server.as('foreman', projectId);
+  const entry = (nth: number, values: Record<string, CellValue>, before: Record<string, CellValue> = {}) => ({
+    id: `00000000-0000-4000-8000-00000000010${nth}`,
+    type: 'cable' as const,
+    commodityId: commodityId!,
+    workDate: '2026-11-19',
+    values,
+    before,
+  });
+  const reply = await foreman.call(recordFieldWork, {
+    body: {
+      projectId,
+      entries: [
+        entry(1, { pulledDate: '2999-01-01' }),
+        entry(2, { pullStartMark: 1200, pullEndMark: 1000 }),
+        entry(3, { reel: 'R-7' }, { reel: null }),
+      ],
+    },
+  });
+  expect(reply.results.map(({ outcome }) => outcome)).toEqual(['refused', 'recorded', 'conflict']);
+  expect(answered(reply)).toEqual(await recorded('fieldWork', reply));
+});
