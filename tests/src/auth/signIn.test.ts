@@ -211,6 +211,18 @@ describe('leaving', () => {
     expect(tab.storage.texts).not.toContain('refresh-');
   });
 
+  it.each(['window', 'popup'] as const)(
+    'by %s takes the stored session at once: a reload on the way finds nobody',
+    async (signOutType) => {
+      const tab = await world.signedIn();
+      expect(tab.storage.texts).toContain('refresh-');
+      tab.app.auth.send({ type: 'signOut.start', signOutType });
+      expect(tab.storage.texts).not.toContain('refresh-');
+      await tab.load('/signed-out');
+      expect(subject(tab)).toBeNull();
+    },
+  );
+
   it('with a renewal in flight: never brings the person back, in any tab', async () => {
     const tab = await world.signedIn();
     const other = await world.open(deepLink, tab.storage);

@@ -1,0 +1,29 @@
+/**
+ * What is stored of a person goes with the port `signOut`, which takes it away before it returns: whoever signs out must
+ * reach that port in the very step in which the screen forgets them, or a reload finds them again.
+ */
+import { describe, expect, it } from 'vitest';
+import { signedInHarness } from '../support/authHarness.ts';
+import { locked, recovering, renewing, waiting } from '../support/authScenarios.ts';
+
+const places = [
+  ['at work', signedInHarness],
+  ['while the session is renewed', renewing],
+  ['while a failed renewal waits', waiting],
+  ['locked without a network', locked],
+  ['coming back from that', recovering],
+] as const;
+
+describe.each(places)('signing out %s', (_, begin) => {
+  it.each(['window', 'popup'] as const)('by %s empties the store at once, and only once', async (signOutType) => {
+    const harness = await begin();
+    expect(harness.removed.length + harness.signOut.calls.length).toBe(0);
+    harness.actor.send({ type: 'signOut.start', signOutType });
+    expect(harness.context().user).toBeNull();
+    expect(harness.signOut.calls.map(({ input }) => input.signOutType)).toEqual([signOutType]);
+    expect(harness.signOut.last().signal.aborted).toBe(false);
+    harness.actor.send({ type: 'signOut.start', signOutType });
+    await harness.settled();
+    expect(harness.signOut.calls).toHaveLength(1);
+  });
+});
