@@ -4,8 +4,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { authPlaceholders } from '../../machines/auth/actors.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';
 import { toAuthError } from '../../machines/auth/guards.ts';
+import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { importPlaceholders } from '../../machines/import/setup.ts';
 import { toImportError } from '../../machines/import/types.ts';
+import { livePlaceholders } from '../../machines/live/liveMachine.ts';
+import { laneMachine } from '../../machines/outbox/laneMachine.ts';
+import { outboxPlaceholders } from '../../machines/outbox/setup.ts';
 import { projectPlaceholders } from '../../machines/project/setup.ts';
 import { toProjectError } from '../../machines/project/types.ts';
 import { settled } from './support/deferred.ts';
@@ -13,9 +17,14 @@ import { settled } from './support/deferred.ts';
 const sentence = (name: string): string =>
   `No port was provided for '${name}'. Call the provide function beside the machine.`;
 
+const { openQueue, watchQueue, watchLeadership } = outboxPlaceholders;
+
 const placeholders = Object.entries({
   auth: authPlaceholders,
+  connection: connectionMachine.implementations.actors,
   import: importPlaceholders,
+  live: livePlaceholders,
+  outbox: { openQueue, watchQueue, watchLeadership, ...laneMachine.implementations.actors },
   project: projectPlaceholders,
 })
   .flatMap(([machine, actors]) => Object.entries(actors).map(([name, logic]) => [`${machine}.${name}`, logic] as const))

@@ -1,66 +1,32 @@
 /** What sign-in is told of the network by the connection beside it: whether there is one, not whether our server answers. */
-import { createActor, setup, SimulatedClock } from 'xstate';
 import { expect, it } from 'vitest';
-import { type ConnectionRef, provideConnection } from '../../../machines/connection/connectionMachine.ts';
-import { type NetworkChanged, watchNetwork } from '../../../machines/connection/watchNetwork.ts';
-import { systemIds } from '../../../machines/systemIds.ts';
-import { machineTypes } from '../../../machines/machineTypes.ts';
-import { noopPorts } from '../support/noopPorts.ts';
+import { watchNetwork } from '../../../machines/connection/watchNetwork.ts';
+import { listened } from '../support/connectionHarness.ts';
 
-function listened() {
-  const heard: NetworkChanged['type'][] = [];
-  const listener = setup({
-    types: machineTypes<{ events: NetworkChanged | { type: 'enough.heard' } }>(),
-    actors: { watchNetwork },
-    actions: { note: (_, params: { type: NetworkChanged['type'] }) => void heard.push(params.type) },
-  }).createMachine({
-    initial: 'listening',
-    on: {
-      'network.found': { actions: { type: 'note', params: ({ event }) => event } },
-      'network.lost': { actions: { type: 'note', params: ({ event }) => event } },
-    },
-    states: {
-      listening: { invoke: { src: 'watchNetwork', onError: {} }, on: { 'enough.heard': 'satisfied' } },
-      satisfied: {},
-    },
-  });
-  const root = setup({ actors: { connection: provideConnection(noopPorts.connection), listener } }).createMachine({
-    context: ({ spawn }) => {
-      spawn('connection', { id: 'connection', systemId: systemIds.connection });
-      spawn('listener', { id: 'listener' });
-      return {};
-    },
-  });
-  const app = createActor(root, { clock: new SimulatedClock() }).start();
-  const connection: ConnectionRef = app.system.get(systemIds.connection);
-  return { app, connection, heard };
-}
+const found = { type: 'network.found' } as const;
+const lost = { type: 'network.lost' } as const;
 
 it('is told at the start, and once at every change', () => {
-  const { connection, heard } = listened();
-  expect(heard).toEqual(['network.found']);
-  connection.send({ type: 'network.lost' });
-  connection.send({ type: 'network.lost' });
-  connection.send({ type: 'network.found' });
-  expect(heard).toEqual(['network.found', 'network.lost', 'network.found']);
+  const { connection, heard } = listened(watchNetwork);
+  expect(heard).toEqual([found]);
+  connection.send(lost);
+  connection.send(lost);
+  connection.send(found);
+  expect(heard).toEqual([found, lost, found]);
 });
 
 it('is not told of a server of ours that does not answer', () => {
-  const { connection, heard } = listened();
+  const { connection, heard } = listened(watchNetwork);
   connection.send({ type: 'server.missed' });
-  expect(heard).toEqual(['network.found']);
-  connection.send({ type: 'network.lost' });
+  expect(heard).toEqual([found]);
+  connection.send(lost);
   connection.send({ type: 'server.reached' });
-  expect(heard).toEqual(['network.found', 'network.lost', 'network.found']);
+  expect(heard).toEqual([found, lost, found]);
 });
 
 it('ends with whoever listens', () => {
-  const { app, connection } = listened();
-  expect(listenersOf(connection)).toBe(1);
-  app.getSnapshot().children['listener']?.send({ type: 'enough.heard' });
-  expect(listenersOf(connection)).toBe(0);
+  const { hearEnough, listeners } = listened(watchNetwork);
+  expect(listeners()).toBe(1);
+  hearEnough();
+  expect(listeners()).toBe(0);
 });
-
-/** XState keeps the observers of an actor in a set of its own. */
-const listenersOf = (connection: ConnectionRef): number =>
-  (connection as unknown as { observers: Set<unknown> }).observers.size;

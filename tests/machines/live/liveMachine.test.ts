@@ -8,19 +8,21 @@ import type { LiveListener } from '../../../machines/live/ports.ts';
 import { liveRetryDelay } from '../../../machines/timings.ts';
 
 interface Stream {
+  readonly projectId: number;
   readonly listener: LiveListener;
   isStopped: boolean;
 }
 
-function harness() {
+function harness({ mayFollow = (): boolean => true } = {}) {
   const clock = new SimulatedClock();
   const streams: Stream[] = [];
   const heard: LiveEvent[] = [];
   let returned: (() => void) | undefined;
   let watchers = 0;
   const machine = provideLive({
-    followProject(_projectId, listener) {
-      const stream = { listener, isStopped: false };
+    followProject(projectId, listener) {
+      if (!mayFollow()) throw new Error('No stream can be made here.');
+      const stream = { projectId, listener, isStopped: false };
       streams.push(stream);
       return () => {
         stream.isStopped = true;
@@ -97,6 +99,33 @@ describe('following a project', () => {
     expect(streams).toHaveLength(2);
     comeBack();
     expect(streams).toHaveLength(2);
+    live.stop();
+  });
+
+  it('follows the project of the visit, each time it is opened', () => {
+    const { clock, last, streams, live } = harness();
+    last().listener.ended();
+    clock.increment(1000);
+    expect(streams.map(({ projectId }) => projectId)).toEqual([7, 7]);
+    live.stop();
+  });
+
+  it('tries again, later each time, also when a stream cannot even be made', () => {
+    let isAble = false;
+    let tries = 0;
+    const mayFollow = (): boolean => {
+      tries += 1;
+      return isAble;
+    };
+    const { clock, streams, live } = harness({ mayFollow });
+    expect(tries).toBe(1);
+    clock.increment(1000);
+    expect(tries).toBe(2);
+    clock.increment(1999);
+    expect(tries).toBe(2);
+    isAble = true;
+    clock.increment(1);
+    expect(streams).toHaveLength(1);
     live.stop();
   });
 
