@@ -1,6 +1,6 @@
 import { SimulatedClock, createActor, fromCallback } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { shellMachine, selectIsShellReady } from '../../../machines/shell/shellMachine.ts';
+import { shellMachine, selectIsMounted, selectIsShellReady } from '../../../machines/shell/shellMachine.ts';
 import type { PersonChanged, Standing } from '../../../machines/auth/watchAuth.ts';
 import { nothing } from '../support/deferred.ts';
 
@@ -31,6 +31,18 @@ describe('the shell', () => {
     expect(isReady()).toBe(false);
     shell.send(signedIn);
     expect(isReady()).toBe(true);
+  });
+
+  it("says 'Loading application...' while the person is at the provider, until it is known that nobody is signed in", () => {
+    const { shell, isReady } = benched();
+    const isMounted = () => selectIsMounted(shell.getSnapshot());
+    shell.send(nobody);
+    expect(isMounted()).toBe(false);
+    shell.send(nobodyAs('absent'));
+    expect(isMounted()).toBe(true);
+    shell.send(nobody);
+    expect(isMounted()).toBe(true);
+    expect(isReady()).toBe(false);
   });
 
   it('stays ready when the person leaves', () => {

@@ -1,0 +1,34 @@
+/**
+ * The chart of an open project as a table: the first row of a state and event whose guard holds wins. A change of the chart is
+ * a change here, made on purpose.
+ */
+import { expect, it } from 'vitest';
+import { projectMachine } from '../../../machines/project/projectMachine.ts';
+import { rowsOf } from '../support/chart.ts';
+
+const table = [
+  ['(any)', 'project.open', 'isOpenAlready', ''],
+  ['(any)', 'project.open', '', 'checkingId'],
+  ['(any)', 'project.close', '', 'idle'],
+  ['(any)', 'person.changed', 'isKept', ''],
+  ['(any)', 'person.changed', 'isSignedOut', 'idle'],
+  ['(any)', 'person.changed', 'isOtherPerson', 'loadingProject'],
+  ['(any)', 'person.changed', '', ''],
+  ['(any)', 'error watchAuth', '', ''],
+  ['checkingId', 'always', 'isIdMissing', 'failed'],
+  ['checkingId', 'always', 'isIdImpossible', 'failed'],
+  ['checkingId', 'always', '', 'loadingProject'],
+  ['loadingProject', 'done loadProject', 'isPresent', 'loadingUser'],
+  ['loadingProject', 'error loadProject', '', 'failed'],
+  ['loadingUser', 'done loadUser', 'isPresent', 'ready'],
+  ['loadingUser', 'error loadUser', '', 'failed'],
+  ['ready', 'project.updated', 'isOpenProject', ''],
+  ['ready', 'permissions.changed', '', 'ready.refreshing'],
+  ['ready.refreshing', 'done refreshUser', 'isPresent', 'ready.settled'],
+  ['ready.refreshing', 'error refreshUser', 'isNoLongerAllowed', 'failed'],
+  ['ready.refreshing', 'error refreshUser', '', 'ready.settled'],
+] as const;
+
+it('the chart is the table, row for row, in the same order', () => {
+  expect(rowsOf(projectMachine)).toEqual(table);
+});
