@@ -78,7 +78,7 @@ export interface GridRowProps {
  * One row: plain elements without handlers or state of their own, because a screenful of them is made anew in every frame
  * of a fast scroll. The mouse is heard by the grid's frame; only the active cell carries what focus needs.
  */
-export const GridRow = memo(function DrawnRow(props: GridRowProps) {
+export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, rowNumber, top, width, height, isRemoved, columns, columnsInView, activeColumn, editor } = props;
   const { selectedFrom, selectedTo, isFirstSelected, isLastSelected } = props;
   const cells: ReactElement[] = [];

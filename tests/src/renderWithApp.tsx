@@ -1,4 +1,4 @@
-/** Renders a feature inside a whole application: real client against the pretended server, real machines, a project. */
+/** Renders a feature inside a whole application: real client against the fake server, real machines, a project. */
 import { noopAuthPorts } from '../machines/support/noopAuthPorts.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

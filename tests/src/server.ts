@@ -1,4 +1,4 @@
-/** The pretended server of the screen tests: `server.use(reply(listProjects, [...]))` answers one call of the contract. */
+/** The fake server of the screen tests: `server.use(reply(listProjects, [...]))` answers one call of the contract. */
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { z } from 'zod';

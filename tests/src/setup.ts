@@ -1,4 +1,4 @@
-/** Before every screen test: matchers, the pretended server, the words, and what jsdom has not got. */
+/** Before every screen test: matchers, the fake server, the words, and what jsdom has not got. */
 // oxlint-disable-next-line import/no-unassigned-import -- it adds matchers
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';

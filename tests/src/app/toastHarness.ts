@@ -1,5 +1,5 @@
 /**
- * The real client, the real count of requests and the real toasts over a pretended network, with time that only passes
+ * The real client, the real count of requests and the real toasts over a fake network, with time that only passes
  * when told. jsdom runs no animations, and toasts live by them, so the bench ends each when its time is up.
  */
 import { act, fireEvent } from '@testing-library/react';

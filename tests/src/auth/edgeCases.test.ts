@@ -1,6 +1,6 @@
 /**
  * Where sign-in goes wrong elsewhere, one test or more for each known case: the application as in a real page, over a
- * pretended browser and provider, minute by minute.
+ * fake browser and provider, minute by minute.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectHasClockSkew, selectIsComingBack, selectNeedsClick } from '../../../machines/auth/selectors.ts';

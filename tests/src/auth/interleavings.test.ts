@@ -111,7 +111,7 @@ const acts: Record<string, Act> = {
   },
   'asleep for an hour': async () => void vi.setSystemTime(Date.now() + 60 * minute),
   'a reply is lost': async ({ world }) => void (world.provider.repliesToDrop += 1),
-  // A page that goes takes its calls with it, which the pretended network cannot know: they have come back before.
+  // A page that goes takes its calls with it, which the fake network cannot know: they have come back before.
   reload: async (_, tab) => {
     await pass(2 * second);
     await tab.load(tab.path);

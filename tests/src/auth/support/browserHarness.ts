@@ -1,6 +1,6 @@
 /**
  * A browser with tabs and a provider, in one process, under a simulated clock: the application as it is put together
- * for a real page (machines, ports, identity library), over pretended storage, locks, channels and network.
+ * for a real page (machines, ports, identity library), over fake storage, locks, channels and network.
  */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { UserManager } from 'oidc-client-ts';
@@ -25,7 +25,7 @@ const quiet = { error: () => undefined, success: () => undefined, info: () => un
 /** Lets this much simulated time pass. */
 export const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
-/** What the identity library of the tab opened last reports, for which the pretended provider has no means. */
+/** What the identity library of the tab opened last reports, for which the fake provider has no means. */
 export function identityLibrary() {
   const made = vi.spyOn(UserManager.prototype, 'getUser');
   const manager = (): UserManager => {

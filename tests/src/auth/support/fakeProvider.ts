@@ -1,4 +1,4 @@
-/** An OpenID Provider and the product's API behind one pretended network, with levers for everything that can go wrong. */
+/** An OpenID Provider and the product's API behind one fake network, with levers for everything that can go wrong. */
 import { rolesClaim } from '../../../../src/auth/roles.ts';
 
 export const authority = 'https://id.example';

@@ -1,4 +1,4 @@
-/** The whole application at an address: real routes, guards and frame, with the pretended server behind. */
+/** The whole application at an address: real routes, guards and frame, with the fake server behind. */
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';

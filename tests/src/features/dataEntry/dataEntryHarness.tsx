@@ -1,4 +1,4 @@
-/** Data Entry in front of a pretended server: a few made-up cables, a crew's screen, what was sent. */
+/** Data Entry in front of a fake server: a few made-up cables, a crew's screen, what was sent. */
 import { Link } from '@tanstack/react-router';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';

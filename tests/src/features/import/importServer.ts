@@ -1,4 +1,4 @@
-/** The pretended server of an import: what it answers, and what it was asked. */
+/** The fake server of an import: what it answers, and what it was asked. */
 import type { BodyInputOf, ReplyOf } from '../../../../contract/endpoint.ts';
 import {
   applyImport,
