@@ -11,15 +11,20 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: [
-            'tests/{contract,machines,architecture,inspection}/**/*.test.ts',
-            'tests/*.test.ts',
-            'inspector/tests/**/*.test.ts',
-          ],
+          include: ['tests/{contract,machines,architecture,inspection}/**/*.test.ts', 'tests/*.test.ts'],
           setupFiles: ['tests/support/seedRandom.ts'],
           testTimeout: 180_000,
           // Nothing here leaves anything behind: no page, no server, no state in a module.
           isolate: false,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'inspector',
+          environment: 'node',
+          include: ['inspector/tests/**/*.test.ts'],
+          setupFiles: ['tests/support/seedRandom.ts'],
         },
       },
       {

@@ -154,7 +154,7 @@ describe('the house', () => {
 
   it('asks in one place whether this window is a frame', () => {
     expect(['parent !== self', 'window.top'].every(asksForFrame)).toBe(true);
-    expect(sourcesThat(asksForFrame)).toEqual([join('src', 'auth', 'windowRole.ts')]);
+    expect(sourcesThat(asksForFrame)).toEqual([join('src', 'auth', 'windowPurpose.ts')]);
   });
 
   it('creates actors only in the runtime', () => {

@@ -5,7 +5,7 @@
 import { EventEmitter, on } from 'node:events';
 import type { JobProgress, LiveEvent } from '../../contract/live.ts';
 import type { Database } from '../db/database.ts';
-import { type ProjectNews, projectNewsChannel } from '../repositories/projectNews.ts';
+import { type ProjectNews, projectNewsChannel } from '../db/projectNews.ts';
 
 export interface ProjectEvents {
   start(): Promise<void>;

@@ -1,7 +1,7 @@
 /** Who belongs to a project, and with which permissions. */
 import { permission, role, type Permission, type Role } from '../../contract/permissions.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { tellProjectNews } from './projectNews.ts';
+import { tellProjectNews } from '../db/projectNews.ts';
 
 export interface Membership {
   readonly role: Role;

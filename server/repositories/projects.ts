@@ -9,7 +9,7 @@ import { violatedConstraint } from '../errorCodes.ts';
 import { DomainError } from '../domainError.ts';
 import { callMessage } from '../locales/en-US/calls.ts';
 import { projectTotals } from './projectTotals.ts';
-import { tellProjectNews } from './projectNews.ts';
+import { tellProjectNews } from '../db/projectNews.ts';
 
 type ProjectRow = Selectable<ProjectTable>;
 

@@ -157,6 +157,8 @@ export class AuthObserver implements Observer<AuthStep> {
     if (isWaitedFor) this.noteAnswer(call, how);
     this.settle(call, how);
     await flushed();
+    // A session that start-up finds run out is put away, but nobody has ended it.
+    if (call.port === 'startup') this.seen.taken = this.countTaken();
     const discarded = harness.discarded.length - before.discarded;
     if (isWaitedFor) {
       if (call.port === 'completeSignIn' && !(how in failures)) this.checkReturn(how);
@@ -212,6 +214,11 @@ export class AuthObserver implements Observer<AuthStep> {
     return { kind: 'session', user: how === 'old' ? null : user };
   }
 
+  /** How often all that is stored of a session was taken away. */
+  private countTaken(): number {
+    return this.harness.removed.length + this.harness.signOut.calls.length;
+  }
+
   private checkUser(): void {
     const { harness } = this;
     const { user } = harness.context();
@@ -220,7 +227,7 @@ export class AuthObserver implements Observer<AuthStep> {
     const { epoch } = harness.context();
     const hasEnded = this.last.isHeld && user === null;
     this.ensure('I2', !hasEnded || epoch > this.last.epoch, 'the end of a session begins a new epoch');
-    const taken = harness.removed.length + harness.signOut.calls.length;
+    const taken = this.countTaken();
     if (taken > this.seen.taken) this.wantedSince = epoch;
     this.seen.taken = taken;
     this.last = { isHeld: user !== null, epoch };

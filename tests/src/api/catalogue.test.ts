@@ -126,6 +126,7 @@ const shownInPlace: Record<string, string> = {
   'api/queries.ts': 'where the page that asks says so',
   'app/guards.ts': 'where the page would be',
   'app/visits.ts': 'nowhere: nobody asked for this record',
+  'features/appShell/useLiveProject.ts': 'nowhere: nobody asked, and the next event asks again',
   'features/dashboard/useCreateProject.ts': 'in the form',
   'features/dashboard/DashboardScreen.tsx': 'where the list would be',
   'features/dataAssignment/HistoryPanel.tsx': 'in the panel',
@@ -138,7 +139,7 @@ const shownInPlace: Record<string, string> = {
   'outbox/sender.ts': 'at the row, at the card, and in the badge',
   'ports/importPorts.ts': 'at the step of the import',
   'ports/projectPorts.ts': 'where the page would be',
-  'store/transport.ts': 'over the rows, and at the cell that was not kept',
+  'store/rowRequests.ts': 'over the rows, and at the cell that was not kept',
 };
 
 const sources = import.meta.glob<string>(['../../../src/**/*.{ts,tsx}', '!../../../src/api/client.ts'], {

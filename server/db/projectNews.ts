@@ -1,6 +1,6 @@
 /** Telling whoever follows a project what changed in it, once the transaction has happened. */
 import type { LiveEvent } from '../../contract/live.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from './database.ts';
 
 export const projectNewsChannel = 'project_news';
 
