@@ -4,6 +4,7 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
+import { useState } from 'react';
 import { fieldLabel, type FieldLabel } from './fieldLabel.ts';
 
 export interface SelectOption<Value extends string> {
@@ -31,6 +32,8 @@ export function Select<Value extends string>({
   problem,
   ...naming
 }: SelectProps<Value>) {
+  // A list nobody sees costs as much to draw as the form around it; the arrow keys need it just before it opens.
+  const [wasFocused, setWasFocused] = useState(false);
   return (
     <MantineSelect
       {...fieldLabel(naming)}
@@ -42,6 +45,8 @@ export function Select<Value extends string>({
       }}
       disabled={disabled}
       error={problem}
+      comboboxProps={{ keepMounted: wasFocused }}
+      onFocus={() => setWasFocused(true)}
       {...(placeholder !== undefined && { placeholder })}
     />
   );

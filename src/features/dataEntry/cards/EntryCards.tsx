@@ -21,8 +21,7 @@ interface EntryCardsProps {
   readonly foremen: string;
 }
 
-/** Each card holds a form of the kit: more of them at once are felt on a tablet. */
-const page = 15;
+const page = 30;
 
 /** Mounted anew (by key) for another question, so that it begins with the first page again. */
 export function EntryCards({ ref, entryStore, rows, unit, mayEnter, foremen }: EntryCardsProps) {

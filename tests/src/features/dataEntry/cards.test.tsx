@@ -260,14 +260,14 @@ it('goes on with Enter, and with Ctrl+Enter saves and goes to the next card', as
 });
 
 it('draws a page of cards at a time', async () => {
-  const many = Array.from({ length: 40 }, (_, at) => ({ ...cables[0]!, tag: `X-${at + 1}` }));
+  const many = Array.from({ length: 75 }, (_, at) => ({ ...cables[0]!, tag: `X-${at + 1}` }));
   const { person } = await visit({ of: many });
-  await card('X-15');
-  expect(screen.getAllByRole('article')).toHaveLength(15);
-  await person.click(screen.getByRole('button', { name: 'Show 15 more' }));
+  await card('X-30');
   expect(screen.getAllByRole('article')).toHaveLength(30);
-  await person.click(screen.getByRole('button', { name: 'Show 10 more' }));
-  expect(screen.getAllByRole('article')).toHaveLength(40);
+  await person.click(screen.getByRole('button', { name: 'Show 30 more' }));
+  expect(screen.getAllByRole('article')).toHaveLength(60);
+  await person.click(screen.getByRole('button', { name: 'Show 15 more' }));
+  expect(screen.getAllByRole('article')).toHaveLength(75);
 });
 
 it('shows a viewer the work, and says who may enter it', async () => {
