@@ -31,6 +31,34 @@ const placeholders = Object.entries({
   .map(([name, logic]) => [name, logic as AnyActorLogic] as const);
 
 describe('a port that was forgotten', () => {
+  it('has a stand-in, whichever it is', () => {
+    expect(placeholders.map(([name]) => name)).toEqual([
+      'auth.watch',
+      'auth.startup',
+      'auth.completeSignIn',
+      'auth.signIn',
+      'auth.renew',
+      'auth.signOut',
+      'connection.watchNetwork',
+      'connection.probe',
+      'import.upload',
+      'import.check',
+      'import.apply',
+      'import.load',
+      'import.cancel',
+      'import.watchProgress',
+      'live.followProject',
+      'live.watchReturn',
+      'outbox.openQueue',
+      'outbox.watchQueue',
+      'outbox.watchLeadership',
+      'outbox.sendBatch',
+      'outbox.park',
+      'project.loadProject',
+      'project.loadUser',
+    ]);
+  });
+
   it.each(placeholders)('fails by its name: %s', async (name, logic) => {
     const error = vi.fn<(error: unknown) => void>();
     const actor = createActor(logic, { input: {} });
