@@ -109,7 +109,7 @@ test('a viewer left open does not heal the renewal that fails in the tab it watc
   await signIn(work, 'Administrator');
   await work.route('**/oidc/token', (route) => route.abort());
   const steps = await stepsOf(page, 'auth');
-  await expect(steps.filter({ hasText: 'retryDelay' }).first()).toBeVisible({ timeout: 45_000 });
+  await expect(steps.filter({ hasText: 'renewal.failed' }).first()).toBeVisible({ timeout: 45_000 });
   await page.waitForTimeout(3000);
   expect(asked.filter((path) => /^\/(oidc|api)/.test(path))).toEqual([]);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);

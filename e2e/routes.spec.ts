@@ -48,6 +48,7 @@ test('the palette leads by keyboard to where the person was last, and gives the 
   await expect(palette).toBeHidden();
   await expect(opener).toBeFocused();
   await page.keyboard.press('Control+k');
+  await expect(palette.locator('input')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/1\/project\/codes\/area$/);

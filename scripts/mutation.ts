@@ -3,7 +3,7 @@
  * mutant of one is not caught by the tests of another. Ends with a line for each folder and one for all of them.
  */
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 
 interface Report {
   files: Record<string, { mutants: { status: string; location: { start: { line: number } }; mutatorName: string }[] }>;
@@ -17,14 +17,21 @@ const caught = new Set(['Killed', 'Timeout']);
 const missed = new Set(['Survived', 'NoCoverage']);
 const total = { caught: 0, missed: 0 };
 const lines: string[] = [];
+const reportFile = 'reports/mutation/mutation.json';
 
 for (const area of asked.length > 0 ? asked : [...areas, '']) {
   const mutate = area === '' ? 'machines/*.ts' : `machines/${area}/**/*.ts`;
+  rmSync(reportFile, { force: true });
   spawnSync('stryker', ['run', '--mutate', `${mutate},!machines/**/*.d.ts,!machines/machineTypes.ts`], {
     stdio: 'inherit',
     env: { ...process.env, MUTATION_AREA: area },
   });
-  const { files } = JSON.parse(readFileSync('reports/mutation/mutation.json', 'utf8')) as Report;
+  if (!existsSync(reportFile)) {
+    lines.push(`machines/${area}: not measured, the run ended early`);
+    process.exitCode = 1;
+    continue;
+  }
+  const { files } = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
   const mutants = Object.values(files).flatMap((file) => file.mutants);
   const counts = {
     caught: mutants.filter(({ status }) => caught.has(status)).length,

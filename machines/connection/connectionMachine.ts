@@ -47,7 +47,18 @@ export const connectionMachine = setup({
     },
     offline: {
       description: 'The browser has no network.',
-      on: { 'network.found': 'online', 'server.reached': 'online' },
+      on: { 'network.found': 'online' },
+      initial: 'resting',
+      states: {
+        resting: {
+          description: 'An answer may have been on its way when the network went: it alone does not bring it back.',
+          on: { 'server.reached': 'probing' },
+        },
+        probing: {
+          description: 'A call was answered although the browser has no network: the server is asked again.',
+          invoke: { id: 'probeOffline', src: 'probe', onDone: '#connection.online', onError: 'resting' },
+        },
+      },
     },
     unreachable: {
       description: 'There is a network, but the last call was not answered.',

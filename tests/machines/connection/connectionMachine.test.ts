@@ -11,7 +11,9 @@ const table = [
   ['(any)', 'error watchNetwork', '', ''],
   ['online', 'server.missed', '', 'unreachable'],
   ['offline', 'network.found', '', 'online'],
-  ['offline', 'server.reached', '', 'online'],
+  ['offline.resting', 'server.reached', '', 'offline.probing'],
+  ['offline.probing', 'done probeOffline', '', 'online'],
+  ['offline.probing', 'error probeOffline', '', 'offline.resting'],
   ['unreachable', 'network.found', '', 'online'],
   ['unreachable', 'server.reached', '', 'online'],
   ['unreachable.waiting', 'page.visible', '', 'unreachable.probing'],
@@ -34,9 +36,9 @@ describe('the connection', () => {
     ['is gone with the network', ['network.lost'], { isOnline: false, hasNetwork: false }],
     ['is back with the network', ['network.lost', 'network.found'], { isOnline: true, hasNetwork: true }],
     [
-      'is back when a call is answered, whatever the browser says',
+      'is not back by an answer that was on its way when the network went',
       ['network.lost', 'server.reached'],
-      { isOnline: true, hasNetwork: true },
+      { isOnline: false, hasNetwork: false },
     ],
     [
       'is gone when a call is not answered, the network is not',
@@ -78,10 +80,33 @@ describe('the connection', () => {
     expect(hasNetwork()).toBe(true);
   });
 
+  it('is back when the server answers once more, whatever the browser says', async () => {
+    const { probe, send, settled, isOnline, hasNetwork } = connectionHarness();
+    send('network.lost');
+    send('server.reached');
+    send('server.reached');
+    expect(probe.calls).toHaveLength(1);
+    probe.last().resolve();
+    await settled();
+    expect({ isOnline: isOnline(), hasNetwork: hasNetwork() }).toEqual({ isOnline: true, hasNetwork: true });
+  });
+
+  it('stays away when nobody answers, until another call is answered', async () => {
+    const { clock, probe, send, settled, isOnline } = connectionHarness();
+    send('network.lost');
+    send('server.reached');
+    probe.last().reject(new Error('Nobody there.'));
+    await settled();
+    clock.increment(60_000);
+    expect({ isOnline: isOnline(), probes: probe.calls.length }).toEqual({ isOnline: false, probes: 1 });
+    send('server.reached');
+    expect(probe.calls).toHaveLength(2);
+  });
+
   it('is kept by calls alone when the browser tells nothing', () => {
     const actor = createActor(connectionMachine);
     actor.start();
-    actor.send({ type: 'network.lost' });
+    actor.send({ type: 'server.missed' });
     actor.send({ type: 'server.reached' });
     expect(actor.getSnapshot().status).toBe('active');
     expect(actor.getSnapshot().hasTag('online')).toBe(true);

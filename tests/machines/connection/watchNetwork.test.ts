@@ -21,6 +21,8 @@ it('is not told of a server of ours that does not answer', () => {
   expect(heard).toEqual([found]);
   connection.send(lost);
   connection.send({ type: 'server.reached' });
+  expect(heard).toEqual([found, lost]);
+  connection.send(found);
   expect(heard).toEqual([found, lost, found]);
 });
 

@@ -217,6 +217,8 @@ export const connectionWalk: WalkOptions = {
     { type: 'server.reached' },
     { type: 'server.missed' },
     done('probe', undefined),
+    done('probeOffline', undefined),
+    failed('probeOffline', unreachable),
     failed('probe', unreachable),
     failed('watchNetwork', unreachable),
   ],
