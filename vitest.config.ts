@@ -25,6 +25,7 @@ export default defineConfig({
           environment: 'node',
           include: ['inspector/tests/**/*.test.ts'],
           setupFiles: ['tests/support/seedRandom.ts'],
+          testTimeout: 180_000,
         },
       },
       {

@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import type { createProject } from '../../contract/projects.ts';
 import type { getImport, uploadImport } from '../../contract/imports.ts';
+import { newProjectNumber } from './projects.ts';
 
 type Draft = ReplyOf<typeof uploadImport>;
 
@@ -38,7 +39,7 @@ async function callsOf(page: Page) {
 export async function addProjectWithCables(page: Page, name: string, file: string): Promise<string> {
   const calls = await callsOf(page);
   const { id: projectId } = await calls.post<ReplyOf<typeof createProject>>('/project/create', {
-    data: { projectNumber: `E2E-${Date.now().toString(36).toUpperCase()}`, name },
+    data: { projectNumber: newProjectNumber(), name },
   });
   const draft = await calls.post<Draft>(`/import/upload`, {
     multipart: {

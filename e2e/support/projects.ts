@@ -1,12 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 
+/** A project number nobody has used on this server. */
+export const newProjectNumber = (): string => `E2E-${Date.now().toString(36).toUpperCase()}`;
+
 /** Creates a project from the Dashboard; gives its id, as the address shows it. */
 export async function createProject(page: Page, name: string): Promise<string> {
-  const number = `E2E-${Date.now().toString(36).toUpperCase()}`;
   await page.goto('/');
   await page.getByRole('button', { name: 'Create project' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Project number').fill(number);
+  await dialog.getByLabel('Project number').fill(newProjectNumber());
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Client').fill('Riverbend Water District');
   await dialog.getByLabel('Location').fill('Riverbend');

@@ -1,4 +1,3 @@
-import AlertIcon from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldOf, type CommodityType } from '../../contract/commodities/index.ts';
@@ -8,6 +7,7 @@ import { useFormats } from '../i18n/useFormats.ts';
 import { useTerms } from '../i18n/useTerms.ts';
 import styles from './ConflictView.module.css';
 import { DiscardButton } from './DiscardButton.tsx';
+import { OperationNotice } from './OperationNotice.tsx';
 
 export interface FieldConflict {
   readonly field: string;
@@ -44,11 +44,13 @@ export function ConflictView(props: ConflictViewProps) {
     return text || t('blank');
   };
   return (
-    <div role="alert" className={styles['conflict']}>
-      <p className={styles['sentence']}>
-        <AlertIcon aria-hidden size={18} stroke={1.5} />
-        {row} {t('conflict', { fields: conflicts.map(({ field }) => labelOf(field)).join(', ') })}
-      </p>
+    <OperationNotice
+      reason={
+        <>
+          {row} {t('conflict', { fields: conflicts.map(({ field }) => labelOf(field)).join(', ') })}
+        </>
+      }
+    >
       <table className={styles['both']}>
         <thead>
           <tr>
@@ -79,6 +81,6 @@ export function ConflictView(props: ConflictViewProps) {
         </button>
       )}
       {onDiscard && <DiscardButton onDiscard={onDiscard} />}
-    </div>
+    </OperationNotice>
   );
 }

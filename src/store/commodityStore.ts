@@ -14,7 +14,7 @@ import type { OperationChange } from '../outbox/storage.ts';
 import { applyChanges, decodeChanges } from './changes.ts';
 import { EditHistory, type CellChange, type DoneChange } from './editHistory.ts';
 import { FieldEntries } from './fieldEntries.ts';
-import { UnsentEdits } from './unsentEdits.ts';
+import { LocalEdits } from './localEdits.ts';
 import { PendingEdits, type CellAddress, type UnreadableCell } from './pendingEdits.ts';
 import type { SnapshotCache } from './snapshotCache.ts';
 import { Table } from './table.ts';
@@ -64,7 +64,7 @@ export class CommodityStore {
   readonly #cache: SnapshotCache;
   readonly #queue: OperationQueue;
   readonly #history = new EditHistory();
-  readonly #overlay = new UnsentEdits();
+  readonly #localEdits = new LocalEdits();
   readonly #listeners = new Set<() => void>();
   readonly #companions: object[] = [];
   #operations: readonly Operation[] = [];
@@ -273,7 +273,7 @@ export class CommodityStore {
       if (isReordered) this.#reshape();
       else for (const row of changedRows) this.#handles[row] = undefined;
       if (changedRows.length > 0 || isReordered) this.values++;
-      this.#overlay.rebase(this.table, [...changes.ids, ...changes.removedIds]);
+      this.#localEdits.rebase(this.table, [...changes.ids, ...changes.removedIds]);
       this.#applyOverlay();
     }
     this.#saveSoon();
@@ -282,7 +282,7 @@ export class CommodityStore {
   #replace(table: Table): void {
     this.table = table;
     this.#reshape();
-    this.#overlay.clear();
+    this.#localEdits.clear();
     this.#applyOverlay();
   }
 
@@ -292,7 +292,7 @@ export class CommodityStore {
   }
 
   #applyOverlay(): void {
-    const changed = this.#overlay.apply(this.table, this.#operations);
+    const changed = this.#localEdits.apply(this.table, this.#operations);
     if (changed.size > 0) this.values++;
     this.#dropHandles(changed);
   }
@@ -381,7 +381,7 @@ export class CommodityStore {
       operations: this.#operations.filter(({ kind }) => kind === 'cellEdits'),
       unreadable: this.#unreadable,
       whereabouts: this.#queue.getSnapshot().whereabouts,
-      baseOf: (id, field) => this.#overlay.baseOf(this.table, id, field),
+      baseOf: (id, field) => this.#localEdits.baseOf(this.table, id, field),
     });
   }
 
@@ -405,7 +405,7 @@ export class CommodityStore {
 
   async #save(): Promise<void> {
     const { version } = this.table;
-    await this.#cache.save(this.table, () => [...this.#overlay.covered()]);
+    await this.#cache.save(this.table, () => [...this.#localEdits.covered()]);
     const shown = this.#operations.filter(
       (operation) => operation.status === 'confirmed' && (operation.version ?? 0) <= version,
     );

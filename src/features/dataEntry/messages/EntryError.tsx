@@ -1,34 +1,33 @@
-import AlertIcon from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import { ConflictView } from '../../../outbox/ConflictView.tsx';
 import { DiscardButton } from '../../../outbox/DiscardButton.tsx';
+import { OperationNotice } from '../../../outbox/OperationNotice.tsx';
 import type { RowEntry } from '../entries/fieldEntrySnapshot.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import styles from '../dataEntry.module.css';
 
-interface EntryTroubleProps {
+interface EntryErrorProps {
   readonly entryStore: FieldEntryStore;
   readonly entry: RowEntry;
   readonly unit: UnitMeasurement;
 }
 
 /** What the server said of an entry that was not simply recorded: the reason and the ways on. */
-export function EntryError({ entryStore, entry, unit }: EntryTroubleProps) {
+export function EntryError({ entryStore, entry, unit }: EntryErrorProps) {
   const { t } = useTranslation('fieldWork');
   const say = useTranslate();
   const { id, state } = entry;
   switch (state.is) {
     case 'refused':
       return (
-        <div role="alert" className={styles['trouble']}>
-          <Sentence text={t('refused', { reason: say(state.reason) })} />
+        <OperationNotice reason={t('refused', { reason: say(state.reason) })}>
           <button type="button" className="button" onClick={() => entryStore.retry(id)}>
             {t('retry')}
           </button>
           <DiscardButton onDiscard={() => entryStore.discard(id)} />
-        </div>
+        </OperationNotice>
       );
     case 'conflict':
       return (
@@ -49,13 +48,4 @@ export function EntryError({ entryStore, entry, unit }: EntryTroubleProps) {
     default:
       return null;
   }
-}
-
-function Sentence({ text }: { readonly text: string }) {
-  return (
-    <p className={styles['sentence']}>
-      <AlertIcon aria-hidden size={18} stroke={1.5} />
-      {text}
-    </p>
-  );
 }

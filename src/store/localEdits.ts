@@ -17,7 +17,7 @@ function isOnTop(operation: Operation, field: string, tableVersion: number): boo
   return kind === 'cellEdits' || status === 'queued';
 }
 
-export class UnsentEdits {
+export class LocalEdits {
   readonly #bases = new Map<number, Fields>();
 
   /** What the server holds in a cell. */

@@ -1,0 +1,22 @@
+import AlertIcon from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import type { ReactNode } from 'react';
+import styles from './OperationNotice.module.css';
+
+interface OperationNoticeProps {
+  readonly reason: ReactNode;
+  /** The ways on. */
+  readonly children: ReactNode;
+}
+
+/** An operation that needs the person: what is the matter, and the ways on beside it. */
+export function OperationNotice({ reason, children }: OperationNoticeProps) {
+  return (
+    <div role="alert" className={styles['notice']}>
+      <p className={styles['sentence']}>
+        <AlertIcon aria-hidden size={18} stroke={1.5} />
+        {reason}
+      </p>
+      {children}
+    </div>
+  );
+}
