@@ -5,6 +5,8 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 
 export default defineConfig({
   test: {
+    // Left to itself, Vitest leaves one core idle: of two, half the machine.
+    maxWorkers: '100%',
     projects: [
       {
         root,
