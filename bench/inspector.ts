@@ -54,8 +54,8 @@ const userOf = (count: number): AuthUser => ({
   effectiveExpiresAt: count,
 });
 
-/** Events a machine takes in one turn of the run below, answers and what the machines tell each other included. */
-const eventsPerTurn = 20;
+/** Turns are counted out so that about as many events are taken; how many one turn takes is read from a recording. */
+const turnsFirst = 100;
 
 function application() {
   let report: (event: AuthOutsideEvent) => void = nothing;
@@ -126,22 +126,25 @@ const modes = {
 } satisfies Record<string, (root: AppRef) => Recorder | null>;
 type Mode = keyof typeof modes;
 
-/** µs of processor time per event. */
-async function measured(mode: Mode, events: number): Promise<number> {
+interface Measured {
+  /** Processor time of a turn, µs. */
+  readonly perTurn: number;
+  /** Events the machines took in a turn, answers and what they tell each other included; 0 where nobody counts. */
+  readonly eventsPerTurn: number;
+}
+
+async function measured(mode: Mode, turns: number): Promise<Measured> {
   const { root, report } = application();
   const recorder = modes[mode](root);
   root.start();
   await new Promise(setImmediate);
   const before = stepsIn(recorder);
-  const turns = Math.round(events / eventsPerTurn);
   const from = process.cpuUsage();
   for (let count = 0; count < turns; count += 1) await turn(root, report, count);
   const { user, system } = process.cpuUsage(from);
-  if (recorder && stepsIn(recorder) - before !== turns * eventsPerTurn) {
-    throw new Error(`${stepsIn(recorder) - before} steps were recorded for ${turns * eventsPerTurn} events.`);
-  }
+  const steps = stepsIn(recorder) - before;
   root.stop();
-  return (user + system) / (turns * eventsPerTurn);
+  return { perTurn: (user + system) / turns, eventsPerTurn: steps / turns };
 }
 
 function stepsIn(recorder: Recorder | null): number {
@@ -151,13 +154,25 @@ function stepsIn(recorder: Recorder | null): number {
 
 const names = Object.keys(modes) as Mode[];
 const taken = new Map<Mode, number[]>(names.map((mode) => [mode, []]));
-for (const mode of names) await measured(mode, wanted / 10);
+const { eventsPerTurn } = await measured('recording', turnsFirst);
+const turns = Math.round(wanted / eventsPerTurn);
+for (const mode of names) await measured(mode, Math.ceil(turns / 10));
 for (let round = 0; round < rounds; round += 1) {
-  for (const mode of names) taken.get(mode)?.push(await measured(mode, wanted));
+  for (const mode of names) {
+    const one = await measured(mode, turns);
+    if (mode === 'recording' && one.eventsPerTurn !== eventsPerTurn) {
+      throw new Error(
+        `${one.eventsPerTurn} events were recorded in a turn, ${eventsPerTurn} in the first ${turnsFirst}.`,
+      );
+    }
+    taken.get(mode)?.push(one.perTurn / eventsPerTurn);
+  }
 }
 const median = (mode: Mode): number => taken.get(mode)!.toSorted((one, other) => one - other)[Math.floor(rounds / 2)]!;
 const bare = median('without observers');
-console.log(`${wanted} events, median of ${rounds} rounds, load ${loadavg()[0]?.toFixed(1)}`);
+console.log(
+  `${wanted} events, ${eventsPerTurn} in a turn, median of ${rounds} rounds, load ${loadavg()[0]?.toFixed(1)}`,
+);
 for (const mode of names) {
   const each = median(mode);
   console.log(
