@@ -4,6 +4,7 @@ import { columnOf, sentValue, Table } from './table.ts';
 
 /** What a delta did: rows of the table by index, valid after it was applied. */
 export interface Applied {
+  readonly table: Table;
   readonly changedRows: readonly number[];
   /** Rows came or went, so every index may have moved. */
   readonly isReordered: boolean;
@@ -17,18 +18,19 @@ export function decodeChanges(changes: Changes): Table {
     Int32Array.from(changes.ids),
     Float64Array.from(changes.rowVersions),
   );
-  for (const [field, column] of Object.entries(changes.columns)) table.columns.set(field, columnOf(column));
+  for (const [field, column] of Object.entries(changes.columns)) table.setColumn(field, columnOf(column));
   return table;
 }
 
-/** Brings a table to the version of a delta, in place: updates, then new rows, then rows that are gone. */
-export function applyChanges(table: Table, changes: Changes): Applied {
+/** A table at the version of a delta: updates, then new rows, then rows that are gone. The one before stays as it was. */
+export function applyChanges(before: Table, changes: Changes): Applied {
+  const table = before.fork();
   const newIds = changes.ids.filter((id) => table.rowOf(id) === undefined);
   if (newIds.length > 0) table.append(newIds);
   const rows = changes.ids.map((id) => table.rowOf(id)!);
-  for (let at = 0; at < rows.length; at++) table.rowVersions[rows[at]!] = changes.rowVersions[at]!;
+  table.stamp(rows, changes.rowVersions);
   for (const [field, sent] of Object.entries(changes.columns)) {
-    const column = table.columns.get(field) ?? table.addColumn(field, sent.kind === 'dictionary' ? 'text' : 'number');
+    const column = table.columnToWrite(field, sent.kind === 'dictionary' ? 'text' : 'number');
     for (let at = 0; at < rows.length; at++) {
       const value = sentValue(sent, at);
       if (column.kind === 'text') column.set(rows[at]!, value === null ? null : String(value));
@@ -39,5 +41,5 @@ export function applyChanges(table: Table, changes: Changes): Applied {
   table.version = changes.version;
   const isReordered = newIds.length > 0 || removed > 0;
   const changedRows = removed > 0 ? changes.ids.flatMap((id) => table.rowOf(id) ?? []) : rows;
-  return { changedRows, isReordered };
+  return { table, changedRows, isReordered };
 }

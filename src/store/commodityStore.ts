@@ -269,7 +269,8 @@ export class CommodityStore {
     }
     if (changes.full) this.#replace(decodeChanges(changes));
     else {
-      const { changedRows, isReordered } = applyChanges(this.table, changes);
+      const { table, changedRows, isReordered } = applyChanges(this.table, changes);
+      this.table = table;
       if (isReordered) this.#reshape();
       else for (const row of changedRows) this.#handles[row] = undefined;
       if (changedRows.length > 0 || isReordered) this.values++;
@@ -292,8 +293,10 @@ export class CommodityStore {
   }
 
   #applyOverlay(): void {
-    const changed = this.#localEdits.apply(this.table, this.#operations);
-    if (changed.size > 0) this.values++;
+    const { table, changed } = this.#localEdits.apply(this.table, this.#operations);
+    if (changed.size === 0) return;
+    this.table = table;
+    this.values++;
     this.#dropHandles(changed);
   }
 

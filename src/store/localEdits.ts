@@ -48,8 +48,9 @@ export class LocalEdits {
     }
   }
 
-  /** Brings the table to what these operations (in order) make of it; gives the rows in which a value changed. */
-  apply(table: Table, operations: readonly Operation[]): Set<number> {
+  /** The table these operations (in order) make of one, and the rows in which a value changed. */
+  apply(before: Table, operations: readonly Operation[]): { table: Table; changed: Set<number> } {
+    const table = before.fork();
     const wanted = new Map<number, Fields>();
     for (const operation of operations) {
       const fields = wanted.get(operation.recordId) ?? new Map<string, CellValue>();
@@ -82,6 +83,6 @@ export class LocalEdits {
         write(id, row, field, value);
       }
     }
-    return changed;
+    return { table, changed };
   }
 }

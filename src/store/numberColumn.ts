@@ -1,7 +1,7 @@
 /** A column of numbers: lengths, hours, flags (0 or 1) and days since 1970-01-01; NaN is blank. */
 export class NumberColumn {
   readonly kind = 'number';
-  values: Float64Array;
+  readonly values: Float64Array;
   #ranks: Int32Array | undefined;
 
   constructor(values: Float64Array) {
@@ -28,18 +28,21 @@ export class NumberColumn {
     return this.#ranks;
   }
 
-  resize(length: number): void {
-    const values = new Float64Array(length).fill(Number.NaN);
-    values.set(this.values.length > length ? this.values.subarray(0, length) : this.values);
-    this.values = values;
-    this.#ranks = undefined;
+  /** A copy whose cells may be set without this column noticing. */
+  copy(): NumberColumn {
+    return new NumberColumn(this.values.slice());
   }
 
-  /** Keeps the rows named, in that order. */
-  pick(rows: Int32Array): void {
-    const { values } = this;
-    this.values = Float64Array.from(rows, (row) => values[row]!);
-    this.#ranks = undefined;
+  /** A copy with blank rows at its end. */
+  extended(length: number): NumberColumn {
+    const values = new Float64Array(length).fill(Number.NaN);
+    values.set(this.values);
+    return new NumberColumn(values);
+  }
+
+  /** A copy of the rows named, in that order. */
+  picked(rows: Int32Array): NumberColumn {
+    return new NumberColumn(Float64Array.from(rows, (row) => this.values[row]!));
   }
 }
 

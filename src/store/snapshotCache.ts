@@ -5,6 +5,7 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { CellValue } from '../../contract/scalars.ts';
+import { Dictionary } from './dictionary.ts';
 import { NumberColumn } from './numberColumn.ts';
 import { Table } from './table.ts';
 import { TextColumn } from './textColumn.ts';
@@ -93,7 +94,7 @@ function keptOf(table: Table): KeptTable {
   for (const [field, column] of table.columns) {
     columns[field] =
       column.kind === 'text'
-        ? { kind: 'text', values: column.values, codes: column.codes }
+        ? { kind: 'text', values: column.dictionary.values, codes: column.codes }
         : { kind: 'number', values: column.values };
   }
   const { type, version, ids, rowVersions } = table;
@@ -103,9 +104,11 @@ function keptOf(table: Table): KeptTable {
 function tableOf({ type, version, ids, rowVersions, columns, covered = [] }: KeptTable): Table {
   const table = new Table(type, version, ids, rowVersions);
   for (const [field, column] of Object.entries(columns)) {
-    table.columns.set(
+    table.setColumn(
       field,
-      column.kind === 'text' ? new TextColumn(column.values, column.codes) : new NumberColumn(column.values),
+      column.kind === 'text'
+        ? new TextColumn(new Dictionary(column.values), column.codes)
+        : new NumberColumn(column.values),
     );
   }
   for (const [id, field, value] of covered) {

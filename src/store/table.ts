@@ -1,6 +1,7 @@
 /**
  * All rows of one commodity type, column by column. A row is known by its index here and by its id on the server; a cell
- * is read and written as the contract spells it (ISO days, booleans, null for blank).
+ * is read and written as the contract spells it (ISO days, booleans, null for blank). Who changes a table that others
+ * hold changes a fork of it.
  */
 import type { SnapshotColumn } from '../../contract/changes.ts';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
@@ -9,17 +10,20 @@ import { fieldKinds, isTextKind } from '../../contract/fieldKinds/index.ts';
 import type { FieldKind } from '../../contract/fieldKinds/kind.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import { NumberColumn } from './numberColumn.ts';
+import { Dictionary } from './dictionary.ts';
 import { blankCode, TextColumn } from './textColumn.ts';
 
 export type TableColumn = TextColumn | NumberColumn;
 
 export class Table {
   readonly type: CommodityType;
-  readonly columns = new Map<string, TableColumn>();
   /** Project version this table is at. */
   version: number;
   ids: Int32Array;
   rowVersions: Float64Array;
+  readonly #columns = new Map<string, TableColumn>();
+  /** The columns no other table holds. */
+  readonly #own = new Set<string>();
   #rowOf: Map<number, number> | undefined;
   readonly #kinds: ReadonlyMap<string, FieldKind>;
 
@@ -35,6 +39,19 @@ export class Table {
     return new Table(type, 0, new Int32Array(0), new Float64Array(0));
   }
 
+  /** A table of the same rows; a column is copied when one of the two first writes to it. */
+  fork(): Table {
+    const fork = new Table(this.type, this.version, this.ids, this.rowVersions);
+    for (const [field, column] of this.#columns) fork.#columns.set(field, column);
+    fork.#rowOf = this.#rowOf;
+    this.#own.clear();
+    return fork;
+  }
+
+  get columns(): ReadonlyMap<string, TableColumn> {
+    return this.#columns;
+  }
+
   get length(): number {
     return this.ids.length;
   }
@@ -46,7 +63,7 @@ export class Table {
   }
 
   read(row: number, field: string): CellValue {
-    const column = this.columns.get(field);
+    const column = this.#columns.get(field);
     if (!column) return null;
     const value = column.get(row);
     if (value === null || typeof value === 'string') return value;
@@ -57,16 +74,31 @@ export class Table {
   }
 
   write(row: number, field: string, value: CellValue): void {
-    const column = this.columns.get(field) ?? this.addColumn(field);
+    const column = this.columnToWrite(field);
     if (column.kind === 'text') column.set(row, value === null ? null : String(value));
     else column.set(row, numberOf(value));
   }
 
-  /** A blank column for a field the server has not sent yet. */
-  addColumn(field: string, kind = this.#kinds.get(field) ?? 'text'): TableColumn {
-    const column = isTextKind(kind) ? TextColumn.blank(this.length) : NumberColumn.blank(this.length);
-    this.columns.set(field, column);
+  /** A column that is this table's alone; a blank one for a field the server has not sent yet. */
+  columnToWrite(field: string, kind = this.#kinds.get(field) ?? 'text'): TableColumn {
+    const known = this.#columns.get(field);
+    if (known && this.#own.has(field)) return known;
+    const blank = () => (isTextKind(kind) ? TextColumn.blank(this.length) : NumberColumn.blank(this.length));
+    return this.setColumn(field, known?.copy() ?? blank());
+  }
+
+  /** Takes a column over as this table's own. */
+  setColumn(field: string, column: TableColumn): TableColumn {
+    this.#columns.set(field, column);
+    this.#own.add(field);
     return column;
+  }
+
+  /** Notes at which version of the project rows are. */
+  stamp(rows: readonly number[], versions: ArrayLike<number>): void {
+    if (rows.length === 0) return;
+    this.rowVersions = this.rowVersions.slice();
+    for (let at = 0; at < rows.length; at++) this.rowVersions[rows[at]!] = versions[at]!;
   }
 
   /** Adds blank rows for new ids; gives the index of the first. */
@@ -79,7 +111,7 @@ export class Table {
     versions.set(this.rowVersions);
     this.ids = longer;
     this.rowVersions = versions;
-    for (const column of this.columns.values()) column.resize(longer.length);
+    for (const [field, column] of this.#columns) this.setColumn(field, column.extended(longer.length));
     this.#rowOf = undefined;
     return first;
   }
@@ -93,7 +125,7 @@ export class Table {
     const { ids: oldIds, rowVersions } = this;
     this.ids = kept.map((row) => oldIds[row]!);
     this.rowVersions = Float64Array.from(kept, (row) => rowVersions[row]!);
-    for (const column of this.columns.values()) column.pick(kept);
+    for (const [field, column] of this.#columns) this.setColumn(field, column.picked(kept));
     this.#rowOf = undefined;
     return before - kept.length;
   }
@@ -108,7 +140,7 @@ function numberOf(value: CellValue): number | null {
 
 /** A column as it travels, made into the column the store works on. */
 export function columnOf(sent: SnapshotColumn): TableColumn {
-  if (sent.kind === 'dictionary') return new TextColumn([...sent.values], Int32Array.from(sent.codes));
+  if (sent.kind === 'dictionary') return new TextColumn(new Dictionary([...sent.values]), Int32Array.from(sent.codes));
   const { values } = sent;
   const numbers = new Float64Array(values.length);
   for (let row = 0; row < numbers.length; row++) numbers[row] = values[row] ?? Number.NaN;

@@ -2,26 +2,28 @@
  * A column of text: each distinct value once, one code per row. Text on a project repeats (types, areas, foremen), so
  * searching and sorting look at the dictionary, not at the rows.
  */
-import { naturalRanks } from './naturalOrder.ts';
+import { Dictionary } from './dictionary.ts';
 
 /** The code of a blank cell. */
 export const blankCode = -1;
 
 export class TextColumn {
   readonly kind = 'text';
-  readonly values: string[];
-  codes: Int32Array;
-  #codeOf: Map<string, number> | undefined;
-  #lower: string[] = [];
-  #ranks: Int32Array | undefined;
+  readonly dictionary: Dictionary;
+  readonly codes: Int32Array;
 
-  constructor(values: string[], codes: Int32Array) {
-    this.values = values;
+  constructor(dictionary: Dictionary, codes: Int32Array) {
+    this.dictionary = dictionary;
     this.codes = codes;
   }
 
   static blank(length: number): TextColumn {
-    return new TextColumn([], new Int32Array(length).fill(blankCode));
+    return new TextColumn(new Dictionary([]), new Int32Array(length).fill(blankCode));
+  }
+
+  /** Each distinct value, also of rows that are blank by now. */
+  get values(): readonly string[] {
+    return this.dictionary.values;
   }
 
   get(row: number): string | null {
@@ -30,41 +32,36 @@ export class TextColumn {
   }
 
   set(row: number, value: string | null): void {
-    this.codes[row] = value === null || value === '' ? blankCode : this.codeFor(value);
+    this.codes[row] = value === null || value === '' ? blankCode : this.dictionary.codeFor(value);
   }
 
-  /** The code of a value; a value not seen before joins the dictionary. */
-  codeFor(value: string): number {
-    this.#codeOf ??= new Map(this.values.map((known, code) => [known, code]));
-    const known = this.#codeOf.get(value);
-    if (known !== undefined) return known;
-    const code = this.values.push(value) - 1;
-    this.#codeOf.set(value, code);
-    this.#ranks = undefined;
-    return code;
-  }
-
-  /** The dictionary in lower case, for searching; made once, extended when values join. */
+  /** The dictionary in lower case, for searching. */
   lower(): readonly string[] {
-    for (let code = this.#lower.length; code < this.values.length; code++)
-      this.#lower.push(this.values[code]!.toLowerCase());
-    return this.#lower;
+    return this.dictionary.lower();
   }
 
-  /** For each code its place in natural order ("C-9" before "C-10"); made once, on the first sort. */
+  /** For each code its place in natural order. */
   ranks(): Int32Array {
-    this.#ranks ??= naturalRanks(this.values);
-    return this.#ranks;
+    return this.dictionary.ranks();
   }
 
-  resize(length: number): void {
+  /** A copy whose cells may be set without this column noticing. */
+  copy(): TextColumn {
+    return new TextColumn(this.dictionary, this.codes.slice());
+  }
+
+  /** A copy with blank rows at its end. */
+  extended(length: number): TextColumn {
     const codes = new Int32Array(length).fill(blankCode);
-    codes.set(this.codes.length > length ? this.codes.subarray(0, length) : this.codes);
-    this.codes = codes;
+    codes.set(this.codes);
+    return new TextColumn(this.dictionary, codes);
   }
 
-  /** Keeps the rows named, in that order. */
-  pick(rows: Int32Array): void {
-    this.codes = rows.map((row) => this.codes[row]!);
+  /** A copy of the rows named, in that order. */
+  picked(rows: Int32Array): TextColumn {
+    return new TextColumn(
+      this.dictionary,
+      rows.map((row) => this.codes[row]!),
+    );
   }
 }

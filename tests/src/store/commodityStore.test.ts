@@ -149,6 +149,14 @@ describe('editing cables', () => {
     await settled(store);
   });
 
+  it('leaves what a screen was given as it was', async () => {
+    const store = await opened();
+    const { table } = store.getSnapshot();
+    store.edit([{ id: 2, field: 'foreman', after: 'Tran' }]);
+    expect([table.read(1, 'foreman'), store.getSnapshot().table.read(1, 'foreman')]).toEqual([null, 'Tran']);
+    await settled(store);
+  });
+
   it('keeps both values of a conflict until the person chooses', async () => {
     const server = new FakeServer();
     const store = await opened(server);

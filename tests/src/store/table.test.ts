@@ -71,16 +71,20 @@ describe('a table of cables', () => {
         fc.array(fc.tuple(fc.nat(60), body), { maxLength: 12 }),
         fc.array(fc.nat(50), { maxLength: 6 }),
         (before, edits, gone) => {
-          const table = decodeChanges(changesOf(before));
+          const first = decodeChanges(changesOf(before));
           const later = new Map(before.map((cable) => [cable.id, cable]));
           const changed = new Map(edits.map(([at, row]) => [at + 1, { id: at + 1, ...row }]));
           const removedIds = gone.filter((id) => !changed.has(id));
           for (const [id, row] of changed) later.set(id, row);
           for (const id of removedIds) later.delete(id);
-          applyChanges(table, changesOf([...changed.values()], { version: 2, full: false, removedIds }));
+          const delta = changesOf([...changed.values()], { version: 2, full: false, removedIds });
+          const { table } = applyChanges(first, delta);
           expect(byId(rowsOf(table).map(withKeys))).toEqual(byId([...later.values()].map(withKeys)));
           expect(table.version).toBe(2);
           for (const id of later.keys()) expect(table.ids[table.rowOf(id)!]).toBe(id);
+          // Who still holds the table of before sees the rows of before.
+          expect(rowsOf(first).map(withKeys)).toEqual(before.map(withKeys));
+          expect([first.version, first.length]).toEqual([1, before.length]);
         },
       ),
     );
