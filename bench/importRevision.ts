@@ -49,6 +49,8 @@ function kindOf(text: string): string {
     [/insert into termination/, 'insert terms'],
     [/update termination/, 'follow cables'],
     [/insert into code/, 'codes'],
+    [/with differing as/, 'spellings'],
+    [/with added as/, 'look-alikes'],
     [/^commit/, 'commit'],
   ];
   return known.find(([pattern]) => pattern.test(text))?.[1] ?? 'other statements';

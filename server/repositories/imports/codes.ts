@@ -68,13 +68,15 @@ export interface UsedCode {
   readonly listed: string | null;
 }
 
-/** Every spelling of a code in the staged rows; what most rows use first. A pass for each field is the cheapest. */
+/** Every spelling of a code in the rows that differ; what most of them use first. A pass for each field is the cheapest. */
 export async function usedCodes(transaction: Transaction, staging: Staging, projectId: number): Promise<UsedCode[]> {
   const fields = staging.fields.filter((field) => field.codeKind !== undefined);
   if (fields.length === 0) return [];
   return transaction.query<UsedCode>(
-    `with used as materialized (
-      ${fields.map(({ key, codeKind }) => `select '${key}' as field, '${codeKind}' as kind, ${columnName(key)} as code, count(*)::int as rows, min(file_row)::int as first from ${staging.stage} where ${columnName(key)} is not null group by 3`).join(' union all ')}
+    `with differing as materialized (
+      select file_row, ${fields.map(({ key }) => columnName(key)).join(', ')} from ${staging.stage} where row_no in (select row_no from ${staging.diff})
+    ), used as materialized (
+      ${fields.map(({ key, codeKind }) => `select '${key}' as field, '${codeKind}' as kind, ${columnName(key)} as code, count(*)::int as rows, min(file_row)::int as first from differing where ${columnName(key)} is not null group by 3`).join(' union all ')}
     ), keyed as materialized (select u.*, ${keySql('u.code')} as key from used u)
     select k.field, k.code, k.key, k.rows, k.first,
       (select l.code from code l where l.project_id = $1 and l.kind = k.kind and l.code_key = k.key) as listed
@@ -101,7 +103,7 @@ export async function spellingsOfProject(
   return new Map(rows.map(({ key, code }) => [key, code]));
 }
 
-/** Writes codes of a field in another spelling into the staged rows. They move by it: nothing may point at them yet. */
+/** Writes codes of a field in another spelling into the staged rows that differ. They move by it, and their places are noted anew. */
 export async function respellStaged(
   transaction: Transaction,
   staging: Staging,
@@ -110,7 +112,11 @@ export async function respellStaged(
 ): Promise<void> {
   const column = columnName(field);
   await transaction.execute(
-    `update ${staging.stage} s set ${column} = r.spelling from jsonb_to_recordset($1::jsonb) as r(code text, spelling text) where s.${column} = r.code`,
+    `with moved as (
+      update ${staging.stage} s set ${column} = r.spelling
+        from jsonb_to_recordset($1::jsonb) as r(code text, spelling text), ${staging.diff} d
+        where s.ctid = d.place and s.${column} = r.code returning s.row_no, s.ctid as place
+    ) update ${staging.diff} d set place = m.place from moved m where d.row_no = m.row_no`,
     [jsonText(spellings)],
   );
 }

@@ -40,20 +40,21 @@ export async function lookAlikesOfProject(
   staging: Staging,
   projectId: number,
 ): Promise<LookAlike[]> {
-  const goes = `exists (select from ${staging.diff} g where g.commodity_id = c.id and g.change = 'removed')`;
+  const columns = `c.id, c.tag_key, c.removed, ${tagSql(staging, 'c')} as tag, ${skeletonSql('c.tag_key')} as skeleton`;
+  const { table } = staging.commodity;
+  // Rows that go are few: each is fetched by its key (offset 0 keeps the planner from reading the whole project instead).
   const compared =
     staging.mode === 'full'
-      ? `and (c.removed or c.id in (select commodity_id from ${staging.diff} where change = 'removed'))`
-      : '';
+      ? `select ${columns}, true as goes from ${staging.diff} d
+          cross join lateral (select * from ${table} where project_id = $1 and id = d.commodity_id offset 0) c where d.change = 'removed'
+        union all select ${columns}, false from ${table} c where c.project_id = $1 and c.removed`
+      : `select ${columns}, false as goes from ${table} c where c.project_id = $1`;
   const found = await transaction.query<LookAlike>(
     `with added as materialized (
       select s.file_row, s.tag_key, ${tagSql(staging, 's')} as tag, ${skeletonSql('s.tag_key')} as skeleton
       from ${staging.diff} d cross join lateral ${stagedRowSql(staging)} where d.change = 'added'
-    ), known as materialized (
-      select c.id, c.tag_key, c.removed, ${tagSql(staging, 'c')} as tag, ${skeletonSql('c.tag_key')} as skeleton
-      from ${staging.commodity.table} c where c.project_id = $1 ${compared}
-    )
-    select distinct on (a.file_row, a.tag_key) a.file_row as row, a.tag, a.tag_key as key, c.tag as known, c.tag_key as "knownKey", ${goes} as removes
+    ), known as materialized (${compared})
+    select distinct on (a.file_row, a.tag_key) a.file_row as row, a.tag, a.tag_key as key, c.tag as known, c.tag_key as "knownKey", c.goes as removes
     from added a join known c on c.skeleton = a.skeleton and c.skeleton <> '' and c.tag_key <> a.tag_key
     order by a.file_row, a.tag_key, c.removed, c.tag_key`,
     [projectId],

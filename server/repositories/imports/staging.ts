@@ -227,10 +227,18 @@ function differs(staging: Staging): string {
   const lengths = staging.fields.filter(isLength).map(({ key }) => columnName(key));
   const others = staging.fields.filter((field) => !isLength(field));
   if (staging.mode === 'full') {
-    const next = others.map((field) => comparedAs(field.kind, stagedSql(field)));
-    const stored = others.map((field) => comparedSql(field, 'c'));
+    const next = others.map(stagedSql);
+    const stored = others.map(({ key }) => `c.${columnName(key)}`);
+    const nextCompared = others.map((field) => comparedAs(field.kind, stagedSql(field)));
+    const storedCompared = others.map((field) => comparedSql(field, 'c'));
+    // Most rows are the same to the letter: only the rest is worth bringing to one case.
     return [
-      ...(others.length > 0 ? [`(${next.join(', ')}) is distinct from (${stored.join(', ')})`] : []),
+      ...(others.length > 0
+        ? [
+            `((${next.join(', ')}) is distinct from (${stored.join(', ')})
+              and (${nextCompared.join(', ')}) is distinct from (${storedCompared.join(', ')}))`,
+          ]
+        : []),
       ...lengths.map(lengthDiffers),
     ].join(' or ');
   }

@@ -17,7 +17,7 @@ export interface Respelled {
   readonly first: number;
 }
 
-/** Brings the staged rows to one spelling of each code; gives what was spelled otherwise. Call it before they are compared. */
+/** Brings the rows that differ to one spelling of each code; gives what was spelled otherwise. Call it once they are compared. */
 export async function settleSpellings(
   transaction: Transaction,
   staging: Staging,

@@ -29,8 +29,8 @@ export async function compare(
   refusedKeys: readonly string[],
 ): Promise<Comparison> {
   const baseVersion = (await findVersion(transaction, projectId)) ?? 0;
-  const respelled = await settleSpellings(transaction, staging, projectId);
   await classify(transaction, staging, projectId, refusedKeys);
+  const respelled = await settleSpellings(transaction, staging, projectId);
   await writeChanges(transaction, staging, projectId);
   const counts = await diffCounts(transaction, staging);
   const removalShare =
