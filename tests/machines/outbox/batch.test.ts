@@ -46,6 +46,11 @@ it('tells records of another type or project apart', () => {
   expect(seqs(entries, kind)).toEqual([1, 2]);
 });
 
+it('sends what was done first, first', () => {
+  const done = [3, 1, 4, 2].map((seq) => operation(seq));
+  expect(seqs(done, 'cellEdits')).toEqual([1, 2, 3, 4]);
+});
+
 it('sends what the server failed on last', () => {
   const tried = operation(1, { attempts: 2 });
   const triedLess = operation(2, { attempts: 1 });

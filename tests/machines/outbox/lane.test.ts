@@ -156,7 +156,7 @@ describe('a lane', () => {
   });
 
   it('tries again when what is to be set aside could not be, and says the same reason', async () => {
-    const { clock, park, answer, calls } = lane();
+    const { actor, clock, park, answer, calls } = lane();
     await answer(refused(['a']));
     park.last().reject(new Error('The disk does not write.'));
     await settled();
@@ -164,8 +164,12 @@ describe('a lane', () => {
     expect(calls()).toBe(1);
     clock.increment(1);
     expect(calls()).toBe(2);
+    expect(actor.getSnapshot().context.refused).toBeNull();
     await answer(refused(['b']));
-    expect(park.last().input).toMatchObject({ operationIds: ['b'] });
+    expect(park.last().input).toMatchObject({ operationIds: ['b'], reason: 'No.' });
+    park.last().resolve();
+    await settled();
+    expect(actor.getSnapshot().context.refused).toBeNull();
   });
 
   it('waits for whoever renews the session, and asks by itself after 5 s', async () => {

@@ -1,6 +1,7 @@
 /** The outbox told as its story: whose queue is open, whether the disk keeps it, which tab sends, what the lanes hear. */
 import { describe, expect, it } from 'vitest';
 import { selectIsInMemory } from '../../../machines/outbox/outboxMachine.ts';
+import { freshQueue, outboxSetup } from '../../../machines/outbox/setup.ts';
 import { settled } from '../support/deferred.ts';
 import { ann, bob, outboxHarness } from '../support/outboxHarness.ts';
 
@@ -86,7 +87,10 @@ describe('the disk', () => {
     expect(sendBatch.calls).toHaveLength(2);
   });
 
-  it('that was lost is opened again, and what it stores wipes out its failures', async () => {
+  it.each([
+    ['a tab that follows', false],
+    ['the tab that leads', true],
+  ])('that was lost is opened again, and what %s stores wipes out its failures', async (_, leads) => {
     const harness = await leading();
     const { openQueue, clock, queue, actor } = harness;
     for (let times = 0; times < 5; times += 1) {
@@ -94,6 +98,7 @@ describe('the disk', () => {
       clock.increment(700);
       openQueue.last().resolve();
       await settled();
+      harness.lead(leads);
       queue('queue.grew');
     }
     expect(selectIsInMemory(actor.getSnapshot())).toBe(false);
@@ -182,5 +187,24 @@ describe('the lanes', () => {
     harness.lead(false);
     harness.lead(true);
     expect(harness.sendBatch.calls).toHaveLength(2);
+    harness.connect(true);
+    expect(harness.sendBatch.calls).toHaveLength(4);
+    harness.lead(false);
+    harness.lead(true);
+    expect(harness.sendBatch.calls).toHaveLength(6);
   });
+
+  it('are not told of a session that is out of reach', async () => {
+    const harness = await leading();
+    for (const call of harness.sendBatch.calls) call.resolve({ kind: 'unauthorized' });
+    await settled();
+    harness.signIn(ann, true);
+    expect(harness.sendBatch.calls).toHaveLength(2);
+  });
+});
+
+it('an outbox nobody provides says which port is missing', () => {
+  const { closeQueue } = outboxSetup.createMachine({ context: { ...freshQueue, owner: null, isOnline: true } })
+    .implementations.actions;
+  expect(closeQueue).toThrow("No port was provided for 'outbox.closeQueue'");
 });

@@ -1,0 +1,96 @@
+/** What the outbox is told by sign-in beside it: whose operations it may send, and that their session is out of reach. */
+import { assign, createActor, setup } from 'xstate';
+import { expect, it } from 'vitest';
+import { type OwnerChanged, watchOwner } from '../../../machines/outbox/watchOwner.ts';
+import { machineTypes } from '../../../machines/machineTypes.ts';
+import { systemIds } from '../../../machines/systemIds.ts';
+
+interface Person {
+  readonly issuer: string;
+  readonly sub: string;
+  readonly idToken: string;
+}
+type SignInEvent =
+  | { readonly type: 'person.came'; readonly user: Person | null }
+  | { readonly type: 'session.unreachable' }
+  | { readonly type: 'session.reached' };
+
+/** As much of sign-in as the watcher looks at: who is held, and the tag of a session out of reach. */
+const signIn = setup({
+  types: machineTypes<{ context: { user: Person | null }; events: SignInEvent }>(),
+}).createMachine({
+  context: { user: null },
+  initial: 'reachable',
+  on: { 'person.came': { actions: assign(({ event }) => ({ user: event.user })) } },
+  states: {
+    reachable: { on: { 'session.unreachable': 'unreachable' } },
+    unreachable: { tags: 'offlineLocked', on: { 'session.reached': 'reachable' } },
+  },
+});
+
+const ann = (idToken = 'first'): Person => ({ issuer: 'https://id.example', sub: 'ann', idToken });
+const owner = { issuer: 'https://id.example', subject: 'ann' };
+
+function listened() {
+  const heard: OwnerChanged[] = [];
+  const listener = setup({
+    types: machineTypes<{ events: OwnerChanged | { type: 'enough.heard' } }>(),
+    actors: { watchOwner },
+  }).createMachine({
+    initial: 'listening',
+    states: {
+      listening: {
+        invoke: { src: 'watchOwner' },
+        on: { 'enough.heard': 'satisfied', 'owner.changed': { actions: ({ event }) => void heard.push(event) } },
+      },
+      satisfied: {},
+    },
+  });
+  const root = setup({ actors: { signIn, listener } }).createMachine({
+    context: ({ spawn }) => {
+      spawn('signIn', { id: 'signIn', systemId: systemIds.auth });
+      spawn('listener', { id: 'listener' });
+      return {};
+    },
+  });
+  const app = createActor(root).start();
+  const { children } = app.getSnapshot();
+  return {
+    heard,
+    send: (event: SignInEvent) => children['signIn']?.send(event),
+    hearEnough: () => children['listener']?.send({ type: 'enough.heard' }),
+    /** XState keeps the observers of an actor in a set of its own. */
+    listeners: () => (children['signIn'] as unknown as { observers: Set<unknown> }).observers.size,
+  };
+}
+
+it('is told at the start, and once whenever another person is there', () => {
+  const { heard, send } = listened();
+  expect(heard).toEqual([{ type: 'owner.changed', owner: null, isLocked: false }]);
+  send({ type: 'person.came', user: ann() });
+  expect(heard.slice(1)).toEqual([{ type: 'owner.changed', owner, isLocked: false }]);
+  send({ type: 'person.came', user: ann('second') });
+  expect(heard).toHaveLength(2);
+  send({ type: 'person.came', user: { ...ann(), sub: 'bob' } });
+  send({ type: 'person.came', user: { ...ann(), issuer: 'https://other.example' } });
+  send({ type: 'person.came', user: null });
+  expect(heard.slice(2).map((event) => event.owner)).toEqual([
+    { ...owner, subject: 'bob' },
+    { ...owner, issuer: 'https://other.example' },
+    null,
+  ]);
+});
+
+it('is told when the session goes out of reach, and when it is back', () => {
+  const { heard, send } = listened();
+  send({ type: 'session.unreachable' });
+  send({ type: 'session.reached' });
+  expect(heard.map(({ isLocked }) => isLocked)).toEqual([false, true, false]);
+});
+
+it('ends with whoever listens', () => {
+  const { hearEnough, listeners } = listened();
+  const before = listeners();
+  hearEnough();
+  expect(listeners()).toBe(before - 1);
+});
