@@ -1,5 +1,10 @@
 /** What the outbox sends and what came of it, as the server sees it. */
-import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+
+import type { Changes } from '../../contract/changes.ts';
+import type { listCommodityChanges } from '../../contract/commodityHistory.ts';
+import type { ReplyOf } from '../../contract/endpoint.ts';
+import { callsOf } from './calls.ts';
 
 interface Sent {
   readonly rows?: readonly { readonly operationId: string }[];
@@ -34,21 +39,13 @@ export interface ServerView {
 
 /** Asks the server itself, with the session of somebody who is signed in on the page. */
 export async function serverView(page: Page, request: APIRequestContext, projectId: string): Promise<ServerView> {
-  const asked = page.waitForRequest((call) => call.headers()['authorization'] !== undefined);
-  await page.goto(`/${projectId}/data/cable`);
-  const call = await asked;
-  const { authorization = '' } = call.headers();
-  const root = new URL(call.url()).origin;
-  const get = async (path: string) => {
-    const answer = await request.get(`${root}/api${path}?projectId=${projectId}&type=cable`, {
-      headers: { authorization },
-    });
-    expect(answer.ok()).toBe(true);
-    return (await answer.json()) as { version: number; changes: unknown[]; ids: number[] };
-  };
+  const calls = await callsOf(page, request);
+  const about = `?projectId=${projectId}&type=cable`;
+  const rows = () => calls.get<Changes>(`/commodity/changes${about}`);
   return {
-    version: async () => (await get('/commodity/changes')).version,
-    gridChanges: async () => (await get('/commodity/history')).changes.length,
-    rowId: async (at) => (await get('/commodity/changes')).ids.toSorted((one, other) => one - other)[at] ?? 0,
+    version: async () => (await rows()).version,
+    gridChanges: async () =>
+      (await calls.get<ReplyOf<typeof listCommodityChanges>>(`/commodity/history${about}`)).changes.length,
+    rowId: async (at) => (await rows()).ids.toSorted((one, other) => one - other)[at] ?? 0,
   };
 }

@@ -5,35 +5,10 @@ import { expect, type Page } from '@playwright/test';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import type { createProject } from '../../contract/projects.ts';
 import type { getImport, uploadImport } from '../../contract/imports.ts';
+import { callsOf } from './calls.ts';
 import { newProjectNumber } from './projects.ts';
 
 type Draft = ReplyOf<typeof uploadImport>;
-
-/** The id token of who is signed in on the page. */
-async function tokenOf(page: Page): Promise<string> {
-  const stored = await page.evaluate(() =>
-    Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:')),
-  );
-  if (!stored) throw new Error('Nobody is signed in on this page.');
-  return (JSON.parse(stored[1]) as { id_token: string }).id_token;
-}
-
-async function callsOf(page: Page) {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
-  const root = `${new URL(page.url()).origin}/api`;
-  return {
-    async get<Reply>(path: string): Promise<Reply> {
-      const reply = await page.request.get(root + path, { headers });
-      expect(reply.ok(), path).toBe(true);
-      return (await reply.json()) as Reply;
-    },
-    async post<Reply>(path: string, body: Parameters<Page['request']['post']>[1]): Promise<Reply> {
-      const reply = await page.request.post(root + path, { headers, ...body });
-      expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true);
-      return (await reply.json()) as Reply;
-    },
-  };
-}
 
 /** Adds a project with the cables of a schedule, as the person signed in on the page; gives its id. */
 export async function addProjectWithCables(page: Page, name: string, file: string): Promise<string> {

@@ -1,0 +1,34 @@
+/** Calls of the API with the session of who is signed in on a page. */
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+
+/** The id token of who is signed in on the page. */
+async function tokenOf(page: Page): Promise<string> {
+  const stored = await page.evaluate(() =>
+    Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:')),
+  );
+  if (!stored) throw new Error('Nobody is signed in on this page.');
+  return (JSON.parse(stored[1]) as { id_token: string }).id_token;
+}
+
+export interface Calls {
+  get<Reply>(path: string): Promise<Reply>;
+  post<Reply>(path: string, body: Parameters<APIRequestContext['post']>[1]): Promise<Reply>;
+}
+
+/** Good as long as the token is; every answer must be a good one. `request` may outlive the page and its network. */
+export async function callsOf(page: Page, request: APIRequestContext = page.request): Promise<Calls> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const root = `${new URL(page.url()).origin}/api`;
+  return {
+    async get<Reply>(path: string): Promise<Reply> {
+      const reply = await request.get(root + path, { headers });
+      expect(reply.ok(), path).toBe(true);
+      return (await reply.json()) as Reply;
+    },
+    async post<Reply>(path: string, body: Parameters<APIRequestContext['post']>[1]): Promise<Reply> {
+      const reply = await request.post(root + path, { headers, ...body });
+      expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true);
+      return (await reply.json()) as Reply;
+    },
+  };
+}
