@@ -1,6 +1,7 @@
 /** The bearer is the ID token (specification section 7): everything that is checked before it is believed. */
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey, type ProtectedHeaderParameters } from 'jose';
 import { administratorRoleKey, roleNames } from '../../contract/permissions.ts';
+import { rolesOf } from '../../contract/roleClaims.ts';
 import { DomainError } from '../domainError.ts';
 import type { Claims } from '../identity.ts';
 import { peopleMessage } from '../locales/en-US/people.ts';
@@ -68,11 +69,9 @@ function isIdToken(payload: JWTPayload, header: ProtectedHeaderParameters): bool
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 200) : '');
 
-/** Role names are the keys of the claim: an object, or a list of objects (specification section 3). */
 function rolesIn(payload: JWTPayload, projectId: string | null): Set<string> {
   const names = ['urn:zitadel:iam:org:project:roles'];
   if (projectId !== null) names.push(`urn:zitadel:iam:org:project:${projectId}:roles`);
   const claims = names.filter((name) => Object.hasOwn(payload, name)).map((name) => payload[name]);
-  const maps = claims.flat().filter((map) => typeof map === 'object' && map !== null);
-  return new Set(maps.flatMap((map) => Object.keys(map)));
+  return new Set(claims.flatMap((claim) => [...rolesOf(claim)]));
 }

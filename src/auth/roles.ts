@@ -1,12 +1,13 @@
 /** Roles from the provider's claim: specification sections 3 and 6. */
+import { rolesOf } from '../../contract/roleClaims.ts';
 
 /** The claim that holds the roles of one project resource. */
 export const rolesClaim = (projectResourceId: string): string =>
   `urn:zitadel:iam:org:project:${projectResourceId}:roles`;
 
 /**
- * Whether a person's claims hold a role of the configured project resource. The claim is a list of objects whose keys
- * are role names, or one such object; a list entry must give the role something. Another project's claim never counts.
+ * Whether a person's claims hold a role of the configured project resource, by the rule the server goes by
+ * (`contract/roleClaims.ts`). Another project's claim never counts.
  */
 export function hasRole(
   claims: Readonly<Record<string, unknown>>,
@@ -15,11 +16,5 @@ export function hasRole(
 ): boolean {
   if (!projectResourceId) throw new Error('projectResourceID is required for hasRole');
   const key = rolesClaim(projectResourceId);
-  const claim = Object.hasOwn(claims, key) ? claims[key] : undefined;
-  if (Array.isArray(claim))
-    return claim.some((entry) => isRecord(entry) && Object.hasOwn(entry, role) && Boolean(entry[role]));
-  return isRecord(claim) && Object.hasOwn(claim, role);
+  return Object.hasOwn(claims, key) && rolesOf(claims[key]).has(role);
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

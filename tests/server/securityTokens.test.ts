@@ -164,8 +164,34 @@ describe('the roles in a token', () => {
   it.each([
     ['an object', { administrator: { '1': 'example.com' } }],
     ['a list of objects', [{ viewer: {} }, { administrator: {} }]],
+    ['text', 'administrator'],
+    ['a list of texts', ['viewer', 'administrator']],
   ])('as %s make an administrator', async (form, claim) => {
     expect(await me({ sub: `admin by ${form}`, [rolesClaim]: claim })).toMatchObject({ isAdmin: true });
+  });
+
+  it.each([
+    ['an object that says no', { administrator: false }],
+    ['an object that says nothing', { administrator: null }],
+    ['an empty grant', { administrator: '' }],
+    ['a list of objects that say no', [{ administrator: false }, { administrator: 0 }]],
+    ['a list within the list', [['administrator']]],
+    ['text of several', 'viewer administrator'],
+    ['JSON in a text', '{"administrator":true}'],
+    ['true', true],
+  ])('as %s make nobody an administrator', async (form, claim) => {
+    expect(await me({ sub: `nobody by ${form}`, [rolesClaim]: claim })).toMatchObject({
+      isAdmin: false,
+      permissions: [],
+    });
+  });
+
+  it('are taken away by the next token that says no', async () => {
+    const sub = 'administrator no more';
+    expect(await me({ sub, iat: seconds - 60, [rolesClaim]: { administrator: true } })).toMatchObject({
+      isAdmin: true,
+    });
+    expect(await me({ sub, [rolesClaim]: { administrator: false } })).toMatchObject({ isAdmin: false });
   });
 
   it('are those of our project or the general ones, not of another project', async () => {
@@ -178,7 +204,7 @@ describe('the roles in a token', () => {
   });
 
   it('are own keys: what every object inherits is no role', async () => {
-    expect(await me({ sub: 'inherited', [rolesClaim]: ['administrator', null, 7, { toString: {} }] })).toMatchObject({
+    expect(await me({ sub: 'inherited', [rolesClaim]: [null, 7, { toString: {} }] })).toMatchObject({
       isAdmin: false,
       permissions: [],
     });

@@ -15,7 +15,10 @@ it.each([
   ['another role', { viewer: grant }, false],
   ['no claim', undefined, false],
   ['null', null, false],
-  ['text', 'foreman', false],
+  ['an object that gives the role nothing', { foreman: false }, false],
+  ['text', 'foreman', true],
+  ['a list of texts', ['viewer', 'foreman'], true],
+  ['part of a text', 'foreman viewer', false],
 ])('finds a foreman in %s: %j → %s', (_, claim, expected) => {
   expect(hasRole({ [key]: claim }, 'foreman', 'wire')).toBe(expected);
 });
