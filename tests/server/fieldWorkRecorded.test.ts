@@ -3,6 +3,7 @@
  * `RECORD=1 npx vitest run --project=server tests/server/fieldWorkRecorded.test.ts`.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getChanges } from '../../contract/changes.ts';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
@@ -16,11 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('an entry refused, one written, and one somebody was before are answered as the screen was shown them', async () => {
+it('the cables of a page, an entry refused, one written, and one somebody was before are answered as the screen was shown them', async () => {
   const { id: projectId } = await server.createProject();
   await addLaborUnit(server.database, projectId, { type: 'cable', name: 'Power', typeCode: 'PWR', per: 100, hours: 5 });
+  const motor = { typeCode: 'PWR', fromEquipment: 'MCC-1' };
+  const ended = { pullComplete: true, pulledDate: '2026-11-18', testResult: 'Pass', testDate: '2026-11-19' };
   const [commodityId] = await addRows(server.database, projectId, 'cable', [
-    { tag: 'P-101', typeCode: 'PWR', fromEquipment: 'MCC-1', toEquipment: 'PMP-1', designLength: 200, reel: 'R-9' },
+    { ...motor, tag: 'P-101', toEquipment: 'PMP-1', designLength: 200 },
+    { ...motor, tag: 'P-102', toEquipment: 'PMP-2', designLength: 400 },
+    { ...ended, tag: 'C-9', fromEquipment: 'JB-7', toEquipment: 'PLC-2', designLength: 100 },
   ]);
   const foreman = server.as('foreman', projectId);
   const entry = (nth: number, values: Record<string, CellValue>, before: Record<string, CellValue> = {}) => ({
@@ -31,16 +36,18 @@ it('an entry refused, one written, and one somebody was before are answered as t
     values,
     before,
   });
-  const reply = await foreman.call(recordFieldWork, {
-    body: {
-      projectId,
-      entries: [
-        entry(1, { pulledDate: '2999-01-01' }),
-        entry(2, { pullStartMark: 1200, pullEndMark: 1000 }),
-        entry(3, { reel: 'R-7' }, { reel: null }),
-      ],
-    },
-  });
+  const record = (...entries: ReturnType<typeof entry>[]) =>
+    foreman.call(recordFieldWork, { body: { projectId, entries } });
+
+  const snapshot = await foreman.call(getChanges, { query: { projectId, type: 'cable', since: 0 } });
+  expect(answered(snapshot)).toEqual(await recorded('dataEntryCables', snapshot));
+
+  await record(entry(0, { reel: 'R-9' }));
+  const reply = await record(
+    entry(1, { pulledDate: '2999-01-01' }),
+    entry(2, { pullStartMark: 1200, pullEndMark: 1000 }),
+    entry(3, { reel: 'R-7' }, { reel: null }),
+  );
   expect(reply.results.map(({ outcome }) => outcome)).toEqual(['refused', 'recorded', 'conflict']);
   expect(answered(reply)).toEqual(await recorded('fieldWork', reply));
 });

@@ -1,93 +1,53 @@
-/** Small made-up cables, in the form the server sends: what each test puts into a snapshot is its input, so it is built, not recorded. */
-import type { Changes, SnapshotColumn } from '../../../contract/changes.ts';
+/**
+ * Cables as the server sends them: three that `tests/server/commodityRecorded.test.ts` records and verifies, and more like
+ * them. What a test puts into a snapshot of its own is its input, so it is built from the declaration; `table.test.ts`
+ * holds the builder to the recording.
+ */
+import { getChanges, type Changes, type SnapshotColumn } from '../../../contract/changes.ts';
 import { fieldOf } from '../../../contract/commodities/index.ts';
+import { isTextKind } from '../../../contract/fieldKinds/index.ts';
+import { recordedReply } from '../recorded.ts';
 
 export type Cable = { id: number } & Record<string, string | number | null>;
 
-const textKinds = new Set(['text', 'code', 'route']);
+export const recordedCables = recordedReply(getChanges, 'cables');
 
-export function columnFrom(key: string, values: readonly (string | number | null)[]): SnapshotColumn {
-  if (!textKinds.has(fieldOf('cable', key)!.kind)) return { kind: 'number', values: values as (number | null)[] };
+function cellOf(column: SnapshotColumn, row: number): string | number | null {
+  if (column.kind === 'number') return column.values[row] ?? null;
+  return column.values[column.codes[row] ?? -1] ?? null;
+}
+
+/** The rows of a snapshot, each with every column of it. */
+export const cablesOf = ({ ids, columns }: Changes): Cable[] =>
+  ids.map((id, row) => ({
+    ...Object.fromEntries(Object.entries(columns).map(([key, column]) => [key, cellOf(column, row)])),
+    id,
+  }));
+
+export const threeCables: readonly Cable[] = cablesOf(recordedCables);
+
+function columnFrom(key: string, values: readonly (string | number | null)[]): SnapshotColumn {
+  if (!isTextKind(fieldOf('cable', key)!.kind)) return { kind: 'number', values: values as (number | null)[] };
   const dictionary = [...new Set(values.filter((value) => value !== null && value !== ''))] as string[];
   const codes = values.map((value) => dictionary.indexOf(String(value)));
   return { kind: 'dictionary', values: dictionary, codes };
 }
 
-/** Changes that carry these cables, all with the same fields. */
+/** Changes that carry these cables, all with the same fields; a snapshot leaves out columns nobody has filled. */
 export function changesOf(cables: readonly Cable[], rest: Partial<Changes> = {}): Changes {
+  const { version = recordedCables.version, full = true } = rest;
   const keys = [...new Set(cables.flatMap((cable) => Object.keys(cable)))].filter((key) => key !== 'id');
-  const columns = Object.fromEntries(
-    keys.map((key) => [
-      key,
-      columnFrom(
-        key,
-        cables.map((cable) => cable[key] ?? null),
-      ),
-    ]),
-  );
-  const version = rest.version ?? 1;
+  const columns = keys.flatMap((key) => {
+    const values = cables.map((cable) => cable[key] ?? null);
+    return full && values.every((value) => value === null) ? [] : [[key, columnFrom(key, values)] as const];
+  });
   return {
-    type: 'cable',
+    ...recordedCables,
     version,
-    full: true,
+    full,
     ids: cables.map(({ id }) => id),
     rowVersions: cables.map(() => version),
-    columns,
-    removedIds: [],
+    columns: Object.fromEntries(columns),
     ...rest,
   };
 }
-
-export const threeCables: readonly Cable[] = [
-  {
-    id: 1,
-    tag: 'P-101',
-    typeCode: '3/C #2',
-    fromEquipment: 'MCC-1',
-    toEquipment: 'PMP-1',
-    designLength: 200,
-    foreman: 'Ortiz',
-    package: 'WP-1',
-    quantity: 200,
-    budgetHours: 10,
-    earnedHours: 5,
-    percentComplete: 50,
-    pulledFraction: 0.5,
-    status: 'Pulling',
-    removed: 0,
-  },
-  {
-    id: 2,
-    tag: 'P-102',
-    typeCode: '3/C #2',
-    fromEquipment: 'MCC-1',
-    toEquipment: 'PMP-2',
-    designLength: 400,
-    foreman: null,
-    package: null,
-    quantity: 400,
-    budgetHours: 30,
-    earnedHours: 0,
-    percentComplete: 0,
-    pulledFraction: 0,
-    status: 'Not started',
-    removed: 0,
-  },
-  {
-    id: 3,
-    tag: 'C-9',
-    typeCode: '7/C #14',
-    fromEquipment: 'JB-7',
-    toEquipment: 'PLC-2',
-    designLength: 100.5,
-    foreman: 'Bell',
-    package: 'WP-2',
-    quantity: 100.5,
-    budgetHours: 2,
-    earnedHours: 2,
-    percentComplete: 100,
-    pulledFraction: 1,
-    status: 'Complete',
-    removed: 0,
-  },
-];

@@ -17,6 +17,14 @@ import { memoryStorage } from '../../../src/outbox/storage.ts';
 import type { Call } from '../../../src/api/client.ts';
 import type { RowRequests } from '../../../src/store/rowRequests.ts';
 import { typeCells } from '../../../src/store/typeCells.ts';
+import {
+  editsReply,
+  entriesReply,
+  entryResult,
+  recordedConflict,
+  recordedRefusal,
+  refusedBecause,
+} from '../recordedAnswers.ts';
 import { changesOf, threeCables, type Cable } from './cables.ts';
 
 type Update = ReplyOf<typeof updateCommodities>;
@@ -29,16 +37,7 @@ class FakeServer implements RowRequests {
   readonly touched = new Map<number, number>();
   updates: RowEdit[][] = [];
   answer: ((rows: RowEdit[]) => Promise<Update>) | null = null;
-  result: (id: string) => FieldEntryResult = (id) => ({
-    id,
-    outcome: 'recorded',
-    status: 'Pulled',
-    percentComplete: 90,
-    earnedHours: 9,
-    warnings: [],
-    conflicts: [],
-    error: null,
-  });
+  result: FieldEntryResult = entryResult.recorded;
 
   changes = async (since: number) => {
     const full = since === 0;
@@ -54,7 +53,7 @@ class FakeServer implements RowRequests {
   update = async (rows: RowEdit[]): Promise<Update> => {
     this.updates.push(rows);
     if (this.answer) return this.answer(rows);
-    const reply: Update = { version: this.version, updatedIds: [], conflicts: [], refusals: [] };
+    const reply = editsReply.written([]);
     for (const { id, cells } of rows) {
       const row = this.rows.get(id)!;
       const conflicts = cells.filter(
@@ -62,6 +61,7 @@ class FakeServer implements RowRequests {
       );
       reply.conflicts.push(
         ...conflicts.map(({ field, before, after }) => ({
+          ...recordedConflict,
           id,
           field,
           before,
@@ -78,8 +78,11 @@ class FakeServer implements RowRequests {
   };
 
   record = async (entries: readonly FieldEntry[]): Promise<Recorded> => ({
+    ...entriesReply(
+      entries,
+      entries.map(() => this.result),
+    ),
     version: ++this.version,
-    results: entries.map(({ id }) => this.result(id)),
   });
 
   readonly call = (async (endpoint: unknown, { body }: { body: { rows: RowEdit[]; entries: FieldEntry[] } }) =>
@@ -188,19 +191,11 @@ describe('editing cables', () => {
   it('takes a refused value back and says why', async () => {
     const server = new FakeServer();
     const store = await opened(server);
-    server.answer = async () => ({
-      version: 1,
-      updatedIds: [],
-      conflicts: [],
-      refusals: [{ id: 1, field: 'accountCode', value: '99', reason: 'No account code 99; add it under Codes.' }],
-    });
-    store.edit([{ id: 1, field: 'accountCode', after: '99' }]);
+    server.answer = async () => ({ ...editsReply.refused(), version: server.version });
+    store.edit([{ id: 2, field: 'area', after: 'A9' }]);
     await settled(store);
-    expect(cell(store, 1, 'accountCode')).toBeNull();
-    expect(store.pending.get(1, 'accountCode')?.state).toEqual({
-      is: 'refused',
-      reason: 'No account code 99; add it under Codes.',
-    });
+    expect(cell(store, 2, 'area')).toBeNull();
+    expect(store.pending.get(2, 'area')?.state).toEqual({ is: 'refused', reason: recordedRefusal.reason });
   });
 
   it('sends several quick edits of a cell in the order they were made', async () => {
@@ -281,8 +276,7 @@ describe('keeping cables fresh', () => {
     let release: (() => void) | undefined;
     server.answer = (rows) =>
       new Promise((resolve) => {
-        release = () =>
-          resolve({ version: server.version, updatedIds: rows.map(({ id }) => id), conflicts: [], refusals: [] });
+        release = () => resolve({ ...editsReply.written(rows), version: server.version });
       });
     store.edit([{ id: 1, field: 'notes', after: 'Mine' }]);
     server.set(1, 'foreman', 'Svensson');
@@ -362,7 +356,7 @@ describe('recording field work', () => {
     store.subscribe(() => seen.add(cell(store, 2, 'pullEndMark')));
     server.record = async (entries) => {
       server.set(2, 'pullEndMark', 400);
-      return { version: server.version, results: entries.map(({ id }) => server.result(id)) };
+      return { ...entriesReply(entries), version: server.version };
     };
     store.fieldEntries.record(7, draft);
     await vi.waitFor(() => expect(store.table.version).toBe(server.version));
@@ -373,19 +367,14 @@ describe('recording field work', () => {
   it('keeps an entry the server refuses with its values, and a corrected one takes its place', async () => {
     const server = new FakeServer();
     const store = await opened(server);
-    const { result } = server;
-    server.result = (id) => ({
-      ...result(id),
-      outcome: 'refused',
-      error: { code: 'request.invalid', message: 'Too long.' },
-    });
+    server.result = entryResult.refused;
     store.fieldEntries.record(7, draft);
     await vi.waitFor(() =>
-      expect(store.fieldEntries.stateOf(2)?.state).toEqual({ is: 'refused', reason: 'Too long.' }),
+      expect(store.fieldEntries.stateOf(2)?.state).toEqual({ is: 'refused', reason: refusedBecause }),
     );
     expect(store.fieldEntries.stateOf(2)?.operation.after).toEqual({ pullEndMark: 400 });
     expect(cell(store, 2, 'pullEndMark')).toBeNull();
-    server.result = result;
+    server.result = entryResult.recorded;
     const record = vi.spyOn(server, 'record');
     store.fieldEntries.record(7, { ...draft, values: { pullEndMark: 390 } });
     await vi.waitFor(() => expect(store.fieldEntries.stateOf(2)?.state.is).toBe('saved'));

@@ -10,6 +10,7 @@ import { DataScreen } from '../../../../src/features/dataAssignment/DataScreen.t
 import { dataSearch, type DataSearch } from '../../../../src/features/dataAssignment/search.ts';
 import { clearDeviceCache } from '../../../../src/store/snapshotCache.ts';
 import { fakeApp, personWith, renderWithApp, type FakeAppOptions } from '../../renderWithApp.tsx';
+import { editsReply, recordedRefusal } from '../../recordedAnswers.ts';
 import { refuse, reply, server, unreachable } from '../../server.ts';
 import { changesOf, threeCables, type Cable } from '../../store/cables.ts';
 import { pretendLayout } from './layout.ts';
@@ -57,19 +58,15 @@ const cellOf = async (tag: string, column: string) => {
 const tags = () =>
   [...document.querySelectorAll('[role="gridcell"][aria-colindex="1"]')].map((cell) => cell.textContent).slice(0, 3);
 
-/** Remembers what was sent; answers as told. */
-function update(
-  answer: (rows: RowEdit[]) => { conflicts?: object[]; refusals?: object[]; updatedIds?: number[] } = (rows) => ({
-    updatedIds: rows.map(({ id }) => id),
-  }),
-) {
+/** Remembers what was sent; the first call is answered as told, later ones are written. */
+function update(first: keyof typeof editsReply = 'written') {
   const sent: RowEdit[][] = [];
   server.use(
     reply(updateCommodities, async (request) => {
       const { rows } = (await request.json()) as { rows: RowEdit[] };
       expect(rows.every(({ operationId }) => operationId !== undefined)).toBe(true);
       sent.push(rows.map(({ id, cells }) => ({ id, cells })));
-      return { version: 2, updatedIds: [], conflicts: [], refusals: [], ...answer(rows) } as never;
+      return editsReply[sent.length === 1 ? first : 'written'](rows);
     }),
   );
   return sent;
@@ -88,8 +85,8 @@ describe('Data & Assignment', () => {
     const totals = document.querySelector<HTMLElement>('.rdg-summary-row')!;
     expect(totals).toHaveTextContent('Total 3');
     expect(totals).toHaveTextContent('700.5');
-    expect(totals).toHaveTextContent('42.0');
-    expect(totals).toHaveTextContent('16.7');
+    expect(totals).toHaveTextContent('32.0');
+    expect(totals).toHaveTextContent('20.3');
     expect((await grid()).getAttribute('aria-rowcount')).toBe('5');
   });
 
@@ -296,12 +293,7 @@ describe('Data & Assignment', () => {
   });
 
   it('shows both values of a conflict and sends mine again on top of theirs', async () => {
-    let isFirst = true;
-    const sent = update((rows) => {
-      if (!isFirst) return { updatedIds: rows.map(({ id }) => id) };
-      isFirst = false;
-      return { conflicts: [{ id: 1, field: 'foreman', yours: 'Tran', theirs: 'Svensson', before: 'Ortiz' }] };
-    });
+    const sent = update('conflict');
     const { person } = await open();
     await person.click(await cellOf('P-101', 'Foreman'));
     await person.keyboard('Tran{Enter}');
@@ -317,14 +309,15 @@ describe('Data & Assignment', () => {
 
   it('keeps a refused text where it was typed, with the reason beside it; sends by itself what did not get through', async () => {
     const { app, person } = await open();
-    await person.click(await cellOf('P-101', 'Package'));
-    update(() => ({ refusals: [{ id: 1, field: 'package', value: 'WP-0', reason: 'No package WP-0.' }] }));
-    await person.keyboard('WP-0{Enter}');
-    expect(await screen.findByText('P-101, Package: No package WP-0.')).toBeVisible();
-    await person.click(await cellOf('P-101', 'Package'));
-    expect(await cellOf('P-101', 'Package')).toHaveTextContent('WP-0No package WP-0.');
+    await person.click(await cellOf('P-102', 'Area'));
+    update('refused');
+    const { reason } = recordedRefusal;
+    await person.keyboard('A9{Enter}');
+    expect(await screen.findByText(`P-102, Area: ${reason}`)).toBeVisible();
+    await person.click(await cellOf('P-102', 'Area'));
+    expect(await cellOf('P-102', 'Area')).toHaveTextContent(`A9${reason}`);
     await person.click(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(await cellOf('P-101', 'Package')).toHaveTextContent('WP-1');
+    expect(await cellOf('P-102', 'Area')).not.toHaveTextContent('A9');
     server.use(unreachable(updateCommodities));
     await person.click(await cellOf('P-102', 'Package'));
     await person.keyboard('WP-3{Enter}');

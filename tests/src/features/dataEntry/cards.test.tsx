@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { todayIso } from '../../../../src/store/today.ts';
 import { dayText } from '../../../../src/ui/day/dayText.ts';
-import { cables, losing, recording, refusedBecause, visit } from './dataEntryHarness.tsx';
+import { refusedBecause } from '../../recordedAnswers.ts';
+import { cables, losing, recording, visit } from './dataEntryHarness.tsx';
 
 const card = async (tag: string) => within(await screen.findByRole('article', { name: tag }));
 
@@ -260,7 +261,7 @@ it('goes on with Enter, and with Ctrl+Enter saves and goes to the next card', as
 });
 
 it('draws a page of cards at a time', async () => {
-  const many = Array.from({ length: 75 }, (_, at) => ({ ...cables[0]!, tag: `X-${at + 1}` }));
+  const many = Array.from({ length: 75 }, (_, at) => ({ ...cables[0]!, id: at + 1, tag: `X-${at + 1}` }));
   const { person } = await visit({ of: many });
   await card('X-30');
   expect(screen.getAllByRole('article')).toHaveLength(30);

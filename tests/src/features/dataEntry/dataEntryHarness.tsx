@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { vi } from 'vitest';
-import { getChanges, type Changes } from '../../../../contract/changes.ts';
+import { getChanges } from '../../../../contract/changes.ts';
 import type { ReplyOf } from '../../../../contract/endpoint.ts';
 import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../../../contract/fieldEntries.ts';
 import type { Permission } from '../../../../contract/permissions.ts';
@@ -11,62 +11,13 @@ import { DataEntryScreen } from '../../../../src/features/dataEntry/DataEntryScr
 import { dataEntrySearch, type DataEntrySearch } from '../../../../src/features/dataEntry/search.ts';
 import { personWith, renderWithApp } from '../../renderWithApp.tsx';
 import { recordedReply } from '../../recorded.ts';
+import { entriesReply, entryResult } from '../../recordedAnswers.ts';
 import { reply, server } from '../../server.ts';
+import { cablesOf, changesOf, type Cable } from '../../store/cables.ts';
 
-interface Cable {
-  readonly tag: string;
-  readonly from: string;
-  readonly to: string;
-  readonly length: number;
-  readonly percent?: number;
-  readonly status?: string;
-  readonly reel?: string;
-}
-
-export const cables: readonly Cable[] = [
-  { tag: 'P-101', from: 'MCC-1', to: 'PMP-1', length: 200 },
-  { tag: 'P-102', from: 'MCC-1', to: 'PMP-2', length: 400 },
-  { tag: 'C-9', from: 'JB-7', to: 'PLC-2', length: 100, percent: 100, status: 'Complete' },
-];
-
-function dictionary(texts: readonly (string | undefined)[]) {
-  const values = [...new Set(texts.filter((text) => text !== undefined))];
-  return {
-    kind: 'dictionary' as const,
-    values,
-    codes: texts.map((text) => (text === undefined ? -1 : values.indexOf(text))),
-  };
-}
-const numbers = (values: readonly number[]) => ({ kind: 'number' as const, values: [...values] });
-
-function allRows(of: readonly Cable[]): Changes {
-  return {
-    type: 'cable',
-    version: 1,
-    full: true,
-    ids: of.map((_, at) => at + 1),
-    rowVersions: of.map(() => 1),
-    columns: {
-      tag: dictionary(of.map(({ tag }) => tag)),
-      fromEquipment: dictionary(of.map(({ from }) => from)),
-      toEquipment: dictionary(of.map(({ to }) => to)),
-      reel: dictionary(of.map(({ reel }) => reel)),
-      designLength: numbers(of.map(({ length }) => length)),
-      status: dictionary(of.map(({ status = 'Not started' }) => status)),
-      percentComplete: numbers(of.map(({ percent = 0 }) => percent)),
-      earnedHours: numbers(of.map(() => 0)),
-      removed: numbers(of.map(() => 0)),
-    },
-    removedIds: [],
-  };
-}
-
-const nothing: Changes = { ...allRows([]), full: false, columns: {} };
-
-/** `tests/server/fieldWorkRecorded.test.ts` records and verifies them. */
-const [refused, recorded, conflicting] = recordedReply(recordFieldWork, 'fieldWork').results;
-const answers = { refused: refused!, recorded: recorded!, conflict: conflicting! };
-export const refusedBecause = answers.refused.error!.message;
+/** `tests/server/fieldWorkRecorded.test.ts` records and verifies them; a test may put cables made like them in their place. */
+const recordedCables = recordedReply(getChanges, 'dataEntryCables');
+export const cables: readonly Cable[] = cablesOf(recordedCables);
 
 /**
  * What the server keeps of the entries it was sent, answered as it was recorded. What a test says of single values beside
@@ -78,12 +29,12 @@ export function recording(
   const sent: FieldEntry[] = [];
   const resultOf = (entry: FieldEntry): FieldEntryResult => {
     const { outcome = 'recorded', ...own } = answer(entry, sent.push(entry));
-    return { ...(outcome === 'replayed' ? answers.recorded : answers[outcome]), outcome, ...own, id: entry.id };
+    return { ...entryResult[outcome === 'replayed' ? 'recorded' : outcome], outcome, ...own, id: entry.id };
   };
   server.use(
     reply(recordFieldWork, async (request): Promise<ReplyOf<typeof recordFieldWork>> => {
       const { entries } = (await request.json()) as { entries: FieldEntry[] };
-      return { version: 1, results: entries.map(resultOf) };
+      return { ...entriesReply(entries, entries.map(resultOf)), version: recordedCables.version };
     }),
   );
   return sent;
@@ -142,7 +93,10 @@ export async function visit({
     removeListener: () => undefined,
   }));
   server.use(
-    reply(getChanges, (request) => (new URL(request.url).searchParams.get('since') === '0' ? allRows(of) : nothing)),
+    reply(getChanges, (request) => {
+      const full = new URL(request.url).searchParams.get('since') === '0';
+      return changesOf(full ? of : [], { full });
+    }),
   );
   return renderWithApp(<Visit search={search} />, { path: '/7/field-work/cable', user: personWith(...as) });
 }

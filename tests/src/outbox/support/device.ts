@@ -16,6 +16,7 @@ import { draftOf } from '../../../../src/outbox/draft.ts';
 import type { Locks } from '../../../../src/outbox/leadership.ts';
 import { OperationQueue } from '../../../../src/outbox/queue.ts';
 import { createOutboxPorts } from '../../../../src/ports/outbox/createOutboxPorts.ts';
+import { editsReply, entriesReply } from '../../recordedAnswers.ts';
 import { channelsOf, locksOf } from '../../auth/support/fakeBrowser.ts';
 
 export const ann: Owner = { issuer: 'https://id.example', subject: 'ann' };
@@ -58,7 +59,11 @@ export class FakeServer {
           answer: () => {
             this.underWay.delete(sent);
             take();
-            resolve(endpoint === updateCommodities ? editsReply(body) : entriesReply(ids));
+            resolve(
+              endpoint === updateCommodities
+                ? editsReply.written((body as { rows: { id: number }[] }).rows)
+                : entriesReply(ids.map((id) => ({ id }))),
+            );
           },
           lose: (after) => {
             this.underWay.delete(sent);
@@ -73,27 +78,6 @@ export class FakeServer {
     return call as unknown as Call;
   }
 }
-
-const editsReply = (body: object) => ({
-  version: 1,
-  updatedIds: (body as { rows: { id: number }[] }).rows.map(({ id }) => id),
-  conflicts: [],
-  refusals: [],
-});
-
-const entriesReply = (ids: readonly string[]) => ({
-  version: 1,
-  results: ids.map((id) => ({
-    id,
-    outcome: 'recorded',
-    status: null,
-    percentComplete: null,
-    earnedHours: null,
-    warnings: [],
-    conflicts: [],
-    error: null,
-  })),
-});
 
 export interface Tab {
   readonly queue: OperationQueue;

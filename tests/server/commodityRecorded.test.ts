@@ -1,0 +1,90 @@
+/**
+ * What the server says of three cables and of edits of them, for the tests of the grid and of the store; recorded with
+ * `RECORD=1 npx vitest run --project=server tests/server/commodityRecorded.test.ts`.
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getChanges, updateCommodities } from '../../contract/changes.ts';
+import type { CellValue } from '../../contract/scalars.ts';
+import type { Client } from './client.ts';
+import { addLaborUnit, addRows } from './commodityFixture.ts';
+import { answered, recorded } from './fixtures/recorded.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let projectId: number;
+let lead: Client;
+let ids: number[];
+
+beforeAll(async () => {
+  server = await startTestServer({ now: () => new Date('2026-11-20T15:00:00Z') });
+  const { database } = server;
+  projectId = (await server.createProject()).id;
+  lead = server.as('project-lead', projectId);
+  for (const [typeCode, hours] of [
+    ['3/C #2', 5],
+    ['7/C #14', 2],
+  ] as const)
+    await addLaborUnit(database, projectId, { type: 'cable', name: typeCode, typeCode, per: 100, hours });
+  await database.transaction((transaction) =>
+    transaction.execute(
+      "insert into code (project_id, kind, code, code_key, active) values ($1, 'area', 'A9', 'A9', false)",
+      [projectId],
+    ),
+  );
+  const motor = { typeCode: '3/C #2', fromEquipment: 'MCC-1' };
+  const ended = { pullComplete: true, pulledDate: '2026-11-18', testResult: 'Pass', testDate: '2026-11-19' };
+  ids = await addRows(database, projectId, 'cable', [
+    {
+      ...motor,
+      tag: 'P-101',
+      toEquipment: 'PMP-1',
+      designLength: 200,
+      foreman: 'Ortiz',
+      package: 'WP-1',
+      pulledLength: 100,
+    },
+    { ...motor, tag: 'P-102', toEquipment: 'PMP-2', designLength: 400 },
+    {
+      ...ended,
+      tag: 'C-9',
+      typeCode: '7/C #14',
+      fromEquipment: 'JB-7',
+      toEquipment: 'PLC-2',
+      designLength: 100.5,
+      foreman: 'Bell',
+      package: 'WP-2',
+    },
+  ]);
+});
+afterAll(() => server.close());
+
+const edit = (id: number, field: string, before: CellValue, after: CellValue) => ({
+  id,
+  cells: [{ field, before, after }],
+});
+const changesSince = (since: number) => lead.call(getChanges, { query: { projectId, type: 'cable', since } });
+
+it('all cables, and none that changed since, are as the screens were shown them', async () => {
+  const snapshot = await changesSince(0);
+  expect(answered(snapshot)).toEqual(await recorded('cables', snapshot));
+  const later = await changesSince(snapshot.version);
+  expect(answered(later)).toEqual(await recorded('cablesUnchanged', later));
+});
+
+it('an edit written, one that met another, and one refused are answered as the grid was shown them', async () => {
+  const update = (...rows: ReturnType<typeof edit>[]) =>
+    lead.call(updateCommodities, { body: { projectId, type: 'cable', rows } });
+  const [power, spare, control] = ids as [number, number, number];
+  await update(edit(power, 'foreman', 'Ortiz', 'Svensson'));
+  const reply = await update(
+    edit(power, 'foreman', 'Ortiz', 'Tran'),
+    edit(spare, 'area', null, 'A9'),
+    edit(control, 'foreman', 'Bell', 'Tran'),
+  );
+  expect(reply).toMatchObject({
+    updatedIds: [control],
+    conflicts: [{ id: power, theirs: 'Svensson' }],
+    refusals: [{ id: spare }],
+  });
+  expect(answered(reply)).toEqual(await recorded('commodityUpdate', reply));
+});

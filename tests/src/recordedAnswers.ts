@@ -1,0 +1,42 @@
+/**
+ * What the server says of what a person changed or entered, as server tests record and verify it: of edits of the grid in
+ * `tests/server/commodityRecorded.test.ts`, of entries of the field in `tests/server/fieldWorkRecorded.test.ts`.
+ */
+import { updateCommodities, type RowEdit } from '../../contract/changes.ts';
+import type { ReplyOf } from '../../contract/endpoint.ts';
+import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../contract/fieldEntries.ts';
+import { recordedReply } from './recorded.ts';
+
+type EditsReply = ReplyOf<typeof updateCommodities>;
+type EntriesReply = ReplyOf<typeof recordFieldWork>;
+
+const edits = recordedReply(updateCommodities, 'commodityUpdate');
+
+/** The person's Tran over Svensson on cable 1, where Ortiz stood when they looked. */
+export const recordedConflict = edits.conflicts[0]!;
+/** An area that is no longer in use, typed on cable 2. */
+export const recordedRefusal = edits.refusals[0]!;
+
+export const editsReply = {
+  written: (rows: readonly Pick<RowEdit, 'id'>[]): EditsReply => ({
+    ...edits,
+    updatedIds: rows.map(({ id }) => id),
+    conflicts: [],
+    refusals: [],
+  }),
+  conflict: (): EditsReply => ({ ...edits, updatedIds: [], refusals: [] }),
+  refused: (): EditsReply => ({ ...edits, updatedIds: [], conflicts: [] }),
+};
+
+const entries = recordedReply(recordFieldWork, 'fieldWork');
+const [refused, recorded, conflict] = entries.results as [FieldEntryResult, FieldEntryResult, FieldEntryResult];
+
+/** A pull refused for its day; one of 200 ft recorded; reel R-7 where somebody had written R-9. */
+export const entryResult = { refused, recorded, conflict } as const;
+export const refusedBecause = refused.error!.message;
+
+/** Each entry answered as recorded, or as told. */
+export const entriesReply = (
+  sent: readonly Pick<FieldEntry, 'id'>[],
+  results: readonly FieldEntryResult[] = sent.map(() => recorded),
+): EntriesReply => ({ ...entries, results: sent.map(({ id }, at) => ({ ...results[at]!, id })) });
