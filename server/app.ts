@@ -6,10 +6,12 @@ import fastifyMultipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { ServerContext } from './context.ts';
 import type { EmbeddedProvider } from './identityProvider/provider.ts';
+import { createConnectionGuard, type ConnectionGuard } from './http/connections.ts';
 import { createApi } from './http/endpoints.ts';
 import { answerErrors } from './http/errors.ts';
 import { setHeaders } from './http/headers.ts';
 import { addHealth } from './routes/health.ts';
+import type { Identify } from './identity.ts';
 import { createIdentify } from './auth/identity.ts';
 import type { KeySource } from './auth/jwksCache.ts';
 import { addOpenApi } from './http/openapi.ts';
@@ -33,13 +35,12 @@ export interface AppOptions {
 /** Puts the server together; the caller listens, or injects. */
 export async function buildApp(context: ServerContext, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config, log } = context;
+  const connections = createConnectionGuard();
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // An upload over the slow link of a site takes as long as it takes; headers have Node's own limit of a minute.
-    requestTimeout: 0,
-    keepAliveTimeout: 65_000,
+    serverFactory: (listener) => connections.createServer(listener),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false },
   });
@@ -60,6 +61,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     await projectEvents.stop();
     await jobs.stop();
   });
+  app.addHook('onClose', async () => connections.stop());
   await setHeaders(app, config);
   await app.register(fastifyCompress, { encodings: ['br', 'gzip', 'identity'], threshold: 1024 });
   await app.register(fastifyCookie);
@@ -73,8 +75,17 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     await scope.register(fastifyMultipart);
     refuseForeignOrigins(scope, config.publicUrl);
     const identify = await createIdentify(context, options.keySource ?? options.provider?.keySource);
-    addRoutes(createApi(scope, context, identify), context, projectEvents);
+    addRoutes(createApi(scope, context, identifyAndVouch(identify, connections)), context, projectEvents);
     addOpenApi(scope);
   });
   return app;
+}
+
+/** Whoever was identified may take their time over a body. */
+function identifyAndVouch(identify: Identify, connections: ConnectionGuard): Identify {
+  return async (request) => {
+    const identity = await identify(request);
+    connections.vouchFor(request.raw);
+    return identity;
+  };
 }

@@ -21,9 +21,13 @@ import { markInterruptedImports } from './services/imports/recovery.ts';
 /** Requests under way get this long to finish, ms. */
 const farewell = 20_000;
 
+/** Callers the system lets in at once before the server counts them. */
+const backlog = 256;
+
 export interface RunningServer {
   /** One line for the person who started it. */
   readonly greeting: string;
+  readonly log: FastifyBaseLogger;
   /** Stops accepting, finishes what is under way, closes the database and gives the folder free. */
   stop(): Promise<void>;
 }
@@ -37,7 +41,7 @@ export async function startServer(env: Record<string, string | undefined>): Prom
   try {
     database = await openConfigured(config);
     const stopApp = await startApp({ config, database, log, now: () => new Date() });
-    return { greeting: greetingOf(config), stop: () => stopAll(stopApp, database!, lock) };
+    return { greeting: greetingOf(config), log, stop: () => stopAll(stopApp, database!, lock) };
   } catch (error) {
     await database?.close();
     lock?.release();
@@ -96,7 +100,7 @@ function pagesToServe(log: FastifyBaseLogger): string | null {
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   try {
-    await app.listen({ host, port });
+    await app.listen({ host, port, backlog });
   } catch (error) {
     await app.close();
     if (errorCode(error) !== 'EADDRINUSE') throw error;
@@ -126,9 +130,12 @@ async function seedWhenEmpty(context: ServerContext): Promise<void> {
 
 async function stopAll(stopApp: () => Promise<void>, database: Database, lock: FolderLock | undefined): Promise<void> {
   const impatience = new Promise<void>((resolve) => void setTimeout(resolve, farewell).unref());
-  await Promise.race([stopApp(), impatience]);
-  await database.close();
-  lock?.release();
+  try {
+    await Promise.race([stopApp(), impatience]);
+    await database.close();
+  } finally {
+    lock?.release();
+  }
 }
 
 function greetingOf({ publicUrl, databaseUrl, dataFolder, authMode, oidc }: Config): string {

@@ -1,10 +1,21 @@
 /** One server per data folder: two would overwrite each other's pages without noticing. */
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  futimesSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { errorCode } from '../errorCodes.ts';
+import { errorCode, messageOf } from '../errorCodes.ts';
 import { StartError } from '../startError.ts';
 
 /** The folder is in use; `message` says by whom and what to do. */
@@ -141,15 +152,28 @@ function removeStale(path: string, stale: Holder): void {
   }
 }
 
+/**
+ * The heart beats through a file opened now: a process that has used up its files keeps its lock. What cannot be touched
+ * is touched ten seconds later; nobody doubts a lock before six of them.
+ */
 function hold(path: string, own: Holder): FolderLock {
+  const file = openSync(path, 'r');
+  let isHeld = true;
   const beat = setInterval(() => {
     const now = new Date();
-    if (read(path)?.token === own.token) utimesSync(path, now, now);
+    try {
+      futimesSync(file, now, now);
+    } catch (error) {
+      process.emitWarning(`The lock ${path} could not be renewed: ${messageOf(error)}`);
+    }
   }, heartbeat);
   beat.unref();
   return {
     release() {
+      if (!isHeld) return;
+      isHeld = false;
       clearInterval(beat);
+      closeSync(file);
       if (read(path)?.token === own.token) rmSync(path);
     },
   };

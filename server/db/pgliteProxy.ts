@@ -36,6 +36,7 @@ export async function openEngineInThread(options: EngineOptions): Promise<Pglite
   const listeners = new Map<string, Set<(payload: string) => void>>();
   let lastId = 0;
   let stopped: Error | undefined;
+  let isServing = false;
 
   function expect<Value>(id: number): Promise<Value> {
     return new Promise<Value>((resolve, reject) => {
@@ -69,9 +70,14 @@ export async function openEngineInThread(options: EngineOptions): Promise<Pglite
     else wait?.resolve(value);
   });
   worker.on('error', stop);
-  worker.on('exit', () => stop(new Error('The embedded database has stopped.')));
+  worker.on('exit', () => {
+    stop(new Error('The embedded database has stopped.'));
+    // Nothing can be answered without it: the process ends in order and is started again.
+    if (isServing) throw stopped!;
+  });
 
   await expect(0);
+  isServing = true;
   return {
     run: <Row>(statement: Statement) => ask<Outcome<Row>>({ kind: 'run', statement }),
     script: (text) => ask<void>({ kind: 'script', text }),
@@ -86,6 +92,7 @@ export async function openEngineInThread(options: EngineOptions): Promise<Pglite
     },
     dump: () => ask<Uint8Array>({ kind: 'dump' }),
     async close() {
+      isServing = false;
       await ask({ kind: 'close' });
       await worker.terminate();
     },

@@ -20,6 +20,8 @@ export class EventStream {
 export function readableOf({ events }: EventStream, schema: z.ZodType): Readable {
   const end = new AbortController();
   const readable = new Readable({ read() {}, destroy: (error, done) => (end.abort(), done(error)) });
+  // It may fail before anybody listens to it.
+  readable.on('error', () => end.abort());
   const beat = setInterval(() => readable.push(': \n\n'), heartbeatMs).unref();
   const close = setTimeout(() => end.abort(), longestMs).unref();
   async function pump(): Promise<void> {

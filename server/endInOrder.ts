@@ -1,0 +1,50 @@
+/** The process ends on purpose: when it is told to, or when something went wrong that nobody foresaw. Either is logged. */
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Told to stop. */
+const endedWell = 0;
+/** Could not stop in order. */
+const endedBadly = 1;
+/** An error that nothing caught (EX_SOFTWARE of sysexits.h): whoever keeps the server running starts it again. */
+const endedByError = 70;
+
+/** When stopping itself does not end, ms. */
+const lastMs = 30_000;
+
+export interface Ending {
+  readonly log: FastifyBaseLogger;
+  readonly stop: () => Promise<void>;
+  /** The process; tests give their own. */
+  readonly process: Pick<NodeJS.Process, 'on' | 'exit'>;
+}
+
+/** From now on signals and uncaught errors stop the server in order. Call once, when it listens. */
+export function endInOrder({ log, stop, process }: Ending): void {
+  let isEnding = false;
+
+  function end(code: number): void {
+    if (isEnding) return;
+    isEnding = true;
+    setTimeout(() => process.exit(code === endedWell ? endedBadly : code), lastMs).unref();
+    stop().then(
+      () => process.exit(code),
+      (error: unknown) => {
+        log.fatal({ err: error }, 'Wireway could not stop in order');
+        process.exit(code === endedWell ? endedBadly : code);
+      },
+    );
+  }
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      log.info(`Wireway stops: ${signal}`);
+      end(endedWell);
+    });
+  }
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      log.fatal({ err: error }, `Wireway stops in order with code ${endedByError}: ${event}`);
+      end(endedByError);
+    });
+  }
+}

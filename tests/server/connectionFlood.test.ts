@@ -1,0 +1,93 @@
+/** Strangers open connections and send nothing, or never end what they send: the server goes on for everybody else. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectionLimits } from '../../server/http/connections.ts';
+import { watchLivez } from './fixtures/livez.ts';
+import { scratchDatabase, startProcess, type ServerProcess } from './fixtures/serverProcess.ts';
+
+let folder: string;
+let server: ServerProcess;
+let database: Awaited<ReturnType<typeof scratchDatabase>>;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'wireway-flood-'));
+  database = await scratchDatabase();
+  server = await startProcess(folder, database?.url, { openFiles: 1024 });
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await server.kill();
+  await database?.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function open(): { socket: Socket; isClosed: () => boolean; said: () => string } {
+  const socket = connect(server.port, 'localhost');
+  let closed = false;
+  let said = '';
+  socket.on('error', () => undefined);
+  socket.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  socket.once('close', () => {
+    closed = true;
+  });
+  sockets.push(socket);
+  return { socket, isClosed: () => closed, said: () => said };
+}
+
+describe('a process with 1,024 files', () => {
+  it('outlives 1,100 silent connections, answers throughout, and lets go of them', async () => {
+    const livez = watchLivez(server.origin);
+    const idle: ReturnType<typeof open>[] = [];
+    while (idle.length < 1100) {
+      idle.push(...Array.from({ length: 50 }, open));
+      // oxlint-disable-next-line no-await-in-loop -- a flood in waves
+      await pause(10);
+    }
+    // The lock of the data folder is renewed every ten seconds.
+    for (let second = 0; second < 12; second += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- while the connections stay
+      await pause(1000);
+      // oxlint-disable-next-line no-await-in-loop -- while the connections stay
+      expect((await server.call('GET', '/users/get-current-user')).status).toBe(200);
+    }
+    expect(server.child.exitCode).toBe(null);
+    expect(idle.filter(({ isClosed }) => !isClosed()).length).toBeLessThanOrEqual(connectionLimits(1024).kept);
+    await pause(8000);
+    expect(idle.filter(({ isClosed }) => !isClosed())).toEqual([]);
+    const { slowest, answers, failures } = await livez.end();
+    expect(failures).toEqual([]);
+    expect(answers).toBeGreaterThan(100);
+    expect(slowest).toBeLessThan(500);
+    expect(server.said()).not.toMatch(/EMFILE|uncaught/i);
+  });
+
+  it('does not wait for the body of a call it has refused', async () => {
+    const head = [
+      'POST /api/project/create HTTP/1.1',
+      'Host: localhost',
+      'Content-Type: application/json',
+      'Content-Length: 1000000',
+    ];
+    const slow = Array.from({ length: 20 }, open);
+    const typing = setInterval(() => {
+      for (const { socket } of slow) if (!socket.destroyed) socket.write(' ');
+    }, 300);
+    for (const { socket } of slow) socket.write(`${head.join('\r\n')}\r\nCookie: spoofUserId=999\r\n\r\n{`);
+    try {
+      await pause(1000);
+      for (const { said } of slow) expect(said()).toMatch(/^HTTP\/1.1 401 /);
+      await pause(4000);
+      expect(slow.filter(({ isClosed }) => !isClosed())).toEqual([]);
+    } finally {
+      clearInterval(typing);
+    }
+  });
+});
