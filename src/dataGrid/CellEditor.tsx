@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { RenderEditCellProps } from 'react-data-grid';
 import type { RowHandle } from './gridColumn.ts';
 import styles from './dataGrid.module.css';
@@ -19,11 +19,17 @@ export function CellEditor({ column, row, onClose, onCommit, onLeave }: CellEdit
   const listId = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
-  useLayoutEffect(() => {
-    inputRef.current?.focus({ preventScroll: true });
-    inputRef.current?.select();
-  }, []);
   const initial = column.editText?.(row) ?? column.text(row);
+  const taken = useEffectEvent((text: string) => {
+    if (!isDone.current && text !== initial) onCommit(text);
+  });
+  useLayoutEffect(() => {
+    const input = inputRef.current;
+    input?.focus({ preventScroll: true });
+    input?.select();
+    // An element that is taken away while it has the focus is not told that it lost it.
+    return () => taken(input?.value ?? '');
+  }, []);
   const finish = (text: string, keep: boolean) => {
     if (isDone.current) return;
     isDone.current = true;

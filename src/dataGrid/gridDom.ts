@@ -1,7 +1,7 @@
 /** Where in the grid an event happened, and the ways out of the grid. */
 import type { CellPlace } from './gridColumn.ts';
 
-export const isTyping = (target: EventTarget | null): boolean =>
+export const isTyping = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
 export const headerOf = (target: EventTarget | null): HTMLElement | null =>

@@ -243,6 +243,8 @@ export function createGridInteractions(
       pressedAgain = isSamePlace(place, latest.viewport.active);
       if (!place || event.button !== 0 || isTyping(event.target) || isOnControl(event.target)) return;
       event.preventDefault();
+      // The press leaves the focus where it is: what is being typed is committed before its editor is taken away.
+      if (isTyping(document.activeElement)) document.activeElement.blur();
       tabbedFrom = null;
       if (event.shiftKey && latest.viewport.active) {
         extendTo(place);

@@ -174,6 +174,19 @@ describe('Data & Assignment', () => {
     expect((await rowOf('C-9')).querySelector('[tabindex="0"]')).not.toBeNull();
   });
 
+  it('keeps what was typed when the mouse goes on to another cell', async () => {
+    const sent = update();
+    const { person } = await open();
+    await person.click(await cellOf('P-102', 'Foreman'));
+    await person.keyboard('Tran');
+    await person.click(await cellOf('P-101', 'Package'));
+    await waitFor(() =>
+      expect(sent).toEqual([[{ id: 2, cells: [{ field: 'foreman', before: null, after: 'Tran' }] }]]),
+    );
+    expect(await cellOf('P-102', 'Foreman')).toHaveTextContent('Tran');
+    expect(await cellOf('P-101', 'Package')).toHaveFocus();
+  });
+
   it('leaves the cell as it was on Esc, clears it on Delete, and takes it back with Ctrl+Z', async () => {
     const sent = update();
     const { person } = await open();

@@ -46,6 +46,21 @@ it('makes one entry of both marks when the person goes on to the next row', asyn
   ]);
 });
 
+it('makes one entry of both marks when the mouse goes from cell to cell, and on to another row', async () => {
+  const sent = recording();
+  const { person } = await visit({ on: 'desk' });
+  await person.click(await cellOf('P-101', /^Start mark/));
+  await person.keyboard('1000');
+  await person.click(await cellOf('P-101', /^End mark/));
+  expect(await cellOf('P-101', /^Start mark/)).toHaveTextContent('1,000');
+  await person.keyboard('1180');
+  await person.click(await cellOf('P-102', /^Reel/));
+  expect(await (await rowOf('P-101')).findByText('Confirmed')).toBeVisible();
+  expect(sent).toEqual([
+    expect.objectContaining({ commodityId: 1, values: { pullStartMark: 1000, pullEndMark: 1180 } }),
+  ]);
+});
+
 it('says below the grid what the row will be before it is saved', async () => {
   recording();
   const { person } = await visit({ on: 'desk' });
