@@ -27,7 +27,13 @@ const mediaTypes: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-const oidc = { authority: 'http://localhost:1/oidc', clientId: 'wireway', projectId: null, embedded: true };
+const oidc = {
+  authority: 'http://localhost:1/oidc',
+  clientId: 'wireway',
+  projectId: null,
+  embedded: true,
+  promptConsent: false,
+};
 const replies: Record<string, unknown> = {
   '/settings.json': {
     authMode: 'oidc',

@@ -10,6 +10,8 @@ export const settings = z.strictObject({
       /** The provider's project resource id: names the audience scope and the roles claim. */
       projectId: z.string().nullable(),
       embedded: z.boolean(),
+      /** Sign in with `prompt=consent`: the provider gives a refresh token only then (OpenID Connect Core section 11). */
+      promptConsent: z.boolean(),
     })
     .nullable(),
   sentryDsn: z.string().nullable(),

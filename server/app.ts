@@ -12,7 +12,7 @@ import { answerErrors } from './http/errors.ts';
 import { setHeaders } from './http/headers.ts';
 import { addHealth } from './routes/health.ts';
 import type { Identify } from './identity.ts';
-import { createIdentify } from './auth/identity.ts';
+import { createIdentification } from './auth/identity.ts';
 import type { KeySource } from './auth/jwksCache.ts';
 import { addOpenApi } from './http/openapi.ts';
 import { refuseForeignOrigins } from './http/origin.ts';
@@ -52,12 +52,15 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     // PostgreSQL tells it to every server as soon as it is written.
     ...(context.database.engine === 'pglite' ? { onProgress: (...told) => projectEvents.tellProgress(...told) } : {}),
   });
+  const identification = await createIdentification(context, options.keySource ?? options.provider?.keySource);
   app.addHook('onReady', async () => {
+    identification.start();
     await projectEvents.start();
     await jobs.start();
   });
   // A follower's connection is never idle: it is ended before the server waits for connections.
   app.addHook('preClose', async () => {
+    identification.stop();
     await projectEvents.stop();
     await jobs.stop();
   });
@@ -74,8 +77,8 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     scope.removeContentTypeParser('text/plain');
     await scope.register(fastifyMultipart);
     refuseForeignOrigins(scope, config.publicUrl);
-    const identify = await createIdentify(context, options.keySource ?? options.provider?.keySource);
-    addRoutes(createApi(scope, context, identifyAndVouch(identify, connections)), context, projectEvents);
+    const identify = identifyAndVouch(identification.identify, connections);
+    addRoutes(createApi(scope, context, identify), context, projectEvents);
     addOpenApi(scope);
   });
   return app;

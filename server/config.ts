@@ -1,6 +1,7 @@
 /** What the environment says, checked once at the start: a wrong value is refused by name before anything opens. */
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { habitsOf, issuerFault, providerHabits, type ProviderHabits } from './oidcConfig.ts';
 import { StartError } from './startError.ts';
 import { embeddedClientId, embeddedProjectId, providerPath } from './identityProvider/accounts.ts';
 
@@ -34,6 +35,7 @@ const variables = z.object({
   OIDC_AUTHORITY: z.url({ protocol: /^https?$/, error: 'is not a web address (http:// or https://)' }).optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_PROJECT_ID: z.string().optional(),
+  ...providerHabits,
   AUTH_MODE: z.enum(['oidc', 'spoof'], { error: 'must be oidc or spoof' }).default('oidc'),
   EMBEDDED_IDP_BEYOND_LOOPBACK: z.string().optional(),
   SENTRY_DSN: z.url({ error: 'is not a web address' }).optional(),
@@ -49,7 +51,7 @@ const variables = z.object({
 });
 
 /** Signing in through a provider; `embedded` says it is our own, started with the server. */
-export interface OidcConfig {
+export interface OidcConfig extends ProviderHabits {
   readonly embedded: boolean;
   readonly authority: string;
   readonly clientId: string;
@@ -108,6 +110,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       'OIDC_AUTHORITY and OIDC_CLIENT_ID belong together: set both for your provider, or neither for the embedded one.',
     );
   }
+  const fault = v.OIDC_AUTHORITY === undefined ? null : issuerFault(v.OIDC_AUTHORITY, isLoopback);
+  if (fault !== null) throw new ConfigError(`OIDC_AUTHORITY ${fault}`);
   const embedded = v.AUTH_MODE === 'oidc' && v.OIDC_AUTHORITY === undefined;
   if (embedded) checkEmbedded(v.HOST, publicUrl, v.EMBEDDED_IDP_BEYOND_LOOPBACK);
   return {
@@ -123,6 +127,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       authority: v.OIDC_AUTHORITY ?? publicUrl + providerPath,
       clientId: v.OIDC_CLIENT_ID ?? embeddedClientId,
       projectId: v.OIDC_PROJECT_ID ?? (embedded ? embeddedProjectId : null),
+      ...habitsOf(v),
     },
     sentryDsn: v.SENTRY_DSN ?? null,
     inspector: v.INSPECTOR === undefined ? development || embedded : !isOff(v.INSPECTOR),

@@ -9,7 +9,8 @@ export interface Claims {
   readonly subject: string;
   readonly name: string;
   readonly email: string;
-  readonly emailVerified: boolean;
+  /** Their address may find an invitation: the provider vouches for it, or the settings trust it. */
+  readonly mayTakeInvitation: boolean;
   readonly issuedAt: Date;
   readonly isAdmin: boolean;
   readonly role: Role | null;

@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const places: Readonly<Record<string, string>> = {
   'server/locales/': 'the words themselves',
   'server/identityProvider/': 'pages of the embedded sign-in, for whoever tries Wireway on one machine',
+  'server/auth/provider/': 'told on the console and in the log to whoever sets up the sign-in provider',
   'server/auth/spoof.ts': 'development sign-in, which nobody meets who does not write code',
   'server/http/documentation/': 'the description of the API, for developers',
   'server/config.ts': 'told on the console to whoever starts the server',
@@ -23,7 +24,7 @@ const sources = readdirSync(`${root}/server`, { recursive: true, encoding: 'utf8
   .map((name) => `server/${name.replaceAll('\\', '/')}`);
 
 /** Mistakes of developers and of whoever starts the server; and the log. Both stay English. */
-const plainErrors = new Set(['Error', 'JobCancelled', 'JobLost', 'StartError', 'TypeError']);
+const plainErrors = new Set(['Error', 'JobCancelled', 'JobLost', 'KeysUnknown', 'StartError', 'TypeError']);
 const logs = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal']);
 
 const capital = /^["“]?[A-Z]/;

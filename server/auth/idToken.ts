@@ -1,15 +1,17 @@
 /** The bearer is the ID token (specification section 7): everything that is checked before it is believed. */
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey, type ProtectedHeaderParameters } from 'jose';
-import { administratorRoleKey, roleNames } from '../../contract/permissions.ts';
-import { rolesOf } from '../../contract/roleClaims.ts';
 import { DomainError } from '../domainError.ts';
 import type { Claims } from '../identity.ts';
 import { peopleMessage } from '../locales/en-US/people.ts';
+import type { ProviderHabits } from '../oidcConfig.ts';
+import { KeysUnknown } from './jwksCache.ts';
+import { ProviderUnfit } from './provider/discovery.ts';
+import { grantedRoles } from './roles.ts';
 
 /** Clocks may differ this much, seconds (specification section 9). */
 const clockSkew = 300;
 
-export interface TokenRules {
+export interface TokenRules extends Omit<ProviderHabits, 'promptConsent'> {
   readonly issuer: string;
   readonly clientId: string;
   /** The provider's project resource id; null knows only the general roles claim. */
@@ -18,7 +20,7 @@ export interface TokenRules {
   readonly now: () => Date;
 }
 
-/** Verifies an ID token; throws `identity.expired` or `identity.invalid`. */
+/** Verifies an ID token; throws `identity.expired`, `identity.longLived`, `identity.invalid` or `server.notReady`. */
 export async function verifyIdToken(token: string, rules: TokenRules): Promise<Claims> {
   const { payload, protectedHeader } = await verifySignature(token, rules);
   if (!isIdToken(payload, protectedHeader)) throw new DomainError('identity.invalid', peopleMessage('notIdToken'));
@@ -27,23 +29,25 @@ export async function verifyIdToken(token: string, rules: TokenRules): Promise<C
   const audiences = Array.isArray(payload.aud) ? payload.aud : [payload.aud];
   const presenter = payload['azp'] ?? (audiences.length > 1 ? undefined : rules.clientId);
   if (presenter !== rules.clientId) throw new DomainError('identity.invalid', peopleMessage('signInElsewhere'));
-  const roles = rolesIn(payload, rules.projectId);
+  if (payload.exp - payload.iat > rules.longestTokenLife)
+    throw new DomainError('identity.longLived', peopleMessage('signInLongLived'), {
+      cause: new Error(`The token lives ${payload.exp - payload.iat} s, longer than ${rules.longestTokenLife} s.`),
+    });
   const email = textOf(payload['email']);
   return {
     issuer: rules.issuer,
     subject: payload.sub,
     name: textOf(payload['name']) || textOf(payload['preferred_username']) || email || payload.sub,
     email,
-    emailVerified: payload['email_verified'] === true,
+    mayTakeInvitation: mayTakeInvitation(payload['email_verified'], rules.invitationEmail),
     issuedAt: new Date(payload.iat * 1000),
-    isAdmin: roles.has(administratorRoleKey),
-    role: roleNames.find((name) => roles.has(name)) ?? null,
+    ...grantedRoles(payload, rules),
   };
 }
 
 async function verifySignature(token: string, rules: TokenRules) {
   try {
-    return await jwtVerify<{ sub: string; iat: number }>(token, rules.keys, {
+    return await jwtVerify<{ sub: string; iat: number; exp: number }>(token, rules.keys, {
       issuer: rules.issuer,
       audience: rules.clientId,
       algorithms: ['RS256', 'ES256'],
@@ -56,7 +60,10 @@ async function verifySignature(token: string, rules: TokenRules) {
       throw new DomainError('identity.expired', peopleMessage('signInExpired'), { cause: error });
     if (error instanceof errors.JOSEError || error instanceof TypeError)
       throw new DomainError('identity.invalid', peopleMessage('signInInvalid'), { cause: error });
-    throw new DomainError('server.notReady', peopleMessage('providerAway'), { cause: error });
+    const isUnfit = error instanceof KeysUnknown && error.cause instanceof ProviderUnfit;
+    throw new DomainError('server.notReady', peopleMessage(isUnfit ? 'providerUnfit' : 'providerAway'), {
+      cause: error,
+    });
   }
 }
 
@@ -69,9 +76,8 @@ function isIdToken(payload: JWTPayload, header: ProtectedHeaderParameters): bool
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 200) : '');
 
-function rolesIn(payload: JWTPayload, projectId: string | null): Set<string> {
-  const names = ['urn:zitadel:iam:org:project:roles'];
-  if (projectId !== null) names.push(`urn:zitadel:iam:org:project:${projectId}:roles`);
-  const claims = names.filter((name) => Object.hasOwn(payload, name)).map((name) => payload[name]);
-  return new Set(claims.flatMap((claim) => [...rolesOf(claim)]));
+/** An address the provider does not vouch for finds an invitation only where the settings say so. */
+function mayTakeInvitation(verified: unknown, habit: ProviderHabits['invitationEmail']): boolean {
+  if (verified === true || habit === 'unverified') return true;
+  return habit === 'unstated' && verified === undefined;
 }

@@ -1,7 +1,10 @@
-/** The public keys of the sign-in provider, fetched seldom and kept long enough to outlive its short absences. */
+/**
+ * The public keys of the sign-in provider, refreshed behind the calls: once they are known, a provider that hangs or is
+ * gone costs no call a wait (docs/decisions/0045-keys-are-refreshed-behind.md).
+ */
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
-import { z } from 'zod';
 
+/** Fetches the keys; must settle, for nothing else is fetched meanwhile. */
 export type KeySource = () => Promise<JSONWebKeySet>;
 
 export interface JwksCacheOptions {
@@ -9,80 +12,127 @@ export interface JwksCacheOptions {
   readonly now: () => Date;
   /** An unknown key id asks the provider again, but not more often than this, ms. */
   readonly cooldown?: number;
-  /** After this long the keys are fetched again, so that a withdrawn key stops working, ms. */
-  readonly refreshAfter?: number;
+  /** The keys are fetched again this long after they came, so that a withdrawn key stops working, ms. */
+  readonly refreshEvery?: number;
   /** While the provider does not answer, its last keys hold this long, ms. */
   readonly keepFor?: number;
+  /** A call waits no longer than this for keys it cannot do without, ms. */
+  readonly patience?: number;
+  /** Told of each fetch that failed, and of the first that worked after one. */
+  readonly onFailure?: (error: unknown, failures: number) => void;
+  readonly onRecovery?: () => void;
+}
+
+export interface JwksCache {
+  /**
+   * Gives the key a token names by `kid`; headers that bring their own key (jku, x5u, jwk) are never followed. Throws
+   * `KeysUnknown` when nothing can be said because the provider does not answer.
+   */
+  readonly getKey: JWTVerifyGetKey;
+  /** Begins to fetch, and to fetch again; the first call does it as well. */
+  readonly start: () => void;
+  readonly stop: () => void;
+}
+
+/** The provider's keys are not there: this says nothing about the token. */
+export class KeysUnknown extends Error {
+  override readonly name = 'KeysUnknown';
 }
 
 const minute = 60_000;
+const longestPause = 30_000;
 
-/** Gives the key a token names by `kid`; headers that bring their own key (jku, x5u, jwk) are never followed. */
-export function createJwksCache(options: JwksCacheOptions): JWTVerifyGetKey {
-  const { keySource, now, cooldown = 30_000, refreshAfter = 10 * minute, keepFor = 24 * 60 * minute } = options;
+/** 1 s after the first failure, twice as long after each further one, at most 30 s. */
+const pauseAfter = (failures: number): number => Math.min(longestPause, 1000 * 2 ** (failures - 1));
+
+export function createJwksCache(options: JwksCacheOptions): JwksCache {
+  const { keySource, now, cooldown = longestPause, refreshEvery = 5 * minute, keepFor = 24 * 60 * minute } = options;
+  const { patience = 2000 } = options;
   let find: JWTVerifyGetKey | undefined;
   let fetchedAt = -Infinity;
   let askedAt = -Infinity;
+  let failures = 0;
+  let lastError: unknown;
   let asking: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
 
   async function fetchKeys(): Promise<void> {
     askedAt = now().getTime();
-    const keys = await keySource();
-    find = createLocalJWKSet(keys);
-    fetchedAt = now().getTime();
+    try {
+      find = createLocalJWKSet(await keySource());
+      fetchedAt = now().getTime();
+      if (failures > 0) options.onRecovery?.();
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      lastError = error;
+      options.onFailure?.(error, failures);
+    }
+    asking = undefined;
+    if (!stopped) timer = setTimeout(() => void ask(), failures === 0 ? refreshEvery : pauseAfter(failures)).unref();
   }
 
-  /** One fetch at a time, however many requests wait for it. */
+  /** One fetch at a time, however many calls wait for it. Never rejects. */
   function ask(): Promise<void> {
-    asking ??= fetchKeys().finally(() => {
-      asking = undefined;
-    });
+    clearTimeout(timer);
+    asking ??= fetchKeys();
     return asking;
   }
 
-  const mayAsk = (): boolean => now().getTime() - askedAt >= cooldown;
-
-  async function current(): Promise<JWTVerifyGetKey> {
-    const age = now().getTime() - fetchedAt;
-    if (age >= refreshAfter && (asking || mayAsk())) {
-      await ask().catch((error: unknown) => {
-        if (age >= keepFor) throw error;
-      });
-    }
-    if (!find || now().getTime() - fetchedAt >= keepFor)
-      throw new Error('The keys of the sign-in provider are not known.');
-    return find;
+  function start(): void {
+    if (timer === undefined && !asking && !stopped) void ask();
   }
 
+  function current(): JWTVerifyGetKey {
+    if (find && now().getTime() - fetchedAt < keepFor) return find;
+    throw new KeysUnknown('The keys of the sign-in provider are not known.', { cause: lastError });
+  }
+
+  return {
+    start,
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+    async getKey(header, token) {
+      start();
+      if (!find && asking) await atMost(patience, asking);
+      try {
+        return await current()(header, token);
+      } catch (error) {
+        if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+        if (asking || now().getTime() - askedAt >= cooldown) await atMost(patience, ask());
+        // A new key looks like a forged one as long as the provider cannot be asked.
+        if (asking || failures > 0)
+          throw new KeysUnknown('The sign-in provider cannot be asked for a new key.', { cause: lastError });
+        return current()(header, token);
+      }
+    },
+  };
+}
+
+/** Keys at hand in this process are always those of this moment. */
+export function keysInProcess(keySource: KeySource): JWTVerifyGetKey {
+  let known: string | undefined;
+  let find: JWTVerifyGetKey | undefined;
   return async (header, token) => {
-    const known = await current();
-    try {
-      return await known(header, token);
-    } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey) || !(asking || mayAsk())) throw error;
-      await ask();
-      return (await current())(header, token);
-    }
+    const keys = await keySource();
+    const ids = keys.keys.map(({ kid }) => kid).join(' ');
+    if (!find || ids !== known) find = createLocalJWKSet(keys);
+    known = ids;
+    return find(header, token);
   };
 }
 
-const discovery = z.object({ jwks_uri: z.url() });
-const keySet: z.ZodType<JSONWebKeySet> = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
-
-async function readJson(address: string): Promise<unknown> {
-  const answer = await fetch(address, {
-    signal: AbortSignal.timeout(5000),
-    redirect: 'error',
-    headers: { accept: 'application/json' },
+async function atMost(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
   });
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
-  return answer.json();
-}
-
-/** Reads the provider's discovery document, then its keys. */
-export function remoteKeySource(authority: string): KeySource {
-  return async () => {
-    const document = await readJson(`${authority.replace(/\/$/, '')}/.well-known/openid-configuration`);
-    return keySet.parse(await readJson(discovery.parse(document).jwks_uri));
-  };
+  try {
+    await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

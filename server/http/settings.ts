@@ -5,10 +5,10 @@ import type { Config } from '../config.ts';
 import { version } from '../version.ts';
 
 export function addSettings(app: FastifyInstance, { authMode, oidc, sentryDsn, inspector }: Config): void {
-  const { authority, clientId, projectId, embedded } = oidc;
+  const { authority, clientId, projectId, embedded, promptConsent } = oidc;
   const told: Settings = settings.parse({
     authMode,
-    oidc: authMode === 'oidc' ? { authority, clientId, projectId, embedded } : null,
+    oidc: authMode === 'oidc' ? { authority, clientId, projectId, embedded, promptConsent } : null,
     sentryDsn,
     inspector,
     version,

@@ -73,7 +73,7 @@ function noteSignIn(database: Database, userId: number, claims: Claims): Promise
 }
 
 async function firstSignIn(transaction: Transaction, claims: Claims): Promise<UserRow> {
-  const key = claims.emailVerified ? emailKey(claims.email) : '';
+  const key = claims.mayTakeInvitation ? emailKey(claims.email) : '';
   const identity = [claims.issuer, claims.subject, claims.isAdmin, claims.role, claims.issuedAt];
   const [invited] = await transaction.query<UserRow>(
     `update app_user set issuer = $1, subject = $2, is_admin = $3, claim_role = $4, last_sign_in_at = $5, status = 'active'
@@ -83,7 +83,7 @@ async function firstSignIn(transaction: Transaction, claims: Claims): Promise<Us
     [...identity, key],
   );
   if (invited) return invited;
-  // An address that is unverified or already somebody else's is shown but not used to find this person.
+  // An address that may not take an invitation or is already somebody else's is shown but not used to find this person.
   const own = `${claims.issuer} ${claims.subject}`;
   for (const candidate of key === '' ? [own] : [key, own]) {
     // oxlint-disable-next-line no-await-in-loop -- the second only when the first is taken

@@ -14,6 +14,8 @@ export interface ProviderConfig {
   readonly clientId: string;
   /** The provider's project resource id: adds its audience scope and the roles scope. */
   readonly projectId?: string | null;
+  /** The person is asked for consent at each sign-in: some providers give a refresh token only then. */
+  readonly promptConsent?: boolean;
 }
 
 export interface SignInSetup {
@@ -54,6 +56,8 @@ export function oidcSettings(setup: UncheckedSetup): UserManagerSettings {
     client_id: config.clientId,
     response_type: 'code',
     scope: scopesOf(config.projectId),
+    // A silent renewal asks with prompt=none whatever stands here.
+    ...(config.promptConsent === true ? { prompt: 'consent' } : {}),
     redirect_uri: `${appUrl}${callbackPath.slice(1)}`,
     popup_redirect_uri: `${appUrl}${returnPath('signinpop', authName)}`,
     silent_redirect_uri: `${appUrl}${returnPath('signinsilent', authName)}`,

@@ -135,7 +135,13 @@ describe('what the server says of itself', () => {
   it('is enough for the application to sign in', async () => {
     expect(settings.parse((await get('/settings.json')).json())).toMatchObject({
       authMode: 'oidc',
-      oidc: { authority: 'https://issuer.example.com', clientId: 'wireway-test', projectId: '4711', embedded: false },
+      oidc: {
+        authority: 'https://issuer.example.com',
+        clientId: 'wireway-test',
+        projectId: '4711',
+        embedded: false,
+        promptConsent: false,
+      },
     });
   });
 

@@ -3,6 +3,7 @@ import { createHmac, generateKeyPairSync, KeyObject, sign } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createUser, getCurrentUser, listUsers } from '../../contract/users.ts';
 import { rolesClaim, testIssuer } from './testIssuer.ts';
+import { createLog } from '../../server/log.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 type Claims = Record<string, unknown>;
@@ -10,9 +11,13 @@ type Claims = Record<string, unknown>;
 const start = Date.UTC(2026, 10, 20, 12);
 let time = start;
 let server: TestServer;
+const logged: string[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer({ now: () => new Date(time) });
+  server = await startTestServer({
+    now: () => new Date(time),
+    log: createLog('info', { write: (line) => void logged.push(line) }),
+  });
 });
 afterAll(() => server.close());
 beforeEach(() => {
@@ -103,6 +108,37 @@ describe('a token refused', () => {
     expect((await ask(token)).statusCode).toBe(200);
     time = start + 901_000;
     expect((await ask(token)).statusCode).toBe(401);
+  });
+
+  it('when it lives longer than an hour, and the administrator is told what to change', async () => {
+    const claims = { iat: seconds - 60, exp: seconds - 60 + 3600 };
+    expect((await askWith(claims)).statusCode).toBe(200);
+    logged.length = 0;
+    const answers = await Promise.all([
+      askWith({ ...claims, exp: claims.exp + 1 }),
+      askWith({ exp: seconds + 10 * 365 * 86_400 }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
+    expect(answers[0]?.json()).toMatchObject({
+      code: 'identity.longLived',
+      message:
+        'Your sign-in lasts longer than Wireway takes. Tell an administrator; the log of the server says what to change.',
+    });
+    const warnings = () => logged.filter((line) => line.includes('raise OIDC_LONGEST_TOKEN_MINUTES (now 60)'));
+    expect(warnings()).toHaveLength(1);
+    expect(warnings()[0]).toContain('The token lives 3601 s, longer than 3600 s.');
+    time += 11 * 60_000;
+    await askWith({ exp: seconds + 86_400 });
+    expect(warnings()).toHaveLength(2);
+  });
+
+  it('with the reason in the log, and not in the answer', async () => {
+    logged.length = 0;
+    const answer = await askWith({ iss: `${testIssuer}/` });
+    expect(answer.body).not.toContain('iss');
+    expect(logged.map((line) => JSON.parse(line) as object)).toContainEqual(
+      expect.objectContaining({ code: 'identity.invalid', reason: 'unexpected "iss" claim value' }),
+    );
   });
 
   it('when nothing, or something forged, signed it', async () => {
@@ -261,4 +297,114 @@ describe('who a token stands for', () => {
       .execute();
     await expect(leaver.call(getCurrentUser)).rejects.toMatchObject({ code: 'identity.disabled', status: 401 });
   });
+});
+
+describe('a provider that does things its own way', () => {
+  /** Servers that differ by their settings alone; each answers who a token makes of its bearer. */
+  async function under(env: Record<string, string>, claims: Claims) {
+    const other = await startTestServer({ env, now: () => new Date(time) });
+    try {
+      const answer = await other.app.inject({
+        url: '/api/users/get-current-user',
+        headers: { authorization: `Bearer ${await other.issuer.token(claims)}` },
+      });
+      return answer.json<{ isAdmin: boolean; permissions: string[]; code?: string }>();
+    } finally {
+      await other.close();
+    }
+  }
+  const map = JSON.stringify({ 'Site Admins': 'administrator', crew: 'foreman', planners: 'project-manager' });
+
+  it.each<[string, Record<string, string>, Claims, boolean]>([
+    ['a claim by name', { OIDC_ROLES_CLAIM: 'groups' }, { groups: ['administrator'] }, true],
+    [
+      'a claim whose name is an address',
+      { OIDC_ROLES_CLAIM: 'https://x.example/roles' },
+      { 'https://x.example/roles': 'administrator' },
+      true,
+    ],
+    [
+      'a claim inside another',
+      { OIDC_ROLES_CLAIM: '/realm_access/roles' },
+      { realm_access: { roles: ['administrator'] } },
+      true,
+    ],
+    [
+      'a path that ends in nothing',
+      { OIDC_ROLES_CLAIM: '/realm_access/roles' },
+      { realm_access: 'administrator' },
+      false,
+    ],
+    ['a path through what every object inherits', { OIDC_ROLES_CLAIM: '/constructor/name' }, {}, false],
+    [
+      'a group by the map',
+      { OIDC_ROLES_CLAIM: 'groups', OIDC_ROLE_MAP: map },
+      { groups: ['crew', 'Site Admins'] },
+      true,
+    ],
+    [
+      'a group the map does not name',
+      { OIDC_ROLES_CLAIM: 'groups', OIDC_ROLE_MAP: map },
+      { groups: ['administrator', 'toString'] },
+      false,
+    ],
+    [
+      'a group that is denied',
+      { OIDC_ROLES_CLAIM: 'groups', OIDC_ROLE_MAP: map },
+      { groups: { 'Site Admins': false } },
+      false,
+    ],
+    [
+      'the usual claim where another is set',
+      { OIDC_ROLES_CLAIM: 'groups' },
+      { [rolesClaim]: { administrator: {} } },
+      false,
+    ],
+    ['the usual claim by the map', { OIDC_ROLE_MAP: map }, { [rolesClaim]: { 'Site Admins': {} } }, true],
+  ])('by %s', async (_, env, claims, isAdmin) => {
+    expect(await under(env, { sub: 'somebody', ...claims })).toMatchObject({ isAdmin });
+  });
+
+  it('gives the preset of the group that may most', async () => {
+    const env = { OIDC_ROLES_CLAIM: 'groups', OIDC_ROLE_MAP: map };
+    const { isAdmin, permissions } = await under(env, { groups: ['crew', 'planners'] });
+    expect(isAdmin).toBe(false);
+    expect(permissions).toContain('import.run');
+    expect(permissions).not.toContain('project.edit');
+  });
+
+  it('may issue longer tokens, to the minute, when the settings say so', async () => {
+    const env = { OIDC_LONGEST_TOKEN_MINUTES: '65' };
+    expect(await under(env, { exp: seconds + 3900 })).toMatchObject({ isAdmin: false });
+    expect(await under(env, { exp: seconds + 3901 })).toMatchObject({ code: 'identity.longLived' });
+  });
+
+  it.each([
+    ['verified', true, true],
+    ['verified', undefined, false],
+    ['verified', false, false],
+    ['verified', 'true', false],
+    ['unstated', undefined, true],
+    ['unstated', false, false],
+    ['unstated', 'false', false],
+    ['unverified', false, true],
+  ])(
+    'with OIDC_INVITATION_EMAIL=%s and email_verified %s: the invitation is taken %s',
+    async (setting, verified, taken) => {
+      const other = await startTestServer({ env: { OIDC_INVITATION_EMAIL: setting }, now: () => new Date(time) });
+      try {
+        const { id } = await other
+          .as('administrator')
+          .call(createUser, { body: { name: 'Invited Ida', email: 'ida@example.com' } });
+        const token = await other.issuer.token({ sub: 'ida', email: 'Ida@example.com', email_verified: verified });
+        const answer = await other.app.inject({
+          url: '/api/users/get-current-user',
+          headers: { authorization: `Bearer ${token}` },
+        });
+        expect(answer.json<{ id: number }>().id === id).toBe(taken);
+      } finally {
+        await other.close();
+      }
+    },
+  );
 });

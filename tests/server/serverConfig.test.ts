@@ -5,6 +5,8 @@ import { startTestServer } from './testServer.ts';
 
 const provider = { OIDC_AUTHORITY: 'https://login.example.com/', OIDC_CLIENT_ID: 'abc' };
 
+const authorityOf = (OIDC_AUTHORITY: string) => loadConfig({ ...provider, OIDC_AUTHORITY }).oidc.authority;
+
 describe('the configuration', () => {
   it('needs nothing to start on this machine', () => {
     expect(loadConfig({})).toMatchObject({
@@ -33,8 +35,40 @@ describe('the configuration', () => {
       authority: 'https://login.example.com/',
       clientId: 'abc',
       projectId: '77',
+      rolesClaim: null,
+      roleMap: null,
+      invitationEmail: 'verified',
+      promptConsent: false,
+      longestTokenLife: 3600,
     });
     expect(config.publicUrl).toBe('https://wireway.example.com');
+  });
+
+  it('takes what differs from provider to provider', () => {
+    const { oidc } = loadConfig({
+      ...provider,
+      OIDC_ROLES_CLAIM: '/realm_access/roles',
+      OIDC_ROLE_MAP: '{"cn=admins,ou=x":"administrator","crew leads":"foreman"}',
+      OIDC_INVITATION_EMAIL: 'unstated',
+      OIDC_PROMPT_CONSENT: 'on',
+      OIDC_LONGEST_TOKEN_MINUTES: '65',
+    });
+    expect(oidc).toMatchObject({
+      rolesClaim: '/realm_access/roles',
+      roleMap: { 'cn=admins,ou=x': 'administrator', 'crew leads': 'foreman' },
+      invitationEmail: 'unstated',
+      promptConsent: true,
+      longestTokenLife: 3900,
+    });
+  });
+
+  it('lets a provider on this machine, and only there, speak plain http', () => {
+    expect(authorityOf('http://localhost:8080/realms/site')).toBe('http://localhost:8080/realms/site');
+    expect(authorityOf('http://127.0.0.1:4935/')).toBe('http://127.0.0.1:4935/');
+    expect(() => authorityOf('http://login.example.com/')).toThrow('OIDC_AUTHORITY must begin with https://');
+    expect(() => authorityOf('http://localhost.example.com')).toThrow('OIDC_AUTHORITY must begin with https://');
+    expect(() => authorityOf('https://login.example.com/?tenant=1')).toThrow('OIDC_AUTHORITY is an issuer');
+    expect(() => authorityOf('https://a:b@login.example.com/')).toThrow('OIDC_AUTHORITY is an issuer');
   });
 
   it('takes a blank variable for an absent one', () => {
@@ -56,6 +90,13 @@ describe('the configuration', () => {
     [{ AUTH_MODE: 'none' }, 'AUTH_MODE must be oidc or spoof.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
     [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
+    [{ OIDC_ROLE_MAP: 'admins=administrator' }, 'OIDC_ROLE_MAP is not JSON'],
+    [{ OIDC_ROLE_MAP: '["administrator"]' }, 'OIDC_ROLE_MAP must be a JSON object'],
+    [{ OIDC_ROLE_MAP: '{"a":"boss"}' }, 'OIDC_ROLE_MAP.a is not one of administrator, project-lead, project-manager'],
+    [{ OIDC_INVITATION_EMAIL: 'yes' }, 'OIDC_INVITATION_EMAIL must be one of verified, unstated, unverified.'],
+    [{ OIDC_PROMPT_CONSENT: 'maybe' }, 'OIDC_PROMPT_CONSENT must be on or off.'],
+    [{ OIDC_LONGEST_TOKEN_MINUTES: '0' }, 'OIDC_LONGEST_TOKEN_MINUTES must be 1 to 1440 minutes.'],
+    [{ OIDC_LONGEST_TOKEN_MINUTES: '1e9' }, 'OIDC_LONGEST_TOKEN_MINUTES must be 1 to 1440 minutes.'],
     [{ PORT: 'x', LOG_LEVEL: 'y' }, 'PORT is not a port number.\nLOG_LEVEL must be one of'],
     [{ OIDC_AUTHORITY: 'https://login.example.com' }, 'OIDC_AUTHORITY and OIDC_CLIENT_ID belong together'],
     [{ OIDC_CLIENT_ID: 'abc' }, 'OIDC_AUTHORITY and OIDC_CLIENT_ID belong together'],

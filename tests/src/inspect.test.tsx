@@ -5,7 +5,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const asked: string[] = [];
 const told = { authMode: 'oidc', sentryDsn: null, inspector: true, version: 'test' };
-const oidc = { authority: 'https://id.example', clientId: 'wireway', projectId: null, embedded: false };
+const oidc = {
+  authority: 'https://id.example',
+  clientId: 'wireway',
+  projectId: null,
+  embedded: false,
+  promptConsent: false,
+};
 const media = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
 
 const ofSession = ({ mock }: { readonly mock: { readonly contexts: readonly unknown[] } }) =>

@@ -8,7 +8,11 @@ export const people = {
   signInElsewhere: 'The sign-in was made for another application. Sign in again.',
   signInExpired: 'Your sign-in has expired. Sign in again.',
   signInInvalid: 'The sign-in is not valid. Sign in again.',
+  signInLongLived:
+    'Your sign-in lasts longer than Wireway takes. Tell an administrator; the log of the server says what to change.',
   providerAway: 'The sign-in provider cannot be reached to check your sign-in. Try again in a minute.',
+  providerUnfit:
+    'Your sign-in cannot be checked, because the sign-in provider and the settings of Wireway do not agree. Tell an administrator; the log of the server says what differs.',
   disabled: 'Your account has been disabled. Ask an administrator of Wireway.',
 
   missing: 'There is no such person here. Reload the list.',

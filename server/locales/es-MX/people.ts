@@ -9,8 +9,12 @@ export const people: Translation<typeof enUS> = {
   signInElsewhere: 'El inicio de sesión se hizo para otra aplicación. Inicia sesión de nuevo.',
   signInExpired: 'Tu sesión expiró. Inicia sesión de nuevo.',
   signInInvalid: 'El inicio de sesión no es válido. Inicia sesión de nuevo.',
+  signInLongLived:
+    'Tu sesión dura más de lo que Wireway acepta. Avisa a un administrador; el registro del servidor dice qué cambiar.',
   providerAway:
     'No se puede contactar al proveedor de inicio de sesión para comprobar tu sesión. Intenta de nuevo en un minuto.',
+  providerUnfit:
+    'No se puede comprobar tu sesión, porque el proveedor de inicio de sesión y la configuración de Wireway no coinciden. Avisa a un administrador; el registro del servidor dice qué difiere.',
   disabled: 'Tu cuenta está desactivada. Pregunta a un administrador de Wireway.',
 
   missing: 'Aquí no existe esa persona. Recarga la lista.',

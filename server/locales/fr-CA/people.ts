@@ -9,8 +9,12 @@ export const people: Translation<typeof enUS> = {
   signInElsewhere: 'La connexion a été faite pour une autre application. Ouvrez de nouveau une session.',
   signInExpired: 'Votre session a expiré. Ouvrez de nouveau une session.',
   signInInvalid: 'La connexion n’est pas valide. Ouvrez de nouveau une session.',
+  signInLongLived:
+    'Votre session dure plus longtemps que Wireway ne l’accepte. Avisez un administrateur; le journal du serveur dit quoi changer.',
   providerAway:
     'Le fournisseur de connexion est injoignable et votre session ne peut pas être vérifiée. Réessayez dans une minute.',
+  providerUnfit:
+    'Votre connexion ne peut pas être vérifiée, car le fournisseur de connexion et les réglages de Wireway ne concordent pas. Avisez un administrateur; le journal du serveur dit ce qui diffère.',
   disabled: 'Votre compte a été désactivé. Adressez-vous à un administrateur de Wireway.',
 
   missing: 'Cette personne n’existe pas ici. Rechargez la liste.',

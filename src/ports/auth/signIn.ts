@@ -1,4 +1,5 @@
 /** A person comes in: back from the provider, or on their way there. */
+import type { UserManager } from 'oidc-client-ts';
 import type { SignInRequest, SignInReturn } from '../../../machines/auth/ports.ts';
 import type { AuthUser } from '../../../machines/auth/types.ts';
 import { AuthFailure, authFailureOf } from './authErrors.ts';
@@ -87,6 +88,9 @@ export async function signIn(
   }
 }
 
+/** Consent stays asked for where the settings ask for it. */
+const loginPrompt = ({ settings }: UserManager): string => ['login', settings.prompt].filter(Boolean).join(' ');
+
 async function signInBy(
   popup: Popup | null,
   environment: SignInEnvironment,
@@ -99,7 +103,10 @@ async function signInBy(
   if (back) return back;
   const manager = await client.manager();
   signal.throwIfAborted();
-  const request = { state: { to: input.returnTo }, ...(pendingProviderSignOut.isNoted() ? { prompt: 'login' } : {}) };
+  const request = {
+    state: { to: input.returnTo },
+    ...(pendingProviderSignOut.isNoted() ? { prompt: loginPrompt(manager) } : {}),
+  };
   if (!popup) {
     await manager.signinRedirect(request);
     return leaving;

@@ -548,6 +548,14 @@ describe('E19 sign-out off line', () => {
     expect(world.provider.revoked[0]).toMatch(/^refresh-/);
   });
 
+  it('the next sign-in asks who it is, and for consent as well where the settings ask for that', async () => {
+    world.oidc.promptConsent = true;
+    await signedOutOffline();
+    world.connect(true);
+    const other = await world.open(deepLink);
+    expect(other.departure.searchParams.get('prompt')).toBe('login consent');
+  });
+
   it('the next sign-in asks who it is, in every tab, since the provider still knows the last person', async () => {
     const tab = await signedOutOffline();
     world.connect(true);

@@ -49,6 +49,12 @@ describe('coming in', () => {
     expect(departure.searchParams.has('prompt')).toBe(false);
   });
 
+  it('asks for consent where only that brings a refresh token', async () => {
+    world.oidc.promptConsent = true;
+    const { departure } = await world.open(deepLink);
+    expect(departure.searchParams.get('prompt')).toBe('consent');
+  });
+
   it('loads extra user info, whose roles replace those of the id token', async () => {
     world.provider.userInfo = { email: 'dana@example.com' };
     const tab = await world.signedIn();

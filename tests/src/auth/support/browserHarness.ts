@@ -17,9 +17,6 @@ import { channelsOf, locksOf, MemoryStorage } from './fakeBrowser.ts';
 import { deterministicCrypto } from './deterministicCrypto.ts';
 import { authority, clientId, origin, FakeProvider, projectId } from './fakeProvider.ts';
 
-const oidc = { authority, clientId, projectId, embedded: false };
-const setup = { authName: 'wireway', signInType: 'window', appUrl: `${origin}/`, config: oidc } as const;
-const settings = { authMode: 'oidc', oidc, sentryDsn: null, inspector: false, version: 'test' } as const;
 const quiet = { error: () => undefined, success: () => undefined, info: () => undefined };
 
 /** Lets this much simulated time pass. */
@@ -64,6 +61,7 @@ async function settled<T>(work: Promise<T>): Promise<T> {
 
 export class BrowserHarness {
   readonly provider = new FakeProvider();
+  readonly oidc = { authority, clientId, projectId, embedded: false, promptConsent: false };
   readonly localStorage = new MemoryStorage();
   readonly locks = locksOf();
   /** ms a message takes from tab to tab. */
@@ -130,6 +128,9 @@ export class Tab {
     this.#document = new EventTarget();
     const window = this.#browser(new URL(path, origin));
     const replace = (next: string) => queueMicrotask(() => this.show(next));
+    const { oidc } = this.world;
+    const setup = { authName: 'wireway', signInType: 'window', appUrl: `${origin}/`, config: oidc } as const;
+    const settings = { authMode: 'oidc', oidc, sentryDsn: null, inspector: false, version: 'test' } as const;
     this.ports = createAuthPorts({ setup, window, replace });
     const created = createApp({
       settings,
