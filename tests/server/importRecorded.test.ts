@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
-import { getChangeReport } from '../../contract/imports.ts';
+import { getChangeReport, getImportIssues } from '../../contract/imports.ts';
 import { importSteps, lines } from './fixtures/importSteps.ts';
 import { answered, recorded } from './fixtures/recorded.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
@@ -58,6 +58,8 @@ it('the review and the change report of a revision are as the screens were shown
 
   const { draft, ...checked } = await cables.look(after, {}, 'cables rev C.csv');
   expect(answered(checked)).toEqual(await recorded('importReview', checked));
+  const issues = await lead.call(getImportIssues, { query: { projectId, importId: draft.importId } });
+  expect(answered(issues)).toEqual(await recorded('importIssues', issues));
   const report = () => lead.call(getChangeReport, { query: { projectId, importId: draft.importId } });
   const planned = await report();
   expect(answered(planned)).toEqual(await recorded('importChanges', planned));

@@ -14,9 +14,9 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Suspense, type ReactNode } from 'react';
 import { vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { Project } from '../../contract/projects.ts';
+import { getProject, type Project } from '../../contract/projects.ts';
 import type { Permission } from '../../contract/permissions.ts';
-import type { CurrentUserReply } from '../../contract/users.ts';
+import { getCurrentUser, type CurrentUserReply } from '../../contract/users.ts';
 import { systemIds } from '../../machines/systemIds.ts';
 import { provideApp } from '../../machines/appMachine.ts';
 import type { AuthPorts } from '../../machines/auth/ports.ts';
@@ -31,28 +31,13 @@ import { createOutboxPorts } from '../../src/ports/outbox/createOutboxPorts.ts';
 import { OperationQueue } from '../../src/outbox/queue.ts';
 import { noopPorts } from '../machines/support/noopPorts.ts';
 import { createPreferences } from '../../src/context/preferences.ts';
+import { recordedReply } from './recorded.ts';
 
 const say = () => vi.fn<(message: string) => void>();
 
-export const sampleProject: Project = {
-  id: 7,
-  projectNumber: 'P-1001',
-  name: 'North Pump Station',
-  client: 'City Water',
-  location: 'Pier 9',
-  startDate: '2026-03-02',
-  unitMeasurement: 'imperial',
-  archive: false,
-  version: 1,
-};
-
-export const sampleUser: CurrentUserReply = {
-  id: 3,
-  name: 'Dana Field',
-  email: 'dana@example.com',
-  isAdmin: true,
-  permissions: [],
-};
+/** What the server says of a project and of an administrator, recorded and verified by `tests/server/dashboardRecorded.test.ts`. */
+export const sampleProject: Project = { ...recordedReply(getProject, 'project'), id: 7 };
+export const sampleUser: CurrentUserReply = recordedReply(getCurrentUser, 'currentUser');
 
 /** A person who is not an administrator and holds just these. */
 export const personWith = (...permissions: Permission[]): CurrentUserReply => ({

@@ -7,6 +7,7 @@ import { NetworkFailure } from '../../../src/api/apiErrors.ts';
 import { i18n } from '../../../src/i18n/i18n.ts';
 import { errors } from '../../../src/i18n/locales/en-US/errors.ts';
 import { sampleProject } from '../renderWithApp.tsx';
+import { recordedReply } from '../recorded.ts';
 import { refuse, reply, server, unreachable } from '../server.ts';
 
 function client(environment: Partial<CallEnvironment> = {}) {
@@ -56,14 +57,8 @@ it.each(['en-US', 'es-MX', 'fr-CA'])('is answered in the language the person cho
 });
 
 it('turns ISO date-times into dates and leaves days and text alone', async () => {
-  const item = {
-    ...sampleProject,
-    name: '2026-11-20T10:00:00Z',
-    percentComplete: null,
-    budgetHours: 0,
-    earnedHours: 0,
-    lastActivityAt: new Date('2026-11-20T10:00:00Z'),
-  };
+  const [listed] = recordedReply(listProjects, 'projects');
+  const item = { ...listed!, name: '2026-11-20T10:00:00Z' };
   server.use(reply(listProjects, [item]));
   const [first] = await client().call(listProjects, {});
   expect(first).toEqual(item);

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { sampleProject } from '../../renderWithApp.tsx';
 import { renderRoutes } from './renderRoutes.tsx';
 
 it('shows the bar while a request is in flight, over nothing one could click', async () => {
@@ -53,7 +54,7 @@ it('goes anywhere from the keyboard: Ctrl+K, a few letters, Enter', async () => 
 
 it('keeps the focus in the open project switcher, hears Escape there, and gives the focus back', async () => {
   const { person } = await renderRoutes('/7');
-  const name = 'Project: P-1001 North Pump Station';
+  const name = `Project: ${sampleProject.projectNumber} ${sampleProject.name}`;
   await person.click(await screen.findByRole('button', { name }));
   const list = await screen.findByRole('dialog', { name: 'Choose project' }, { timeout: 5000 });
   for (let presses = 0; presses < 8; presses += 1) {

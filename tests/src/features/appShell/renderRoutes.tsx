@@ -20,6 +20,7 @@ import { keepTabTitle } from '../../../../src/app/tabTitle.ts';
 import { recordVisits } from '../../../../src/app/visits.ts';
 import { createAppRouter } from '../../../../src/router.ts';
 import { fakeApp, sampleUser, type FakeAppOptions } from '../../renderWithApp.tsx';
+import { recordedReply } from '../../recorded.ts';
 import { reply, server } from '../../server.ts';
 
 export async function renderRoutes(
@@ -33,7 +34,7 @@ export async function renderRoutes(
     reply(listVisitedProjects, []),
     reply(createVisitedPage, async (request) => {
       options.onVisit?.(await request.json());
-      return { recorded: true as const };
+      return recordedReply(createVisitedPage, 'pageVisited');
     }),
   );
   const app = await fakeApp({ project: null, ...options });

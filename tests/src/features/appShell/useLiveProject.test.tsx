@@ -1,15 +1,16 @@
 /** What the server tells of an open project reaches the project actor: its record, and what the person may do in it. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
+import { getProject } from '../../../../contract/projects.ts';
 import type { LiveEvent } from '../../../../contract/live.ts';
 import type { LiveListener, LivePorts } from '../../../../machines/live/ports.ts';
 import type { ProjectPorts } from '../../../../machines/project/ports.ts';
 import { selectProject, selectProjectUser } from '../../../../machines/project/selectors.ts';
 import { useApp } from '../../../../src/context/useApp.ts';
 import { useLiveProject } from '../../../../src/features/appShell/useLiveProject.ts';
-import { server } from '../../server.ts';
+import { reply, server } from '../../server.ts';
 import { fakeApp, personWith, renderWithApp, sampleProject } from '../../renderWithApp.tsx';
 
 function Page() {
@@ -42,15 +43,17 @@ async function opened() {
 }
 
 it('shows the record another person has just changed', async () => {
-  server.use(http.get('*/api/project/get', () => HttpResponse.json({ ...sampleProject, name: 'Pier 9' })));
+  server.use(reply(getProject, { ...sampleProject, name: 'Pier 9' }));
   const { hear } = await opened();
   hear({ kind: 'project' });
   expect(await screen.findByText('Pier 9: project.view')).toBeInTheDocument();
 });
 
 it('keeps the record when it cannot be read again', async () => {
-  const asked = vi.fn<() => Response>(() => HttpResponse.error());
-  server.use(http.get('*/api/project/get', asked));
+  const asked = vi.fn<() => never>(() => {
+    throw HttpResponse.error();
+  });
+  server.use(reply(getProject, asked));
   const { hear } = await opened();
   hear({ kind: 'project' });
   await waitFor(() => expect(asked).toHaveBeenCalled());
@@ -58,7 +61,7 @@ it('keeps the record when it cannot be read again', async () => {
 });
 
 it.each(['permissions', 'gap'] as const)('reads the permissions again: %s', async (kind) => {
-  server.use(http.get('*/api/project/get', () => HttpResponse.json(sampleProject)));
+  server.use(reply(getProject, sampleProject));
   const { hear, loadUser } = await opened();
   loadUser.mockResolvedValue(personWith('project.view', 'reels.edit'));
   hear({ kind });

@@ -1,17 +1,20 @@
 /** Recently visited pages where they are shown: on the Dashboard and in the command palette. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { VisitedPage } from '../../../../contract/users.ts';
+import { listVisitedPages, type VisitedPage } from '../../../../contract/users.ts';
+import { recordedReply } from '../../recorded.ts';
 import { personWith } from '../../renderWithApp.tsx';
 import { renderRoutes } from './renderRoutes.tsx';
 
+const [recordedVisit] = recordedReply(listVisitedPages, 'visitedPages');
+/** A visit as the server lists it; where it was is the test's own input. */
 const visit = (path: string, titlePrefix: string, title: string, patch: Partial<VisitedPage> = {}): VisitedPage => ({
+  ...recordedVisit!,
   projectId: 7,
   projectName: 'North Pump Station',
   path,
   title,
   titlePrefix,
-  visitedAt: new Date('2026-03-02T10:00:00Z'),
   ...patch,
 });
 const visited = [

@@ -1,24 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useState } from 'react';
-import { createProject, listProjects, updateProject, type ProjectListItem } from '../../../../contract/projects.ts';
+import { createProject, listProjects, updateProject } from '../../../../contract/projects.ts';
 import { listVisitedPages, listVisitedProjects } from '../../../../contract/users.ts';
 import { DashboardScreen } from '../../../../src/features/dashboard/DashboardScreen.tsx';
 import type { DashboardSearch } from '../../../../src/features/dashboard/search.ts';
-import { personWith, renderWithApp, sampleProject, type FakeAppOptions } from '../../renderWithApp.tsx';
+import { recordedReply } from '../../recorded.ts';
+import { personWith, renderWithApp, type FakeAppOptions } from '../../renderWithApp.tsx';
 import { refuse, reply, server, unreachable } from '../../server.ts';
 
-const project = (patch: Partial<ProjectListItem>): ProjectListItem => ({
-  ...sampleProject,
-  percentComplete: 12.34,
-  budgetHours: 10_450.5,
-  earnedHours: 800.25,
-  lastActivityAt: new Date('2026-01-02T10:00:00Z'),
-  ...patch,
-});
-const pump = project({ id: 1, projectNumber: 'P-1', name: 'North Pump Station' });
-const plant = project({ id: 2, projectNumber: 'A-2', name: 'Ammonia Plant', client: 'Nitro', percentComplete: null });
-const old = project({ id: 3, projectNumber: 'O-3', name: 'Old Mill', archive: true });
+/** `tests/server/dashboardRecorded.test.ts` records and verifies them; the second is without numbers, the third archived. */
+const projects = recordedReply(listProjects, 'projects');
+const created = recordedReply(createProject, 'projectCreated');
+const inMetres = recordedReply(updateProject, 'projectInMetres');
 
 /** The screen with its address kept here. */
 function Dashboard() {
@@ -35,7 +29,7 @@ const row = (index: number): HTMLElement => {
 };
 
 beforeEach(() => {
-  server.use(reply(listVisitedPages, []), reply(listVisitedProjects, []), reply(listProjects, [pump, plant, old]));
+  server.use(reply(listVisitedPages, []), reply(listVisitedProjects, []), reply(listProjects, projects));
 });
 
 it('lists the projects with their numbers as people read them', async () => {
@@ -45,7 +39,7 @@ it('lists the projects with their numbers as people read them', async () => {
     within(row(0))
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['P-1', 'City Water', 'Pier 9', '12.3', '10,450.5', '800.3', 'Jan 2, 2026']);
+  ).toEqual(['P-1', 'City Water', 'Pier 9', '12.3', '10,450.5', '1,289.6', 'Jan 2, 2026']);
   expect(within(row(1)).getByRole('cell', { name: '-' })).toBeInTheDocument();
 });
 
@@ -61,7 +55,7 @@ it('hides archived projects until asked', async () => {
 it('finds by every word, in number, name, client or location', async () => {
   const { person } = await open();
   const find = await screen.findByRole('searchbox');
-  await person.type(find, 'nitro a-2');
+  await person.type(find, 'nitro p-2');
   await waitFor(() => expect(rows()).toHaveLength(1));
   await person.clear(find);
   await person.type(find, 'zebra');
@@ -71,19 +65,9 @@ it('finds by every word, in number, name, client or location', async () => {
 });
 
 it('puts where the person has been first', async () => {
-  const visitedAt = new Date();
   server.use(
-    reply(listVisitedProjects, [{ projectId: 2, projectNumber: 'A-2', name: 'Ammonia Plant', visitedAt }]),
-    reply(listVisitedPages, [
-      {
-        projectId: 2,
-        projectName: 'Ammonia Plant',
-        path: '/2/data/cable',
-        title: 'Data & Assignment',
-        titlePrefix: 'Cable',
-        visitedAt,
-      },
-    ]),
+    reply(listVisitedProjects, recordedReply(listVisitedProjects, 'visitedProjects')),
+    reply(listVisitedPages, recordedReply(listVisitedPages, 'visitedPages')),
   );
   await open();
   const recent = await screen.findByRole('link', { name: 'Cable: Data & Assignment' });
@@ -106,7 +90,7 @@ it('says what failed, and loads again on request', async () => {
   server.use(unreachable(listProjects));
   const { person } = await open();
   expect(await screen.findByRole('alert')).toHaveTextContent('The projects could not be loaded.');
-  server.use(reply(listProjects, [pump]));
+  server.use(reply(listProjects, projects.slice(0, 1)));
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'North Pump Station' })).toBeInTheDocument();
 });
@@ -127,7 +111,7 @@ it('creates a project and goes to it', async () => {
   server.use(
     reply(createProject, async (request) => {
       sent.push(await request.json());
-      return { ...sampleProject, id: 9, projectNumber: 'N-9' };
+      return created;
     }),
   );
   const { submit, fill, choose, app } = await openForm();
@@ -136,7 +120,7 @@ it('creates a project and goes to it', async () => {
   await fill(/Start date/, '03/02/2026');
   await choose('Feet');
   await submit();
-  await waitFor(() => expect(app.notify.success).toHaveBeenCalledWith('Project N-9 created.'));
+  await waitFor(() => expect(app.notify.success).toHaveBeenCalledWith('Project P-2 created.'));
   expect(sent).toEqual([{ projectNumber: 'N-9', name: 'New Hall', client: '', location: '', startDate: '2026-03-02' }]);
   expect(await screen.findByTestId('elsewhere')).toBeInTheDocument();
 });
@@ -179,36 +163,36 @@ async function fillMetric() {
 }
 
 describe('a project in metres', () => {
-  const made = { ...sampleProject, id: 9, projectNumber: 'N-9' };
   const sent: unknown[] = [];
   const record = async (request: Request) => {
     const body: unknown = await request.json();
     sent.push(body);
-    return made;
+    return created;
+  };
+  const recordUnit = async (request: Request) => {
+    await record(request);
+    return inMetres;
   };
   beforeEach(() => sent.splice(0));
 
   it('is created and set to metres in one action', async () => {
-    server.use(
-      reply(createProject, record),
-      reply(updateProject, async (request) => ({ ...(await record(request)), unitMeasurement: 'metric' as const })),
-    );
+    server.use(reply(createProject, record), reply(updateProject, recordUnit));
     const { app } = await fillMetric();
     await waitFor(() => expect(app.notify.success).toHaveBeenCalledOnce());
     expect(sent).toEqual([
       { projectNumber: 'N-9', name: 'New Hall', client: '', location: '', startDate: null },
-      expect.objectContaining({ projectId: 9, unitMeasurement: 'metric', archive: false, name: 'New Hall' }),
+      expect.objectContaining({ projectId: created.id, unitMeasurement: 'metric', archive: false, name: 'New Hall' }),
     ]);
   });
 
   it('that could not be set to metres is not created twice, and says how it stands', async () => {
     server.use(reply(createProject, record), unreachable(updateProject));
     const { form, app, person } = await fillMetric();
-    expect(await form.findByText(/Project N-9 is created, but it is still in feet/)).toBeInTheDocument();
+    expect(await form.findByText(/Project P-2 is created, but it is still in feet/)).toBeInTheDocument();
     expect(app.notify.success).not.toHaveBeenCalled();
-    server.use(reply(updateProject, record));
+    server.use(reply(updateProject, recordUnit));
     await person.click(form.getByRole('button', { name: 'Set the unit' }));
-    await waitFor(() => expect(app.notify.success).toHaveBeenCalledWith('Project N-9 created.'));
+    await waitFor(() => expect(app.notify.success).toHaveBeenCalledWith('Project P-2 created.'));
     expect(sent).toHaveLength(2);
   });
 

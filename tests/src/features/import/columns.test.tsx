@@ -7,6 +7,7 @@ import { renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server, unreachable } from '../../server.ts';
 import { Addressed, chooseFile, draft, importId, sheet } from './importFixture.tsx';
 import { importServer } from './importServer.ts';
+import { recordedUnderRow2 } from './recorded.ts';
 import { checkButton, fieldOf } from './steps.ts';
 
 const setHeaderRow = (row: number) =>
@@ -131,9 +132,12 @@ function slowServer() {
   return { done, finish: () => waiting.forEach((resolve) => resolve()) };
 }
 
-/** The schedule as the server reads it under another header row. */
-const under = (row: number) =>
-  draft([sheet({ headerRow: row, headers: ['Tag', 'Start', 'End', 'Text'], mapping: { '0': 'tag', '3': 'service' } })]);
+/** The schedule as the server reads it under another header row; the words of that row are the test's own. */
+const under = (row: number) => {
+  const [read] = recordedUnderRow2.sheets;
+  const words = { headers: ['Tag', 'Start', 'End', 'Text'], mapping: { '0': 'tag', '3': 'service' } };
+  return draft([{ ...read!, headerRow: row, ...words }], recordedUnderRow2.record);
+};
 
 describe('another header row, another sheet', () => {
   it('is read by the server, whose mapping is taken', async () => {
@@ -145,7 +149,7 @@ describe('another header row, another sheet', () => {
     await shows('Text', 'Service');
     await shows('Start', '(not imported)');
     expect(asked.previews.map((query) => Object.fromEntries(query))).toEqual([
-      { projectId: '7', importId, sheet: 'cables rev C.csv', headerRow: '3' },
+      { projectId: '7', importId, sheet: 'Table', headerRow: '3' },
     ]);
     await vi.waitFor(async () => expect(await checkButton()).toBeEnabled());
     setHeaderRow(1);

@@ -12,7 +12,7 @@ import { renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server, unreachable } from '../../server.ts';
 import { Addressed, counts, importId, negativeLength, planned, record, review } from './importFixture.tsx';
 import { importServer } from './importServer.ts';
-import { recordedReport } from './recorded.ts';
+import { recordedIssues, recordedReport } from './recorded.ts';
 import { check, countOf } from './steps.ts';
 import { chooseOption } from '../../chooseOption.ts';
 
@@ -62,7 +62,7 @@ describe('issues', () => {
     server.use(
       reply(getImportIssues, (request) => {
         asked.push(new URL(request.url).search);
-        return { issues: all };
+        return { ...recordedIssues, issues: all };
       }),
     );
     const { person } = await renderWithApp(<Addressed address={[]} />);
@@ -73,7 +73,7 @@ describe('issues', () => {
     expect(files[0]?.name).toBe('cables rev C issues.csv');
     expect(await linesOf(files[0]!.file)).toEqual([
       ['Row', 'Severity', 'Column', 'Value', 'Reason'],
-      ['16', 'Error', 'Length (ft)', "'-55", 'A length cannot be negative.'],
+      [String(negativeLength.row), 'Error', 'Length (ft)', "'-55", negativeLength.reason],
       ['1900', 'Warning', 'Length (ft)', "'=1+1", '“TBD” is not a length yet; left blank.'],
     ]);
     expect(asked).toEqual([`?projectId=7&importId=${importId}`]);
@@ -140,7 +140,7 @@ describe('the change report', () => {
         const matching = rows.filter((row) => (!kind || row.change === kind) && (!impact || row.impact === impact));
         const from = Number(query.get('offset') ?? 0);
         const limit = Math.min(Number(query.get('limit') ?? 1000), pageLimit);
-        return { record: kept, rows: matching.slice(from, from + limit), total: matching.length };
+        return { ...recordedReport, record: kept, rows: matching.slice(from, from + limit), total: matching.length };
       }),
     );
     return asked;

@@ -3,83 +3,56 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { ImportType } from '../../../../contract/commodities/index.ts';
 import type { ReplyOf } from '../../../../contract/endpoint.ts';
-import {
-  importOptions,
-  type applyImport,
-  type getImportReview,
-  type ImportCounts,
-  type ImportIssue,
-  type ImportRecord,
-  type SheetPreview,
-  type uploadImport,
+import type {
+  applyImport,
+  getImportReview,
+  ImportCounts,
+  ImportIssue,
+  ImportRecord,
+  ImportStatus,
+  SheetPreview,
+  uploadImport,
 } from '../../../../contract/imports.ts';
 import { ImportsScreen } from '../../../../src/features/import/ImportsScreen.tsx';
 import type { ImportsSearch } from '../../../../src/features/import/search.ts';
+import { recordedApplied, recordedCancelled, recordedCheck, recordedReview, recordedUpload } from './recorded.ts';
 
-export const importId = '7f1a1a52-0a53-4a53-9c53-0123456789ab';
+export const { importId } = recordedUpload;
 
+const zero = Object.fromEntries(Object.keys(recordedCheck.counts).map((key) => [key, 0])) as ImportCounts;
 export const counts = (change: Partial<ImportCounts> = {}): ImportCounts => ({
-  rows: 3,
-  added: 0,
-  changed: 0,
-  removed: 0,
-  reinstated: 0,
-  unchanged: 0,
-  errors: 0,
-  warnings: 0,
-  skipped: 0,
+  ...zero,
+  rows: recordedCheck.counts.rows,
   ...change,
 });
 
+/** What the server says of an import in this status; other statuses as of a draft. */
+const recordedRecords: Partial<Record<ImportStatus, ImportRecord>> = {
+  checked: recordedCheck.record,
+  applied: recordedApplied,
+  cancelled: recordedCancelled,
+};
+
+/** A record as it was recorded in its status; what a test changes of it is its own input. */
 export const record = (change: Partial<ImportRecord> = {}): ImportRecord => ({
+  ...(recordedRecords[change.status ?? 'draft'] ?? recordedUpload.record),
   id: importId,
   projectId: 7,
-  importType: 'cable',
-  status: 'draft',
-  fileName: 'cables rev C.csv',
-  fileSize: 2048,
-  sheet: null,
-  headerRow: null,
-  mapping: null,
-  mode: null,
-  options: null,
-  uploadedBy: 'Dana Field',
-  uploadedAt: new Date('2026-11-20T14:00:00Z'),
-  appliedAt: null,
-  counts: null,
-  notices: [],
-  problem: null,
-  problemCode: null,
-  progress: null,
   ...change,
 });
 
-/** What was decided about the file, as the server keeps it. */
+/** What was decided about the file, as the server keeps it: another mapping and mode than it proposed. */
 export const planned = {
-  sheet: 'cables rev C.csv',
-  headerRow: 1,
+  sheet: recordedCheck.record.sheet,
+  headerRow: recordedCheck.record.headerRow,
+  options: recordedCheck.record.options!,
   mapping: { '0': 'tag', '1': 'fromEquipment' },
   mode: 'partial',
-  options: importOptions.parse({}),
 } as const satisfies Partial<ImportRecord>;
 
+/** The sheet as it was recorded; what a test says of another one is its own input. */
 export const sheet = (change: Partial<SheetPreview> = {}): SheetPreview => ({
-  name: 'cables rev C.csv',
-  rowCount: 4,
-  columnCount: 4,
-  rows: [
-    ['Cable No', 'From', 'To', 'Remarks'],
-    ['RW-P-1001', 'SWGR-100', 'MCC-110', 'spare 3 m'],
-    ['RW-P-1002', 'MCC-110', 'P-111', ''],
-    ['RW-P-1003', 'MCC-110', 'P-112', ''],
-  ],
-  headerRow: 1,
-  headerRows: 1,
-  unitRow: null,
-  units: {},
-  headers: ['Cable No', 'From', 'To', 'Remarks'],
-  mapping: { '0': 'tag', '1': 'fromEquipment', '2': 'toEquipment' },
-  score: 3,
+  ...recordedUpload.sheets[0]!,
   ...change,
 });
 
@@ -87,36 +60,28 @@ export const draft = (
   sheets: SheetPreview[] = [sheet()],
   change: Partial<ImportRecord> = {},
 ): ReplyOf<typeof uploadImport> => ({
-  importId,
+  ...recordedUpload,
   record: record(change),
   sheets,
   proposedSheet: sheets[0]?.name ?? '',
-  text: { delimiter: ',', encoding: 'utf-8' },
 });
 
 export const review = (
   counted: Partial<ImportCounts>,
   { issues = [], ...change }: { issues?: ImportIssue[]; removalShare?: number; notices?: string[] } = {},
 ): ReplyOf<typeof getImportReview> => ({
+  ...recordedCheck,
   record: record({ status: 'checked', counts: counts(counted), notices: change.notices ?? [] }),
   counts: counts(counted),
   issues,
   issueTotal: issues.length,
-  baseVersion: 4,
   removalShare: change.removalShare ?? 0,
 });
 
 export const applied = (counted: Partial<ImportCounts>): ReplyOf<typeof applyImport> =>
-  record({ status: 'applied', counts: counts(counted), appliedAt: new Date('2026-11-20T15:00:00Z') });
+  record({ status: 'applied', counts: counts(counted) });
 
-export const negativeLength: ImportIssue = {
-  severity: 'error',
-  row: 16,
-  column: 'Length (ft)',
-  value: '-55',
-  code: 'length.unreadable',
-  reason: 'A length cannot be negative.',
-};
+export const negativeLength: ImportIssue = recordedReview.issues.find(({ severity }) => severity === 'error')!;
 
 interface AddressedProps {
   readonly address: Partial<ImportsSearch>[];

@@ -13,7 +13,8 @@ import {
   type ImportRecord,
 } from '../../../../contract/imports.ts';
 import { reply, server } from '../../server.ts';
-import { applied, draft, record, review } from './importFixture.tsx';
+import { applied, draft, record } from './importFixture.tsx';
+import { recordedChanges, recordedCheck } from './recorded.ts';
 
 interface Answers {
   past?: ImportRecord[];
@@ -32,11 +33,11 @@ export interface Asked {
   readonly cancels: unknown[];
 }
 
-/** Answers every call of the import page; later `server.use` goes before. */
+/** Answers every call of the import page; later `server.use` goes before. The jobs of the server end before it answers. */
 export function importServer(answers: Answers = {}): Asked {
   const asked: Asked = { previews: [], checks: [], applies: [], cancels: [] };
   const upload = answers.upload ?? draft();
-  const check = answers.check ?? review({ added: 3 });
+  const check = answers.check ?? { ...recordedCheck, record: record({ status: 'checked' }) };
   server.use(
     reply(listImports, answers.past ?? []),
     reply(uploadImport, upload),
@@ -59,7 +60,7 @@ export function importServer(answers: Answers = {}): Asked {
       asked.cancels.push(await request.json());
       return record({ status: 'cancelled' });
     }),
-    reply(getChangeReport, answers.changes ?? { record: check.record, rows: [], total: 0 }),
+    reply(getChangeReport, answers.changes ?? { ...recordedChanges, record: check.record, rows: [], total: 0 }),
   );
   return asked;
 }

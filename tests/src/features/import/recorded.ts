@@ -1,8 +1,30 @@
-/** What the server answered of a revision that changes rows; `tests/server/importRecorded.test.ts` records and verifies it. */
-import { getImportReview, getChangeReport } from '../../../../contract/imports.ts';
+/**
+ * What the server answered: of a revision that changes rows, recorded and verified by `tests/server/importRecorded.test.ts`,
+ * and on the way of a first schedule, by `tests/server/importStepsRecorded.test.ts`.
+ */
+import {
+  cancelImport,
+  getChangeReport,
+  getImport,
+  getImportIssues,
+  getImportReview,
+  listImports,
+  previewImport,
+  uploadImport,
+} from '../../../../contract/imports.ts';
 import { recordedReply } from '../../recorded.ts';
 
 export const recordedReview = recordedReply(getImportReview, 'importReview');
 /** Before it was applied, and after. */
 export const recordedChanges = recordedReply(getChangeReport, 'importChanges');
 export const recordedReport = recordedReply(getChangeReport, 'importChangeReport');
+export const recordedIssues = recordedReply(getImportIssues, 'importIssues');
+
+export const recordedUpload = recordedReply(uploadImport, 'importUpload');
+export const recordedUnderRow2 = recordedReply(previewImport, 'importUnderRow2');
+export const recordedCheck = recordedReply(getImportReview, 'importChecked');
+export const recordedSameAgain = recordedReply(getImportReview, 'importOfTheSame');
+export const recordedApplied = recordedReply(getImport, 'importApplied');
+export const recordedCancelled = recordedReply(cancelImport, 'importCancelled');
+/** One begun, one applied. */
+export const recordedHistory = recordedReply(listImports, 'importHistory');

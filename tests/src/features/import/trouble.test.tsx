@@ -1,11 +1,19 @@
 /** What goes wrong on the way, and that nothing done by hand is lost. */
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { applyImport, checkImport, getImport, listImports, uploadImport } from '../../../../contract/imports.ts';
+import {
+  applyImport,
+  checkImport,
+  getImport,
+  listImports,
+  uploadImport,
+  type ImportRecord,
+} from '../../../../contract/imports.ts';
 import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
 import { refuse, reply, server, unreachable } from '../../server.ts';
 import { Addressed, applied, chooseFile, counts, draft, importId, planned, record } from './importFixture.tsx';
 import { importServer } from './importServer.ts';
+import { recordedHistory } from './recorded.ts';
 import { check, checkButton, fieldOf } from './steps.ts';
 import { chooseOption } from '../../chooseOption.ts';
 
@@ -180,18 +188,10 @@ describe('coming back', () => {
 const rowOf = async (file: string) => within((await screen.findByRole('cell', { name: file })).closest('tr')!);
 
 describe('past imports', () => {
-  const past = [
-    record({ id: '11111111-1111-4111-8111-111111111111', fileName: 'rev D.csv', status: 'draft' }),
-    record({
-      ...planned,
-      id: '22222222-2222-4222-8222-222222222222',
-      fileName: 'rev C.csv',
-      status: 'applied',
-      appliedAt: new Date('2026-11-18T10:00:00Z'),
-      counts: counts({ added: 1300, changed: 2 }),
-      options: { ...planned.options, revision: 'C' },
-    }),
-    record({ id: '33333333-3333-4333-8333-333333333333', fileName: 'rev B.csv', status: 'cancelled' }),
+  const [begun, ended] = recordedHistory as [ImportRecord, ImportRecord];
+  const past: ImportRecord[] = [
+    { ...begun, projectId: 7, fileName: 'rev D.csv' },
+    { ...ended, ...planned, projectId: 7, fileName: 'rev C.csv', counts: counts({ added: 1300, changed: 2 }) },
   ];
 
   it('an unfinished one goes on, an applied one shows what it changed', async () => {
@@ -203,9 +203,9 @@ describe('past imports', () => {
     expect(done.getByRole('cell', { name: 'Partial' })).toBeInTheDocument();
     expect(done.getByRole('link', { name: 'Change report' })).toHaveAttribute(
       'href',
-      '/7/import/cable/change-report/22222222-2222-4222-8222-222222222222',
+      `/7/import/cable/change-report/${ended.id}`,
     );
-    expect((await rowOf('rev B.csv')).queryByRole('button')).not.toBeInTheDocument();
+    expect(done.queryByRole('button')).not.toBeInTheDocument();
     await person.click((await rowOf('rev D.csv')).getByRole('button', { name: 'Continue' }));
     expect(await checkButton()).toBeEnabled();
     expect(address[0]).toEqual({ import: past[0]!.id });

@@ -1,0 +1,54 @@
+/**
+ * What the server says of projects, of a person and of where they have been, for the tests of the Dashboard and of the
+ * frame of the application; recorded with `RECORD=1 npx vitest run --project=server tests/server/dashboardRecorded.test.ts`.
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createProject, getProject, listProjects, updateProject } from '../../contract/projects.ts';
+import { createVisitedPage, getCurrentUser, listVisitedPages, listVisitedProjects } from '../../contract/users.ts';
+import type { Client } from './client.ts';
+import { addLaborUnit, addRows } from './commodityFixture.ts';
+import { answered, recorded } from './fixtures/recorded.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let dana: Client;
+
+beforeAll(async () => {
+  server = await startTestServer({ now: () => new Date('2026-01-02T10:00:00Z') });
+  dana = server.as({ name: 'Dana Field', claimRole: 'administrator' });
+});
+afterAll(() => server.close());
+
+const create = (projectNumber: string, name: string, client: string) =>
+  dana.call(createProject, {
+    body: { projectNumber, name, client, location: 'Pier 9', startDate: '2026-03-02' },
+  });
+
+it('projects, who somebody is and where they have been are as the screens were shown them', async () => {
+  const said: Record<string, unknown> = {};
+  said['currentUser'] = await dana.call(getCurrentUser);
+  const pump = await create('P-1', 'North Pump Station', 'City Water');
+  const plant = await create('P-2', 'Ammonia Plant', 'Nitro');
+  const old = await create('P-3', 'Old Mill', 'City Water');
+  said['projectCreated'] = plant;
+  const changed = (project: typeof old, change: object) => {
+    const { id: projectId, version: _, ...values } = project;
+    return dana.call(updateProject, { body: { projectId, ...values, ...change } });
+  };
+  said['projectInMetres'] = await changed(plant, { unitMeasurement: 'metric' });
+  await changed(old, { archive: true });
+  const power = { type: 'cable', name: 'Power', typeCode: 'PWR', per: 100, hours: 5 } as const;
+  await addLaborUnit(server.database, pump.id, power);
+  await addRows(server.database, pump.id, 'cable', [
+    { tag: 'P-101', typeCode: 'PWR', designLength: 209_010, pulledLength: 28_657.5 },
+  ]);
+  said['project'] = await dana.call(getProject, { query: { projectId: pump.id } });
+  // The database's own clock says when a project was last worked on.
+  const lastActivityAt = new Date('2026-01-02T10:00:00Z');
+  said['projects'] = (await dana.call(listProjects)).map((project) => Object.assign(project, { lastActivityAt }));
+  const page = { projectId: plant.id, path: '/2/data/cable', title: 'Data & Assignment', titlePrefix: 'Cable' };
+  said['pageVisited'] = await dana.call(createVisitedPage, { body: page });
+  said['visitedPages'] = await dana.call(listVisitedPages);
+  said['visitedProjects'] = await dana.call(listVisitedProjects);
+  for (const [name, reply] of Object.entries(said)) expect(answered(reply)).toEqual(await recorded(name, reply));
+});
