@@ -169,7 +169,8 @@ const faults: readonly Fault[] = [
     'I13',
     'what may go is chosen without regard to what came before it',
     outboxExploration({
-      choose: (operations, kind) => operations.filter((each) => each.status === 'queued' && each.kind === kind),
+      choose: (operations, kind, limit) =>
+        operations.filter((each) => each.status === 'queued' && each.kind === kind).slice(0, limit),
     }),
   ),
   fault(

@@ -4,7 +4,7 @@
 const factor = Number(process.env['MACHINE_RUNS'] ?? 1);
 
 /** For a test of that many runs, in milliseconds. */
-export const runsTimeout = 60_000 * Math.max(1, factor);
+export const runsTimeout = 300_000 * Math.max(1, factor);
 
 export const runs = (count: number): { numRuns: number } => ({
   numRuns: Math.max(1, Math.round(count * factor)),
