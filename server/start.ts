@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { requireProvider } from './auth/provider/requireProvider.ts';
 import { loadConfig, type Config } from './config.ts';
 import type { ServerContext } from './context.ts';
 import { openDatabase } from './db/connect.ts';
@@ -36,6 +37,7 @@ export interface RunningServer {
 export async function startServer(env: Record<string, string | undefined>): Promise<RunningServer> {
   const config = loadConfig(env);
   const log = createLog(config.logLevel);
+  if (config.authMode === 'oidc' && !config.oidc.embedded) await requireProvider(config, log);
   const lock: FolderLock | undefined = config.databaseUrl === null ? lockFolder(config.dataFolder) : undefined;
   let database: Database | undefined;
   try {

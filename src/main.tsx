@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { Settings } from '../contract/settings.ts';
 import type { AuthPorts } from '../machines/auth/ports.ts';
 import { selectLastError } from '../machines/auth/selectors.ts';
-import { authName } from './auth/returnRoutes.ts';
+import { authName } from '../contract/returnRoutes.ts';
 import { mayHoldApplication } from './auth/windowPurpose.ts';
 import { startI18n } from './i18n/i18n.ts';
 import { createAuthPorts } from './ports/auth/createAuthPorts.ts';

@@ -8,6 +8,7 @@ import { messageOf } from '../errorCodes.ts';
 import { findOrCreateUser } from '../repositories/signIns.ts';
 import { peopleMessage } from '../locales/en-US/people.ts';
 import { ProviderUnfit, remoteKeySource } from './provider/discovery.ts';
+import { logProvider } from './provider/requireProvider.ts';
 import { createJwksCache, keysInProcess, type JwksCache, type KeySource } from './jwksCache.ts';
 import { verifyIdToken, type TokenRules } from './idToken.ts';
 
@@ -44,7 +45,10 @@ function keysOf({ config, now }: ServerContext, log: FastifyBaseLogger): JwksCac
         `The keys of the sign-in provider could not be fetched. ${messageOf(error)}${remedy}`,
       );
     },
-    onRecovery: () => log.info('The keys of the sign-in provider could be fetched again'),
+    onRecovery() {
+      log.info('The keys of the sign-in provider could be fetched again');
+      logProvider(config, log).catch((error: unknown) => log.error({ err: error }, 'The provider was not checked'));
+    },
   });
 }
 

@@ -6,7 +6,7 @@ import { holds, type Permission } from '../../contract/permissions.ts';
 import type { ProjectError } from '../../machines/project/ports.ts';
 import { isSettledFor, selectProjectError, selectProjectUser } from '../../machines/project/selectors.ts';
 import { selectIsPageDecided, selectIsTurnedAway, selectMayShowPage } from '../../machines/shell/shellMachine.ts';
-import { returnKindOf } from '../auth/returnRoutes.ts';
+import { returnKindOf } from '../../contract/returnRoutes.ts';
 import { systemUserQuery } from '../api/queries.ts';
 import type { App } from '../context/App.ts';
 

@@ -5,7 +5,7 @@
 import { codeKinds } from '../../contract/commodities/field.ts';
 import { commodityTypes, importTypes } from '../../contract/commodities/types.ts';
 import { reportTypes } from '../../contract/reports.ts';
-import { authName } from '../auth/returnRoutes.ts';
+import { authName } from '../../contract/returnRoutes.ts';
 import { accountCodeTypes, packageTypes, templateTypes } from './pageKinds.ts';
 
 const fixed =

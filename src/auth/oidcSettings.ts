@@ -7,7 +7,7 @@ import {
   staleStateAge,
 } from '../../machines/timings.ts';
 import type { SignInType } from '../../machines/auth/types.ts';
-import { callbackPath, returnPath } from './returnRoutes.ts';
+import { returnAddresses } from '../../contract/returnRoutes.ts';
 
 export interface ProviderConfig {
   readonly authority: string;
@@ -51,6 +51,7 @@ const seconds = (ms: number) => ms / 1000;
 export function oidcSettings(setup: UncheckedSetup): UserManagerSettings {
   checkSetup(setup);
   const { appUrl, authName, config } = setup;
+  const addresses = returnAddresses(appUrl, authName);
   return {
     authority: config.authority,
     client_id: config.clientId,
@@ -58,11 +59,11 @@ export function oidcSettings(setup: UncheckedSetup): UserManagerSettings {
     scope: scopesOf(config.projectId),
     // A silent renewal asks with prompt=none whatever stands here.
     ...(config.promptConsent === true ? { prompt: 'consent' } : {}),
-    redirect_uri: `${appUrl}${callbackPath.slice(1)}`,
-    popup_redirect_uri: `${appUrl}${returnPath('signinpop', authName)}`,
-    silent_redirect_uri: `${appUrl}${returnPath('signinsilent', authName)}`,
-    post_logout_redirect_uri: appUrl,
-    popup_post_logout_redirect_uri: `${appUrl}${returnPath('signoutpop', authName)}`,
+    redirect_uri: addresses.signIn.window,
+    popup_redirect_uri: addresses.signIn.popup,
+    silent_redirect_uri: addresses.signIn.silent,
+    post_logout_redirect_uri: addresses.signOut.window,
+    popup_post_logout_redirect_uri: addresses.signOut.popup,
     // Loaded by `ports/auth/userInfo.ts`: the library would merge roles that were taken away back in.
     loadUserInfo: false,
     automaticSilentRenew: false,

@@ -1,6 +1,7 @@
 /** Starting, stopping and being killed: one server per folder, nothing acknowledged is lost. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -126,6 +127,10 @@ async function start(env: Record<string, string>): Promise<Started> {
   return { child, url: `http://localhost:${port}`, printed: () => printed, exit };
 }
 
+const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+/** A token nobody can judge without keys. */
+const unsigned = `${part({ alg: 'RS256', kid: 'k' })}.${part({ sub: 'x' })}.c2ln`;
+
 const spoof = { NODE_ENV: 'development', AUTH_MODE: 'spoof' };
 
 describe('the server', () => {
@@ -168,6 +173,32 @@ describe('the server', () => {
     const stored = await database.kysely.selectFrom('project').select('project_number').execute();
     await database.close();
     expect(stored.map(({ project_number }) => project_number)).toEqual(expect.arrayContaining(acknowledged));
+  });
+
+  it('does not start for a provider that is none, and does for one that is merely away', async () => {
+    const page = createHttpServer((_request, response) =>
+      response.end('<!doctype html><title>Another application</title>'),
+    );
+    await new Promise<void>((resolve) => void page.listen(0, '127.0.0.1', resolve));
+    try {
+      const { port } = page.address() as AddressInfo;
+      const refused = await start({ OIDC_AUTHORITY: `http://127.0.0.1:${port}`, OIDC_CLIENT_ID: 'x' });
+      expect(await refused.exit).toBe(1);
+      expect(refused.printed()).toContain('Wireway did not start. Nobody could sign in at');
+      expect(refused.printed()).toContain('answers with something that is not JSON. Set OIDC_AUTHORITY to the issuer');
+      expect(readdirSync(folder)).toEqual([]);
+    } finally {
+      page.close();
+    }
+    const started = await start({ OIDC_AUTHORITY: `http://127.0.0.1:${await freePort()}/`, OIDC_CLIENT_ID: 'x' });
+    expect(started.printed()).toContain('The sign-in provider could not be checked; it is asked again');
+    expect((await fetch(`${started.url}/livez`)).status).toBe(200);
+    const asked = await fetch(`${started.url}/api/users/get-current-user`, {
+      headers: { authorization: `Bearer ${unsigned}` },
+    });
+    expect([asked.status, asked.headers.get('retry-after')]).toEqual([503, expect.any(String)]);
+    started.child.kill('SIGTERM');
+    expect(await started.exit).toBe(0);
   });
 
   it('says in one sentence what keeps it from starting', async () => {

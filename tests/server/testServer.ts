@@ -39,6 +39,8 @@ export interface TestServerOptions {
   /** Development sign-in by cookie instead of tokens. */
   readonly spoof?: boolean;
   readonly env?: Record<string, string>;
+  /** The keys are fetched from the provider of OIDC_AUTHORITY, as outside tests. */
+  readonly fetchesKeys?: boolean;
   readonly now?: () => Date;
   readonly pages?: AppOptions['pages'];
   /** Where the server logs to; nowhere unless told. */
@@ -58,7 +60,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log: options.log ?? createLog('silent'),
     now: options.now ?? (() => new Date()),
   };
-  const app = await buildApp(context, { keySource: issuer.keySource, pages: options.pages ?? null });
+  const keys = options.fetchesKeys === true ? {} : { keySource: issuer.keySource };
+  const app = await buildApp(context, { ...keys, pages: options.pages ?? null });
   await app.ready();
 
   const as: TestServer['as'] = (who, projectId) =>

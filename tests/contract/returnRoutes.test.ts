@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check';
 import { expect, it } from 'vitest';
-import { returnKindOf, returnPath, slugOf } from '../../../src/auth/returnRoutes.ts';
+import { returnKindOf, returnPath, slugOf } from '../../contract/returnRoutes.ts';
 
 it.each([
   ['wireway', 'wireway'],

@@ -44,3 +44,23 @@ export function returnKindOf(pathname: string, name: string = authName): ReturnK
   if (`/${path}` === callbackPath) return 'signinwin';
   return kinds.find((kind) => returnPath(kind, name) === path) ?? null;
 }
+
+/** The addresses this application asks to be sent back to. A provider must know each of them, to the letter. */
+export interface ReturnAddresses {
+  /** After a sign-in: by window, by popup, and silently in a hidden frame. */
+  readonly signIn: Readonly<Record<'window' | 'popup' | 'silent', string>>;
+  /** After a sign-out: by window and by popup. */
+  readonly signOut: Readonly<Record<'window' | 'popup', string>>;
+}
+
+/** `appUrl` ends with a slash. */
+export function returnAddresses(appUrl: string, name: string = authName): ReturnAddresses {
+  return {
+    signIn: {
+      window: `${appUrl}${callbackPath.slice(1)}`,
+      popup: `${appUrl}${returnPath('signinpop', name)}`,
+      silent: `${appUrl}${returnPath('signinsilent', name)}`,
+    },
+    signOut: { window: appUrl, popup: `${appUrl}${returnPath('signoutpop', name)}` },
+  };
+}

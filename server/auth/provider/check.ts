@@ -1,0 +1,261 @@
+/**
+ * Whether a sign-in provider and the settings fit together, found out before anybody signs in. Told at start, and by
+ * `npm run check:provider` (docs/decisions/0047-the-provider-is-checked-at-start.md).
+ */
+import { messageOf } from '../../errorCodes.ts';
+import type { Config, OidcConfig } from '../../config.ts';
+import { isLoopback } from '../../config.ts';
+import { discoveryAddress, ProviderAway, ProviderUnfit, readDiscovery, readKeys, requireIssuer } from './discovery.ts';
+import type { Discovery } from './discovery.ts';
+
+/** `wrong`: nobody could sign in. `lacking`: people can, and miss something. `away`: not known, the provider is gone. */
+export type CheckResult = 'good' | 'lacking' | 'wrong' | 'away';
+
+export interface ProviderCheck {
+  readonly name: string;
+  readonly result: CheckResult;
+  /** What was found. */
+  readonly found: string;
+  /** What to do about it; empty when it is good. */
+  readonly remedy: string;
+}
+
+export type CheckedSettings = Pick<Config, 'publicUrl' | 'oidc'>;
+
+const good = (name: string, found: string): ProviderCheck => ({ name, result: 'good', found, remedy: '' });
+const lacking = (name: string, found: string, remedy: string): ProviderCheck => ({
+  name,
+  result: 'lacking',
+  found,
+  remedy,
+});
+const wrong = (name: string, found: string, remedy: string): ProviderCheck => ({
+  name,
+  result: 'wrong',
+  found,
+  remedy,
+});
+
+/** Asks the provider; never throws for what it answers. What cannot be asked any more after a fault is left out. */
+export async function checkProvider({ publicUrl, oidc }: CheckedSettings): Promise<ProviderCheck[]> {
+  const origin = new URL(publicUrl).origin;
+  try {
+    const { discovery, allowedOrigin } = await readDiscovery(oidc.authority, origin);
+    const checks = [good('discovery', `${discoveryAddress(oidc.authority)} answers.`), issuerCheck(oidc, discovery)];
+    if (checks.some(({ result }) => result === 'wrong')) return checks;
+    const endpoints = endpointsCheck(discovery);
+    return [
+      ...checks,
+      endpoints,
+      ...(endpoints.result === 'wrong' ? [] : [hostsCheck(oidc, discovery)]),
+      await keysCheck(discovery),
+      flowCheck(discovery),
+      algorithmsCheck(discovery),
+      pkceCheck(discovery),
+      scopesCheck(discovery),
+      renewalCheck(oidc, discovery),
+      signOutCheck(discovery),
+      originCheck(origin, allowedOrigin),
+      rolesCheck(oidc),
+      publicUrlCheck(publicUrl),
+    ];
+  } catch (error) {
+    return [faultOf('discovery', error)];
+  }
+}
+
+function faultOf(name: string, error: unknown): ProviderCheck {
+  if (error instanceof ProviderUnfit) return wrong(name, error.message, error.remedy);
+  if (!(error instanceof ProviderAway)) throw error;
+  return {
+    name,
+    result: 'away',
+    found: messageOf(error),
+    remedy:
+      'Check OIDC_AUTHORITY, that the provider runs, and that this machine reaches it (name, proxy, certificate: NODE_EXTRA_CA_CERTS).',
+  };
+}
+
+function issuerCheck({ authority }: OidcConfig, discovery: Discovery): ProviderCheck {
+  try {
+    requireIssuer(authority, discovery);
+    return good('issuer', `${authority}, to the letter.`);
+  } catch (error) {
+    return faultOf('issuer', error);
+  }
+}
+
+const mend = 'Mend the discovery document of the provider.';
+
+function endpointsCheck(discovery: Discovery): ProviderCheck {
+  const needed = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
+  const named = [...needed, 'userinfo_endpoint', 'end_session_endpoint', 'revocation_endpoint'] as const;
+  const missing = needed.filter((name) => discovery[name] === undefined);
+  if (missing.length > 0) return wrong('endpoints', `The provider tells no ${missing.join(' and no ')}.`, mend);
+  const unsafe = named.filter((name) => discovery[name] !== undefined && !isSafe(discovery[name]));
+  if (unsafe.length > 0)
+    return wrong(
+      'endpoints',
+      `Not reached by https: ${unsafe.map((name) => `${name} ${discovery[name]}`).join(', ')}.`,
+      'Tell the provider its public https address; only a provider on this machine may use plain http.',
+    );
+  if (discovery.userinfo_endpoint === undefined)
+    return lacking(
+      'endpoints',
+      'The provider has no userinfo_endpoint.',
+      'Put name and e-mail into the ID token; the API reads them there anyway.',
+    );
+  return good('endpoints', 'All are told, and reached by https or on this machine.');
+}
+
+function isSafe(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+}
+
+/** Pages may only speak to the origin of the authority (content security policy). */
+function hostsCheck({ authority }: OidcConfig, discovery: Discovery): ProviderCheck {
+  const { origin } = new URL(authority);
+  const elsewhere = (
+    ['authorization_endpoint', 'token_endpoint', 'userinfo_endpoint', 'revocation_endpoint'] as const
+  ).filter((name) => discovery[name] !== undefined && originOf(discovery[name]) !== origin);
+  const found = `Not on ${origin}: ${elsewhere.map((name) => `${name} ${discovery[name]}`).join(', ')}.`;
+  if (elsewhere.includes('token_endpoint'))
+    return wrong(
+      'hosts',
+      found,
+      'Pages of Wireway may speak to the host of OIDC_AUTHORITY alone: have the provider serve its tokens from there.',
+    );
+  if (elsewhere.length > 0)
+    return lacking(
+      'hosts',
+      found,
+      'Pages of Wireway do not reach these: put name and e-mail into the ID token, and allow refresh tokens, since no hidden frame renews.',
+    );
+  return good('hosts', `Everything pages need lies on ${origin}.`);
+}
+
+const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null);
+
+async function keysCheck({ jwks_uri: address }: Discovery): Promise<ProviderCheck> {
+  if (address === undefined) return wrong('keys', 'The provider tells no jwks_uri.', mend);
+  try {
+    const { keys } = await readKeys(address);
+    const fitting = keys.filter(
+      ({ kty, crv, use }) => (kty === 'RSA' || (kty === 'EC' && crv === 'P-256')) && use !== 'enc',
+    );
+    if (fitting.length > 0) return good('keys', `${fitting.length} of ${keys.length} can verify RS256 or ES256.`);
+    return wrong(
+      'keys',
+      `None of ${keys.length} keys can verify RS256 or ES256.`,
+      'Give the provider an RSA or a P-256 signing key.',
+    );
+  } catch (error) {
+    return faultOf('keys', error);
+  }
+}
+
+function flowCheck({ response_types_supported: types, grant_types_supported: grants }: Discovery): ProviderCheck {
+  const refused = types?.includes('code') === false || grants?.includes('authorization_code') === false;
+  return refused
+    ? wrong('flow', 'The provider does not offer the authorization code flow.', 'Switch it on at the provider.')
+    : good('flow', 'Authorization code.');
+}
+
+function algorithmsCheck({ id_token_signing_alg_values_supported: algorithms }: Discovery): ProviderCheck {
+  const taken = ['RS256', 'ES256'].filter((name) => algorithms?.includes(name));
+  if (taken.length > 0) return good('signatures', `ID tokens can be signed with ${taken.join(' and ')}.`);
+  if (algorithms === undefined)
+    return lacking(
+      'signatures',
+      'The provider does not tell how it signs ID tokens.',
+      'Sign them with RS256 or ES256.',
+    );
+  return wrong(
+    'signatures',
+    `ID tokens are signed with ${algorithms.join(', ')}.`,
+    'Sign ID tokens with RS256 or ES256; everything else is refused.',
+  );
+}
+
+function pkceCheck({ code_challenge_methods_supported: methods }: Discovery): ProviderCheck {
+  if (methods?.includes('S256')) return good('PKCE', 'S256.');
+  if (methods === undefined)
+    return lacking(
+      'PKCE',
+      'The provider does not tell whether it knows PKCE.',
+      'Make sure it takes S256 (Microsoft Entra ID does, and does not tell). Without it a stolen code is good.',
+    );
+  return wrong('PKCE', `The provider takes ${methods.join(', ') || 'nothing'}, not S256.`, 'Allow PKCE with S256.');
+}
+
+function scopesCheck({ scopes_supported: scopes }: Discovery): ProviderCheck {
+  const missing = ['openid', 'profile', 'email'].filter((name) => scopes?.includes(name) === false);
+  if (missing.includes('openid')) return wrong('scopes', 'The provider does not know the scope openid.', mend);
+  if (missing.length > 0)
+    return lacking(
+      'scopes',
+      `The provider does not know ${missing.join(' and ')}.`,
+      'Allow these scopes; people have no name or no e-mail without them, and no invitation finds them.',
+    );
+  return good('scopes', scopes === undefined ? 'The provider does not tell.' : 'openid, profile and email are known.');
+}
+
+function renewalCheck({ promptConsent }: OidcConfig, discovery: Discovery): ProviderCheck {
+  const { scopes_supported: scopes, grant_types_supported: grants } = discovery;
+  if (scopes?.includes('offline_access') === false || grants?.includes('refresh_token') === false)
+    return lacking(
+      'renewal',
+      'The provider offers no refresh tokens (offline_access).',
+      'Allow the scope offline_access and the grant refresh_token. Without, sign-ins are renewed in a hidden frame, which browsers that block third-party cookies do not allow.',
+    );
+  const consent = promptConsent ? 'with a consent page (OIDC_PROMPT_CONSENT=on)' : 'without a consent page';
+  return good('renewal', `Refresh tokens are asked for ${consent}.`);
+}
+
+function signOutCheck({ end_session_endpoint: end, revocation_endpoint: revocation }: Discovery): ProviderCheck {
+  if (end === undefined)
+    return lacking(
+      'sign-out',
+      'The provider has no end_session_endpoint.',
+      'Switch on RP-initiated logout. Without, a sign-out fails and the session at the provider stays.',
+    );
+  if (revocation === undefined)
+    return lacking(
+      'sign-out',
+      'The provider has no revocation_endpoint.',
+      'Keep refresh tokens short-lived at the provider: one left behind by a sign-out off line cannot be revoked.',
+    );
+  return good('sign-out', 'Sessions can be ended and tokens revoked.');
+}
+
+function originCheck(origin: string, allowed: string | null): ProviderCheck {
+  if (allowed === '*' || allowed === origin) return good('CORS', `Pages of ${origin} may read the provider.`);
+  return lacking(
+    'CORS',
+    `The provider does not say that pages of ${origin} may read it.`,
+    `Allow the origin ${origin} at the provider (web origins, CORS), or nobody can sign in.`,
+  );
+}
+
+function rolesCheck({ rolesClaim, roleMap, projectId }: OidcConfig): ProviderCheck {
+  const by = roleMap === null ? 'as they are' : `by OIDC_ROLE_MAP (${Object.keys(roleMap).join(', ')})`;
+  if (rolesClaim !== null) return good('roles', `Read from ${rolesClaim} of the ID token, ${by}.`);
+  if (projectId !== null)
+    return good('roles', `Read from urn:zitadel:iam:org:project:${projectId}:roles of the ID token, ${by}.`);
+  return lacking(
+    'roles',
+    "Neither OIDC_ROLES_CLAIM nor OIDC_PROJECT_ID is set: only ZITADEL's general claim urn:zitadel:iam:org:project:roles is read.",
+    'Set OIDC_ROLES_CLAIM to the claim of the ID token that holds roles or groups; without, nobody is administrator.',
+  );
+}
+
+function publicUrlCheck(publicUrl: string): ProviderCheck {
+  if (isSafe(publicUrl)) return good('PUBLIC_URL', publicUrl);
+  return lacking(
+    'PUBLIC_URL',
+    `${publicUrl} is plain http on another machine.`,
+    'Set PUBLIC_URL to the https address people type: browsers give sign-in (PKCE) to secure pages alone.',
+  );
+}

@@ -1,0 +1,313 @@
+/** A provider of another kind: found out before anybody signs in, and right once somebody does. */
+import { spawnSync } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createUser, listUsers } from '../../contract/users.ts';
+import { returnAddresses } from '../../contract/returnRoutes.ts';
+import { checkProvider } from '../../server/auth/provider/check.ts';
+import { reportProvider } from '../../server/auth/provider/report.ts';
+import { requireProvider } from '../../server/auth/provider/requireProvider.ts';
+import { loadConfig } from '../../server/config.ts';
+import { createLog } from '../../server/log.ts';
+import { clientOf } from './client.ts';
+import { startStrictProvider, strictPublicUrl, type StrictProvider } from './strictProvider.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let strict: StrictProvider;
+/** The clock of the server goes before that of the provider by this much, ms. */
+let later = 0;
+const serverClock = () => new Date(Date.now() + later);
+
+beforeAll(async () => {
+  strict = await startStrictProvider();
+});
+afterAll(() => strict.close());
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+const settingsFor = (env: Record<string, string>) => loadConfig({ ...strict.env, ...env });
+
+/** A provider that says of itself what a test has it say; `undefined` leaves a word out. */
+async function providerSaying(changes: Record<string, unknown>, keys: object = { keys: [{ kty: 'RSA', use: 'sig' }] }) {
+  const server = createServer((request, response) => {
+    const said = {
+      issuer: authority,
+      authorization_endpoint: `${authority}/authorize`,
+      token_endpoint: `${authority}/token`,
+      userinfo_endpoint: `${authority}/me`,
+      end_session_endpoint: `${authority}/end`,
+      revocation_endpoint: `${authority}/revoke`,
+      jwks_uri: `${authority}/keys`,
+      response_types_supported: ['code'],
+      grant_types_supported: ['authorization_code', 'refresh_token'],
+      id_token_signing_alg_values_supported: ['RS256'],
+      code_challenge_methods_supported: ['S256'],
+      scopes_supported: ['openid', 'profile', 'email', 'offline_access'],
+      ...changes,
+    };
+    response.setHeader('access-control-allow-origin', '*');
+    response.end(JSON.stringify(request.url === '/keys' ? keys : said));
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  servers.push(server);
+  const authority = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return settingsFor({ OIDC_AUTHORITY: authority });
+}
+
+const notGood = async (settings: Parameters<typeof checkProvider>[0]) =>
+  (await checkProvider(settings)).filter(({ result }) => result !== 'good');
+
+describe('the check of a provider', () => {
+  it('finds nothing wrong with one that tells everything', async () => {
+    expect(await notGood(await providerSaying({}))).toEqual([]);
+  });
+
+  it('finds of the strict one only that it revokes nothing', async () => {
+    expect(await notGood(settingsFor({}))).toEqual([
+      expect.objectContaining({
+        name: 'sign-out',
+        result: 'lacking',
+        found: 'The provider has no revocation_endpoint.',
+      }),
+    ]);
+  });
+
+  it('names a missing slash and the right value, and asks nothing further', async () => {
+    const authority = strict.issuer.slice(0, -1);
+    const checks = await checkProvider(settingsFor({ OIDC_AUTHORITY: authority }));
+    expect(checks.at(-1)).toEqual({
+      name: 'issuer',
+      result: 'wrong',
+      found: `The provider calls itself ${strict.issuer}, OIDC_AUTHORITY says ${authority}, without the slash at its end.`,
+      remedy: `Set OIDC_AUTHORITY=${strict.issuer}`,
+    });
+    expect(checks).toHaveLength(2);
+  });
+
+  it('names a slash too many', async () => {
+    const settings = await providerSaying({});
+    const oidc = { ...settings.oidc, authority: `${settings.oidc.authority}/` };
+    expect((await checkProvider({ ...settings, oidc })).at(-1)).toMatchObject({
+      name: 'issuer',
+      found: expect.stringContaining('with a slash too many at its end') as string,
+      remedy: `Set OIDC_AUTHORITY=${settings.oidc.authority}`,
+    });
+  });
+
+  it.each<[string, string, Record<string, unknown>, object?]>([
+    ['issuer', 'wrong', { issuer: 'https://login.example.com/{tenantid}/v2.0' }],
+    ['discovery', 'wrong', { issuer: undefined }],
+    ['endpoints', 'wrong', { token_endpoint: undefined }],
+    ['endpoints', 'wrong', { token_endpoint: 'http://login.example.com/token' }],
+    ['endpoints', 'wrong', { token_endpoint: 'token' }],
+    ['endpoints', 'lacking', { userinfo_endpoint: undefined }],
+    ['hosts', 'wrong', { token_endpoint: 'https://elsewhere.example/token' }],
+    ['hosts', 'lacking', { authorization_endpoint: 'https://elsewhere.example/authorize' }],
+    ['hosts', 'lacking', { userinfo_endpoint: 'https://graph.example/oidc/userinfo' }],
+    ['flow', 'wrong', { response_types_supported: ['id_token'] }],
+    ['flow', 'wrong', { grant_types_supported: ['implicit', 'refresh_token'] }],
+    ['signatures', 'wrong', { id_token_signing_alg_values_supported: ['HS256', 'PS256'] }],
+    ['signatures', 'lacking', { id_token_signing_alg_values_supported: undefined }],
+    ['PKCE', 'wrong', { code_challenge_methods_supported: ['plain'] }],
+    ['PKCE', 'lacking', { code_challenge_methods_supported: undefined }],
+    ['scopes', 'wrong', { scopes_supported: ['profile', 'email', 'offline_access'] }],
+    ['scopes', 'lacking', { scopes_supported: ['openid', 'profile', 'offline_access'] }],
+    ['renewal', 'lacking', { scopes_supported: ['openid', 'profile', 'email'] }],
+    ['renewal', 'lacking', { grant_types_supported: ['authorization_code'] }],
+    ['sign-out', 'lacking', { end_session_endpoint: undefined }],
+    ['keys', 'wrong', {}, { keys: [{ kty: 'EC', crv: 'P-521' }] }],
+    ['keys', 'wrong', {}, { keys: [{ kty: 'RSA', use: 'enc' }] }],
+    ['keys', 'wrong', {}, { nothing: true }],
+  ])('finds %s %s in %j', async (name, result, changes, keys) => {
+    const found = await notGood(await providerSaying(changes, keys));
+    expect(found.map((check) => [check.name, check.result])).toEqual([[name, result]]);
+    expect(found[0]?.remedy).not.toBe('');
+  });
+
+  it('finds that nobody would be administrator, and that PUBLIC_URL is not safe', async () => {
+    const settings = await providerSaying({});
+    const oidc = { ...settings.oidc, rolesClaim: null };
+    const found = await notGood({ publicUrl: 'http://wireway.example.com', oidc });
+    expect(found.map(({ name }) => name)).toEqual(['roles', 'PUBLIC_URL']);
+  });
+
+  it('waits five seconds for one that hangs, and calls it away', { timeout: 20_000 }, async () => {
+    strict.hang(true);
+    try {
+      const begun = performance.now();
+      expect(await checkProvider(settingsFor({}))).toEqual([
+        expect.objectContaining({
+          result: 'away',
+          found: expect.stringContaining('nothing within 5 s') as string,
+        }),
+      ]);
+      expect(performance.now() - begun).toBeLessThan(8000);
+    } finally {
+      strict.hang(false);
+    }
+  });
+});
+
+describe('a server at start', () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+
+  it('refuses a provider that calls itself otherwise', async () => {
+    const authority = strict.issuer.slice(0, -1);
+    await expect(requireProvider(settingsFor({ OIDC_AUTHORITY: authority }), log)).rejects.toMatchObject({
+      name: 'StartError',
+      message: `Nobody could sign in at ${authority}.\nThe provider calls itself ${strict.issuer}, OIDC_AUTHORITY says ${authority}, without the slash at its end. Set OIDC_AUTHORITY=${strict.issuer}\nMore: npm run check:provider`,
+    });
+  });
+
+  it('goes on when the provider is away, and tells the log what is lacking of one that is there', async () => {
+    lines.length = 0;
+    await requireProvider(settingsFor({ OIDC_AUTHORITY: 'http://127.0.0.1:9/' }), log);
+    expect(lines.join('')).toContain('The sign-in provider could not be checked; it is asked again until it answers.');
+    lines.length = 0;
+    await requireProvider(settingsFor({}), log);
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({ level: 40, check: 'sign-out' }),
+    ]);
+  });
+});
+
+describe('npm run check:provider', () => {
+  const script = fileURLToPath(new URL('../../scripts/checkProvider.ts', import.meta.url));
+  // Asynchronous work of this process stands still meanwhile, so only what needs no provider is run like this.
+  const run = (env: Record<string, string>) =>
+    spawnSync(process.execPath, [script], { env: { PATH: process.env['PATH'], ...env }, encoding: 'utf8' });
+
+  it('lists the checks, and the addresses to register', async () => {
+    const { text, isFit } = await reportProvider(settingsFor({}));
+    expect(isFit).toBe(true);
+    const { signIn, signOut } = returnAddresses(`${strictPublicUrl}/`);
+    for (const address of [...Object.values(signIn), ...Object.values(signOut)]) {
+      expect(text.split('\n').filter((line) => line.endsWith(` ${address}`))).toHaveLength(1);
+    }
+    expect(text).toContain('good    issuer');
+    expect(text).toContain('Nothing here keeps people from signing in.');
+  });
+
+  it('says what is wrong', async () => {
+    const { text, isFit } = await reportProvider(settingsFor({ OIDC_AUTHORITY: strict.issuer.slice(0, -1) }));
+    expect(isFit).toBe(false);
+    expect(text).toContain('WRONG   issuer');
+    expect(text).toContain('People cannot sign in like this.');
+  });
+
+  it('reads what the server reads, and fails when the provider is away or the settings are wrong', () => {
+    const away = run({ OIDC_AUTHORITY: 'http://127.0.0.1:9/', OIDC_CLIENT_ID: 'x' });
+    expect([away.status, away.stdout]).toEqual([1, expect.stringContaining('AWAY    discovery')]);
+    const plain = run({ OIDC_AUTHORITY: 'http://login.example.com/', OIDC_CLIENT_ID: 'x' });
+    expect([plain.status, plain.stderr]).toEqual([1, expect.stringContaining('must begin with https://')]);
+    const embedded = run({ OIDC_AUTHORITY: '', OIDC_CLIENT_ID: '' });
+    expect([embedded.status, embedded.stdout]).toEqual([0, expect.stringContaining('No provider of your own is set')]);
+  });
+});
+
+describe('people of the strict provider', () => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer({ env: strict.env, fetchesKeys: true, now: serverClock });
+  });
+  afterAll(() => server.close());
+
+  const ask = (idToken: string, at = server) =>
+    at.app.inject({ url: '/api/users/get-current-user', headers: { authorization: `Bearer ${idToken}` } });
+
+  it('are what their groups make of them', async () => {
+    const [ines, tomas, wanda] = await Promise.all(
+      ['ines', 'tomas', 'wanda'].map(async (person) => (await ask((await strict.signIn(person)).id_token)).json()),
+    );
+    expect(ines).toMatchObject({ name: 'Inés Cárdenas', email: 'ines@site.example', isAdmin: true });
+    expect(tomas).toMatchObject({ isAdmin: false });
+    expect((tomas as { permissions: string[] }).permissions).toContain('field.enter');
+    expect(wanda).toMatchObject({ isAdmin: false, permissions: [] });
+  });
+
+  it('take their invitation, though nothing is said of their address being verified', async () => {
+    const { id_token: token } = await strict.signIn('ines');
+    const administrator = clientOf(server.app, async () => ({
+      headers: { authorization: `Bearer ${token}` },
+      userId: 0,
+    }));
+    const invited = await administrator.call(createUser, { body: { name: 'Lena', email: 'Lena@site.example' } });
+    expect(invited.status).toBe('invited');
+    expect((await ask((await strict.signIn('lena')).id_token)).json()).toMatchObject({ id: invited.id, name: 'Lena' });
+    const people = await administrator.call(listUsers);
+    expect(people.filter(({ email }) => email.toLowerCase() === 'lena@site.example')).toHaveLength(1);
+  });
+
+  it('get a refresh token with the consent the settings ask for, and none without', async () => {
+    expect(await strict.signIn('wanda')).toHaveProperty('refresh_token');
+    expect(await strict.signIn('wanda', { prompt: 'login' })).not.toHaveProperty('refresh_token');
+  });
+
+  it('come back to the addresses that are told to be registered, and to no other', async () => {
+    const { signIn, signOut } = returnAddresses(`${strictPublicUrl}/`);
+    const { id_token: token } = await strict.signIn('wanda');
+    for (const redirect_uri of Object.values(signIn)) {
+      expect(await strict.signIn('wanda', { redirect_uri })).toHaveProperty('id_token');
+    }
+    await expect(strict.signIn('wanda', { redirect_uri: `${strictPublicUrl}/callback/` })).rejects.toThrow('400');
+    for (const address of Object.values(signOut)) expect(await strict.signOut(token, address)).toBe(200);
+    expect(await strict.signOut(token, strictPublicUrl)).toBe(400);
+  });
+
+  it('are not kept waiting while their provider hangs', async () => {
+    const { id_token: token } = await strict.signIn('wanda');
+    expect((await ask(token)).statusCode).toBe(200);
+    strict.hang(true);
+    // The keys are old by now, and the token is not.
+    later = 11 * 60_000;
+    try {
+      const begun = performance.now();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => ask(token)));
+      expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+      expect(performance.now() - begun).toBeLessThan(2000);
+    } finally {
+      later = 0;
+      strict.hang(false);
+    }
+  });
+
+  it('are refused 503, not 401, while keys are fetched from one that calls itself otherwise', async () => {
+    const { id_token: token } = await strict.signIn('wanda');
+    const env = { ...strict.env, OIDC_AUTHORITY: strict.issuer.slice(0, -1) };
+    const other = await startTestServer({ env, fetchesKeys: true });
+    try {
+      const answer = await ask(token, other);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        503,
+        expect.objectContaining({
+          code: 'server.notReady',
+          message: expect.stringContaining('do not agree') as string,
+        }),
+      ]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('have no name and no role where these are told at userinfo alone: nothing is taken from elsewhere', async () => {
+    const quiet = await startStrictProvider({ claimsAtUserInfoOnly: true });
+    const other = await startTestServer({ env: quiet.env, fetchesKeys: true });
+    try {
+      const answer = await ask((await quiet.signIn('ines')).id_token, other);
+      expect(answer.json()).toMatchObject({ name: 'ines', email: '', isAdmin: false, permissions: [] });
+    } finally {
+      await other.close();
+      quiet.close();
+    }
+  });
+});
