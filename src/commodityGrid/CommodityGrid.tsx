@@ -15,6 +15,7 @@ import type { RowsOnView } from '../store/useRowsOnView.ts';
 import { useStoreSnapshot } from '../store/useCommodityStore.ts';
 import type { CellActions } from '../dataGrid/gridInteractions.ts';
 import type { CellRange } from '../dataGrid/cellRange.ts';
+import { useIsPrinting } from '../exports/useIsPrinting.ts';
 import { KeyboardShortcuts } from '../dataGrid/KeyboardShortcuts.tsx';
 import { CellMenu } from './CellMenu.tsx';
 import { SelectionLine } from './SelectionLine.tsx';
@@ -24,6 +25,7 @@ import { ColumnMenu } from './ColumnMenu.tsx';
 import styles from './commodityGrid.module.css';
 import { DataGridFrame, type GridHandle } from '../dataGrid/DataGridFrame.tsx';
 import { fieldColumn, footerOf } from './fieldColumn.ts';
+import { PrintedRows } from './PrintedRows.tsx';
 import type { GridAct, GridColumn, TypedCell } from '../dataGrid/gridColumn.ts';
 
 /** The parts of an address a grid reads and writes. */
@@ -40,6 +42,10 @@ export interface GridSearch {
 interface CommodityGridProps {
   readonly ref?: Ref<GridHandle>;
   readonly label: string;
+  /** Of the page, for printed sheets. */
+  readonly title: string;
+  /** What else was asked for, for printed sheets: that removed rows are shown. */
+  readonly notes: readonly string[];
   readonly store: CommodityStore;
   readonly view: RowsOnView;
   readonly unit: UnitMeasurement;
@@ -72,7 +78,7 @@ const declaredWidths: Readonly<Record<string, number>> = {};
 const asIs = (column: GridColumn) => column;
 
 export function CommodityGrid(props: CommodityGridProps) {
-  const { ref, label, store, view, unit, shown, search, isEditable, extra = none, adapt = asIs } = props;
+  const { ref, label, title, notes, store, view, unit, shown, search, isEditable, extra = none, adapt = asIs } = props;
   const { defaultWidths = declaredWidths } = props;
   const { onSearch, onType, onUndo, onRedo, onFind, onActiveRow, children } = props;
   const { t } = useTranslation(['grid', 'common']);
@@ -83,6 +89,7 @@ export function CommodityGrid(props: CommodityGridProps) {
   const [cellMenu, setCellMenu] = useState<{ anchor: Element; actions: CellActions } | null>(null);
   const [areKeysShown, setKeysShown] = useState(false);
   const [range, setRange] = useState<CellRange | null>(null);
+  const isPrinting = useIsPrinting();
   const gridRef = useRef<GridHandle>(null);
   useImperativeHandle(ref, () => gridRef.current!);
   const { filters, sort, widths } = search;
@@ -145,6 +152,7 @@ export function CommodityGrid(props: CommodityGridProps) {
     const field = commodity.fields.find(({ key }) => key === cell.column);
     return field ? { ...cell, text: terms.typed(field, cell.text) } : cell;
   };
+  const isRemoved = ({ row }: RowHandle) => store.table.read(row, 'removed') === true;
   const close = () => {
     menu?.anchor.closest<HTMLElement>('[role="columnheader"]')?.focus();
     setMenu(null);
@@ -181,7 +189,7 @@ export function CommodityGrid(props: CommodityGridProps) {
         sort={sort}
         footer={footer}
         isDense={search.dense}
-        isRemoved={({ row }) => store.table.read(row, 'removed') === true}
+        isRemoved={isRemoved}
         onSort={setSort}
         onReorder={reorder}
         onResize={(key, width) => onSearch({ widths: { ...widths, [key]: width } })}
@@ -197,6 +205,18 @@ export function CommodityGrid(props: CommodityGridProps) {
       >
         {children}
       </DataGridFrame>
+      {isPrinting && (
+        <PrintedRows
+          type={store.type}
+          title={title}
+          notes={notes}
+          columns={columns}
+          rows={view.rows}
+          totals={footer}
+          search={search}
+          isRemoved={isRemoved}
+        />
+      )}
       <SelectionLine columns={columns} rows={view.rows} range={range} />
       {cellMenu && (
         <CellMenu

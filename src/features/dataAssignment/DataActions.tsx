@@ -22,7 +22,7 @@ interface DataActionsProps {
 
 /** The buttons beside the title: which columns, and the view as a file. */
 export function DataActions({ fields, shown, onShown, onDefault, onHistory, onExport }: DataActionsProps) {
-  const { t } = useTranslation('grid');
+  const { t } = useTranslation(['grid', 'common']);
   const [open, setOpen] = useState<{ what: 'columns' | 'export'; anchor: Element } | null>(null);
   const close = () => setOpen(null);
   return (
@@ -74,6 +74,17 @@ export function DataActions({ fields, shown, onShown, onDefault, onHistory, onEx
               {format === 'xlsx' ? t('exportXlsx') : t('exportCsv')}
             </button>
           ))}
+          <button
+            type="button"
+            className={popup['item']}
+            onClick={() => {
+              close();
+              // The menu is not part of the sheet.
+              setTimeout(() => globalThis.print());
+            }}
+          >
+            {t('common:print')}
+          </button>
         </Popup>
       )}
     </>

@@ -54,6 +54,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
   const gridRef = useRef<GridHandle>(null);
   const searchRef = useRef<HTMLInputElement>(null);
 
+  const title = t('title', { type: terms.commodity(type) });
   const commodity = commodities[type];
   const unit = project.unitMeasurement;
   const shown = search.columns.length > 0 ? search.columns : commodity.dataColumns;
@@ -107,7 +108,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
   return (
     <Page
       fill
-      title={t('title', { type: terms.commodity(type) })}
+      title={title}
       {...(freshness !== 'opening' && { detail: <span role="status">{count}</span> })}
       actions={
         <DataActions
@@ -148,6 +149,8 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
           <CommodityGrid
             ref={gridRef}
             label={terms.plural(type)}
+            title={title}
+            notes={removed ? [t('showRemoved')] : []}
             store={store}
             view={view}
             unit={unit}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { groupingsOf, type Report } from '../../../contract/reports.ts';
 import { useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { sheetMargins } from './sheetMargins.ts';
+import { sheetMargins } from '../../exports/sheetMargins.ts';
 import type { ReportSearch } from './search.ts';
 
 interface PrintedSheetProps {
@@ -12,7 +12,7 @@ interface PrintedSheetProps {
 
 /** What stands in the margins of every printed sheet: project, report, what it was asked for, date, page of pages. */
 export function PrintedSheet({ report, search }: PrintedSheetProps) {
-  const { t } = useTranslation(['reports', 'frame']);
+  const { t } = useTranslation(['reports', 'frame', 'common']);
   const formats = useFormats();
   const project = useProject();
   const { groupBy = 'typeCode', removed = false, find = '' } = search;
@@ -24,8 +24,8 @@ export function PrintedSheet({ report, search }: PrintedSheetProps) {
   const style = sheetMargins({
     topLeft: `${project.projectNumber} ${project.name}`,
     topRight: `${t(`frame:reports.${report.reportType}`)} · ${filters.join(' · ')}`,
-    bottomLeft: t('generated', { when: formats.dateTime(report.generatedAt) }),
-    pageOf: (page, pages) => t('pageOf', { page, pages }),
+    bottomLeft: t('common:asOf', { when: formats.dateTime(report.generatedAt) }),
+    pageOf: (page, pages) => t('common:pageOf', { page, pages }),
   });
   return <style>{style}</style>;
 }

@@ -31,7 +31,7 @@ export function exportOf(
 }
 
 export function ReportActions({ report, rows }: ReportActionsProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'common']);
   const words = useReportFormatting();
   const exportTable = useExportTable();
   const exportAs = (format: 'csv' | 'xlsx') => () =>
@@ -55,7 +55,7 @@ export function ReportActions({ report, rows }: ReportActionsProps) {
         {t('exportXlsx')}
       </button>
       <button type="button" className="button" onClick={() => globalThis.print()}>
-        {t('print')}
+        {t('common:print')}
       </button>
     </>
   );

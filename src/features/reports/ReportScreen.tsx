@@ -29,7 +29,7 @@ interface ReportScreenProps {
 
 /** One of the reports of specification section 2: grouped, sorted, searched, exported. */
 export function ReportScreen({ projectId, reportType, search, onSearch }: ReportScreenProps) {
-  const { t } = useTranslation(['reports', 'frame']);
+  const { t } = useTranslation(['reports', 'frame', 'common']);
   const formats = useFormats();
   const { call } = useApp();
   const { groupBy = 'typeCode', removed = false } = search;
@@ -62,7 +62,7 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
   return (
     <Page
       title={t(`frame:reports.${reportType}`)}
-      detail={data && t('generated', { when: formats.dateTime(data.generatedAt) })}
+      detail={data && t('common:asOf', { when: formats.dateTime(data.generatedAt) })}
       actions={data && <ReportActions report={data} rows={rows} />}
       toolbar={
         <ReportToolbar

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Report } from '../../../contract/reports.ts';
+import { WholeTags } from '../../ui/WholeTags.tsx';
 import type { ReportRow } from './filterAndSort.ts';
 import { isNumeric } from './isNumeric.ts';
 import { useReportFormatting } from './useReportFormatting.ts';
@@ -56,9 +57,13 @@ export function ReportTable({ report, rows, sort, onSort }: ReportTableProps) {
             <tr key={place}>
               {columns.map((column, index) => (
                 <td key={column.key} className={faceOf(column.kind)}>
-                  {index === 0 && (row[column.key] === null || row[column.key] === '')
-                    ? t('blank')
-                    : words.cell(row[column.key], column, unit)}
+                  {index === 0 && (row[column.key] === null || row[column.key] === '') ? (
+                    t('blank')
+                  ) : column.kind === 'tag' ? (
+                    <WholeTags text={words.cell(row[column.key], column, unit)} />
+                  ) : (
+                    words.cell(row[column.key], column, unit)
+                  )}
                 </td>
               ))}
             </tr>

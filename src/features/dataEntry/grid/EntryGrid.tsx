@@ -136,6 +136,8 @@ export function EntryGrid(props: EntryGridProps) {
       <CommodityGrid
         ref={ownRef}
         label={t('listLabel', { plural: terms.plural(store.type) })}
+        title={t('title', { type: terms.commodity(store.type) })}
+        notes={search.finished ? [t('showFinished')] : []}
         store={store}
         view={rows}
         unit={unit}

@@ -26,6 +26,9 @@ export const common = {
     tooLong: 'At most {{limit}} characters.',
     invalid: 'This value is not accepted.',
   },
+  print: 'Print',
+  pageOf: 'Page {{page}} of {{pages}}',
+  asOf: 'As of {{when}}',
   status: {
     complete: 'Complete',
     progress: 'In progress',

@@ -11,6 +11,11 @@ export const grid = {
   export: 'Export',
   exportCsv: 'CSV file',
   exportXlsx: 'Excel workbook',
+  print: {
+    search: 'Search “{{text}}”',
+    sorted: 'In the order of {{columns}}',
+    limit: 'The first {{printed}} of {{all}} rows are printed. An export holds all of them.',
+  },
   showRemoved: 'Show removed',
   dense: 'Low rows',
   undo: 'Undo',

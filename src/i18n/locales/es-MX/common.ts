@@ -28,6 +28,9 @@ export const common: Translation<typeof enUS> = {
     tooLong: 'Máximo {{limit}} caracteres.',
     invalid: 'Este valor no se acepta.',
   },
+  print: 'Imprimir',
+  pageOf: 'Página {{page}} de {{pages}}',
+  asOf: 'Al {{when}}',
   status: {
     complete: 'Terminado',
     progress: 'En proceso',

@@ -13,6 +13,11 @@ export const grid: Translation<typeof enUS> = {
   export: 'Exportar',
   exportCsv: 'Archivo CSV',
   exportXlsx: 'Libro de Excel',
+  print: {
+    search: 'Búsqueda “{{text}}”',
+    sorted: 'En orden de {{columns}}',
+    limit: 'Se imprimen los primeros {{printed}} de {{all}} renglones. La exportación los contiene todos.',
+  },
   showRemoved: 'Mostrar eliminados',
   dense: 'Renglones bajos',
   undo: 'Deshacer',

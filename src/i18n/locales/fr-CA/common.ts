@@ -28,6 +28,9 @@ export const common: Translation<typeof enUS> = {
     tooLong: 'Au plus {{limit}} caractères.',
     invalid: 'Cette valeur n’est pas acceptée.',
   },
+  print: 'Imprimer',
+  pageOf: 'Page {{page}} de {{pages}}',
+  asOf: 'En date du {{when}}',
   status: {
     complete: 'Terminé',
     progress: 'En cours',

@@ -13,6 +13,11 @@ export const grid: Translation<typeof enUS> = {
   export: 'Exporter',
   exportCsv: 'Fichier CSV',
   exportXlsx: 'Classeur Excel',
+  print: {
+    search: 'Recherche « {{text}} »',
+    sorted: 'Dans l’ordre de {{columns}}',
+    limit: 'Les {{printed}} premières lignes sur {{all}} sont imprimées. L’exportation les contient toutes.',
+  },
   showRemoved: 'Afficher les retirés',
   dense: 'Lignes basses',
   undo: 'Annuler',

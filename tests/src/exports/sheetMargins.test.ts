@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sheetMargins } from '../../../../src/features/reports/sheetMargins.ts';
+import { sheetMargins } from '../../../src/exports/sheetMargins.ts';
 
 const margins = (topLeft: string) =>
   sheetMargins({
