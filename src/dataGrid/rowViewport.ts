@@ -68,8 +68,14 @@ export class RowViewport {
 
   /** The shape changed: rows came or went, or the window was resized. Stays where it is as far as there are rows. */
   reshape(shape: ScrollShape, drawnStart: number): void {
+    const from = this.windowStart;
     this.#shape = shape;
     this.windowStart = drawnStart;
+    if (drawnStart !== from) {
+      this.#isMoving = true;
+      this.#carryActive(from, drawnStart);
+      this.#isMoving = false;
+    }
     if (this.active && this.active.row >= shape.rowCount) this.#remember(null);
     this.#moveTo(Math.min(this.#offset, longestScroll(shape)));
     this.#moveScrollbar();
@@ -183,7 +189,7 @@ export class RowViewport {
   #carryActive(from: number, start: number): void {
     if (!this.active) return;
     const { row, column } = this.active;
-    const isInWindow = row >= start && row < start + windowRows;
+    const isInWindow = row >= start && row < Math.min(start + windowRows, this.#shape.rowCount);
     const wasInWindow = row >= from && row < from + windowRows;
     if (isInWindow) this.#grid?.setActivePosition({ rowIdx: row - start, idx: column });
     else if (wasInWindow) {

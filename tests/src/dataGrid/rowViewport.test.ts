@@ -56,3 +56,13 @@ it('goes back to the first row for another question, and stays for the same one'
   expect(viewport.firstRow).toBe(0);
   expect(viewport.active).toBeNull();
 });
+
+it('keeps the active row its own when rows are taken away and the window begins earlier', () => {
+  const { viewport, gridRef } = stage(9000);
+  viewport.activate({ row: 8999, column: 1 });
+  viewport.activate({ row: 8400, column: 1 });
+  expect(viewport.windowStart).toBe(7000);
+  viewport.reshape({ rowCount: 8500, rowHeight: 32, bodyHeight: 320 }, 6500);
+  expect(viewport.active).toEqual({ row: 8400, column: 1 });
+  expect(gridRef.current.setActivePosition).toHaveBeenLastCalledWith({ rowIdx: 1900, idx: 1 });
+});
