@@ -1,8 +1,10 @@
 /** A provider of another kind: found out before anybody signs in, and right once somebody does. */
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createUser, listUsers } from '../../contract/users.ts';
 import { returnAddresses } from '../../contract/returnRoutes.ts';
@@ -32,6 +34,11 @@ afterEach(() => {
     server.close();
   }
 });
+
+/** What the example of the environment names. */
+const allVariables = parseEnv(
+  readFileSync(new URL('../../.env.example', import.meta.url), 'utf8').replaceAll(/^#(?=[A-Z_]+=)/gm, ''),
+);
 
 const settingsFor = (env: Record<string, string>) => loadConfig({ ...strict.env, ...env });
 
@@ -164,7 +171,7 @@ describe('a server at start', () => {
     const authority = strict.issuer.slice(0, -1);
     await expect(requireProvider(settingsFor({ OIDC_AUTHORITY: authority }), log)).rejects.toMatchObject({
       name: 'StartError',
-      message: `Nobody could sign in at ${authority}.\nThe provider calls itself ${strict.issuer}, OIDC_AUTHORITY says ${authority}, without the slash at its end. Set OIDC_AUTHORITY=${strict.issuer}\nMore: npm run check:provider`,
+      message: `Nobody could sign in at ${authority}.\nThe provider calls itself ${strict.issuer}, OIDC_AUTHORITY says ${authority}, without the slash at its end. Set OIDC_AUTHORITY=${strict.issuer}\nMore: npm run check:provider, docs/identity-providers.md`,
     });
   });
 
@@ -177,6 +184,26 @@ describe('a server at start', () => {
     expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
       expect.objectContaining({ level: 40, check: 'sign-out' }),
     ]);
+  });
+});
+
+describe('docs/identity-providers.md', () => {
+  const pageText = readFileSync(new URL('../../docs/identity-providers.md', import.meta.url), 'utf8');
+
+  it('tells the addresses that are asked for, each of them', () => {
+    const { signIn, signOut } = returnAddresses('https://wireway.example.com/');
+    for (const address of [...Object.values(signIn), ...Object.values(signOut)])
+      expect(pageText).toContain(`\`${address}\``);
+  });
+
+  it('gives settings the server takes, in every recipe', () => {
+    const recipes = [...pageText.matchAll(/```sh\n([^`]+)```/g)].map(([, text = '']) => parseEnv(text));
+    expect(recipes).toHaveLength(8);
+    for (const recipe of recipes) {
+      const env = { OIDC_AUTHORITY: 'https://login.example.com', OIDC_CLIENT_ID: 'x', ...recipe };
+      expect(loadConfig(env).oidc.embedded).toBe(false);
+      expect(Object.keys(recipe).filter((name) => !(name in allVariables))).toEqual([]);
+    }
   });
 });
 

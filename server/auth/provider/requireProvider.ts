@@ -10,7 +10,7 @@ export async function requireProvider(settings: CheckedSettings, log: FastifyBas
   if (wrong.length > 0) {
     const reasons = wrong.map(({ found, remedy }) => `${found} ${remedy}`).join('\n');
     throw new StartError(
-      `Nobody could sign in at ${settings.oidc.authority}.\n${reasons}\nMore: npm run check:provider`,
+      `Nobody could sign in at ${settings.oidc.authority}.\n${reasons}\nMore: npm run check:provider, docs/identity-providers.md`,
     );
   }
   tellLog(checks, log);
