@@ -22,6 +22,7 @@ import { createJobRunner } from './jobs/runner.ts';
 import { createProjectEvents } from './live/projectEvents.ts';
 import { addRoutes } from './routes/addRoutes.ts';
 import { importJobs } from './services/imports/jobs.ts';
+import { cancelForgottenUploads } from './services/imports/recovery.ts';
 
 export interface AppOptions {
   /** Mounted below `/oidc`; its keys are taken in-process. */
@@ -31,6 +32,9 @@ export interface AppOptions {
   /** The built application; null serves the API alone. */
   readonly pages?: string | null;
 }
+
+/** Uploads that nobody applied are looked for this often, ms. */
+const forgetEveryMs = 60 * 60 * 1000;
 
 /** Puts the server together; the caller listens, or injects. */
 export async function buildApp(context: ServerContext, options: AppOptions = {}): Promise<FastifyInstance> {
@@ -58,13 +62,21 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     await projectEvents.start();
     await jobs.start();
   });
+  const forgetting = setInterval(() => {
+    cancelForgottenUploads(context).catch((error: unknown) =>
+      log.warn({ err: error }, 'Uploads that were never applied could not be removed'),
+    );
+  }, forgetEveryMs).unref();
   // A follower's connection is never idle: it is ended before the server waits for connections.
   app.addHook('preClose', async () => {
     identification.stop();
     await projectEvents.stop();
     await jobs.stop();
   });
-  app.addHook('onClose', async () => connections.stop());
+  app.addHook('onClose', async () => {
+    connections.stop();
+    clearInterval(forgetting);
+  });
   await setHeaders(app, config);
   await app.register(fastifyCompress, { encodings: ['br', 'gzip', 'identity'], threshold: 1024 });
   await app.register(fastifyCookie);

@@ -48,6 +48,12 @@ export const importFiles = {
     'Row {{row}} holds a cell of more than {{characters}} characters. Look for a quotation mark that was never closed.',
   wideRow: 'Row {{row}} has more than {{columns}} columns. Check the delimiter of the file.',
   outOfMemory: 'The file needs more memory than an import may use. Split the schedule and upload the parts.',
+  tookTooLong: 'Reading the file took too long and was stopped. Split the schedule and upload the parts.',
+  manySheets:
+    'The workbook holds more than {{sheets}} sheets. Copy the sheet of the schedule to a new workbook and upload that.',
+  columnsCut: 'Only the first {{columns}} columns can be mapped; those behind them were left out.',
+  previewCut:
+    'The first rows hold so much that only {{rows}} of them are shown. All rows are read when the import is checked.',
   macros: 'The workbook holds macros; they were ignored.',
   links: 'The workbook links to other workbooks; the values stored with it were used.',
   hiddenSheets_one: '{{sheets}} hidden sheet was skipped.',

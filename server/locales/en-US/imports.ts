@@ -22,6 +22,9 @@ export const imports = {
   mayNoLonger:
     'You may no longer import in this project; nothing was written. Ask its lead for the permission import.run.',
   fileGone: 'The uploaded file {{file}} is no longer on the server. Upload it again.',
+  manyWaiting: 'Several files are being read for you already. Wait until one is done and try again.',
+  manyOpen:
+    'The project keeps {{uploads}} uploads that were never applied, {{megabytes}} MB together. Cancel some of them on the Imports page, then upload again.',
   sheetMissing: 'The file has no sheet named “{{sheet}}”. Choose one of: {{sheets}}.',
   fieldUnwritable: '“{{field}}” is not a field that this import can write. Map the column to another field.',
   fieldTwice: 'Two columns are mapped to {{field}}. Leave one of them out.',

@@ -49,6 +49,11 @@ export const importFiles: Translation<typeof enUS> = {
   wideRow: 'El renglón {{row}} tiene más de {{columns}} columnas. Revisa el delimitador del archivo.',
   outOfMemory:
     'El archivo necesita más memoria de la que una importación puede usar. Divide la cédula y sube las partes.',
+  tookTooLong: 'La lectura del archivo tardó demasiado y se detuvo. Divide la cédula y sube las partes.',
+  manySheets: 'El libro tiene más de {{sheets}} hojas. Copia la hoja de la cédula a un libro nuevo y súbelo.',
+  columnsCut: 'Solo se pueden asignar las primeras {{columns}} columnas; las siguientes se omitieron.',
+  previewCut:
+    'Los primeros renglones contienen tanto que solo se muestran {{rows}}. Al revisar la importación se leen todos.',
   macros: 'El libro contiene macros; se ignoraron.',
   links: 'El libro tiene vínculos a otros libros; se usaron los valores guardados en él.',
   hiddenSheets_one: 'Se omitió {{sheets}} hoja oculta.',

@@ -24,6 +24,9 @@ export const imports: Translation<typeof enUS> = {
   mayNoLonger:
     'Ya no puedes importar en este proyecto; no se escribió nada. Pide a su responsable el permiso import.run.',
   fileGone: 'El archivo subido {{file}} ya no está en el servidor. Súbelo otra vez.',
+  manyWaiting: 'Ya se están leyendo varios archivos tuyos. Espera a que termine uno e inténtalo de nuevo.',
+  manyOpen:
+    'El proyecto guarda {{uploads}} archivos que nunca se aplicaron, {{megabytes}} MB en total. Cancela algunos en la página de importaciones y vuelve a subir el tuyo.',
   sheetMissing: 'El archivo no tiene una hoja llamada “{{sheet}}”. Elige una de estas: {{sheets}}.',
   fieldUnwritable: '“{{field}}” no es un campo que esta importación pueda escribir. Asigna la columna a otro campo.',
   fieldTwice: 'Hay dos columnas asignadas a “{{field}}”. Deja fuera una de ellas.',

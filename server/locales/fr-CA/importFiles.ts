@@ -53,6 +53,14 @@ export const importFiles: Translation<typeof enUS> = {
   wideRow: 'La ligne {{row}} a plus de {{columns}} colonnes. Vérifiez le délimiteur du fichier.',
   outOfMemory:
     'Le fichier demande plus de mémoire qu’une importation ne peut en utiliser. Divisez la liste et téléversez les parties.',
+  tookTooLong:
+    'La lecture du fichier a pris trop de temps et a été arrêtée. Divisez la liste et téléversez les parties.',
+  manySheets:
+    'Le classeur contient plus de {{sheets}} feuilles. Copiez la feuille de la liste dans un nouveau classeur et téléversez ce fichier.',
+  columnsCut:
+    'Seules les {{columns}} premières colonnes peuvent être associées; les suivantes ont été laissées de côté.',
+  previewCut:
+    'Les premières lignes contiennent tant de texte que seules {{rows}} sont affichées. Toutes les lignes sont lues à la vérification de l’importation.',
   macros: 'Le classeur contient des macros; elles ont été ignorées.',
   links: 'Le classeur est lié à d’autres classeurs; les valeurs enregistrées avec lui ont été utilisées.',
   hiddenSheets_one: '{{sheets}} feuille masquée a été sautée.',

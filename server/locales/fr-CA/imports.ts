@@ -24,6 +24,10 @@ export const imports: Translation<typeof enUS> = {
   mayNoLonger:
     'Vous ne pouvez plus importer dans ce projet; rien n’a été écrit. Demandez à son responsable la permission import.run.',
   fileGone: 'Le fichier téléversé {{file}} n’est plus sur le serveur. Téléversez-le de nouveau.',
+  manyWaiting:
+    'Plusieurs fichiers sont déjà en cours de lecture pour vous. Attendez que l’un d’eux soit terminé, puis réessayez.',
+  manyOpen:
+    'Le projet garde {{uploads}} fichiers jamais appliqués, {{megabytes}} Mo en tout. Annulez-en quelques-uns à la page des importations, puis téléversez de nouveau.',
   sheetMissing: 'Le fichier n’a pas de feuille nommée « {{sheet}} ». Choisissez-en une parmi : {{sheets}}.',
   fieldUnwritable:
     '« {{field}} » n’est pas un champ que cette importation peut écrire. Associez la colonne à un autre champ.',

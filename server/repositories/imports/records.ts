@@ -161,6 +161,35 @@ export async function insertImport(transaction: Transaction, record: NewImport):
   );
 }
 
+const neverApplied = "status in ('draft', 'checked', 'failed', 'interrupted')";
+
+/** The uploads of a project that were not applied, and their bytes together. */
+export async function openUploads(
+  transaction: Transaction,
+  projectId: number,
+): Promise<{ readonly uploads: number; readonly bytes: number }> {
+  const [row] = await transaction.query<{ uploads: number; bytes: number }>(
+    `select count(*)::int as uploads, coalesce(sum(file_size), 0)::float8 as bytes from import where project_id = $1 and ${neverApplied}`,
+    [projectId],
+  );
+  return row ?? { uploads: 0, bytes: 0 };
+}
+
+/** Cancels uploads older than that which were never applied; gives which. */
+export async function cancelOldUploads(
+  transaction: Transaction,
+  before: Date,
+): Promise<{ readonly id: string; readonly projectId: number }[]> {
+  const rows = await transaction.query<{ id: string; project_id: number }>(
+    `update import set status = 'cancelled', problem = null, problem_code = null, progress = null
+      where ${neverApplied} and uploaded_at < $1 and not exists (
+        select 1 from job j where j.subject = import.id::text and j.status in ('queued', 'running'))
+      returning id, project_id`,
+    [before.toISOString()],
+  );
+  return rows.map(({ id, project_id }) => ({ id, projectId: project_id }));
+}
+
 /** Values by column; objects and lists are stored as jsonb. */
 export type ImportUpdate = Readonly<Record<string, string | number | Date | null | { readonly json: unknown }>>;
 

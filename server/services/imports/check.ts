@@ -199,7 +199,7 @@ export async function readAndCompare(
   const total = stored.inspection.sheets.find(({ name }) => name === planned.plan.sheet)?.rowCount ?? null;
   const knownAmong = async (keys: readonly string[]) =>
     context.database.transaction((transaction) => keysOfProject(transaction, staging, projectId, keys));
-  const reading = parse(stored.path, stored.kind, planned.plan, knownAmong, control.signal);
+  const reading = parse(stored.path, stored.kind, planned.plan, { projectId }, knownAmong, control.signal);
   await stage(context, staging, reported(reading.chunks, control, total), control);
   control.signal.throwIfAborted();
   return conclude(context, planned, staging, reading.result(), control);

@@ -12,11 +12,32 @@ export const limits = {
   rows: 1_048_576,
   columns: 16_384,
   cellCharacters: 32_767,
+  /** Columns that can be mapped; those behind are told of and left out. */
+  mappableColumns: 1_000,
+  /** Sheets people see. */
+  sheets: 250,
+  /** Text of a sheet with every cell written out; many cells may share one stored text. */
+  sheetCharacters: 500 * mebibyte,
   /** Rows of a workbook read for the sheet picker, per sheet; the rest are counted from the sheet's markup. */
   previewRowsRead: 2_000,
   previewRowsShown: 30,
   /** Rows kept beside the upload for header search and preview. */
   previewRowsKept: 200,
+  /** Cells read of a sheet for the sheet picker. */
+  previewCellsRead: 1_000_000,
+  /** What is kept of the first rows, copied between threads and sent: of a cell, of a sheet, and of all sheets together. */
+  previewCellCharacters: 200,
+  previewSheetCells: 100_000,
+  previewSheetCharacters: mebibyte / 2,
+  previewCells: 400_000,
+  previewCharacters: 4 * mebibyte,
+  /** Looking at an upload, and reading all of it, may take so long, ms. */
+  inspectMs: 60_000,
+  parseMs: 10 * 60_000,
+  /** Uploads of a project that were not applied: how many, how many bytes, and for how many days. */
+  openUploads: 100,
+  openUploadBytes: 1024 * mebibyte,
+  openUploadDays: 30,
   headerSearchRows: 25,
   storedErrors: 100_000,
   storedWarnings: 20_000,

@@ -1,8 +1,12 @@
-/** After an unclean stop: imports that were at work are marked, what they left behind is removed. */
+/** What was left behind, after an unclean stop and as time goes by: imports that were at work are marked, what they left behind is removed. */
+import { audit } from '../../audit/audit.ts';
 import type { Database } from '../../db/database.ts';
-import { interruptImports } from '../../repositories/imports/records.ts';
-import { dropAbandonedStaging } from '../../repositories/imports/staging.ts';
-import { removePartialUploads } from './files/uploadStore.ts';
+import { removeIssues } from '../../repositories/imports/issues.ts';
+import { cancelOldUploads, interruptImports } from '../../repositories/imports/records.ts';
+import { dropAbandonedStaging, dropStaging } from '../../repositories/imports/staging.ts';
+import { removePartialUploads, removeUpload } from './files/uploadStore.ts';
+import type { ImportContext } from './importRecord.ts';
+import { limits } from './limits.ts';
 
 /**
  * Call once when the server starts, before it takes jobs. What has a job is taken up again by the runner; gives how many
@@ -16,4 +20,26 @@ export async function markInterruptedImports(database: Database, dataFolder?: st
     await dropAbandonedStaging(transaction);
     return interrupted;
   });
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Cancels uploads that nobody applied for a month, and removes their files. Call now and then; gives how many. */
+export async function cancelForgottenUploads({ config, database, now }: ImportContext): Promise<number> {
+  const before = new Date(now().getTime() - limits.openUploadDays * dayMs);
+  const cancelled = await database.transaction(async (transaction) => {
+    const found = await cancelOldUploads(transaction, before);
+    for (const { id, projectId } of found) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await removeIssues(transaction, projectId, id);
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await dropStaging(transaction, id);
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await audit(transaction, { caller: null, action: 'import.expire', projectId, target: id });
+    }
+    return found;
+  });
+  await Promise.all(cancelled.map(({ id }) => removeUpload(config.dataFolder, id)));
+  await removePartialUploads(config.dataFolder, now());
+  return cancelled.length;
 }

@@ -3,8 +3,15 @@ import { randomUUID } from 'node:crypto';
 import type { ImportType } from '../../../contract/commodities/index.ts';
 import { importOptions, type SheetPreview, type TextChoice } from '../../../contract/imports.ts';
 import type { Transaction } from '../../db/database.ts';
-import { insertImport, type ImportRow, type StoredImportRecord } from '../../repositories/imports/records.ts';
+import {
+  insertImport,
+  openUploads,
+  type ImportRow,
+  type StoredImportRecord,
+} from '../../repositories/imports/records.ts';
 import { findUnit } from '../../repositories/projects.ts';
+import { DomainError } from '../../domainError.ts';
+import { importMessage } from '../../locales/en-US/imports.ts';
 import { fileKind } from './files/fileKind.ts';
 import { keepInspection, readHead, removeUpload, storeUpload } from './files/uploadStore.ts';
 import { requireImport, type ImportContext } from './importRecord.ts';
@@ -62,15 +69,27 @@ async function draft(
   };
 }
 
+/** Refuses an upload where too many, or too much, wait to be applied. */
+async function requireRoom({ database }: ImportContext, projectId: number): Promise<void> {
+  const { uploads, bytes } = await database.transaction((transaction) => openUploads(transaction, projectId));
+  if (uploads < limits.openUploads && bytes < limits.openUploadBytes) return;
+  const megabytes = Math.round(bytes / 1024 / 1024);
+  throw new DomainError('import.busy', importMessage('manyOpen', { uploads, megabytes }));
+}
+
 /** Stores and looks at an uploaded schedule. Throws the import.file… errors; then nothing of it stays. */
 export async function uploadSchedule(context: ImportContext, upload: Upload): Promise<ImportDraft> {
   const importId = randomUUID();
   const folder = context.config.dataFolder;
   const fileName = shownName(upload.fileName);
+  await requireRoom(context, upload.projectId);
   try {
     const stored = await storeUpload(folder, importId, upload.stream, upload.truncated);
     const kind = fileKind(fileName, await readHead(stored.path));
-    const inspection = await inspect(stored.path, kind, limits.previewRowsKept);
+    const inspection = await inspect(stored.path, kind, {
+      rowsKept: limits.previewRowsKept,
+      projectId: upload.projectId,
+    });
     await keepInspection(stored.path, inspection);
     return await context.database.transaction(async (transaction) => {
       await insertImport(transaction, {

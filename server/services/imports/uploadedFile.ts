@@ -49,7 +49,11 @@ export async function openUploadedFile(
   const noted = rows <= limits.previewRowsKept ? await readInspection(path) : null;
   const isAsFound = text.delimiter === null && text.encoding === null;
   if (isInspection(noted) && (isAsFound || noted.text === null)) return { path, kind, inspection: noted };
-  const inspection = await inspect(path, kind, Math.max(rows, limits.previewRowsKept), text);
+  const inspection = await inspect(path, kind, {
+    rowsKept: Math.max(rows, limits.previewRowsKept),
+    text,
+    projectId: record.projectId,
+  });
   // What is kept is the file as it was found, not as somebody tries to read it.
   if (isAsFound) await keepInspection(path, inspection);
   return { path, kind, inspection };

@@ -11,7 +11,7 @@ import { limits } from '../limits.ts';
 import type { Batch, InspectedSheet, Inspection, SourceRow } from './row.ts';
 import { textBatches, textFormat, textNotices, textRows } from './textFile.ts';
 import type { CellUse } from './numberFormat.ts';
-import { sheetNames, workbookRows } from './workbook.ts';
+import { openWorkbook, sheetNames, workbookRows, type OpenWorkbook } from './workbook.ts';
 
 /** The name a text file's only table goes by. */
 export const textSheetName = 'Table';
@@ -21,24 +21,69 @@ const shownRows = 10;
 
 const filled = (row: SourceRow) => row.cells.some((cell) => cell.trim() !== '');
 
+/** What may be kept of the first rows of one sheet. */
+interface Allowance {
+  readonly cells: number;
+  readonly characters: number;
+}
+
+/** An equal share for each sheet, so that the last can be looked at like the first. */
+function allowanceOf(sheets: number): Allowance {
+  return {
+    cells: Math.min(limits.previewSheetCells, Math.floor(limits.previewCells / sheets)),
+    characters: Math.min(limits.previewSheetCharacters, Math.floor(limits.previewCharacters / sheets)),
+  };
+}
+
+/** A cell as it is kept for looking at. */
+const shown = (cell: string): string =>
+  cell.length <= limits.previewCellCharacters ? cell : `${cell.slice(0, limits.previewCellCharacters - 1)}…`;
+
 class SheetSummary {
   readonly #firstRows: string[][] = [];
   readonly #rowsKept: number;
+  #cells: number;
+  #characters: number;
+  #isCut = false;
   #rowCount = 0;
   #columnCount = 0;
   readonly #unclosed: number[] = [];
 
-  constructor(rowsKept: number) {
+  constructor(rowsKept: number, { cells, characters }: Allowance) {
     this.#rowsKept = rowsKept;
+    this.#cells = cells;
+    this.#characters = characters;
   }
 
   add(row: SourceRow): void {
     if (row.cells.length > this.#columnCount) this.#columnCount = row.cells.length;
     if (filled(row)) this.#rowCount += 1;
     if (row.doubts?.some(({ kind }) => kind === 'unclosedQuote') === true) this.#unclosed.push(row.number);
-    if (row.number > this.#rowsKept) return;
-    while (this.#firstRows.length < row.number - 1) this.#firstRows.push([]);
-    this.#firstRows.push(row.cells);
+    if (row.number > this.#rowsKept || this.#isCut) return;
+    this.#keep(row);
+  }
+
+  /** The first row is kept whatever it takes: columns are at most so many, and cells are short. */
+  #keep({ number, cells }: SourceRow): void {
+    const mappable = cells.slice(0, limits.mappableColumns);
+    const kept = mappable.slice(0, mappable.findLastIndex((cell) => cell !== '') + 1).map(shown);
+    this.#cells -= kept.length + number - this.#firstRows.length;
+    this.#characters -= kept.reduce((sum, cell) => sum + cell.length, 0);
+    if (this.#firstRows.length > 0 && (this.#cells < 0 || this.#characters < 0)) {
+      this.#isCut = true;
+      return;
+    }
+    while (this.#firstRows.length < number - 1) this.#firstRows.push([]);
+    this.#firstRows.push(kept);
+  }
+
+  get isWide(): boolean {
+    return this.#columnCount > limits.mappableColumns;
+  }
+
+  /** So many first rows were kept where more could be. */
+  get cutAfter(): number | null {
+    return this.#isCut ? this.#firstRows.length : null;
   }
 
   /** Where a quotation mark was opened and never closed. */
@@ -50,55 +95,84 @@ class SheetSummary {
   }
 
   sheet(name: string): InspectedSheet {
-    return { name, rowCount: this.#rowCount, columnCount: this.#columnCount, firstRows: this.#firstRows };
+    const columnCount = Math.min(this.#columnCount, limits.mappableColumns);
+    return { name, rowCount: this.#rowCount, columnCount, firstRows: this.#firstRows };
   }
+}
+
+function cutNotices(summaries: readonly SheetSummary[]): Message[] {
+  const rows = summaries.flatMap(({ cutAfter }) => cutAfter ?? []);
+  const notices = rows.length === 0 ? [] : [fileMessage('previewCut', { rows: Math.min(...rows) })];
+  if (summaries.some(({ isWide }) => isWide))
+    notices.push(fileMessage('columnsCut', { columns: limits.mappableColumns }));
+  return notices;
 }
 
 async function inspectText(path: string, rowsKept: number, chosen: TextChoice | undefined): Promise<Inspection> {
   const bytes = await readFile(path);
   const format = textFormat(bytes, chosen);
-  const summary = new SheetSummary(rowsKept);
+  const summary = new SheetSummary(rowsKept, allowanceOf(1));
   for (const rows of textRows(bytes, format)) for (const row of rows) summary.add(row);
   const { encoding, delimiter } = format;
   return {
     sheets: [summary.sheet(textSheetName)],
-    notices: [...textNotices(format, chosen), ...summary.notices()],
+    notices: [...textNotices(format, chosen), ...summary.notices(), ...cutNotices([summary])],
     text: { encoding, delimiter },
   };
 }
 
+interface ReadSheet {
+  readonly sheet: InspectedSheet;
+  readonly summary: SheetSummary;
+}
+
 async function inspectSheet(
-  path: string,
+  workbook: OpenWorkbook,
   name: string,
-  rowsKept: number,
-): Promise<InspectedSheet & { readonly cut: boolean }> {
-  const summary = new SheetSummary(rowsKept);
-  let read = 0;
-  for await (const rows of workbookRows(path, name)) {
-    for (const row of rows) summary.add(row);
-    read += rows.length;
-    if (read >= limits.previewRowsRead && (rows.at(-1)?.number ?? 0) >= rowsKept)
-      return { ...summary.sheet(name), cut: true };
+  summary: SheetSummary,
+  { rowsKept, longest }: { rowsKept: number; longest: number },
+): Promise<ReadSheet> {
+  let rowsRead = 0;
+  let cellsRead = 0;
+  for await (const rows of workbook.rows(name)) {
+    for (const row of rows) {
+      summary.add(row);
+      cellsRead += row.cells.length;
+    }
+    rowsRead += rows.length;
+    const isFull = rowsRead >= limits.previewRowsRead && (rows.at(-1)?.number ?? 0) >= rowsKept;
+    if (!isFull && cellsRead < limits.previewCellsRead) continue;
+    // A long sheet is not read twice: its markup was counted while the file was checked.
+    const read = summary.sheet(name);
+    return { sheet: { ...read, rowCount: Math.max(read.rowCount, longest) }, summary };
   }
-  return { ...summary.sheet(name), cut: false };
+  return { sheet: summary.sheet(name), summary };
 }
 
 async function inspectWorkbook(path: string, rowsKept: number): Promise<Inspection> {
   const facts = await checkWorkbook(path);
   const { visible, hidden } = await sheetNames(await readFile(path));
+  if (visible.length > limits.sheets)
+    throw new DomainError('import.fileUnsafe', fileMessage('manySheets', { sheets: limits.sheets }));
   const longest = Math.max(0, ...Object.values(facts.rowMarks));
-  const sheets: InspectedSheet[] = [];
-  for (const name of visible) {
-    // oxlint-disable-next-line no-await-in-loop -- one sheet at a time keeps memory low
-    const { cut, ...sheet } = await inspectSheet(path, name, rowsKept);
-    // A long sheet is not read twice: its markup was counted while the file was checked.
-    if (sheet.rowCount > 0) sheets.push(cut ? { ...sheet, rowCount: Math.max(sheet.rowCount, longest) } : sheet);
+  const workbook = await openWorkbook(path);
+  const read: ReadSheet[] = [];
+  try {
+    for (const name of visible) {
+      const summary = new SheetSummary(rowsKept, allowanceOf(visible.length));
+      // oxlint-disable-next-line no-await-in-loop -- one sheet at a time keeps memory low
+      const found = await inspectSheet(workbook, name, summary, { rowsKept, longest });
+      if (found.sheet.rowCount > 0) read.push(found);
+    }
+  } finally {
+    workbook.close();
   }
   const notices: Message[] = [];
   if (facts.macros) notices.push(fileMessage('macros'));
   if (facts.externalLinks) notices.push(fileMessage('links'));
   if (hidden > 0) notices.push(fileMessage('hiddenSheets', { count: hidden, sheets: hidden }));
-  return { sheets, notices, text: null };
+  notices.push(...cutNotices(read.map(({ summary }) => summary)));
+  return { sheets: read.map(({ sheet }) => sheet), notices, text: null };
 }
 
 /** Reads the beginning of a stored file. Throws the import.file… errors. */

@@ -26,6 +26,8 @@ export async function sheetNames(bytes: Uint8Array): Promise<{ visible: string[]
 }
 
 const batchRows = 500;
+/** Wide rows travel in smaller batches. */
+const batchCells = 50_000;
 
 function checked(row: SourceRow): SourceRow {
   if (row.number > limits.rows)
@@ -56,13 +58,48 @@ async function* sheetRows(
     merges: await parts.merges(place.sheet),
   });
   let batch: SourceRow[] = [];
+  let cells = 0;
+  let characters = 0;
   for await (const piece of parts.pieces(place.sheet)) {
-    for (const row of parser.rows(piece)) batch.push(checked(row));
-    if (batch.length < batchRows) continue;
-    yield batch;
-    batch = [];
+    for (const row of parser.rows(piece)) {
+      batch.push(checked(row));
+      cells += row.cells.length;
+      for (const cell of row.cells) characters += cell.length;
+      if (characters > limits.sheetCharacters)
+        throw new DomainError(
+          'import.fileUnsafe',
+          fileMessage('muchText', { megabytes: limits.sheetCharacters / 1024 / 1024 }),
+        );
+      if (batch.length < batchRows && cells < batchCells) continue;
+      yield batch;
+      batch = [];
+      cells = 0;
+    }
   }
   if (batch.length > 0) yield batch;
+}
+
+export interface OpenWorkbook {
+  /** See `workbookRows`. What the sheets share is read once. */
+  rows(sheet: string, uses?: ReadonlyMap<number, CellUse>): AsyncGenerator<SourceRow[]>;
+  close(): void;
+}
+
+/** Opens a workbook of which several sheets are read. */
+export async function openWorkbook(path: string): Promise<OpenWorkbook> {
+  const parts = await WorkbookParts.open(path).catch((error: unknown) => {
+    throw unreadable(error);
+  });
+  return {
+    async *rows(sheet, uses = new Map()) {
+      try {
+        yield* sheetRows(parts, sheet, uses);
+      } catch (error) {
+        throw error instanceof DomainError ? error : unreadable(error);
+      }
+    },
+    close: () => parts.close(),
+  };
 }
 
 /**
@@ -75,13 +112,10 @@ export async function* workbookRows(
   sheet: string,
   uses: ReadonlyMap<number, CellUse> = new Map(),
 ): AsyncGenerator<SourceRow[]> {
-  let parts: WorkbookParts | undefined;
+  const workbook = await openWorkbook(path);
   try {
-    parts = await WorkbookParts.open(path);
-    yield* sheetRows(parts, sheet, uses);
-  } catch (error) {
-    throw error instanceof DomainError ? error : unreadable(error);
+    yield* workbook.rows(sheet, uses);
   } finally {
-    parts?.close();
+    workbook.close();
   }
 }

@@ -5,9 +5,22 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { elementsOf, localName, unescapeText } from './markup.ts';
 import { placeOf, type Merge } from './sheetParser.ts';
 
+/** What the workbook's own part says. */
+interface Contents {
+  /** Where each sheet stands, by its name. */
+  readonly sheets: ReadonlyMap<string, string>;
+  readonly shared: {
+    readonly styles: string | undefined;
+    readonly sharedStrings: string | undefined;
+    readonly is1904: boolean;
+  };
+}
+
 export class WorkbookParts {
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
+  #contents: Promise<Contents | undefined> | undefined;
+  #texts: { readonly part: string; readonly texts: Promise<string[]> } | undefined;
 
   private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
     this.#zip = zip;
@@ -60,28 +73,45 @@ export class WorkbookParts {
   ): Promise<
     { sheet: string; styles: string | undefined; sharedStrings: string | undefined; is1904: boolean } | undefined
   > {
+    const contents = await (this.#contents ??= this.#read());
+    const target = contents?.sheets.get(sheet);
+    return contents && target !== undefined ? { sheet: target, ...contents.shared } : undefined;
+  }
+
+  async #read(): Promise<Contents | undefined> {
     const root = (await this.#related('')).find(({ kind }) => kind === 'officeDocument');
     const workbook = root?.target ?? 'xl/workbook.xml';
     const markup = await this.text(workbook);
     if (markup === undefined) return undefined;
     const elements = elementsOf(markup);
     const related = await this.#related(workbook);
-    const named = elements.find(({ name, attributes }) => name === 'sheet' && attributes['name'] === sheet);
-    const id = named?.attributes['id'];
-    const target = related.find((relation) => relation.id === id)?.target;
-    if (target === undefined) return undefined;
+    const targets = new Map(related.map(({ id, target }) => [id, target]));
+    const sheets = new Map<string, string>();
+    for (const { name, attributes } of elements) {
+      const target = name === 'sheet' ? targets.get(attributes['id'] ?? '') : undefined;
+      const title = attributes['name'] ?? '';
+      if (target !== undefined && !sheets.has(title)) sheets.set(title, target);
+    }
     const date1904 = elements.find(({ name }) => name === 'workbookPr')?.attributes['date1904'];
     const partOf = (kind: string) => related.find((relation) => relation.kind === kind)?.target;
     return {
-      sheet: target,
-      styles: partOf('styles'),
-      sharedStrings: partOf('sharedStrings'),
-      is1904: date1904 === '1' || date1904 === 'true',
+      sheets,
+      shared: {
+        styles: partOf('styles'),
+        sharedStrings: partOf('sharedStrings'),
+        is1904: date1904 === '1' || date1904 === 'true',
+      },
     };
   }
 
-  /** The texts that cells name by their number; pronunciation aids are left out. */
-  async sharedStrings(part: string): Promise<string[]> {
+  /** The texts that cells name by their number; read once. */
+  sharedStrings(part: string): Promise<string[]> {
+    if (this.#texts?.part !== part) this.#texts = { part, texts: this.#readSharedStrings(part) };
+    return this.#texts.texts;
+  }
+
+  /** Pronunciation aids are left out. */
+  async #readSharedStrings(part: string): Promise<string[]> {
     const texts: string[] = [];
     let text = '';
     let isText = false;

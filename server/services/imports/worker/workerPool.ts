@@ -1,4 +1,7 @@
-/** The reading threads: at most two, started when first needed, kept warm, one file at a time each. */
+/**
+ * The reading threads: at most two, started when first needed, kept warm, one file at a time each, and of one project one
+ * at a time. A thread that takes too long or too much memory is ended and replaced.
+ */
 import { Worker } from 'node:worker_threads';
 import type { TextChoice } from '../../../../contract/imports.ts';
 import { DomainError } from '../../../domainError.ts';
@@ -8,6 +11,8 @@ import type { FileKind } from '../files/fileKind.ts';
 import type { KnownAmong } from '../parsing/parseRows.ts';
 import type { ParsePlan, ParseResult } from '../parsing/parsePlan.ts';
 import type { Inspection } from '../reading/row.ts';
+import { limits } from '../limits.ts';
+import { createFairQueue } from './fairQueue.ts';
 import { taken, type AskKnown, type Chunk, type Known, type Reply, type Request } from './messages.ts';
 
 const threads = 2;
@@ -15,9 +20,15 @@ const heapMegabytes = 1024;
 /** Rows live briefly: with room for them, few survive to be collected at cost. */
 const youngMegabytes = 64;
 
+/** Files of one project that may wait to be read. */
+const mostWaiting = 16;
+
 const idle: Worker[] = [];
-const waiting: ((worker: Worker) => void)[] = [];
-let started = 0;
+const queue = createFairQueue({
+  places: threads,
+  mostWaiting,
+  refuse: () => new DomainError('server.busy', importMessage('manyWaiting')),
+});
 
 function start(): Worker {
   const worker = new Worker(new URL('importWorker.ts', import.meta.url), {
@@ -29,54 +40,43 @@ function start(): Worker {
   worker.on('error', () => {});
   worker.once('exit', () => {
     const place = idle.indexOf(worker);
-    if (place < 0) return;
-    idle.splice(place, 1);
-    started -= 1;
+    if (place >= 0) idle.splice(place, 1);
   });
   return worker;
 }
 
-async function claim(): Promise<Worker> {
-  const free = idle.pop();
-  if (free) return free;
-  if (started < threads) {
-    started += 1;
-    return start();
-  }
-  return new Promise((resolve) => {
-    waiting.push(resolve);
-  });
-}
-
-function giveBack(worker: Worker): void {
-  const next = waiting.shift();
-  if (next) next(worker);
-  else idle.push(worker);
-}
-
-function discard(worker: Worker): void {
-  void worker.terminate();
-  const next = waiting.shift();
-  if (next) next(start());
-  else started -= 1;
-}
-
 const outOfMemory = () => new DomainError('import.fileUnsafe', fileMessage('outOfMemory'));
 
+const tookTooLong = () => new DomainError('import.fileUnsafe', fileMessage('tookTooLong'));
+
 const stopped = () => new DomainError('import.notReady', importMessage('cancelled'));
+
+/** Whose file it is, and how long it may be read, ms. */
+export interface ReadingLimits {
+  readonly projectId: number;
+  readonly timeLimitMs?: number;
+}
 
 /** The replies of one request, in order, until it ends; the thread is given back or, after a failure, replaced. */
 async function* replies(
   request: Request,
+  { projectId, timeLimitMs }: Required<ReadingLimits>,
   signal: AbortSignal,
   knownAmong: KnownAmong,
 ): AsyncGenerator<Exclude<Reply, AskKnown>> {
-  const worker = await claim();
-  const queue: Reply[] = [];
+  const free = await queue.acquire(String(projectId));
+  let worker: Worker;
+  try {
+    worker = idle.pop() ?? start();
+  } catch (error) {
+    free();
+    throw error;
+  }
+  const received: Reply[] = [];
   let failure: Error | undefined;
   let wake: (() => void) | undefined;
   const onMessage = (reply: Reply) => {
-    queue.push(reply);
+    received.push(reply);
     wake?.();
   };
   const onFailure = (error: Error) => {
@@ -85,6 +85,7 @@ async function* replies(
   };
   const onExit = () => onFailure(new Error('The reading thread stopped.'));
   const onAbort = () => onFailure(stopped());
+  const timer = setTimeout(() => onFailure(tookTooLong()), timeLimitMs);
   worker.on('message', onMessage);
   worker.on('error', onFailure);
   worker.on('exit', onExit);
@@ -97,7 +98,7 @@ async function* replies(
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage(request);
     while (!finished) {
-      const reply = queue.shift();
+      const reply = received.shift();
       if (failure) throw failure;
       if (!reply) {
         // oxlint-disable-next-line no-await-in-loop -- replies come one after another
@@ -123,9 +124,11 @@ async function* replies(
     worker.off('error', onFailure);
     worker.off('exit', onExit);
     signal.removeEventListener('abort', onAbort);
+    clearTimeout(timer);
     worker.unref();
-    if (finished && !failure) giveBack(worker);
-    else discard(worker);
+    if (finished && !failure) idle.push(worker);
+    else await worker.terminate();
+    free();
   }
 }
 
@@ -137,14 +140,21 @@ function refusal(reply: Exclude<Reply, AskKnown>): Error {
 const never = new AbortController().signal;
 const nothingKnown: KnownAmong = async () => new Set();
 
+/** How a file is looked at. */
+export interface Looking {
+  /** First rows kept of each sheet. */
+  readonly rowsKept: number;
+  readonly text?: TextChoice | undefined;
+}
+
 /** Reads the sheets and first rows of a stored file in the reading thread. Throws the import.file… errors. */
 export async function inspect(
   path: string,
   fileKind: FileKind,
-  rowsKept: number,
-  text?: TextChoice,
+  { rowsKept, text, projectId, timeLimitMs = limits.inspectMs }: ReadingLimits & Looking,
 ): Promise<Inspection> {
-  for await (const reply of replies({ kind: 'inspect', path, fileKind, rowsKept, text }, never, nothingKnown)) {
+  const request = { kind: 'inspect', path, fileKind, rowsKept, text } as const;
+  for await (const reply of replies(request, { projectId, timeLimitMs }, never, nothingKnown)) {
     if (reply.kind === 'inspected') return reply.inspection;
     throw refusal(reply);
   }
@@ -162,12 +172,18 @@ export function parse(
   path: string,
   fileKind: FileKind,
   plan: ParsePlan,
+  { projectId, timeLimitMs = limits.parseMs }: ReadingLimits,
   knownAmong: KnownAmong,
   signal: AbortSignal,
 ): Parse {
   let found: ParseResult | undefined;
   async function* chunks(): AsyncGenerator<Chunk> {
-    for await (const reply of replies({ kind: 'parse', path, fileKind, plan }, signal, knownAmong)) {
+    for await (const reply of replies(
+      { kind: 'parse', path, fileKind, plan },
+      { projectId, timeLimitMs },
+      signal,
+      knownAmong,
+    )) {
       if (reply.kind === 'chunk') yield reply.chunk;
       else if (reply.kind === 'parsed') found = reply.result;
       else throw refusal(reply);

@@ -1,0 +1,231 @@
+/** Small files that swell when they are read: refused or cut short, and everybody else works on. */
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uploadImport } from '../../contract/imports.ts';
+import { limits } from '../../server/services/imports/limits.ts';
+import { cancelForgottenUploads } from '../../server/services/imports/recovery.ts';
+import { createFairQueue } from '../../server/services/imports/worker/fairQueue.ts';
+import { inspect } from '../../server/services/imports/worker/workerPool.ts';
+import { importSteps, lines, sheetOf } from './fixtures/importSteps.ts';
+import { watchLivez } from './fixtures/livez.ts';
+import { scratchDatabase, startProcess, type ServerProcess } from './fixtures/serverProcess.ts';
+import { sheetXml, workbookParts, zipOf, type ZipPart } from './fixtures/zipFile.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+
+/** The parts of a workbook with these sheets and, if any, shared strings. */
+function parts(sheets: readonly string[], strings?: readonly string[]): ZipPart[] {
+  const named = sheets.map((_, at) => `<sheet name="S${at + 1}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`);
+  const related = sheets.map(
+    (_, at) =>
+      `<Relationship Id="rId${at + 1}" Type="${relationships}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+  );
+  const shared = `<Relationship Id="rIdS" Type="${relationships}/sharedStrings" Target="sharedStrings.xml"/>`;
+  return [
+    ...workbookParts('').filter(({ name }) => !name.startsWith('xl/')),
+    {
+      name: 'xl/workbook.xml',
+      content: `<?xml version="1.0"?><workbook xmlns="${spreadsheet}" xmlns:r="${relationships}"><sheets>${named.join('')}</sheets></workbook>`,
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${related.join('')}${strings ? shared : ''}</Relationships>`,
+    },
+    ...sheets.map((content, at) => ({ name: `xl/worksheets/sheet${at + 1}.xml`, content })),
+    ...(strings
+      ? [
+          {
+            name: 'xl/sharedStrings.xml',
+            content: `<?xml version="1.0"?><sst xmlns="${spreadsheet}">${strings.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`,
+          },
+        ]
+      : []),
+  ];
+}
+
+const sheetOfCells = (rows: number, cell: (row: number) => string): string =>
+  `<?xml version="1.0"?><worksheet xmlns="${spreadsheet}"><sheetData>${Array.from({ length: rows }, (_, row) => `<row r="${row + 1}">${cell(row + 1)}</row>`).join('')}</sheetData></worksheet>`;
+
+/** One text of 32,000 letters in 200 × 240 cells: 1.5 GB, written in 5 kB. */
+const repeatedText = (columns: number) =>
+  zipOf(parts([sheetOfCells(200, () => '<c t="s"><v>0</v></c>'.repeat(columns))], ['x'.repeat(32_000)]));
+const manySheets = zipOf(
+  parts(
+    Array.from({ length: 1900 }, () =>
+      sheetXml([
+        ['Cable', 'From'],
+        ['C-1', 'A'],
+      ]),
+    ),
+  ),
+);
+/** Each sheet would read the same shared texts again. */
+const sharedTexts = zipOf(
+  parts(
+    Array.from({ length: 200 }, () =>
+      sheetXml([
+        ['Cable', 'From'],
+        ['C-1', 'A'],
+      ]),
+    ),
+    Array.from({ length: 40_000 }, (_, at) => `text ${at}`),
+  ),
+);
+const lastColumn = zipOf(
+  parts([
+    sheetOfCells(
+      2000,
+      (row) => `<c r="A${row}" t="inlineStr"><is><t>C-${row}</t></is></c><c r="XFD${row}"><v>1</v></c>`,
+    ),
+  ]),
+);
+
+describe('a running server', () => {
+  let folder: string;
+  let process: ServerProcess;
+  let database: Awaited<ReturnType<typeof scratchDatabase>>;
+  let projectId: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'wireway-hostile-'));
+    database = await scratchDatabase();
+    process = await startProcess(folder, database?.url, { env: { NODE_OPTIONS: '--max-old-space-size=1024' } });
+    const { body } = await process.call('POST', '/project/create', { projectNumber: 'H-1', name: 'Hostile' });
+    projectId = String(body['id']);
+  });
+  afterAll(async () => {
+    await process.kill();
+    await database?.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const upload = (content: Uint8Array) =>
+    process.upload(uploadImport.path, { projectId, importType: 'cable' }, { name: 'schedule.xlsx', content });
+
+  it.each([
+    ['one long text in 48,000 cells', repeatedText(240), 400],
+    ['one long text in 12,000 cells', repeatedText(60), 200],
+    ['1,900 sheets', manySheets, 400],
+    ['200 sheets that share 40,000 texts', sharedTexts, 200],
+    ['the last column in 2,000 rows', lastColumn, 200],
+  ])('answers while it reads %s', async (_what, content, status) => {
+    const livez = watchLivez(process.origin);
+    const begun = performance.now();
+    const answer = await upload(content);
+    const took = performance.now() - begun;
+    const { slowest, failures } = await livez.end();
+    expect(answer.status).toBe(status);
+    expect(failures).toEqual([]);
+    expect(slowest).toBeLessThan(500);
+    expect(took).toBeLessThan(10_000);
+    const kept = readdirSync(join(folder, 'uploads')).map((name) => statSync(join(folder, 'uploads', name)).size);
+    expect(Math.max(...kept)).toBeLessThan(8 * 1024 * 1024);
+    expect(process.child.exitCode).toBe(null);
+  });
+});
+
+describe('what is kept of a file', () => {
+  let folder: string;
+  let server: TestServer;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'wireway-kept-'));
+    server = await startTestServer({ env: { DATA_DIR: folder } });
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('is cut where it would be too much, and says so', async () => {
+    const projectId = (await server.createProject()).id;
+    const cables = importSteps(server.as('project-lead', projectId), projectId);
+    const draft = await cables.upload(repeatedText(60), 'schedule.xlsx');
+    const sheet = sheetOf(draft);
+    expect(sheet.rows[0]![0]).toHaveLength(limits.previewCellCharacters);
+    expect(draft.record.notices.join(' ')).toContain('The first rows hold so much');
+    const wide = await cables.upload(lastColumn, 'schedule.xlsx');
+    expect(sheetOf(wide).columnCount).toBe(limits.mappableColumns);
+    expect(wide.record.notices.join(' ')).toContain('Only the first 1,000 columns');
+    expect(sheetOf(wide).rowCount).toBe(2000);
+    const usual = await cables.upload(lines('Cable,From,', 'C-1,A,', 'C-2,B,x'), 'schedule.csv');
+    expect(usual.record.notices).toEqual([]);
+  });
+
+  const filesOf = (id: string) => readdirSync(join(folder, 'uploads')).filter((name) => name.startsWith(id));
+
+  it('goes when nobody applied it for a month, and is limited until then', async () => {
+    const projectId = (await server.createProject()).id;
+    const lead = server.as('project-lead', projectId);
+    const cables = importSteps(lead, projectId);
+    const old = await cables.upload(lines('Cable,From', 'C-1,A'));
+    const applied = await cables.upload(lines('Cable,From', 'C-1,A'));
+    await cables.check(applied);
+    await cables.apply(applied);
+    const later = new Date(Date.now() + (limits.openUploadDays + 1) * 24 * 60 * 60 * 1000);
+    await server.database.transaction((transaction) =>
+      transaction.execute('update import set file_size = $2 where id = $1', [old.importId, limits.openUploadBytes]),
+    );
+    await expect(cables.upload(lines('Cable,From', 'C-1,A'))).rejects.toMatchObject({ code: 'import.busy' });
+    expect(filesOf(old.importId)).not.toEqual([]);
+    expect(await cancelForgottenUploads({ ...server.context, now: () => new Date() })).toBe(0);
+    await cancelForgottenUploads({ ...server.context, now: () => later });
+    expect(filesOf(old.importId)).toEqual([]);
+    expect(filesOf(applied.importId)).not.toEqual([]);
+    await cables.upload(lines('Cable,From', 'C-1,A'));
+    const events = await server.database.kysely
+      .selectFrom('audit_event')
+      .select('target')
+      .where('action', '=', 'import.expire')
+      .execute();
+    expect(events.map(({ target }) => target)).toContain(old.importId);
+  });
+
+  it('is read within a time, after which the next file is read as usual', async () => {
+    const projectId = (await server.createProject()).id;
+    const cables = importSteps(server.as('project-lead', projectId), projectId);
+    const draft = await cables.upload(lastColumn, 'schedule.xlsx');
+    const path = join(folder, 'uploads', draft.importId);
+    await expect(inspect(path, 'workbook', { rowsKept: 200, projectId, timeLimitMs: 1 })).rejects.toMatchObject({
+      code: 'import.fileUnsafe',
+      userMessage: { key: 'importFiles:tookTooLong' },
+    });
+    const again = await inspect(path, 'workbook', { rowsKept: 200, projectId });
+    expect(again.sheets).toHaveLength(1);
+  });
+});
+
+const refuse = () => new Error('enough');
+
+describe('a fair queue', () => {
+  it('gives one owner one place, and the next to whoever was served least lately', async () => {
+    const queue = createFairQueue({ places: 2, mostWaiting: 10, refuse });
+    const order: string[] = [];
+    const take = (owner: string, name: string) =>
+      queue.acquire(owner).then((free) => {
+        order.push(name);
+        return free;
+      });
+    const [a1, a2, a3, b1, c1] = [take('a', 'a1'), take('a', 'a2'), take('a', 'a3'), take('b', 'b1'), take('c', 'c1')];
+    (await a1)();
+    (await b1)();
+    (await c1)();
+    (await a2)();
+    (await a3)();
+    expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
+  });
+
+  it('lets nobody wait without end', async () => {
+    const queue = createFairQueue({ places: 1, mostWaiting: 2, refuse });
+    const free = await queue.acquire('a');
+    const waiting = [queue.acquire('a'), queue.acquire('a')];
+    await expect(queue.acquire('a')).rejects.toThrow('enough');
+    free();
+    (await waiting[0]!)();
+    (await waiting[1]!)();
+  });
+});
