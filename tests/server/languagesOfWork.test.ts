@@ -232,9 +232,9 @@ describe('a report', () => {
     [
       'cable-route-ready',
       [
-        'Ready Unknown: 1 cable, length 1,200.',
-        'Lista “Se desconoce”: 1 cable, longitud 1,200.',
-        'Prêt «~Inconnu~»~: 1 câble, longueur 1~200.',
+        'Ready Unknown: 1 cable, length 1,200 ft.',
+        'Lista “Se desconoce”: 1 cable, longitud 1,200 ft.',
+        'Prêt «~Inconnu~»~: 1 câble, longueur 1~200 pi.',
       ],
     ],
     [

@@ -333,7 +333,7 @@ describe('what can be pulled', () => {
       ['C-4', 'Unknown', 'Yes', 'Yes', 1, 0, null, 'T-9'],
     ]);
     expect(found.notices).toContain(
-      'No route: 1 cable, length 150; not listed. Give them a route in the cable schedule.',
+      'No route: 1 cable, length 150 ft; not listed. Give them a route in the cable schedule.',
     );
   });
 

@@ -32,10 +32,10 @@ export const cableRouteReady: ReportDeclaration<ColumnKey<'cable-route-ready'>> 
   ],
   rows: routeReadyRows,
   recomputed: {},
-  notices: async (transaction, request) => {
+  notices: async (transaction, request, _rows, unit) => {
     const groups = await countReadiness(transaction, request.projectId);
     return groups.map(({ ready, cables, length }) =>
-      noticeMessage(noticeOf[ready], { count: cables, shown: cables, length: Math.round(length) }),
+      noticeMessage(noticeOf[ready], { count: cables, shown: cables, length: { length, unit } }),
     );
   },
 };

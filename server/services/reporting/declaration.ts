@@ -2,6 +2,7 @@
 import type { reportColumns } from '../../../contract/locales/en-US/reportColumns.ts';
 import type { BuiltReport, ReportColumn } from '../../../contract/reports.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
+import type { LengthUnit } from '../../../contract/lengthNumber.ts';
 import type { Message } from '../../../contract/message.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { ReportRequest, ReportRow } from '../../repositories/reporting/request.ts';
@@ -27,5 +28,7 @@ export interface ReportDeclaration<Key extends string = string> {
     transaction: Transaction,
     request: ReportRequest,
     rows: readonly ReportRow[],
+    /** Of the project, for sentences with a length in them. */
+    unit: LengthUnit,
   ) => Promise<Message[]>;
 }

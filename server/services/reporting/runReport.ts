@@ -67,13 +67,14 @@ export async function runReport(
   const read = await declaration.rows(transaction, request);
   const groupKeys = declaration.groupKeys?.(request);
   const rows = groupKeys ? mergeSpellings(read, groupKeys) : read;
-  const notices = await declaration.notices(transaction, request, rows);
+  const unit = lengthUnitOf(await findUnit(transaction, request.projectId));
+  const notices = await declaration.notices(transaction, request, rows, unit);
   return {
     reportType: request.reportType,
     title: reportLabels[request.reportType],
     version,
     generatedAt: now,
-    unit: lengthUnitOf(await findUnit(transaction, request.projectId)),
+    unit,
     columns: columns.map((column) => ({ ...column, label: englishName(reportType, column.key) })),
     rows: rows.map((row) => complete(row, columns, declaration)),
     totals: totalsOf(rows, columns, declaration),
