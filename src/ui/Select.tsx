@@ -6,6 +6,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useState } from 'react';
 import { fieldLabel, type FieldLabel } from './fieldLabel.ts';
+import { useTypeAhead } from './useTypeAhead.ts';
 
 export interface SelectOption<Value extends string> {
   readonly value: Value;
@@ -22,7 +23,7 @@ interface SelectProps<Value extends string> extends FieldLabel {
   readonly problem?: string | undefined;
 }
 
-/** One of a list. Arrow keys and type-ahead choose, Escape closes. */
+/** One of a list. Arrow keys and, while it is closed, letters choose; Escape closes. */
 export function Select<Value extends string>({
   value,
   options,
@@ -34,6 +35,7 @@ export function Select<Value extends string>({
 }: SelectProps<Value>) {
   // A list nobody sees costs as much to draw as the form around it; the arrow keys need it just before it opens.
   const [wasFocused, setWasFocused] = useState(false);
+  const typeAhead = useTypeAhead(options, value, onChange);
   return (
     <MantineSelect
       {...fieldLabel(naming)}
@@ -47,6 +49,7 @@ export function Select<Value extends string>({
       error={problem}
       comboboxProps={{ keepMounted: wasFocused }}
       onFocus={() => setWasFocused(true)}
+      onKeyDownCapture={typeAhead}
       {...(placeholder !== undefined && { placeholder })}
     />
   );

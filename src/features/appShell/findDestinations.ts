@@ -1,4 +1,5 @@
 /** What the command palette offers, and in which order. */
+import { foldText } from '../../i18n/foldText.ts';
 
 export interface Destination {
   readonly id: string;
@@ -26,7 +27,7 @@ const mostOffered = 100;
  * them, the pages of the open project first, in each group those whose name begins with what was typed.
  */
 export function findDestinations({ pages, projects, recent }: Destinations, query: string): DestinationGroup[] {
-  const text = query.trim().toLowerCase();
+  const text = foldText(query.trim());
   const found =
     text === ''
       ? [first(recentUnasked, recent), first(projectsUnasked, projects), pages]
@@ -47,9 +48,9 @@ const first = (count: number, { group, actions }: DestinationGroup): Destination
 function matching({ group, actions }: DestinationGroup, text: string): DestinationGroup {
   const words = text.split(/\s+/);
   const found = actions.filter(({ label, description = '' }) => {
-    const whole = `${label} ${description}`.toLowerCase();
+    const whole = foldText(`${label} ${description}`);
     return words.every((word) => whole.includes(word));
   });
-  const begins = ({ label }: Destination) => label.toLowerCase().startsWith(text);
+  const begins = ({ label }: Destination) => foldText(label).startsWith(text);
   return { group, actions: [...found.filter(begins), ...found.filter((action) => !begins(action))] };
 }

@@ -1,5 +1,6 @@
 import type { CellValue } from '../../../contract/scalars.ts';
 import type { Report } from '../../../contract/reports.ts';
+import { foldText } from '../../i18n/foldText.ts';
 
 export type ReportRow = Report['rows'][number];
 
@@ -25,7 +26,7 @@ interface Arrangement {
  * last.
  */
 export function filterAndSort(rows: readonly ReportRow[], { find, sort, shown }: Arrangement): ReportRow[] {
-  const text = find.trim().toLowerCase();
+  const text = foldText(find.trim());
   const kept =
     text === ''
       ? [...rows]
@@ -33,7 +34,7 @@ export function filterAndSort(rows: readonly ReportRow[], { find, sort, shown }:
           Object.entries(row).some(
             ([column, value]) =>
               typeof value === 'string' &&
-              (value.toLowerCase().includes(text) || shown(value, column).toLowerCase().includes(text)),
+              (foldText(value).includes(text) || foldText(shown(value, column)).includes(text)),
           ),
         );
   const key = sort.replace(/^-/, '');

@@ -4,15 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { Select } from '../../../src/ui/Select.tsx';
 import { renderWithApp } from '../renderWithApp.tsx';
 
-const options = ['Pass', 'Fail', 'Retest'].map((value) => ({ value, label: value }));
-
-function Result() {
-  const [value, setValue] = useState('Fail');
+function Result({ labels, first }: { readonly labels: readonly string[]; readonly first: string }) {
+  const [value, setValue] = useState(first);
+  const options = labels.map((label) => ({ value: label, label }));
   return <Select label="Test result" value={value} options={options} onChange={setValue} />;
 }
 
-async function closed() {
-  const { person } = await renderWithApp(<Result />, { project: null });
+async function closed(labels: readonly string[] = ['Pass', 'Fail', 'Retest'], first = 'Fail') {
+  const { person } = await renderWithApp(<Result labels={labels} first={first} />, { project: null });
   return { person, field: screen.getByRole('combobox', { name: 'Test result' }) };
 }
 
@@ -45,6 +44,39 @@ describe('one of a list', () => {
     expect(screen.getByRole('listbox', { name: 'Test result' })).toBeVisible();
     await person.keyboard('{ArrowDown}{Escape}');
     expect(screen.queryByRole('listbox')).toBeNull();
+    expect(field).toHaveValue('Fail');
+  });
+
+  it('chooses by the letters typed on it while it is closed', async () => {
+    const { person, field } = await closed();
+    await person.tab();
+    await person.keyboard('r');
+    expect(field).toHaveValue('Retest');
+    expect(field).toHaveAttribute('aria-expanded', 'false');
+    await person.keyboard('x');
+    expect(field).toHaveValue('Retest');
+  });
+
+  it('goes through those that begin alike with the same letter, and narrows with the next', async () => {
+    const { person, field } = await closed(['Paré', 'Pass', 'Part'], 'Paré');
+    await person.tab();
+    await person.keyboard('p');
+    expect(field).toHaveValue('Pass');
+    await person.keyboard('p');
+    expect(field).toHaveValue('Part');
+    await new Promise((resolve) => setTimeout(resolve, 950));
+    await person.keyboard('pare');
+    expect(field).toHaveValue('Paré');
+  });
+
+  it('leaves chords and the open list to themselves', async () => {
+    const { person, field } = await closed();
+    await person.tab();
+    await person.keyboard('{Control>}r{/Control}');
+    expect(field).toHaveValue('Fail');
+    await person.keyboard(' ');
+    expect(field).toHaveAttribute('aria-expanded', 'true');
+    await person.keyboard('r');
     expect(field).toHaveValue('Fail');
   });
 });

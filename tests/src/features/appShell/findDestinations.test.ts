@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { findDestinations, type Destination } from '../../../../src/features/appShell/findDestinations.ts';
+import { filterAndSort } from '../../../../src/features/reports/filterAndSort.ts';
+
+const destination = (label: string): Destination => ({ id: label, label, onClick: () => undefined });
+const french = {
+  pages: {
+    group: 'Pages',
+    actions: ['Aperçu', 'Données et affectation : Câble', 'Câbles à tirer par code de type'].map(destination),
+  },
+  projects: { group: 'Projets', actions: [destination('24-1170 Montréal')] },
+  recent: { group: 'Visités récemment', actions: [] },
+};
+const labelsOf = (query: string) =>
+  findDestinations(french, query).flatMap(({ actions }) => actions.map(({ label }) => label));
+
+it.each(['cable', 'Câble', 'CABLE', 'ca\u0302ble'])(
+  'finds a page by %s, on a keyboard with accents and without',
+  (typed) => {
+    expect(labelsOf(typed)).toEqual(['Câbles à tirer par code de type', 'Données et affectation : Câble']);
+  },
+);
+
+it('finds a project of which the name has an accent', () => {
+  expect(labelsOf('montreal 1170')).toEqual(['24-1170 Montréal']);
+});
+
+it('finds the rows of a report in the same way', () => {
+  const rows = [{ foreman: 'José Núñez' }, { foreman: 'Earl Kowalski' }];
+  const found = filterAndSort(rows, { find: 'nunez', sort: '', shown: (text) => text });
+  expect(found).toEqual([{ foreman: 'José Núñez' }]);
+});
