@@ -1,4 +1,5 @@
 /** The rows on view on paper: a plain table, since the grid itself holds only what fits the window. */
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import { useProject } from '../context/useApp.ts';
@@ -27,11 +28,15 @@ interface PrintedRowsProps {
   readonly isRemoved: (row: RowHandle) => boolean;
 }
 
+const cellClass = ({ align, mono }: GridColumn, own = '') =>
+  `${align === 'end' ? styles['number'] : ''} ${mono ? styles['tag'] : ''} ${own}`;
+
 export function PrintedRows({ type, title, notes, columns, rows, totals, search, isRemoved }: PrintedRowsProps) {
   const { t } = useTranslation(['grid', 'common']);
   const formats = useFormats();
   const terms = useTerms();
   const project = useProject();
+  const [printedAt] = useState(() => new Date());
   const { q, filters, sort } = search;
   const sorted = sort.flatMap(({ field, descending }) => {
     const column = columns.find(({ key }) => key === field);
@@ -46,11 +51,9 @@ export function PrintedRows({ type, title, notes, columns, rows, totals, search,
   const margins = sheetMargins({
     topLeft: `${project.projectNumber} ${project.name}`,
     topRight: [title, ...asked, ...notes].join(' · '),
-    bottomLeft: t('common:asOf', { when: formats.dateTime(new Date()) }),
+    bottomLeft: t('common:asOf', { when: formats.dateTime(printedAt) }),
     pageOf: (page, pages) => t('common:pageOf', { page, pages }),
   });
-  const cellClass = ({ align, mono }: GridColumn, own = '') =>
-    `${align === 'end' ? styles['number'] : ''} ${mono ? styles['tag'] : ''} ${own}`;
   return (
     <div className={styles['sheets']} data-printed>
       <style>{margins}</style>

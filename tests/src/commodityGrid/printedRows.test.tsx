@@ -13,7 +13,10 @@ import { reply, server } from '../server.ts';
 import { changesOf, threeCables, type Cable } from '../store/cables.ts';
 import { pretendLayout } from '../features/dataAssignment/layout.ts';
 
-const tell = (event: string) => act(() => globalThis.dispatchEvent(new Event(event)));
+const tell = (event: string) =>
+  act(() => {
+    globalThis.dispatchEvent(new Event(event));
+  });
 
 /** The sheets of Data & Assignment with these cables, asked for in this way. */
 async function printed(cables: readonly Cable[], search: Partial<DataSearch> = {}) {
