@@ -1,0 +1,278 @@
+/** Entries of the field from the first key to the server's word, on one tab and beside another. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { getChanges } from '../../../../../contract/changes.ts';
+import type { FieldEntry, FieldEntryResult } from '../../../../../contract/fieldEntries.ts';
+import type { Call } from '../../../../../src/api/client.ts';
+import { FieldEntryStore } from '../../../../../src/features/dataEntry/entries/fieldEntryStore.ts';
+import { keepSession } from '../../../../../src/features/dataEntry/entries/session.ts';
+import { OperationQueue } from '../../../../../src/outbox/queue.ts';
+import { sendNext } from '../../../../../src/outbox/sender.ts';
+import { memoryStorage } from '../../../../../src/outbox/storage.ts';
+import { CommodityStore } from '../../../../../src/store/commodityStore.ts';
+import { todayIso } from '../../../../../src/store/today.ts';
+import { noCache } from '../../../../support/noCache.ts';
+import { recordedReply } from '../../../recorded.ts';
+import { entriesReply, entryResult, refusedBecause } from '../../../recordedAnswers.ts';
+import { cablesOf, changesOf } from '../../../store/cables.ts';
+
+const owner = { issuer: 'https://id.example', subject: 'dana' };
+const cables = cablesOf(recordedReply(getChanges, 'dataEntryCables'));
+const turn = () => new Promise<void>((resolve) => void setTimeout(resolve));
+
+/** A device whose tabs share what is stored; a call goes out only when the test says so. */
+function device() {
+  const storage = memoryStorage();
+  const sent: FieldEntry[] = [];
+  let result: FieldEntryResult = entryResult.recorded;
+  const call = (async (_: unknown, { body }: { body: { entries: FieldEntry[] } }) => {
+    sent.push(...body.entries);
+    return {
+      ...entriesReply(
+        body.entries,
+        body.entries.map(() => result),
+      ),
+      version: 1,
+    };
+  }) as unknown as Call;
+  return {
+    sent,
+    openTab: async () => {
+      const queue = new OperationQueue();
+      await queue.open(owner, { ...storage, close: () => undefined }, false);
+      const rows = { changes: async (since: number) => changesOf(since === 0 ? cables : [], { full: since === 0 }) };
+      const store = new CommodityStore(7, 'cable', rows, { cache: noCache, queue });
+      await store.open();
+      const entries = new FieldEntryStore(store, { unit: 'ft', projectStart: null, source: 'card' });
+      return {
+        entries,
+        queue,
+        /** One call to the server with the next entries, answered so. */
+        send: async (answer: keyof typeof entryResult = 'recorded') => {
+          await turn();
+          result = entryResult[answer];
+          const request = { owner, kind: 'fieldEntry' as const, limit: 100 };
+          await sendNext({ call, queue, random: () => 0 }, request, new AbortController().signal);
+          await turn();
+        },
+      };
+    },
+  };
+}
+
+type Texts = Readonly<Record<string, string>>;
+const type = (entries: FieldEntryStore, id: number, texts: Texts) =>
+  entries.type(Object.entries(texts).map(([field, text]) => ({ id, field, text })));
+const stateOf = (entries: FieldEntryStore, id: number) => entries.entryOf(id)?.state.is ?? 'none';
+const pull = { pullStartMark: '1200', pullEndMark: '1000' };
+
+beforeEach(() => localStorage.clear());
+
+describe('typing', () => {
+  it('says what the row will be, of that row alone, and makes a new snapshot', async () => {
+    const { entries } = await device().openTab();
+    type(entries, 2, { reel: 'R-1' });
+    const before = entries.getSnapshot();
+    const other = entries.entryOf(2);
+    let told = 0;
+    entries.subscribe(() => (told += 1));
+    type(entries, 1, pull);
+    expect(told).toBe(1);
+    expect(entries.getSnapshot()).not.toBe(before);
+    expect(entries.entryOf(2)).toBe(other);
+    expect(entries.entryOf(1)).toMatchObject({ state: { is: 'typed' }, preview: { length: 200, percent: 90 } });
+    expect(entries.getSnapshot().typed).toEqual([2, 1]);
+    expect(entries.entryOf(3)).toBeNull();
+  });
+
+  it('is no entry when it says what the row says', async () => {
+    const { entries } = await device().openTab();
+    type(entries, 1, { reel: '' });
+    expect(entries.getSnapshot().typed).toEqual([]);
+    expect(entries.save(1)).toBe(false);
+  });
+
+  it('is taken back act by act, and what was given up comes again', async () => {
+    const { entries } = await device().openTab();
+    type(entries, 1, { reel: 'R-1' });
+    type(entries, 1, { reel: 'R-2' });
+    expect(entries.undo()).toBe(1);
+    expect(entries.entryOf(1)?.texts).toEqual({ reel: 'R-1' });
+    entries.discard(1);
+    expect(entries.entryOf(1)).toBeNull();
+    entries.undo();
+    expect(entries.entryOf(1)?.texts).toEqual({ reel: 'R-1' });
+  });
+});
+
+describe('saving', () => {
+  it('sends one entry with what the row said before, the day and the foreman of the session', async () => {
+    const { openTab, sent } = device();
+    const { entries, send } = await openTab();
+    entries.setSession({ workDate: '2026-03-05', foreman: ' R. Ortiz ' });
+    type(entries, 1, pull);
+    expect(entries.save(1)).toBe(true);
+    expect(entries.getSnapshot()).toMatchObject({ typed: [], saving: 1, saved: 0 });
+    expect(entries.entryOf(1)?.sent).toEqual({ pullStartMark: 1200, pullEndMark: 1000 });
+    await send();
+    expect(sent).toEqual([
+      expect.objectContaining({
+        commodityId: 1,
+        workDate: '2026-03-05',
+        foreman: 'R. Ortiz',
+        values: entries.entryOf(1)?.sent,
+        before: { pullStartMark: null, pullEndMark: null },
+        source: 'card',
+      }),
+    ]);
+    expect(stateOf(entries, 1)).toBe('saved');
+    expect(entries.undo()).toBeNull();
+  });
+
+  it('adds to the day what the server confirmed, once, and nothing before', async () => {
+    const { entries, send, queue } = await device().openTab();
+    type(entries, 1, pull);
+    entries.save(1);
+    expect(entries.getSnapshot().totals).toMatchObject({ day: todayIso(), entries: 0, quantity: 0 });
+    await send();
+    await queue.reload();
+    expect(entries.getSnapshot().totals).toMatchObject({ entries: 1, quantity: 200, earnedHours: 9 });
+  });
+
+  it('sends what was typed meanwhile as a second entry on top of the first', async () => {
+    const { openTab, sent } = device();
+    const { entries, send } = await openTab();
+    type(entries, 1, { reel: 'R-1' });
+    entries.save(1);
+    type(entries, 1, { reel: 'R-2' });
+    expect(stateOf(entries, 1)).toBe('typed');
+    entries.save(1);
+    await send();
+    await send();
+    expect(sent.map(({ values, before }) => [before['reel'], values['reel']])).toEqual([
+      [null, 'R-1'],
+      ['R-1', 'R-2'],
+    ]);
+  });
+
+  it('takes over reel and people of the entry before, never its lengths and notes', async () => {
+    const { entries } = await device().openTab();
+    expect(entries.getSnapshot().canRepeat).toBe(false);
+    type(entries, 1, { ...pull, reel: 'R-1', pullNotes: 'wet' });
+    entries.save(1);
+    expect(entries.getSnapshot().canRepeat).toBe(true);
+    entries.repeatLast(2);
+    expect(Object.keys(entries.entryOf(2)!.texts)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/Mark|Notes/)]),
+    );
+    expect(entries.entryOf(2)!.texts).toMatchObject({ reel: 'R-1' });
+  });
+});
+
+describe('what stands in the way', () => {
+  it('is said of the row until it is mended; nothing is sent', async () => {
+    const { openTab, sent } = device();
+    const { entries, send } = await openTab();
+    type(entries, 1, { pulledDate: '2999-01-01' });
+    expect(entries.entryOf(1)?.saveBlocked).toBe(false);
+    expect(entries.save(1)).toBe(false);
+    expect(entries.entryOf(1)).toMatchObject({ saveBlocked: true, preview: { errors: [{ field: 'pulledDate' }] } });
+    await send();
+    expect(sent).toEqual([]);
+    type(entries, 1, { pulledDate: '2026-03-05' });
+    expect(entries.save(1)).toBe(true);
+    expect(entries.entryOf(1)?.saveBlocked).toBe(false);
+  });
+
+  it('refused by the server: kept with the reason, corrected in its place', async () => {
+    const { openTab, sent } = device();
+    const { entries, send, queue } = await openTab();
+    type(entries, 1, pull);
+    entries.save(1);
+    await send('refused');
+    expect(entries.entryOf(1)?.state).toEqual({ is: 'refused', reason: refusedBecause });
+    expect(entries.getSnapshot()).toMatchObject({ needsAttention: [1], saved: 0, totals: { entries: 0 } });
+    entries.editAgain(1);
+    expect(entries.entryOf(1)?.texts).toMatchObject(pull);
+    type(entries, 1, { pullEndMark: '1010' });
+    entries.save(1);
+    await send();
+    expect(queue.getSnapshot().operations.filter(({ status }) => status !== 'confirmed')).toEqual([]);
+    expect(sent.map(({ values }) => values['pullEndMark'])).toEqual([1000, 1010]);
+    expect(entries.getSnapshot().needsAttention).toEqual([]);
+  });
+
+  it('refused and given up: nothing is left of it', async () => {
+    const { entries, send, queue } = await device().openTab();
+    type(entries, 1, pull);
+    entries.save(1);
+    await send('refused');
+    entries.discard(1);
+    await turn();
+    expect(stateOf(entries, 1)).toBe('none');
+    expect(queue.getSnapshot().operations).toEqual([]);
+  });
+
+  it.each([
+    ['keepMine', { reel: 'R-7', testedBy: 'Bell' }, { reel: 'R-9', testedBy: null }],
+    ['takeTheirs', { testedBy: 'Bell' }, { testedBy: null }],
+  ] as const)('somebody was before: %s', async (choice, values, before) => {
+    const { openTab, sent } = device();
+    const { entries, send } = await openTab();
+    type(entries, 1, { reel: 'R-7', testedBy: 'Bell' });
+    entries.save(1);
+    await send('conflict');
+    expect(entries.entryOf(1)?.state).toMatchObject({ is: 'conflict', conflicts: [{ yours: 'R-7', theirs: 'R-9' }] });
+    entries[choice](1);
+    await send();
+    expect(sent.at(-1)).toMatchObject({ values, before });
+    expect(Object.keys(sent.at(-1)!.values)).toEqual(Object.keys(values));
+    expect(stateOf(entries, 1)).toBe('saved');
+  });
+});
+
+describe('going on to another row', () => {
+  it('saves a finished draft; one mark of two waits for the other; a mistake stays', async () => {
+    const { entries } = await device().openTab();
+    type(entries, 1, pull);
+    type(entries, 2, { pullStartMark: '500' });
+    type(entries, 3, { pulledDate: '2999-01-01' });
+    for (const id of [1, 2, 3]) entries.leave(id);
+    expect([1, 2, 3].map((id) => stateOf(entries, id))).toEqual(['saving', 'typed', 'typed']);
+    expect([2, 3].map((id) => entries.entryOf(id)?.saveBlocked)).toEqual([false, true]);
+    entries.leave(99);
+    entries.saveAll();
+    expect(entries.getSnapshot()).toMatchObject({ saving: 2, typed: [3] });
+    entries.discardDrafts();
+    expect(entries.getSnapshot().typed).toEqual([]);
+  });
+});
+
+describe('another tab', () => {
+  it('shows what this one saved, and what became of it, under what is typed there', async () => {
+    const { openTab, sent } = device();
+    const here = await openTab();
+    const there = await openTab();
+    type(there.entries, 1, { testedBy: 'Bell' });
+    type(here.entries, 1, { reel: 'R-1' });
+    here.entries.save(1);
+    await turn();
+    await there.queue.reload();
+    expect(there.entries.entryOf(1)).toMatchObject({ state: { is: 'typed' }, sent: { reel: 'R-1' } });
+    await here.send();
+    await there.queue.reload();
+    expect(there.entries.entryOf(1)?.texts).toEqual({ testedBy: 'Bell' });
+    there.entries.save(1);
+    await there.send();
+    expect(sent.map(({ values }) => values)).toEqual([{ reel: 'R-1' }, { testedBy: 'Bell' }]);
+    // What another tab entered is not of this page's day.
+    expect(there.entries.getSnapshot().totals.entries).toBe(1);
+  });
+
+  it('hands over the foreman when the page is opened again', async () => {
+    const { entries } = await device().openTab();
+    keepSession({ workDate: null, foreman: 'Tran' });
+    expect(entries.getSnapshot().session.foreman).toBe('');
+    entries.reopen();
+    expect(entries.getSnapshot().session.foreman).toBe('Tran');
+  });
+});
