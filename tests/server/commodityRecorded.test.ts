@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getChanges, updateCommodities } from '../../contract/changes.ts';
+import { listCommodityChanges, revertCommodityChange } from '../../contract/commodityHistory.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
@@ -87,4 +88,18 @@ it('an edit written, one that met another, and one refused are answered as the g
     refusals: [{ id: spare }],
   });
   expect(answered(reply)).toEqual(await recorded('commodityUpdate', reply));
+
+  // The database's own clock says when a change was made.
+  const history = async () => {
+    const { changes } = await lead.call(listCommodityChanges, { query: { projectId, type: 'cable' } });
+    for (const change of changes) change.at = new Date('2026-11-20T15:00:00Z');
+    return { changes };
+  };
+  const made = await history();
+  expect(answered(made)).toEqual(await recorded('commodityHistory', made));
+  const { changeId } = made.changes[0]!;
+  const reverted = await lead.call(revertCommodityChange, { body: { projectId, type: 'cable', changeId } });
+  expect(answered(reverted)).toEqual(await recorded('commodityReverted', reverted));
+  const after = await history();
+  expect(answered(after)).toEqual(await recorded('commodityHistoryReverted', after));
 });

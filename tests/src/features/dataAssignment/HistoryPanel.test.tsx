@@ -1,0 +1,51 @@
+/** What was changed in the grid, and the way back, as the server was recorded to say it. */
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { listCommodityChanges, revertCommodityChange } from '../../../../contract/commodityHistory.ts';
+import { HistoryPanel } from '../../../../src/features/dataAssignment/HistoryPanel.tsx';
+import { recordedReply } from '../../recorded.ts';
+import { renderWithApp } from '../../renderWithApp.tsx';
+import { reply, server, unreachable } from '../../server.ts';
+import { pretendLayout } from './layout.ts';
+
+const before = recordedReply(listCommodityChanges, 'commodityHistory');
+const after = recordedReply(listCommodityChanges, 'commodityHistoryReverted');
+
+async function open() {
+  pretendLayout();
+  const onReverted = vi.fn<() => void>();
+  const view = <HistoryPanel projectId={7} type="cable" onReverted={onReverted} onClose={() => undefined} />;
+  return { ...(await renderWithApp(view)), onReverted };
+}
+const changes = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+
+it('takes a change back, and says of both that it did', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    reply(listCommodityChanges, () => (asked.length === 0 ? before : after)),
+    reply(revertCommodityChange, async (request) => {
+      asked.push(await request.json());
+      return recordedReply(revertCommodityChange, 'commodityReverted');
+    }),
+  );
+  const { person, onReverted } = await open();
+  expect(await changes()).toEqual(
+    before.changes.map(() => expect.stringContaining('1 cell of 1 row (cables): Foreman')),
+  );
+  const [newest] = screen.getAllByRole('listitem');
+  await person.click(within(newest!).getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText('Rows put back: 1.')).toBeVisible();
+  expect(asked).toEqual([{ projectId: 7, type: 'cable', changeId: before.changes[0]!.changeId }]);
+  expect(onReverted).toHaveBeenCalledOnce();
+  expect(await changes()).toEqual([
+    expect.stringMatching(/^Taken back: 1 cell/),
+    expect.stringMatching(/^1 cell.*Taken back$/),
+    expect.stringMatching(/^1 cell.*Take back$/),
+  ]);
+});
+
+it('says so when it cannot be had', async () => {
+  server.use(unreachable(listCommodityChanges));
+  await open();
+  expect(await screen.findByText('The history did not work.')).toBeVisible();
+});
