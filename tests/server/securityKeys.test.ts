@@ -207,6 +207,18 @@ describe('the keys of a provider', () => {
   });
 });
 
+it('are not asked for again when stopped in the middle of a fetch', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  const world = await makeWorld();
+  world.provider = 'hangs';
+  world.cache.start();
+  await pass(1);
+  world.cache.stop();
+  world.giveUp();
+  await pass(60 * minute);
+  expect(world.fetches).toBe(1);
+});
+
 describe('keys at hand in this process', () => {
   it('are those of this moment', async () => {
     const issuer = await createTestIssuer();

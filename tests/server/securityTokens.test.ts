@@ -1,8 +1,12 @@
 /** The bearer is an ID token: everything that only looks like one is refused. */
 import { createHmac, generateKeyPairSync, KeyObject, sign } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { WirewayError } from '../../contract/errors.ts';
 import { createUser, getCurrentUser, listUsers } from '../../contract/users.ts';
 import { rolesClaim, testIssuer } from './testIssuer.ts';
+import { exportJWK, SignJWT } from 'jose';
+import { verifyIdToken } from '../../server/auth/idToken.ts';
+import { keysInProcess } from '../../server/auth/jwksCache.ts';
 import { createLog } from '../../server/log.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
@@ -178,6 +182,24 @@ describe('a token refused', () => {
       Object.entries(forged).map(async ([name, token]) => [name, (await ask(`Bearer ${token}`)).statusCode]),
     );
     expect(answers).toEqual(Object.keys(forged).map((name) => [name, 401]));
+  });
+
+  it.each([
+    ['RS256', 'somebody'],
+    ['PS256', 'identity.invalid'],
+    ['RS384', 'identity.invalid'],
+  ])('by its algorithm, also where the key itself names none: %s gives %s', async (alg, result) => {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const token = await new SignJWT({ ...usual }).setProtectedHeader({ alg, kid: 'k' }).sign(privateKey);
+    const jwk = { ...(await exportJWK(publicKey)), kid: 'k' };
+    const { oidc } = server.context.config;
+    const keys = keysInProcess(async () => ({ keys: [jwk] }));
+    const rules = { ...oidc, issuer: oidc.authority, keys, now: () => new Date(start) };
+    const outcome = verifyIdToken(token, rules).then(
+      ({ subject }) => subject,
+      (error: unknown) => (error instanceof WirewayError ? error.code : error),
+    );
+    expect(await outcome).toBe(result);
   });
 
   it('without a bearer, whatever else comes along', async () => {
