@@ -4,8 +4,10 @@ import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { recordFieldWork } from '../contract/fieldEntries.ts';
 import type { ServerContext } from './context.ts';
 import type { EmbeddedProvider } from './identityProvider/provider.ts';
+import { limitBodies, refuseNulOutsideBodies } from './http/bodyLimits.ts';
 import { createConnectionGuard, type ConnectionGuard } from './http/connections.ts';
 import { createApi } from './http/endpoints.ts';
 import { answerErrors } from './http/errors.ts';
@@ -32,6 +34,9 @@ export interface AppOptions {
   /** The built application; null serves the API alone. */
   readonly pages?: string | null;
 }
+
+/** Entries of the field lose what cannot be stored and are kept: nothing typed on site is sent back for one character. */
+const cleanedCalls = new Set([`/api${recordFieldWork.path}`]);
 
 /** Uploads that nobody applied are looked for this often, ms. */
 const forgetEveryMs = 60 * 60 * 1000;
@@ -78,6 +83,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     clearInterval(forgetting);
   });
   await setHeaders(app, config);
+  refuseNulOutsideBodies(app);
   await app.register(fastifyCompress, { encodings: ['br', 'gzip', 'identity'], threshold: 1024 });
   await app.register(fastifyCookie);
   addHealth(app, context);
@@ -87,6 +93,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   await options.provider?.mount(app);
   await app.register(async (scope) => {
     scope.removeContentTypeParser('text/plain');
+    limitBodies(scope, cleanedCalls);
     await scope.register(fastifyMultipart);
     refuseForeignOrigins(scope, config.publicUrl);
     const identify = identifyAndVouch(identification.identify, connections);

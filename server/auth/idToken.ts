@@ -2,6 +2,7 @@
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey, type ProtectedHeaderParameters } from 'jose';
 import { DomainError } from '../domainError.ts';
 import type { Claims } from '../identity.ts';
+import { refuseNul } from '../nul.ts';
 import { peopleMessage } from '../locales/en-US/people.ts';
 import type { ProviderHabits } from '../oidcConfig.ts';
 import { KeysUnknown } from './jwksCache.ts';
@@ -34,6 +35,7 @@ export async function verifyIdToken(token: string, rules: TokenRules): Promise<C
       cause: new Error(`The token lives ${payload.exp - payload.iat} s, longer than ${rules.longestTokenLife} s.`),
     });
   const email = textOf(payload['email']);
+  refuseNul(payload.sub, email, textOf(payload['name']), textOf(payload['preferred_username']));
   return {
     issuer: rules.issuer,
     subject: payload.sub,

@@ -4,6 +4,7 @@ import { largestSchedule } from '../../contract/imports.ts';
 import type { UploadedFile } from '../context.ts';
 import { DomainError } from '../domainError.ts';
 import { requestMessage } from '../locales/en-US/requests.ts';
+import { refuseNul } from '../nul.ts';
 
 const limits = { fileSize: largestSchedule, files: 1, fields: 20, fieldNameSize: 100, fieldSize: 64 * 1024, parts: 21 };
 
@@ -28,6 +29,7 @@ export async function readUpload(request: FastifyRequest, partName: string): Pro
     const texts = [field].flat().flatMap((one) => (one?.type === 'field' ? [one.value] : []));
     return texts.length === 0 ? [] : [[name, texts.length === 1 ? texts[0] : texts] as const];
   });
+  refuseNul(...values.flatMap(([, value]) => value ?? []).map(String));
   return {
     fields: Object.fromEntries(values),
     file: {

@@ -13,11 +13,20 @@ export function zodMessages(error: z.ZodError): readonly [Message, ...Message[]]
   return [first, ...shown, ...(rest > 0 ? [requestMessage('more', { count: rest })] : [])];
 }
 
+const mostNames = 5;
+const longestName = 60;
+
+/** A call may bring any number of names, of any length. */
+function firstFew(names: readonly string[]): string[] {
+  const shown = names.slice(0, mostNames).map((name) => `"${name.slice(0, longestName)}"`);
+  return names.length > mostNames ? [...shown, '…'] : shown;
+}
+
 function plainIssue(issue: z.core.$ZodIssue): Message {
   const field = `"${issue.path.map(String).join('.') || 'call'}"`;
   switch (issue.code) {
     case 'unrecognized_keys':
-      return requestMessage('fieldUnknown', { fields: { list: issue.keys.map((key) => `"${key}"`) } });
+      return requestMessage('fieldUnknown', { fields: { list: firstFew(issue.keys) } });
     case 'invalid_type':
       return requestMessage(
         issue.message.endsWith('received undefined') ? 'fieldMissing' : (kinds[issue.expected] ?? 'notValid'),

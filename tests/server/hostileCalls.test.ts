@@ -1,0 +1,144 @@
+/** Calls that are small in bytes and large in work, and the one character that no database keeps. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updateCommodities } from '../../contract/changes.ts';
+import { checkShape } from '../../server/http/bodyLimits.ts';
+import { watchLivez } from './fixtures/livez.ts';
+import { scratchDatabase, startProcess, type ServerProcess } from './fixtures/serverProcess.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+const nul = '\u0000';
+
+describe('U+0000', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  const refused = { code: 'request.invalid', message: expect.stringContaining('U+0000') as string };
+
+  it.each([
+    ['/api/project/create', { projectNumber: `P${nul}`, name: 'x' }],
+    ['/api/project/create', { projectNumber: 'P', name: `x${nul}` }],
+    ['/api/project/create', { projectNumber: 'P', name: 'x', [`a${nul}`]: 1 }],
+    ['/api/users/create', { projectId: 1, email: `a${nul}@example.com`, name: 'x', role: 'viewer' }],
+    ['/api/users/create-recently-visited-page', { path: `/1/data/cable?x=${nul}`, title: 'x' }],
+  ])('in the body of %s is refused', async (path, body) => {
+    const answer = await server.as('administrator').post(path, body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject(refused);
+  });
+
+  it('in a path, a query and a header is refused', async () => {
+    const administrator = server.as('administrator');
+    for (const answer of [
+      await administrator.get('/api/project?projectId=1%00'),
+      await administrator.get('/api/pro%00ject'),
+      await administrator.get('/%00'),
+      await administrator.get('/api/project', { 'accept-language': `en${nul}` }),
+    ]) {
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject(refused);
+    }
+  });
+
+  it.each(['sub', 'name', 'email'])('in the claim %s is refused', async (claim) => {
+    const token = await server.issuer.token({ email: 'a@example.com', email_verified: true, [claim]: `a${nul}b` });
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await server.app.inject({ url: '/api/users/get-current-user', headers });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject(refused);
+  });
+
+  it('as six characters that mean themselves is a text like any other', async () => {
+    const answer = await server
+      .as('administrator')
+      .post('/api/project/create', { projectNumber: 'BACKSLASH', name: String.raw`\u0000` });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ name: String.raw`\u0000` });
+  });
+
+  it('in a cell of the grid is refused', async () => {
+    const project = await server.createProject();
+    const rows = [
+      { id: 1, operationId: crypto.randomUUID(), cells: [{ field: 'size', before: null, after: `4${nul}` }] },
+    ];
+    const answer = await server
+      .as('project-lead', project.id)
+      .post(`/api${updateCommodities.path}`, { projectId: project.id, type: 'cable', rows });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject(refused);
+  });
+});
+
+const check = (text: string) => () => checkShape(Buffer.from(text));
+const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+const keys = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":1`).join(',')}}`;
+
+describe('the shape of a body', () => {
+  it('is at most so deep, and each part at most so long', () => {
+    expect(check(nested(32))).not.toThrow();
+    expect(check(nested(33))).toThrow('32 levels');
+    expect(check(keys(256))).not.toThrow();
+    expect(check(keys(257))).toThrow('256 fields');
+    expect(check(`[${'1,'.repeat(4999)}1]`)).not.toThrow();
+    expect(check(`[${'1,'.repeat(5000)}1]`)).toThrow('5,000 entries');
+    expect(check(`{"a":[${keys(200)},${keys(200)}]}`)).not.toThrow();
+  });
+
+  it('is not told by what stands in texts', () => {
+    expect(check(JSON.stringify({ a: `${'['.repeat(100)}"\\`, b: ',{'.repeat(9000), 'c\\"': '\\' }))).not.toThrow();
+    expect(check(`{"a":"\\\\",${keys(300)}}`)).toThrow('fields');
+  });
+});
+
+describe('a running server', () => {
+  let folder: string;
+  let server: ServerProcess;
+  let database: Awaited<ReturnType<typeof scratchDatabase>>;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'wireway-calls-'));
+    database = await scratchDatabase();
+    server = await startProcess(folder, database?.url);
+    await server.call('POST', '/project/create', { projectNumber: 'C-1', name: 'Calls' });
+  });
+  afterAll(async () => {
+    await server.kill();
+    await database?.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const values = Object.fromEntries(Array.from({ length: 400_000 }, (_, at) => [`k${at}`, 1]));
+  const entry = { id: crypto.randomUUID(), type: 'cable', itemId: 1, values };
+  it.each([
+    ['400,000 keys', { projectId: 1, entries: [entry] }],
+    ['500,000 levels', { projectId: 1, entries: '['.repeat(500_000) }],
+    ['600,000 items', { projectId: 1, entries: Array.from({ length: 600_000 }, () => 1) }],
+  ])('answers while it refuses %s', async (what, body) => {
+    const text = JSON.stringify(body);
+    const deep = what.includes('levels') ? text.replace('"[', '[').replace(/\["\}$/, '[') : text;
+    const livez = watchLivez(server.origin);
+    const answer = await fetch(`${server.origin}/api/field-work/record`, {
+      method: 'POST',
+      headers: { cookie: 'spoofUserId=1', 'content-type': 'application/json' },
+      body: deep,
+    });
+    const message = await answer.text();
+    const { slowest, failures } = await livez.end();
+    expect(answer.status).toBe(400);
+    expect(message.length).toBeLessThan(400);
+    expect(failures).toEqual([]);
+    expect(slowest).toBeLessThan(500);
+  });
+
+  it('names the first few of many fields it does not know', async () => {
+    const many = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`unknown${at}${'x'.repeat(500)}`, 1]));
+    const { status, body } = await server.call('POST', '/project/create', { projectNumber: 'C-2', name: 'x', ...many });
+    expect(status).toBe(400);
+    expect(String(body['message']).length).toBeLessThan(500);
+    expect(body['message']).toContain('"unknown0');
+  });
+});
