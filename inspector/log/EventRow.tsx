@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../locales/useFormats.ts';
 import styles from './EventLog.module.css';
 import type { StepRow } from './stepRows.ts';
-import { edgeText, movedText, stateText, stepNumber } from './stepLabels.ts';
+import { edgeText, movedText, shortEdgeText, stateText, stepNumber } from './stepLabels.ts';
 
 interface EventRowProps {
   readonly id: string;
@@ -44,8 +44,8 @@ function OneRow({ id, row, place, top, isSelected, agrees }: EventRowProps) {
       <span role="gridcell" data-column="event" title={event}>
         {event}
       </span>
-      <span role="gridcell" data-column="transition">
-        {isIgnored ? t('log.noTransition') : edges.map(edgeText).join(' · ')}
+      <span role="gridcell" data-column="transition" title={edges.map(edgeText).join(' · ')}>
+        {isIgnored ? t('log.noTransition') : edges.map(shortEdgeText).join(' · ')}
       </span>
       <span role="gridcell" data-column="state" title={stateText(step.state)}>
         {movedText(before, step.state)[1]}

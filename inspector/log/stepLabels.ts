@@ -52,6 +52,19 @@ export function edgeText({ from, to, guard, actions }: ChartEdge): string {
   return `${from.includes('.') ? stateName(from) : '*'} → ${stateName(to)}${condition}`;
 }
 
+/** The same in a narrow column: what both ends lie in is left out, as in `startup → authenticated [isLive]` within a session. */
+export function shortEdgeText(edge: ChartEdge): string {
+  const { from, to } = edge;
+  if (to === null || !from.includes('.')) return edgeText(edge);
+  const [left, right] = [from.split('.'), to.split('.')];
+  const last = Math.min(left.length, right.length) - 1;
+  let shared = 0;
+  while (shared < last && left[shared] === right[shared]) shared += 1;
+  // Both keep their machine's place, which is left out of what is read.
+  const within = (parts: readonly string[]) => ['', ...parts.slice(Math.max(shared, 1))].join('.');
+  return edgeText({ ...edge, from: within(left), to: within(right) });
+}
+
 /** As people count: the first step is 1. */
 export const stepNumber = (seq: number): number => seq + 1;
 

@@ -119,7 +119,7 @@ describe('a step', () => {
 
   it('says why the shell became ready, from the first cause on', async () => {
     const person = await openedSession(await recordedSession());
-    await person.click(step(/shell.*person\.changed.*application\.waiting\.loading → application\.ready/));
+    await person.click(step(/shell.*person\.changed.*waiting\.loading → ready/));
     const chain = within(screen.getByRole('list', { name: 'Why' })).getAllByRole('listitem');
     const lines = chain.map(({ textContent }) => textContent);
     expect(lines[0]).toContain('app took start');
