@@ -149,7 +149,9 @@ export class OperationQueue {
   /** Another tab wrote: reads everything again. */
   reload(): Promise<void> {
     return this.#inTurn(async (storage, owner) => {
-      this.#takeIn(await storage.read(owner));
+      const all = await storage.read(owner);
+      if (this.#storage !== storage) return;
+      this.#takeIn(all);
       this.#publish();
     });
   }
@@ -158,6 +160,7 @@ export class OperationQueue {
   catchUp(): Promise<void> {
     return this.#inTurn(async (storage, owner) => {
       const later = await storage.read(owner, this.#readTo);
+      if (this.#storage !== storage) return;
       const places = new Set(later.map(({ seq }) => seq));
       const isNews = later.some(({ seq }) => !this.#operations.some((operation) => operation.seq === seq));
       const earlier = this.#operations.filter(({ seq }) => !places.has(seq));
@@ -188,6 +191,8 @@ export class OperationQueue {
         const batch = this.#writing;
         if (batch.length === 0) return;
         const stored = await storage.add(batch.map(withoutPlace));
+        // Closed meanwhile: what is on the disk is sent by whoever opens it next, in the order of the disk.
+        if (this.#storage !== storage) return;
         const written = new Set(batch);
         this.#operations = [...this.#operations, ...stored].toSorted((one, other) => one.seq - other.seq);
         this.#writing = this.#writing.filter((operation) => !written.has(operation));

@@ -1,5 +1,5 @@
 /** What a tab knows of the operations: whose they are, and in what order, however slow the disk is. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type Operation, ownerKey } from '../../../machines/outbox/operation.ts';
 import { draftOf } from '../../../src/outbox/draft.ts';
 import { OperationQueue } from '../../../src/outbox/queue.ts';
@@ -85,4 +85,26 @@ it('a snapshot that was handed out stays as it was', async () => {
   await queue.change(queue.stored.map(({ seq, id }) => ({ seq, id, become: null })));
   expect(before.operations).toEqual([operation]);
   expect(queue.getSnapshot().operations).toEqual([]);
+});
+
+it('what reaches the disk after the queue closed is left to whoever opens it next', async () => {
+  const disk = memoryStorage();
+  const written: (() => void)[] = [];
+  const add: OutboxStorage['add'] = async (operations) => {
+    await new Promise<void>((resolve) => written.push(resolve));
+    return disk.add(operations);
+  };
+  const queue = new OperationQueue();
+  let told = 0;
+  queue.listen({ stored: () => (told += 1), failed: (error) => expect(error).toBeUndefined() });
+  await queue.open(ann, { ...disk, add }, false);
+  queue.add([edit(1)]);
+  await vi.waitFor(() => expect(written).toHaveLength(1));
+  queue.close();
+  await disk.add([{ ...edit(2), owner: ownerKey(ann) }]);
+  written[0]!();
+  await vi.waitFor(async () => expect(await disk.read(ownerKey(ann))).toHaveLength(2));
+  expect([shown(queue), told]).toEqual([[], 0]);
+  await queue.open(ann, { ...disk }, false);
+  expect(shown(queue)).toEqual([2, 1]);
 });
