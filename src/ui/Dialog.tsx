@@ -7,7 +7,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface DialogProps {
@@ -22,6 +22,9 @@ interface DialogProps {
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const { t } = useTranslation('common');
+  const [opener] = useState(() => document.activeElement);
+  // The library gives the focus back when it closes; ours is taken away while it is open.
+  useLayoutEffect(() => () => giveBack(opener), [opener]);
   return (
     <Modal
       opened
@@ -37,6 +40,13 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       {children}
     </Modal>
   );
+}
+
+/** To where it came from, unless the answer has sent it elsewhere. */
+function giveBack(opener: Element | null): void {
+  const { activeElement } = document;
+  const isHere = activeElement === document.body || activeElement?.closest('[role="dialog"]');
+  if (isHere && opener instanceof HTMLElement && opener.isConnected) opener.focus();
 }
 
 /** Mantine marks the field of an open list; a calendar stands in a popover. */

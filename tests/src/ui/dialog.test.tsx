@@ -1,0 +1,41 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useRef, useState } from 'react';
+import { expect, it } from 'vitest';
+import { Dialog } from '../../../src/ui/Dialog.tsx';
+import { renderWithApp } from '../renderWithApp.tsx';
+
+function Opened({ sendsElsewhere }: { readonly sendsElsewhere: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const fieldRef = useRef<HTMLInputElement>(null);
+  const close = () => {
+    if (sendsElsewhere) fieldRef.current?.focus();
+    setOpen(false);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        History
+      </button>
+      <input ref={fieldRef} aria-label="Elsewhere" />
+      {isOpen && (
+        <Dialog title="Changes" onClose={close}>
+          <button type="button">Take back</button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+it.each([
+  [false, 'History'],
+  [true, 'Elsewhere'],
+])('gives the focus back on Escape, unless the answer sends it elsewhere (%s)', async (sendsElsewhere, name) => {
+  const { person } = await renderWithApp(<Opened sendsElsewhere={sendsElsewhere} />, { project: null });
+  await person.tab();
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement));
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const wanted = sendsElsewhere ? screen.getByLabelText(name) : screen.getByRole('button', { name });
+  expect(wanted).toHaveFocus();
+});
