@@ -49,13 +49,18 @@ export async function lookAlikesOfProject(
           cross join lateral (select * from ${table} where project_id = $1 and id = d.commodity_id offset 0) c where d.change = 'removed'
         union all select ${columns}, false from ${table} c where c.project_id = $1 and c.removed`
       : `select ${columns}, false as goes from ${table} c where c.project_id = $1`;
+  // Working tables have no statistics: asked to join the two sides, the planner compares each row with each. Grouped, what
+  // both have is found first, and that is next to nothing.
   const found = await transaction.query<LookAlike>(
     `with added as materialized (
       select s.file_row, s.tag_key, ${tagSql(staging, 's')} as tag, ${skeletonSql('s.tag_key')} as skeleton
       from ${staging.diff} d cross join lateral ${stagedRowSql(staging)} where d.change = 'added'
-    ), known as materialized (${compared})
+    ), known as materialized (${compared}), shared as materialized (
+      select skeleton from (select skeleton, 1 as side from added union all select skeleton, 2 from known) both_sides
+      where skeleton <> '' group by skeleton having min(side) < max(side)
+    )
     select distinct on (a.file_row, a.tag_key) a.file_row as row, a.tag, a.tag_key as key, c.tag as known, c.tag_key as "knownKey", c.goes as removes
-    from added a join known c on c.skeleton = a.skeleton and c.skeleton <> '' and c.tag_key <> a.tag_key
+    from shared join added a using (skeleton) join known c using (skeleton) where c.tag_key <> a.tag_key
     order by a.file_row, a.tag_key, c.removed, c.tag_key`,
     [projectId],
   );
