@@ -3,15 +3,17 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
+/** Left to itself, Vitest leaves one core idle: of two, half the machine. A project does not take it from the root. */
+const maxWorkers = '100%';
+
 export default defineConfig({
   test: {
-    // Left to itself, Vitest leaves one core idle: of two, half the machine.
-    maxWorkers: '100%',
     projects: [
       {
         root,
         test: {
           name: 'node',
+          maxWorkers,
           environment: 'node',
           include: ['tests/{contract,machines,architecture,inspection}/**/*.test.ts', 'tests/*.test.ts'],
           setupFiles: ['tests/support/seedRandom.ts'],
@@ -24,6 +26,7 @@ export default defineConfig({
         root,
         test: {
           name: 'inspector',
+          maxWorkers,
           environment: 'node',
           include: ['inspector/tests/**/*.test.ts'],
           setupFiles: ['tests/support/seedRandom.ts'],
@@ -34,6 +37,7 @@ export default defineConfig({
         root,
         test: {
           name: 'server',
+          maxWorkers,
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
           setupFiles: ['tests/support/seedRandom.ts'],
@@ -47,6 +51,7 @@ export default defineConfig({
         root,
         test: {
           name: 'screen',
+          maxWorkers,
           environment: 'jsdom',
           include: ['tests/src/**/*.test.{ts,tsx}', 'inspector/tests/**/*.test.tsx'],
           setupFiles: ['tests/support/seedRandom.ts', 'tests/src/setup.ts'],
