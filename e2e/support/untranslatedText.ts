@@ -29,7 +29,9 @@ export function watchForUntranslatedText(page: Page): UntranslatedTextWatch {
   const data = new Set<string>();
   const collect = (value: unknown, key = ''): void => {
     if (typeof value === 'string') {
-      if (!namedInEnglish.has(key) && !contractWords.has(value)) data.add(value.trim());
+      // A route is shown tag by tag.
+      for (const part of [value, ...value.split('; ')])
+        if (!namedInEnglish.has(key) && !contractWords.has(part)) data.add(part.trim());
     } else if (typeof value === 'object' && value !== null) {
       for (const [name, part] of Object.entries(value)) collect(part, Array.isArray(value) ? key : name);
     }
@@ -88,7 +90,7 @@ function isAccountedFor(text: string, data: ReadonlySet<string>): boolean {
   if (data.has(text) || languageNames.has(text)) return true;
   const rest = outsideBrackets(text).replaceAll(calendar, '');
   // Several data side by side: "P-1001 North Pump Station".
-  const words = rest.split(/ · |, | → |: |[[\]]/).map((part) => part.trim());
+  const words = rest.split(/ · |, | → |: |;|[[\]]/).map((part) => part.trim());
   return words.every((part) => !/\p{L}/u.test(part) || data.has(part) || isJoined(part, data));
 }
 

@@ -83,9 +83,13 @@ export function limitBodies(app: FastifyInstance, cleaned: ReadonlySet<string>):
   });
 }
 
+/** The query of a page is read by the browser alone: a damaged return of a sign-in gets its page, which says so. */
+const isForPages = (url: string): boolean => !/^\/(?:api|oidc)(?:[/?-]|$)/.test(url);
+
 /** Refuses addresses in which U+0000 stands, as it is or written as %00, and headers that hold it. */
 export function refuseNulOutsideBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url, headers }) => {
-    refuseNul(url.replaceAll('%00', '\0'), ...Object.values(headers).flatMap((value) => value ?? []));
+    const read = isForPages(url) ? url.replace(/\?.*$/s, '') : url;
+    refuseNul(read.replaceAll('%00', '\0'), ...Object.values(headers).flatMap((value) => value ?? []));
   });
 }

@@ -38,11 +38,17 @@ describe('U+0000', () => {
       await administrator.get('/api/project?projectId=1%00'),
       await administrator.get('/api/pro%00ject'),
       await administrator.get('/%00'),
+      await administrator.get('/oidc/auth?client_id=%00'),
       await administrator.get('/api/project', { 'accept-language': `en${nul}` }),
     ]) {
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject(refused);
     }
+  });
+
+  it('in the query of a page is left to the page', async () => {
+    const answer = await server.as('administrator').get('/callback?code=abc&state=%7B%00');
+    expect(answer.statusCode).not.toBe(400);
   });
 
   it.each(['sub', 'name', 'email'])('in the claim %s is refused', async (claim) => {
