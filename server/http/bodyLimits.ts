@@ -20,13 +20,17 @@ function refuse(message: ReturnType<typeof requestMessage>): never {
   throw new DomainError('request.invalid', message);
 }
 
+/** Whether a backslash before this place makes it mean something else: two of them are a backslash. */
+function isEscaped(bytes: Buffer, at: number): boolean {
+  let before = at - 1;
+  while (bytes[before] === backslash) before -= 1;
+  return (at - before) % 2 === 0;
+}
+
 /** Where a string that begins at `from` ends; the length of the text when it does not. */
 function endOfString(bytes: Buffer, from: number): number {
-  for (let end = bytes.indexOf(quote, from + 1); end >= 0; end = bytes.indexOf(quote, end + 1)) {
-    let before = end - 1;
-    while (bytes[before] === backslash) before -= 1;
-    if ((end - before) % 2 === 1) return end;
-  }
+  for (let end = bytes.indexOf(quote, from + 1); end >= 0; end = bytes.indexOf(quote, end + 1))
+    if (!isEscaped(bytes, end)) return end;
   return bytes.length;
 }
 
@@ -59,11 +63,8 @@ const escapedNul = Buffer.from(String.raw`\u0000`);
 
 /** Whether a JSON text holds U+0000: written as an escape, since the character itself is no JSON. */
 function jsonHoldsNul(bytes: Buffer): boolean {
-  for (let at = bytes.indexOf(escapedNul); at >= 0; at = bytes.indexOf(escapedNul, at + 1)) {
-    let before = at - 1;
-    while (bytes[before] === backslash) before -= 1;
-    if ((at - before) % 2 === 1) return true;
-  }
+  for (let at = bytes.indexOf(escapedNul); at >= 0; at = bytes.indexOf(escapedNul, at + 1))
+    if (!isEscaped(bytes, at)) return true;
   return false;
 }
 

@@ -40,7 +40,7 @@ export async function lookAlikesOfProject(
   staging: Staging,
   projectId: number,
 ): Promise<LookAlike[]> {
-  const columns = `c.id, c.tag_key, c.removed, ${tagSql(staging, 'c')} as tag, ${skeletonSql('c.tag_key')} as skeleton`;
+  const columns = `c.tag_key, c.removed, ${tagSql(staging, 'c')} as tag, ${skeletonSql('c.tag_key')} as skeleton`;
   const { table } = staging.commodity;
   // Rows that go are few: each is fetched by its key (offset 0 keeps the planner from reading the whole project instead).
   const compared =
