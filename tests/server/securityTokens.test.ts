@@ -118,10 +118,11 @@ describe('a token refused', () => {
     const claims = { iat: seconds - 60, exp: seconds - 60 + 3600 };
     expect((await askWith(claims)).statusCode).toBe(200);
     logged.length = 0;
-    const answers = await Promise.all([
-      askWith({ ...claims, exp: claims.exp + 1 }),
-      askWith({ exp: seconds + 10 * 365 * 86_400 }),
-    ]);
+    // One after the other: which of two at once is warned of is chance.
+    const answers = [
+      await askWith({ ...claims, exp: claims.exp + 1 }),
+      await askWith({ exp: seconds + 10 * 365 * 86_400 }),
+    ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
     expect(answers[0]?.json()).toMatchObject({
       code: 'identity.longLived',
