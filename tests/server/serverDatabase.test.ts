@@ -177,6 +177,35 @@ describe('the schema', () => {
     expect(declared.length).toBeGreaterThan(200);
   });
 
+  it('lets the rows of every commodity go with their project, and no others', async () => {
+    const tables = [...new Set(Object.values(commodities).map(({ table }) => table))];
+    const left = await database.transaction(async (transaction) => {
+      const projects = await transaction.query<{ id: number }>(
+        `insert into project (project_number, project_number_key, name) values ('gone', 'GONE', 'Gone'), ('kept', 'KEPT', 'Kept') returning id`,
+      );
+      const columns = await transaction.query<{ table: string; names: string[]; values: string[] }>(
+        `select table_name as table, array_agg(column_name::text) as names,
+            array_agg(case when column_name = 'commodity_type' then '''from-term''' when data_type in ('integer', 'bigint') then '1' else '''x''' end) as values
+          from information_schema.columns where table_name = any($1::text[]) and is_nullable = 'NO'
+            and column_default is null and is_identity = 'NO' and column_name <> 'project_id' group by 1`,
+        [tables],
+      );
+      for (const { table, names, values } of columns) {
+        // oxlint-disable-next-line no-await-in-loop -- one connection
+        await transaction.execute(
+          `insert into ${table} (project_id, ${names.join(', ')}) select id, ${values.join(', ')} from project where id = any($1::int[])`,
+          [projects.map(({ id }) => id)],
+        );
+      }
+      await transaction.execute('delete from project where id = $1', [projects[0]?.id]);
+      return transaction.query<{ project: string; rows: number }>(
+        `select p.name as project, count(*)::int as rows from (${tables.map((table) => `select project_id from ${table}`).join(' union all ')}) r
+          left join project p on p.id = r.project_id group by 1`,
+      );
+    });
+    expect(left).toEqual([{ project: 'Kept', rows: tables.length }]);
+  });
+
   it('is brought up to date once', async () => {
     expect(await migrate(database)).toEqual([]);
   });
