@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProject, getProject, updateProject } from '../../contract/projects.ts';
 import { getCurrentUser, listUsers, updateUser } from '../../contract/users.ts';
-import { liveEvent, type LiveEvent } from '../../contract/live.ts';
+import type { LiveEvent } from '../../contract/live.ts';
 import { openDatabase } from '../../server/db/connect.ts';
 import type { Database } from '../../server/db/database.ts';
 import { createProjectEvents, type ProjectEvents } from '../../server/live/projectEvents.ts';
 import { importSteps, lines } from './fixtures/importSteps.ts';
+import { eventsOf, firstThat } from './fixtures/liveEvents.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
@@ -50,22 +51,6 @@ async function headersOf(who: 'project-lead' | 'foreman', projectId: number): Pr
   const sent = onRequest.raw.req.headers;
   headers = { authorization: String(sent.authorization) };
   return headers;
-}
-
-/** Events of the stream as they come; aborting ends it. */
-async function* eventsOf(response: Response): AsyncIterable<LiveEvent> {
-  let pending = '';
-  for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
-    pending += chunk;
-    const frames = pending.split('\n\n');
-    pending = frames.pop()!;
-    for (const frame of frames) if (frame.startsWith('data: ')) yield liveEvent.parse(JSON.parse(frame.slice(6)));
-  }
-}
-
-async function firstThat(stream: AsyncIterable<LiveEvent>, wanted: (event: LiveEvent) => boolean): Promise<LiveEvent> {
-  for await (const event of stream) if (wanted(event)) return event;
-  throw new Error('The stream ended before.');
 }
 
 describe('following a project', () => {
