@@ -1,6 +1,7 @@
 /** Every call of the product API (specification section 7), by a name both sides use. */
 import { getChanges, updateCommodities } from './changes.ts';
 import { listCommodityChanges, revertCommodityChange } from './commodityHistory.ts';
+import { recordExport } from './exports.ts';
 import { recordFieldWork } from './fieldEntries.ts';
 import {
   applyImport,
@@ -56,6 +57,7 @@ export const endpoints = {
   listCommodityChanges,
   revertCommodityChange,
   recordFieldWork,
+  recordExport,
   getReport,
   followProject,
 } as const;

@@ -38,6 +38,8 @@ export interface Call<E extends EndpointShape> {
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly caller: Caller;
+  /** Whether the caller holds a permission that only part of the call needs. A no is on record as a refusal. */
+  readonly may: (permission: Permission) => boolean;
   readonly requestId: string;
   /** Sentences, in the language of the caller. */
   readonly say: Translate;

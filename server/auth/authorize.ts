@@ -1,6 +1,5 @@
 /** May they? Decided on every call from what is stored now (specification section 6). */
 import type { EndpointShape } from '../../contract/endpoint.ts';
-import { WirewayError } from '../../contract/errors.ts';
 import {
   effectivePermissions,
   holds,
@@ -12,7 +11,6 @@ import {
 import { projectId as projectIdSchema } from '../../contract/scalars.ts';
 import type { Caller } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { audit } from '../audit/audit.ts';
 import { findAccess } from '../repositories/members.ts';
 import { DomainError } from '../domainError.ts';
 import { callMessage } from '../locales/en-US/calls.ts';
@@ -25,30 +23,10 @@ export interface Attempt {
   readonly identity: Identity;
   /** As it came, in the query or the body. */
   readonly projectId: unknown;
-  readonly requestId: string;
 }
 
-/** Decides by the endpoint's access rule; throws 400, 403, 404 or 409, and records what it refused. */
-export async function authorize(database: Database, attempt: Attempt): Promise<Caller> {
-  try {
-    return await decide(database, attempt);
-  } catch (error) {
-    if (error instanceof WirewayError && ['permission.missing', 'project.notFound'].includes(error.code)) {
-      const id = projectIdSchema.safeParse(attempt.projectId).data ?? null;
-      await audit(database, {
-        caller: attempt.identity,
-        action: `refused ${attempt.endpoint.method} ${attempt.endpoint.path}`,
-        target: id === null ? '' : `project ${id}`,
-        after: { code: error.code },
-        allowed: false,
-        requestId: attempt.requestId,
-      });
-    }
-    throw error;
-  }
-}
-
-async function decide(database: Database, { endpoint, identity, projectId }: Attempt): Promise<Caller> {
+/** Decides by the endpoint's access rule; throws 400, 403, 404 or 409. */
+export async function authorize(database: Database, { endpoint, identity, projectId }: Attempt): Promise<Caller> {
   const { access } = endpoint;
   const given = projectId !== undefined && projectId !== null && projectId !== '';
   if (access.scope === 'project' && !given) throw new DomainError('project.idMissing', callMessage('projectIdMissing'));

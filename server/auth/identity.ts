@@ -5,6 +5,7 @@ import type { ServerContext } from '../context.ts';
 import type { Claims, Identify } from '../identity.ts';
 import { DomainError } from '../domainError.ts';
 import { messageOf } from '../errorCodes.ts';
+import { auditSignIn } from './auditSignIn.ts';
 import { findOrCreateUser } from '../repositories/signIns.ts';
 import { peopleMessage } from '../locales/en-US/people.ts';
 import { ProviderUnfit, remoteKeySource } from './provider/discovery.ts';
@@ -56,7 +57,7 @@ function byToken({ config, database, log, now }: ServerContext, keys: JWTVerifyG
   const { authority: issuer, ...rest } = config.oidc;
   const rules: TokenRules = { ...rest, issuer, keys, now };
   const warn = longLivedWarning(log, rules, now);
-  return async (request) => findOrCreateUser(database, await believed(bearerOf(request)));
+  return async (request) => findOrCreateUser(database, await believed(bearerOf(request)), auditSignIn(request.id));
 
   async function believed(token: string): Promise<Claims> {
     try {

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { EndpointShape, ReplyOf } from '../../contract/endpoint.ts';
 import type { Message } from '../../contract/message.ts';
+import { holds, type Permission } from '../../contract/permissions.ts';
+import { recordRefusedCalls, type RefusedCalls } from '../audit/refusedCalls.ts';
 import {
   PreparedReply,
   type Api,
@@ -33,13 +35,19 @@ interface Input {
 
 /** Gives the registrar of handlers; everything it registers lies below `/api`. */
 export function createApi(app: FastifyInstance, context: ServerContext, identify: Identify): Api {
-  return { handle: (endpoint, handler) => addRoute(app, context, identify, endpoint, handler) };
+  const refusedCalls = recordRefusedCalls(app, context);
+  return { handle: (endpoint, handler) => addRoute({ app, context, identify, refusedCalls }, endpoint, handler) };
+}
+
+interface Surroundings {
+  readonly app: FastifyInstance;
+  readonly context: ServerContext;
+  readonly identify: Identify;
+  readonly refusedCalls: RefusedCalls;
 }
 
 function addRoute<E extends EndpointShape>(
-  app: FastifyInstance,
-  context: ServerContext,
-  identify: Identify,
+  { app, context, identify, refusedCalls }: Surroundings,
   endpoint: E,
   handler: Handler<E>,
 ): void {
@@ -54,13 +62,12 @@ function addRoute<E extends EndpointShape>(
       const input = await readInput(endpoint, request);
       try {
         const identity = identities.get(request)!;
-        const caller = await authorize(context.database, {
-          endpoint,
-          identity,
-          projectId: projectIn(endpoint, input),
-          requestId: request.id,
-        });
-        const value = await handler(callOf(endpoint, request, input, caller));
+        const projectId = projectIn(endpoint, input);
+        refusedCalls.attempted(request, { identity, projectId });
+        const caller = await authorize(context.database, { endpoint, identity, projectId });
+        const withheld = new Set<Permission>();
+        const value = await handler(callOf(endpoint, request, input, caller, withheld));
+        if (withheld.size > 0) await refusedCalls.withheld(request, withheld);
         return await sendReply(reply, endpoint, value);
       } catch (error) {
         input.discard?.();
@@ -88,13 +95,24 @@ function projectIn(endpoint: EndpointShape, { query, body }: Input): unknown {
   return typeof place === 'object' && place !== null ? Reflect.get(place, 'projectId') : undefined;
 }
 
-function callOf<E extends EndpointShape>(endpoint: E, request: FastifyRequest, input: Input, caller: Caller): Call<E> {
+function callOf<E extends EndpointShape>(
+  endpoint: E,
+  request: FastifyRequest,
+  input: Input,
+  caller: Caller,
+  withheld: Set<Permission>,
+): Call<E> {
   const query = checked(endpoint.query ?? nothing, input.query);
   const body = endpoint.body ? checked(endpoint.body, input.body) : undefined;
   const call = {
     query: endpoint.query ? query : undefined,
     body,
     caller,
+    may(permission: Permission) {
+      const isHeld = holds(caller, permission);
+      if (!isHeld) withheld.add(permission);
+      return isHeld;
+    },
     requestId: request.id,
     say: (sentence: Message) => translate(sentence, localeOf(request.headers['accept-language'])),
     log: request.log,

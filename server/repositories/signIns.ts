@@ -10,6 +10,15 @@ import { peopleMessage } from '../locales/en-US/people.ts';
 
 export type UserRow = Selectable<AppUserTable>;
 
+/** What a sign-in changed about a person, for the record. */
+export type SignInEvent =
+  | { readonly kind: 'firstSignIn' | 'takeInvitation'; readonly user: UserRow }
+  /** The provider's claim gave or took something. */
+  | { readonly kind: 'claims'; readonly user: UserRow; readonly before: UserRow };
+
+/** Called inside the transaction that writes. */
+export type RecordSignIn = (transaction: Transaction, event: SignInEvent) => Promise<void>;
+
 /** How e-mail addresses are compared. */
 export function emailKey(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
@@ -32,7 +41,9 @@ export async function ensureAdministrator(database: Database): Promise<void> {
 /** Throws `identity.disabled` for a person who was shut out, however young the token. */
 export function identityOf(user: UserRow): Identity {
   if (user.status === 'disabled') {
-    throw new DomainError('identity.disabled', peopleMessage('disabled'));
+    throw new DomainError('identity.disabled', peopleMessage('disabled'), {
+      cause: new Error(`The account of user ${user.id} is disabled.`),
+    });
   }
   const claimRole: Role | undefined = role.safeParse(user.claim_role).data;
   return {
@@ -50,7 +61,7 @@ export function identityOf(user: UserRow): Identity {
  * The person a verified token stands for. The first sign-in takes up an open invitation to the same, verified e-mail
  * address, or makes a person without projects. Newer tokens bring newer roles; an older one never takes them back.
  */
-export async function findOrCreateUser(database: Database, claims: Claims): Promise<Identity> {
+export async function findOrCreateUser(database: Database, claims: Claims, record: RecordSignIn): Promise<Identity> {
   const known = await database.kysely
     .selectFrom('app_user')
     .selectAll()
@@ -59,20 +70,32 @@ export async function findOrCreateUser(database: Database, claims: Claims): Prom
     .executeTakeFirst();
   if (known && (known.status === 'disabled' || (known.last_sign_in_at ?? 0) >= claims.issuedAt))
     return identityOf(known);
-  if (known) return identityOf(await noteSignIn(database, known.id, claims));
-  return identityOf(await database.transaction((transaction) => firstSignIn(transaction, claims)));
+  return identityOf(
+    await database.transaction((transaction) =>
+      known ? noteSignIn(transaction, known.id, claims, record) : firstSignIn(transaction, claims, record),
+    ),
+  );
 }
 
-function noteSignIn(database: Database, userId: number, claims: Claims): Promise<UserRow> {
-  return database.kysely
-    .updateTable('app_user')
-    .set({ last_sign_in_at: claims.issuedAt, is_admin: claims.isAdmin, claim_role: claims.role })
-    .where('id', '=', userId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+/** Writes what the newer token says; what it gives or takes is on record once, whichever of several calls brings it first. */
+async function noteSignIn(
+  transaction: Transaction,
+  userId: number,
+  claims: Claims,
+  record: RecordSignIn,
+): Promise<UserRow> {
+  const [before] = await transaction.query<UserRow>('select * from app_user where id = $1 for update', [userId]);
+  const [after] = await transaction.query<UserRow>(
+    'update app_user set last_sign_in_at = $2, is_admin = $3, claim_role = $4 where id = $1 returning *',
+    [userId, claims.issuedAt, claims.isAdmin, claims.role],
+  );
+  if (!before || !after) throw new Error('A person was gone between two questions.');
+  if (before.is_admin !== after.is_admin || before.claim_role !== after.claim_role)
+    await record(transaction, { kind: 'claims', user: after, before });
+  return after;
 }
 
-async function firstSignIn(transaction: Transaction, claims: Claims): Promise<UserRow> {
+async function firstSignIn(transaction: Transaction, claims: Claims, record: RecordSignIn): Promise<UserRow> {
   const key = claims.mayTakeInvitation ? emailKey(claims.email) : '';
   const identity = [claims.issuer, claims.subject, claims.isAdmin, claims.role, claims.issuedAt];
   const [invited] = await transaction.query<UserRow>(
@@ -82,7 +105,10 @@ async function firstSignIn(transaction: Transaction, claims: Claims): Promise<Us
      returning *`,
     [...identity, key],
   );
-  if (invited) return invited;
+  if (invited) {
+    await record(transaction, { kind: 'takeInvitation', user: invited });
+    return invited;
+  }
   // An address that may not take an invitation or is already somebody else's is shown but not used to find this person.
   const own = `${claims.issuer} ${claims.subject}`;
   for (const candidate of key === '' ? [own] : [key, own]) {
@@ -92,7 +118,11 @@ async function firstSignIn(transaction: Transaction, claims: Claims): Promise<Us
        values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning *`,
       [...identity, claims.name, claims.email, candidate],
     );
-    if (created) return created;
+    if (created) {
+      // oxlint-disable-next-line no-await-in-loop -- and this is the last turn
+      await record(transaction, { kind: 'firstSignIn', user: created });
+      return created;
+    }
   }
   const [meanwhile] = await transaction.query<UserRow>('select * from app_user where issuer = $1 and subject = $2', [
     claims.issuer,

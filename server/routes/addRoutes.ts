@@ -1,6 +1,7 @@
 /** Every call of the product API, by the contract file it belongs to. */
 import type { Api, ServerContext } from '../context.ts';
 import { addCommodityRoutes } from './commodities.ts';
+import { addExportRoutes } from './exports.ts';
 import { addFieldWorkRoutes } from './fieldWork.ts';
 import { importRoutes } from './imports.ts';
 import type { ProjectEvents } from '../live/projectEvents.ts';
@@ -16,5 +17,6 @@ export function addRoutes(api: Api, context: ServerContext, projectEvents: Proje
   addCommodityRoutes(api, context);
   addFieldWorkRoutes(api, context);
   addReportRoutes(api, context);
+  addExportRoutes(api, context);
   addLiveRoutes(api, context, projectEvents);
 }

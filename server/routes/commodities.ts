@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { getChanges, updateCommodities } from '../../contract/changes.ts';
 import { listCommodityChanges, revertCommodityChange } from '../../contract/commodityHistory.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
-import { holds } from '../../contract/permissions.ts';
 import { PreparedReply, type Api, type ServerContext } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { auditCommodities, type WriteBy } from '../repositories/commodityAudit.ts';
@@ -33,14 +32,14 @@ export function addCommodityRoutes(api: Api, { database }: ServerContext): void 
     return new PreparedReply(json);
   });
 
-  api.handle(updateCommodities, ({ body: { projectId, type, rows }, caller, requestId, say }) =>
+  api.handle(updateCommodities, ({ body: { projectId, type, rows }, caller, may, requestId, say }) =>
     database.transaction((transaction) =>
       updateRows(transaction, {
         projectId,
         type,
         rows,
         userId: caller.userId,
-        may: (permission) => holds(caller, permission),
+        may,
         say,
         written: written({ caller, projectId, action: 'commodity.update', requestId }, transaction, type),
       }),
@@ -51,14 +50,14 @@ export function addCommodityRoutes(api: Api, { database }: ServerContext): void 
     changes: await database.transaction((transaction) => listChanges(transaction, projectId, type)),
   }));
 
-  api.handle(revertCommodityChange, ({ body: { projectId, type, changeId }, caller, requestId, say }) =>
+  api.handle(revertCommodityChange, ({ body: { projectId, type, changeId }, caller, may, requestId, say }) =>
     database.transaction((transaction) =>
       revertChange(transaction, {
         projectId,
         type,
         changeId,
         userId: caller.userId,
-        may: (permission) => holds(caller, permission),
+        may,
         say,
         written: written(
           { caller, projectId, action: 'commodity.revert', requestId, revertsChangeId: changeId },

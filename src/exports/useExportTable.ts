@@ -1,14 +1,31 @@
 import { useTranslation } from 'react-i18next';
 import { WirewayError } from '../../contract/errors.ts';
-import { useApp } from '../context/useApp.ts';
+import { recordExport } from '../../contract/exports.ts';
+import { useApp, useOpenProject } from '../context/useApp.ts';
 import { exportTable, type ExportTable } from './tableFile.ts';
 
-/** Hands a table, or one still being fetched, to the person as a file; a failure becomes a toast. */
+/**
+ * Hands a table, or one still being fetched, to the person as a file; a failure becomes a toast. Rows of a project that
+ * leave it are told to the server, for the record of who did what; off line they leave untold (decision 56).
+ */
 export function useExportTable(): (table: ExportTable | Promise<ExportTable>, format: 'csv' | 'xlsx') => void {
-  const { notify } = useApp();
+  const { call, notify } = useApp();
+  const projectId = useOpenProject()?.id;
   const { t } = useTranslation('errors');
+
+  function tell({ fileName, rows }: ExportTable, format: 'csv' | 'xlsx'): void {
+    if (projectId === undefined || rows.length === 0) return;
+    const body = { projectId, fileName: fileName.slice(0, 200), format, rows: rows.length };
+    // Nobody asked for the record, so nobody is told that it failed.
+    call(recordExport, { body, quiet: true, keepalive: true }).catch(() => undefined);
+  }
+
   return (table, format) => {
-    const write = async () => exportTable(await table, format);
+    const write = async () => {
+      const whole = await table;
+      await exportTable(whole, format);
+      tell(whole, format);
+    };
     // Besides the call, only the writer's own script can fail to arrive.
     write().catch((error: unknown) => notify.error(error instanceof WirewayError ? error.message : t('network')));
   };

@@ -28,7 +28,7 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   live: ['db'],
   services: ['db', 'repositories', 'audit', 'jobs'],
   auth: ['db', 'repositories', 'audit'],
-  http: ['auth'],
+  http: ['auth', 'audit'],
   routes: ['services', 'repositories', 'db', 'audit', 'http', 'live'],
   identityProvider: ['db'],
   seed: ['db', 'repositories', 'services', 'identityProvider'],

@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createProject, getProject, listProjects, updateProject } from '../../contract/projects.ts';
+import { recordExport } from '../../contract/exports.ts';
 import { createVisitedPage, getCurrentUser, listVisitedPages, listVisitedProjects } from '../../contract/users.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
@@ -48,6 +49,9 @@ it('projects, who somebody is and where they have been are as the screens were s
   said['projects'] = (await dana.call(listProjects)).map((project) => Object.assign(project, { lastActivityAt }));
   const page = { projectId: plant.id, path: '/2/data/cable', title: 'Data & Assignment', titlePrefix: 'Cable' };
   said['pageVisited'] = await dana.call(createVisitedPage, { body: page });
+  said['exportRecorded'] = await dana.call(recordExport, {
+    body: { projectId: plant.id, fileName: 'P-2 Cables', format: 'csv', rows: 3 },
+  });
   said['visitedPages'] = await dana.call(listVisitedPages);
   said['visitedProjects'] = await dana.call(listVisitedProjects);
   for (const [name, reply] of Object.entries(said)) expect(answered(reply)).toEqual(await recorded(name, reply));

@@ -230,6 +230,22 @@ describe('the schema', () => {
       'append-only',
     );
     await expect(database.kysely.deleteFrom('audit_event').execute()).rejects.toThrow('append-only');
+    for (const change of [
+      'truncate audit_event',
+      'truncate audit_event cascade',
+      'truncate app_user, audit_event cascade',
+    ])
+      // oxlint-disable-next-line no-await-in-loop -- one connection on PGlite
+      await expect(database.transaction((transaction) => transaction.execute(change))).rejects.toThrow('append-only');
+    expect(await count("select count(*) as n from audit_event where action = 'test'")).toBe(1);
+  });
+
+  it('lets later migrations widen the audit trail', async () => {
+    const widened = database.transaction(async (transaction) => {
+      await transaction.script('alter table audit_event add column later text not null default 0');
+      throw new Error('taken back');
+    });
+    await expect(widened).rejects.toThrow('taken back');
   });
 });
 

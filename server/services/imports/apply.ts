@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { columnName } from '../../../contract/commodities/field.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import {
@@ -259,6 +260,28 @@ export async function runApply(context: ImportContext, payload: ApplyPayload, co
   } catch (error) {
     if (lostBy(control, error)) throw error;
     await release(context, control, payload, { status: statusAfter(error), error });
+    if (isLostPermission(error)) await auditRefusal(context, payload, error.code);
     throw error;
   }
+}
+
+/** The person may have lost the permission between the call and the writing. */
+const isLostPermission = (error: unknown): error is DomainError =>
+  error instanceof DomainError && ['permission.missing', 'identity.disabled'].includes(error.code);
+
+function auditRefusal(
+  { database }: ImportContext,
+  { projectId, importId, caller, requestId }: ApplyPayload,
+  code: ErrorCode,
+): Promise<void> {
+  const after = { code };
+  return audit(database, {
+    caller,
+    action: 'import.apply',
+    projectId,
+    target: importId,
+    after,
+    allowed: false,
+    requestId,
+  });
 }

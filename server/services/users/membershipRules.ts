@@ -18,8 +18,12 @@ const permissionsOf = (membership: Membership | undefined): Permission[] =>
  */
 export function checkMembership(caller: Caller, before: Membership | undefined, after: Membership): void {
   const misplaced = after.granted.find((name) => systemWide.has(name));
+  // For everybody but an administrator it is a try to rise.
   if (misplaced)
-    throw new DomainError('request.invalid', peopleMessage('permissionOfSystem', { permission: misplaced }));
+    throw new DomainError(
+      caller.isAdmin ? 'request.invalid' : 'permission.missing',
+      peopleMessage('permissionOfSystem', { permission: misplaced }),
+    );
   if (caller.isAdmin) return;
   const [old, next] = [new Set(permissionsOf(before)), new Set(permissionsOf(after))];
   const changed = permissionNames.filter((name) => old.has(name) !== next.has(name));

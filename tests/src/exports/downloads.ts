@@ -1,6 +1,9 @@
 /** Catches what a screen hands to the download folder. */
 import papaparse from 'papaparse';
 import { vi } from 'vitest';
+import { recordExport } from '../../../contract/exports.ts';
+import { recordedReply } from '../recorded.ts';
+import { reply, server } from '../server.ts';
 
 export interface Download {
   readonly name: string;
@@ -9,6 +12,7 @@ export interface Download {
 
 /** Files in the order they came; call before the click. */
 export function catchDownloads(): Download[] {
+  server.use(reply(recordExport, recordedReply(recordExport, 'exportRecorded')));
   const caught: Download[] = [];
   const files = new Map<string, Blob>();
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {

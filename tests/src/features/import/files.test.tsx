@@ -3,12 +3,14 @@ import { screen, within } from '@testing-library/react';
 import { readXlsx } from 'hucre';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { commodities, importTypes } from '../../../../contract/commodities/index.ts';
+import { recordExport } from '../../../../contract/exports.ts';
 import { importableFields, matchHeaders } from '../../../../contract/headers.ts';
 import { getChangeReport, getImportIssues, type ChangeRow, type ImportIssue } from '../../../../contract/imports.ts';
 import { ChangeReportScreen } from '../../../../src/features/import/ChangeReportScreen.tsx';
 import { templateOf } from '../../../../src/features/import/template.ts';
 import { catchDownloads, linesOf } from '../../exports/downloads.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
+import { recordedReply } from '../../recorded.ts';
 import { reply, server, unreachable } from '../../server.ts';
 import { Addressed, counts, importId, negativeLength, planned, record, review } from './importFixture.tsx';
 import { importServer } from './importServer.ts';
@@ -17,6 +19,18 @@ import { check, countOf } from './steps.ts';
 import { chooseOption } from '../../chooseOption.ts';
 
 afterEach(() => vi.restoreAllMocks());
+
+/** What the server is told to have left as a file. */
+function toldExports(): unknown[] {
+  const told: unknown[] = [];
+  server.use(
+    reply(recordExport, async (request) => {
+      told.push(await request.json());
+      return recordedReply(recordExport, 'exportRecorded');
+    }),
+  );
+  return told;
+}
 
 describe('templates', () => {
   it.each(importTypes)('the columns of an empty %s schedule are all recognised when it comes back', (type) => {
@@ -27,6 +41,7 @@ describe('templates', () => {
 
   it('are downloaded as CSV and as XLSX', async () => {
     const files = catchDownloads();
+    const told = toldExports();
     importServer();
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await person.click(await screen.findByRole('button', { name: 'Template CSV' }));
@@ -38,6 +53,7 @@ describe('templates', () => {
     expect(header?.slice(0, 2)).toEqual(['Cable', 'Type']);
     const { sheets } = await readXlsx(new Uint8Array(await xlsx!.file.arrayBuffer()));
     expect(sheets[0]?.rows[0]).toEqual(header);
+    expect(told).toEqual([]);
   });
 });
 
@@ -56,6 +72,7 @@ describe('issues', () => {
 
   it('the file holds all of them, also those the page does not show', async () => {
     const files = catchDownloads();
+    const told = toldExports();
     const checked = { ...review({ added: 1, errors: 1 }, { issues: first }), issueTotal: 1502 };
     importServer({ check: checked });
     const asked: string[] = [];
@@ -77,6 +94,9 @@ describe('issues', () => {
       ['1900', 'Warning', 'Length (ft)', "'=1+1", '“TBD” is not a length yet; left blank.'],
     ]);
     expect(asked).toEqual([`?projectId=7&importId=${importId}`]);
+    await vi.waitFor(() =>
+      expect(told).toEqual([{ projectId: 7, fileName: 'cables rev C issues', format: 'csv', rows: 2 }]),
+    );
   });
 
   it('a download that fails is told once', async () => {

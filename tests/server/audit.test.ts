@@ -1,0 +1,205 @@
+/** Who did what: what leaves a row in the audit trail besides what was written (S40). */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { updateCommodities } from '../../contract/changes.ts';
+import { recordExport } from '../../contract/exports.ts';
+import { createUser, getCurrentUser, updateUser } from '../../contract/users.ts';
+import { createFailedSignIns } from '../../server/audit/failedSignIns.ts';
+import { WirewayError } from '../../contract/errors.ts';
+import { addRows } from './commodityFixture.ts';
+import { rolesClaim } from './testIssuer.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let projectId: number;
+let seconds = Date.parse('2026-03-02T07:00:00Z') / 1000;
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  server = await startTestServer({ now: () => new Date(seconds * 1000) });
+  projectId = (await server.createProject()).id;
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
+
+const rows = (action: string) =>
+  server.database.kysely.selectFrom('audit_event').selectAll().where('action', '=', action).orderBy('id').execute();
+const lead = () => server.as({ name: 'Lea', role: 'project-lead' }, projectId);
+const foreman = () => server.as({ name: 'Bo', role: 'foreman' }, projectId);
+const bo = async () => ({
+  userId: await foreman().userId(),
+  projectId,
+  name: 'Bo',
+  email: 'bo@example.com',
+  phone: '',
+  role: 'foreman' as const,
+});
+
+describe('a refusal inside a call', () => {
+  it.each([
+    ['disabling a colleague', { status: 'disabled' as const }],
+    ["changing a colleague's record", { name: 'Robert' }],
+    ['giving rights one does not hold', { granted: ['import.run' as const] }],
+    ['giving rights of the system', { granted: ['system.users' as const] }],
+  ])('%s is on record once, with its request', async (_what, change) => {
+    const before = (await rows('refused POST /users/update')).length;
+    const body = { ...(await bo()), ...change };
+    const stripped = server.as({ name: 'Stan', role: 'project-lead', revoked: ['import.run'] }, projectId);
+    const answer = await stripped.post('/api/users/update', body);
+    expect(answer.json()).toMatchObject({ code: 'permission.missing' });
+    const recorded = (await rows('refused POST /users/update')).slice(before);
+    expect(recorded).toMatchObject([
+      {
+        user_id: await stripped.userId(),
+        subject: 'subject of Stan',
+        target: `project ${projectId}`,
+        after: { code: 'permission.missing' },
+        allowed: false,
+        request_id: answer.json<{ requestId: string }>().requestId,
+      },
+    ]);
+  });
+
+  it('of cells alone is on record too: the others were written', async () => {
+    await addRows(server.database, projectId, 'cable', [{ tag: 'P-1', designLength: 10 }]);
+    const { id } = await server.database.kysely.selectFrom('cable').select('id').executeTakeFirstOrThrow();
+    const general = server.as({ name: 'Gus', role: 'general-foreman' }, projectId);
+    const cells = [
+      { field: 'designLength', before: 10, after: 20 },
+      { field: 'priority', before: null, after: 5 },
+    ];
+    const reply = await general.call(updateCommodities, { body: { projectId, type: 'cable', rows: [{ id, cells }] } });
+    expect(reply.refusals.map(({ field }) => field)).toEqual(['designLength']);
+    expect(await rows('refused POST /commodity/update')).toMatchObject([
+      { after: { code: 'permission.missing', permissions: ['data.edit.engineering'] }, allowed: false },
+    ]);
+  });
+
+  it('that is no refusal leaves nothing', async () => {
+    const body = { ...(await bo()), email: 'none' };
+    expect((await lead().post('/api/users/update', body)).statusCode).toBe(400);
+    await lead().call(updateUser, { body: { ...(await bo()), crewName: 'A' } });
+    expect((await rows('refused POST /users/update')).filter(({ subject }) => subject === 'subject of Lea')).toEqual(
+      [],
+    );
+  });
+});
+
+async function ask(claims: Record<string, unknown>) {
+  const token = await server.issuer.token({ email_verified: true, ...claims });
+  const headers = { authorization: `Bearer ${token}` };
+  return server.app.inject({ url: '/api/users/get-current-user', headers });
+}
+
+describe('a sign-in', () => {
+  it('for the first time is on record, once', async () => {
+    const claims = { sub: 'fay', name: 'Fay', email: 'fay@example.com' };
+    const answer = await ask(claims);
+    await ask(claims);
+    seconds += 60;
+    await ask(claims);
+    const { id } = getCurrentUser.reply.parse(answer.json());
+    expect(await rows('user.firstSignIn')).toMatchObject([
+      {
+        user_id: id,
+        subject: 'fay',
+        target: `user ${id}`,
+        before: null,
+        after: { name: 'Fay', email: 'fay@example.com', isAdmin: false, claimRole: null },
+        allowed: true,
+        request_id: answer.headers['x-request-id'],
+      },
+    ]);
+  });
+
+  it('that takes an invitation is on record', async () => {
+    const invited = await lead().call(createUser, {
+      body: { projectId, name: 'Ivy', email: 'ivy@example.com', role: 'viewer' },
+    });
+    await ask({ sub: 'ivy', name: 'Ivy', email: 'ivy@example.com' });
+    expect(await rows('user.takeInvitation')).toMatchObject([{ user_id: invited.id, subject: 'ivy', allowed: true }]);
+  });
+
+  it('that makes or unmakes an administrator is on record, with what was before', async () => {
+    const claims = { sub: 'ada', name: 'Ada', email: 'ada@example.com' };
+    await ask(claims);
+    for (const roles of [{ administrator: { '1': 'x' } }, { administrator: { '1': 'x' } }, { viewer: { '1': 'x' } }]) {
+      seconds += 60;
+      // oxlint-disable-next-line no-await-in-loop -- one sign-in after the other
+      await ask({ ...claims, [rolesClaim]: roles });
+    }
+    const changes = (await rows('user.claims')).filter(({ subject }) => subject === 'ada');
+    expect(changes.map(({ before, after }) => ({ before, after }))).toEqual([
+      { before: { isAdmin: false, claimRole: null }, after: { isAdmin: true, claimRole: null } },
+      { before: { isAdmin: true, claimRole: null }, after: { isAdmin: false, claimRole: 'viewer' } },
+    ]);
+  });
+
+  it('that fails is counted by address, reason and minute, in one row each', async () => {
+    const bad = 'Bearer a.b.c';
+    const first = await server.app.inject({ url: '/api/users', headers: { authorization: bad } });
+    for (let n = 0; n < 40; n += 1)
+      // oxlint-disable-next-line no-await-in-loop -- the first of them is to be the first
+      await server.app.inject({ url: '/api/users', headers: { authorization: bad }, remoteAddress: '10.0.0.9' });
+    await ask({ exp: seconds - 4000, iat: seconds - 4600 });
+    await server.app.inject({ url: '/api/users' });
+    expect(await rows('signIn.refused')).toEqual([]);
+    vi.advanceTimersByTime(60_000);
+    await vi.waitFor(async () => expect(await rows('signIn.refused')).toHaveLength(3));
+    expect(await rows('signIn.refused')).toMatchObject([
+      {
+        user_id: null,
+        target: '127.0.0.1',
+        after: { code: 'identity.invalid', count: 1, reason: expect.stringMatching(/.../) },
+        allowed: false,
+        request_id: first.headers['x-request-id'],
+      },
+      { target: '10.0.0.9', after: { code: 'identity.invalid', count: 40 } },
+      { target: '127.0.0.1', after: { code: 'identity.expired', count: 1 } },
+    ]);
+  });
+
+  it('that fails from very many addresses fills no table', async () => {
+    const before = (await rows('signIn.refused')).length;
+    const failedSignIns = createFailedSignIns(server.context);
+    for (let n = 0; n < 5000; n += 1)
+      failedSignIns.note({
+        address: `10.1.${n >> 8}.${n & 255}`,
+        requestId: `${n}`,
+        error: new WirewayError(n % 2 === 0 ? 'identity.invalid' : 'identity.expired', 'no'),
+      });
+    await failedSignIns.stop();
+    const recorded = (await rows('signIn.refused')).slice(before);
+    expect(recorded).toHaveLength(52);
+    expect(recorded.slice(-2).map(({ target, after }) => ({ target, after }))).toMatchObject([
+      { target: 'other addresses', after: { code: 'identity.invalid', count: 2475 } },
+      { target: 'other addresses', after: { code: 'identity.expired', count: 2475 } },
+    ]);
+  });
+
+  it('of a disabled person says whose it was', async () => {
+    const before = (await rows('signIn.refused')).length;
+    const { id } = await server.database.kysely
+      .updateTable('app_user')
+      .set({ status: 'disabled' })
+      .where('subject', '=', 'fay')
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await ask({ sub: 'fay' });
+    vi.advanceTimersByTime(60_000);
+    await vi.waitFor(async () => expect(await rows('signIn.refused')).toHaveLength(before + 1));
+    expect((await rows('signIn.refused')).at(-1)?.after).toMatchObject({
+      code: 'identity.disabled',
+      reason: `The account of user ${id} is disabled.`,
+    });
+  });
+});
+
+it('an export is on record as the page tells it', async () => {
+  const viewer = server.as({ name: 'Vic', role: 'viewer' }, projectId);
+  await viewer.call(recordExport, { body: { projectId, fileName: 'P-1 Cables', format: 'xlsx', rows: 812 } });
+  expect(await rows('table.export')).toMatchObject([
+    { subject: 'subject of Vic', project_id: projectId, target: 'P-1 Cables.xlsx', after: { rows: 812 } },
+  ]);
+});
