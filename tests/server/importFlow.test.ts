@@ -21,6 +21,8 @@ import { findReview } from '../../server/services/imports/check.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit } from './commodityFixture.ts';
 import { importSteps, lines, rowsByTag, sheetOf, type ImportSteps } from './fixtures/importSteps.ts';
+import type { JobControl } from '../../server/jobs/jobKind.ts';
+import { runApply } from '../../server/services/imports/apply.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
@@ -527,6 +529,38 @@ describe('rules of the road', () => {
     );
     await expect(lead.apply(draft)).rejects.toMatchObject({ code: 'permission.missing' });
     expect((await rowsByTag(server, projectId, 'cable', ['removed'])).size).toBe(0);
+  });
+
+  it('is refused, and on record, when the permission was taken away while it waited to be written', async () => {
+    const cara = server.as({ name: 'Cara', role: 'project-lead' }, projectId);
+    const { draft } = await importSteps(cara, projectId).look(revisionA);
+    const userId = await cara.userId();
+    const { importId } = draft;
+    await server.database.transaction(async (transaction) => {
+      await transaction.execute("update import set status = 'applying' where id = $1", [importId]);
+      await transaction.execute("update project_user set revoked = '{import.run}' where user_id = $1", [userId]);
+    });
+    const caller = { userId, issuer: 'issuer', subject: 'cara', isAdmin: false };
+    const control: JobControl = {
+      signal: new AbortController().signal,
+      report: () => undefined,
+      requireHeld: async () => undefined,
+      finish: async () => undefined,
+    };
+    const applied = runApply(
+      server.context,
+      { projectId, importId, confirmRemoval: '', caller, requestId: 'of the call' },
+      control,
+    );
+    await expect(applied).rejects.toMatchObject({ code: 'permission.missing' });
+    expect((await rowsByTag(server, projectId, 'cable', ['removed'])).size).toBe(0);
+    const events = await server.database.kysely
+      .selectFrom('audit_event')
+      .select(['action', 'allowed', 'subject', 'request_id'])
+      .where('target', '=', importId)
+      .where('action', '=', 'import.apply')
+      .execute();
+    expect(events).toEqual([{ action: 'import.apply', allowed: false, subject: 'cara', request_id: 'of the call' }]);
   });
 
   it('belongs to those who may import, and to its own project', async () => {
