@@ -41,7 +41,7 @@ const settled = async (page: Page) => {
 
 test('no screen says anything that is not in the words or the data', async ({ page }) => {
   test.setTimeout(400_000);
-  const watch = watchForUntranslatedText(page);
+  const watch = await watchForUntranslatedText(page);
   await speak(page, 'en-XA');
   // Where somebody has been is kept in the language they had then.
   await page.route('**/api/users/get-recently-visited-pages', (route) => route.fulfill({ json: [] }));
@@ -75,7 +75,7 @@ test('no screen says anything that is not in the words or the data', async ({ pa
 });
 
 test('the steps of an import say nothing of their own', async ({ page }) => {
-  const watch = watchForUntranslatedText(page);
+  const watch = await watchForUntranslatedText(page);
   await speak(page, 'en-XA');
   await signIn(page, 'Administrator');
   const [headers = ''] = readFileSync('samples/cable-schedule.csv', 'utf8').split('\n');
@@ -98,7 +98,7 @@ test('the steps of an import say nothing of their own', async ({ page }) => {
 });
 
 test('the pages of people who may not, or are not signed in, say nothing of their own', async ({ page }) => {
-  const watch = watchForUntranslatedText(page);
+  const watch = await watchForUntranslatedText(page);
   await speak(page, 'en-XA');
   await signIn(page, 'Viewer', '/admin-dashboard');
   await settled(page);

@@ -24,8 +24,11 @@ export interface UntranslatedTextWatch {
   allow: (texts: readonly string[]) => void;
 }
 
+const isJson = (response: { headers: () => Record<string, string> }) =>
+  response.headers()['content-type']?.includes('application/json') === true;
+
 /** Everything the server answers from now on counts as data. */
-export function watchForUntranslatedText(page: Page): UntranslatedTextWatch {
+export async function watchForUntranslatedText(page: Page): Promise<UntranslatedTextWatch> {
   const data = new Set<string>();
   const collect = (value: unknown, key = ''): void => {
     if (typeof value === 'string') {
@@ -38,9 +41,18 @@ export function watchForUntranslatedText(page: Page): UntranslatedTextWatch {
   };
   const reading = new Set<Promise<void>>();
   page.on('response', (response) => {
-    if (!response.headers()['content-type']?.includes('application/json')) return;
-    const read: Promise<void> = response.json().then(collect, () => undefined);
-    reading.add(read);
+    // A file that is sent cannot be sent a second time from here; its reply is short.
+    if (response.request().method() === 'GET' || !isJson(response)) return;
+    reading.add(response.json().then(collect));
+  });
+  await page.route('**/api/**', async (route) => {
+    const request = route.request();
+    // A stream has no end to wait for.
+    if (request.method() !== 'GET' || new URL(request.url()).pathname === '/api/live') return route.fallback();
+    const response = await route.fetch();
+    // Read before the page gets it: asked for afterwards, the browser may have let go of a long one.
+    if (isJson(response)) collect(await response.json());
+    return route.fulfill({ response });
   });
   return {
     allow: (texts) => {
