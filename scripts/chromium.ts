@@ -13,6 +13,7 @@ const usualPlaces: Partial<Record<NodeJS.Platform, string[]>> = {
     '/usr/bin/google-chrome',
     '/usr/bin/google-chrome-stable',
     '/snap/bin/chromium',
+    '/usr/bin/chromium-headless-shell',
   ],
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
