@@ -38,7 +38,15 @@ export default defineConfig({
   webServer: ports.map((port) => ({
     command: 'node scripts/freshServer.ts',
     url: `http://localhost:${port}/readyz`,
-    env: { PORT: `${port}`, DATA_DIR: `.tmp/browser-data-${port}`, LOG_LEVEL: 'warn', E2E: '1' },
+    env: {
+      PORT: `${port}`,
+      DATA_DIR: `.tmp/browser-data-${port}`,
+      LOG_LEVEL: 'warn',
+      E2E: '1',
+      // All journeys come from one address and are a handful of people.
+      PERSON_CALLS_AT_ONCE: '100000',
+      ADDRESS_CALLS_AT_ONCE: '100000',
+    },
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

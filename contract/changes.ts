@@ -1,6 +1,7 @@
 /** The columnar snapshot, its deltas, and edits from the grid. */
 import { z } from 'zod';
 import { commodityType } from './commodities/types.ts';
+import { costOfEach } from './callCost.ts';
 import { endpoint } from './endpoint.ts';
 import { cellValue, id, projectId, uuid, version } from './scalars.ts';
 
@@ -50,10 +51,15 @@ export const changes = z.strictObject({
 });
 export type Changes = z.infer<typeof changes>;
 
+/** All rows are asked for, not what changed. */
+const asksForAll = (query: unknown): boolean =>
+  typeof query === 'object' && query !== null && Reflect.get(query, 'since') === 0;
+
 export const getChanges = endpoint({
   method: 'GET',
   path: '/commodity/changes',
   summary: 'All rows of a type (since=0) or what changed since a version, as dictionary-encoded columns.',
+  cost: ({ query }) => (asksForAll(query) ? 10 : 1),
   access: { scope: 'project', permission: 'data.view' },
   query: z.strictObject({ projectId, type: commodityType, since: version.default(0) }),
   reply: changes,
@@ -92,6 +98,7 @@ export const updateCommodities = endpoint({
   bodyLimit: 8 * 1024 * 1024,
   summary:
     'Edit cells. Good rows are written; conflicting and refused ones come back with the reason. Idempotent by operation id.',
+  cost: costOfEach('rows', 1 / 20),
   access: { scope: 'project', permission: 'data.assign' },
   body: z.strictObject({ projectId, type: commodityType, rows: z.array(rowEdit).min(1).max(5000) }),
   reply: z.strictObject({

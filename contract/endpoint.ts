@@ -3,6 +3,7 @@
  * OpenAPI page, the permission walk and the mocks of the tests derive from it.
  */
 import type { z } from 'zod';
+import type { CallCost } from './callCost.ts';
 import type { Permission } from './permissions.ts';
 
 /**
@@ -37,6 +38,8 @@ export interface EndpointShape {
   readonly bodyLimit?: number;
   /** Stays open for an archived project, which nothing else changes. */
   readonly isAllowedWhenArchived?: true;
+  /** Points of what a person may ask in a time; 1, a page of a list, where none is named. */
+  readonly cost?: CallCost;
 }
 
 /** Declares a call; gives it back with its exact types. */

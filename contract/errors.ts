@@ -43,6 +43,7 @@ export const errorStatuses = {
   'commodity.fieldReadOnly': 400,
   'entry.keyReused': 422,
   'report.unknown': 404,
+  'limits.tooManyCalls': 429,
   'server.busy': 503,
   'server.notReady': 503,
   'server.failure': 500,

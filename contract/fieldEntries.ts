@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { commodityType } from './commodities/types.ts';
 import { cellConflict } from './changes.ts';
+import { costOfEach } from './callCost.ts';
 import { endpoint } from './endpoint.ts';
 import { errorReply } from './errors.ts';
 import { cellValue, id, isoDate, longText, projectId, shortText, uuid, version } from './scalars.ts';
@@ -47,6 +48,7 @@ export const recordFieldWork = endpoint({
   path: '/field-work/record',
   bodyLimit: 8 * 1024 * 1024,
   summary: 'Record entries of the field. Idempotent by entry id; each entry gets its own outcome.',
+  cost: costOfEach('entries', 1 / 20),
   access: { scope: 'project', permission: 'field.enter' },
   body: z.strictObject({
     projectId,

@@ -170,6 +170,7 @@ export const uploadImport = endpoint({
   method: 'POST',
   path: '/import/upload',
   summary: 'Upload a schedule; the reply proposes sheet, header row and mapping. Nothing is imported yet.',
+  cost: 20,
   access: runAccess,
   body: z.strictObject({ projectId, importType }),
   file: 'file',
@@ -180,6 +181,7 @@ export const previewImport = endpoint({
   method: 'GET',
   path: '/import/preview',
   summary: 'The sheets of an uploaded file again, with what is proposed for another header, delimiter or encoding.',
+  cost: 10,
   access: runAccess,
   query: oneImport.extend({
     sheet: z.string().max(200).optional(),
@@ -195,6 +197,7 @@ export const checkImport = endpoint({
   method: 'POST',
   path: '/import/check',
   summary: 'Begin to read every row under a mapping and compare with the project. Nothing of the project is written.',
+  cost: 40,
   access: runAccess,
   body: z.strictObject({
     projectId,
@@ -213,6 +216,7 @@ export const getImportReview = endpoint({
   method: 'GET',
   path: '/import/review',
   summary: 'What a check found: counts and the first issues.',
+  cost: 5,
   access: runAccess,
   query: oneImport,
   reply: z.strictObject({
@@ -232,6 +236,7 @@ export const applyImport = endpoint({
   method: 'POST',
   path: '/import/apply',
   summary: 'Begin to write a checked import, in one transaction, with its change report. Harmless to repeat.',
+  cost: 100,
   access: runAccess,
   body: z.strictObject({
     projectId,
@@ -297,6 +302,7 @@ export const getChangeReport = endpoint({
   method: 'GET',
   path: '/import/change-report',
   summary: 'What an import changed (or, before it is applied, would change).',
+  cost: 5,
   access: viewAccess,
   query: oneImport.extend({
     change: changeKind.optional(),
@@ -315,6 +321,7 @@ export const getImportIssues = endpoint({
   method: 'GET',
   path: '/import/issues',
   summary: 'Every issue of an import: row, column, value and reason.',
+  cost: 5,
   access: viewAccess,
   query: oneImport,
   reply: z.strictObject({ issues: z.array(importIssue) }),

@@ -79,6 +79,7 @@ export const getReport = endpoint({
   method: 'GET',
   path: '/report/get',
   summary: 'A report: columns, rows, totals.',
+  cost: 10,
   access: { scope: 'project', permission: 'reports.view' },
   query: z.strictObject({
     projectId,

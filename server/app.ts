@@ -4,6 +4,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { WirewayError } from '../contract/errors.ts';
 import { recordFieldWork } from '../contract/fieldEntries.ts';
 import type { ServerContext } from './context.ts';
 import type { EmbeddedProvider } from './identityProvider/provider.ts';
@@ -20,6 +21,7 @@ import { addOpenApi } from './http/openapi.ts';
 import { refuseForeignOrigins } from './http/origin.ts';
 import { servePages } from './http/pages.ts';
 import { addSettings } from './http/settings.ts';
+import { createCallLimits, type CallLimits } from './limits/callLimits.ts';
 import { createJobRunner } from './jobs/runner.ts';
 import { createProjectEvents } from './live/projectEvents.ts';
 import { addRoutes } from './routes/addRoutes.ts';
@@ -33,6 +35,8 @@ export interface AppOptions {
   readonly keySource?: KeySource;
   /** The built application; null serves the API alone. */
   readonly pages?: string | null;
+  /** For limits in a time: ms that only grow; tests give their own. */
+  readonly clock?: () => number;
 }
 
 /** Entries of the field lose what cannot be stored and are kept: nothing typed on site is sent back for one character. */
@@ -62,7 +66,14 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     ...(context.database.engine === 'pglite' ? { onProgress: (...told) => projectEvents.tellProgress(...told) } : {}),
   });
   const identification = await createIdentification(context, options.keySource ?? options.provider?.keySource);
+  const limits = createCallLimits({
+    limits: config.limits,
+    database: context.database,
+    log,
+    ...(options.clock ? { clock: options.clock } : {}),
+  });
   app.addHook('onReady', async () => {
+    await limits.start();
     identification.start();
     await projectEvents.start();
     await jobs.start();
@@ -74,6 +85,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   }, forgetEveryMs).unref();
   // A follower's connection is never idle: it is ended before the server waits for connections.
   app.addHook('preClose', async () => {
+    await limits.stop();
     identification.stop();
     await projectEvents.stop();
     await jobs.stop();
@@ -90,24 +102,33 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   addSettings(app, config);
   const hasPages = options.pages ? await servePages(app, options.pages) : false;
   answerErrors(app, { hasPages });
-  await options.provider?.mount(app);
+  await app.register(async (scope) => {
+    // Nobody is identified there: that is what it is for.
+    scope.addHook('onRequest', async (request) => limits.chargeStranger(request));
+    await options.provider?.mount(scope);
+  });
   await app.register(async (scope) => {
     scope.removeContentTypeParser('text/plain');
     limitBodies(scope, cleanedCalls);
     await scope.register(fastifyMultipart);
     refuseForeignOrigins(scope, config.publicUrl);
-    const identify = identifyAndVouch(identification.identify, connections);
-    addRoutes(createApi(scope, context, identify), context, projectEvents);
+    const identify = identifyAtCost(identification.identify, connections, limits);
+    addRoutes(createApi(scope, context, { identify, limits }), context, projectEvents);
     addOpenApi(scope);
   });
   return app;
 }
 
-/** Whoever was identified may take their time over a body. */
-function identifyAndVouch(identify: Identify, connections: ConnectionGuard): Identify {
+/** Whoever was identified may take their time over a body; who was not is charged to their address. */
+function identifyAtCost(identify: Identify, connections: ConnectionGuard, limits: CallLimits): Identify {
   return async (request) => {
-    const identity = await identify(request);
-    connections.vouchFor(request.raw);
-    return identity;
+    try {
+      const identity = await identify(request);
+      connections.vouchFor(request.raw);
+      return identity;
+    } catch (error) {
+      if (error instanceof WirewayError && error.status === 401) limits.chargeStranger(request);
+      throw error;
+    }
   };
 }

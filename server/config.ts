@@ -1,6 +1,7 @@
 /** What the environment says, checked once at the start: a wrong value is refused by name before anything opens. */
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { limitsOf, limitVariables, type LimitsConfig } from './limitsConfig.ts';
 import { habitsOf, issuerFault, providerHabits, type ProviderHabits } from './oidcConfig.ts';
 import { StartError } from './startError.ts';
 import { embeddedClientId, embeddedProjectId, providerPath } from './identityProvider/accounts.ts';
@@ -36,6 +37,7 @@ const variables = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_PROJECT_ID: z.string().optional(),
   ...providerHabits,
+  ...limitVariables,
   AUTH_MODE: z.enum(['oidc', 'spoof'], { error: 'must be oidc or spoof' }).default('oidc'),
   EMBEDDED_IDP_BEYOND_LOOPBACK: z.string().optional(),
   SENTRY_DSN: z.url({ error: 'is not a web address' }).optional(),
@@ -69,6 +71,7 @@ export interface Config {
   readonly publicUrl: string;
   readonly authMode: 'oidc' | 'spoof';
   readonly oidc: OidcConfig;
+  readonly limits: LimitsConfig;
   readonly sentryDsn: string | null;
   /** People may open the machine inspector. */
   readonly inspector: boolean;
@@ -129,6 +132,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       projectId: v.OIDC_PROJECT_ID ?? (embedded ? embeddedProjectId : null),
       ...habitsOf(v),
     },
+    limits: limitsOf(v),
     sentryDsn: v.SENTRY_DSN ?? null,
     inspector: v.INSPECTOR === undefined ? development || embedded : !isOff(v.INSPECTOR),
     smtpUrl: v.SMTP_URL ?? null,

@@ -3,20 +3,24 @@ import { WirewayError, type ErrorCode } from '../contract/errors.ts';
 import type { Message } from '../contract/message.ts';
 import { translate, type Translate } from './locales/translate.ts';
 
+interface DomainErrorOptions extends ErrorOptions {
+  readonly further?: readonly Message[];
+  readonly retryAfter?: number;
+}
+
 export class DomainError extends WirewayError {
   readonly userMessage: Message;
   /** What is said after it. */
   readonly further: readonly Message[];
+  /** Seconds after which the call may be made again; undefined when that says nothing about it. */
+  readonly retryAfter: number | undefined;
 
   /** `message`, for the log, is what is said in English. */
-  constructor(
-    code: ErrorCode,
-    sentence: Message,
-    { further = [], ...options }: ErrorOptions & { readonly further?: readonly Message[] } = {},
-  ) {
+  constructor(code: ErrorCode, sentence: Message, { further = [], retryAfter, ...options }: DomainErrorOptions = {}) {
     super(code, translateAll([sentence, ...further], translate), options);
     this.userMessage = sentence;
     this.further = further;
+    this.retryAfter = retryAfter;
   }
 
   /** All of it, as it answers a call. */

@@ -1,6 +1,7 @@
 /** Turns endpoints of the contract into routes: identity, validation, authorization and reply follow from the declaration. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { costOf, usualCost } from '../../contract/callCost.ts';
 import type { EndpointShape, ReplyOf } from '../../contract/endpoint.ts';
 import type { Message } from '../../contract/message.ts';
 import { holds, type Permission } from '../../contract/permissions.ts';
@@ -19,6 +20,7 @@ import { requestMessage } from '../locales/en-US/requests.ts';
 import { localeOf, translate } from '../locales/translate.ts';
 import { authorize } from '../auth/authorize.ts';
 import type { Identify, Identity } from '../identity.ts';
+import type { CallLimits } from '../limits/callLimits.ts';
 import { zodMessages } from './zodMessages.ts';
 import { EventStream, readableOf } from './eventStream.ts';
 import { readUpload } from './uploads.ts';
@@ -33,21 +35,26 @@ interface Input {
   readonly discard?: () => void;
 }
 
-/** Gives the registrar of handlers; everything it registers lies below `/api`. */
-export function createApi(app: FastifyInstance, context: ServerContext, identify: Identify): Api {
-  const refusedCalls = recordRefusedCalls(app, context);
-  return { handle: (endpoint, handler) => addRoute({ app, context, identify, refusedCalls }, endpoint, handler) };
+/** What stands before every call. */
+export interface Gate {
+  readonly identify: Identify;
+  readonly limits: Pick<CallLimits, 'chargePerson'>;
 }
 
-interface Surroundings {
+/** Gives the registrar of handlers; everything it registers lies below `/api`. */
+export function createApi(app: FastifyInstance, context: ServerContext, gate: Gate): Api {
+  const refusedCalls = recordRefusedCalls(app, context);
+  return { handle: (endpoint, handler) => addRoute({ app, context, refusedCalls, ...gate }, endpoint, handler) };
+}
+
+interface Surroundings extends Gate {
   readonly app: FastifyInstance;
   readonly context: ServerContext;
-  readonly identify: Identify;
   readonly refusedCalls: RefusedCalls;
 }
 
 function addRoute<E extends EndpointShape>(
-  { app, context, identify, refusedCalls }: Surroundings,
+  { app, context, identify, limits, refusedCalls }: Surroundings,
   endpoint: E,
   handler: Handler<E>,
 ): void {
@@ -57,7 +64,11 @@ function addRoute<E extends EndpointShape>(
     url: `/api${endpoint.path}`,
     bodyLimit: endpoint.bodyLimit ?? usualBodyLimit,
     // Before the body is read: strangers cannot make the server read megabytes.
-    onRequest: async (request) => void identities.set(request, await identify(request)),
+    onRequest: async (request) => {
+      const identity = await identify(request);
+      limits.chargePerson(identity.userId, usualCost);
+      identities.set(request, identity);
+    },
     handler: async (request, reply) => {
       const input = await readInput(endpoint, request);
       try {
@@ -66,7 +77,10 @@ function addRoute<E extends EndpointShape>(
         refusedCalls.attempted(request, { identity, projectId });
         const caller = await authorize(context.database, { endpoint, identity, projectId });
         const withheld = new Set<Permission>();
-        const value = await handler(callOf(endpoint, request, input, caller, withheld));
+        const call = callOf(endpoint, request, input, caller, withheld);
+        const further = costOf(endpoint, call) - usualCost;
+        if (further > 0) limits.chargePerson(identity.userId, further);
+        const value = await handler(call);
         if (withheld.size > 0) await refusedCalls.withheld(request, withheld);
         return await sendReply(reply, endpoint, value);
       } catch (error) {

@@ -70,6 +70,12 @@ const away = ['server.notReady', requestMessage('databaseAway')] as const;
 
 const isRefusal = (status: number | undefined): boolean => status !== undefined && status >= 400 && status < 500;
 
+/** Seconds; undefined when asking again makes no difference. */
+function retryAfterOf(error: WirewayError): number | undefined {
+  const own = error instanceof DomainError ? error.retryAfter : undefined;
+  return own ?? (error.status === 503 ? retryAfter : undefined);
+}
+
 /** What the library says of a token it refused; the answer does not tell. */
 const reasonOf = ({ code, cause }: WirewayError): { reason?: string } =>
   code.startsWith('identity.') && cause instanceof Error ? { reason: cause.message.slice(0, 200) } : {};
@@ -92,7 +98,8 @@ export function answerErrors(app: FastifyInstance, { hasPages }: { hasPages: boo
     if (callerLeft) request.log.info('The caller went away in the middle of a call');
     else if (error.status >= 500) request.log.error({ err: thrown }, error.message);
     else request.log.info({ code: error.code, ...reasonOf(error) }, error.message);
-    if (error.status === 503) reply.header('retry-after', retryAfter);
+    const later = retryAfterOf(error);
+    if (later !== undefined) reply.header('retry-after', later);
     if (error.status === 401) reply.header('www-authenticate', 'Bearer');
     return reply.code(errorStatuses[error.code]).type('application/json; charset=utf-8').send(replyOf(error, request));
   });

@@ -178,7 +178,8 @@ const failing = async (code: string, language: string): Promise<string> => {
   const app = fastify();
   answerErrors(app, { hasPages: false });
   const identity = { userId: 1, name: '', email: '', issuer: '', subject: '', isAdmin: true, claimRole: null };
-  createApi(app, server.context, async () => identity).handle(listVisitedProjects, () =>
+  const gate = { identify: async () => identity, limits: { chargePerson: () => undefined } };
+  createApi(app, server.context, gate).handle(listVisitedProjects, () =>
     Promise.reject(Object.assign(new Error('inside'), { code })),
   );
   const answer = await app.inject({

@@ -260,7 +260,10 @@ describe('a reply', () => {
   it('that holds more than the contract says never leaves the server', async () => {
     const app = fastify();
     answerErrors(app, { hasPages: false });
-    createApi(app, server.context, identify).handle(endpoints.listVisitedProjects, leaky);
+    createApi(app, server.context, { identify, limits: { chargePerson: () => undefined } }).handle(
+      endpoints.listVisitedProjects,
+      leaky,
+    );
     const answer = await app.inject({ url: '/api/users/get-recently-visited-projects' });
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toContain('do not tell');

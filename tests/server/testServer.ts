@@ -43,6 +43,7 @@ export interface TestServerOptions {
   readonly fetchesKeys?: boolean;
   readonly now?: () => Date;
   readonly pages?: AppOptions['pages'];
+  readonly clock?: () => number;
   /** Where the server logs to; nowhere unless told. */
   readonly log?: ServerContext['log'];
 }
@@ -61,7 +62,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     now: options.now ?? (() => new Date()),
   };
   const keys = options.fetchesKeys === true ? {} : { keySource: issuer.keySource };
-  const app = await buildApp(context, { ...keys, pages: options.pages ?? null });
+  const clock = options.clock ? { clock: options.clock } : {};
+  const app = await buildApp(context, { ...keys, ...clock, pages: options.pages ?? null });
   await app.ready();
 
   const as: TestServer['as'] = (who, projectId) =>
@@ -92,5 +94,7 @@ function testConfig({ spoof, env }: TestServerOptions): Config {
   const mode = spoof
     ? { NODE_ENV: 'development', AUTH_MODE: 'spoof' }
     : { OIDC_AUTHORITY: testIssuer, OIDC_CLIENT_ID: 'wireway-test', OIDC_PROJECT_ID: '4711' };
-  return loadConfig({ ...mode, DEMO: 'off', DATA_DIR: '.tmp/test-data', ...env });
+  // A test of thousands of calls is one person; the limits have tests of their own.
+  const wide = { PERSON_CALLS_AT_ONCE: '1000000', ADDRESS_CALLS_AT_ONCE: '1000000' };
+  return loadConfig({ ...mode, ...wide, DEMO: 'off', DATA_DIR: '.tmp/test-data', ...env });
 }

@@ -1,0 +1,46 @@
+/** What the environment says of how much may be asked of the server in a time. */
+import { z } from 'zod';
+import { isAddressOrNetwork, type ProxyList } from './limits/callerAddress.ts';
+import type { Allowance } from './limits/tokenBuckets.ts';
+
+export interface LimitsConfig {
+  /** Off only where something before the server limits calls, and to measure what limits cost. */
+  readonly isOn: boolean;
+  /** Of somebody who was identified. */
+  readonly person: Allowance;
+  /** Of an address, for calls that nobody was identified with. */
+  readonly address: Allowance;
+  readonly trustedProxies: ProxyList;
+}
+
+const points = (usual: number) =>
+  z.coerce
+    .number({ error: 'is not a number' })
+    .int('must be a whole number')
+    .min(1, 'must be 1 or more')
+    .default(usual);
+
+/** The variables of `LimitsConfig`. */
+export const limitVariables = {
+  RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  PERSON_CALLS_PER_MINUTE: points(1200),
+  PERSON_CALLS_AT_ONCE: points(3000),
+  ADDRESS_CALLS_PER_MINUTE: points(600),
+  ADDRESS_CALLS_AT_ONCE: points(1200),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
+    .refine((parts) => parts.every(isAddressOrNetwork), {
+      error: 'must be addresses or networks such as 10.0.0.1, 10.0.0.0/8, separated by commas',
+    }),
+};
+
+export function limitsOf(variables: z.infer<z.ZodObject<typeof limitVariables>>): LimitsConfig {
+  return {
+    isOn: variables.RATE_LIMITS === 'on',
+    person: { perMinute: variables.PERSON_CALLS_PER_MINUTE, atOnce: variables.PERSON_CALLS_AT_ONCE },
+    address: { perMinute: variables.ADDRESS_CALLS_PER_MINUTE, atOnce: variables.ADDRESS_CALLS_AT_ONCE },
+    trustedProxies: variables.TRUSTED_PROXIES,
+  };
+}

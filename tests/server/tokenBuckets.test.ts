@@ -1,0 +1,149 @@
+/** What callers may take in a time, on a clock of the test. */
+import { array, assert, integer, nat, property, tuple } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { costOf } from '../../contract/callCost.ts';
+import { updateCommodities } from '../../contract/changes.ts';
+import type { EndpointShape } from '../../contract/endpoint.ts';
+import { recordFieldWork } from '../../contract/fieldEntries.ts';
+import { applyImport, checkImport, getImport, previewImport, uploadImport } from '../../contract/imports.ts';
+import { followProject } from '../../contract/live.ts';
+import { getChanges } from '../../contract/changes.ts';
+import { getReport } from '../../contract/reports.ts';
+import { mostOperations } from '../../machines/outbox/batch.ts';
+import { importFollowInterval, liveRetryDelay } from '../../machines/timings.ts';
+import { loadConfig } from '../../server/config.ts';
+import { createTokenBuckets, type Allowance } from '../../server/limits/tokenBuckets.ts';
+
+function world(allowance: Allowance) {
+  let now = 0;
+  return {
+    buckets: createTokenBuckets(allowance, () => now),
+    pass: (ms: number) => {
+      now += ms;
+    },
+  };
+}
+
+const small: Allowance = { atOnce: 10, perMinute: 60 };
+
+describe('an allowance', () => {
+  it('is given at once after a rest, then at its rate, and a refusal takes nothing', () => {
+    const { buckets, pass } = world(small);
+    expect(Array.from({ length: 12 }, () => buckets.spend('a', 1))).toEqual([...Array<number>(10).fill(0), 1000, 1000]);
+    expect(buckets.spend('b', 1)).toBe(0);
+    pass(999);
+    expect(buckets.spend('a', 1)).toBeCloseTo(1);
+    pass(1);
+    expect(buckets.spend('a', 1)).toBe(0);
+    pass(3_600_000);
+    expect(Array.from({ length: 11 }, () => buckets.spend('a', 1)).filter((wait) => wait > 0)).toHaveLength(1);
+  });
+
+  it('serves what costs more than there is, and takes it from what comes next; a minute at most', () => {
+    const { buckets } = world(small);
+    expect(buckets.spend('a', 25)).toBe(0);
+    expect(buckets.spend('a', 1)).toBe(16_000);
+    expect(buckets.spend('b', 10_000)).toBe(0);
+    expect(buckets.spend('b', 1)).toBe(60_000);
+  });
+
+  it('who waits as long as told is served; nobody gets more than the rate and what is given at once', () => {
+    assert(
+      property(array(tuple(nat({ max: 20_000 }), integer({ min: 1, max: 40 })), { maxLength: 200 }), (calls) => {
+        const { buckets, pass } = world(small);
+        let [served, elapsed, dearest] = [0, 0, 0];
+        for (const [gap, points] of calls) {
+          pass(gap);
+          elapsed += gap;
+          const wait = buckets.spend('a', points);
+          dearest = Math.max(dearest, points);
+          const rest = wait === 0 ? 0 : wait + 1e-6;
+          pass(rest);
+          elapsed += rest;
+          expect(wait === 0 ? 0 : buckets.spend('a', points)).toBe(0);
+          served += points;
+          expect(served).toBeLessThanOrEqual(small.atOnce + elapsed / 1000 + dearest + 1e-6);
+        }
+      }),
+    );
+  });
+});
+
+describe('what was spent here', () => {
+  it('is given out once, when a quarter is used up', () => {
+    const { buckets } = world(small);
+    buckets.spend('little', 2);
+    buckets.spend('much', 4);
+    expect(buckets.unsharedSpending()).toEqual([['much', 4]]);
+    expect(buckets.unsharedSpending()).toEqual([]);
+    buckets.spend('little', 1);
+    expect(buckets.unsharedSpending()).toEqual([['little', 3]]);
+  });
+
+  it('is not what has come back since, nor what was spent elsewhere', () => {
+    const { buckets, pass } = world(small);
+    for (let second = 0; second < 100; second += 1) {
+      buckets.spend('steady', 1);
+      pass(1000);
+    }
+    buckets.spend('steady', 4);
+    buckets.take('told', 9);
+    expect(buckets.unsharedSpending()).toEqual([['steady', 4]]);
+    expect([buckets.spend('told', 1), buckets.spend('told', 1)]).toEqual([0, 1000]);
+  });
+});
+
+const charge = (buckets: ReturnType<typeof world>['buckets'], endpoint: EndpointShape, sent: object = {}): number =>
+  buckets.spend('person', costOf(endpoint, { query: {}, body: {}, ...sent }));
+
+/** A person's own settings and the costs of the contract: what honest work is charged, as fast as a server could do it. */
+describe('the usual limits let through', () => {
+  const { person } = loadConfig({}).limits;
+
+  it('a tablet that drains 10,000 operations, fifty batches a second', () => {
+    const { buckets, pass } = world(person);
+    const entries = Array.from({ length: mostOperations }, () => ({}));
+    for (let batch = 0; batch < 10_000 / mostOperations; batch += 1) {
+      expect(charge(buckets, recordFieldWork, { body: { entries } })).toBe(0);
+      pass(20);
+    }
+  });
+
+  it('ten pastes of 5,000 rows, one after the other', () => {
+    const { buckets } = world(person);
+    const rows = Array.from({ length: 5000 }, () => ({}));
+    for (let paste = 0; paste < 10; paste += 1) {
+      expect(charge(buckets, updateCommodities, { body: { rows } })).toBe(0);
+      expect(charge(buckets, getChanges, { query: { since: 7 } })).toBe(0);
+    }
+  });
+
+  it('ten imports one after the other, with their looking, and all types of rows read again after each', () => {
+    const { buckets, pass } = world(person);
+    for (let imported = 0; imported < 10; imported += 1) {
+      for (const step of [uploadImport, previewImport, previewImport, previewImport, checkImport, applyImport])
+        expect(charge(buckets, step)).toBe(0);
+      for (let waited = 0; waited < 10_000; waited += importFollowInterval) {
+        expect(charge(buckets, getImport)).toBe(0);
+        pass(importFollowInterval);
+      }
+      for (let type = 0; type < 7; type += 1) expect(charge(buckets, getChanges, { query: { since: 0 } })).toBe(0);
+    }
+  });
+
+  it('every report in every grouping, a click a second', () => {
+    const { buckets, pass } = world(person);
+    for (let click = 0; click < 120; click += 1) {
+      expect(charge(buckets, getReport)).toBe(0);
+      pass(1000);
+    }
+  });
+
+  it('20 tabs whose streams open again and again while a server restarts for an hour', () => {
+    const { buckets, pass } = world(person);
+    for (let attempt = 1; attempt < 120; attempt += 1) {
+      for (let tab = 0; tab < 20; tab += 1) expect(charge(buckets, followProject)).toBe(0);
+      pass(liveRetryDelay(attempt));
+    }
+  });
+});
