@@ -1,0 +1,77 @@
+/** Two projects that know nothing of each other, each with rows, a change, an import, entries and people of its own. */
+import { updateCommodities } from '../../../contract/changes.ts';
+import { listCommodityChanges } from '../../../contract/commodityHistory.ts';
+import { recordFieldWork } from '../../../contract/fieldEntries.ts';
+import { createUser } from '../../../contract/users.ts';
+import { addRows } from '../commodityFixture.ts';
+import { importSteps } from '../fixtures/importSteps.ts';
+import type { TestServer } from '../testServer.ts';
+import type { Known } from './schemaValues.ts';
+
+export interface Site {
+  readonly projectId: number;
+  /** What exists there, by the names calls give it. */
+  readonly known: Known;
+}
+
+/** Makes a project whose every text says `word`; its ids are counted from `firstId`, so that none is part of another. */
+export async function makeSite(server: TestServer, word: string, firstId: number): Promise<Site> {
+  await server.database.transaction(async (transaction) => {
+    await transaction.execute(`alter table project alter column id restart with ${firstId}`);
+    await transaction.execute(`alter table cable alter column id restart with ${firstId + 100}`);
+    await transaction.execute(`alter table app_user alter column id restart with ${firstId + 500}`);
+  });
+  const { id: projectId } = await server.createProject({ name: word, projectNumber: word });
+  const lead = server.as({ name: `Lead ${word}`, role: 'project-lead' }, projectId);
+  const rowIds = await addRows(server.database, projectId, 'cable', [
+    { tag: `${word}-1`, designLength: 100, service: word },
+    { tag: `${word}-2`, designLength: 200, service: word },
+  ]);
+  const member = await lead.call(createUser, {
+    body: { projectId, name: `Member ${word}`, email: `${word}@example.com`.toLowerCase(), role: 'foreman' },
+  });
+  const [id] = rowIds;
+  const entryId = crypto.randomUUID();
+  const operationId = crypto.randomUUID();
+  await lead.call(updateCommodities, {
+    body: {
+      projectId,
+      type: 'cable',
+      rows: [{ id: id!, operationId, cells: [{ field: 'notes', before: null, after: word }] }],
+    },
+  });
+  await lead.call(recordFieldWork, {
+    body: {
+      projectId,
+      entries: [
+        {
+          id: entryId,
+          type: 'cable',
+          commodityId: id!,
+          workDate: '2026-03-02',
+          values: { pulledLength: 5 },
+          note: word,
+        },
+      ],
+    },
+  });
+  const { changes } = await lead.call(listCommodityChanges, { query: { projectId, type: 'cable' } });
+  const { draft } = await importSteps(lead, projectId).look(
+    `Cable Tag,Length (ft),Service\n${word}-1,100,${word}\n${word}-3,x,${word}\n`,
+    { mode: 'partial' },
+    `${word}.csv`,
+  );
+  return {
+    projectId,
+    known: {
+      projectId: [projectId],
+      importId: [draft.importId],
+      changeId: changes.map((change) => change.changeId),
+      userId: [member.id],
+      id: [...rowIds, entryId],
+      commodityId: rowIds,
+      operationId: [operationId],
+      type: ['cable'],
+    },
+  };
+}

@@ -1,0 +1,295 @@
+/**
+ * Calls drawn from the OpenAPI document: to another project (S14), with fields nobody may set (S15), valid and next to
+ * valid (S44); and whatever was sent, the built-in objects are as they were (S21). A new call joins by being declared.
+ * FUZZ_RUNS is how often each call is drawn (20,000 requests: FUZZ_RUNS=600).
+ */
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorReply, errorStatuses } from '../../contract/errors.ts';
+import { roleNames } from '../../contract/permissions.ts';
+import type { Client } from './client.ts';
+import { fieldNames, operations, requestOf, type Operation } from './generated/operations.ts';
+import { hostile, mutated, mutation, naming, valueOf, type JsonSchema, type Known } from './generated/schemaValues.ts';
+import { makeSite, type Site } from './generated/twoProjects.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+const runs = Number(process.env['FUZZ_RUNS'] ?? 12);
+
+const builtIns: readonly object[] = [
+  Object,
+  Array,
+  Function,
+  String,
+  Number,
+  Boolean,
+  Date,
+  Map,
+  Set,
+  Promise,
+  Error,
+].flatMap((one) => [one, one.prototype as object]);
+/** Names and values of one's own; a value is compared by being the same. */
+const ownOf = (one: object) =>
+  new Map(Reflect.ownKeys(one).map((key) => [key, Reflect.getOwnPropertyDescriptor(one, key)]));
+const ownBefore = builtIns.map(ownOf);
+
+function changedBuiltIns(): string[] {
+  return builtIns.flatMap((one, at) => {
+    const [before, after] = [ownBefore[at]!, ownOf(one)];
+    const keys = [...new Set([...before.keys(), ...after.keys()])];
+    const changed = keys.filter((key) => {
+      const [old, now] = [before.get(key), after.get(key)];
+      return !Object.is(old?.value, now?.value) || old?.get !== now?.get || old?.set !== now?.set;
+    });
+    return changed.map((key) => `built-in ${at}: ${String(key)}`);
+  });
+}
+
+let server: TestServer;
+let ours: Site;
+let theirs: Site;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ours = await makeSite(server, 'OURSITE', 100_000);
+  theirs = await makeSite(server, 'THEIRSITE', 700_000);
+});
+afterAll(() => server.close());
+
+const valuesOf = ({ query, body }: Operation, known: Known) =>
+  fc.record({
+    query: query ? valueOf(query, known) : fc.constant(undefined),
+    body: body ? valueOf(body, known) : fc.constant(undefined),
+  });
+
+const drawnOnce = new Map<Operation, { query: unknown; body: unknown }>();
+
+/** A valid call about what is ours; the same each time. */
+function drawnFor(operation: Operation) {
+  const drawn = drawnOnce.get(operation) ?? fc.sample(valuesOf(operation, ours.known), { numRuns: 1, seed: 1 })[0]!;
+  drawnOnce.set(operation, drawn);
+  return drawn;
+}
+
+/** Everything the other project holds, as one text. */
+async function contentOf({ projectId }: Site): Promise<string> {
+  return server.database.transaction(async (transaction) => {
+    const tables = await transaction.query<{ name: string }>(
+      `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+       where c.table_schema = 'public' and c.column_name = 'project_id' and t.table_type = 'BASE TABLE' order by 1`,
+    );
+    const contents = tables.map(
+      ({ name }) =>
+        `select '${name}' as name, string_agg(t::text, '|' order by t::text) as rows from ${name} t where project_id = $1`,
+    );
+    const people = `select 'app_user', string_agg(u::text, '|' order by u::text) from app_user u where name like '%THEIRSITE%'`;
+    const project = `select 'project', p::text from project p where id = $1`;
+    return JSON.stringify(await transaction.query([...contents, people, project].join(' union all '), [projectId]));
+  });
+}
+
+/** The answer without what differs between any two calls. */
+function told({ statusCode, body }: LightMyRequestResponse, known: Known): string {
+  const { type: _type, ...named } = known;
+  const ids = Object.values(named).flat().map(String);
+  const text = ids.reduce((rest, id) => rest.replaceAll(id, '#'), body.replace(/"requestId":"[^"]+"/, ''));
+  return `${statusCode} ${text}`;
+}
+
+const nothing: Known = {
+  projectId: [1_999_999_999],
+  importId: ['0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f'],
+  changeId: ['0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f'],
+  operationId: ['0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f'],
+  userId: [1_999_999_998],
+  commodityId: [1_999_999_997],
+  id: [1_999_999_997, '0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f'],
+};
+const namesOf = ({ query, body }: Operation) => [...fieldNames(query), ...fieldNames(body)];
+const takesProject = operations.filter((operation) => namesOf(operation).includes('projectId'));
+const takesIds = takesProject.filter((operation) =>
+  namesOf(operation).some((name) => name !== 'projectId' && name in nothing),
+);
+const isOfOthers = (site: Site, as: number): Known => ({ ...site.known, projectId: [as] });
+
+const medianOf = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+describe('another project (S14)', () => {
+  it('has ids of kinds this test knows', () => {
+    const unknown = operations.flatMap(namesOf).filter((name) => /^id$|Ids?$/.test(name) && !(name in nothing));
+    expect(unknown).toEqual([]);
+    expect(takesProject.length).toBeGreaterThan(20);
+    expect(takesIds.length).toBeGreaterThan(8);
+  });
+
+  it.each([...roleNames, 'system-wide lead'])('does not exist for a %s', async (who) => {
+    const role = roleNames.find((name) => name === who);
+    const persona = role ? { name: `Own ${who}`, role } : { name: who, claimRole: 'project-lead' as const };
+    const person = server.as(persona, ours.projectId);
+    const untouched = await contentOf(theirs);
+    const failures: string[] = [];
+
+    async function compare(operation: Operation, foreign: Known, absent: Known): Promise<void> {
+      const drawn = drawnFor(operation);
+      const ask = (known: Known) =>
+        person.send(requestOf(operation, naming(drawn.query, known), naming(drawn.body, known)));
+      const [real, none] = [await ask(foreign), await ask(absent)];
+      const same = told(real, theirs.known) === told(none, nothing);
+      if (!same) failures.push(`${operation.name}: ${told(real, theirs.known)} but ${told(none, nothing)}`);
+      if (real.body.includes('THEIRSITE')) failures.push(`${operation.name} tells of it: ${real.body}`);
+    }
+
+    for (const operation of takesProject) {
+      // oxlint-disable-next-line no-await-in-loop -- in an order that can be told
+      await compare(operation, theirs.known, nothing);
+    }
+    for (const operation of role ? takesIds : []) {
+      // oxlint-disable-next-line no-await-in-loop -- in an order that can be told
+      await compare(
+        operation,
+        isOfOthers(theirs, ours.projectId),
+        isOfOthers({ ...ours, known: nothing }, ours.projectId),
+      );
+    }
+    expect(failures).toEqual([]);
+    expect(await contentOf(theirs)).toBe(untouched);
+  });
+
+  it('takes as long to be refused as one that does not exist', async () => {
+    const outsider = server.as({ name: 'Outsider' });
+    const times: Record<'theirs' | 'none', number[]> = { theirs: [], none: [] };
+    for (let turn = 0; turn < 25; turn += 1)
+      for (const [whose, id] of [
+        ['theirs', theirs.projectId],
+        ['none', 1_999_999_999],
+      ] as const) {
+        const began = performance.now();
+        // oxlint-disable-next-line no-await-in-loop -- one at a time, turn by turn, so that both meet the same machine
+        const answer = await outsider.get(`/api/project/get?projectId=${id}`);
+        times[whose].push(performance.now() - began);
+        expect(answer.statusCode).toBe(404);
+      }
+    expect(Math.abs(medianOf(times.theirs) - medianOf(times.none))).toBeLessThan(20);
+  });
+});
+
+/** Objects that name all their fields, found where they stand in a valid value. */
+function closedObjects(value: unknown, schema: JsonSchema | undefined): Record<string, unknown>[] {
+  if (!schema || typeof value !== 'object' || value === null) return [];
+  if (schema.anyOf) return schema.anyOf.flatMap((one) => (one.properties ? closedObjects(value, one) : []));
+  if (Array.isArray(value)) return value.flatMap((inner) => closedObjects(inner, schema.items));
+  const record = value as Record<string, unknown>;
+  const inner = Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+    closedObjects(record[name], property),
+  );
+  return schema.additionalProperties === false ? [record, ...inner] : inner;
+}
+
+const forbidden = fc.oneof(
+  fc.constantFrom(
+    'id',
+    'isAdmin',
+    'permissions',
+    'version',
+    'createdBy',
+    'createdAt',
+    'rowVersion',
+    'status',
+    'projectIds',
+    'allowed',
+    '__proto__',
+    'constructor',
+    'ProjectId',
+    'projectid',
+    'project_id',
+    'is_admin',
+    ' name',
+    'name\u0301',
+  ),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
+);
+
+describe('fields nobody may set (S15)', () => {
+  const closed = operations.filter(({ endpoint: { file }, body }) => file === undefined && body);
+
+  it.each(closed)('$name takes none of them, however deep', async (operation) => {
+    // An entry of the field that cannot be read is answered by itself; the fields of the call are refused as everywhere.
+    const answersEach = operation.name === 'recordFieldWork';
+    await fc.assert(
+      fc.asyncProperty(
+        valueOf(operation.body!, ours.known),
+        forbidden,
+        hostile,
+        fc.nat(),
+        async (body, name, value, at) => {
+          const copy = naming(body, ours.known);
+          const objects = closedObjects(copy, operation.body);
+          const target = objects[answersEach ? 0 : at % objects.length]!;
+          fc.pre(!Object.hasOwn(target, name) && !namesOf(operation).includes(name));
+          Object.defineProperty(target, name, { value, enumerable: true });
+          const answer = await administrator().send(requestOf(operation, undefined, copy));
+          expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'request.invalid' }]);
+        },
+      ),
+      { numRuns: Math.max(8, runs / 2) },
+    );
+  });
+});
+
+const administrator = (): Client => server.as('administrator');
+
+/** What is wrong with an answer as such; null when nothing is. */
+function faultOf({ endpoint }: Operation, { statusCode, body, headers }: LightMyRequestResponse): string | null {
+  if (!String(headers['content-type']).includes('application/json')) return `no JSON: ${body}`;
+  const read: unknown = JSON.parse(body);
+  if (statusCode < 300) return endpoint.reply.safeParse(read).error?.message ?? null;
+  const failure = errorReply.safeParse(read).data;
+  if (!failure || failure.requestId !== headers['x-request-id'] || errorStatuses[failure.code] !== statusCode)
+    return `not the shape of an error: ${statusCode} ${body}`;
+  return statusCode >= 500 ? `${statusCode} ${body}` : null;
+}
+
+const textOf = ({ payload }: InjectOptions): string =>
+  typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.toString() : '';
+
+describe('whatever is sent (S44)', () => {
+  it.each(operations)('$name answers in its shape, and never fails', async (operation) => {
+    // A stream is asked by somebody who may not: to others it would answer for ever.
+    const person = operation.endpoint.stream ? server.as({ name: 'Outsider' }) : administrator();
+    const send = async (query: unknown, body: unknown) =>
+      faultOf(operation, await person.send(requestOf(operation, query, body)));
+    await fc.assert(
+      fc.asyncProperty(valuesOf(operation, ours.known), mutation, mutation, async (drawn, first, second) => {
+        expect(await send(drawn.query, drawn.body)).toBeNull();
+        expect(await send(mutated(drawn.query, first), mutated(drawn.body, first))).toBeNull();
+        const twice = [mutated(mutated(drawn.query, first), second), mutated(mutated(drawn.body, first), second)];
+        expect(await send(twice[0], twice[1])).toBeNull();
+      }),
+      { numRuns: Math.max(1, Math.round(runs / 2)) },
+    );
+    // Nobody goes on with a project that a drawn call has put away.
+    await server.database.kysely.updateTable('project').set({ archive: false }).execute();
+  });
+
+  it.each(operations.filter(({ endpoint: { method } }) => method === 'POST'))(
+    '$name reads no text that is no call',
+    async (operation) => {
+      await fc.assert(
+        fc.asyncProperty(valuesOf(operation, ours.known), fc.nat(), hostile, async (drawn, at, wrong) => {
+          const request = requestOf(operation, drawn.query, drawn.body);
+          const text = textOf(request);
+          const cut = at % Math.max(1, text.length);
+          const payload = `${text.slice(0, cut)}${JSON.stringify(wrong) ?? ''}${at % 2 === 0 ? text.slice(cut) : ''}`;
+          expect(faultOf(operation, await administrator().send({ ...request, payload }))).toBeNull();
+        }),
+        { numRuns: Math.max(1, Math.round(runs / 4)) },
+      );
+    },
+  );
+
+  it('leaves the built-in objects as they were (S21)', () => {
+    expect(changedBuiltIns()).toEqual([]);
+    expect(({} as Record<string, unknown>)['isPolluted']).toBeUndefined();
+  });
+});
