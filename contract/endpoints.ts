@@ -21,11 +21,13 @@ import { getReport } from './reports.ts';
 import {
   createUser,
   createVisitedPage,
+  endSignIns,
   getCurrentUser,
   listUsers,
   listVisitedPages,
   listVisitedProjects,
   resendInvite,
+  signOut,
   updateUser,
 } from './users.ts';
 
@@ -39,6 +41,8 @@ export const endpoints = {
   createUser,
   updateUser,
   resendInvite,
+  signOut,
+  endSignIns,
   listVisitedPages,
   listVisitedProjects,
   createVisitedPage,

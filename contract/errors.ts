@@ -14,6 +14,7 @@ export const errorStatuses = {
   'identity.invalid': 401,
   'identity.expired': 401,
   'identity.longLived': 401,
+  'identity.revoked': 401,
   'identity.disabled': 401,
   'origin.foreign': 403,
   'permission.missing': 403,

@@ -96,6 +96,24 @@ export const resendInvite = endpoint({
   reply: z.strictObject({ sent: z.boolean(), reason: z.string() }),
 });
 
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/users/sign-out',
+  summary: 'End the session of the token the call carries, or with `everywhere` every sign-in of the caller.',
+  access: { scope: 'signedIn' },
+  body: z.strictObject({ everywhere: z.boolean().default(false) }),
+  reply: z.strictObject({ signedOut: z.literal(true) }),
+});
+
+export const endSignIns = endpoint({
+  method: 'POST',
+  path: '/users/end-sign-ins',
+  summary: 'End every sign-in of a person, on all their devices.',
+  access: { scope: 'system', permission: 'system.users' },
+  body: z.strictObject({ userId: id }),
+  reply: z.strictObject({ ended: z.literal(true) }),
+});
+
 export const visitedPage = z.strictObject({
   projectId: id.nullable(),
   projectName: z.string().nullable(),

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { BodyOf, EndpointShape, QueryOf, ReplyOf } from '../contract/endpoint.ts';
 import type { Permission } from '../contract/permissions.ts';
+import type { TokenSession } from './tokenSession.ts';
 import type { Config } from './config.ts';
 import type { Translate } from './locales/translate.ts';
 import type { EventStream } from './http/eventStream.ts';
@@ -23,6 +24,8 @@ export interface Caller {
   readonly issuer: string;
   readonly subject: string;
   readonly isAdmin: boolean;
+  /** The session their token is of; null where calls carry no token. */
+  readonly session: TokenSession | null;
   readonly permissions: readonly Permission[];
 }
 

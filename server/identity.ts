@@ -1,6 +1,7 @@
 /** Who somebody is: as their token says, and as Wireway knows them. */
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '../contract/permissions.ts';
+import type { TokenSession } from './tokenSession.ts';
 import type { Caller } from './context.ts';
 
 /** What a believed token says about a person. */
@@ -11,7 +12,7 @@ export interface Claims {
   readonly email: string;
   /** Their address may find an invitation: the provider vouches for it, or the settings trust it. */
   readonly mayTakeInvitation: boolean;
-  readonly issuedAt: Date;
+  readonly session: TokenSession;
   readonly isAdmin: boolean;
   readonly role: Role | null;
 }

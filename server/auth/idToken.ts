@@ -7,7 +7,9 @@ import { peopleMessage } from '../locales/en-US/people.ts';
 import type { ProviderHabits } from '../oidcConfig.ts';
 import { KeysUnknown } from './jwksCache.ts';
 import { ProviderUnfit } from './provider/discovery.ts';
+import type { ProviderClock } from './providerClock.ts';
 import { grantedRoles } from './roles.ts';
+import { namedKey, tokenKey, type TokenSession } from '../tokenSession.ts';
 
 /** Clocks may differ this much, seconds (specification section 9). */
 const clockSkew = 300;
@@ -19,6 +21,7 @@ export interface TokenRules extends Omit<ProviderHabits, 'promptConsent'> {
   readonly projectId: string | null;
   readonly keys: JWTVerifyGetKey;
   readonly now: () => Date;
+  readonly providerClock: ProviderClock;
 }
 
 /** Verifies an ID token; throws `identity.expired`, `identity.longLived`, `identity.invalid` or `server.notReady`. */
@@ -42,10 +45,26 @@ export async function verifyIdToken(token: string, rules: TokenRules): Promise<C
     name: textOf(payload['name']) || textOf(payload['preferred_username']) || email || payload.sub,
     email,
     mayTakeInvitation: mayTakeInvitation(payload['email_verified'], rules.invitationEmail),
-    issuedAt: new Date(payload.iat * 1000),
+    session: sessionOf(token, payload, rules),
     ...grantedRoles(payload, rules),
   };
 }
+
+function sessionOf(token: string, payload: JWTPayload & { iat: number }, rules: TokenRules): TokenSession {
+  const { iat, sid, auth_time: authTime } = payload;
+  const issuedAt = new Date(iat * 1000);
+  const isNamed = typeof sid === 'string' && sid !== '';
+  return {
+    key: isNamed ? namedKey(sid) : tokenKey(token),
+    isNamed,
+    issuedAt,
+    authenticatedAt: typeof authTime === 'number' && isInstant(authTime) ? new Date(authTime * 1000) : null,
+    providerTime: rules.providerClock.read(issuedAt, rules.now()),
+  };
+}
+
+/** Seconds that a date, here and in the database, can hold. */
+const isInstant = (seconds: number): boolean => seconds >= 0 && seconds < 1e11;
 
 async function verifySignature(token: string, rules: TokenRules) {
   try {

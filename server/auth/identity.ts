@@ -10,6 +10,7 @@ import { findOrCreateUser } from '../repositories/signIns.ts';
 import { peopleMessage } from '../locales/en-US/people.ts';
 import { ProviderUnfit, remoteKeySource } from './provider/discovery.ts';
 import { logProvider } from './provider/requireProvider.ts';
+import { createProviderClock } from './providerClock.ts';
 import { createJwksCache, keysInProcess, type JwksCache, type KeySource } from './jwksCache.ts';
 import { verifyIdToken, type TokenRules } from './idToken.ts';
 
@@ -55,7 +56,7 @@ function keysOf({ config, now }: ServerContext, log: FastifyBaseLogger): JwksCac
 
 function byToken({ config, database, log, now }: ServerContext, keys: JWTVerifyGetKey): Identify {
   const { authority: issuer, ...rest } = config.oidc;
-  const rules: TokenRules = { ...rest, issuer, keys, now };
+  const rules: TokenRules = { ...rest, issuer, keys, now, providerClock: createProviderClock() };
   const warn = longLivedWarning(log, rules, now);
   return async (request) => findOrCreateUser(database, await believed(bearerOf(request)), auditSignIn(request.id));
 

@@ -21,7 +21,7 @@ export async function identifyByCookie({ database }: ServerContext): Promise<Ide
         'identity.invalid',
         `There is no user ${given}; set the cookie spoofUserId to the id of one.`,
       );
-    return identityOf(user);
+    return identityOf(user, null);
   };
 }
 

@@ -24,6 +24,16 @@ export interface AppUserTable {
   claim_role: string | null;
   last_sign_in_at: InstantOrNull;
   created_at: Instant;
+  tokens_not_before: InstantOrNull;
+  sign_ins_not_before: InstantOrNull;
+}
+
+export interface EndedSessionTable {
+  user_id: number;
+  key: string;
+  authenticated_at: InstantOrNull;
+  not_before: Instant;
+  ended_at: Instant;
 }
 
 export interface ProjectTable {
@@ -270,6 +280,7 @@ export interface TerminationTable extends CommodityTable {
 
 export interface Tables {
   app_user: AppUserTable;
+  ended_session: EndedSessionTable;
   project: ProjectTable;
   project_user: ProjectUserTable;
   visited_page: VisitedPageTable;

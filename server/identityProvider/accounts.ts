@@ -1,6 +1,6 @@
 /** The people of the embedded provider: one for each role, so that every way of working can be tried with one click. */
 import { randomUUID } from 'node:crypto';
-import type { Account } from 'oidc-provider';
+import type { Account, FindAccount } from 'oidc-provider';
 import { administratorRoleKey, rolePresets, type Role } from '../../contract/permissions.ts';
 
 export interface EmbeddedAccount {
@@ -77,12 +77,18 @@ export function roleLabel(account: EmbeddedAccount): string {
   return account.roleKey === administratorRoleKey ? 'Administrator' : rolePresets[account.roleKey].label;
 }
 
-/** The account as the provider asks for it; roles in the object form `{ roleKey: { organisation: domain } }`. */
-export function accountForProvider(subject: string): Account | undefined {
+type TokenSource = Parameters<FindAccount>[2];
+
+/**
+ * The account as the provider asks for it; roles in the object form `{ roleKey: { organisation: domain } }`. ID tokens name
+ * the browser's session (`sid`) as the code or refresh token does that they are made from.
+ */
+export function accountForProvider(subject: string, source?: TokenSource): Account | undefined {
   const account = embeddedAccount(subject);
   if (!account) return undefined;
   const [givenName = '', familyName = ''] = account.name.split(' ');
   const roles = { [account.roleKey]: organisation };
+  const session = source && 'sessionUid' in source ? { sid: source.sessionUid } : {};
   return {
     accountId: account.subject,
     claims: (use) => ({
@@ -97,7 +103,7 @@ export function accountForProvider(subject: string): Account | undefined {
       [rolesClaim]: roles,
       [generalRolesClaim]: roles,
       // jti: two ID tokens of the same second would otherwise be the same text.
-      ...(use === 'id_token' ? { azp: embeddedClientId, jti: randomUUID() } : {}),
+      ...(use === 'id_token' ? { azp: embeddedClientId, jti: randomUUID(), ...session } : {}),
     }),
   };
 }

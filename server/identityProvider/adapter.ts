@@ -1,6 +1,7 @@
 /** Keeps what the provider remembers (sessions, grants, codes, tokens) in `oidc_record`. */
 import { errors, Provider, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider';
 import type { Database } from '../db/database.ts';
+import { endNamedSession } from '../repositories/endedSignIns.ts';
 import type { Switches } from './switches.ts';
 
 /** A refresh token also remembers the one it replaced, which decides whether a second use is a lost reply or a theft. */
@@ -23,9 +24,18 @@ export async function removeExpired(database: Database): Promise<number> {
   );
 }
 
-/** Ends every session, grant and token at once. */
-export async function revokeEverything(database: Database): Promise<void> {
-  await database.transaction((transaction) => transaction.execute('delete from oidc_record'));
+/** Ends every session, grant and token at once, ID tokens included. */
+export async function revokeEverything(database: Database, issuer: string): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const sessions = await transaction.query<{ sid: string; subject: string }>(
+      `select uid as sid, payload->>'accountId' as subject from oidc_record where kind = 'Session'`,
+    );
+    await transaction.execute('delete from oidc_record');
+    for (const { sid, subject } of sessions) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await endNamedSession(transaction, { issuer, subject, sid });
+    }
+  });
 }
 
 class DatabaseAdapter implements Adapter {

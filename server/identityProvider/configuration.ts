@@ -51,6 +51,7 @@ export function providerConfiguration({ publicUrl, keys, adapter, lifetimes }: C
         response_types: ['code'],
         redirect_uris: redirectUris(publicUrl),
         post_logout_redirect_uris: postLogoutRedirectUris(publicUrl),
+        require_auth_time: true,
       },
     ],
     clientAuthMethods: ['none'],
@@ -67,13 +68,13 @@ export function providerConfiguration({ publicUrl, keys, adapter, lifetimes }: C
       'urn:zitadel:iam:org:projects:roles',
     ],
     claims: {
-      openid: ['sub', 'azp', 'jti', rolesClaim, generalRolesClaim],
+      openid: ['sub', 'sid', 'azp', 'jti', rolesClaim, generalRolesClaim],
       profile: ['name', 'given_name', 'family_name', 'preferred_username', 'locale'],
       email: ['email', 'email_verified'],
     },
     // The ID token is the bearer of the API, so it carries name, e-mail and roles itself.
     conformIdTokenClaims: false,
-    findAccount: (_ctx, subject) => accountForProvider(subject),
+    findAccount: (_ctx, subject, source) => accountForProvider(subject, source),
 
     // offline_access is dropped from requests without a consent prompt; the grant type alone decides here.
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),

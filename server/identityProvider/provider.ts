@@ -14,6 +14,7 @@ import { testControls } from './controls.ts';
 import { loadKeys, publicKeySet, rotateSigningKey, type ProviderKeys } from './keys.ts';
 import { ignoringFailure, signInPages } from './interactions.ts';
 import { addSessionMonitor } from './sessionMonitor.ts';
+import { endTokensWithSession } from './signOut.ts';
 import { pageHeaders } from './views.ts';
 import { usualSwitches } from './switches.ts';
 import { watchTokenEndpoint } from './tokenEndpoint.ts';
@@ -65,6 +66,7 @@ export async function createEmbeddedProvider(options: EmbeddedProviderOptions): 
     koa.on('error', (error: Error) => log.error({ err: error }, 'The sign-in provider failed'));
     addSessionMonitor(provider, options.publicUrl);
     watchTokenEndpoint(provider, switches);
+    endTokensWithSession(provider, database);
     return { provider, handle: provider.callback() };
   }
 
@@ -93,7 +95,7 @@ export async function createEmbeddedProvider(options: EmbeddedProviderOptions): 
         });
       });
       if (options.testControls) {
-        const revokeAll = async () => revokeEverything(database);
+        const revokeAll = async () => revokeEverything(database, issuer);
         const rotate = async (retireOld: boolean) => {
           keys = await rotateSigningKey(database, retireOld);
           current = build(keys);

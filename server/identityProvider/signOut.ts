@@ -1,17 +1,21 @@
 /** Sign-out asked for by the product: done at once when it proves whose session it ends, otherwise after a question. */
-import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { Database } from '../db/database.ts';
+import { endNamedSession } from '../repositories/endedSignIns.ts';
 import { embeddedAccount } from './accounts.ts';
 import { confirmSignOutPage } from './views.ts';
 
 /**
- * What the provider calls, with its own confirmation form, when someone is signed in. An `id_token_hint` of the
- * same person, which the provider has verified before, makes the question needless.
+ * What the provider calls, with its own confirmation form, when someone is signed in. The question is needless for who
+ * proves whose session it is: by its name as the `logout_hint`, which the product sends, or by an `id_token_hint` of the
+ * same person, which the provider has verified before.
  */
 export function signOut(publicUrl: string) {
   return async (ctx: KoaContextWithOIDC, form: string): Promise<void> => {
     const { session, entities } = ctx.oidc;
     if (!session) throw new Error('Sign-out without a session');
-    if (entities.IdTokenHint?.payload.sub !== session.accountId) {
+    const isNamed = ctx.oidc.params?.['logout_hint'] === session.uid;
+    if (!isNamed && entities.IdTokenHint?.payload.sub !== session.accountId) {
       ctx.type = 'html';
       ctx.body = confirmSignOutPage(embeddedAccount(session.accountId ?? '')?.name ?? 'this person', form, publicUrl);
       return;
@@ -21,6 +25,24 @@ export function signOut(publicUrl: string) {
     ctx.status = 303;
     ctx.redirect(returnTo);
   };
+}
+
+/** The product refuses the ID tokens of a session from the moment it is over here; the answer waits for that. */
+export function endTokensWithSession(provider: Provider, database: Database): void {
+  const ended = new WeakMap<object, Promise<void>>();
+  provider.on('end_session.success', (ctx) => {
+    const { accountId: subject, uid: sid } = ctx.oidc.session ?? {};
+    if (subject === undefined || sid === undefined) return;
+    const { issuer } = provider;
+    ended.set(
+      ctx,
+      database.transaction((transaction) => endNamedSession(transaction, { issuer, subject, sid })),
+    );
+  });
+  provider.use(async (ctx, next) => {
+    await next();
+    await ended.get(ctx);
+  });
 }
 
 async function endSession(ctx: KoaContextWithOIDC): Promise<void> {

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Role } from '../../contract/permissions.ts';
 import { role } from '../../contract/permissions.ts';
+import { isEnded, type EndedSignIns, type TokenSession } from '../tokenSession.ts';
 import type { Transaction, Database } from '../db/database.ts';
 import type { AppUserTable } from '../db/tables.ts';
 import type { Claims, Identity } from '../identity.ts';
@@ -39,7 +40,7 @@ export async function ensureAdministrator(database: Database): Promise<void> {
 }
 
 /** Throws `identity.disabled` for a person who was shut out, however young the token. */
-export function identityOf(user: UserRow): Identity {
+export function identityOf(user: UserRow, session: TokenSession | null): Identity {
   if (user.status === 'disabled') {
     throw new DomainError('identity.disabled', peopleMessage('disabled'), {
       cause: new Error(`The account of user ${user.id} is disabled.`),
@@ -54,27 +55,51 @@ export function identityOf(user: UserRow): Identity {
     subject: user.subject ?? String(user.id),
     isAdmin: user.is_admin,
     claimRole: claimRole ?? null,
+    session,
   };
 }
 
 /**
  * The person a verified token stands for. The first sign-in takes up an open invitation to the same, verified e-mail
- * address, or makes a person without projects. Newer tokens bring newer roles; an older one never takes them back.
+ * address, or makes a person without projects. Newer tokens bring newer roles; an older one never takes them back. Throws
+ * `identity.disabled`, and `identity.revoked` for a token of a sign-in that was ended.
  */
 export async function findOrCreateUser(database: Database, claims: Claims, record: RecordSignIn): Promise<Identity> {
+  const { session } = claims;
   const known = await database.kysely
     .selectFrom('app_user')
-    .selectAll()
+    .leftJoin('ended_session', (join) =>
+      join.onRef('ended_session.user_id', '=', 'app_user.id').on('ended_session.key', '=', session.key),
+    )
+    .selectAll('app_user')
+    .select(['ended_session.authenticated_at', 'ended_session.not_before'])
     .where('issuer', '=', claims.issuer)
     .where('subject', '=', claims.subject)
     .executeTakeFirst();
-  if (known && (known.status === 'disabled' || (known.last_sign_in_at ?? 0) >= claims.issuedAt))
-    return identityOf(known);
-  return identityOf(
-    await database.transaction((transaction) =>
-      known ? noteSignIn(transaction, known.id, claims, record) : firstSignIn(transaction, claims, record),
-    ),
+  if (known && known.status !== 'disabled' && isEnded(session, endedIn(known)))
+    throw new DomainError('identity.revoked', peopleMessage('signedOut'), {
+      cause: new Error(`User ${known.id} has ended this sign-in, or it was ended for them.`),
+    });
+  if (known && (known.status === 'disabled' || (known.last_sign_in_at ?? 0) >= session.issuedAt))
+    return identityOf(known, session);
+  const user = await database.transaction((transaction) =>
+    known ? noteSignIn(transaction, known.id, claims, record) : firstSignIn(transaction, claims, record),
   );
+  return identityOf(user, session);
+}
+
+interface EndedColumns extends UserRow {
+  readonly authenticated_at: Date | null;
+  readonly not_before: Date | null;
+}
+
+function endedIn(row: EndedColumns): EndedSignIns {
+  const { not_before: notBefore, authenticated_at: authenticatedAt } = row;
+  return {
+    tokensNotBefore: row.tokens_not_before,
+    signInsNotBefore: row.sign_ins_not_before,
+    session: notBefore && { notBefore, authenticatedAt },
+  };
 }
 
 /** Writes what the newer token says; what it gives or takes is on record once, whichever of several calls brings it first. */
@@ -87,7 +112,7 @@ async function noteSignIn(
   const [before] = await transaction.query<UserRow>('select * from app_user where id = $1 for update', [userId]);
   const [after] = await transaction.query<UserRow>(
     'update app_user set last_sign_in_at = $2, is_admin = $3, claim_role = $4 where id = $1 returning *',
-    [userId, claims.issuedAt, claims.isAdmin, claims.role],
+    [userId, claims.session.issuedAt, claims.isAdmin, claims.role],
   );
   if (!before || !after) throw new Error('A person was gone between two questions.');
   if (before.is_admin !== after.is_admin || before.claim_role !== after.claim_role)
@@ -97,7 +122,7 @@ async function noteSignIn(
 
 async function firstSignIn(transaction: Transaction, claims: Claims, record: RecordSignIn): Promise<UserRow> {
   const key = claims.mayTakeInvitation ? emailKey(claims.email) : '';
-  const identity = [claims.issuer, claims.subject, claims.isAdmin, claims.role, claims.issuedAt];
+  const identity = [claims.issuer, claims.subject, claims.isAdmin, claims.role, claims.session.issuedAt];
   const [invited] = await transaction.query<UserRow>(
     `update app_user set issuer = $1, subject = $2, is_admin = $3, claim_role = $4, last_sign_in_at = $5, status = 'active'
      where email_key = $6 and subject is null and status = 'invited' and $6 <> ''

@@ -2,16 +2,19 @@
 import {
   createUser,
   createVisitedPage,
+  endSignIns,
   getCurrentUser,
   listUsers,
   listVisitedPages,
   listVisitedProjects,
   resendInvite,
+  signOut,
   updateUser,
 } from '../../contract/users.ts';
 import type { Api, ServerContext } from '../context.ts';
 import { audit } from '../audit/audit.ts';
 import { DomainError } from '../domainError.ts';
+import { endSession, endSignIns as endAllSignIns } from '../repositories/endedSignIns.ts';
 import { listPeople, lockUser } from '../repositories/users.ts';
 import { listVisitedProjects as readVisitedProjects, listVisits, noteVisit } from '../repositories/visits.ts';
 import { changeUser } from '../services/users/changeUser.ts';
@@ -56,6 +59,28 @@ export function addUserRoutes(api: Api, { config, database, now }: ServerContext
         requestId,
       });
       return { sent: false, reason: `${say(reason)} ${say(remedy)}` };
+    }),
+  );
+
+  api.handle(signOut, ({ body: { everywhere }, caller, requestId }) =>
+    database.transaction(async (transaction) => {
+      const { session, userId } = caller;
+      if (session !== null) {
+        await endSession(transaction, userId, session);
+        if (everywhere) await endAllSignIns(transaction, userId, session.providerTime);
+      }
+      const action = everywhere ? 'user.signOutEverywhere' : 'user.signOut';
+      await audit(transaction, { caller, action, target: `user ${userId}`, requestId });
+      return { signedOut: true as const };
+    }),
+  );
+
+  api.handle(endSignIns, ({ body: { userId }, caller, requestId }) =>
+    database.transaction(async (transaction) => {
+      await lockUser(transaction, userId);
+      await endAllSignIns(transaction, userId, caller.session?.providerTime ?? now());
+      await audit(transaction, { caller, action: 'user.endSignIns', target: `user ${userId}`, requestId });
+      return { ended: true as const };
     }),
   );
 

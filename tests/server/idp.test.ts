@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { roleNames } from '../../contract/permissions.ts';
 import type { Database } from '../../server/db/database.ts';
 import { embeddedAccounts } from '../../server/identityProvider/accounts.ts';
+import { namedKey } from '../../server/tokenSession.ts';
 import {
   askForTokens,
   Browser,
@@ -305,6 +306,49 @@ describe('signing out', () => {
     expect(userinfo.status).toBe(401);
     const silent = await browser.follow(signInRequest(url, { prompt: 'none' }).url);
     expect(new URL(silent.url).searchParams.get('error')).toBe('login_required');
+  });
+
+  it('with the name of the session as a hint is done at once as well, and no token stands in the address', async () => {
+    const browser = new Browser();
+    const tokens = await signIn(url, foreman, browser);
+    const { sid, auth_time: authTime } = claims(tokens.id_token);
+    const renewed = claims((await refresh(url, tokens.refresh_token)).id_token);
+    expect([renewed['sid'], renewed['auth_time']]).toEqual([sid, authTime]);
+    expect(authTime).toBeGreaterThan(Date.now() / 1000 - 60);
+    const hints = { client_id: 'wireway-spa', logout_hint: String(sid), post_logout_redirect_uri: `${url}/` };
+    const end = await browser.follow(signOutAddress(hints));
+    expect(end.url).toBe(`${url}/`);
+    const silent = await browser.follow(signInRequest(url, { prompt: 'none' }).url);
+    expect(new URL(silent.url).searchParams.get('error')).toBe('login_required');
+  });
+
+  it('with the name of another session asks first', async () => {
+    const stranger = claims((await signIn(url, foreman)).id_token);
+    const browser = new Browser();
+    await signIn(url, foreman, browser);
+    const hints = {
+      client_id: 'wireway-spa',
+      logout_hint: String(stranger['sid']),
+      post_logout_redirect_uri: `${url}/`,
+    };
+    const page = await browser.follow(signOutAddress(hints));
+    expect(await page.response.text()).toContain('Sign out Luis Ortega?');
+  });
+
+  it('ends the ID tokens of the session for the product', async () => {
+    const browser = new Browser();
+    const { id_token: idToken } = await signIn(url, foreman, browser);
+    const { sid } = claims(idToken);
+    const endedKeys = () => database.kysely.selectFrom('ended_session').select('key').execute();
+    await database.transaction((transaction) =>
+      transaction.execute(
+        "insert into app_user (issuer, subject, name, email, email_key) values ($1, $2, 'Luis', 'l', 'l') on conflict do nothing",
+        [`${url}/oidc`, foreman],
+      ),
+    );
+    expect(await endedKeys()).toEqual([]);
+    await browser.follow(signOutAddress({ id_token_hint: idToken, post_logout_redirect_uri: `${url}/` }));
+    expect(await endedKeys()).toEqual([{ key: namedKey(String(sid)) }]);
   });
 
   it('without proof asks first, and the answer counts', async () => {

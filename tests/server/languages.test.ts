@@ -177,7 +177,8 @@ describe('a call is refused', () => {
 const failing = async (code: string, language: string): Promise<string> => {
   const app = fastify();
   answerErrors(app, { hasPages: false });
-  const identity = { userId: 1, name: '', email: '', issuer: '', subject: '', isAdmin: true, claimRole: null };
+  const person = { userId: 1, name: '', email: '', issuer: '', subject: '', session: null };
+  const identity = { ...person, isAdmin: true, claimRole: null };
   const gate = { identify: async () => identity, limits: { chargePerson: () => undefined } };
   createApi(app, server.context, gate).handle(listVisitedProjects, () =>
     Promise.reject(Object.assign(new Error('inside'), { code })),

@@ -251,6 +251,7 @@ const identify: Identify = async () => ({
   subject: '',
   isAdmin: true,
   claimRole: null,
+  session: null,
 });
 const leaky = async () => [
   Object.assign({ projectId: 1, projectNumber: '1', name: 'x', visitedAt: new Date(0) }, { secret: 'do not tell' }),

@@ -7,6 +7,7 @@ import { rolesClaim, testIssuer } from './testIssuer.ts';
 import { exportJWK, SignJWT } from 'jose';
 import { verifyIdToken } from '../../server/auth/idToken.ts';
 import { keysInProcess } from '../../server/auth/jwksCache.ts';
+import { createProviderClock } from '../../server/auth/providerClock.ts';
 import { createLog } from '../../server/log.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
@@ -195,7 +196,13 @@ describe('a token refused', () => {
     const jwk = { ...(await exportJWK(publicKey)), kid: 'k' };
     const { oidc } = server.context.config;
     const keys = keysInProcess(async () => ({ keys: [jwk] }));
-    const rules = { ...oidc, issuer: oidc.authority, keys, now: () => new Date(start) };
+    const rules = {
+      ...oidc,
+      issuer: oidc.authority,
+      keys,
+      now: () => new Date(start),
+      providerClock: createProviderClock(),
+    };
     const outcome = verifyIdToken(token, rules).then(
       ({ subject }) => subject,
       (error: unknown) => (error instanceof WirewayError ? error.code : error),

@@ -10,6 +10,7 @@ export const people = {
   signInInvalid: 'The sign-in is not valid. Sign in again.',
   signInLongLived:
     'Your sign-in lasts longer than Wireway takes. Tell an administrator; the log of the server says what to change.',
+  signedOut: 'You were signed out. Sign in again.',
   providerAway: 'The sign-in provider cannot be reached to check your sign-in. Try again in a minute.',
   providerUnfit:
     'Your sign-in cannot be checked, because the sign-in provider and the settings of Wireway do not agree. Tell an administrator; the log of the server says what differs.',

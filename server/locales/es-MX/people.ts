@@ -11,6 +11,7 @@ export const people: Translation<typeof enUS> = {
   signInInvalid: 'El inicio de sesión no es válido. Inicia sesión de nuevo.',
   signInLongLived:
     'Tu sesión dura más de lo que Wireway acepta. Avisa a un administrador; el registro del servidor dice qué cambiar.',
+  signedOut: 'Se cerró tu sesión. Inicia sesión de nuevo.',
   providerAway:
     'No se puede contactar al proveedor de inicio de sesión para comprobar tu sesión. Intenta de nuevo en un minuto.',
   providerUnfit:

@@ -11,6 +11,7 @@ export const people: Translation<typeof enUS> = {
   signInInvalid: 'La connexion n’est pas valide. Ouvrez de nouveau une session.',
   signInLongLived:
     'Votre session dure plus longtemps que Wireway ne l’accepte. Avisez un administrateur; le journal du serveur dit quoi changer.',
+  signedOut: 'Votre session a été fermée. Ouvrez de nouveau une session.',
   providerAway:
     'Le fournisseur de connexion est injoignable et votre session ne peut pas être vérifiée. Réessayez dans une minute.',
   providerUnfit:

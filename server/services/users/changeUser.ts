@@ -6,6 +6,7 @@ import type { Caller } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { audit } from '../../audit/audit.ts';
 import { addMember, changeMember, lockMember } from '../../repositories/members.ts';
+import { endSignIns } from '../../repositories/endedSignIns.ts';
 import { emailKey, type UserRow } from '../../repositories/signIns.ts';
 import { lockUser, readPerson, userNotFound, writePerson } from '../../repositories/users.ts';
 import { DomainError } from '../../domainError.ts';
@@ -72,6 +73,9 @@ async function changeRecord(transaction: Transaction, person: UserRow, body: Bod
     throw new DomainError('permission.missing', peopleMessage('recordByAdministrator'));
   }
   await writePerson(transaction, person.id, { name: body.name, email: body.email, phone: body.phone, status });
+  // Let in again some day, they sign in: what was issued before opens nothing.
+  if (status === 'disabled' && person.status !== 'disabled')
+    await endSignIns(transaction, person.id, caller.session?.providerTime ?? new Date());
 }
 
 function statusAfter(person: UserRow, body: Body, caller: Caller): UserRow['status'] {
