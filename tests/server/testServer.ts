@@ -42,6 +42,8 @@ export interface TestServerOptions {
   /** The keys are fetched from the provider of OIDC_AUTHORITY, as outside tests. */
   readonly fetchesKeys?: boolean;
   readonly now?: () => Date;
+  /** Of another server, which closes it: a second server beside it, with settings of its own. */
+  readonly database?: Database;
   readonly pages?: AppOptions['pages'];
   readonly clock?: () => number;
   /** Where the server logs to; nowhere unless told. */
@@ -52,7 +54,7 @@ let projectNumber = 0;
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const config = testConfig(options);
-  const own = await openTestDatabase();
+  const own = options.database ? { database: options.database, drop: async () => {} } : await openTestDatabase();
   const { database } = own;
   const issuer = await createTestIssuer(options.now);
   const context: ServerContext = {
