@@ -206,6 +206,11 @@ describe('the schema', () => {
     expect(left).toEqual([{ project: 'Kept', rows: tables.length }]);
   });
 
+  it('is made by migrations of one number each', async () => {
+    const numbers = (await readMigrations()).map(({ name }) => name.slice(0, 3));
+    expect(numbers).toEqual(numbers.map((_, place) => String(place + 1).padStart(3, '0')));
+  });
+
   it('is brought up to date once', async () => {
     expect(await migrate(database)).toEqual([]);
   });
