@@ -6,8 +6,10 @@ export const projectId = id.meta({ description: 'The project the call belongs to
 export const version = z.coerce.number<number>().int().nonnegative();
 export const uuid = z.uuid();
 
-/** A calendar day without a time zone, `2026-11-20`: what a foreman writes on a card. */
-export const isoDate = z.iso.date();
+/** A calendar day without a time zone, `2026-11-20`: what a foreman writes on a card. No database knows a year 0. */
+export const isoDate = z.iso.date().check(({ value, issues }) => {
+  if (value.startsWith('0000')) issues.push({ code: 'invalid_format', format: 'date', input: value });
+});
 
 /** An instant: ISO text on the wire, a `Date` in code (specification section 3). */
 export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {

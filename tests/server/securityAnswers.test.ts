@@ -238,6 +238,9 @@ describe('a failure', () => {
     expect(await refusal({ projectNumber: '1', name: 'x', startDate: '20/11/2026' })).toBe(
       '"startDate" is not a date (YYYY-MM-DD).',
     );
+    expect(await refusal({ projectNumber: '1', name: 'x', startDate: '0000-01-01' })).toBe(
+      '"startDate" is not a date (YYYY-MM-DD).',
+    );
     expect(await refusal({ projectNumber: 1, name: 'x' })).toBe('"projectNumber" must be text.');
     expect(await refusal({ projectNumber: '1', name: 'x', id: 5 })).toBe('"id" is not part of this call.');
   });

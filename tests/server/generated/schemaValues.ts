@@ -23,6 +23,9 @@ export interface JsonSchema {
 /** What exists, by the name of the field that names it: ids drawn at random meet nothing. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
+const namedIn = (known: Known, name: string): readonly unknown[] =>
+  Object.hasOwn(known, name) ? (known[name] ?? []) : [];
+
 /** Texts and values that have broken programs. */
 const hostileValues: readonly unknown[] = [
   '\0',
@@ -48,6 +51,9 @@ const hostileValues: readonly unknown[] = [
   'NaN',
   '1e400',
   '0x10',
+  '0000-01-01',
+  '9999-12-31',
+  '2026-02-30',
   '',
   ' ',
   null,
@@ -107,7 +113,7 @@ function objectOf(schema: JsonSchema, known: Known): fc.Arbitrary<Record<string,
 /** A value the schema allows; `name` is the field it stands in. */
 export function valueOf(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> {
   const usual = ordinary(schema, known);
-  const named = known[name]?.filter((value) => isOfType(value, schema)) ?? [];
+  const named = namedIn(known, name).filter((value) => isOfType(value, schema));
   if (named.length === 0) return usual;
   return fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...named) }, { weight: 1, arbitrary: usual });
 }
@@ -144,7 +150,7 @@ export function naming(value: unknown, known: Known): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
-      const named = known[name]?.find((one) => typeof one === typeof inner);
+      const named = namedIn(known, name).find((one) => typeof one === typeof inner);
       return [name, named === undefined ? naming(inner, known) : named];
     }),
   );
