@@ -16,6 +16,7 @@ export const errorStatuses = {
   'identity.longLived': 401,
   'identity.revoked': 401,
   'identity.disabled': 401,
+  'identity.incomplete': 428,
   'origin.foreign': 403,
   'permission.missing': 403,
   'project.idMissing': 400,

@@ -10,6 +10,8 @@ export type ProviderRole = z.infer<typeof providerRole>;
 /** Which e-mail addresses of the provider may take up an invitation: called verified; not called unverified; any. */
 const invitationEmails = ['verified', 'unstated', 'unverified'] as const;
 
+const userInfoReadings = ['off', 'on', 'unbound'] as const;
+
 /** How one provider differs from the next: where its roles stand, and what its tokens may be trusted with. */
 export interface ProviderHabits {
   /** The claim that holds the roles, by name or as a JSON Pointer (RFC 6901) into the token; null: ZITADEL's claims. */
@@ -19,6 +21,11 @@ export interface ProviderHabits {
   readonly invitationEmail: (typeof invitationEmails)[number];
   /** Sign in with `prompt=consent`, without which OpenID Connect Core section 11 gives no refresh token. */
   readonly promptConsent: boolean;
+  /**
+   * Name, e-mail and roles are read from userinfo as well, once per ID token. `on` wants the ID token to vouch for the access
+   * token (at_hash); `unbound` does not.
+   */
+  readonly userInfo: (typeof userInfoReadings)[number];
   /** An ID token that lives longer is refused, seconds. */
   readonly longestTokenLife: number;
 }
@@ -46,6 +53,7 @@ export const providerHabits = {
     .enum(invitationEmails, { error: `must be one of ${invitationEmails.join(', ')}` })
     .default('verified'),
   OIDC_PROMPT_CONSENT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+  OIDC_USERINFO: z.enum(userInfoReadings, { error: `must be one of ${userInfoReadings.join(', ')}` }).default('off'),
   OIDC_LONGEST_TOKEN_MINUTES: z.coerce
     .number({ error: minutes })
     .int(minutes)
@@ -60,6 +68,7 @@ export function habitsOf(variables: z.infer<z.ZodObject<typeof providerHabits>>)
     roleMap: variables.OIDC_ROLE_MAP ?? null,
     invitationEmail: variables.OIDC_INVITATION_EMAIL,
     promptConsent: variables.OIDC_PROMPT_CONSENT === 'on',
+    userInfo: variables.OIDC_USERINFO,
     longestTokenLife: variables.OIDC_LONGEST_TOKEN_MINUTES * 60,
   };
 }

@@ -14,6 +14,7 @@ import { selectLastError } from '../machines/auth/selectors.ts';
 import { authName } from '../contract/returnRoutes.ts';
 import { mayHoldApplication } from './auth/windowPurpose.ts';
 import { startI18n } from './i18n/i18n.ts';
+import { createAccessTokenReader } from './ports/auth/accessToken.ts';
 import { createAuthPorts } from './ports/auth/createAuthPorts.ts';
 import { AppContext } from './context/AppContext.ts';
 import { createApp } from './app/createApp.ts';
@@ -60,7 +61,8 @@ async function main(): Promise<void> {
   void errorReporting.start(dsn !== null && mayHoldApplication(window) ? { dsn, release, inspection } : null);
   const history = createBrowserHistory();
   const authPorts = await authPortsFor(settings, history);
-  const created = createApp({ settings, window, history, authPorts, inspection });
+  const accessToken = settings.oidc ? { accessToken: createAccessTokenReader(window, settings.oidc) } : {};
+  const created = createApp({ settings, window, history, authPorts, ...accessToken, inspection });
   await startInspector(settings, inspection, window);
   const { app } = created;
   if (!(await created.start())) {

@@ -24,8 +24,16 @@ export interface TokenRules extends Omit<ProviderHabits, 'promptConsent'> {
   readonly providerClock: ProviderClock;
 }
 
+/** What a believed ID token says. */
+export type IdTokenPayload = JWTPayload & { readonly sub: string; readonly iat: number; readonly exp: number };
+
+export interface BelievedToken {
+  readonly payload: IdTokenPayload;
+  readonly session: TokenSession;
+}
+
 /** Verifies an ID token; throws `identity.expired`, `identity.longLived`, `identity.invalid` or `server.notReady`. */
-export async function verifyIdToken(token: string, rules: TokenRules): Promise<Claims> {
+export async function verifyIdToken(token: string, rules: TokenRules): Promise<BelievedToken> {
   const { payload, protectedHeader } = await verifySignature(token, rules);
   if (!isIdToken(payload, protectedHeader)) throw new DomainError('identity.invalid', peopleMessage('notIdToken'));
   if (payload.iat > rules.now().getTime() / 1000 + clockSkew)
@@ -37,6 +45,12 @@ export async function verifyIdToken(token: string, rules: TokenRules): Promise<C
     throw new DomainError('identity.longLived', peopleMessage('signInLongLived'), {
       cause: new Error(`The token lives ${payload.exp - payload.iat} s, longer than ${rules.longestTokenLife} s.`),
     });
+  refuseNul(payload.sub);
+  return { payload, session: sessionOf(token, payload, rules) };
+}
+
+/** What the claims of a believed ID token, completed by userinfo or not, make of a person. */
+export function claimsOf({ payload, session }: BelievedToken, rules: TokenRules): Claims {
   const email = textOf(payload['email']);
   refuseNul(payload.sub, email, textOf(payload['name']), textOf(payload['preferred_username']));
   return {
@@ -45,12 +59,12 @@ export async function verifyIdToken(token: string, rules: TokenRules): Promise<C
     name: textOf(payload['name']) || textOf(payload['preferred_username']) || email || payload.sub,
     email,
     mayTakeInvitation: mayTakeInvitation(payload['email_verified'], rules.invitationEmail),
-    session: sessionOf(token, payload, rules),
+    session,
     ...grantedRoles(payload, rules),
   };
 }
 
-function sessionOf(token: string, payload: JWTPayload & { iat: number }, rules: TokenRules): TokenSession {
+function sessionOf(token: string, payload: IdTokenPayload, rules: TokenRules): TokenSession {
   const { iat, sid, auth_time: authTime } = payload;
   const issuedAt = new Date(iat * 1000);
   const isNamed = typeof sid === 'string' && sid !== '';
@@ -68,7 +82,7 @@ const isInstant = (seconds: number): boolean => seconds >= 0 && seconds < 1e11;
 
 async function verifySignature(token: string, rules: TokenRules) {
   try {
-    return await jwtVerify<{ sub: string; iat: number; exp: number }>(token, rules.keys, {
+    return await jwtVerify<IdTokenPayload>(token, rules.keys, {
       issuer: rules.issuer,
       audience: rules.clientId,
       algorithms: ['RS256', 'ES256'],

@@ -2,42 +2,50 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { JWTVerifyGetKey } from 'jose';
 import type { ServerContext } from '../context.ts';
-import type { Claims, Identify } from '../identity.ts';
+import type { Identify } from '../identity.ts';
 import { DomainError } from '../domainError.ts';
 import { messageOf } from '../errorCodes.ts';
 import { auditSignIn } from './auditSignIn.ts';
-import { findOrCreateUser } from '../repositories/signIns.ts';
 import { peopleMessage } from '../locales/en-US/people.ts';
-import { ProviderUnfit, remoteKeySource } from './provider/discovery.ts';
+import { ProviderUnfit, type Discovery } from './provider/discovery.ts';
+import { createRemoteProvider } from './provider/remoteProvider.ts';
+import { createUserInfoReader, type ReadUserInfo } from './provider/userInfo.ts';
 import { logProvider } from './provider/requireProvider.ts';
 import { createProviderClock } from './providerClock.ts';
 import { createJwksCache, keysInProcess, type JwksCache, type KeySource } from './jwksCache.ts';
-import { verifyIdToken, type TokenRules } from './idToken.ts';
+import { accessTokenHeader } from './completeClaims.ts';
+import { verifyIdToken, type BelievedToken, type TokenRules } from './idToken.ts';
+import { createSignIn } from './signIn.ts';
 
 export interface Identification {
   readonly identify: Identify;
+  /** What the provider elsewhere said of itself; null until it answered, and where there is none. */
+  readonly discovery: () => Discovery | null;
   /** Begins to fetch the keys of a provider elsewhere, and keeps them fresh until `stop`. */
   readonly start: () => void;
   readonly stop: () => void;
 }
 
 const nothing = (): void => undefined;
+const noProvider = { discovery: () => null, start: nothing, stop: nothing } as const;
 
 /** `keySource`: the embedded provider hands its keys over in-process; without it they are fetched from the authority. */
 export async function createIdentification(context: ServerContext, keySource?: KeySource): Promise<Identification> {
   const { config, log } = context;
   if (config.authMode === 'spoof') {
     const { identifyByCookie } = await import('./spoof.ts');
-    return { identify: await identifyByCookie(context), start: nothing, stop: nothing };
+    return { identify: await identifyByCookie(context), ...noProvider };
   }
-  if (keySource) return { identify: byToken(context, keysInProcess(keySource)), start: nothing, stop: nothing };
-  const { getKey, start, stop } = keysOf(context, log);
-  return { identify: byToken(context, getKey), start, stop };
+  if (keySource) return { identify: byToken(context, keysInProcess(keySource), null), ...noProvider };
+  const { keySource: remoteKeys, discovery } = createRemoteProvider(config.oidc.authority);
+  const { getKey, start, stop } = keysOf(context, log, remoteKeys);
+  const read = config.oidc.userInfo !== 'off' ? createUserInfoReader(discovery) : null;
+  return { identify: byToken(context, getKey, read), discovery, start, stop };
 }
 
-function keysOf({ config, now }: ServerContext, log: FastifyBaseLogger): JwksCache {
+function keysOf({ config, now }: ServerContext, log: FastifyBaseLogger, keySource: KeySource): JwksCache {
   return createJwksCache({
-    keySource: remoteKeySource(config.oidc.authority),
+    keySource,
     now,
     onFailure(error, failures) {
       // Once when it begins, then about every quarter of an hour.
@@ -54,13 +62,19 @@ function keysOf({ config, now }: ServerContext, log: FastifyBaseLogger): JwksCac
   });
 }
 
-function byToken({ config, database, log, now }: ServerContext, keys: JWTVerifyGetKey): Identify {
+function byToken(context: ServerContext, keys: JWTVerifyGetKey, read: ReadUserInfo | null): Identify {
+  const { config, database, log, now } = context;
   const { authority: issuer, ...rest } = config.oidc;
   const rules: TokenRules = { ...rest, issuer, keys, now, providerClock: createProviderClock() };
   const warn = longLivedWarning(log, rules, now);
-  return async (request) => findOrCreateUser(database, await believed(bearerOf(request)), auditSignIn(request.id));
+  const signIn = createSignIn({ database, log, now, rules, read });
+  return async (request) => {
+    const token = await believed(bearerOf(request));
+    const accessToken = [request.headers[accessTokenHeader]].flat()[0];
+    return signIn(token, { accessToken, record: auditSignIn(request.id) });
+  };
 
-  async function believed(token: string): Promise<Claims> {
+  async function believed(token: string): Promise<BelievedToken> {
     try {
       return await verifyIdToken(token, rules);
     } catch (error) {

@@ -13,7 +13,7 @@ type Payload = Readonly<Record<string, unknown>>;
 
 /** Of several roles the one that may most counts. With a map, only what it names counts. */
 export function grantedRoles(payload: Payload, rules: RoleRules): Pick<Claims, 'isAdmin' | 'role'> {
-  const given = rolesOf(claimsOf(payload, rules).flat());
+  const given = rolesOf(claimsOfRoles(payload, rules).flat());
   const { roleMap } = rules;
   const held =
     roleMap === null ? given : new Set([...given].map((name) => Object.hasOwn(roleMap, name) && roleMap[name]));
@@ -24,7 +24,7 @@ export function grantedRoles(payload: Payload, rules: RoleRules): Pick<Claims, '
 }
 
 /** The claim of the settings alone, or else those of ZITADEL: of the project, and the general one. */
-function claimsOf(payload: Payload, { rolesClaim, projectId }: RoleRules): unknown[] {
+export function claimsOfRoles(payload: Payload, { rolesClaim, projectId }: RoleRules): unknown[] {
   if (rolesClaim !== null) return [claimAt(payload, rolesClaim)];
   const names = ['urn:zitadel:iam:org:project:roles'];
   if (projectId !== null) names.push(`urn:zitadel:iam:org:project:${projectId}:roles`);

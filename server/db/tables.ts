@@ -2,6 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Permission, Role } from '../../contract/permissions.ts';
 import type { Message } from '../../contract/message.ts';
+import type { MissingClaim, ToldClaim } from '../../contract/signInCheck.ts';
 
 /** Written as JSON text (both engines take it), read as the value. */
 type Json<Value = unknown> = ColumnType<Value, string, string>;
@@ -240,6 +241,15 @@ export interface AuditEventTable {
   request_id: string | null;
 }
 
+export interface SignInClaimsTable {
+  issuer: string;
+  subject: string;
+  signed_in_at: ColumnType<Date, Date, Date>;
+  told_at: InstantOrNull;
+  claims: Json<ToldClaim[]>;
+  missing: MissingClaim[];
+}
+
 export interface OidcRecordTable {
   kind: string;
   id: string;
@@ -295,6 +305,7 @@ export interface Tables {
   edit_operation: EditOperationTable;
   progress_transaction: ProgressTransactionTable;
   audit_event: AuditEventTable;
+  sign_in_claims: SignInClaimsTable;
   oidc_record: OidcRecordTable;
   oidc_key: OidcKeyTable;
   cable: CommodityTable;

@@ -59,12 +59,22 @@ export function identityOf(user: UserRow, session: TokenSession | null): Identit
   };
 }
 
+export interface SignInWork {
+  readonly record: RecordSignIn;
+  /** Asked once per token, before anything of it is stored: its claims, with what the provider says elsewhere. */
+  readonly complete: (known: UserRow | undefined) => Promise<Claims>;
+}
+
 /**
  * The person a verified token stands for. The first sign-in takes up an open invitation to the same, verified e-mail
  * address, or makes a person without projects. Newer tokens bring newer roles; an older one never takes them back. Throws
  * `identity.disabled`, and `identity.revoked` for a token of a sign-in that was ended.
  */
-export async function findOrCreateUser(database: Database, claims: Claims, record: RecordSignIn): Promise<Identity> {
+export async function findOrCreateUser(
+  database: Database,
+  claims: Claims,
+  { record, complete }: SignInWork,
+): Promise<Identity> {
   const { session } = claims;
   const known = await database.kysely
     .selectFrom('app_user')
@@ -82,8 +92,9 @@ export async function findOrCreateUser(database: Database, claims: Claims, recor
     });
   if (known && (known.status === 'disabled' || (known.last_sign_in_at ?? 0) >= session.issuedAt))
     return identityOf(known, session);
+  const whole = await complete(known);
   const user = await database.transaction((transaction) =>
-    known ? noteSignIn(transaction, known.id, claims, record) : firstSignIn(transaction, claims, record),
+    known ? noteSignIn(transaction, known.id, whole, record) : firstSignIn(transaction, whole, record),
   );
   return identityOf(user, session);
 }

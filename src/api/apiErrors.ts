@@ -32,7 +32,7 @@ export const mayWorkAgain = (error: unknown): boolean =>
   !(error instanceof WirewayError) || error.status >= 500 || hopeful.has(error.status);
 
 /** Signed in again, or somebody else is done meanwhile. */
-const hopeful: ReadonlySet<number> = new Set([401, 409]);
+const hopeful: ReadonlySet<number> = new Set([401, 409, 428]);
 
 /** What a failure says to a person: the device's own sentence, the server's, or that it did not work. */
 export function messageOf(error: unknown): MessageOrText {

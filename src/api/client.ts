@@ -33,6 +33,8 @@ export interface CallEnvironment {
   token: () => string | null | undefined;
   /** The API answered 401 to this token. Resolves to another token when the session could be renewed, else null. */
   onUnauthorized: (token: string) => Promise<string | null>;
+  /** The access token beside an ID token, which the API asks for with 428; null when there is none. */
+  accessToken?: (idToken: string) => string | null;
   requests: { started: () => void; ended: () => void };
   /** Failures without an answer are one topic: all of them say that the server is out of reach. */
   toast: (message: string, topic?: 'network') => void;
@@ -43,7 +45,7 @@ export interface CallEnvironment {
 }
 
 export function createCall(environment: CallEnvironment): Call {
-  const { token, onUnauthorized, requests, toast, reached, origin = '' } = environment;
+  const { token, onUnauthorized, accessToken, requests, toast, reached, origin = '' } = environment;
   const request = createFetch({
     defaults: { retry: false, ignoreResponseError: true, credentials: 'include', parseResponse: parseJson },
   });
@@ -51,13 +53,19 @@ export function createCall(environment: CallEnvironment): Call {
   const say = (failure: WirewayError) =>
     failure instanceof NetworkFailure ? toast(failure.message, 'network') : toast(failure.message);
 
-  async function send(endpoint: EndpointShape, args: CallArgs<EndpointShape>, bearer: string | null) {
+  async function send(
+    endpoint: EndpointShape,
+    args: CallArgs<EndpointShape>,
+    bearer: string | null,
+    access: string | null = null,
+  ) {
     const headers: Record<string, string> = {
       'cache-control': 'no-cache',
       accept: 'application/json',
       'accept-language': i18n.language,
     };
     if (bearer !== null) headers['authorization'] = `Bearer ${bearer}`;
+    if (access !== null) headers['x-access-token'] = access;
     const options: FetchOptions<'json'> = { method: endpoint.method, headers };
     if (args.query) options.query = args.query;
     if (args.signal) options.signal = args.signal;
@@ -76,13 +84,20 @@ export function createCall(environment: CallEnvironment): Call {
     }
   }
 
+  /** The server reads what the provider says of the person itself, and needs the access token for it: once per ID token. */
+  async function sendCompleted(endpoint: EndpointShape, args: CallArgs<EndpointShape>, bearer: string | null) {
+    const response = await send(endpoint, args, bearer);
+    const access = response.status === 428 && bearer !== null ? (accessToken?.(bearer) ?? null) : null;
+    return access === null ? response : send(endpoint, args, bearer, access);
+  }
+
   async function exchange(endpoint: EndpointShape, args: CallArgs<EndpointShape>): Promise<unknown> {
     const bearer = token();
     if (bearer === undefined) throw new NotSignedIn();
-    let response = await send(endpoint, args, bearer);
+    let response = await sendCompleted(endpoint, args, bearer);
     if (response.status === 401 && bearer !== null) {
       const renewed = await onUnauthorized(bearer);
-      if (renewed !== null) response = await send(endpoint, args, renewed);
+      if (renewed !== null) response = await sendCompleted(endpoint, args, renewed);
     }
     const { ok, status, headers, _data: data } = response;
     if (!ok) throw failureOf(status, data, headers.get('retry-after'));

@@ -12,6 +12,7 @@ import { selectIsShellReady } from '../../machines/shell/shellMachine.ts';
 import { systemIds } from '../../machines/systemIds.ts';
 import { createCall } from '../api/client.ts';
 import { mayHoldApplication } from '../auth/windowPurpose.ts';
+import type { AccessTokenOf } from '../ports/auth/accessToken.ts';
 import { createProjectPorts } from '../ports/projectPorts.ts';
 import type { App } from '../context/App.ts';
 import { createLivePorts } from '../ports/live/livePorts.ts';
@@ -32,6 +33,8 @@ export interface AppEnvironment {
   readonly window: Window & typeof globalThis;
   readonly history: RouterHistory;
   readonly authPorts: AuthPorts;
+  /** Beside the ID token; the API asks for it where the provider tells who somebody is at userinfo alone. */
+  readonly accessToken?: AccessTokenOf;
   readonly notify?: Notify;
   /** Given where somebody observes from the first event on. */
   readonly inspection?: Inspection;
@@ -46,7 +49,14 @@ export interface StartedApp {
 }
 
 export function createApp(environment: AppEnvironment): StartedApp {
-  const { settings, window, authPorts, notify = lazyNotify(), inspection = createInspection() } = environment;
+  const {
+    settings,
+    window,
+    authPorts,
+    accessToken,
+    notify = lazyNotify(),
+    inspection = createInspection(),
+  } = environment;
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true } } });
   const queue = new OperationQueue();
   const skew = watchClockSkew((skewMs) => auth.send({ type: 'clock.skewMeasured', skewMs }));
@@ -54,6 +64,7 @@ export function createApp(environment: AppEnvironment): StartedApp {
   const call = createCall({
     token: currentToken,
     onUnauthorized: (token) => renewedToken(auth, token),
+    ...(accessToken ? { accessToken } : {}),
     requests: {
       started: () => requests.send({ type: 'request.started' }),
       ended: () => requests.send({ type: 'request.settled' }),

@@ -325,16 +325,4 @@ describe('people of the strict provider', () => {
       await other.close();
     }
   });
-
-  it('have no name and no role where these are told at userinfo alone: nothing is taken from elsewhere', async () => {
-    const quiet = await startStrictProvider({ claimsAtUserInfoOnly: true });
-    const other = await startTestServer({ env: quiet.env, fetchesKeys: true });
-    try {
-      const answer = await ask((await quiet.signIn('ines')).id_token, other);
-      expect(answer.json()).toMatchObject({ name: 'ines', email: '', isAdmin: false, permissions: [] });
-    } finally {
-      await other.close();
-      quiet.close();
-    }
-  });
 });

@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decodeProtectedHeader, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readDiscovery, remoteKeySource } from '../../server/auth/provider/discovery.ts';
+import { readDiscovery } from '../../server/auth/provider/discovery.ts';
+import { createRemoteProvider } from '../../server/auth/provider/remoteProvider.ts';
 import { createJwksCache, keysInProcess, type JwksCache } from '../../server/auth/jwksCache.ts';
 import { createTestIssuer, type TestIssuer } from './testIssuer.ts';
 
@@ -270,13 +271,13 @@ async function providerElsewhere(): Promise<Elsewhere> {
 describe('a provider elsewhere', () => {
   it('is asked where its keys are, then for the keys', async () => {
     const { authority, issuer, asked } = await providerElsewhere();
-    expect(await remoteKeySource(authority)()).toEqual(await issuer.keySource());
+    expect(await createRemoteProvider(authority).keySource()).toEqual(await issuer.keySource());
     expect(asked).toEqual(['/.well-known/openid-configuration', '/keys']);
   });
 
   it('that takes calls and never answers costs no call a wait once its keys are known', async () => {
     const elsewhere = await providerElsewhere();
-    const keySource = remoteKeySource(elsewhere.authority);
+    const keySource = createRemoteProvider(elsewhere.authority).keySource;
     const cache = createJwksCache({ keySource, now: () => new Date(), refreshEvery: 20 });
     closing.push(cache.stop);
     const token = await elsewhere.issuer.token();
@@ -294,7 +295,7 @@ describe('a provider elsewhere', () => {
   it('hands over no keys while it calls itself by another name', async () => {
     const elsewhere = await providerElsewhere();
     elsewhere.issuerName = `${elsewhere.authority}/`;
-    await expect(remoteKeySource(elsewhere.authority)()).rejects.toMatchObject({
+    await expect(createRemoteProvider(elsewhere.authority).keySource()).rejects.toMatchObject({
       name: 'ProviderUnfit',
       message: expect.stringContaining('without the slash at its end') as string,
       remedy: `Set OIDC_AUTHORITY=${elsewhere.authority}/`,

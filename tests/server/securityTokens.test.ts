@@ -204,7 +204,7 @@ describe('a token refused', () => {
       providerClock: createProviderClock(),
     };
     const outcome = verifyIdToken(token, rules).then(
-      ({ subject }) => subject,
+      ({ payload }) => payload.sub,
       (error: unknown) => (error instanceof WirewayError ? error.code : error),
     );
     expect(await outcome).toBe(result);

@@ -39,6 +39,7 @@ describe('the configuration', () => {
       roleMap: null,
       invitationEmail: 'verified',
       promptConsent: false,
+      userInfo: 'off',
       longestTokenLife: 3600,
     });
     expect(config.publicUrl).toBe('https://wireway.example.com');

@@ -38,25 +38,41 @@ export interface StrictProvider {
   signOut(idToken: string, to: string): Promise<number>;
   /** Takes calls and answers none of them, until told otherwise. */
   hang(hangs: boolean): void;
+  /** How userinfo answers: as it is, never, or as a test says. Gives back how often it was asked since the last time. */
+  userInfo(answers: 'well' | 'never' | ((response: ServerResponse) => void)): number;
   close(): void;
 }
 
 export interface StrictOptions {
   /** Name, e-mail and groups are given at userinfo, and not in the ID token. */
   readonly claimsAtUserInfoOnly?: boolean;
+  /** Its ID tokens vouch for the access token beside them. */
+  readonly hashesAccessToken?: boolean;
 }
 
 export async function startStrictProvider({
   claimsAtUserInfoOnly = false,
+  hashesAccessToken = false,
 }: StrictOptions = {}): Promise<StrictProvider> {
   let hangs = false;
+  let userInfo: Parameters<StrictProvider['userInfo']>[0] = 'well';
+  let userInfoAsked = 0;
   const server = createServer();
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const provider = new Provider(issuer, await configuration(claimsAtUserInfoOnly));
+  if (hashesAccessToken) hashAccessTokens(provider);
   const answer = provider.callback();
   server.on('request', (request, response) => {
     if (hangs) return;
+    if (request.url === '/me') {
+      userInfoAsked += 1;
+      if (userInfo === 'never') return;
+      if (userInfo !== 'well') {
+        userInfo(response);
+        return;
+      }
+    }
     if (request.url?.startsWith('/interaction/')) void interact(provider, request, response);
     else void answer(request, response);
   });
@@ -79,6 +95,12 @@ export async function startStrictProvider({
     },
     hang: (now) => {
       hangs = now;
+    },
+    userInfo(answers) {
+      const asked = userInfoAsked;
+      userInfo = answers;
+      userInfoAsked = 0;
+      return asked;
     },
     close() {
       server.closeAllConnections();
@@ -123,6 +145,19 @@ async function configuration(claimsAtUserInfoOnly: boolean): Promise<Configurati
       revocation: { enabled: false },
       rpInitiatedLogout: { enabled: true },
     },
+  };
+}
+
+/** Adds `at_hash`, which the library leaves out where it may: in what comes from the token endpoint. */
+function hashAccessTokens({ IdToken }: Provider): void {
+  const prototype = IdToken.prototype as unknown as {
+    ctx: { oidc: { entities: { AccessToken?: { jti: string } } } };
+    payload: () => Promise<Record<string, unknown>>;
+  };
+  const { payload } = prototype;
+  prototype.payload = async function hashed() {
+    // The library hashes what it finds here when it signs.
+    return { ...(await payload.call(this)), at_hash: this.ctx.oidc.entities.AccessToken?.jti };
   };
 }
 

@@ -4,8 +4,15 @@
  */
 import { messageOf } from '../../errorCodes.ts';
 import type { Config, OidcConfig } from '../../config.ts';
-import { isLoopback } from '../../config.ts';
-import { discoveryAddress, ProviderAway, ProviderUnfit, readDiscovery, readKeys, requireIssuer } from './discovery.ts';
+import {
+  discoveryAddress,
+  isSafe,
+  ProviderAway,
+  ProviderUnfit,
+  readDiscovery,
+  readKeys,
+  requireIssuer,
+} from './discovery.ts';
 import type { Discovery } from './discovery.ts';
 
 /** `wrong`: nobody could sign in. `lacking`: people can, and miss something. `away`: not known, the provider is gone. */
@@ -56,6 +63,7 @@ export async function checkProvider({ publicUrl, oidc }: CheckedSettings): Promi
       renewalCheck(oidc, discovery),
       signOutCheck(discovery),
       originCheck(origin, allowedOrigin),
+      userInfoCheck(oidc, discovery),
       rolesCheck(oidc),
       publicUrlCheck(publicUrl),
     ];
@@ -106,12 +114,6 @@ function endpointsCheck(discovery: Discovery): ProviderCheck {
       'Put name and e-mail into the ID token; the API reads them there anyway.',
     );
   return good('endpoints', 'All are told, and reached by https or on this machine.');
-}
-
-function isSafe(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname } = new URL(address);
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 }
 
 /** Pages may only speak to the origin of the authority (content security policy). */
@@ -236,6 +238,20 @@ function originCheck(origin: string, allowed: string | null): ProviderCheck {
     'CORS',
     `The provider does not say that pages of ${origin} may read it.`,
     `Allow the origin ${origin} at the provider (web origins, CORS), or nobody can sign in.`,
+  );
+}
+
+function userInfoCheck({ userInfo }: OidcConfig, { userinfo_endpoint: address }: Discovery): ProviderCheck {
+  if (userInfo === 'off') return good('userinfo', 'Not read; the ID token says who people are.');
+  if (address === undefined)
+    return lacking(
+      'userinfo',
+      `OIDC_USERINFO=${userInfo}, and the provider has no userinfo_endpoint.`,
+      'Put name, e-mail and roles into the ID token and set OIDC_USERINFO=off; until then people who are new cannot come in.',
+    );
+  return good(
+    'userinfo',
+    `Read once per ID token${userInfo === 'on' ? ', where the ID token has at_hash' : ', whether or not the ID token has at_hash'}.`,
   );
 }
 

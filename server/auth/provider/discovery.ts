@@ -1,8 +1,8 @@
 /** The provider as it describes itself (OpenID Connect Discovery 1.0), and where its keys come from. */
 import type { JSONWebKeySet } from 'jose';
 import { z } from 'zod';
+import { isLoopback } from '../../config.ts';
 import { errorCode, messageOf } from '../../errorCodes.ts';
-import type { KeySource } from '../jwksCache.ts';
 
 /** One answer of the provider may take this long, ms. */
 const answerTimeoutMs = 5000;
@@ -49,7 +49,7 @@ const keySetSchema: z.ZodType<JSONWebKeySet> = z.object({ keys: z.array(z.looseO
 export const discoveryAddress = (authority: string): string =>
   `${authority.replace(/\/$/, '')}/.well-known/openid-configuration`;
 
-const isTemporary = (status: number): boolean => status >= 500 || status === 408 || status === 429;
+export const isTemporary = (status: number): boolean => status >= 500 || status === 408 || status === 429;
 
 /** Throws `ProviderAway`, or `ProviderUnfit` when what answers is no JSON. */
 async function readJson(
@@ -90,9 +90,9 @@ const noProvider = (found: string): ProviderUnfit =>
   );
 
 /** The system's own code says most: ENOTFOUND, ECONNREFUSED, a certificate's fault; or that time ran out. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown, timeoutMs = answerTimeoutMs): string {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  if (error instanceof Error && error.name === 'TimeoutError') return `nothing within ${answerTimeoutMs / 1000} s`;
+  if (error instanceof Error && error.name === 'TimeoutError') return `nothing within ${timeoutMs / 1000} s`;
   return errorCode(cause) ?? messageOf(cause);
 }
 
@@ -136,13 +136,9 @@ function differenceOf(authority: string, issuer: string): string {
   return issuer.endsWith('/') ? ', without the slash at its end' : ', with a slash too many at its end';
 }
 
-/** The keys of the provider the settings name, and of no other. */
-export function remoteKeySource(authority: string): KeySource {
-  return async () => {
-    const { discovery } = await readDiscovery(authority);
-    requireIssuer(authority, discovery);
-    if (discovery.jwks_uri === undefined)
-      throw new ProviderUnfit('The provider tells no jwks_uri.', 'Mend the discovery document of the provider.');
-    return readKeys(discovery.jwks_uri);
-  };
+/** Whether what goes to an address stays between this machine and its host. */
+export function isSafe(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 }

@@ -11,6 +11,9 @@ export const people = {
   signInLongLived:
     'Your sign-in lasts longer than Wireway takes. Tell an administrator; the log of the server says what to change.',
   signedOut: 'You were signed out. Sign in again.',
+  signInIncomplete:
+    'The sign-in provider has not told yet who you are. Reload the page; if this stays, sign out and in again.',
+  providerSilent: 'The sign-in provider does not say who you are at the moment. Try again in a minute.',
   providerAway: 'The sign-in provider cannot be reached to check your sign-in. Try again in a minute.',
   providerUnfit:
     'Your sign-in cannot be checked, because the sign-in provider and the settings of Wireway do not agree. Tell an administrator; the log of the server says what differs.',

@@ -12,6 +12,9 @@ export const people: Translation<typeof enUS> = {
   signInLongLived:
     'Tu sesión dura más de lo que Wireway acepta. Avisa a un administrador; el registro del servidor dice qué cambiar.',
   signedOut: 'Se cerró tu sesión. Inicia sesión de nuevo.',
+  signInIncomplete:
+    'El proveedor de inicio de sesión todavía no dijo quién eres. Recarga la página; si esto sigue, cierra la sesión e inicia de nuevo.',
+  providerSilent: 'El proveedor de inicio de sesión no dice en este momento quién eres. Intenta de nuevo en un minuto.',
   providerAway:
     'No se puede contactar al proveedor de inicio de sesión para comprobar tu sesión. Intenta de nuevo en un minuto.',
   providerUnfit:

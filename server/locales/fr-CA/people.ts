@@ -12,6 +12,9 @@ export const people: Translation<typeof enUS> = {
   signInLongLived:
     'Votre session dure plus longtemps que Wireway ne l’accepte. Avisez un administrateur; le journal du serveur dit quoi changer.',
   signedOut: 'Votre session a été fermée. Ouvrez de nouveau une session.',
+  signInIncomplete:
+    'Le fournisseur de connexion n’a pas encore dit qui vous êtes. Rechargez la page; si cela persiste, déconnectez-vous puis reconnectez-vous.',
+  providerSilent: 'Le fournisseur de connexion ne dit pas qui vous êtes en ce moment. Réessayez dans une minute.',
   providerAway:
     'Le fournisseur de connexion est injoignable et votre session ne peut pas être vérifiée. Réessayez dans une minute.',
   providerUnfit:

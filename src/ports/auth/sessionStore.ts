@@ -8,6 +8,7 @@ import type { AuthUser } from '../../../machines/auth/types.ts';
 
 const tokensSchema = z.looseObject({
   id_token: z.string().optional(),
+  access_token: z.string().optional(),
   refresh_token: z.string().optional(),
   /** Seconds since 1970 by this device's clock at receipt. */
   expires_at: z.number().optional(),

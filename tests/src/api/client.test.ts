@@ -198,3 +198,32 @@ it('sends the fields of an upload before its file', async () => {
   fetching.mockRestore();
   expect(parts).toEqual(['projectId=7', 'importType=cable', 'file']);
 });
+
+const accessTokenHeaders = () => {
+  const seen: (string | null)[] = [];
+  server.use(
+    http.get('http://localhost/api/project/get', ({ request }) => {
+      seen.push(request.headers.get('x-access-token'));
+      return request.headers.has('x-access-token')
+        ? HttpResponse.json(sampleProject)
+        : HttpResponse.json({ code: 'identity.incomplete', message: 'Who are you?' }, { status: 428 });
+    }),
+  );
+  return seen;
+};
+
+it('brings the access token where the server has not been told who it is, and nowhere else', async () => {
+  const seen = accessTokenHeaders();
+  const { call, toast } = client({ accessToken: (idToken) => `access of ${idToken}` });
+  expect(await call(getProject, ask)).toEqual(sampleProject);
+  expect(seen).toEqual([null, 'access of token-1']);
+  expect(toast).not.toHaveBeenCalled();
+});
+
+it('says what the server says when it has no access token of that session', async () => {
+  const seen = accessTokenHeaders();
+  const { call, toast } = client({ accessToken: () => null });
+  await expect(call(getProject, ask)).rejects.toMatchObject({ code: 'identity.incomplete', status: 428 });
+  expect(seen).toEqual([null]);
+  expect(toast.mock.calls).toEqual([['Who are you?']]);
+});

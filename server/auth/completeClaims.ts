@@ -1,0 +1,88 @@
+/**
+ * Claims that stand at userinfo: read by the server once per ID token, never believed from the browser
+ * (docs/decisions/0053-userinfo-is-read-once-per-id-token.md).
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { DomainError } from '../domainError.ts';
+import { messageOf } from '../errorCodes.ts';
+import { peopleMessage } from '../locales/en-US/people.ts';
+import type { IdTokenPayload } from './idToken.ts';
+import { ProviderUnfit } from './provider/discovery.ts';
+import { UserInfoRefused, type ReadUserInfo, type UserInfo } from './provider/userInfo.ts';
+
+/** What was read at userinfo; null when the ID token is all there is; `away`: nothing can be said now. */
+export type Completion = UserInfo | null | 'away';
+
+/** The header by which a call, refused with `identity.incomplete`, brings the access token. */
+export const accessTokenHeader = 'x-access-token';
+
+/** Of userinfo these would be about its answer, and not about the sign-in. */
+const protocolClaims: ReadonlySet<string> = new Set([
+  'iss',
+  'sub',
+  'aud',
+  'azp',
+  'exp',
+  'iat',
+  'nbf',
+  'jti',
+  'nonce',
+  'auth_time',
+  'at_hash',
+  'sid',
+  'acr',
+  'amr',
+]);
+
+/**
+ * Reads userinfo for a believed ID token. Throws `identity.incomplete` when the call brought no access token,
+ * `identity.invalid` when the one it brought does not belong to the ID token or to the person.
+ */
+export async function completionOf(
+  payload: IdTokenPayload,
+  accessToken: string | undefined,
+  { read, log, isBondNeeded }: { read: ReadUserInfo; log: FastifyBaseLogger; isBondNeeded: boolean },
+): Promise<Completion> {
+  const bond = payload['at_hash'];
+  if (typeof bond !== 'string' && isBondNeeded) {
+    log.warn(
+      'Userinfo was not read, because the ID token has no at_hash: without it nothing shows that the access token is of the same sign-in. Put name, e-mail and roles into the ID token and set OIDC_USERINFO=off; or set OIDC_USERINFO=unbound if the provider tells every application the same of a person.',
+    );
+    return null;
+  }
+  if (accessToken === undefined || accessToken === '')
+    throw new DomainError('identity.incomplete', peopleMessage('signInIncomplete'));
+  if (typeof bond === 'string' && !isBound(accessToken, bond))
+    throw invalid('The access token is not that of the ID token (at_hash).');
+  try {
+    const told = await read(accessToken);
+    if (told['sub'] !== payload.sub) throw invalid('Userinfo is about another person (sub).');
+    return told;
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    if (error instanceof UserInfoRefused) throw invalid(`Userinfo refused the access token. ${error.message}`);
+    const remedy = error instanceof ProviderUnfit ? ` ${error.remedy}` : '';
+    log[remedy === '' ? 'warn' : 'error'](`Userinfo could not be read. ${messageOf(error)}${remedy}`);
+    return 'away';
+  }
+}
+
+const invalid = (reason: string): DomainError =>
+  new DomainError('identity.invalid', peopleMessage('signInInvalid'), { cause: new Error(reason) });
+
+/** OpenID Connect Core section 3.1.3.6; RS256 and ES256 both hash with SHA-256. */
+function isBound(accessToken: string, bond: string): boolean {
+  const half = createHash('sha256').update(accessToken, 'ascii').digest().subarray(0, 16);
+  const given = Buffer.from(bond, 'base64url');
+  return given.length === half.length && timingSafeEqual(given, half);
+}
+
+/** The claims of the ID token, completed by userinfo. An address is never joined to another address's being verified. */
+export function joinedClaims(idToken: IdTokenPayload, told: UserInfo): IdTokenPayload {
+  const about = Object.entries(told).filter(([name]) => !protocolClaims.has(name));
+  const { email_verified: ofTheToken, ...rest } = idToken;
+  const isSameAddress = !Object.hasOwn(told, 'email') || told['email'] === idToken['email'];
+  const verified = isSameAddress && ofTheToken !== undefined ? { email_verified: ofTheToken } : {};
+  return Object.assign({ ...rest, ...verified }, Object.fromEntries(about));
+}

@@ -1,0 +1,25 @@
+/** A provider elsewhere: its keys, and what it said of itself when they were last fetched. */
+import type { KeySource } from '../jwksCache.ts';
+import { ProviderUnfit, readDiscovery, readKeys, requireIssuer, type Discovery } from './discovery.ts';
+
+export interface RemoteProvider {
+  /** The keys of the provider the settings name, and of no other. */
+  readonly keySource: KeySource;
+  /** Null until the provider answered once. */
+  readonly discovery: () => Discovery | null;
+}
+
+export function createRemoteProvider(authority: string): RemoteProvider {
+  let latest: Discovery | null = null;
+  return {
+    discovery: () => latest,
+    async keySource() {
+      const { discovery } = await readDiscovery(authority);
+      requireIssuer(authority, discovery);
+      if (discovery.jwks_uri === undefined)
+        throw new ProviderUnfit('The provider tells no jwks_uri.', 'Mend the discovery document of the provider.');
+      latest = discovery;
+      return readKeys(discovery.jwks_uri);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+/** From a believed ID token to the person it stands for. A token that is known already costs one look at the person. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { DomainError } from '../domainError.ts';
+import type { Claims, Identity } from '../identity.ts';
+import { peopleMessage } from '../locales/en-US/people.ts';
+import { noteSignInClaims, readToldAt } from '../repositories/signInClaims.ts';
+import { findOrCreateUser, type RecordSignIn, type UserRow } from '../repositories/signIns.ts';
+import { completionOf, joinedClaims, type Completion } from './completeClaims.ts';
+import { claimsOf, type BelievedToken, type TokenRules } from './idToken.ts';
+import { role } from '../../contract/permissions.ts';
+import type { ReadUserInfo } from './provider/userInfo.ts';
+import { missingClaims, toldClaims } from './toldClaims.ts';
+
+/** What userinfo said of a person holds this long while the provider does not answer, ms. */
+const keepForMs = 24 * 60 * 60_000;
+
+interface SignInEnvironment {
+  readonly database: Database;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => Date;
+  readonly rules: TokenRules;
+  /** Null where the ID token holds everything. */
+  readonly read: ReadUserInfo | null;
+}
+
+interface SignInCall {
+  /** Brought by a call that was answered `identity.incomplete`. */
+  readonly accessToken: string | undefined;
+  /** Puts on record what the sign-in changes. */
+  readonly record: RecordSignIn;
+}
+
+export type SignIn = (token: BelievedToken, call: SignInCall) => Promise<Identity>;
+
+export function createSignIn(environment: SignInEnvironment): SignIn {
+  const { database, rules, now, read, log } = environment;
+  const isBondNeeded = rules.userInfo === 'on';
+  return async (token, { accessToken, record }) => {
+    const { payload } = token;
+    const claims = claimsOf(token, rules);
+    let completion: Completion | undefined;
+    const identity = await findOrCreateUser(database, claims, {
+      record,
+      async complete(known) {
+        completion = read === null ? null : await completionOf(payload, accessToken, { read, log, isBondNeeded });
+        return completedClaims(environment, token, completion, known);
+      },
+    });
+    if (completion !== undefined && completion !== 'away')
+      await noteSignInClaims(database, claims, {
+        claims: toldClaims(payload, completion),
+        missing: missingClaims(completion === null ? payload : joinedClaims(payload, completion), rules),
+        toldAt: completion === null ? null : now(),
+      });
+    return identity;
+  };
+}
+
+/**
+ * While userinfo does not answer, a person who is known goes on with what it last said, for a day, and then without
+ * roles of the provider; a stranger waits, for taken for somebody new they would lose their invitation.
+ */
+async function completedClaims(
+  { database, rules, now }: SignInEnvironment,
+  token: BelievedToken,
+  completion: Completion,
+  known: UserRow | undefined,
+): Promise<Claims> {
+  const isRead = completion !== null && completion !== 'away';
+  const claims = claimsOf(isRead ? { ...token, payload: joinedClaims(token.payload, completion) } : token, rules);
+  if (completion !== 'away') return claims;
+  if (!known) throw new DomainError('server.notReady', peopleMessage('providerSilent'));
+  const toldAt = await readToldAt(database, claims);
+  if (toldAt === null || now().getTime() - toldAt.getTime() > keepForMs) return claims;
+  return { ...claims, isAdmin: known.is_admin, role: role.safeParse(known.claim_role).data ?? null };
+}

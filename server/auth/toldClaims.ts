@@ -1,0 +1,40 @@
+/** What a sign-in told, without what it said: names and shapes for the administrator's check. */
+import type { MissingClaim, ToldClaim } from '../../contract/signInCheck.ts';
+import { rolesOf } from '../../contract/roleClaims.ts';
+import { claimsOfRoles, type RoleRules } from './roles.ts';
+
+type Payload = Readonly<Record<string, unknown>>;
+
+/** A token may hold many claims; the page has no use for more. */
+const mostClaims = 60;
+
+/** Of the claims of both sources those that count: what userinfo says goes before what the ID token says. */
+export function toldClaims(idToken: Payload, userInfo: Payload | null): ToldClaim[] {
+  const told = new Map<string, ToldClaim>();
+  for (const [from, claims] of [['idToken', idToken] as const, ['userInfo', userInfo ?? {}] as const])
+    for (const [name, value] of Object.entries(claims))
+      told.set(name, { name: shortened(name), shape: shapeOf(value), from });
+  return [...told.values()].slice(0, mostClaims);
+}
+
+const shortened = (name: string): string => name.replaceAll('\0', '').slice(0, 200);
+
+function shapeOf(value: unknown): string {
+  if (typeof value === 'boolean') return String(value);
+  if (typeof value === 'string') return value.trim() === '' ? 'empty text' : 'text';
+  if (Array.isArray(value)) return `list of ${value.length}`;
+  if (typeof value === 'object' && value !== null) return `object of ${Object.keys(value).length}`;
+  return typeof value === 'number' ? 'number' : 'nothing';
+}
+
+/** What nobody told; `email_verified` is missing when it is not said, and when it is false. */
+export function missingClaims(payload: Payload, rules: RoleRules): MissingClaim[] {
+  const isText = (name: string) => typeof payload[name] === 'string' && payload[name].trim() !== '';
+  const given: Record<MissingClaim, boolean> = {
+    name: isText('name'),
+    email: isText('email'),
+    email_verified: payload['email_verified'] === true,
+    roles: rolesOf(claimsOfRoles(payload, rules).flat()).size > 0,
+  };
+  return (['name', 'email', 'email_verified', 'roles'] as const).filter((name) => !given[name]);
+}

@@ -1,0 +1,18 @@
+/** The access token beside an ID token. The API asks for it once per ID token, where a provider tells who it is at userinfo alone. */
+import { createSessionStore } from './sessionStore.ts';
+import { sessionStorageOf } from './sessionStorage.ts';
+import { tryOr } from './tryOr.ts';
+
+/** Null when the stored session is another, or none. */
+export type AccessTokenOf = (idToken: string) => string | null;
+
+export function createAccessTokenReader(
+  window: Window,
+  { authority, clientId }: { readonly authority: string; readonly clientId: string },
+): AccessTokenOf {
+  return (idToken) =>
+    tryOr(() => {
+      const tokens = createSessionStore(sessionStorageOf(window), authority, clientId).read();
+      return tokens?.id_token === idToken ? (tokens.access_token ?? null) : null;
+    }, null);
+}

@@ -1,0 +1,267 @@
+/** A provider that tells name, e-mail and groups at userinfo alone: the server asks it, once per ID token, and believes nobody else. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createUser, listUsers } from '../../contract/users.ts';
+import { buildApp } from '../../server/app.ts';
+import { completionOf, joinedClaims } from '../../server/auth/completeClaims.ts';
+import { createLog } from '../../server/log.ts';
+import { clientOf } from './client.ts';
+import { startStrictProvider, type StrictProvider } from './strictProvider.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+interface Tokens {
+  readonly id_token: string;
+  readonly access_token: string;
+}
+
+let strict: StrictProvider;
+let server: TestServer;
+/** The clock of the server goes before that of the provider by this much, ms. */
+let later = 0;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  strict = await startStrictProvider({ claimsAtUserInfoOnly: true, hashesAccessToken: true });
+  server = await startTestServer({
+    env: { ...strict.env, OIDC_USERINFO: 'on', OIDC_LONGEST_TOKEN_MINUTES: '1440' },
+    fetchesKeys: true,
+    now: () => new Date(Date.now() + later),
+    log: createLog('info', { write: (line) => void lines.push(line) }),
+  });
+});
+afterAll(async () => {
+  await server.close();
+  strict.close();
+});
+afterEach(() => {
+  strict.userInfo('well');
+  later = 0;
+  lines.length = 0;
+});
+
+const json = (body: object) => (response: { end: (text: string) => void }) => response.end(JSON.stringify(body));
+
+/** Who the caller is, to a server; `accessToken` beside the ID token where it is given. */
+async function ask({ id_token }: Pick<Tokens, 'id_token'>, accessToken?: string, app = server.app) {
+  const headers: Record<string, string> = { authorization: `Bearer ${id_token}` };
+  if (accessToken !== undefined) headers['x-access-token'] = accessToken;
+  const answer = await app.inject({ url: '/api/users/get-current-user', headers });
+  return { status: answer.statusCode, ...answer.json<{ name?: string; permissions?: string[] }>() };
+}
+
+const signedIn = new Set<string>();
+
+/** ID tokens count seconds: the next one of a person is a newer one. */
+async function signIn(person: string): Promise<Tokens> {
+  if (signedIn.has(person)) await new Promise((resolve) => void setTimeout(resolve, 1000 - (Date.now() % 1000)));
+  signedIn.add(person);
+  return strict.signIn(person);
+}
+
+/** Signs in as the application does: asks, is told that the sign-in is incomplete, and asks again with the access token. */
+async function enter(person: string) {
+  const tokens = await signIn(person);
+  expect(await ask(tokens)).toMatchObject({ status: 428, code: 'identity.incomplete' });
+  return { tokens, who: await ask(tokens, tokens.access_token) };
+}
+
+const reasons = () =>
+  lines.map((line) => JSON.parse(line) as { reason?: string }).flatMap(({ reason }) => (reason ? [reason] : []));
+
+describe('name, e-mail and groups at userinfo alone', () => {
+  it('make the person, once per ID token, and in every server of the database', async () => {
+    const { tokens, who } = await enter('ines');
+    expect(who).toMatchObject({ status: 200, name: 'Inés Cárdenas', email: 'ines@site.example', isAdmin: true });
+    expect(await ask(tokens)).toEqual(who);
+    const second = await buildApp(server.context, { pages: null });
+    await second.ready();
+    expect(await ask(tokens, undefined, second)).toEqual(who);
+    await second.close();
+    expect(strict.userInfo('well')).toBe(1);
+  });
+
+  it('find the invitation', async () => {
+    const { tokens } = await enter('ines');
+    const administrator = clientOf(server.app, async () => ({
+      headers: { authorization: `Bearer ${tokens.id_token}` },
+      userId: 0,
+    }));
+    const invited = await administrator.call(createUser, { body: { name: 'Lena', email: 'lena@site.example' } });
+    const { tokens: lena, who } = await enter('lena');
+    expect(who).toMatchObject({ id: invited.id, name: 'Lena' });
+    expect(await ask(lena)).toMatchObject({ id: invited.id });
+    const people = await administrator.call(listUsers);
+    expect(people.filter(({ email }) => email === 'lena@site.example')).toHaveLength(1);
+  });
+
+  it('are asked for once, however many calls come at the same time', async () => {
+    const tokens = await signIn('tomas');
+    strict.userInfo('well');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(tokens, tokens.access_token)));
+    expect(new Set(answers.map(({ status, name }) => `${status} ${name}`))).toEqual(new Set(['200 Tomás Rey']));
+    // Whoever comes after the answer, and before the person is stored, asks again.
+    expect(strict.userInfo('well')).toBeLessThanOrEqual(8);
+    expect(await ask(tokens)).toMatchObject({ status: 200, isAdmin: false });
+    expect(strict.userInfo('well')).toBe(0);
+  });
+});
+
+describe('nobody is believed but the provider', () => {
+  it('not an access token of somebody else, or of another sign-in', async () => {
+    const wanda = await signIn('wanda');
+    const ines = await signIn('ines');
+    const other = await signIn('wanda');
+    strict.userInfo('well');
+    for (const forged of [ines.access_token, other.access_token, 'x', wanda.id_token, '{"groups":["Site Admins"]}'])
+      expect(await ask(wanda, forged)).toMatchObject({ status: 401, code: 'identity.invalid' });
+    expect(strict.userInfo('well')).toBe(0);
+    expect(reasons()).toContain('The access token is not that of the ID token (at_hash).');
+    expect(await ask(wanda)).toMatchObject({ status: 428 });
+  });
+
+  it('not an answer about another person', async () => {
+    const wanda = await signIn('wanda');
+    strict.userInfo(json({ sub: 'ines', name: 'Wanda Lund', groups: ['Site Admins'] }));
+    expect(await ask(wanda, wanda.access_token)).toMatchObject({ status: 401, code: 'identity.invalid' });
+    expect(reasons()).toEqual(['Userinfo is about another person (sub).']);
+  });
+
+  it('not the browser, whatever it adds', async () => {
+    const { id_token, access_token } = await signIn('wanda');
+    const answer = await server.app.inject({
+      url: '/api/users/get-current-user',
+      headers: {
+        authorization: `Bearer ${id_token}`,
+        'x-access-token': access_token,
+        'x-userinfo': JSON.stringify({ sub: 'wanda', groups: ['Site Admins'] }),
+        cookie: 'groups=Site Admins',
+      },
+    });
+    expect(answer.json()).toMatchObject({ name: 'Wanda Lund', isAdmin: false, permissions: [] });
+  });
+
+  it('and protocol claims of userinfo, or another address, change nothing of the sign-in', async () => {
+    const wanda = await signIn('wanda');
+    strict.userInfo(json({ sub: 'wanda', iss: 'https://evil.example', exp: 1, iat: 9_999_999_999, groups: [] }));
+    expect(await ask(wanda, wanda.access_token)).toMatchObject({ status: 200 });
+    const [row] = await server.database.kysely
+      .selectFrom('app_user')
+      .select(['issuer', 'last_sign_in_at'])
+      .where('subject', '=', 'wanda')
+      .execute();
+    expect(row?.issuer).toBe(strict.issuer);
+    expect(row?.last_sign_in_at?.getTime()).toBeLessThan(Date.now() + 1000);
+  });
+});
+
+describe('userinfo that does not answer', () => {
+  it('lets people who are known go on with what it said last, for a day, and costs one call its wait', async () => {
+    await enter('tomas');
+    const tokens = await signIn('tomas');
+    strict.userInfo('never');
+    const begun = performance.now();
+    const first = await ask(tokens, tokens.access_token);
+    expect(first).toMatchObject({ status: 200, name: 'Tomás Rey' });
+    expect(first.permissions).toContain('field.enter');
+    expect(performance.now() - begun).toBeLessThan(4000);
+    const again = performance.now();
+    await Promise.all(Array.from({ length: 20 }, () => ask(tokens)));
+    expect(performance.now() - again).toBeLessThan(1500);
+    expect(lines.join('')).toContain('Userinfo could not be read.');
+  });
+
+  it('takes the roles after a day, and leaves the person', async () => {
+    const tokens = await signIn('tomas');
+    strict.userInfo((response) => void response.writeHead(503).end());
+    later = 24 * 60 * 60_000 + 60_000;
+    // A server whose clock is a day ahead would call the token old; this asks for the role alone.
+    const { issuer } = strict;
+    await server.database.kysely
+      .updateTable('sign_in_claims')
+      .set({ told_at: new Date(Date.now() - later) })
+      .where('issuer', '=', issuer)
+      .where('subject', '=', 'tomas')
+      .execute();
+    later = 0;
+    expect(await ask(tokens, tokens.access_token)).toMatchObject({ status: 200, permissions: [] });
+  });
+
+  it.each([
+    ['an error', (response) => void response.writeHead(500).end()],
+    ['no JSON', (response) => void response.end('eyJhbGciOiJSUzI1NiJ9.e30.x')],
+    [
+      'more than anybody needs',
+      (response) => void response.end(JSON.stringify({ sub: 'x', filler: 'x'.repeat(70_000) })),
+    ],
+    ['another address', (response) => void response.writeHead(302, { location: 'https://evil.example/me' }).end()],
+  ] satisfies [string, Exclude<Parameters<StrictProvider['userInfo']>[0], string>][])(
+    'by %s makes no new person of a stranger',
+    async (_name, answers) => {
+      await server.database.kysely.deleteFrom('app_user').where('subject', '=', 'wanda').execute();
+      const tokens = await signIn('wanda');
+      strict.userInfo(answers);
+      expect(await ask(tokens, tokens.access_token)).toMatchObject({ status: 503, code: 'server.notReady' });
+      const people = await server.database.kysely.selectFrom('app_user').select('subject').execute();
+      expect(people.map(({ subject }) => subject)).not.toContain('wanda');
+    },
+  );
+
+  it('because it refuses the access token is a sign-in that is over', async () => {
+    const tokens = await signIn('wanda');
+    strict.userInfo((response) => void response.writeHead(401).end());
+    expect(await ask(tokens, tokens.access_token)).toMatchObject({ status: 401, code: 'identity.invalid' });
+  });
+});
+
+const read = async () => ({ sub: 'wanda', groups: ['Site Admins'] });
+
+describe('an ID token that does not vouch for the access token (no at_hash)', () => {
+  const payload = { sub: 'wanda', iat: 1, exp: 2 };
+  const warned: string[] = [];
+  const log = createLog('info', { write: (line) => void warned.push(line) });
+
+  it('is all that is believed, and the log says why', async () => {
+    expect(await completionOf(payload, 'of another application', { read, log, isBondNeeded: true })).toBeNull();
+    expect(warned.join('')).toContain('OIDC_USERINFO=unbound');
+  });
+
+  it('is completed where the settings say so', async () => {
+    const told = await completionOf(payload, 'a token', { read, log, isBondNeeded: false });
+    expect(told).toEqual({ sub: 'wanda', groups: ['Site Admins'] });
+    const bound = { ...payload, at_hash: 'AAAAAAAAAAAAAAAAAAAAAA' };
+    await expect(completionOf(bound, 'a token', { read, log, isBondNeeded: false })).rejects.toMatchObject({
+      code: 'identity.invalid',
+    });
+  });
+});
+
+it("joins what userinfo says to the ID token, and never one address to another's being verified", () => {
+  const token = { sub: 's', iat: 1, exp: 2, name: 'Old', email: 'a@x', email_verified: true };
+  expect(joinedClaims(token, { sub: 'other', exp: 9, name: 'New' })).toEqual({ ...token, name: 'New' });
+  expect(joinedClaims(token, { sub: 's', email: 'b@x' })).toEqual({
+    sub: 's',
+    iat: 1,
+    exp: 2,
+    name: 'Old',
+    email: 'b@x',
+  });
+  expect(joinedClaims(token, { sub: 's', email: 'a@x' })).toEqual(token);
+  expect(joinedClaims(token, { sub: 's', email: 'b@x', email_verified: false })).toMatchObject({
+    email_verified: false,
+  });
+});
+
+it('is not asked where the settings do not say so', async () => {
+  const other = await startTestServer({ env: strict.env, fetchesKeys: true });
+  try {
+    const tokens = await signIn('ines');
+    strict.userInfo('well');
+    expect(await ask(tokens, tokens.access_token, other.app)).toMatchObject({
+      name: 'ines',
+      email: '',
+      isAdmin: false,
+    });
+    expect(strict.userInfo('well')).toBe(0);
+  } finally {
+    await other.close();
+  }
+});
