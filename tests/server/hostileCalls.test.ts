@@ -48,7 +48,8 @@ describe('U+0000', () => {
 
   it('in the query of a page is left to the page', async () => {
     const answer = await server.as('administrator').get('/callback?code=abc&state=%7B%00');
-    expect(answer.statusCode).not.toBe(400);
+    // The server of this test has no pages; what matters is that the query is not its business.
+    expect(answer.statusCode).toBe(404);
   });
 
   it.each(['sub', 'name', 'email'])('in the claim %s is refused', async (claim) => {
