@@ -99,6 +99,16 @@ describe('the keys of a provider', () => {
     expect(world.fetches).toBe(2);
   });
 
+  it('are asked for once by all who bring an unknown key at the same moment', async () => {
+    const world = await makeWorld();
+    await world.fate(await world.issuer.token());
+    await world.issuer.rotate(false);
+    const fresh = await world.issuer.token();
+    await pass(minute);
+    expect(await Promise.all(Array.from({ length: 20 }, () => world.fate(fresh)))).toEqual(Array(20).fill('known'));
+    expect(world.fetches).toBe(2);
+  });
+
   it('are refreshed without anybody calling, so that a withdrawn one stops within ten minutes', async () => {
     const world = await makeWorld();
     const old = await world.issuer.token();

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointShape } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { errorReply } from '../../contract/errors.ts';
-import { permissionNames } from '../../contract/permissions.ts';
+import { permissionNames, roleNames, rolePresets } from '../../contract/permissions.ts';
+import { authorize } from '../../server/auth/authorize.ts';
 import type { Client } from './client.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
@@ -174,6 +175,27 @@ describe('every call', () => {
     expect(messages).toContain(
       'You need the permission “Assign work”, held by Project Lead, Project Manager, General Foreman.',
     );
+  });
+
+  it('gives each role what its preset holds in the project, and nothing of the system', async () => {
+    for (const role of roleNames) {
+      // oxlint-disable-next-line no-await-in-loop -- a handful of roles
+      const { permissions } = await server
+        .as({ name: `Member by ${role}`, role }, projectId)
+        .call(endpoints.getCurrentUser, { query: { projectId } });
+      expect(permissions.toSorted()).toEqual([...rolePresets[role].permissions].toSorted());
+    }
+  });
+
+  it('about the system is not allowed by what somebody may in a project they name', async () => {
+    const lead = server.as({ name: 'Lead of one', role: 'project-lead' }, projectId);
+    const person = await lead.call(endpoints.getCurrentUser, { query: { projectId } });
+    expect(person.permissions).toContain('project.edit');
+    const identity = { ...person, userId: person.id, issuer: '', subject: '', claimRole: null, session: null };
+    const endpoint = { ...endpoints.createProject, access: { scope: 'system', permission: 'project.edit' } as const };
+    await expect(authorize(server.database, { endpoint, identity, projectId })).rejects.toMatchObject({
+      code: 'permission.missing',
+    });
   });
 
   it('that was refused is on record', async () => {

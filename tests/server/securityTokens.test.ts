@@ -53,6 +53,7 @@ describe('a good token', () => {
   });
 
   it.each([
+    ['a subject of 255 letters', { sub: 's'.repeat(255) }],
     ['several audiences, ours as the presenter', { aud: ['wireway-test', 'other'], azp: 'wireway-test' }],
     ['ends 299 s ago', { iat: seconds - 900, exp: seconds - 299 }],
     ['not before 299 s from now', { nbf: seconds + 299 }],
@@ -78,11 +79,13 @@ describe('a token refused', () => {
     ['no time of issue', { iat: undefined }],
     ['no subject', { sub: undefined }],
     ['a blank subject', { sub: '' }],
+    ['a subject of 256 letters', { sub: 's'.repeat(256) }],
     ['the type of an access token', {}, { typ: 'at+jwt' }],
     ['the type of an access token, long form', {}, { typ: 'application/at+jwt' }],
     ['the type of a logout token', {}, { typ: 'logout+jwt' }],
     ['the events of a logout token', { events: { 'http://schemas.openid.net/event/backchannel-logout': {} } }],
     ['the scope of an access token', { scope: 'openid profile' }],
+    ['the scope of an access token, as some providers write it', { scp: ['openid'] }],
     ['an unknown key', {}, { kid: 'stranger' }],
     ['a critical extension nobody knows', {}, { crit: ['exp'] }],
   ])('with %s', async (_name, claims, header) => {
@@ -365,7 +368,12 @@ describe('a provider that does things its own way', () => {
       { realm_access: 'administrator' },
       false,
     ],
-    ['a path through what every object inherits', { OIDC_ROLES_CLAIM: '/constructor/name' }, {}, false],
+    [
+      'a path through what every object inherits',
+      { OIDC_ROLES_CLAIM: '/constructor/name', OIDC_ROLE_MAP: '{"Object":"administrator"}' },
+      {},
+      false,
+    ],
     [
       'a group by the map',
       { OIDC_ROLES_CLAIM: 'groups', OIDC_ROLE_MAP: map },
