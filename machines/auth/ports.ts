@@ -35,7 +35,6 @@ export interface SignInRequest extends Epoch {
 
 export interface SignOutRequest extends Epoch {
   readonly signOutType: SignInType;
-  readonly idTokenHint: string | null;
 }
 
 export interface AuthLogEntry {
@@ -61,8 +60,8 @@ export interface AuthPorts {
    */
   renew(input: Epoch, signal: AbortSignal): Promise<AuthUser>;
   /**
-   * Removes the stored user and tokens before it returns, then ends the session at the provider. Offline it queues the
-   * revocation and resolves.
+   * Removes the stored user and tokens and tells the other tabs before it returns, then ends the session at the server and
+   * at the provider. What cannot be reached is told when it can, and the port resolves.
    */
   signOut(input: SignOutRequest, signal: AbortSignal): Promise<void>;
   /**

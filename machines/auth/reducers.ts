@@ -24,7 +24,6 @@ export function initialContext({ signInType = 'window' }: AuthInput): AuthContex
     lastPerson: null,
     isRecoverable: false,
     identityLabel: null,
-    idTokenHint: null,
     clockSkewMs: 0,
   };
 }
@@ -38,7 +37,6 @@ export function setUser(user: AuthUser): Change {
     failedRenewals: 0,
     isRecoverable: false,
     identityLabel: user.name ?? user.sub,
-    idTokenHint: null,
     lastPerson: { issuer: user.issuer, sub: user.sub },
   };
 }
@@ -56,7 +54,7 @@ export function expireSession({ user, epoch }: AuthContext): Change {
 }
 
 /** The session is over for good. */
-export function clearSession({ user, epoch, idTokenHint }: AuthContext): Change {
+export function clearSession({ epoch }: AuthContext): Change {
   return {
     user: null,
     remainingMs: 0,
@@ -64,7 +62,6 @@ export function clearSession({ user, epoch, idTokenHint }: AuthContext): Change 
     wantedSince: epoch + 1,
     isRecoverable: false,
     identityLabel: null,
-    idTokenHint: user?.idToken ?? idTokenHint,
     lastError: null,
     rejectedToken: null,
     rejections: 0,

@@ -176,7 +176,7 @@ export const session = authSetup.createStateConfig({
       invoke: {
         id: 'signOut',
         src: 'signOut',
-        input: ({ context: { epoch, signOutType, idTokenHint } }) => ({ epoch, signOutType, idTokenHint }),
+        input: ({ context: { epoch, signOutType } }) => ({ epoch, signOutType }),
         onDone: { target: 'anonymous.manual', actions: steps.home },
         onError: {
           target: 'anonymous.manual',

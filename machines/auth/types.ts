@@ -91,8 +91,6 @@ export interface AuthContext {
   readonly isRecoverable: boolean;
   /** Name of the last person while their session is locked; cleared by sign-out. */
   readonly identityLabel: string | null;
-  /** The id token of the session being signed out, as a hint for the provider. */
-  readonly idTokenHint: string | null;
   readonly clockSkewMs: number;
 }
 

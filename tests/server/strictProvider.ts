@@ -34,8 +34,11 @@ export interface StrictProvider {
   readonly env: Record<string, string>;
   /** Signs a person in, and consents, as a browser does; `changes` replace parameters of the request. */
   signIn(person: string, changes?: Record<string, string>): Promise<Tokens>;
-  /** How it answers a request to sign out; `to` is where it should send the browser. */
-  signOut(idToken: string, to: string): Promise<number>;
+  /**
+   * Signs a person in, and out by the request the product makes; `to` is where the browser should be sent. Where it is sent
+   * once the person has confirmed, or the status of the refusal.
+   */
+  signOut(person: string, to: string): Promise<string | number>;
   /** Takes calls and answers none of them, until told otherwise. */
   hang(hangs: boolean): void;
   /** How userinfo answers: as it is, never, or as a test says. Gives back how often it was asked since the last time. */
@@ -89,9 +92,16 @@ export async function startStrictProvider({
       PUBLIC_URL: strictPublicUrl,
     },
     signIn: (person, changes) => signIn(issuer, person, changes),
-    async signOut(idToken, to) {
-      const query = new URLSearchParams({ id_token_hint: idToken, post_logout_redirect_uri: to });
-      return (await fetch(`${issuer}session/end?${query}`, { redirect: 'manual' })).status;
+    async signOut(person, to) {
+      const browser = new Browser();
+      await signIn(issuer, person, {}, browser);
+      const request = { client_id: strictClientId, logout_hint: 'a name', post_logout_redirect_uri: to, state: 'bye' };
+      const question = await browser.open(`${issuer}session/end?${new URLSearchParams(request)}`);
+      if (question.status !== 200) return question.status;
+      const xsrf = /name="xsrf" value="(\w+)"/.exec(await question.text())?.[1] ?? '';
+      const body = new URLSearchParams({ xsrf, logout: 'yes' });
+      const end = await browser.open(`${issuer}session/end/confirm`, { method: 'POST', body });
+      return end.headers.get('location') ?? end.status;
     },
     hang: (now) => {
       hangs = now;
@@ -176,7 +186,12 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
   await provider.interactionFinished(request, response, { consent: { grantId: await grant.save() } });
 }
 
-async function signIn(issuer: string, person: string, changes: Record<string, string> = {}): Promise<Tokens> {
+async function signIn(
+  issuer: string,
+  person: string,
+  changes: Record<string, string> = {},
+  browser = new Browser(),
+): Promise<Tokens> {
   const verifier = randomBytes(32).toString('base64url');
   const parameters = {
     client_id: strictClientId,
@@ -189,7 +204,7 @@ async function signIn(issuer: string, person: string, changes: Record<string, st
     code_challenge_method: 'S256',
     ...changes,
   };
-  const code = await codeFor(new Browser(), `${issuer}auth?${new URLSearchParams(parameters)}`, person);
+  const code = await codeFor(browser, `${issuer}auth?${new URLSearchParams(parameters)}`, person);
   const answer = await fetch(`${issuer}token`, {
     method: 'POST',
     body: new URLSearchParams({

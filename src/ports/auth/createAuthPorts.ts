@@ -2,16 +2,17 @@
 import type { AuthPorts, AuthLogEntry } from '../../../machines/auth/ports.ts';
 import type { AuthUser } from '../../../machines/auth/types.ts';
 import { checkSetup, oidcSettings, type UncheckedSetup } from '../../auth/oidcSettings.ts';
+import { endAtApi } from './apiSignOut.ts';
 import { authFailureOf } from './authErrors.ts';
 import { deviceClock } from './clock.ts';
 import { createEnrichProfile } from './enrichProfile.ts';
+import { createFarewells } from './farewells.ts';
 import { createIdentityClient, type Browser } from './identityClient.ts';
 import { createPendingProviderSignOut } from './pendingProviderSignOut.ts';
 import { renewSession } from './renewal.ts';
-import { createRevocations } from './revocations.ts';
 import { createSessionManager } from './sessionManager.ts';
 import { sessionStorageOf } from './sessionStorage.ts';
-import { createSessionStore } from './sessionStore.ts';
+import { createSessionStore, type StoredTokens } from './sessionStore.ts';
 import { completeSignIn, signIn } from './signIn.ts';
 import { signOut } from './signOut.ts';
 import { createSignOutCounter } from './signOutCounter.ts';
@@ -39,7 +40,8 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
   const channel = createTabChannel(window, `wireway.session:${clientId}`);
   const sessionManager = createSessionManager({ store, channel, clock: deviceClock, clientId, authority });
   const client = createIdentityClient(settings, window);
-  const revocations = createRevocations(window, (token) => client.revoke(token));
+  const revocations = createFarewells(window, (token) => client.revoke(token));
+  const apiSignOuts = createFarewells(window, (token) => endAtApi(window, token));
   const usedRefreshTokens = createUsedRefreshTokens(() => window.localStorage, clientId);
   const pendingProviderSignOut = createPendingProviderSignOut(() => window.localStorage);
   const signOutCounter = createSignOutCounter({ shared: () => window.localStorage, own: storage, channel, clientId });
@@ -51,16 +53,16 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
   const common = { client, sessionManager, signOutCounter, pendingProviderSignOut, storage, window };
   const signInEnvironment = { ...common, enrichProfile, renew };
 
-  /** Takes the stored session away and gives its refresh token, to be revoked or not. */
-  function takeSession(): string | undefined {
+  /** Takes the stored session away and gives it, to be ended elsewhere or not. */
+  function takeSession(): StoredTokens | null {
     try {
-      const refreshToken = store.read()?.refresh_token;
+      const session = store.read();
       sessionManager.remove();
       client.forgetUser();
-      return refreshToken;
+      return session;
     } catch (error) {
       say({ level: 'warn', message: 'The stored session could not be removed', error: authFailureOf(error) });
-      return undefined;
+      return null;
     }
   }
 
@@ -73,10 +75,9 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
     return sessionManager.read();
   }
 
-  /** Back from the provider, signed out: now the other tabs may know. */
-  function showSignedOut(): void {
-    pendingProviderSignOut.clear();
-    signOutCounter.announce();
+  /** Back from the provider, which says that its session is over, or by another way. */
+  function showSignedOut(isOverAtProvider: boolean): void {
+    if (isOverAtProvider) pendingProviderSignOut.clear();
     replace(signedOutPath);
   }
 
@@ -85,13 +86,13 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
     completeSignIn: (_, signal) => completeSignIn(signInEnvironment, signal),
     signIn: (input, signal) => signIn(signInEnvironment, input, signal),
     renew: (_, signal) => renew(signal),
-    signOut: (input, signal) => signOut({ ...common, revocations, takeSession }, input, signal),
+    signOut: (input, signal) => signOut({ ...common, apiSignOuts, revocations, takeSession }, input, signal),
     watch: (send, epoch) =>
       watchSession({ client, sessionManager, channel, signOutCounter, window, epoch, libraryDelay }, send),
     removeUser: () => void takeSession(),
     discard(user) {
       try {
-        if (store.read()?.id_token === user.idToken) revocations.add(takeSession());
+        if (store.read()?.id_token === user.idToken) void revocations.add(takeSession()?.refresh_token);
       } catch (error) {
         say({ level: 'warn', message: 'A late session could not be discarded', error: authFailureOf(error) });
       }

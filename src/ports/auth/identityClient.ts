@@ -13,7 +13,7 @@ export interface IdentityClient {
   isForgetting(): boolean;
   /** Calls back with the manager, as soon as there is one. */
   whenMade(listener: (manager: UserManager) => void): () => void;
-  /** Tells the provider that a token is not wanted any more. */
+  /** Tells the provider that a token is not wanted any more, if it has an address for that. */
   revoke(token: string): Promise<void>;
   /** Rejects when the provider cannot be reached within 10 s; nothing of it may come from a cache. */
   checkReachable(signal: AbortSignal): Promise<void>;
@@ -67,7 +67,7 @@ export function createIdentityClient(settings: UserManagerSettings, window: Brow
     async revoke(token) {
       const { OidcClient } = await import('oidc-client-ts');
       plain ??= new OidcClient(settings);
-      await plain.revokeToken(token, 'refresh_token');
+      if (await plain.metadataService.getRevocationEndpoint()) await plain.revokeToken(token, 'refresh_token');
     },
     async checkReachable(signal) {
       const address = `${settings.authority.replace(/\/$/, '')}/.well-known/openid-configuration`;

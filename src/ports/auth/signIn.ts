@@ -105,7 +105,8 @@ async function signInBy(
   signal.throwIfAborted();
   const request = {
     state: { to: input.returnTo },
-    ...(pendingProviderSignOut.isNoted() ? { prompt: loginPrompt(manager) } : {}),
+    // The age makes the provider tell when they said who they are: the server knows a new sign-in by that.
+    ...(pendingProviderSignOut.isNoted() ? { prompt: loginPrompt(manager), max_age: 0 } : {}),
   };
   if (!popup) {
     await manager.signinRedirect(request);

@@ -1,74 +1,92 @@
-/** A person leaves: what is stored of them goes at once, then the provider ends its session. */
+/** A person leaves: what is stored of them goes at once, the other tabs follow, then server and provider end the session. */
 import type { UserManager } from 'oidc-client-ts';
 import type { SignOutRequest } from '../../../machines/auth/ports.ts';
+import type { Farewells } from './farewells.ts';
 import type { IdentityClient } from './identityClient.ts';
 import type { PendingProviderSignOut } from './pendingProviderSignOut.ts';
 import { openPopup, popupName, type Popup } from './popup.ts';
-import type { Revocations } from './revocations.ts';
+import type { StoredTokens } from './sessionStore.ts';
 import { leaving } from './signIn.ts';
 import type { SignOutCounter } from './signOutCounter.ts';
 import { signedOutKey } from './startUp.ts';
+import { pause } from './withTimeout.ts';
 
 export interface SignOutEnvironment {
   readonly client: IdentityClient;
   readonly pendingProviderSignOut: PendingProviderSignOut;
   readonly signOutCounter: SignOutCounter;
-  readonly revocations: Revocations;
+  /** Tells the API, by the ID token. */
+  readonly apiSignOuts: Farewells;
+  /** Tells the provider, by the refresh token. */
+  readonly revocations: Farewells;
   readonly storage: Storage;
   readonly window: Window;
-  /** Takes the stored session away; gives its refresh token. */
-  readonly takeSession: () => string | undefined;
+  /** Takes the stored session away and gives it. */
+  readonly takeSession: () => StoredTokens | null;
 }
+
+/** A person who leaves does not wait longer than this for a server that does not answer. */
+const farewellTimeoutMs = 2000;
 
 export async function signOut(
   environment: SignOutEnvironment,
-  { signOutType, idTokenHint }: SignOutRequest,
+  { signOutType }: SignOutRequest,
   signal: AbortSignal,
 ): Promise<void> {
-  const { client, pendingProviderSignOut, signOutCounter, revocations, storage, window, takeSession } = environment;
-  const refreshToken = takeSession();
+  const { client, pendingProviderSignOut, signOutCounter, storage, window, takeSession } = environment;
+  const session = takeSession();
+  // In this order: whoever signs in from now on, in whichever tab, is asked who they are.
+  pendingProviderSignOut.note();
+  signOutCounter.announce();
+  const told = tellOf(environment, session);
   const popup = signOutType === 'popup' ? popupOrNone(window, signal) : null;
-  const hint = idTokenHint ? { id_token_hint: idTokenHint } : {};
   try {
     await client.checkReachable(signal);
   } catch {
-    // Off line: gone here already; the provider hears of it as soon as it can be reached.
+    // Off line: gone here already; server and provider hear of it as soon as they can be reached.
     popup?.close();
-    pendingProviderSignOut.note();
-    revocations.add(refreshToken);
-    signOutCounter.announce();
     return;
   }
   const manager = await client.manager();
+  await Promise.race([told, pause(farewellTimeoutMs)]);
+  const request = { extraQueryParams: hintOf(session), state: { signedOut: true } };
   if (popup) {
-    await signOutByPopup(environment, manager, hint, popup, refreshToken);
+    await signOutByPopup(environment, manager, request, popup);
     return;
   }
-  pendingProviderSignOut.note();
   storage.setItem(signedOutKey, '1');
-  await manager.signoutRedirect(hint);
+  await manager.signoutRedirect(request);
   return leaving;
 }
 
+function tellOf({ apiSignOuts, revocations }: SignOutEnvironment, session: StoredTokens | null): Promise<unknown> {
+  return Promise.all([apiSignOuts.add(session?.id_token), revocations.add(session?.refresh_token)]);
+}
+
+/**
+ * Whose session it is, by a name and not by the ID token, which would stand in the provider's log and the browser's
+ * history. A provider that wants to be sure asks.
+ */
+function hintOf(session: StoredTokens | null): Record<string, string> {
+  const hint = session?.profile['login_hint'] ?? session?.profile['sid'];
+  return typeof hint === 'string' ? { logout_hint: hint } : {};
+}
+
+type LogoutRequest = NonNullable<Parameters<UserManager['signoutRedirect']>[0]>;
+
 async function signOutByPopup(
-  { pendingProviderSignOut, signOutCounter, revocations }: SignOutEnvironment,
+  { pendingProviderSignOut }: SignOutEnvironment,
   manager: UserManager,
-  hint: object,
+  request: LogoutRequest,
   popup: Popup,
-  refreshToken: string | undefined,
 ): Promise<void> {
   const { name: popupWindowTarget, signal: popupSignal } = popup;
   popup.watch();
-  pendingProviderSignOut.note();
   try {
-    await popup.run(manager.signoutPopup({ ...hint, popupWindowTarget, popupSignal }));
+    await popup.run(manager.signoutPopup({ ...request, popupWindowTarget, popupSignal }));
     pendingProviderSignOut.clear();
-  } catch (error) {
-    revocations.add(refreshToken);
-    throw error;
   } finally {
     popup.close();
-    signOutCounter.announce();
   }
 }
 

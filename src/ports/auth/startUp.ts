@@ -15,7 +15,7 @@ export interface StartEnvironment {
   readonly storage: Storage;
   readonly window: Window;
   /** Shows the person who has just signed out where they are. */
-  readonly showSignedOut: () => void;
+  readonly showSignedOut: (isOverAtProvider: boolean) => void;
 }
 
 export async function startUp({
@@ -33,11 +33,22 @@ export async function startUp({
     const user = read();
     if (storage.getItem(signedOutKey) !== null) {
       storage.removeItem(signedOutKey);
-      if (!user) showSignedOut();
+      if (!user) showSignedOut(await isSignOutReturn(client, window.location.href));
     }
     return { kind: 'session', user };
   } catch (error) {
     throw new AuthFailure({ kind: 'storage', message: authFailureOf(error).message });
+  }
+}
+
+/** Whether the provider sent the browser here after our request, and not the person by Back or an address typed in. */
+async function isSignOutReturn(client: IdentityClient, href: string): Promise<boolean> {
+  if (!new URL(href).searchParams.has('state')) return false;
+  try {
+    await (await client.manager()).signoutRedirectCallback(href);
+    return true;
+  } catch {
+    return false;
   }
 }
 

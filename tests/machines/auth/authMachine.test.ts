@@ -263,7 +263,7 @@ describe('signing out', () => {
     expect(harness.state()).toEqual({ signingOut: 'window' });
     expect(harness.context().user).toBeNull();
     expect(harness.emitted).toEqual([{ type: 'auth.signedOut' }]);
-    expect(harness.signOut.last().input).toEqual({ epoch: 1, signOutType: 'window', idTokenHint: 'hint' });
+    expect(harness.signOut.last().input).toEqual({ epoch: 1, signOutType: 'window' });
     harness.signOut.last().resolve();
     await harness.settled();
     expect(harness.state()).toEqual({ anonymous: 'manual' });

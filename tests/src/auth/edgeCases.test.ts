@@ -307,15 +307,58 @@ it('E9 lock holder frozen: waits 10 s, then 5 s; renews when the holder is gone'
 });
 
 describe('E10 sign-out in another tab', () => {
-  it('is known in all of them within a second of the provider’s answer', async () => {
+  it('is known in all of them within a second, though the provider never sends the browser back', async () => {
     const tab = await world.signedIn();
     const other = await world.open(deepLink, tab.storage);
-    await tab.signOut();
+    tab.app.auth.send({ type: 'signOut.start' });
     await pass(second);
-    expect(tab.path).toBe('/signed-out');
+    expect(tab.departure.pathname).toBe('/end');
     expect(subject(other)).toBeNull();
     expect(other.emitted).toContainEqual({ type: 'auth.signedOut' });
     expect(other.storage.texts).not.toContain('refresh-');
+  });
+
+  it('lets nobody in through the session that is still open at the provider: they are asked who they are', async () => {
+    const tab = await world.signedIn();
+    const other = await world.open(deepLink, tab.storage);
+    tab.app.auth.send({ type: 'signOut.start' });
+    await pass(second);
+    expect(Object.fromEntries(other.departure.searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
+    const third = await world.open(deepLink);
+    expect(third.departure.searchParams.get('prompt')).toBe('login');
+  });
+
+  it.each([
+    ['back by itself, from a page that asks', '/'],
+    ['back with a state nobody sent', '/?state=made-up'],
+  ])('is not over at the provider because the browser is %s', async (_, path) => {
+    const tab = await world.signedIn();
+    tab.app.auth.send({ type: 'signOut.start' });
+    await pass(second);
+    await tab.load(path);
+    expect(tab.path).toBe('/signed-out');
+    tab.app.auth.send({ type: 'signIn.start' });
+    await pass(20);
+    expect(tab.departure.searchParams.get('prompt')).toBe('login');
+  });
+
+  it('is over at the provider when that says so: the next sign-in need not ask', async () => {
+    const tab = await signedOutTab();
+    tab.app.auth.send({ type: 'signIn.start' });
+    await pass(20);
+    expect(tab.departure.searchParams.has('prompt')).toBe(false);
+  });
+
+  it('does not put out whoever has signed in since, when the provider sends the browser back at last', async () => {
+    const tab = await world.signedIn();
+    const other = await world.open(deepLink, tab.storage);
+    tab.app.auth.send({ type: 'signOut.start' });
+    await pass(second);
+    const back = new URLSearchParams({ state: tab.departure.searchParams.get('state') ?? '' });
+    await other.atProvider('ray');
+    await tab.load(`/?${back}`);
+    await pass(second);
+    expect(subject(other)).toBe('ray');
   });
 
   it('in a tab nobody looks at, leads to sign-in only when it is looked at', async () => {
@@ -567,6 +610,60 @@ describe('E19 sign-out off line', () => {
     await pass(20);
     expect(tab.departures).toEqual([]);
     expect(subject(tab)).toBe('ray');
+  });
+});
+
+describe('E19 sign-out while something is out of reach', () => {
+  it('a provider without a revocation endpoint is not asked, now or later', async () => {
+    world.provider.revokesNothing = true;
+    const tab = await signedOutOffline();
+    world.connect(true);
+    await pass(second);
+    const { attempts } = world.provider;
+    await pass(10 * minute);
+    expect([world.provider.attempts - attempts, world.provider.revoked]).toEqual([0, []]);
+    expect(world.provider.signOuts).toHaveLength(1);
+    expect(subject(tab)).toBeNull();
+  });
+
+  it('and with one, window sign-out goes on to its page all the same', async () => {
+    world.provider.revokesNothing = true;
+    const tab = await world.signedIn();
+    tab.app.auth.send({ type: 'signOut.start' });
+    await pass(second);
+    expect([tab.departure.pathname, world.provider.signOuts.length]).toEqual(['/end', 1]);
+  });
+
+  it('off line, the server hears of it when the signal is back', async () => {
+    await signedOutOffline();
+    expect(world.provider.signOuts).toEqual([]);
+    world.connect(true);
+    await pass(second);
+    expect(world.provider.signOuts).toHaveLength(1);
+    await pass(10 * minute);
+    expect(world.provider.signOuts).toHaveLength(1);
+  });
+
+  it('a server that does not answer holds nobody for longer than two seconds', async () => {
+    const tab = await world.signedIn();
+    world.provider.isApiSilent = true;
+    tab.app.auth.send({ type: 'signOut.start' });
+    await pass(1900);
+    expect(tab.departures).toEqual([]);
+    await pass(200);
+    expect(tab.departure.pathname).toBe('/end');
+  });
+
+  it('a server that is away is told a minute later, as long as the page lives', async () => {
+    const tab = await world.signedIn();
+    world.provider.isApiDown = true;
+    tab.popup = popup();
+    tab.app.auth.send({ type: 'signOut.start', signOutType: 'popup' });
+    await pass(second);
+    world.provider.isApiDown = false;
+    expect(world.provider.signOuts).toEqual([]);
+    await pass(minute);
+    expect(world.provider.signOuts).toHaveLength(1);
   });
 });
 

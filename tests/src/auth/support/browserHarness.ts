@@ -176,7 +176,9 @@ export class Tab {
     this.app.auth.send({ type: 'signOut.start' });
     await pass(20);
     this.world.provider.endSession();
-    await this.load(new URL(this.departure.searchParams.get('post_logout_redirect_uri') ?? '').pathname);
+    const { searchParams } = this.departure;
+    const state = new URLSearchParams({ state: searchParams.get('state') ?? '' });
+    await this.load(`${new URL(searchParams.get('post_logout_redirect_uri') ?? '').pathname}?${state}`);
   }
 
   call(): Promise<unknown> {

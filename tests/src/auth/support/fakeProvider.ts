@@ -1,4 +1,5 @@
 /** An OpenID Provider and the product's API behind one fake network, with levers for everything that can go wrong. */
+import { signOut } from '../../../../contract/users.ts';
 import { rolesClaim } from '../../../../src/auth/roles.ts';
 
 export const authority = 'https://id.example';
@@ -7,7 +8,10 @@ export const clientId = 'spa';
 export const projectId = 'wire';
 
 interface Session {
+  readonly id: string;
   readonly person: string;
+  /** When the person said who they are. */
+  readonly since: number;
   isOver: boolean;
 }
 
@@ -43,6 +47,13 @@ export class FakeProvider {
   isUserInfoLost = false;
   readonly tokenCalls: TokenCall[] = [];
   readonly revoked: string[] = [];
+  /** Id tokens the API was told of at a sign-out. */
+  readonly signOuts: string[] = [];
+  /** The provider has no address to revoke tokens at. */
+  revokesNothing = false;
+  /** The API is not reached, or does not answer; the provider is. */
+  isApiDown = false;
+  isApiSilent = false;
   readonly apiCalls: number[] = [];
   /** Whatever was sent out to the provider or the API, also when nothing came of it. */
   attempts = 0;
@@ -54,6 +65,7 @@ export class FakeProvider {
   readonly #codes = new Map<string, Session>();
   readonly #refreshTokens = new Map<string, { session: Session; usedAt: number | null }>();
   readonly #bearers = new Map<string, { session: Session; endsAt: number }>();
+  readonly #endedAtApi = new Set<string>();
   #made = 0;
 
   get refreshes(): readonly TokenCall[] {
@@ -69,7 +81,7 @@ export class FakeProvider {
     this.attempts += 1;
     if (this.isDown) throw new TypeError('Failed to fetch');
     const url = new URL(typeof input === 'string' || input instanceof URL ? input : input.url, origin);
-    if (url.pathname.startsWith('/api/')) return this.#api(new Headers(init.headers));
+    if (url.pathname.startsWith('/api/')) return this.#api(url.pathname, new Headers(init.headers));
     if (this.isOff) return Response.json({ error: 'temporarily_unavailable' }, { status: 503 });
     if (url.pathname === '/.well-known/openid-configuration') return this.#discovery();
     if (url.pathname === '/token') return this.#token(formOf(init));
@@ -80,9 +92,9 @@ export class FakeProvider {
 
   /** What the person does at the provider's page: the address they are sent back to. */
   authorize(request: URL, person: string): string {
-    const prompts = request.searchParams.get('prompt') === 'login';
+    const prompts = (request.searchParams.get('prompt') ?? '').split(' ').includes('login');
     if (prompts || !this.session || this.session.isOver || this.session.person !== person)
-      this.session = { person, isOver: false };
+      this.session = { id: `session-${(this.#made += 1)}`, person, isOver: false, since: this.now };
     this.#made += 1;
     const code = `code-${this.#made}`;
     this.#codes.set(code, this.session);
@@ -103,7 +115,7 @@ export class FakeProvider {
       authorization_endpoint: `${authority}/auth`,
       token_endpoint: `${authority}/token`,
       userinfo_endpoint: `${authority}/me`,
-      revocation_endpoint: `${authority}/revoke`,
+      ...(this.revokesNothing ? {} : { revocation_endpoint: `${authority}/revoke` }),
       end_session_endpoint: `${authority}/end`,
     });
   }
@@ -152,6 +164,8 @@ export class FakeProvider {
       name: sub,
       iat,
       exp: iat + life,
+      sid: session.id,
+      auth_time: Math.floor(session.since / 1000),
       jti: this.#made,
     };
     const idToken = `${base64({ alg: 'RS256' })}.${base64({ ...claims, [rolesClaim(projectId)]: this.roles })}.${String(this.#made).padStart(32, '0')}`;
@@ -181,13 +195,27 @@ export class FakeProvider {
     return new Response(null, { status: 200 });
   }
 
-  /** The API: `GET /project`, for whoever shows an id token that lives, 300 s of skew included. */
-  #api(headers: Headers): Response {
-    this.apiCalls.push(Date.now());
+  /** The API: `GET /project`, for whoever shows an id token that lives, 300 s of skew included, and its sign-out. */
+  async #api(path: string, headers: Headers): Promise<Response> {
+    const isSignOut = path === `/api${signOut.path}`;
+    if (this.isApiDown) throw new TypeError('Failed to fetch');
+    if (this.isApiSilent) await new Promise(() => undefined);
     const idToken = headers.get('authorization')?.replace('Bearer ', '') ?? '';
+    if (isSignOut) this.signOuts.push(idToken);
+    else this.apiCalls.push(Date.now());
     const bearer = this.#bearers.get(idToken);
     const isLive = bearer && !bearer.session.isOver && this.now < bearer.endsAt + 300_000;
+    const isEnded = bearer !== undefined && this.#endedAtApi.has(bearer.session.id);
+    if (isEnded) return Response.json({ code: 'identity.revoked', message: 'You were signed out.' }, { status: 401 });
     const isGood = isLive && !this.refused.has(idToken);
-    return isGood ? Response.json([]) : Response.json({ code: 'unauthorized', message: 'Sign in.' }, { status: 401 });
+    if (!isGood) return Response.json({ code: 'identity.invalid', message: 'Sign in.' }, { status: 401 });
+    if (isSignOut) this.endAtApi(idToken);
+    return Response.json(isSignOut ? { signedOut: true } : []);
+  }
+
+  /** The API's own end of a session: at its sign-out, or by an administrator. */
+  endAtApi(idToken: string): void {
+    const bearer = this.#bearers.get(idToken);
+    if (bearer) this.#endedAtApi.add(bearer.session.id);
   }
 }
