@@ -76,10 +76,7 @@ const watched = (transaction: Transaction): Transaction => ({
 });
 
 const database: Database = {
-  engine: opened.engine,
-  kysely: opened.kysely,
-  listen: (channel, hear, onGap) => opened.listen(channel, hear, onGap),
-  close: () => opened.close(),
+  ...opened,
   transaction: async (work) => {
     let inside = 0;
     const from = performance.now();

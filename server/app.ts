@@ -19,6 +19,7 @@ import { createIdentification } from './auth/identity.ts';
 import type { KeySource } from './auth/jwksCache.ts';
 import { addOpenApi } from './http/openapi.ts';
 import { refuseForeignOrigins } from './http/origin.ts';
+import { measurePressure } from './http/pressure.ts';
 import { servePages } from './http/pages.ts';
 import { addSettings } from './http/settings.ts';
 import { createCallLimits, type CallLimits } from './limits/callLimits.ts';
@@ -45,9 +46,15 @@ const cleanedCalls = new Set([`/api${recordFieldWork.path}`]);
 /** Uploads that nobody applied are looked for this often, ms. */
 const forgetEveryMs = 60 * 60 * 1000;
 
+/** The context of calls: they do not wait for the database for ever. */
+function contextOfCalls(context: ServerContext): ServerContext {
+  return { ...context, database: { ...context.database, ...context.database.forCalls } };
+}
+
 /** Puts the server together; the caller listens, or injects. */
 export async function buildApp(context: ServerContext, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config, log } = context;
+  const forCalls = contextOfCalls(context);
   const connections = createConnectionGuard();
   const app = fastify({
     loggerInstance: log,
@@ -65,7 +72,8 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     // PostgreSQL tells it to every server as soon as it is written.
     ...(context.database.engine === 'pglite' ? { onProgress: (...told) => projectEvents.tellProgress(...told) } : {}),
   });
-  const identification = await createIdentification(context, options.keySource ?? options.provider?.keySource);
+  const identification = await createIdentification(forCalls, options.keySource ?? options.provider?.keySource);
+  const pressure = measurePressure(config.limits);
   const limits = createCallLimits({
     limits: config.limits,
     database: context.database,
@@ -92,19 +100,23 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   });
   app.addHook('onClose', async () => {
     connections.stop();
+    pressure.stop();
     clearInterval(forgetting);
   });
   await setHeaders(app, config);
   refuseNulOutsideBodies(app);
   await app.register(fastifyCompress, { encodings: ['br', 'gzip', 'identity'], threshold: 1024 });
   await app.register(fastifyCookie);
-  addHealth(app, context);
+  addHealth(app, forCalls, pressure);
   addSettings(app, config);
   const hasPages = options.pages ? await servePages(app, options.pages) : false;
   answerErrors(app, { hasPages });
   await app.register(async (scope) => {
     // Nobody is identified there: that is what it is for.
-    scope.addHook('onRequest', async (request) => limits.chargeStranger(request));
+    scope.addHook('onRequest', async (request) => {
+      pressure.requireRoom();
+      limits.chargeStranger(request);
+    });
     await options.provider?.mount(scope);
   });
   await app.register(async (scope) => {
@@ -113,7 +125,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     await scope.register(fastifyMultipart);
     refuseForeignOrigins(scope, config.publicUrl);
     const identify = identifyAtCost(identification.identify, connections, limits);
-    addRoutes(createApi(scope, context, { identify, limits }), context, projectEvents);
+    addRoutes(createApi(scope, forCalls, { identify, limits, pressure }), forCalls, projectEvents);
     addOpenApi(scope);
   });
   return app;

@@ -11,9 +11,15 @@ export interface LimitsConfig {
   /** Of an address, for calls that nobody was identified with. */
   readonly address: Allowance;
   readonly trustedProxies: ProxyList;
+  /** Calls worked on at a time; more are sent away. */
+  readonly callsAtWork: number;
+  /** Of each turn of the event loop, on average over a second; beyond it calls are sent away, ms. */
+  readonly loopDelayMs: number;
+  /** How long a call waits for a connection to the database, ms. */
+  readonly databaseWaitMs: number;
 }
 
-const points = (usual: number) =>
+const wholeNumber = (usual: number) =>
   z.coerce
     .number({ error: 'is not a number' })
     .int('must be a whole number')
@@ -23,10 +29,13 @@ const points = (usual: number) =>
 /** The variables of `LimitsConfig`. */
 export const limitVariables = {
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
-  PERSON_CALLS_PER_MINUTE: points(1200),
-  PERSON_CALLS_AT_ONCE: points(3000),
-  ADDRESS_CALLS_PER_MINUTE: points(600),
-  ADDRESS_CALLS_AT_ONCE: points(1200),
+  PERSON_CALLS_PER_MINUTE: wholeNumber(1200),
+  PERSON_CALLS_AT_ONCE: wholeNumber(3000),
+  ADDRESS_CALLS_PER_MINUTE: wholeNumber(600),
+  ADDRESS_CALLS_AT_ONCE: wholeNumber(1200),
+  MOST_CALLS_AT_WORK: wholeNumber(100),
+  MOST_LOOP_DELAY_MS: wholeNumber(1000),
+  DATABASE_WAIT_SECONDS: wholeNumber(2),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -42,5 +51,8 @@ export function limitsOf(variables: z.infer<z.ZodObject<typeof limitVariables>>)
     person: { perMinute: variables.PERSON_CALLS_PER_MINUTE, atOnce: variables.PERSON_CALLS_AT_ONCE },
     address: { perMinute: variables.ADDRESS_CALLS_PER_MINUTE, atOnce: variables.ADDRESS_CALLS_AT_ONCE },
     trustedProxies: variables.TRUSTED_PROXIES,
+    callsAtWork: variables.MOST_CALLS_AT_WORK,
+    loopDelayMs: variables.MOST_LOOP_DELAY_MS,
+    databaseWaitMs: variables.DATABASE_WAIT_SECONDS * 1000,
   };
 }

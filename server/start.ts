@@ -51,11 +51,11 @@ export async function startServer(env: Record<string, string | undefined>): Prom
   }
 }
 
-async function openConfigured({ databaseUrl, dataFolder }: Config): Promise<Database> {
-  if (databaseUrl !== null) return openConfiguredPostgres(databaseUrl);
+async function openConfigured({ databaseUrl, dataFolder, limits: { databaseWaitMs } }: Config): Promise<Database> {
+  if (databaseUrl !== null) return openConfiguredPostgres(databaseUrl, databaseWaitMs);
   const folder = join(dataFolder, 'database');
   try {
-    return await openDatabase({ engine: 'pglite', folder, thread: 'own' });
+    return await openDatabase({ engine: 'pglite', folder, thread: 'own', waitMs: databaseWaitMs });
   } catch (error) {
     throw new StartError(
       `The database in ${folder} cannot be opened (${messageOf(error)}). Nothing was changed: put back a copy of the folder, or move it away to begin with an empty one.`,
@@ -64,8 +64,8 @@ async function openConfigured({ databaseUrl, dataFolder }: Config): Promise<Data
   }
 }
 
-async function openConfiguredPostgres(url: string): Promise<Database> {
-  const database = await openDatabase({ engine: 'postgres', url });
+async function openConfiguredPostgres(url: string, waitMs: number): Promise<Database> {
+  const database = await openDatabase({ engine: 'postgres', url, waitMs });
   try {
     await requireDatabase(database);
     return database;

@@ -24,17 +24,27 @@ export interface Database {
    * while the connection is away is missed: `onGap` says that it was. Gives the function that stops it.
    */
   listen(channel: string, hear: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
+  /** The same for calls, which wait for a connection no longer than `waitMs` of the options and then throw `DatabaseBusy`. */
+  readonly forCalls: Pick<Database, 'kysely' | 'transaction'>;
   close(): Promise<void>;
 }
 
-export interface PostgresOptions {
+/** How long a call waits for a connection unless told, ms. */
+export const usualWaitMs = 2000;
+
+interface WaitOption {
+  /** How long a call waits for a connection, ms. */
+  readonly waitMs?: number;
+}
+
+export interface PostgresOptions extends WaitOption {
   readonly engine: 'postgres';
   readonly url: string;
   /** Connections kept open at most; 10 unless told. */
   readonly connections?: number;
 }
 
-export interface PgliteOptions {
+export interface PgliteOptions extends WaitOption {
   readonly engine: 'pglite';
   /** Where the data lies; null keeps it in memory. */
   readonly folder: string | null;

@@ -1,50 +1,70 @@
 /** One after the other: PGlite has a single connection. */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { DatabaseBusy } from '../databaseBusy.ts';
 
 export interface Mutex {
-  /** Waits for the connection; the function given back hands it on. */
-  acquire(): Promise<() => void>;
+  /** Waits for the connection, at most so many ms if told; the function given back hands it on. */
+  acquire(waitMs?: number): Promise<() => void>;
   /** Runs the work while holding the connection. */
-  runExclusive<Result>(work: () => Promise<Result>): Promise<Result>;
+  runExclusive<Result>(work: () => Promise<Result>, waitMs?: number): Promise<Result>;
 }
 
 interface Holder {
   done: boolean;
 }
 
-function openPromise(): { promise: Promise<void>; resolve: () => void } {
-  let settle: (() => void) | undefined;
-  const promise = new Promise<void>((resolve) => {
-    settle = resolve;
-  });
-  return { promise, resolve: () => settle?.() };
-}
-
 /**
- * A fair queue for the one connection. Asking for it again from inside `hold` would wait for itself for ever:
- * that throws instead, with the remedy.
+ * A fair queue for the one connection. Asking for it again from inside `runExclusive` would wait for itself for ever:
+ * that throws instead, with the remedy. Throws `DatabaseBusy` to who waited too long.
  */
 export function createMutex(): Mutex {
   const holders = new AsyncLocalStorage<Holder>();
-  let last: Promise<void> = Promise.resolve();
+  /** Who waits, in the order in which they came. */
+  const waiting = new Set<() => void>();
+  let isHeld = false;
 
-  async function take(): Promise<() => void> {
+  function releaser(): () => void {
+    let isReleased = false;
+    return () => {
+      if (isReleased) return;
+      isReleased = true;
+      const [next] = waiting;
+      if (next) next();
+      else isHeld = false;
+    };
+  }
+
+  async function take(waitMs = Infinity): Promise<() => void> {
     if (holders.getStore()?.done === false) {
       throw new Error(
         'The database was asked for a second connection inside a transaction; use the session of the transaction.',
       );
     }
-    const before = last;
-    const { promise, resolve } = openPromise();
-    last = promise;
-    await before;
-    return resolve;
+    if (isHeld) await turn(waitMs);
+    isHeld = true;
+    return releaser();
+  }
+
+  function turn(waitMs: number): Promise<void> {
+    return new Promise<void>((resolve, reject) => {
+      const giveUp = (): void => {
+        waiting.delete(admit);
+        reject(new DatabaseBusy());
+      };
+      const timer = Number.isFinite(waitMs) ? setTimeout(giveUp, waitMs) : undefined;
+      const admit = (): void => {
+        clearTimeout(timer);
+        waiting.delete(admit);
+        resolve();
+      };
+      waiting.add(admit);
+    });
   }
 
   return {
     acquire: take,
-    async runExclusive(work) {
-      const release = await take();
+    async runExclusive(work, waitMs) {
+      const release = await take(waitMs);
       const holder: Holder = { done: false };
       try {
         return await holders.run(holder, work);

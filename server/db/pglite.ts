@@ -1,7 +1,7 @@
 /** The embedded engine: PostgreSQL compiled to WebAssembly, on a folder or in memory. */
 import { AsyncResource } from 'node:async_hooks';
 import { Kysely } from 'kysely';
-import type { Transaction, Database, PgliteOptions } from './database.ts';
+import { usualWaitMs, type Transaction, type Database, type PgliteOptions } from './database.ts';
 import { pgliteDialect } from './pgliteDialect.ts';
 import { openEngine, type PgliteEngine } from './pgliteEngine.ts';
 import { openEngineInThread } from './pgliteProxy.ts';
@@ -23,9 +23,8 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
   const engine = await open(dump === undefined ? { folder } : { folder, dump });
   const mutex = createMutex();
   const transaction = transactionOn(engine);
-  return {
-    engine: 'pglite',
-    kysely: new Kysely<Tables>({ dialect: pgliteDialect(engine, mutex) }),
+  const access = (waitMs?: number): Pick<Database, 'kysely' | 'transaction'> => ({
+    kysely: new Kysely<Tables>({ dialect: pgliteDialect(engine, mutex, waitMs) }),
     transaction: (work) =>
       mutex.runExclusive(async () => {
         await engine.run({ text: 'begin' });
@@ -37,7 +36,12 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
           await engine.run({ text: 'rollback' });
           throw error;
         }
-      }),
+      }, waitMs),
+  });
+  return {
+    engine: 'pglite',
+    ...access(),
+    forCalls: access(options.waitMs ?? usualWaitMs),
     // Heard while a transaction is committed, but not as a part of it.
     listen(channel, hear) {
       const outside = AsyncResource.bind(hear);

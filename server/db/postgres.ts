@@ -4,7 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types as pgTypes, type PoolClient, type QueryResultRow } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Transaction, Database, PostgresOptions } from './database.ts';
+import { DatabaseBusy } from '../databaseBusy.ts';
+import { messageOf } from '../errorCodes.ts';
+import { usualWaitMs, type Transaction, type Database, type PostgresOptions } from './database.ts';
 import { createPostgresListeners } from './postgresListeners.ts';
 import type { Tables } from './tables.ts';
 import { valueParsers } from './values.ts';
@@ -12,8 +14,6 @@ import { valueParsers } from './values.ts';
 /** A request's statement may run this long, an import's that long, ms. */
 const statementLimit = 15_000;
 const bulkStatementLimit = 600_000;
-/** How long a request waits for a free connection, ms. */
-const connectionWait = 2000;
 
 const types = {
   getTypeParser(objectId: number, format: 'text' | 'binary' = 'text') {
@@ -23,11 +23,11 @@ const types = {
 };
 
 /** Opens a pool; the first query connects. */
-export function openPostgres({ url, connections = 10 }: PostgresOptions): Database {
+export function openPostgres({ url, connections = 10, waitMs = usualWaitMs }: PostgresOptions): Database {
   const pool = new Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: connectionWait,
+    connectionTimeoutMillis: waitMs,
     statement_timeout: statementLimit,
     application_name: 'wireway',
     types,
@@ -35,10 +35,17 @@ export function openPostgres({ url, connections = 10 }: PostgresOptions): Databa
   // A connection that dies while idle must not end the process; the next query opens another.
   pool.on('error', () => {});
   const listeners = createPostgresListeners(url);
+  const connect = () => connectTo(pool, connections);
+  const access: Database['forCalls'] = {
+    kysely: new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
+    }),
+    transaction: (work) => inTransaction(connect, work),
+  };
   return {
     engine: 'postgres',
-    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
-    transaction: (work) => inTransaction(pool, work),
+    ...access,
+    forCalls: access,
     listen: (channel, hear, onGap) => listeners.add(channel, hear, onGap),
     async close() {
       await listeners.close();
@@ -47,8 +54,22 @@ export function openPostgres({ url, connections = 10 }: PostgresOptions): Databa
   };
 }
 
-async function inTransaction<Result>(pool: Pool, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect();
+/** The pool says the same of connections that are all in use and of a server that does not answer. */
+async function connectTo(pool: Pool, connections: number): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    const isUsedUp = pool.totalCount - pool.idleCount >= connections;
+    if (isUsedUp && messageOf(error).includes('timeout exceeded')) throw new DatabaseBusy({ cause: error });
+    throw error;
+  }
+}
+
+async function inTransaction<Result>(
+  connect: () => Promise<PoolClient>,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const client = await connect();
   let broken: Error | undefined;
   try {
     await client.query(`begin; set local statement_timeout = ${bulkStatementLimit}`);

@@ -23,6 +23,7 @@ import type { Identify, Identity } from '../identity.ts';
 import type { CallLimits } from '../limits/callLimits.ts';
 import { zodMessages } from './zodMessages.ts';
 import { EventStream, readableOf } from './eventStream.ts';
+import type { Pressure } from './pressure.ts';
 import { readUpload } from './uploads.ts';
 
 /** Bytes of a body whose endpoint names no other limit. */
@@ -39,6 +40,7 @@ interface Input {
 export interface Gate {
   readonly identify: Identify;
   readonly limits: Pick<CallLimits, 'chargePerson'>;
+  readonly pressure: Pick<Pressure, 'requireRoom' | 'during'>;
 }
 
 /** Gives the registrar of handlers; everything it registers lies below `/api`. */
@@ -54,7 +56,7 @@ interface Surroundings extends Gate {
 }
 
 function addRoute<E extends EndpointShape>(
-  { app, context, identify, limits, refusedCalls }: Surroundings,
+  { app, context, identify, limits, pressure, refusedCalls }: Surroundings,
   endpoint: E,
   handler: Handler<E>,
 ): void {
@@ -65,7 +67,8 @@ function addRoute<E extends EndpointShape>(
     bodyLimit: endpoint.bodyLimit ?? usualBodyLimit,
     // Before the body is read: strangers cannot make the server read megabytes.
     onRequest: async (request) => {
-      const identity = await identify(request);
+      pressure.requireRoom();
+      const identity = await pressure.during(() => identify(request));
       limits.chargePerson(identity.userId, usualCost);
       identities.set(request, identity);
     },
@@ -75,12 +78,16 @@ function addRoute<E extends EndpointShape>(
         const identity = identities.get(request)!;
         const projectId = projectIn(endpoint, input);
         refusedCalls.attempted(request, { identity, projectId });
-        const caller = await authorize(context.database, { endpoint, identity, projectId });
         const withheld = new Set<Permission>();
-        const call = callOf(endpoint, request, input, caller, withheld);
-        const further = costOf(endpoint, call) - usualCost;
-        if (further > 0) limits.chargePerson(identity.userId, further);
-        const value = await handler(call);
+        const work = async () => {
+          const caller = await authorize(context.database, { endpoint, identity, projectId });
+          const call = callOf(endpoint, request, input, caller, withheld);
+          const further = costOf(endpoint, call) - usualCost;
+          if (further > 0) limits.chargePerson(identity.userId, further);
+          return handler(call);
+        };
+        // The handler of a file reads it while it arrives, however slow the link.
+        const value = endpoint.file === undefined ? await pressure.during(work) : await work();
         if (withheld.size > 0) await refusedCalls.withheld(request, withheld);
         return await sendReply(reply, endpoint, value);
       } catch (error) {

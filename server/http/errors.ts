@@ -3,10 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorStatuses, WirewayError, type ErrorCode, type ErrorReply } from '../../contract/errors.ts';
 import type { Message } from '../../contract/message.ts';
 import { errorCode, errorStatus, messageOf } from '../errorCodes.ts';
+import { DatabaseBusy } from '../databaseBusy.ts';
 import { DomainError } from '../domainError.ts';
 import { requestMessage } from '../locales/en-US/requests.ts';
 import { localeOf, translate } from '../locales/translate.ts';
 import { pageFileOf } from './pages.ts';
+import { createRefusalLog } from './refusals.ts';
 
 /** Seconds after which a person may try again when the server was busy. */
 const retryAfter = 2;
@@ -52,6 +54,7 @@ function asWirewayError(error: unknown, requestId: string): WirewayError {
 }
 
 function meaningOf(error: unknown): readonly [ErrorCode, Message] | undefined {
+  if (error instanceof DatabaseBusy) return ['server.busy', requestMessage('busy', { seconds: retryAfter })];
   const code = errorCode(error);
   const message = messageOf(error);
   const known = code === undefined ? undefined : knownFailures[code];
@@ -76,6 +79,10 @@ function retryAfterOf(error: WirewayError): number | undefined {
   return own ?? (error.status === 503 ? retryAfter : undefined);
 }
 
+/** Nothing was done, and nothing is wrong with the call: there was no room for it. */
+const isSentAway = (thrown: unknown): boolean =>
+  thrown instanceof DatabaseBusy || (thrown instanceof DomainError && thrown.retryAfter !== undefined);
+
 /** What the library says of a token it refused; the answer does not tell. */
 const reasonOf = ({ code, cause }: WirewayError): { reason?: string } =>
   code.startsWith('identity.') && cause instanceof Error ? { reason: cause.message.slice(0, 200) } : {};
@@ -92,10 +99,12 @@ function replyOf(error: WirewayError, { id: requestId, headers }: FastifyRequest
  * the application is built (`hasPages`), otherwise `request.notFound`.
  */
 export function answerErrors(app: FastifyInstance, { hasPages }: { hasPages: boolean }): void {
+  const noteRefusal = createRefusalLog(app.log);
   app.setErrorHandler(async (thrown, request: FastifyRequest, reply: FastifyReply) => {
     const error = asWirewayError(thrown, request.id);
     const callerLeft = request.raw.destroyed && !request.raw.complete;
     if (callerLeft) request.log.info('The caller went away in the middle of a call');
+    else if (isSentAway(thrown)) noteRefusal(error.code);
     else if (error.status >= 500) request.log.error({ err: thrown }, error.message);
     else request.log.info({ code: error.code, ...reasonOf(error) }, error.message);
     const later = retryAfterOf(error);

@@ -1,12 +1,18 @@
 /** For whoever keeps the server running: is the process alive, can it work. */
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../context.ts';
+import type { Pressure } from '../http/pressure.ts';
 import { requireDatabase } from '../repositories/databaseHealth.ts';
 
 /** The database must answer within this, ms. */
 const patience = 1000;
 
-export function addHealth(app: FastifyInstance, { database, log }: ServerContext): void {
+/** `pressure`: a server that sends calls away says so, and others are asked meanwhile. */
+export function addHealth(
+  app: FastifyInstance,
+  { database, log }: ServerContext,
+  pressure: Pick<Pressure, 'isHigh'>,
+): void {
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
@@ -15,6 +21,7 @@ export function addHealth(app: FastifyInstance, { database, log }: ServerContext
   app.get('/readyz', async (_request, reply) => {
     const ready =
       !stopping &&
+      !pressure.isHigh() &&
       (await Promise.race([
         ping(),
         new Promise<boolean>((resolve) => void setTimeout(resolve, patience, false).unref()),

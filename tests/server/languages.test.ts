@@ -7,6 +7,7 @@ import { getReport } from '../../contract/reports.ts';
 import { createUser, listVisitedProjects, resendInvite, updateUser } from '../../contract/users.ts';
 import { createLog } from '../../server/log.ts';
 import { createApi } from '../../server/http/endpoints.ts';
+import type { Pressure } from '../../server/http/pressure.ts';
 import { answerErrors } from '../../server/http/errors.ts';
 import { localeOf } from '../../server/locales/translate.ts';
 import type { Client } from './client.ts';
@@ -173,13 +174,20 @@ describe('a call is refused', () => {
   });
 });
 
+const noPressure: Pressure = {
+  requireRoom: () => undefined,
+  during: (work) => work(),
+  isHigh: () => false,
+  stop: () => undefined,
+};
+
 /** What a call that fails with this code inside is told; the number of the request is `#`. */
 const failing = async (code: string, language: string): Promise<string> => {
   const app = fastify();
   answerErrors(app, { hasPages: false });
   const person = { userId: 1, name: '', email: '', issuer: '', subject: '', session: null };
   const identity = { ...person, isAdmin: true, claimRole: null };
-  const gate = { identify: async () => identity, limits: { chargePerson: () => undefined } };
+  const gate = { identify: async () => identity, limits: { chargePerson: () => undefined }, pressure: noPressure };
   createApi(app, server.context, gate).handle(listVisitedProjects, () =>
     Promise.reject(Object.assign(new Error('inside'), { code })),
   );

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointShape } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { settings } from '../../contract/settings.ts';
-import { createApi } from '../../server/http/endpoints.ts';
+import { createApi, type Gate } from '../../server/http/endpoints.ts';
 import { answerErrors } from '../../server/http/errors.ts';
 import type { Identify } from '../../server/identity.ts';
 import { createLog } from '../../server/log.ts';
@@ -264,10 +264,12 @@ describe('a reply', () => {
   it('that holds more than the contract says never leaves the server', async () => {
     const app = fastify();
     answerErrors(app, { hasPages: false });
-    createApi(app, server.context, { identify, limits: { chargePerson: () => undefined } }).handle(
-      endpoints.listVisitedProjects,
-      leaky,
-    );
+    const gate: Gate = {
+      identify,
+      limits: { chargePerson: () => undefined },
+      pressure: { requireRoom: () => undefined, during: (work) => work() },
+    };
+    createApi(app, server.context, gate).handle(endpoints.listVisitedProjects, leaky);
     const answer = await app.inject({ url: '/api/users/get-recently-visited-projects' });
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toContain('do not tell');

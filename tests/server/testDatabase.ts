@@ -7,6 +7,9 @@ import type { Database } from '../../server/db/database.ts';
 import { migrate, readMigrations, type Migration } from '../../server/db/migrate.ts';
 import { openPglite } from '../../server/db/pglite.ts';
 
+/** A machine that is busy with other tests is no busy database. */
+const waitMs = 60_000;
+
 const folder = new URL('../../.tmp/databases/', import.meta.url);
 
 export interface TestDatabase {
@@ -22,7 +25,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 
 async function openInMemory(): Promise<TestDatabase> {
   const dump = await migratedDump(await readMigrations());
-  const database = await openDatabase({ engine: 'pglite', folder: null, thread: 'callers', dump });
+  const database = await openDatabase({ engine: 'pglite', folder: null, thread: 'callers', dump, waitMs });
   return { database, drop: () => database.close() };
 }
 
@@ -63,7 +66,7 @@ async function openOnPostgres(url: string): Promise<TestDatabase> {
   await administer(url, `create database ${name}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
-  const database = await openDatabase({ engine: 'postgres', url: own.href, connections: 5 });
+  const database = await openDatabase({ engine: 'postgres', url: own.href, connections: 5, waitMs });
   await migrate(database);
   return {
     database,

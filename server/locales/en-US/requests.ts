@@ -6,6 +6,7 @@ export const requests = {
     'Something went wrong on the server. Try again; if it stays, tell support the number of this request: {{number}}.',
   databaseAway: 'The database does not answer at the moment. Your work is kept; try again shortly.',
   tookTooLong: 'The server took too long over this. Try again, or ask for less.',
+  busy: 'Wireway is busy. Try again in {{seconds}} s.',
   tooManyCalls: 'More was asked in a short time than the server gives one caller. Try again in {{seconds}} s.',
   tooLarge: 'That is more than the server takes at once. Send less, or in several parts.',
   oneFile: 'Send one file at a time.',

@@ -6,6 +6,7 @@ export const requests: Translation<typeof enUS> = {
     'Algo salió mal en el servidor. Intenta de nuevo; si sigue igual, da a soporte el número de esta solicitud: {{number}}.',
   databaseAway: 'La base de datos no responde por el momento. Tu trabajo se conserva; intenta de nuevo en un momento.',
   tookTooLong: 'El servidor tardó demasiado en esto. Intenta de nuevo, o pide menos.',
+  busy: 'Wireway está ocupado. Intenta de nuevo en {{seconds}} s.',
   tooManyCalls:
     'Se pidió más en poco tiempo de lo que el servidor da a quien llama. Intenta de nuevo en {{seconds}} s.',
   tooLarge: 'Eso es más de lo que el servidor recibe de una vez. Envía menos, o en varias partes.',

@@ -7,6 +7,7 @@ export const requests: Translation<typeof enUS> = {
   databaseAway:
     'La base de données ne répond pas pour le moment. Votre travail est conservé; réessayez dans un instant.',
   tookTooLong: 'Le serveur y a mis trop de temps. Réessayez, ou demandez-en moins.',
+  busy: 'Wireway est occupé. Réessayez dans {{seconds}} s.',
   tooManyCalls:
     'On a demandé en peu de temps plus que ce que le serveur donne à un même appelant. Réessayez dans {{seconds}} s.',
   tooLarge: 'C’est plus que ce que le serveur prend en une fois. Envoyez-en moins, ou en plusieurs parties.',

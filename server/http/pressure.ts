@@ -1,0 +1,64 @@
+/**
+ * Whether there is room for one more call. A server that takes more than it can do answers nobody in time: what is too much
+ * is sent away at once, with when to come back (decision 44).
+ */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { getHeapStatistics } from 'node:v8';
+import { DomainError } from '../domainError.ts';
+import type { LimitsConfig } from '../limitsConfig.ts';
+import { requestMessage } from '../locales/en-US/requests.ts';
+
+const sampleMs = 1000;
+/** How finely the turns of the loop are measured, ms; each turn is found longer by that. */
+const resolution = 20;
+/** Of what the process may have. */
+const mostHeapShare = 0.92;
+/** Those who were sent away do not all come back in the same second. */
+const retryAfter = { from: 1, seconds: 3 } as const;
+
+export interface Pressure {
+  /** Throws 'server.busy' when there is no room. */
+  readonly requireRoom: () => void;
+  /** Counts the work as a call at work. */
+  readonly during: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  readonly isHigh: () => boolean;
+  readonly stop: () => void;
+}
+
+/** Bodies on their way in and answers on their way out are no calls at work. */
+export function measurePressure({
+  callsAtWork,
+  loopDelayMs,
+}: Pick<LimitsConfig, 'callsAtWork' | 'loopDelayMs'>): Pressure {
+  const turns = monitorEventLoopDelay({ resolution });
+  turns.enable();
+  let isStrained = false;
+  const sampling = setInterval(() => {
+    const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics();
+    // Not a number when nothing was measured meanwhile, which says nothing.
+    isStrained = turns.mean / 1e6 - resolution > loopDelayMs || used > limit * mostHeapShare;
+    turns.reset();
+  }, sampleMs).unref();
+  let atWork = 0;
+  const isHigh = (): boolean => isStrained || atWork >= callsAtWork;
+  return {
+    isHigh,
+    stop() {
+      clearInterval(sampling);
+      turns.disable();
+    },
+    requireRoom() {
+      if (!isHigh()) return;
+      const seconds = retryAfter.from + Math.floor(Math.random() * retryAfter.seconds);
+      throw new DomainError('server.busy', requestMessage('busy', { seconds }), { retryAfter: seconds });
+    },
+    async during(work) {
+      atWork += 1;
+      try {
+        return await work();
+      } finally {
+        atWork -= 1;
+      }
+    },
+  };
+}

@@ -1,0 +1,121 @@
+/** More than the server can do is sent away at once, and what it took on is answered. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DatabaseBusy } from '../../server/databaseBusy.ts';
+import { openDatabase } from '../../server/db/connect.ts';
+import type { Database } from '../../server/db/database.ts';
+import { measurePressure } from '../../server/http/pressure.ts';
+import { languages } from './eachLanguage.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+const most = 6;
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { MOST_CALLS_AT_WORK: `${most}` } });
+});
+afterAll(() => server.close());
+
+/** What `Promise.withResolvers` gives, which not every Node we run on has. */
+function deferred(): { promise: Promise<void>; resolve: () => void } {
+  let settle: (() => void) | undefined;
+  const promise = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+  return { promise, resolve: () => settle?.() };
+}
+
+/** Keeps every connection to the database to itself until it is let go. */
+async function holdConnections(database: Database, connections: number): Promise<() => Promise<void>> {
+  const release = deferred();
+  const held = Array.from({ length: connections }, () => {
+    const got = deferred();
+    const ended = database.transaction(async () => {
+      got.resolve();
+      await release.promise;
+    });
+    return { got: got.promise, ended };
+  });
+  await Promise.all(held.map(({ got }) => got));
+  return async () => {
+    release.resolve();
+    await Promise.all(held.map(({ ended }) => ended));
+  };
+}
+
+const me = '/api/users/get-current-user';
+
+describe('a server that has as many calls as it can work on', () => {
+  it('sends the next away with when to come back, stays alive, answers what it took on, and is well again', async () => {
+    const { database, anonymous } = server;
+    const person = server.as({ name: 'Crew' });
+    expect((await person.get(me)).statusCode).toBe(200);
+    const letGo = await holdConnections(database, database.engine === 'pglite' ? 1 : 5);
+    try {
+      const taken = Array.from({ length: most }, () => person.get(me));
+      // Calls come in in the order in which they were made: by then all of them wait for the database.
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      const refused = await Promise.all(languages.map((language) => person.speaking(language).get(me)));
+      expect(refused.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
+      expect(refused.map((answer) => answer.json<{ code: string }>().code)).toEqual(languages.map(() => 'server.busy'));
+      expect(new Set(refused.map((answer) => answer.json<{ message: string }>().message.replace(/\d/, '#'))).size).toBe(
+        3,
+      );
+      for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
+      expect((await anonymous.get('/livez')).json()).toEqual({ alive: true });
+      const ready = await anonymous.get('/readyz');
+      expect([ready.statusCode, ready.json()]).toEqual([503, { ready: false }]);
+      await letGo();
+      expect((await Promise.all(taken)).map(({ statusCode }) => statusCode)).toEqual(taken.map(() => 200));
+    } finally {
+      await letGo();
+    }
+    expect((await person.get(me)).statusCode).toBe(200);
+    expect((await anonymous.get('/readyz')).json()).toEqual({ ready: true });
+  });
+});
+
+describe('a server whose event loop is held up', () => {
+  it('has no room', async () => {
+    const pressure = measurePressure({ callsAtWork: 1000, loopDelayMs: 20 });
+    const holding = setInterval(() => {
+      const until = performance.now() + 100;
+      while (performance.now() < until) continue;
+    }, 1);
+    try {
+      await vi.waitFor(() => expect(pressure.isHigh()).toBe(true), { timeout: 20_000, interval: 100 });
+      expect(() => pressure.requireRoom()).toThrow(/Wireway is busy/);
+    } finally {
+      clearInterval(holding);
+      pressure.stop();
+    }
+  });
+});
+
+describe('a call that finds no connection to the database', () => {
+  let database: Database;
+  beforeAll(async () => {
+    const url = process.env['TEST_DATABASE_URL'];
+    database = await openDatabase(
+      url
+        ? { engine: 'postgres', url, connections: 1, waitMs: 300 }
+        : { engine: 'pglite', folder: null, thread: 'callers', waitMs: 300 },
+    );
+  });
+  afterAll(() => database.close());
+
+  it('gives up in time, is served once there is one, and waits in order', async () => {
+    const ask = () =>
+      database.forCalls.transaction((transaction) => transaction.query<{ one: number }>('select 1 as one'));
+    const letGo = await holdConnections(database, 1);
+    await expect(ask()).rejects.toBeInstanceOf(DatabaseBusy);
+    await expect(database.forCalls.kysely.selectNoFrom((of) => of.lit(1).as('one')).execute()).rejects.toBeInstanceOf(
+      DatabaseBusy,
+    );
+    await letGo();
+    expect(await ask()).toEqual([{ one: 1 }]);
+    const seen: number[] = [];
+    const inOrder = [1, 2, 3].map((turn) => database.forCalls.transaction(async () => void seen.push(turn)));
+    await Promise.all(inOrder);
+    expect(seen).toEqual([1, 2, 3]);
+  });
+});
