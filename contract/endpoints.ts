@@ -17,6 +17,8 @@ import {
 } from './imports.ts';
 import { followProject } from './live.ts';
 import { createProject, getProject, listProjects, updateProject } from './projects.ts';
+import { getSignInCheck, getSignInState } from './signInCheck.ts';
+import { mergeUsers, previewMerge } from './userMerge.ts';
 import { getReport } from './reports.ts';
 import {
   createUser,
@@ -43,6 +45,10 @@ export const endpoints = {
   resendInvite,
   signOut,
   endSignIns,
+  previewMerge,
+  mergeUsers,
+  getSignInState,
+  getSignInCheck,
   listVisitedPages,
   listVisitedProjects,
   createVisitedPage,

@@ -26,6 +26,7 @@ export const errorStatuses = {
   'user.notFound': 404,
   'user.emailTaken': 409,
   'user.notInvited': 409,
+  'user.notMergeable': 409,
   'import.notFound': 404,
   'import.fileEmpty': 400,
   'import.fileTooLarge': 413,

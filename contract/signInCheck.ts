@@ -1,5 +1,7 @@
 /** What the provider told of a person at sign-in, as an administrator may see it: names and shapes, never values. */
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, instant } from './scalars.ts';
 
 /** What people can do without, and miss. */
 export const missingClaim = z.enum(['name', 'email', 'email_verified', 'roles']);
@@ -12,3 +14,63 @@ export const toldClaim = z.strictObject({
   from: z.enum(['idToken', 'userInfo']),
 });
 export type ToldClaim = z.infer<typeof toldClaim>;
+
+/**
+ * Why somebody who signed in may have found no project. Told from their own claims alone: whether an invitation waits for an
+ * address is nobody's to know who cannot show that it is theirs.
+ */
+export const getSignInState = endpoint({
+  method: 'GET',
+  path: '/users/sign-in-state',
+  summary: 'What the caller’s own sign-in told of their e-mail address, and whether it may take an invitation.',
+  access: { scope: 'signedIn' },
+  reply: z.strictObject({
+    email: z.string(),
+    finding: z.enum(['noEmail', 'unverified', 'mayTakeInvitation']),
+    setting: z.enum(['verified', 'unstated', 'unverified']),
+  }),
+});
+
+export const checkResult = z.enum(['good', 'lacking', 'wrong', 'away']);
+
+const signIn = z.strictObject({
+  userId: id,
+  name: z.string(),
+  email: z.string(),
+  at: instant,
+  claims: z.array(toldClaim),
+  missing: z.array(missingClaim),
+  /** Neither a member of a project nor given anything by the provider: perhaps somebody whose invitation waits. */
+  isWithoutProject: z.boolean(),
+});
+
+export const signInCheck = z.strictObject({
+  /** The issuer; null where nobody signs in through a provider. */
+  authority: z.string().nullable(),
+  embedded: z.boolean(),
+  invitationEmail: z.enum(['verified', 'unstated', 'unverified']),
+  rolesClaim: z.string(),
+  userInfo: z.enum(['off', 'on', 'unbound']),
+  /** What `npm run check:provider` prints; the texts are those of the log, in English. */
+  checks: z.array(z.strictObject({ name: z.string(), result: checkResult, found: z.string(), remedy: z.string() })),
+  addresses: z.array(
+    z.strictObject({
+      use: z.enum(['signIn', 'signOut', 'origin']),
+      way: z.enum(['window', 'popup', 'silent']).nullable(),
+      address: z.string(),
+    }),
+  ),
+  /** The newest first. */
+  signIns: z.array(signIn),
+  /** Invitations nobody has taken. */
+  invited: z.array(z.strictObject({ id, name: z.string(), email: z.string() })),
+});
+export type SignInCheck = z.infer<typeof signInCheck>;
+
+export const getSignInCheck = endpoint({
+  method: 'GET',
+  path: '/system/sign-in-check',
+  summary: 'How sign-in is set up and what the last sign-ins told: names and shapes of claims, no values.',
+  access: { scope: 'system', permission: 'admin.dashboard' },
+  reply: signInCheck,
+});

@@ -103,11 +103,11 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     pressure.stop();
     clearInterval(forgetting);
   });
-  await setHeaders(app, config);
+  await setHeaders(app, config, identification.discovery);
   refuseNulOutsideBodies(app);
   await app.register(fastifyCompress, { encodings: ['br', 'gzip', 'identity'], threshold: 1024 });
   await app.register(fastifyCookie);
-  addHealth(app, forCalls, pressure);
+  addHealth(app, forCalls, { pressure, areKeysKnown: identification.areKeysKnown });
   addSettings(app, config);
   const hasPages = options.pages ? await servePages(app, options.pages) : false;
   answerErrors(app, { hasPages });

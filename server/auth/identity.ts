@@ -21,13 +21,15 @@ export interface Identification {
   readonly identify: Identify;
   /** What the provider elsewhere said of itself; null until it answered, and where there is none. */
   readonly discovery: () => Discovery | null;
+  /** Tokens can be verified: the provider's keys are there, whether or not it answers now. */
+  readonly areKeysKnown: () => boolean;
   /** Begins to fetch the keys of a provider elsewhere, and keeps them fresh until `stop`. */
   readonly start: () => void;
   readonly stop: () => void;
 }
 
 const nothing = (): void => undefined;
-const noProvider = { discovery: () => null, start: nothing, stop: nothing } as const;
+const noProvider = { discovery: () => null, areKeysKnown: () => true, start: nothing, stop: nothing } as const;
 
 /** `keySource`: the embedded provider hands its keys over in-process; without it they are fetched from the authority. */
 export async function createIdentification(context: ServerContext, keySource?: KeySource): Promise<Identification> {
@@ -38,9 +40,9 @@ export async function createIdentification(context: ServerContext, keySource?: K
   }
   if (keySource) return { identify: byToken(context, keysInProcess(keySource), null), ...noProvider };
   const { keySource: remoteKeys, discovery } = createRemoteProvider(config.oidc.authority);
-  const { getKey, start, stop } = keysOf(context, log, remoteKeys);
+  const { getKey, areKnown: areKeysKnown, start, stop } = keysOf(context, log, remoteKeys);
   const read = config.oidc.userInfo !== 'off' ? createUserInfoReader(discovery) : null;
-  return { identify: byToken(context, getKey, read), discovery, start, stop };
+  return { identify: byToken(context, getKey, read), discovery, areKeysKnown, start, stop };
 }
 
 function keysOf({ config, now }: ServerContext, log: FastifyBaseLogger, keySource: KeySource): JwksCache {

@@ -29,6 +29,8 @@ export interface JwksCache {
    * `KeysUnknown` when nothing can be said because the provider does not answer.
    */
   readonly getKey: JWTVerifyGetKey;
+  /** Keys are there that still hold, whether or not the provider answers now. */
+  readonly areKnown: () => boolean;
   /** Begins to fetch, and to fetch again; the first call does it as well. */
   readonly start: () => void;
   readonly stop: () => void;
@@ -84,12 +86,15 @@ export function createJwksCache(options: JwksCacheOptions): JwksCache {
     if (timer === undefined && !asking && !stopped) void ask();
   }
 
+  const areKnown = (): boolean => find !== undefined && now().getTime() - fetchedAt < keepFor;
+
   function current(): JWTVerifyGetKey {
-    if (find && now().getTime() - fetchedAt < keepFor) return find;
+    if (find && areKnown()) return find;
     throw new KeysUnknown('The keys of the sign-in provider are not known.', { cause: lastError });
   }
 
   return {
+    areKnown,
     start,
     stop() {
       stopped = true;

@@ -25,6 +25,8 @@ export interface AppUserTable {
   claim_role: string | null;
   last_sign_in_at: InstantOrNull;
   created_at: Instant;
+  /** The record that goes on for this person; this one stays for the audit trail. */
+  merged_into: number | null;
   tokens_not_before: InstantOrNull;
   sign_ins_not_before: InstantOrNull;
 }

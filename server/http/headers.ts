@@ -1,37 +1,63 @@
 /** What browsers are told about every answer. */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { isSafe, type Discovery } from '../auth/provider/discovery.ts';
 import type { Config } from '../config.ts';
 
 /** The pages a hidden frame or popup of our own may show (specification section 2, sign-in return routes). */
 const framedBySelf = /^\/auth\/(signinsilent|signinpop|signoutpop)\//i;
 
-/** The content security policy of a page. Mantine sets style attributes, hence 'unsafe-inline' for styles; scripts have none. */
-export function contentPolicy(config: Config, path: string): string {
-  const outside = [
-    config.authMode === 'oidc' ? new URL(config.oidc.authority).origin : '',
-    config.sentryDsn === null ? '' : new URL(config.sentryDsn).origin,
-  ];
-  const [issuer, reports] = outside.map((origin) => (origin === '' || origin === config.publicUrl ? '' : ` ${origin}`));
+const spokenTo = ['token_endpoint', 'userinfo_endpoint', 'revocation_endpoint'] as const;
+const framed = ['authorization_endpoint', 'check_session_iframe'] as const;
+const sentTo = ['authorization_endpoint', 'end_session_endpoint'] as const;
+
+/**
+ * The origins of the provider a page may reach for one purpose: that of the authority, where discovery is, and those discovery
+ * names. Some providers have their endpoints on several hosts.
+ */
+function providerOrigins(config: Config, discovery: Discovery | null, names: readonly (keyof Discovery)[]): string[] {
+  if (config.authMode !== 'oidc') return [];
+  const told = names
+    .map((name) => discovery?.[name])
+    .filter((address) => typeof address === 'string')
+    .filter(isSafe);
+  return [config.oidc.authority, ...told].map((address) => new URL(address).origin);
+}
+
+/** As a policy lists them, with a blank before each; our own is `'self'` already. */
+const listed = (config: Config, origins: readonly string[]): string =>
+  [...new Set(origins)]
+    .filter((origin) => origin !== config.publicUrl)
+    .map((origin) => ` ${origin}`)
+    .join('');
+
+/** The content security policy of a page; `discovery`: what the provider said of itself, null until it did. Mantine sets style attributes, hence 'unsafe-inline' for styles; scripts have none. */
+export function contentPolicy(config: Config, path: string, discovery: Discovery | null = null): string {
+  const provider = (names: readonly (keyof Discovery)[]) => providerOrigins(config, discovery, names);
+  const reports = config.sentryDsn === null ? [] : [new URL(config.sentryDsn).origin];
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${issuer}${reports}`,
-    `frame-src 'self'${issuer}`,
+    `connect-src 'self'${listed(config, [...provider(spokenTo), ...reports])}`,
+    `frame-src 'self'${listed(config, provider(framed))}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    `form-action 'self'${issuer}`,
+    `form-action 'self'${listed(config, provider(sentTo))}`,
     `frame-ancestors ${framedBySelf.test(path) ? "'self'" : "'none'"}`,
   ].join('; ');
 }
 
 /** Sets the headers on every answer; those of the API are never stored. */
-export async function setHeaders(app: FastifyInstance, config: Config): Promise<void> {
+export async function setHeaders(
+  app: FastifyInstance,
+  config: Config,
+  discovery: () => Discovery | null,
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     // frame-ancestors says the same, and can make the exception for the silent sign-in frame.
@@ -43,7 +69,7 @@ export async function setHeaders(app: FastifyInstance, config: Config): Promise<
   });
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    reply.header('content-security-policy', contentPolicy(config, path));
+    reply.header('content-security-policy', contentPolicy(config, path, discovery()));
     reply.header('x-request-id', request.id);
     if (path.startsWith('/api')) reply.header('cache-control', 'no-store');
   });

@@ -26,7 +26,8 @@ export function listChanges(
        exists (select from audit_event r where r.project_id = $1 and r.reverts_change_id = e.change_id) as "isReverted"
      from recent join audit_event e on e.project_id = $1 and e.change_id = recent.change_id
      cross join lateral jsonb_object_keys(e.after) as k(key)
-     left join app_user u on u.id = e.user_id
+     left join app_user w on w.id = e.user_id
+     left join app_user u on u.id = coalesce(w.merged_into, w.id)
      group by e.change_id, recent.last order by recent.last desc`,
     [projectId, `${type} %`],
   );

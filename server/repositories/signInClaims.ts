@@ -1,5 +1,5 @@
 /** What each sign-in told, by names and shapes (contract/signInCheck.ts). */
-import type { MissingClaim, ToldClaim } from '../../contract/signInCheck.ts';
+import type { MissingClaim, SignInCheck, ToldClaim } from '../../contract/signInCheck.ts';
 import type { Database } from '../db/database.ts';
 import type { Claims } from '../identity.ts';
 
@@ -27,6 +27,47 @@ export async function noteSignInClaims(
         .columns(['issuer', 'subject'])
         .doUpdateSet({ ...values, ...(toldAt === null ? {} : { told_at: toldAt }) }),
     )
+    .execute();
+}
+
+/** What the newest sign-in of one person told; undefined where it is not known. */
+export function readSignInClaims(
+  { kysely }: Database,
+  { issuer, subject }: Subject,
+): Promise<Pick<SignInClaims, 'claims'> | undefined> {
+  return kysely
+    .selectFrom('sign_in_claims')
+    .select('claims')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+}
+
+/** How many sign-ins an administrator is shown. */
+const shownSignIns = 20;
+
+/** The newest sign-ins, and those of people without a project before all others. */
+export function listSignIns(database: Database): Promise<SignInCheck['signIns']> {
+  return database.transaction((transaction) =>
+    transaction.query<SignInCheck['signIns'][number]>(
+      `select * from (
+         select u.id as "userId", u.name, u.email, c.signed_in_at as at, c.claims, c.missing,
+           (not u.is_admin and u.claim_role is null and not exists (select from project_user p where p.user_id = u.id)) as "isWithoutProject"
+         from sign_in_claims c join app_user u on u.issuer = c.issuer and u.subject = c.subject
+         where u.status = 'active'
+         order by "isWithoutProject" desc, c.signed_in_at desc, u.id limit ${shownSignIns}
+       ) shown order by at desc, "userId"`,
+    ),
+  );
+}
+
+export function listInvited({ kysely }: Database): Promise<SignInCheck['invited']> {
+  return kysely
+    .selectFrom('app_user')
+    .select(['id', 'name', 'email'])
+    .where('status', '=', 'invited')
+    .orderBy('name')
+    .orderBy('id')
     .execute();
 }
 

@@ -31,7 +31,7 @@ export async function listPeople(
     `select u.*, m.role, m.granted, m.revoked, m.foreman, m.crew_name,
        coalesce((select array_agg(p.project_id order by p.project_id) from project_user p where p.user_id = u.id and (not $2::boolean or p.project_id = $1)), '{}') as project_ids
      from app_user u left join project_user m on m.user_id = u.id and m.project_id = $1::integer
-     where ($1::integer is null or m.user_id is not null) and ($3::integer is null or u.id = $3)
+     where u.merged_into is null and ($1::integer is null or m.user_id is not null) and ($3::integer is null or u.id = $3)
      order by lower(u.name), u.id`,
     [projectId, onlyHere, userId ?? null],
   );
@@ -71,7 +71,10 @@ export function findByEmail(transaction: Transaction, email: string): Promise<Us
 }
 
 export async function lockUser(transaction: Transaction, userId: number): Promise<UserRow> {
-  const [row] = await transaction.query<UserRow>('select * from app_user where id = $1 for update', [userId]);
+  const [row] = await transaction.query<UserRow>(
+    'select * from app_user where id = $1 and merged_into is null for update',
+    [userId],
+  );
   if (!row) throw userNotFound();
   return row;
 }

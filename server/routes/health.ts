@@ -7,11 +7,18 @@ import { requireDatabase } from '../repositories/databaseHealth.ts';
 /** The database must answer within this, ms. */
 const patience = 1000;
 
-/** `pressure`: a server that sends calls away says so, and others are asked meanwhile. */
+interface Readiness {
+  /** A server that sends calls away says so, and others are asked meanwhile. */
+  readonly pressure: Pick<Pressure, 'isHigh'>;
+  /** Tokens can be verified; a provider that is away changes nothing while its last keys hold (decision 45). */
+  readonly areKeysKnown: () => boolean;
+}
+
+/** `/livez`: the process answers. `/readyz`: it can work, so the database answers and it takes calls. */
 export function addHealth(
   app: FastifyInstance,
   { database, log }: ServerContext,
-  pressure: Pick<Pressure, 'isHigh'>,
+  { pressure, areKeysKnown }: Readiness,
 ): void {
   let stopping = false;
   app.addHook('preClose', async () => {
@@ -19,9 +26,11 @@ export function addHealth(
   });
   app.get('/livez', async () => ({ alive: true }));
   app.get('/readyz', async (_request, reply) => {
+    const keysKnown = areKeysKnown();
     const ready =
       !stopping &&
       !pressure.isHigh() &&
+      keysKnown &&
       (await Promise.race([
         ping(),
         new Promise<boolean>((resolve) => void setTimeout(resolve, patience, false).unref()),
@@ -29,7 +38,7 @@ export function addHealth(
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ready });
+      .send({ ready, signInKeys: keysKnown ? 'known' : 'unknown' });
   });
 
   async function ping(): Promise<boolean> {

@@ -17,12 +17,17 @@ import { DomainError } from '../domainError.ts';
 import { endSession, endSignIns as endAllSignIns } from '../repositories/endedSignIns.ts';
 import { listPeople, lockUser } from '../repositories/users.ts';
 import { listVisitedProjects as readVisitedProjects, listVisits, noteVisit } from '../repositories/visits.ts';
+import { createSignInCheck, signInStateOf } from '../services/users/signInCheck.ts';
+import { merge, previewOfMerge } from '../services/users/mergeUsers.ts';
+import { getSignInCheck, getSignInState } from '../../contract/signInCheck.ts';
+import { mergeUsers, previewMerge } from '../../contract/userMerge.ts';
 import { changeUser } from '../services/users/changeUser.ts';
 import { invite } from '../services/users/invite.ts';
 import { peopleMessage } from '../locales/en-US/people.ts';
 import { translate as sayInEnglish } from '../locales/translate.ts';
 
-export function addUserRoutes(api: Api, { config, database, now }: ServerContext): void {
+export function addUserRoutes(api: Api, context: ServerContext): void {
+  const { config, database, now } = context;
   api.handle(getCurrentUser, async ({ caller: { userId, name, email, isAdmin, permissions } }) => ({
     id: userId,
     name,
@@ -83,6 +88,17 @@ export function addUserRoutes(api: Api, { config, database, now }: ServerContext
       return { ended: true as const };
     }),
   );
+
+  api.handle(previewMerge, ({ query }) => database.transaction((transaction) => previewOfMerge(transaction, query)));
+
+  api.handle(mergeUsers, ({ body, caller, requestId }) =>
+    database.transaction((transaction) => merge(transaction, body, caller, requestId)),
+  );
+
+  const signInCheck = createSignInCheck(context);
+  api.handle(getSignInCheck, () => signInCheck());
+
+  api.handle(getSignInState, ({ caller }) => signInStateOf(context, caller));
 
   api.handle(listVisitedPages, ({ caller }) => listVisits(database, caller.userId, caller.isAdmin));
 

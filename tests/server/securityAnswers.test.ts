@@ -147,7 +147,7 @@ describe('what the server says of itself', () => {
 
   it('is alive and ready', async () => {
     expect((await get('/livez')).json()).toEqual({ alive: true });
-    expect((await get('/readyz')).json()).toEqual({ ready: true });
+    expect((await get('/readyz')).json()).toEqual({ ready: true, signInKeys: 'known' });
   });
 
   it('names every call of the contract once in OpenAPI, and no other', async () => {

@@ -30,6 +30,7 @@ export const people = {
     '{{permission}} is not a permission of a project; it comes with the role at the sign-in provider.',
   permissionNotHeld: 'You cannot give or take {{permission}}, because you do not hold it in this project.',
 
+  notSignedInYet: '{{name}} has not signed in, or is disabled; choose the record the person signs in with.',
   notInvited: '{{name}} has no open invitation.',
   noMailServer: 'No mail server is configured (SMTP_URL).',
   mailNotBuilt: 'Sending mail is not built yet, although SMTP_URL is set.',

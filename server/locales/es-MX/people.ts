@@ -32,6 +32,8 @@ export const people: Translation<typeof enUS> = {
     '{{permission}} no es un permiso de proyecto; viene con el rol en el proveedor de inicio de sesión.',
   permissionNotHeld: 'No puedes dar ni quitar {{permission}}, porque no lo tienes en este proyecto.',
 
+  notSignedInYet:
+    '{{name}} no ha iniciado sesión o está desactivado; elige el registro con el que la persona inicia sesión.',
   notInvited: '{{name}} no tiene una invitación abierta.',
   noMailServer: 'No hay servidor de correo configurado (SMTP_URL).',
   mailNotBuilt: 'El envío de correo aún no está hecho, aunque SMTP_URL está definido.',

@@ -32,6 +32,8 @@ export const people: Translation<typeof enUS> = {
     '{{permission}} n’est pas une permission de projet; elle vient avec le rôle chez le fournisseur de connexion.',
   permissionNotHeld: 'Vous ne pouvez ni donner ni retirer {{permission}}, car vous ne l’avez pas dans ce projet.',
 
+  notSignedInYet:
+    '{{name}} n’a pas ouvert de session ou est désactivé; choisissez la fiche avec laquelle la personne se connecte.',
   notInvited: '{{name}} n’a pas d’invitation en cours.',
   noMailServer: 'Aucun serveur de courriel n’est configuré (SMTP_URL).',
   mailNotBuilt: 'L’envoi de courriels n’est pas encore réalisé, bien que SMTP_URL soit défini.',

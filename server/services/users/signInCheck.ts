@@ -1,0 +1,66 @@
+/** How sign-in is set up and what it told: for an administrator, and for somebody who came in and found nothing. */
+import type { ReplyOf } from '../../../contract/endpoint.ts';
+import { returnAddresses } from '../../../contract/returnRoutes.ts';
+import type { getSignInState, SignInCheck } from '../../../contract/signInCheck.ts';
+import type { Caller, ServerContext } from '../../context.ts';
+import { checkProvider, type ProviderCheck } from '../../auth/provider/check.ts';
+import { listInvited, listSignIns, readSignInClaims } from '../../repositories/signInClaims.ts';
+
+/** The provider is asked again after this, however often the page is loaded, ms. */
+const checkHoldsMs = 15_000;
+
+export function createSignInCheck(context: ServerContext): () => Promise<SignInCheck> {
+  const { config, database } = context;
+  const { oidc, authMode, publicUrl } = config;
+  const providerChecks = createProviderChecks(context);
+  return async () => ({
+    authority: authMode === 'oidc' ? oidc.authority : null,
+    embedded: oidc.embedded,
+    invitationEmail: oidc.invitationEmail,
+    rolesClaim: oidc.rolesClaim ?? ['urn:zitadel:iam:org:project', oidc.projectId, 'roles'].filter(Boolean).join(':'),
+    userInfo: oidc.userInfo,
+    checks: await providerChecks(),
+    addresses: addressesOf(publicUrl),
+    signIns: await listSignIns(database),
+    invited: await listInvited(database),
+  });
+}
+
+/** Our own provider needs none. */
+function createProviderChecks({ config, now }: ServerContext): () => Promise<ProviderCheck[]> {
+  let asked: { readonly at: number; readonly checks: Promise<ProviderCheck[]> } | undefined;
+  return async () => {
+    if (config.authMode !== 'oidc' || config.oidc.embedded) return [];
+    const at = now().getTime();
+    if (!asked || at - asked.at >= checkHoldsMs) asked = { at, checks: checkProvider(config) };
+    return asked.checks;
+  };
+}
+
+function addressesOf(publicUrl: string): SignInCheck['addresses'] {
+  const { signIn, signOut } = returnAddresses(`${publicUrl}/`);
+  return [
+    { use: 'signIn', way: 'window', address: signIn.window },
+    { use: 'signIn', way: 'popup', address: signIn.popup },
+    { use: 'signIn', way: 'silent', address: signIn.silent },
+    { use: 'signOut', way: 'window', address: signOut.window },
+    { use: 'signOut', way: 'popup', address: signOut.popup },
+    { use: 'origin', way: null, address: new URL(publicUrl).origin },
+  ];
+}
+
+/** From the caller's own claims, and nothing else. */
+export async function signInStateOf(
+  { config, database }: ServerContext,
+  caller: Caller,
+): Promise<ReplyOf<typeof getSignInState>> {
+  const { invitationEmail: setting } = config.oidc;
+  const told = await readSignInClaims(database, caller);
+  const { email } = caller;
+  if (told === undefined || email === '')
+    return { email, finding: email === '' ? 'noEmail' : 'mayTakeInvitation', setting };
+  const verified = told.claims.find(({ name }) => name === 'email_verified')?.shape;
+  const isEnough =
+    verified === 'true' || setting === 'unverified' || (setting === 'unstated' && verified === undefined);
+  return { email, finding: isEnough ? 'mayTakeInvitation' : 'unverified', setting };
+}

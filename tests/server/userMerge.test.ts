@@ -1,0 +1,204 @@
+/** Somebody whose address the provider does not vouch for: told what to ask whom, and joined with their invitation. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Project } from '../../contract/projects.ts';
+import { WirewayError } from '../../contract/errors.ts';
+import { getSignInCheck, getSignInState } from '../../contract/signInCheck.ts';
+import { mergeUsers, previewMerge } from '../../contract/userMerge.ts';
+import { createUser, createVisitedPage, getCurrentUser, listUsers, listVisitedPages } from '../../contract/users.ts';
+import { clientOf, type Client } from './client.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+import { testIssuer } from './testIssuer.ts';
+
+let server: TestServer;
+let project: Project;
+let second: Project;
+let administrator: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  administrator = server.as('administrator');
+  project = await server.createProject({ name: 'Riverbend' });
+  second = await server.createProject({ name: 'Harbour' });
+});
+afterAll(() => server.close());
+
+let people = 0;
+
+/** Comes in by a token of the provider, whose words about the address are `claims`. */
+async function comeIn(claims: Record<string, unknown>): Promise<{ client: Client; id: number; subject: string }> {
+  people += 1;
+  const subject = `newcomer ${people}`;
+  const token = await server.issuer.token({ sub: subject, name: `Newcomer ${people}`, ...claims });
+  const client = clientOf(server.app, async () => ({ headers: { authorization: `Bearer ${token}` }, userId: 0 }));
+  return { client, id: (await client.call(getCurrentUser)).id, subject };
+}
+
+async function invited(email: string, projectId = project.id) {
+  return administrator.call(createUser, { body: { name: 'Ruth Tyler', email, projectId, role: 'foreman' } });
+}
+
+const rowOf = (id: number) =>
+  server.database.kysely.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('what somebody without a project is told', () => {
+  it.each([
+    [{ email: 'a1@example.com' }, { email: 'a1@example.com', finding: 'unverified' }],
+    [
+      { email: 'a2@example.com', email_verified: false },
+      { email: 'a2@example.com', finding: 'unverified' },
+    ],
+    [
+      { email: 'a3@example.com', email_verified: true },
+      { email: 'a3@example.com', finding: 'mayTakeInvitation' },
+    ],
+    [{}, { email: '', finding: 'noEmail' }],
+  ])('of the claims %j: %j', async (claims, state) => {
+    const { client } = await comeIn(claims);
+    expect(await client.call(getSignInState)).toEqual({ ...state, setting: 'verified' });
+  });
+
+  it('is the same whether or not an invitation waits for an address that is not shown to be theirs', async () => {
+    await invited('waits@example.com');
+    const { client } = await comeIn({ email: 'waits@example.com' });
+    const { client: other } = await comeIn({ email: 'waits-not@example.com' });
+    const [one, two] = [await client.call(getSignInState), await other.call(getSignInState)];
+    expect({ ...one, email: '' }).toEqual({ ...two, email: '' });
+  });
+});
+
+describe('the sign-in check', () => {
+  it('shows names and shapes of what the last sign-ins told, what is missing, and who is left without a project', async () => {
+    const { id } = await comeIn({ email: 'shape@example.com', email_verified: false, groups: ['secret-group', 'b'] });
+    const { signIns, invited: waiting, addresses, checks } = await administrator.call(getSignInCheck);
+    const shown = signIns.find(({ userId }) => userId === id);
+    expect(shown).toMatchObject({
+      email: 'shape@example.com',
+      missing: ['email_verified', 'roles'],
+      isWithoutProject: true,
+    });
+    const shapes = Object.fromEntries(shown!.claims.map(({ name, shape }) => [name, shape]));
+    expect(shapes).toMatchObject({
+      sub: 'text',
+      email: 'text',
+      email_verified: 'false',
+      groups: 'list of 2',
+      iat: 'number',
+    });
+    expect(JSON.stringify(shown!.claims)).not.toContain('secret-group');
+    expect(waiting.length).toBeGreaterThan(0);
+    expect(addresses.map(({ address }) => address)).toContain('http://localhost:4000/callback');
+    // Nobody answers at the issuer of the tests.
+    expect(checks.map(({ result }) => result)).toEqual(['away']);
+  });
+
+  it('is for administrators', async () => {
+    const { client } = await comeIn({ email: 'nosy@example.com', email_verified: true });
+    for (const path of ['/api/system/sign-in-check', '/api/users/merge-preview?userId=1&intoUserId=2'])
+      expect((await client.get(path)).statusCode).toBe(403);
+    expect((await client.post('/api/users/merge', { userId: 1, intoUserId: 2 })).statusCode).toBe(403);
+  });
+});
+
+describe('joining a person with their invitation', () => {
+  it('moves everything that names them, in one transaction that is on record', async () => {
+    const invitation = await invited('rtyler@example.com');
+    const { client, id, subject } = await comeIn({ email: 'rtyler@example.com' });
+    await client.call(createVisitedPage, { body: { projectId: null, path: '/', title: 'Dashboard', titlePrefix: '' } });
+    await server.database.kysely
+      .insertInto('project_user')
+      .values([
+        { project_id: second.id, user_id: id, role: 'viewer' },
+        { project_id: project.id, user_id: id, role: 'project-manager', revoked: ['import.run'], crew_name: 'Blue' },
+      ])
+      .execute();
+    await server.database.kysely.updateTable('project').set({ created_by: id }).where('id', '=', second.id).execute();
+
+    const pair = { userId: id, intoUserId: invitation.id };
+    expect(await administrator.call(previewMerge, { query: pair })).toEqual({
+      from: expect.objectContaining({ id }) as object,
+      into: { id: invitation.id, name: 'Ruth Tyler', email: 'rtyler@example.com' },
+      projects: 2,
+      sharedProjects: 1,
+      visits: 1,
+      records: 1,
+    });
+    const whole = await administrator.call(mergeUsers, { body: pair });
+    expect(whole).toMatchObject({
+      id: invitation.id,
+      name: 'Ruth Tyler',
+      status: 'active',
+      projectIds: [project.id, second.id],
+    });
+
+    // The very same token is the invited person from now on.
+    expect(await client.call(getCurrentUser)).toMatchObject({ id: invitation.id, name: 'Ruth Tyler' });
+    const here = await client.call(getCurrentUser, { query: { projectId: project.id } });
+    expect(here.permissions).toEqual(expect.arrayContaining(['field.enter', 'import.run', 'data.assign']));
+    expect(await client.call(listVisitedPages)).toHaveLength(1);
+    const everyone = await administrator.call(listUsers);
+    expect(everyone.filter(({ email }) => email === 'rtyler@example.com').map((one) => one.id)).toEqual([
+      invitation.id,
+    ]);
+
+    expect(await rowOf(id)).toMatchObject({ subject: null, status: 'disabled', merged_into: invitation.id });
+    expect(await rowOf(invitation.id)).toMatchObject({ subject, issuer: testIssuer });
+    const [event] = await server.database.kysely
+      .selectFrom('audit_event')
+      .select(['target', 'before'])
+      .where('action', '=', 'user.merge')
+      .where('target', '=', `user ${id} into user ${invitation.id}`)
+      .execute();
+    expect(event?.before).toMatchObject({ from: { id, projectIds: [project.id, second.id] }, moved: { projects: 2 } });
+  });
+
+  it('leaves nothing behind that names the record that is given up, in any table there is', async () => {
+    const invitation = await invited('everywhere@example.com');
+    const { id } = await comeIn({ email: 'everywhere@example.com' });
+    await administrator.call(mergeUsers, { body: { userId: id, intoUserId: invitation.id } });
+    const columns = await server.database.transaction((transaction) =>
+      transaction.query<{ table: string; column: string }>(
+        `select c.table_name as "table", c.column_name as "column" from information_schema.columns c
+         where c.table_schema = 'public' and c.data_type = 'integer' and (c.column_name = 'user_id' or c.column_name like '%\\_by')
+         order by 1, 2`,
+      ),
+    );
+    expect(columns.map(({ table, column }) => `${table}.${column}`)).toEqual([
+      // Append-only: the record that is given up says where the person is now.
+      'audit_event.user_id',
+      'edit_operation.entered_by',
+      'ended_session.user_id',
+      'field_entry.entered_by',
+      'import.uploaded_by',
+      'progress_transaction.entered_by',
+      'project.created_by',
+      'project_user.user_id',
+      'visited_page.user_id',
+    ]);
+    for (const { table, column } of columns.slice(1)) {
+      // oxlint-disable-next-line no-await-in-loop -- one database
+      const left = await server.database.transaction((transaction) =>
+        transaction.query(`select 1 from ${table} where ${column} = $1`, [id]),
+      );
+      expect([table, left]).toEqual([table, []]);
+    }
+  });
+
+  it('is refused for two who signed in, for two who did not, for one alone, and twice', async () => {
+    const invitation = await invited('twice@example.com', second.id);
+    const other = await invited('other@example.com', second.id);
+    const { id } = await comeIn({ email: 'twice@example.com' });
+    const { id: another } = await comeIn({ email: 'twice2@example.com' });
+    const outcome = (userId: number, intoUserId: number) =>
+      administrator.call(mergeUsers, { body: { userId, intoUserId } }).then(
+        () => 'joined',
+        (error: unknown) => (error instanceof WirewayError ? error.code : error),
+      );
+    expect(await outcome(id, another)).toBe('user.notMergeable');
+    expect(await outcome(invitation.id, other.id)).toBe('user.notMergeable');
+    expect(await outcome(id, id)).toBe('user.notMergeable');
+    expect(await outcome(id, 999_999)).toBe('user.notFound');
+    expect(await outcome(id, invitation.id)).toBe('joined');
+    expect(await outcome(id, other.id)).toBe('user.notFound');
+    expect((await administrator.call(listUsers)).map((one) => one.id)).not.toContain(id);
+  });
+});
