@@ -35,7 +35,9 @@ function kindOf(thrown: unknown, message: string): AuthErrorKind {
   if (thrown instanceof Error && thrown.name === 'ErrorTimeout') return 'timeout';
   if (/^sub in id_token does not match/i.test(message)) return 'someone_else';
   if (
-    /no matching state|no state in|state does not match|state mismatch|(?:authority|client_id) mismatch/i.test(message)
+    /no matching state|nonce in id_token does not match|no state in|state does not match|state mismatch|(?:authority|client_id) mismatch/i.test(
+      message,
+    )
   )
     return 'state_mismatch';
   if (thrown instanceof TypeError || /failed to fetch|network/i.test(message)) return 'network';

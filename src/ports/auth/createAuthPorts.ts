@@ -1,5 +1,5 @@
 /** The effects of sign-in over oidc-client-ts and the browser: what `provideAuth` is given in a real page. */
-import type { AuthPorts, AuthLogEntry } from '../../../machines/auth/ports.ts';
+import type { AuthPorts, AuthLogEntry, SignInReturn } from '../../../machines/auth/ports.ts';
 import type { AuthUser } from '../../../machines/auth/types.ts';
 import { checkSetup, oidcSettings, type UncheckedSetup } from '../../auth/oidcSettings.ts';
 import { endAtApi } from './apiSignOut.ts';
@@ -66,6 +66,15 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
     }
   }
 
+  /** A code is good for one exchange: whoever asks while it is under way is given what comes of it. */
+  let completion: Promise<SignInReturn> | null = null;
+  function completeOnce(signal: AbortSignal): Promise<SignInReturn> {
+    completion ??= completeSignIn(signInEnvironment, signal).finally(() => {
+      completion = null;
+    });
+    return completion;
+  }
+
   /** What is stored, unless somebody signed out while this page was not there to hear of it. */
   function readCurrentSession(): AuthUser | null {
     if (signOutCounter.isMissed()) {
@@ -83,7 +92,7 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
 
   return {
     startup: () => startUp({ client, read: readCurrentSession, storage, window, showSignedOut }),
-    completeSignIn: (_, signal) => completeSignIn(signInEnvironment, signal),
+    completeSignIn: (_, signal) => completeOnce(signal),
     signIn: (input, signal) => signIn(signInEnvironment, input, signal),
     renew: (_, signal) => renew(signal),
     signOut: (input, signal) => signOut({ ...common, apiSignOuts, revocations, takeSession }, input, signal),

@@ -7,6 +7,7 @@ import type { AuthUser } from '../../../machines/auth/types.ts';
 import { renewLockTimeout } from '../../../machines/timings.ts';
 import { AuthFailure, authFailureOf } from './authErrors.ts';
 import type { IdentityClient } from './identityClient.ts';
+import { newNonce } from './nonce.ts';
 import { withTimeout, pause } from './withTimeout.ts';
 import type { SessionManager } from './sessionManager.ts';
 import type { UsedRefreshTokens } from './usedRefreshTokens.ts';
@@ -42,7 +43,8 @@ export async function renewSession(environment: RenewalEnvironment, signal: Abor
     if (signal.aborted || !meanwhile) throw nothingToRenew();
     if (meanwhile.idToken !== before && meanwhile.effectiveExpiresInMs > 0) return meanwhile;
     const manager = await client.manager();
-    const user = await manager.signinSilent();
+    // Asked in a frame, it is a sign-in of its own; a refreshed token is no answer to a nonce.
+    const user = await manager.signinSilent({ nonce: newNonce() });
     if (!user) throw new AuthFailure({ kind: 'other', message: 'The renewal brought no session.' });
     if (user.id_token === before)
       throw new AuthFailure({ kind: 'other', message: 'The renewal brought no new id token.' });

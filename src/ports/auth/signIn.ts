@@ -7,6 +7,7 @@ import { forgetFailedReturns, noteFailedReturn } from './callbackFailures.ts';
 import type { EnrichProfile } from './enrichProfile.ts';
 import type { Browser, IdentityClient } from './identityClient.ts';
 import type { PendingProviderSignOut } from './pendingProviderSignOut.ts';
+import { newNonce } from './nonce.ts';
 import { openPopup, popupName, type Popup } from './popup.ts';
 import type { SessionManager } from './sessionManager.ts';
 import type { SignOutCounter } from './signOutCounter.ts';
@@ -105,6 +106,7 @@ async function signInBy(
   signal.throwIfAborted();
   const request = {
     state: { to: input.returnTo },
+    nonce: newNonce(),
     // The age makes the provider tell when they said who they are: the server knows a new sign-in by that.
     ...(pendingProviderSignOut.isNoted() ? { prompt: loginPrompt(manager), max_age: 0 } : {}),
   };

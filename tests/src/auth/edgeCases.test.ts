@@ -130,6 +130,26 @@ describe('E2 offline at expiry', () => {
   });
 });
 
+it('E2 at expiry without a refresh token: nobody is sent to a provider that cannot be reached', async () => {
+  world.provider.givesRefreshTokens = false;
+  const tab = await world.signedIn();
+  expect(tab.user?.canRenew).toBe(false);
+  world.provider.isDown = true;
+  await pass(10 * minute);
+  expect([subject(tab), tab.departures]).toEqual([null, []]);
+  expect(selectIsComingBack(tab.app.auth.getSnapshot())).toBe(true);
+});
+
+it('E3 a renewal that does not get through when the provider can be reached: tried again, and nobody sent away', async () => {
+  const tab = await world.signedIn();
+  world.provider.isTokenLost = true;
+  await pass(10 * minute);
+  expect([subject(tab), tab.departures]).toEqual([null, []]);
+  world.provider.isTokenLost = false;
+  await pass(6 * second);
+  expect([subject(tab), tab.departures, tab.path]).toEqual(['dana', [], deepLink]);
+});
+
 it('E3 network error during a renewal: neither the person nor the refresh token is dropped', async () => {
   const tab = await world.signedIn();
   await pass(notice - second);
@@ -492,12 +512,26 @@ describe('E14 storage refused', () => {
 });
 
 describe('E15 callback twice', () => {
-  it('at once: one call for tokens', async () => {
+  it('at once: one call for tokens, and both have what it brings', async () => {
     const tab = await world.open(deepLink);
     const back = new URL(world.provider.authorize(tab.departure, 'dana'));
-    await tab.load(back.pathname + back.search);
+    world.provider.replyDelay = 5 * second;
+    const loaded = tab.load(back.pathname + back.search);
+    await pass(second);
+    expect(tab.has('pending')).toBe(true);
+    const again = tab.ports.completeSignIn({ epoch: 0 }, new AbortController().signal);
+    await pass(6 * second);
+    await loaded;
+    expect((await again).user.idToken).toBe(tab.user?.idToken);
+    expect(subject(tab)).toBe('dana');
+    expect(signInCalls()).toBe(1);
+  });
+
+  it('and after it: the second finds the session stored', async () => {
+    const tab = await world.open(deepLink);
+    await tab.atProvider();
     const again = await tab.ports.completeSignIn({ epoch: 0 }, new AbortController().signal);
-    expect(again.user.idToken).toBe(tab.user?.idToken);
+    expect(again).toMatchObject({ kind: 'alreadySignedIn', user: { idToken: tab.user?.idToken } });
     expect(signInCalls()).toBe(1);
   });
 

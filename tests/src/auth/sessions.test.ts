@@ -86,11 +86,14 @@ it('takes the longer session of another tab, but never somebody else’s', () =>
     ({ type: 'session', news: 'renewed', stored: JSON.stringify(tokens), receivedAt: time.wall }) as const;
   expect(sessions.adopt(news(longer))?.idToken).toBe('id-2');
   expect(sessions.read()?.idToken).toBe('id-2');
-  const stranger = { ...session(time.wall, 9000, 9000, 'id-3'), profile: { ...longer.profile, sub: 'ray' } };
-  expect(sessions.adopt(news(stranger))).toBeNull();
+  const longest = session(time.wall, 9000, 9000, 'id-3');
+  const ofAnother = (change: object) => ({ ...longest, profile: { ...longest.profile, ...change } });
+  expect(sessions.adopt(news(ofAnother({ sub: 'ray' })))).toBeNull();
+  expect(sessions.adopt(news(ofAnother({ iss: 'https://elsewhere.example' })))).toBeNull();
   const shorter = session(time.wall, 60, 60, 'id-4');
   expect(sessions.adopt(news(shorter))).toBeNull();
   expect(sessions.read()?.idToken).toBe('id-2');
+  expect(sessions.adopt(news(longest))?.idToken).toBe('id-3');
 });
 
 it('comes back to a tab that signed out only by a new sign-in, not by a renewal that was under way', () => {

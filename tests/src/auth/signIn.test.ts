@@ -7,7 +7,9 @@ import {
   selectNeedsClick,
 } from '../../../machines/auth/selectors.ts';
 import { selectMayShowPage } from '../../../machines/shell/shellMachine.ts';
+import { oidcSettings } from '../../../src/auth/oidcSettings.ts';
 import { hasRole } from '../../../src/auth/roles.ts';
+import { createIdentityClient } from '../../../src/ports/auth/identityClient.ts';
 import {
   openBrowser,
   closeBrowser,
@@ -31,6 +33,13 @@ afterEach(() => closeBrowser(world));
 
 const subject = (tab: Tab) => tab.user?.sub ?? null;
 const needsClick = (tab: Tab) => selectNeedsClick(tab.app.auth.getSnapshot());
+const setup = {
+  authName: 'wireway',
+  signInType: 'window',
+  appUrl: 'https://wire.example/',
+  config: { authority: 'https://id.example', clientId: 'spa' },
+} as const;
+
 const lines = () =>
   (['info', 'warn', 'error'] as const).flatMap((level) => vi.mocked(console[level]).mock.calls.map(([line]) => line));
 
@@ -169,6 +178,18 @@ describe('a return that cannot be used says why, waits for a click and calls nob
     expect(await outcomeOf(tab)).toEqual(atHomeBecauseOf('server'));
   });
 
+  it.each([
+    ['of another sign-in', 'another'],
+    ['that is none', undefined],
+  ])('with an id token for a nonce %s', async (_, nonce) => {
+    world.provider.swappedNonce = nonce;
+    const tab = await world.open(deepLink);
+    expect(tab.departure.searchParams.get('nonce')).toMatch(/^[\da-f-]{36}$/);
+    await tab.atProvider();
+    expect(tab.storage.texts).not.toContain('refresh-');
+    expect(await outcomeOf(tab)).toEqual(atHomeBecauseOf('state_mismatch'));
+  });
+
   it('twice within a minute: says that it keeps failing; a minute later not any more', async () => {
     const tab = await world.open('/callback');
     const keepsFailing = () => selectKeepsFailing(tab.app.auth.getSnapshot());
@@ -189,7 +210,25 @@ describe('a return that cannot be used says why, waits for a click and calls nob
   });
 });
 
+it('makes one identity library, however many ask for it at once', async () => {
+  const client = createIdentityClient(oidcSettings(setup), window);
+  const made = vi.fn<() => void>();
+  client.whenMade(made);
+  const [one, other] = await Promise.all([client.manager(), client.manager()]);
+  expect(one).toBe(other);
+  expect(made).toHaveBeenCalledOnce();
+});
+
+it('asks with a nonce of its own each time', async () => {
+  const nonces = [await world.open(deepLink), await world.open(deepLink)].map(({ departure }) =>
+    departure.searchParams.get('nonce'),
+  );
+  expect(new Set(nonces).size).toBe(2);
+});
+
 it.each([
+  '/callback?code=x',
+  '/auth/signinsilent/wireway',
   '//evil.example/x',
   'https://evil.example',
   String.raw`/\evil.example`,

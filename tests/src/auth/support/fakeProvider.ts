@@ -45,6 +45,11 @@ export class FakeProvider {
   roles: Record<string, object> = { foreman: {} };
   userInfo: Record<string, unknown> = {};
   isUserInfoLost = false;
+  /** The token endpoint alone cannot be reached. */
+  isTokenLost = false;
+  givesRefreshTokens = true;
+  /** What stands in ID tokens in the place of the nonce that was sent; undefined: none. */
+  swappedNonce: string | null | undefined = null;
   readonly tokenCalls: TokenCall[] = [];
   readonly revoked: string[] = [];
   /** Id tokens the API was told of at a sign-out. */
@@ -62,7 +67,7 @@ export class FakeProvider {
   /** Who is signed in at the provider in this browser. */
   session: Session | null = null;
 
-  readonly #codes = new Map<string, Session>();
+  readonly #codes = new Map<string, { session: Session; nonce: string | null }>();
   readonly #refreshTokens = new Map<string, { session: Session; usedAt: number | null }>();
   readonly #bearers = new Map<string, { session: Session; endsAt: number }>();
   readonly #endedAtApi = new Set<string>();
@@ -84,6 +89,7 @@ export class FakeProvider {
     if (url.pathname.startsWith('/api/')) return this.#api(url.pathname, new Headers(init.headers));
     if (this.isOff) return Response.json({ error: 'temporarily_unavailable' }, { status: 503 });
     if (url.pathname === '/.well-known/openid-configuration') return this.#discovery();
+    if (url.pathname === '/token' && this.isTokenLost) throw new TypeError('Failed to fetch');
     if (url.pathname === '/token') return this.#token(formOf(init));
     if (url.pathname === '/me') return this.#me(new Headers(init.headers));
     if (url.pathname === '/revoke') return this.#revoke(formOf(init));
@@ -97,7 +103,7 @@ export class FakeProvider {
       this.session = { id: `session-${(this.#made += 1)}`, person, isOver: false, since: this.now };
     this.#made += 1;
     const code = `code-${this.#made}`;
-    this.#codes.set(code, this.session);
+    this.#codes.set(code, { session: this.session, nonce: request.searchParams.get('nonce') });
     const back = new URL(request.searchParams.get('redirect_uri') ?? '');
     back.searchParams.set('code', code);
     back.searchParams.set('state', request.searchParams.get('state') ?? '');
@@ -125,12 +131,12 @@ export class FakeProvider {
     const refreshToken = form.get('refresh_token');
     const call: TokenCall = { at: Date.now(), grant, refreshToken, isAnswered: false };
     this.tokenCalls.push(call);
-    const session =
-      grant === 'refresh_token' ? this.#refreshed(refreshToken ?? '') : this.#codes.get(form.get('code') ?? '');
+    const exchanged = this.#codes.get(form.get('code') ?? '');
+    const session = grant === 'refresh_token' ? this.#refreshed(refreshToken ?? '') : exchanged?.session;
     this.#codes.delete(form.get('code') ?? '');
     const reply =
       session && !session.isOver
-        ? Response.json(this.#tokens(session))
+        ? Response.json(this.#tokens(session, exchanged?.nonce))
         : Response.json({ error: 'invalid_grant' }, { status: 400 });
     if (this.replyDelay > 0) await new Promise((resolve) => setTimeout(resolve, this.replyDelay));
     if (this.repliesToDrop === 0) {
@@ -151,11 +157,12 @@ export class FakeProvider {
     return known.session;
   }
 
-  #tokens(session: Session): object {
+  #tokens(session: Session, sentNonce: string | null | undefined): object {
     this.#made += 1;
     const iat = Math.floor(this.now / 1000);
     const { idToken: life, accessToken } = this.lifetimes;
     const sub = this.impostor ?? session.person;
+    const nonce = this.swappedNonce === null ? (sentNonce ?? undefined) : this.swappedNonce;
     const claims = {
       iss: authority,
       aud: clientId,
@@ -167,6 +174,7 @@ export class FakeProvider {
       sid: session.id,
       auth_time: Math.floor(session.since / 1000),
       jti: this.#made,
+      nonce,
     };
     const idToken = `${base64({ alg: 'RS256' })}.${base64({ ...claims, [rolesClaim(projectId)]: this.roles })}.${String(this.#made).padStart(32, '0')}`;
     this.#bearers.set(idToken, { session, endsAt: this.now + life * 1000 });
@@ -174,7 +182,7 @@ export class FakeProvider {
     return {
       id_token: idToken,
       access_token: `access-${this.#made}:${sub}`,
-      refresh_token: `refresh-${this.#made}`,
+      ...(this.givesRefreshTokens ? { refresh_token: `refresh-${this.#made}` } : {}),
       token_type: 'Bearer',
       expires_in: accessToken,
       scope: 'openid',
