@@ -161,7 +161,8 @@ interface Place {
   readonly key: string;
 }
 
-function placesIn(value: unknown): Place[] {
+/** Every place of a value that holds another, however deep. */
+export function placesIn(value: unknown): Place[] {
   if (typeof value !== 'object' || value === null) return [];
   const holder = value as Place['holder'];
   return Object.entries(value).flatMap(([key, inner]) => [{ holder, key }].concat(placesIn(inner)));
