@@ -2,6 +2,20 @@
  * The words that stand on the page while the application is fetched, in the language of this device. A script of its own,
  * because every other one comes after what it is there to bridge; tests/src/i18n/boot.test.ts holds it to the locales.
  */
+// The content security policy forbids compiled validators. Zod asks for them as the first schema is made, before any module
+// could say that there are none; its own config() writes to the same place.
+globalThis.__zod_globalConfig = { jitless: true };
+
+(() => {
+  // Workers start from addresses of this page alone. No text becomes markup or script: the policy makes neither (decision 57).
+  globalThis.trustedTypes?.createPolicy('default', {
+    createScriptURL(address) {
+      if (new URL(address, location.href).origin === location.origin) return address;
+      throw new TypeError('Scripts of other sites are not started here.');
+    },
+  });
+})();
+
 (() => {
   const words = {
     'es-MX': 'Cargando la aplicación...',

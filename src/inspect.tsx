@@ -8,7 +8,6 @@ import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { z } from 'zod';
 import { showFailedStart } from './app/failedStart.ts';
 import { readSettings } from './app/readSettings.ts';
 import { createPreferences, rememberedLocale } from './context/preferences.ts';
@@ -19,9 +18,6 @@ import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
 import './styles/controls.css';
-
-// The content security policy forbids compiled validators; without this every page load would report one.
-z.config({ jitless: true });
 
 const loadMachines = async () => (await import('./app/replayMachines.ts')).replayMachines;
 

@@ -7,7 +7,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserHistory, RouterProvider, type RouterHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { z } from 'zod';
 import type { Settings } from '../contract/settings.ts';
 import type { AuthPorts } from '../machines/auth/ports.ts';
 import { selectLastError } from '../machines/auth/selectors.ts';
@@ -35,9 +34,6 @@ import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
 import './styles/controls.css';
-
-// The content security policy forbids compiled validators; without this every page load would report one.
-z.config({ jitless: true });
 
 const errorReporting = createErrorReporting(window);
 const words = startI18n(rememberedLocale(window));

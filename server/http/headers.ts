@@ -45,6 +45,9 @@ export function contentPolicy(config: Config, path: string, discovery: Discovery
     `frame-src 'self'${listed(config, provider(framed))}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
+    // Text becomes neither markup nor script; the one policy is that of public/boot.js.
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self'${listed(config, provider(sentTo))}`,

@@ -14,6 +14,7 @@ const policy = [
   `img-src 'self'`,
   `form-action 'self'`,
   `base-uri 'none'`,
+  `require-trusted-types-for 'script'`,
   `frame-ancestors 'self'`,
 ];
 

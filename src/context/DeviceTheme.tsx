@@ -1,4 +1,10 @@
-import { MantineProvider } from '@mantine/core';
+import {
+  MantineProvider,
+  convertCssVariables,
+  defaultCssVariablesResolver,
+  useMantineTheme,
+  type ConvertCSSVariablesInput,
+} from '@mantine/core';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { cssVariables, theme } from '../styles/theme.ts';
 import type { Preferences } from './preferences.ts';
@@ -8,17 +14,35 @@ interface DeviceThemeProps {
   readonly children: ReactNode;
 }
 
-/** Mantine in the look of the device. Sunlight is a light scheme with its own variables. */
+/**
+ * Mantine in the look of the device. Sunlight is a light scheme with its own variables. Mantine writes its style sheets as
+ * markup, which Trusted Types forbid: the variables are written here, as text, and the sheets of classes nobody uses not at all.
+ */
 export function DeviceTheme({ preferences, children }: DeviceThemeProps) {
   const { theme: name } = useSyncExternalStore(preferences.subscribe, preferences.read);
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariables}
       forceColorScheme={name === 'dark' ? 'dark' : 'light'}
-      deduplicateCssVariables={false}
+      withCssVariables={false}
+      withGlobalClasses={false}
+      deduplicateInlineStyles
     >
+      <ThemeVariables />
       {children}
     </MantineProvider>
+  );
+}
+
+const merged = (usual: ConvertCSSVariablesInput, own: ConvertCSSVariablesInput): ConvertCSSVariablesInput => ({
+  variables: { ...usual.variables, ...own.variables },
+  light: { ...usual.light, ...own.light, '--mantine-color-scheme': 'light' },
+  dark: { ...usual.dark, ...own.dark, '--mantine-color-scheme': 'dark' },
+});
+
+function ThemeVariables() {
+  const current = useMantineTheme();
+  return (
+    <style>{convertCssVariables(merged(defaultCssVariablesResolver(current), cssVariables(current)), ':root')}</style>
   );
 }
