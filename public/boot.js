@@ -4,6 +4,7 @@
  */
 // The content security policy forbids compiled validators. Zod asks for them as the first schema is made, before any module
 // could say that there are none; its own config() writes to the same place.
+// oxlint-disable-next-line no-underscore-dangle -- its name in Zod
 globalThis.__zod_globalConfig = { jitless: true };
 
 (() => {
