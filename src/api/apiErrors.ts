@@ -31,8 +31,8 @@ export class NotSignedIn extends ClientError {
 export const mayWorkAgain = (error: unknown): boolean =>
   !(error instanceof WirewayError) || error.status >= 500 || hopeful.has(error.status);
 
-/** Signed in again, or somebody else is done meanwhile. */
-const hopeful: ReadonlySet<number> = new Set([401, 409, 428]);
+/** Signed in again, somebody else is done meanwhile, or there is room again. */
+const hopeful: ReadonlySet<number> = new Set([401, 409, 428, 429]);
 
 /** What a failure says to a person: the device's own sentence, the server's, or that it did not work. */
 export function messageOf(error: unknown): MessageOrText {
@@ -48,6 +48,7 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   404: 'request.notFound',
   413: 'request.tooLarge',
   415: 'request.unsupportedMedia',
+  429: 'limits.tooManyCalls',
   503: 'server.busy',
 };
 
@@ -67,8 +68,16 @@ export function failureOf(status: number, reply: unknown, retryAfter: string | n
   const code = known.success ? known.data.code : (codeOfStatus[status] ?? 'server.failure');
   const message = messageField(reply);
   const failure = message === null ? new ClientError(code, 'generic') : new WirewayError(code, message);
-  const answer: Answer = { status, retryAfterMs: Math.max(0, Number(retryAfter ?? 0) * 1000) || 0 };
+  const answer: Answer = { status, retryAfterMs: retryAfterMs(retryAfter) };
   return Object.assign(failure, { answer });
+}
+
+/** What the header Retry-After says, in seconds or as a date, in ms from now; 0 when it says nothing. */
+export function retryAfterMs(header: string | null, now: number = Date.now()): number {
+  const text = header?.trim() ?? '';
+  if (text === '') return 0;
+  const seconds = Number(text);
+  return Math.max(0, Number.isNaN(seconds) ? Date.parse(text) - now : seconds * 1000) || 0;
 }
 
 /** The answer a failure is about; null when none came, or when it was a success that could not be read. */

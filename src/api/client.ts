@@ -7,7 +7,8 @@ import type { z } from 'zod';
 import type { BodyInputOf, EndpointShape, QueryInputOf, ReplyOf } from '../../contract/endpoint.ts';
 import { WirewayError } from '../../contract/errors.ts';
 import { i18n } from '../i18n/i18n.ts';
-import { failureOf, isAbort, NetworkFailure, NotSignedIn, unreadable } from './apiErrors.ts';
+import { failureOf, isAbort, NetworkFailure, NotSignedIn, retryAfterMs, unreadable } from './apiErrors.ts';
+import { pause } from './pause.ts';
 
 type QueryArg<E extends EndpointShape> = E['query'] extends z.ZodObject
   ? { query: QueryInputOf<E> }
@@ -38,14 +39,24 @@ export interface CallEnvironment {
   requests: { started: () => void; ended: () => void };
   /** Failures without an answer are one topic: all of them say that the server is out of reach. */
   toast: (message: string, topic?: 'network') => void;
+  /** The server sent a question away for now; it is asked again by itself. */
+  busy?: (message: string) => void;
   /** What the last call learned about the connection. */
   reached?: (isReached: boolean, serverDate?: Date) => void;
+  /** Waits so many ms; tests give their own. */
+  wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
   /** For tests in Node; the browser's own by default. */
   origin?: string;
 }
 
+/** Too many calls; no room, or not ready. */
+const sentAway: ReadonlySet<number> = new Set([429, 503]);
+const mostRetries = 3;
+/** Beyond this the person decides, ms. */
+const longestWaitMs = 30_000;
+
 export function createCall(environment: CallEnvironment): Call {
-  const { token, onUnauthorized, accessToken, requests, toast, reached, origin = '' } = environment;
+  const { token, onUnauthorized, accessToken, requests, toast, busy, reached, wait = pause, origin = '' } = environment;
   const request = createFetch({
     defaults: { retry: false, ignoreResponseError: true, credentials: 'include', parseResponse: parseJson },
   });
@@ -91,13 +102,27 @@ export function createCall(environment: CallEnvironment): Call {
     return access === null ? response : send(endpoint, args, bearer, access);
   }
 
+  /** A question that was sent away for now changes nothing: it is asked again when the server says. */
+  async function sendWhenThereIsRoom(endpoint: EndpointShape, args: CallArgs<EndpointShape>, bearer: string | null) {
+    for (let further = mostRetries; ; further -= 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const response = await sendCompleted(endpoint, args, bearer);
+      const waitMs = retryAfterMs(response.headers.get('retry-after'));
+      const isForLater = sentAway.has(response.status) && waitMs > 0 && waitMs <= longestWaitMs;
+      if (endpoint.method !== 'GET' || !isForLater || further === 0) return response;
+      busy?.(i18n.t('errors:busy', { seconds: Math.ceil(waitMs / 1000) }));
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await wait(waitMs, args.signal);
+    }
+  }
+
   async function exchange(endpoint: EndpointShape, args: CallArgs<EndpointShape>): Promise<unknown> {
     const bearer = token();
     if (bearer === undefined) throw new NotSignedIn();
-    let response = await sendCompleted(endpoint, args, bearer);
+    let response = await sendWhenThereIsRoom(endpoint, args, bearer);
     if (response.status === 401 && bearer !== null) {
       const renewed = await onUnauthorized(bearer);
-      if (renewed !== null) response = await sendCompleted(endpoint, args, renewed);
+      if (renewed !== null) response = await sendWhenThereIsRoom(endpoint, args, renewed);
     }
     const { ok, status, headers, _data: data } = response;
     if (!ok) throw failureOf(status, data, headers.get('retry-after'));

@@ -70,6 +70,7 @@ export function createApp(environment: AppEnvironment): StartedApp {
       ended: () => requests.send({ type: 'request.settled' }),
     },
     toast: notify.error,
+    busy: (message) => notify.info(message, 'busy'),
     reached: (isReached, serverDate) => {
       connection.send({ type: isReached ? 'server.reached' : 'server.missed' });
       if (serverDate) skew(serverDate);

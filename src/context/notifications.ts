@@ -1,13 +1,13 @@
 /** Short messages, top right, 5 s, at most 20 (specification section 9). The toast library arrives after the first page. */
 
 /** What can be one and the same piece of news however many requests bring it; see `docs/decisions/0014`. */
-export type Topic = 'network';
+export type Topic = 'network' | 'busy';
 
 export interface Notify {
   /** A message on a topic is left out while another on that topic waits or stands. */
   error: (message: string, topic?: Topic) => void;
   success: (message: string) => void;
-  info: (message: string) => void;
+  info: (message: string, topic?: Topic) => void;
 }
 
 export const toastTime = 5000;
@@ -39,6 +39,6 @@ export function createNotify(load: () => Promise<ShowToast>): Notify {
   return {
     error: (message, topic) => void say('error', message, topic),
     success: (message) => void say('success', message),
-    info: (message) => void say('info', message),
+    info: (message, topic) => void say('info', message, topic),
   };
 }

@@ -1,9 +1,10 @@
 import { http, HttpResponse } from 'msw';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { uploadImport } from '../../../contract/imports.ts';
 import { createProject, getProject, listProjects } from '../../../contract/projects.ts';
 import { createCall, type CallEnvironment } from '../../../src/api/client.ts';
-import { NetworkFailure } from '../../../src/api/apiErrors.ts';
+import { NetworkFailure, retryAfterMs } from '../../../src/api/apiErrors.ts';
 import { i18n } from '../../../src/i18n/i18n.ts';
 import { errors } from '../../../src/i18n/locales/en-US/errors.ts';
 import { sampleProject } from '../renderWithApp.tsx';
@@ -91,6 +92,81 @@ it('takes a bare message field too', async () => {
   const { call, toast } = client();
   await expect(call(getProject, ask)).rejects.toThrow('Closed for stocktaking.');
   expect(toast).toHaveBeenCalledWith('Closed for stocktaking.');
+});
+
+const away = (status: number, seconds: string) =>
+  HttpResponse.json({ code: 'server.busy', message: 'Busy.' }, { status, headers: { 'retry-after': seconds } });
+const patient = () => {
+  const busy = vi.fn<(message: string) => void>();
+  const wait = vi.fn<(ms: number) => Promise<void>>(() => Promise.resolve());
+  return { ...client({ busy, wait }), busy, wait };
+};
+
+describe('a server that sends a question away', () => {
+  it.each([
+    ['en-US', 'Wireway is busy. Trying again in 5 s.'],
+    ['es-MX', 'Wireway está ocupado. Se intenta de nuevo en 5 s.'],
+    ['fr-CA', 'Wireway est occupé. Nouvel essai dans 5 s.'],
+  ])('is asked again when it says, and the person is told once, in words: %s', async (locale, sentence) => {
+    await i18n.changeLanguage(locale);
+    const answers = [away(429, '5'), away(503, '2')];
+    server.use(
+      http.get(
+        '*/api/project/get',
+        () => answers.shift() ?? HttpResponse.json(z.encode(getProject.reply, sampleProject)),
+      ),
+    );
+    const { call, toast, busy, wait, requests } = patient();
+    expect(await call(getProject, ask)).toEqual(sampleProject);
+    expect(wait.mock.calls.map(([ms]) => ms)).toEqual([5000, 2000]);
+    expect(busy.mock.calls[0]).toEqual([sentence]);
+    expect(toast).not.toHaveBeenCalled();
+    expect(requests.started).toHaveBeenCalledOnce();
+  });
+
+  it('is given up after three more attempts, with one toast', async () => {
+    let asked = 0;
+    server.use(http.get('*/api/project/get', () => ((asked += 1), away(503, '1'))));
+    const { call, toast } = patient();
+    await expect(call(getProject, ask)).rejects.toMatchObject({ code: 'server.busy' });
+    expect(asked).toBe(4);
+    expect(toast.mock.calls).toEqual([['Busy.']]);
+  });
+
+  it('is not waited for longer than half a minute, nor where it does not say how long', async () => {
+    const { call, wait } = patient();
+    server.use(http.get('*/api/project/get', () => away(429, '31')));
+    await expect(call(getProject, ask)).rejects.toThrow('Busy.');
+    server.use(http.get('*/api/project/get', () => HttpResponse.json({ message: 'Closed.' }, { status: 503 })));
+    await expect(call(getProject, ask)).rejects.toThrow('Closed.');
+    expect(wait).not.toHaveBeenCalled();
+  });
+
+  it('is not told the same work twice: what changes something is the person’s to repeat', async () => {
+    let asked = 0;
+    server.use(http.post('*/api/project/create', () => ((asked += 1), away(503, '1'))));
+    const { call, toast } = patient();
+    await expect(call(createProject, { body: { projectNumber: 'P-1', name: 'x' } })).rejects.toThrow('Busy.');
+    expect([asked, toast.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('is not asked again when nobody waits for the answer any more', async () => {
+    let asked = 0;
+    server.use(http.get('*/api/project/get', () => ((asked += 1), away(503, '20'))));
+    const stop = new AbortController();
+    const { call, toast } = client({ busy: () => stop.abort() });
+    await expect(call(getProject, { ...ask, signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' });
+    expect([asked, toast.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('may say when in seconds or by date', () => {
+    const now = Date.UTC(2026, 10, 22, 8, 0, 0);
+    expect(retryAfterMs('7', now)).toBe(7000);
+    expect(retryAfterMs('Sun, 22 Nov 2026 08:00:09 GMT', now)).toBe(9000);
+    expect([null, '', 'soon', '-3', 'Sun, 22 Nov 2026 07:00:00 GMT'].map((text) => retryAfterMs(text, now))).toEqual(
+      Array.from({ length: 5 }, () => 0),
+    );
+  });
 });
 
 it('tells a server out of reach from a server that refuses', async () => {

@@ -1,6 +1,7 @@
 /** What went wrong, as one sentence with the remedy; the server's own sentences come before these. */
 export const errors = {
   generic: 'The server could not do that. Try again; if it keeps happening, tell your administrator.',
+  busy: 'Wireway is busy. Trying again in {{seconds}} s.',
   network: 'The server could not be reached. Check the connection and try again.',
   notSignedIn: 'You are not signed in. Sign in and try again.',
   unreadable: 'The server answered in a form this version does not understand. Reload the page.',

@@ -3,6 +3,7 @@ import type { Translation } from '../../../../contract/locales/translation.ts';
 
 export const errors: Translation<typeof enUS> = {
   generic: 'El servidor no pudo hacerlo. Intenta de nuevo; si sigue pasando, avisa a tu administrador.',
+  busy: 'Wireway está ocupado. Se intenta de nuevo en {{seconds}} s.',
   network: 'No se pudo contactar al servidor. Revisa la conexión e intenta de nuevo.',
   notSignedIn: 'No has iniciado sesión. Inicia sesión e intenta de nuevo.',
   unreadable: 'El servidor respondió en una forma que esta versión no entiende. Recarga la página.',

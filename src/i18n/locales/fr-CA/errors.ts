@@ -3,6 +3,7 @@ import type { Translation } from '../../../../contract/locales/translation.ts';
 
 export const errors: Translation<typeof enUS> = {
   generic: 'Le serveur n’a pas pu le faire. Réessayez; si cela continue, avisez votre administrateur.',
+  busy: 'Wireway est occupé. Nouvel essai dans {{seconds}} s.',
   network: 'Le serveur est injoignable. Vérifiez la connexion et réessayez.',
   notSignedIn: 'Vous n’avez pas ouvert de session. Ouvrez une session et réessayez.',
   unreadable: 'Le serveur a répondu sous une forme que cette version ne comprend pas. Rechargez la page.',
