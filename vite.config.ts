@@ -72,7 +72,8 @@ export default defineConfig(({ command, mode }) => {
     build: {
       outDir: 'dist',
       target: 'es2023',
-      sourcemap: true,
+      // Beside the scripts and not named by them: the server keeps them to itself.
+      sourcemap: 'hidden',
       modulePreload: { polyfill: false },
       rolldownOptions: { input: ['index.html', 'inspect.html'] },
     },

@@ -40,7 +40,7 @@ const replies: Record<string, unknown> = {
     oidc,
     sentryDsn: null,
     inspector: false,
-    version: 'bench',
+    build: 'bench',
   } satisfies Settings,
   '/api/users/get-current-user': {
     id: 1,

@@ -3,11 +3,21 @@
 const looksLikeFormula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const isGuarded = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
-/**
- * Text that a spreadsheet would run as a formula gets a leading apostrophe, so that a name such as `=cmd()` stays a
- * name. Apostrophes already in front count as part of the text, so that undoing is exact.
- */
-export const guardFormula = (text: string): string => (looksLikeFormula.test(text) ? `'${text}` : text);
+// A semicolon parts the cells of a line where Excel's list separator is one (fr-CA), whatever the file was written with.
+const formulaAfterSeparator = /([;\t\r\n])('*)(?=[=+\-@＝＋－＠])/g;
+const guardedAfterSeparator = /([;\t\r\n])'('*)(?=[=+\-@＝＋－＠])/g;
 
-/** Takes the apostrophe of `guardFormula` away again: an export that is imported changes nothing. */
-export const unguardFormula = (text: string): string => (isGuarded.test(text) ? text.slice(1) : text);
+/**
+ * Text that a spreadsheet would run as a formula gets an apostrophe, so that a name such as `=cmd()` stays a name: in front,
+ * and after what may part cells within it. Apostrophes already there count as part of the text, so that undoing is exact.
+ */
+export function guardFormula(text: string): string {
+  const inside = text.replace(formulaAfterSeparator, "$1'$2");
+  return looksLikeFormula.test(text) ? `'${inside}` : inside;
+}
+
+/** Takes the apostrophes of `guardFormula` away again: an export that is imported changes nothing. */
+export function unguardFormula(text: string): string {
+  const bare = isGuarded.test(text) ? text.slice(1) : text;
+  return bare.replace(guardedAfterSeparator, '$1$2');
+}

@@ -17,6 +17,7 @@ export const settings = z.strictObject({
   sentryDsn: z.string().nullable(),
   /** Whether the machine inspector may be opened: local use, or switched on by the administrator. */
   inspector: z.boolean(),
-  version: z.string(),
+  /** Which build the pages are of, for reports; it does not tell the version. */
+  build: z.string(),
 });
 export type Settings = z.infer<typeof settings>;

@@ -62,8 +62,8 @@ test.describe('with a collector of error reports', () => {
 
     const [event] = sink.events();
     expect(sink.events()).toHaveLength(1);
-    const { version } = (await (await page.request.get(`${server.url}/settings.json`)).json()) as { version: string };
-    expect(event?.release).toBe(version);
+    const { build } = (await (await page.request.get(`${server.url}/settings.json`)).json()) as { build: string };
+    expect(event?.release).toBe(build);
     expect(event?.exception?.values?.[0]?.value).toBe('The canary of the page');
     expect(event?.user).toBeUndefined();
 

@@ -80,6 +80,7 @@ const steps: Record<string, Step> = {
   unit: vitest('unit and component tests', ['node', 'inspector', 'screen']),
   server: vitest('server tests', ['server']),
   build: { name: 'build', command: 'vite', args: ['build', '--logLevel', 'warn'] },
+  scan: { name: 'secrets in the build', command: 'node', args: ['scripts/scanBuild.ts'] },
   browser: {
     name: 'browser tests',
     command: 'playwright',

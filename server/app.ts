@@ -9,6 +9,7 @@ import { recordFieldWork } from '../contract/fieldEntries.ts';
 import type { ServerContext } from './context.ts';
 import type { EmbeddedProvider } from './identityProvider/provider.ts';
 import { limitBodies, refuseNulOutsideBodies } from './http/bodyLimits.ts';
+import { buildIdOf } from './http/buildStamp.ts';
 import { createConnectionGuard, type ConnectionGuard } from './http/connections.ts';
 import { createApi } from './http/endpoints.ts';
 import { answerErrors } from './http/errors.ts';
@@ -108,7 +109,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   await app.register(fastifyCompress, { encodings: ['br', 'gzip', 'identity'], threshold: 1024 });
   await app.register(fastifyCookie);
   addHealth(app, forCalls, { pressure, areKeysKnown: identification.areKeysKnown });
-  addSettings(app, config);
+  addSettings(app, config, buildIdOf(options.pages ?? null));
   const hasPages = options.pages ? await servePages(app, options.pages) : false;
   answerErrors(app, { hasPages });
   await app.register(async (scope) => {

@@ -107,7 +107,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   const v = parsed.data;
   const development = v.NODE_ENV === 'development';
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`;
-  if (v.AUTH_MODE === 'spoof') checkSpoof(development, v.HOST);
+  if (v.AUTH_MODE === 'spoof') checkSpoof(development, v.HOST, publicUrl);
   if ((v.OIDC_AUTHORITY === undefined) !== (v.OIDC_CLIENT_ID === undefined)) {
     throw new ConfigError(
       'OIDC_AUTHORITY and OIDC_CLIENT_ID belong together: set both for your provider, or neither for the embedded one.',
@@ -142,13 +142,17 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-function checkSpoof(development: boolean, host: string): void {
+function checkSpoof(development: boolean, host: string, publicUrl: string): void {
   if (!development)
     throw new ConfigError(
       'AUTH_MODE=spoof lets anyone in without a password; it works only with NODE_ENV=development.',
     );
   if (!isLoopback(host))
     throw new ConfigError(`AUTH_MODE=spoof lets anyone in without a password; HOST must be localhost, not ${host}.`);
+  if (!isLoopback(new URL(publicUrl).hostname))
+    throw new ConfigError(
+      `AUTH_MODE=spoof lets anyone in without a password; PUBLIC_URL must be on localhost, not ${publicUrl}.`,
+    );
 }
 
 function checkEmbedded(host: string, publicUrl: string, consent: string | undefined): void {

@@ -11,12 +11,13 @@ import type { Database } from './db/database.ts';
 import { lockFolder, type FolderLock } from './db/lock.ts';
 import { migrate } from './db/migrate.ts';
 import { errorCode, messageOf } from './errorCodes.ts';
-import { whyUnfit } from './http/buildStamp.ts';
+import { buildIdOf, whyUnfit } from './http/buildStamp.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from './identityProvider/provider.ts';
 import { createLog } from './log.ts';
 import { hasProjects } from './repositories/projects.ts';
 import { requireDatabase } from './repositories/databaseHealth.ts';
 import { StartError } from './startError.ts';
+import { version } from './version.ts';
 import { markInterruptedImports } from './services/imports/recovery.ts';
 
 /** Requests under way get this long to finish, ms. */
@@ -86,6 +87,7 @@ async function startApp(context: ServerContext): Promise<() => Promise<void>> {
   const provider = config.oidc.embedded ? await startProvider(config, database, log) : undefined;
   await seedWhenEmpty(context);
   const pages = config.development ? null : pagesToServe(log);
+  log.info(`Wireway ${version}, build ${buildIdOf(pages)}`);
   const app = await buildApp(context, { pages, ...(provider ? { provider } : {}) });
   await listen(app, config);
   return () => app.close();

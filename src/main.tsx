@@ -52,7 +52,7 @@ async function authPortsFor(settings: Settings, history: RouterHistory): Promise
 async function main(): Promise<void> {
   const [settings] = await Promise.all([readSettings(), words]);
   const inspection = createInspection();
-  const { sentryDsn: dsn, version: release } = settings;
+  const { sentryDsn: dsn, build: release } = settings;
   // A frame or popup of a sign-in reports nothing: the page round it hears of its failure.
   void errorReporting.start(dsn !== null && mayHoldApplication(window) ? { dsn, release, inspection } : null);
   const history = createBrowserHistory();

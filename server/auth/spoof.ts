@@ -25,9 +25,13 @@ export async function identifyByCookie({ database }: ServerContext): Promise<Ide
   };
 }
 
-function refuseForeign(request: FastifyRequest): void {
-  const host = request.host.replace(/:\d+$/, '');
-  if (!isLoopback(request.socket.remoteAddress ?? '') || !isLoopback(host)) {
+/** What proxies add to a call: behind one, everybody comes from this machine. */
+const proxyHeaders: ReadonlySet<string> = new Set(['forwarded', 'via', 'x-real-ip']);
+
+function refuseForeign({ host: named, headers, socket }: FastifyRequest): void {
+  const host = named.replace(/:\d+$/, '');
+  const isForwarded = Object.keys(headers).some((name) => name.startsWith('x-forwarded-') || proxyHeaders.has(name));
+  if (isForwarded || !isLoopback(socket.remoteAddress ?? '') || !isLoopback(host)) {
     throw new WirewayError('origin.foreign', 'Development sign-in works only on this machine, at localhost.');
   }
 }

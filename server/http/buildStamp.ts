@@ -55,6 +55,12 @@ export function whyUnfit(folder: string, root: string): string | null {
   return `The application in ${folder} was built from other sources than those here. Run npm run build.`;
 }
 
+/** A name for what is built in the folder, by which a report is matched to it; 'development' where nothing is. */
+export function buildIdOf(folder: string | null): string {
+  const stamp = folder === null ? null : readStamp(folder);
+  return stamp?.sources.slice(0, 12) || 'development';
+}
+
 function readStamp(folder: string): BuildStamp | null {
   try {
     return buildStamp.parse(JSON.parse(readFileSync(join(folder, fileName), 'utf8')));

@@ -26,6 +26,8 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     index: 'index.html',
     wildcard: true,
     serveDotFiles: false,
+    // Maps of the sources and the stamp of the build are for those who have the folder.
+    allowedPath: (path) => !/\.map$|^\/build\.json$/.test(path),
     cacheControl: false,
     setHeaders(reply, path) {
       const hashed = path.startsWith(join(folder, 'assets'));

@@ -2,16 +2,19 @@
 import type { FastifyInstance } from 'fastify';
 import { settings, type Settings } from '../../contract/settings.ts';
 import type { Config } from '../config.ts';
-import { version } from '../version.ts';
 
-export function addSettings(app: FastifyInstance, { authMode, oidc, sentryDsn, inspector }: Config): void {
+export function addSettings(
+  app: FastifyInstance,
+  { authMode, oidc, sentryDsn, inspector }: Config,
+  build: string,
+): void {
   const { authority, clientId, projectId, embedded, promptConsent } = oidc;
   const told: Settings = settings.parse({
     authMode,
     oidc: authMode === 'oidc' ? { authority, clientId, projectId, embedded, promptConsent } : null,
     sentryDsn,
     inspector,
-    version,
+    build,
   });
   app.get('/settings.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(told));
 }

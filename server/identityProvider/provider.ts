@@ -3,6 +3,7 @@
  * production provider (specification sections 6 and 7), keeps its keys and tokens in the product's database.
  */
 import type { EventEmitter } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { JSONWebKeySet } from 'jose';
 import { Provider } from 'oidc-provider';
@@ -42,6 +43,14 @@ export interface EmbeddedProvider {
 
 const cleanupInterval = 10 * 60 * 1000;
 
+/** The provider writes addresses from what a call says of its host: it is told where the product is, whoever calls. */
+function addressed({ headers }: IncomingMessage, publicUrl: string): void {
+  const { host, protocol } = new URL(publicUrl);
+  headers.host = host;
+  headers['x-forwarded-host'] = host;
+  headers['x-forwarded-proto'] = protocol.slice(0, -1);
+}
+
 /** Reads or makes the keys and prepares the provider; nothing listens until `mount`. */
 export async function createEmbeddedProvider(options: EmbeddedProviderOptions): Promise<EmbeddedProvider> {
   const { issuer, database, log } = options;
@@ -80,8 +89,9 @@ export async function createEmbeddedProvider(options: EmbeddedProviderOptions): 
         // The provider reads request bodies itself.
         scope.removeAllContentTypeParsers();
         scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-        scope.addHook('onRequest', async (_request, reply) => {
+        scope.addHook('onRequest', async (request, reply) => {
           pageHeaders(reply.raw);
+          addressed(request.raw, options.publicUrl);
           if (switches.available) return;
           switches.counters.unavailableReplies += 1;
           await reply.code(503).send({ error: 'temporarily_unavailable' });

@@ -14,7 +14,7 @@ export async function startInspector(settings: Settings, inspection: Inspection,
   // A return frame of sign-in is no page of its own.
   if (!settings.inspector || page.top !== page) return;
   try {
-    await start(settings.version, inspection, page);
+    await start(settings.build, inspection, page);
   } catch (error) {
     console.error('The inspector could not be started', error);
   }

@@ -1,5 +1,5 @@
 /** A tag such as `=1+1` stays a tag when a report is opened in a spreadsheet, and comes back as it was. */
-import { assert, constantFrom, oneof, property, string, stringMatching, tuple } from 'fast-check';
+import { array, assert, constantFrom, oneof, property, string, stringMatching, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { guardFormula, unguardFormula } from '../../contract/formulaGuard.ts';
 
@@ -15,7 +15,22 @@ const cell = oneof(
   ).map((parts) => parts.join('')),
 );
 
+/** A line as a spreadsheet parts it whose list separator is not ours. */
+const parted = (text: string) => text.split(/[;\t\r\n]/);
+const listed = array(cell, { minLength: 1, maxLength: 4 }).chain((cells) =>
+  constantFrom(';', '\t', '\n', ';;', '; ').map((separator) => cells.join(separator)),
+);
+
 describe('text that looks like a formula', () => {
+  it('is never left after a separator of lists within a cell', () => {
+    assert(
+      property(listed, (text) => {
+        expect(parted(guardFormula(text)).filter((part) => runs.test(part))).toEqual([]);
+        expect(unguardFormula(guardFormula(text))).toBe(text);
+      }),
+    );
+  });
+
   it('is never left at the start of a cell', () => {
     assert(
       property(cell, (text) => {
@@ -34,6 +49,10 @@ describe('text that looks like a formula', () => {
 
   it.each([
     ['=cmd()', "'=cmd()"],
+    ['x;=cmd()', "x;'=cmd()"],
+    [';=1+1', ";'=1+1"],
+    ["TR-1;'-2", "TR-1;''-2"],
+    ['TR-1;TR-2', 'TR-1;TR-2'],
     ['-RW-P-1001', "'-RW-P-1001"],
     ["'=already", "''=already"],
     ['RW-P-1001', 'RW-P-1001'],

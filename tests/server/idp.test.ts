@@ -1,3 +1,5 @@
+import { get } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { roleNames } from '../../contract/permissions.ts';
@@ -223,6 +225,24 @@ describe('what is refused', () => {
   });
 });
 
+/** `fetch` names the host itself. */
+function askWithHeaders(address: string, headers: Record<string, string>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers }, (answer) => {
+      text(answer).then(resolve, reject);
+    }).on('error', reject);
+  });
+}
+
+it.each([{ host: 'evil.example' }, { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' }])(
+  'tells its addresses by where the product is, not by what a call names: %o',
+  async (headers) => {
+    const told = await askWithHeaders(`${url}/oidc/.well-known/openid-configuration`, headers);
+    expect(told).not.toContain('evil.example');
+    expect(JSON.parse(told)).toMatchObject({ issuer: `${url}/oidc`, authorization_endpoint: `${url}/oidc/auth` });
+  },
+);
+
 describe('renewing', () => {
   it('rotates the refresh token and brings a new ID token with the roles', async () => {
     const first = await signIn(url, foreman);
@@ -259,16 +279,26 @@ describe('renewing', () => {
 
   it('never prolongs the family: the last token ends one shift after sign-in', async () => {
     const first = await signIn(url, foreman);
-    const second = await refresh(url, first.refresh_token);
-    const rows = await database.transaction((transaction) =>
-      transaction.query<{ iiat: number; exp: number; id: string }>(
-        `select id, (payload->>'iiat')::float8 as iiat, (payload->>'exp')::float8 as exp from oidc_record
-         where kind = 'RefreshToken' and id = any($1)`,
-        [[first.refresh_token, second.refresh_token]],
+    // The shift began two hours ago.
+    await database.transaction((transaction) =>
+      transaction.execute(
+        `update oidc_record set payload = jsonb_set(payload, '{iiat}', to_jsonb((payload->>'iiat')::int - 7200))
+         where kind = 'RefreshToken' and id = $1`,
+        [first.refresh_token],
       ),
     );
-    expect(rows.map((row) => row.exp - row.iiat)).toEqual([12 * 3600, 12 * 3600]);
-    expect(rows[0]?.exp).toBe(rows[1]?.exp);
+    const second = await refresh(url, first.refresh_token);
+    const third = await refresh(url, second.refresh_token);
+    const rows = await database.transaction((transaction) =>
+      transaction.query<{ begun: number; life: number }>(
+        `select (payload->>'iiat')::float8 as begun, (payload->>'exp')::float8 - (payload->>'iiat')::float8 as life from oidc_record
+         where kind = 'RefreshToken' and id = any($1)`,
+        [[first.refresh_token, second.refresh_token, third.refresh_token]],
+      ),
+    );
+    expect(new Set(rows.map(({ begun }) => begun)).size).toBe(1);
+    const renewed = rows.filter(({ life }) => Math.abs(life - 12 * 3600) <= 1);
+    expect(renewed).toHaveLength(2);
   });
 
   it('ends when the shift ends', async () => {

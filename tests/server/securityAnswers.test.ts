@@ -12,6 +12,7 @@ import { createApi, type Gate } from '../../server/http/endpoints.ts';
 import { answerErrors } from '../../server/http/errors.ts';
 import type { Identify } from '../../server/identity.ts';
 import { createLog } from '../../server/log.ts';
+import { version } from '../../server/version.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
@@ -23,6 +24,8 @@ beforeAll(async () => {
   mkdirSync(join(pages, 'assets'));
   writeFileSync(join(pages, 'index.html'), '<!doctype html><title>Wireway</title>');
   writeFileSync(join(pages, 'assets', 'main-abc123.js'), 'console.log("a long enough script");'.repeat(100));
+  writeFileSync(join(pages, 'assets', 'main-abc123.js.map'), '{"sources":["secret.ts"]}');
+  writeFileSync(join(pages, 'build.json'), '{"mode":"production"}');
   writeFileSync(join(pages, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   server = await startTestServer({ pages, log: createLog('info', { write: (line) => void logged.push(line) }) });
 });
@@ -102,6 +105,8 @@ describe('the pages', () => {
     '/api',
     '/oidc/nothing',
     '/assets/missing-1.js',
+    '/assets/main-abc123.js.map',
+    '/build.json',
     '/favicon.ico',
     '/../package.json',
     '/%2e%2e/package.json',
@@ -144,6 +149,13 @@ describe('what the server says of itself', () => {
         promptConsent: false,
       },
     });
+  });
+
+  it('does not tell which version it is to those who did not sign in', async () => {
+    const open = ['/', '/settings.json', '/livez', '/readyz', '/api/openapi.json', '/api/docs', '/api/nothing'];
+    const told = await Promise.all(open.map(async (url) => (await get(url)).body));
+    expect(told.filter((text) => text.includes(version))).toEqual([]);
+    expect(settings.parse(JSON.parse(told[1]!)).build).toBe('development');
   });
 
   it('is alive and ready', async () => {

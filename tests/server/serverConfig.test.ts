@@ -146,6 +146,15 @@ describe('development sign-in by cookie', () => {
     expect(loadConfig({ NODE_ENV, HOST, AUTH_MODE: 'spoof' }).authMode).toBe('spoof');
   });
 
+  it.each(['https://wireway.example.com', 'http://10.0.0.7:4000', 'http://localhost.example.com'])(
+    'is refused for people who come to %s',
+    (PUBLIC_URL) => {
+      const spoof = { NODE_ENV: 'development', AUTH_MODE: 'spoof' };
+      expect(() => loadConfig({ ...spoof, PUBLIC_URL })).toThrow('lets anyone in without a password');
+      expect(loadConfig({ ...spoof, PUBLIC_URL: 'http://localhost:5173' }).authMode).toBe('spoof');
+    },
+  );
+
   it.each(spoofing)('is never on by itself: $NODE_ENV on $HOST', ({ NODE_ENV, HOST }) => {
     expect(loadConfig({ NODE_ENV, HOST, ...provider }).authMode).toBe('oidc');
   });
@@ -172,8 +181,16 @@ describe('development sign-in by cookie', () => {
         ask({ host: 'localhost.evil.example.com' }),
         ask({}, '192.168.1.9'),
         ask({ origin: 'http://localhost:9999' }),
+        // A proxy on this machine makes everybody come from it.
+        ask({ 'x-forwarded-for': '203.0.113.9' }),
+        ask({ 'x-forwarded-proto': 'https' }),
+        ask({ forwarded: 'for=203.0.113.9' }),
+        ask({ 'x-real-ip': '127.0.0.1' }),
+        ask({ via: '1.1 proxy' }),
       ]);
-      expect(refused.map(({ statusCode }) => statusCode)).toEqual([401, 401, 403, 403, 403, 403]);
+      expect(refused.map(({ statusCode }) => statusCode)).toEqual([
+        401, 401, 403, 403, 403, 403, 403, 403, 403, 403, 403,
+      ]);
     } finally {
       await server.close();
     }

@@ -4,7 +4,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const asked: string[] = [];
-const told = { authMode: 'oidc', sentryDsn: null, inspector: true, version: 'test' };
+const told = { authMode: 'oidc', sentryDsn: null, inspector: true, build: 'test' };
 const oidc = {
   authority: 'https://id.example',
   clientId: 'wireway',

@@ -137,7 +137,7 @@ export async function fakeApp({
   queryClient.setQueryData(['current-user'], user);
   return {
     ...actors,
-    settings: { authMode: 'oidc', oidc: null, sentryDsn: null, inspector: true, version: 'test' },
+    settings: { authMode: 'oidc', oidc: null, sentryDsn: null, inspector: true, build: 'test' },
     notify,
     queue,
     stores: new Map(),

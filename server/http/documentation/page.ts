@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { EndpointShape } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { errorStatuses } from '../../../contract/errors.ts';
-import { version } from '../../version.ts';
 import { accessInWords } from './openApi.ts';
 import { pageStyle } from './pageStyle.ts';
 
@@ -80,7 +79,7 @@ export function documentationPage(): string {
 <nav aria-label="Calls"><p class="mark">Wireway</p><ul>${contents.join('')}</ul><p><a href="#errors">Errors</a></p></nav>
 <main>
 <h1>Wireway API</h1>
-<p>Version ${text(version)}. The same as a document for programs: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>The same as a document for programs: <a href="/api/openapi.json">openapi.json</a>.</p>
 <p>Every call carries the ID token of the sign-in provider: <code>Authorization: Bearer …</code>. Bodies are <code>application/json</code>; unknown fields are refused; date-times are ISO&nbsp;8601.</p>
 ${calls.map(([name, shape]) => callSection(name, shape)).join('')}
 <section id="errors"><h3>Errors</h3><p>Every failure is <code>{ "message", "code", "requestId" }</code>: the message is for people, the code for programs.</p><table>${errors.join('')}</table></section>

@@ -130,7 +130,7 @@ export class Tab {
     const replace = (next: string) => queueMicrotask(() => this.show(next));
     const { oidc } = this.world;
     const setup = { authName: 'wireway', signInType: 'window', appUrl: `${origin}/`, config: oidc } as const;
-    const settings = { authMode: 'oidc', oidc, sentryDsn: null, inspector: false, version: 'test' } as const;
+    const settings = { authMode: 'oidc', oidc, sentryDsn: null, inspector: false, build: 'test' } as const;
     this.ports = createAuthPorts({ setup, window, replace });
     const created = createApp({
       settings,
