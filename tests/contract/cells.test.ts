@@ -10,6 +10,13 @@ describe('cleanCell', () => {
     ['Pump\troom', 'Pump room'],
     ['P\u00a0101', 'P 101'],
     ['P\u200b101\u0000', 'P101'],
+    // What turns the letters after it round is a mark one sees; what only says "left to right" is nothing.
+    ['P-\u202e101', 'P-\ufffd101'],
+    ['P-\u202b101\u202c', 'P-\ufffd101'],
+    ['\u202dP-101\u202c', '\ufffdP-101'],
+    ['P-\u2067101\u2069', 'P-\ufffd101'],
+    ['\u202aP-101\u202c\u200e', 'P-101'],
+    ['\u2068P-101\u2069\u061c\u200f', 'P-101'],
     ['9.3000000000000007', '9.3'],
     ['0.10000000000000001', '0.1'],
     ['-1893.4200000000001', '-1893.42'],

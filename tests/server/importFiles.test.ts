@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { Readable } from 'node:stream';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -80,6 +83,50 @@ describe('what a file must be', () => {
     ['a workbook without rows', zipOf(workbookParts(sheetXml([]))), 'schedule.xlsx', 'import.fileEmpty'],
   ])('%s is refused', async (_what, content, fileName, code) => {
     expect((await refused(content, fileName)).code).toBe(code);
+  });
+
+  /** The first bytes by which each kind is known, and what might follow. */
+  const contents: readonly (readonly [string, Buffer | string])[] = [
+    ['PDF', '%PDF-1.7\n1 0 obj'],
+    ['PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['JPEG', Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')],
+    ['GIF', Buffer.from('474946383961010001008000000000000000', 'hex')],
+    ['gzip', gzipSync('Cable,From\nC-1,A\n')],
+    ['ELF', Buffer.from('7f454c4602010100000000000000000003003e00', 'hex')],
+    ['EXE', Buffer.from('4d5a90000300000004000000ffff0000b8000000', 'hex')],
+    ['web page', '<!DOCTYPE html><html><body><table></table></body></html>'],
+    ['XML', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
+    ['old workbook', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])],
+    ['archive', zipOf([{ name: 'readme.txt', content: 'hello' }])],
+    [
+      'document',
+      zipOf([
+        { name: '[Content_Types].xml', content: '<Types/>' },
+        { name: 'word/document.xml', content: '<w/>' },
+      ]),
+    ],
+    ['workbook', zipOf(workbookParts(sheetXml(schedule)))],
+    ['text', 'Cable,From\nC-1,A\n'],
+  ];
+  const swapped = contents.flatMap(([kind, content]) =>
+    ['csv', 'tsv', 'txt', 'xlsx', 'xlsm']
+      .filter(
+        (ending) =>
+          !(kind === 'workbook' && ending.startsWith('xls')) && !(kind === 'text' && !ending.startsWith('xls')),
+      )
+      .map((ending) => ({ kind, content, ending })),
+  );
+
+  it('is what its name says: each of the others is refused under every name, and leaves nothing', async () => {
+    expect(swapped.length).toBeGreaterThanOrEqual(60);
+    const taken: string[] = [];
+    for (const { kind, content, ending } of swapped) {
+      // oxlint-disable-next-line no-await-in-loop -- what each leaves behind is looked at
+      const { code } = await refused(content, `schedule.${ending}`);
+      if (!['import.fileUnsupported', 'import.fileUnreadable'].includes(code))
+        taken.push(`${kind} as .${ending}: ${code}`);
+    }
+    expect(taken).toEqual([]);
   });
 
   it('an old .xls is refused with what to do', async () => {
@@ -270,6 +317,50 @@ describe('workbooks', () => {
     const draft = await cables.upload(content, 'register.xlsm');
     expect(draft.record.notices).toContain('The workbook holds macros; they were ignored.');
     expect((await cables.check(draft)).record.notices).toContain('The workbook holds macros; they were ignored.');
+    const sheets = zipOf([
+      ...workbookParts(sheetXml(schedule)),
+      {
+        name: 'xl/macrosheets/sheet1.xml',
+        content: '<xm:macrosheet xmlns:xm="http://schemas.microsoft.com/office/excel/2006/main"/>',
+      },
+    ]);
+    expect((await cables.upload(sheets, 'old macros.xlsm')).record.notices).toContain(
+      'The workbook holds macros; they were ignored.',
+    );
+  });
+
+  it('with links to other workbooks keep the values stored here, and nothing is fetched', async () => {
+    const asked: string[] = [];
+    const elsewhere = createServer((request, answer) => {
+      asked.push(request.url ?? '');
+      answer.end();
+    }).listen(0, '127.0.0.1');
+    await once(elsewhere, 'listening');
+    const address = elsewhere.address();
+    const target = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/lengths.xlsx`;
+    const data =
+      `<row r="1">${['Cable Tag', 'From', 'To', 'Length (ft)'].map(textCell).join('')}</row>` +
+      `<row r="2">${textCell('L-7')}${textCell('A')}${textCell('B')}<c><f>[1]Lengths!A1</f><v>77</v></c></row>`;
+    const xml = `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${data}</sheetData></worksheet>`;
+    const content = zipOf([
+      ...workbookParts(xml),
+      {
+        name: 'xl/externalLinks/externalLink1.xml',
+        content: '<externalLink xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"/>',
+      },
+      {
+        name: 'xl/externalLinks/_rels/externalLink1.xml.rels',
+        content: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/externalLinkPath" Target="${target}" TargetMode="External"/></Relationships>`,
+      },
+    ]);
+    try {
+      const { draft } = await cables.run(content, { mode: 'partial' }, 'linked.xlsx');
+      expect(sheetOf(draft).rows[1]).toEqual(['L-7', 'A', 'B', '77']);
+      expect(draft.record.notices).toEqual([expect.stringContaining('other workbooks')]);
+      expect(asked).toEqual([]);
+    } finally {
+      elsewhere.close();
+    }
   });
 });
 

@@ -108,7 +108,7 @@ async function look(zip: ZipFile): Promise<WorkbookFacts> {
     if (/worksheets\/[^/]+\.xml$/i.test(entry.fileName)) rowMarks[entry.fileName] = rows;
   }
   const has = (pattern: RegExp) => [...names].some((name) => pattern.test(name));
-  return { macros: has(/vbaProject\.bin$/i), externalLinks: has(/externalLinks\//i), rowMarks };
+  return { macros: has(/vbaProject\.bin$|\/macrosheets\//i), externalLinks: has(/externalLinks\//i), rowMarks };
 }
 
 /**
