@@ -38,6 +38,11 @@ function withoutFloatNoise(text: string): string {
 
 const isFormulaError = (text: string): boolean => formulaErrors.has(text.toUpperCase());
 
+/** What PostgreSQL refuses or nobody sees. */
+const unseen =
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u061c\u200b\u200e\u200f\u202a\u202c\u2060\u2066\u2068\u2069\ufeff]/g;
+
 /**
  * Text without what no database takes and nobody sees: control and zero-width characters, marks of direction. Broken
  * surrogates, and what turns the direction of the letters after it, so that a tag reads as another, become a visible mark
@@ -45,19 +50,13 @@ const isFormulaError = (text: string): boolean => formulaErrors.has(text.toUpper
  * @param lines `keep` leaves line breaks in place: a route cell separates its raceways with them.
  */
 function cleanText(raw: string, lines: 'join' | 'keep'): string {
-  return (
-    raw
-      .replaceAll(/_x000[dD]_\n?|\r\n?/g, '\n')
-      .replaceAll(lines === 'join' ? /[\n\u2028\u2029\t]/g : /\t/g, ' ')
-      .replaceAll(/[\u00a0\u2007\u202f]/g, ' ')
-      // oxlint-disable-next-line no-control-regex -- these are the characters PostgreSQL refuses or nobody sees
-      .replaceAll(
-        /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u061c\u200b\u200e\u200f\u202a\u202c\u2060\u2066\u2068\u2069\ufeff]/g,
-        '',
-      )
-      .replaceAll(/[\p{Surrogate}\u202b\u202d\u202e\u2067]/gu, '\ufffd')
-      .trim()
-  );
+  return raw
+    .replaceAll(/_x000[dD]_\n?|\r\n?/g, '\n')
+    .replaceAll(lines === 'join' ? /[\n\u2028\u2029\t]/g : /\t/g, ' ')
+    .replaceAll(/[\u00a0\u2007\u202f]/g, ' ')
+    .replaceAll(unseen, '')
+    .replaceAll(/[\p{Surrogate}\u202b\u202d\u202e\u2067]/gu, '\ufffd')
+    .trim();
 }
 
 /**

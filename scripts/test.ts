@@ -77,6 +77,7 @@ const steps: Record<string, Step> = {
   lint: { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings', '.'] },
   types: { name: 'types', command: 'node', args: ['scripts/types.ts'] },
   unused: { name: 'unused code and dependencies', command: 'npm', args: ['run', '--silent', 'check:unused'] },
+  dependencies: { name: 'dependencies', command: 'node', args: ['scripts/checkDependencies.ts'] },
   unit: vitest('unit and component tests', ['node', 'inspector', 'screen']),
   server: vitest('server tests', ['server']),
   build: { name: 'build', command: 'vite', args: ['build', '--logLevel', 'warn'] },

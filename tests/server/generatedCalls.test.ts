@@ -204,6 +204,17 @@ function closedObjects(whole: unknown, described: JsonSchema | undefined): Close
   return [...found.values()];
 }
 
+/** Where objects stand that take fields they do not name. */
+function openObjects(schema: JsonSchema | undefined, place: string): string[] {
+  if (!schema) return [];
+  const inner = Object.entries(schema.properties ?? {}).flatMap(([name, one]) => openObjects(one, `${place} ${name}`));
+  const beside = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])].flatMap((one) =>
+    openObjects(one, place),
+  );
+  const isOpen = schema.properties !== undefined && schema.additionalProperties !== false;
+  return [...(isOpen ? [place] : []), ...inner, ...beside];
+}
+
 const forbidden = fc.oneof(
   fc.constantFrom(
     'id',
@@ -230,6 +241,14 @@ const forbidden = fc.oneof(
 
 describe('fields nobody may set (S15)', () => {
   const closed = operations.filter(({ endpoint: { file }, body }) => file === undefined && body);
+
+  it('can stand in one object alone: an entry of the field that cannot be read is answered by its id', () => {
+    const open = operations.flatMap(({ name, query, body }) => [
+      ...openObjects(query, `${name} query`),
+      ...openObjects(body, `${name} body`),
+    ]);
+    expect(open).toEqual(['recordFieldWork body entries']);
+  });
 
   it.each(closed)('$name takes none of them, however deep', async (operation) => {
     // An entry of the field that cannot be read is answered by itself; the fields of the call are refused as everywhere.

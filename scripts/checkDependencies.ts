@@ -1,0 +1,145 @@
+/**
+ * `npm run check:dependencies`: what the product is made of. Writes the list of its parts (CycloneDX, from the lock file,
+ * without the network) to .tmp/sbom.json; looks that each part has a hash and a licence we may ship, and that none runs a
+ * script while it is installed; and asks the registry for advisories. A registry that cannot be asked is said to be so: that
+ * is no failure, and no answer either.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** Permissive, or of fonts; EPL stands beside GPL at the layout library, and is chosen. */
+const licences: ReadonlySet<string> = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'EPL-2.0 OR GPL-3.0-or-later',
+  'ISC',
+  'MIT',
+  'OFL-1.1',
+]);
+
+const licence = z.union([
+  z.object({ license: z.object({ id: z.string().optional(), name: z.string().optional() }) }),
+  z.object({ expression: z.string() }),
+]);
+export const billOfMaterials = z.object({
+  bomFormat: z.literal('CycloneDX'),
+  components: z.array(
+    z.object({
+      name: z.string(),
+      version: z.string(),
+      hashes: z.array(z.object({ alg: z.string() })).default([]),
+      licenses: z.array(licence).default([]),
+    }),
+  ),
+});
+export type BillOfMaterials = z.infer<typeof billOfMaterials>;
+
+const lockFile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      integrity: z.string().optional(),
+      hasInstallScript: z.boolean().optional(),
+      link: z.boolean().optional(),
+    }),
+  ),
+});
+
+const nameOf = (one: z.infer<typeof licence>): string =>
+  'expression' in one ? one.expression : (one.license.id ?? one.license.name ?? 'unknown');
+
+/** What is wrong with the parts, one sentence each. */
+export function faultsOfParts({ components }: BillOfMaterials): string[] {
+  return components.flatMap(({ name, version, hashes, licenses }) => {
+    const part = `${name} ${version}`;
+    const known = licenses.map(nameOf);
+    return [
+      ...(hashes.some(({ alg }) => alg === 'SHA-512') ? [] : [`${part} has no SHA-512 hash.`]),
+      ...(known.length > 0 && known.every((one) => licences.has(one))
+        ? []
+        : [`${part} has a licence we have not agreed to ship: ${known.join(', ') || 'none'}.`]),
+    ];
+  });
+}
+
+/** What is wrong with a lock file, one sentence each. `refused` are packages whose scripts are switched off. */
+export function faultsOfLock(lock: unknown, refused: ReadonlySet<string>): string[] {
+  const faults: string[] = [];
+  for (const [path, { integrity, hasInstallScript, link }] of Object.entries(lockFile.parse(lock).packages)) {
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    if (path === '' || link === true) continue;
+    if (!integrity?.startsWith('sha512-')) faults.push(`${name} is not held to a SHA-512 hash by the lock file.`);
+    if (hasInstallScript === true && !refused.has(name))
+      faults.push(`${name} would run a script while it is installed.`);
+  }
+  return faults;
+}
+
+const report = z.object({
+  metadata: z.object({ vulnerabilities: z.object({ high: z.number(), critical: z.number() }) }),
+});
+
+export type Advisories =
+  | { readonly isKnown: true; readonly grave: number }
+  | { readonly isKnown: false; readonly why: string };
+
+/** What `npm audit --json` said. */
+export function advisoriesIn(output: string): Advisories {
+  let read: unknown;
+  try {
+    read = JSON.parse(output);
+  } catch {
+    return { isKnown: false, why: 'no answer' };
+  }
+  const told = report.safeParse(read);
+  if (told.success) {
+    const { high, critical } = told.data.metadata.vulnerabilities;
+    return { isKnown: true, grave: high + critical };
+  }
+  const failure = z.object({ message: z.string() }).safeParse(read);
+  return { isKnown: false, why: failure.data?.message ?? 'an answer that cannot be read' };
+}
+
+function npm(args: string[], timeout: number): string {
+  const { stdout } = spawnSync('npm', args, {
+    encoding: 'utf8',
+    timeout,
+    shell: process.platform === 'win32',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return stdout;
+}
+
+function check(): string[] {
+  const list = npm(['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--omit', 'dev'], 60_000);
+  const parts = billOfMaterials.parse(JSON.parse(list));
+  mkdirSync('.tmp', { recursive: true });
+  writeFileSync('.tmp/sbom.json', list);
+  console.log(`${parts.components.length} parts are listed in .tmp/sbom.json.`);
+  const manifest = z
+    .object({ allowScripts: z.record(z.string(), z.boolean()).default({}) })
+    .parse(JSON.parse(readFileSync('package.json', 'utf8')));
+  const refused = new Set(
+    Object.entries(manifest.allowScripts).flatMap(([name, isAllowed]) => (isAllowed ? [] : name)),
+  );
+  const advisories = advisoriesIn(npm(['audit', '--omit', 'dev', '--json'], 20_000));
+  if (advisories.isKnown) console.log(`Advisories: ${advisories.grave} high or critical.`);
+  else console.log(`Advisories: NOT KNOWN. The registry could not be asked (${advisories.why}).`);
+  return [
+    ...faultsOfParts(parts),
+    ...faultsOfLock(JSON.parse(readFileSync('package-lock.json', 'utf8')), refused),
+    ...(advisories.isKnown && advisories.grave > 0
+      ? ['There are high or critical advisories: npm audit --omit dev tells them.']
+      : []),
+  ];
+}
+
+if (import.meta.main) {
+  const faults = check();
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
+}
