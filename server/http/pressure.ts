@@ -14,7 +14,11 @@ const resolution = 20;
 /** Of what the process may have. */
 const mostHeapShare = 0.92;
 /** Those who were sent away do not all come back in the same second. */
-const retryAfter = { from: 1, seconds: 3 } as const;
+const waits = [1, 2, 3] as const;
+/** Made once: where an error was made costs more to find out than all the rest of a refusal. */
+const refusals = waits.map(
+  (seconds) => new DomainError('server.busy', requestMessage('busy', { seconds }), { retryAfter: seconds }),
+);
 
 export interface Pressure {
   /** Throws 'server.busy' when there is no room. */
@@ -25,11 +29,20 @@ export interface Pressure {
   readonly stop: () => void;
 }
 
+const unmeasured: Pressure = {
+  requireRoom: () => undefined,
+  during: (work) => work(),
+  isHigh: () => false,
+  stop: () => undefined,
+};
+
 /** Bodies on their way in and answers on their way out are no calls at work. */
 export function measurePressure({
+  isOn,
   callsAtWork,
   loopDelayMs,
-}: Pick<LimitsConfig, 'callsAtWork' | 'loopDelayMs'>): Pressure {
+}: Pick<LimitsConfig, 'isOn' | 'callsAtWork' | 'loopDelayMs'>): Pressure {
+  if (!isOn) return unmeasured;
   const turns = monitorEventLoopDelay({ resolution });
   turns.enable();
   let isStrained = false;
@@ -49,8 +62,7 @@ export function measurePressure({
     },
     requireRoom() {
       if (!isHigh()) return;
-      const seconds = retryAfter.from + Math.floor(Math.random() * retryAfter.seconds);
-      throw new DomainError('server.busy', requestMessage('busy', { seconds }), { retryAfter: seconds });
+      throw refusals[Math.floor(Math.random() * refusals.length)]!;
     },
     async during(work) {
       atWork += 1;

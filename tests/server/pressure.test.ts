@@ -76,7 +76,7 @@ describe('a server that has as many calls as it can work on', () => {
 
 describe('a server whose event loop is held up', () => {
   it('has no room', async () => {
-    const pressure = measurePressure({ callsAtWork: 1000, loopDelayMs: 20 });
+    const pressure = measurePressure({ isOn: true, callsAtWork: 1000, loopDelayMs: 20 });
     const holding = setInterval(() => {
       const until = performance.now() + 100;
       while (performance.now() < until) continue;

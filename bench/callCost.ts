@@ -1,0 +1,81 @@
+/**
+ * What limits on calls cost a small call: the same server with and without them, a few hundred calls on the one and on the
+ * other in turn. CPU time of the process as the system counts it (Linux), so that others at work on the machine matter little.
+ *
+ *   [DATABASE_URL=postgres://…] node bench/callCost.ts [rounds, 40]
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { callerOf, percentile } from '../tests/server/fixtures/overload.ts';
+import { startProcess } from '../tests/server/fixtures/serverProcess.ts';
+
+const rounds = Number(process.argv[2] ?? 40);
+const callsPerRound = 200;
+const limit = 0.03;
+/** USER_HZ, which Linux tells programs as 100 a second everywhere. */
+const msPerTick = 10;
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const median = (values: readonly number[]) => percentile(values, 0.5);
+
+function cpuMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * msPerTick;
+}
+
+async function contestant(name: string, env: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'wireway-cost-'));
+  const server = await startProcess(folder, process.env['DATABASE_URL'], { env });
+  const caller = callerOf(server.origin, '/api/users/get-current-user');
+  const cpu: number[] = [];
+  const latency: number[] = [];
+  return {
+    name,
+    cpu,
+    latency,
+    async round(counts: boolean) {
+      const before = cpuMs(server.child.pid!);
+      const times: number[] = [];
+      for (let call = 0; call < callsPerRound; call += 1) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const { ms, status } = await caller.ask();
+        if (status !== 200) throw new Error(`${name} answered ${status}.`);
+        times.push(ms);
+      }
+      if (!counts) return;
+      cpu.push((cpuMs(server.child.pid!) - before) / callsPerRound);
+      latency.push(median(times));
+    },
+    async close() {
+      caller.close();
+      await server.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const wide = { PERSON_CALLS_AT_ONCE: '1000000000', MOST_LOOP_DELAY_MS: '1000' };
+const off = await contestant('off', { ...wide, RATE_LIMITS: 'off' });
+const on = await contestant('on', wide);
+try {
+  for (let round = -3; round < rounds; round += 1) {
+    const inTurn = round % 2 === 0 ? [off, on] : [on, off];
+    // oxlint-disable-next-line no-await-in-loop -- in turn
+    for (const one of inTurn) await one.round(round >= 0);
+  }
+  const ratios = { cpu: mean(on.cpu) / mean(off.cpu) - 1, latency: median(on.latency) / median(off.latency) - 1 };
+  for (const { name, cpu, latency } of [off, on])
+    console.log(
+      `limits ${name.padEnd(4)} CPU ${mean(cpu).toFixed(3)} ms a call, latency p50 ${median(latency).toFixed(3)} ms`,
+    );
+  for (const [what, ratio] of Object.entries(ratios))
+    console.log(
+      `${what.padEnd(8)} ${(ratio * 100).toFixed(1)} % more; ${ratio <= limit ? 'within' : 'OVER'} ${limit * 100} %`,
+    );
+} finally {
+  await off.close();
+  await on.close();
+}
