@@ -112,7 +112,7 @@ function isIdToken(payload: JWTPayload, header: ProtectedHeaderParameters): bool
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 200) : '');
 
 /** An address the provider does not vouch for finds an invitation only where the settings say so. */
-function mayTakeInvitation(verified: unknown, habit: ProviderHabits['invitationEmail']): boolean {
+export function mayTakeInvitation(verified: unknown, habit: ProviderHabits['invitationEmail']): boolean {
   if (verified === true || habit === 'unverified') return true;
   return habit === 'unstated' && verified === undefined;
 }

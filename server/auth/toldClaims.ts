@@ -1,6 +1,8 @@
 /** What a sign-in told, without what it said: names and shapes for the administrator's check. */
 import type { MissingClaim, ToldClaim } from '../../contract/signInCheck.ts';
 import { rolesOf } from '../../contract/roleClaims.ts';
+import type { ProviderHabits } from '../oidcConfig.ts';
+import { mayTakeInvitation } from './idToken.ts';
 import { claimsOfRoles, type RoleRules } from './roles.ts';
 
 type Payload = Readonly<Record<string, unknown>>;
@@ -27,13 +29,16 @@ function shapeOf(value: unknown): string {
   return typeof value === 'number' ? 'number' : 'nothing';
 }
 
-/** What nobody told; `email_verified` is missing when it is not said, and when it is false. */
-export function missingClaims(payload: Payload, rules: RoleRules): MissingClaim[] {
+/** What nobody told; `email_verified` is missing where the address may not take an invitation for want of it. */
+export function missingClaims(
+  payload: Payload,
+  rules: RoleRules & Pick<ProviderHabits, 'invitationEmail'>,
+): MissingClaim[] {
   const isText = (name: string) => typeof payload[name] === 'string' && payload[name].trim() !== '';
   const given: Record<MissingClaim, boolean> = {
     name: isText('name'),
     email: isText('email'),
-    email_verified: payload['email_verified'] === true,
+    email_verified: mayTakeInvitation(payload['email_verified'], rules.invitationEmail),
     roles: rolesOf(claimsOfRoles(payload, rules).flat()).size > 0,
   };
   return (['name', 'email', 'email_verified', 'roles'] as const).filter((name) => !given[name]);

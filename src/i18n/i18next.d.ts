@@ -17,6 +17,7 @@ import type { inspector } from '../../inspector/locales/en-US/inspector.ts';
 import type { inspectorChart } from '../../inspector/locales/en-US/inspectorChart.ts';
 import type { outbox } from './locales/en-US/outbox.ts';
 import type { reports } from './locales/en-US/reports.ts';
+import type { signInCheck } from './locales/en-US/signInCheck.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -39,6 +40,7 @@ declare module 'i18next' {
       reportColumns: typeof reportColumns;
       reports: typeof reports;
       roles: typeof roles;
+      signInCheck: typeof signInCheck;
       terms: typeof terms;
     };
   }

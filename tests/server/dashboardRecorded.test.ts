@@ -2,11 +2,19 @@
  * What the server says of projects, of a person and of where they have been, for the tests of the Dashboard and of the
  * frame of the application; recorded with `RECORD=1 npx vitest run --project=server tests/server/dashboardRecorded.test.ts`.
  */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createProject, getProject, listProjects, updateProject } from '../../contract/projects.ts';
 import { recordExport } from '../../contract/exports.ts';
-import { createVisitedPage, getCurrentUser, listVisitedPages, listVisitedProjects } from '../../contract/users.ts';
-import type { Client } from './client.ts';
+import { getSignInCheck, getSignInState } from '../../contract/signInCheck.ts';
+import { mergeUsers, previewMerge } from '../../contract/userMerge.ts';
+import {
+  createUser,
+  createVisitedPage,
+  getCurrentUser,
+  listVisitedPages,
+  listVisitedProjects,
+} from '../../contract/users.ts';
+import { clientOf, type Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { answered, recorded } from './fixtures/recorded.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
@@ -54,5 +62,22 @@ it('projects, who somebody is and where they have been are as the screens were s
   });
   said['visitedPages'] = await dana.call(listVisitedPages);
   said['visitedProjects'] = await dana.call(listVisitedProjects);
+  for (const [name, reply] of Object.entries(said)) expect(answered(reply)).toEqual(await recorded(name, reply));
+});
+
+it('the sign-in check, and somebody who did not find their invitation', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('connect ECONNREFUSED')));
+  const said: Record<string, unknown> = {};
+  const invitation = { name: 'Ruth Tyler', email: 'ruth@riverbend.example', projectId: 1, role: 'foreman' } as const;
+  const invited = await dana.call(createUser, { body: invitation });
+  const token = await server.issuer.token({ sub: 'rtyler', name: 'R. Tyler', email: 'rtyler@mail.example' });
+  const ruth = clientOf(server.app, async () => ({ headers: { authorization: `Bearer ${token}` }, userId: 0 }));
+  const { id: userId } = await ruth.call(getCurrentUser);
+  said['signInState'] = await ruth.call(getSignInState);
+  said['signInCheck'] = await dana.call(getSignInCheck);
+  const pair = { userId, intoUserId: invited.id };
+  said['mergePreview'] = await dana.call(previewMerge, { query: pair });
+  said['merged'] = await dana.call(mergeUsers, { body: pair });
+  vi.unstubAllGlobals();
   for (const [name, reply] of Object.entries(said)) expect(answered(reply)).toEqual(await recorded(name, reply));
 });

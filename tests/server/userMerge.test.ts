@@ -1,5 +1,5 @@
 /** Somebody whose address the provider does not vouch for: told what to ask whom, and joined with their invitation. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Project } from '../../contract/projects.ts';
 import { WirewayError } from '../../contract/errors.ts';
 import { getSignInCheck, getSignInState } from '../../contract/signInCheck.ts';
@@ -15,12 +15,17 @@ let second: Project;
 let administrator: Client;
 
 beforeAll(async () => {
+  // Nobody answers at the issuer of the tests.
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('connect ECONNREFUSED')));
   server = await startTestServer();
   administrator = server.as('administrator');
   project = await server.createProject({ name: 'Riverbend' });
   second = await server.createProject({ name: 'Harbour' });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
 
 let people = 0;
 
@@ -87,7 +92,6 @@ describe('the sign-in check', () => {
     expect(JSON.stringify(shown!.claims)).not.toContain('secret-group');
     expect(waiting.length).toBeGreaterThan(0);
     expect(addresses.map(({ address }) => address)).toContain('http://localhost:4000/callback');
-    // Nobody answers at the issuer of the tests.
     expect(checks.map(({ result }) => result)).toEqual(['away']);
   });
 

@@ -21,6 +21,8 @@ const CreateProjectDialog = lazy(async () => ({
   default: (await import('./CreateProjectDialog.tsx')).CreateProjectDialog,
 }));
 
+const NoProjectForYou = lazy(async () => ({ default: (await import('./NoProjectForYou.tsx')).NoProjectForYou }));
+
 const ProjectsToolbar = lazy(async () => ({ default: (await import('./ProjectsToolbar.tsx')).ProjectsToolbar }));
 
 interface DashboardProps {
@@ -106,10 +108,18 @@ interface NoProjectsProps extends DashboardProps {
 /** Why the table is empty decides what to do next. */
 function NoProjects({ all, search, onSearch, onCreate }: NoProjectsProps) {
   const { t } = useTranslation('dashboard');
+  // Somebody who may not create one was to be given one: what their sign-in told says why they were not found.
+  if (all.length === 0 && !onCreate) {
+    return (
+      <Suspense>
+        <NoProjectForYou />
+      </Suspense>
+    );
+  }
   if (all.length === 0) {
     return (
       <EmptyState title={t('empty.title')} action={onCreate && <Step label={t('empty.button')} onClick={onCreate} />}>
-        {onCreate ? t('empty.mayCreate') : t('empty.mayNot')}
+        {t('empty.mayCreate')}
       </EmptyState>
     );
   }

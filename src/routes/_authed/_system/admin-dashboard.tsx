@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltScreen } from '../../../features/notBuilt/NotBuiltScreen.tsx';
+import { AdminDashboardScreen } from '../../../features/adminDashboard/AdminDashboardScreen.tsx';
 
 export const Route = createFileRoute('/_authed/_system/admin-dashboard')({
   staticData: { page: 'adminDashboard' },
-  component: () => <NotBuiltScreen page="adminDashboard" />,
+  component: AdminDashboardScreen,
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useState } from 'react';
 import { createProject, listProjects, updateProject } from '../../../../contract/projects.ts';
+import { getSignInState } from '../../../../contract/signInCheck.ts';
 import { listVisitedPages, listVisitedProjects } from '../../../../contract/users.ts';
 import { DashboardScreen } from '../../../../src/features/dashboard/DashboardScreen.tsx';
 import type { DashboardSearch } from '../../../../src/features/dashboard/search.ts';
@@ -77,7 +78,7 @@ it('puts where the person has been first', async () => {
 });
 
 it('tells an administrator without projects to create one, anybody else whom to ask', async () => {
-  server.use(reply(listProjects, []));
+  server.use(reply(listProjects, []), refuse(getSignInState, 'server.busy', 'Try again.'));
   const { unmount } = await open();
   expect(await screen.findByText(/Create the first project/)).toBeInTheDocument();
   unmount();
@@ -214,4 +215,15 @@ it('shows in the form what the server refuses, without a toast', async () => {
   expect(await form.findByText('There is already a project P-1. Choose another number.')).toBeInTheDocument();
   expect(app.notify.error).not.toHaveBeenCalled();
   expect(form.getByLabelText(/^Name/)).toHaveValue('Again');
+});
+
+it('tells somebody without a project what their sign-in said of their address, and what to ask whom', async () => {
+  server.use(reply(listProjects, []), reply(getSignInState, recordedReply(getSignInState, 'signInState')));
+  await open({ user: personWith() });
+  expect(
+    await screen.findByText('You are signed in, and have no project', {}, { timeout: 10_000 }),
+  ).toBeInTheDocument();
+  const told = screen.getByText(/rtyler@mail\.example/);
+  expect(told).toHaveTextContent('OIDC_INVITATION_EMAIL is verified');
+  expect(told).toHaveTextContent('Admin Dashboard, Sign-in check');
 });

@@ -1,0 +1,95 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SignInCheck } from '../../../contract/signInCheck.ts';
+import { mergeUsers, previewMerge, type MergePreview } from '../../../contract/userMerge.ts';
+import { signInCheckQuery } from '../../api/queries.ts';
+import { useApp } from '../../context/useApp.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { Select } from '../../ui/Select.tsx';
+import styles from './AdminDashboard.module.css';
+
+interface JoinDialogProps {
+  readonly person: SignInCheck['signIns'][number];
+  readonly invited: SignInCheck['invited'];
+  readonly onClose: () => void;
+}
+
+/** Two records of one person become one, after it was said what moves. */
+export function JoinDialog({ person: { userId, name, email }, invited, onClose }: JoinDialogProps) {
+  const { t } = useTranslation('signInCheck');
+  const { t: common } = useTranslation('common');
+  const { call, notify } = useApp();
+  const queries = useQueryClient();
+  const same = invited.find((one) => one.email.toLowerCase() === email.toLowerCase());
+  const [intoUserId, setIntoUserId] = useState<number | null>(same?.id ?? null);
+  const pair = { userId, intoUserId: intoUserId ?? 0 };
+  const preview = useQuery({
+    queryKey: ['merge-preview', pair],
+    queryFn: ({ signal }) => call(previewMerge, { query: pair, signal, quiet: true }),
+    enabled: intoUserId !== null,
+  });
+  const joining = useMutation({
+    mutationFn: () => call(mergeUsers, { body: pair, quiet: true }),
+    onSuccess: async (person) => {
+      notify.success(t('joinDialog.done', { name: person.name }));
+      onClose();
+      await queries.invalidateQueries({ queryKey: signInCheckQuery(call).queryKey });
+    },
+  });
+  const failure = joining.error ?? preview.error;
+  return (
+    <Dialog title={t('joinDialog.title', { name })} onClose={onClose}>
+      <div className={styles['dialog']}>
+        {failure && <ErrorNotice error={failure} />}
+        <Select
+          label={t('invitation')}
+          value={intoUserId === null ? null : String(intoUserId)}
+          options={invited.map((one) => ({ value: String(one.id), label: `${one.name} (${one.email})` }))}
+          onChange={(value) => setIntoUserId(Number(value))}
+        />
+        <div aria-live="polite">
+          {preview.isFetching && <p>{t('joinDialog.loading')}</p>}
+          {preview.data && <Moves preview={preview.data} />}
+        </div>
+        <DialogActions
+          primary={
+            <button
+              type="button"
+              className="button primary"
+              disabled={!preview.data || joining.isPending}
+              onClick={() => joining.mutate()}
+            >
+              {t('joinDialog.confirm')}
+            </button>
+          }
+        >
+          <button type="button" className="button" onClick={onClose}>
+            {common('actions.cancel')}
+          </button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}
+
+function Moves({ preview: { from, into, sharedProjects, ...counts } }: { readonly preview: MergePreview }) {
+  const { t } = useTranslation('signInCheck');
+  return (
+    <>
+      <p>
+        {t('joinDialog.sentence', {
+          from: from.name,
+          fromEmail: from.email,
+          into: into.name,
+          intoEmail: into.email,
+          ...counts,
+        })}
+      </p>
+      {sharedProjects > 0 && <p>{t('joinDialog.shared', { count: sharedProjects })}</p>}
+      <p>{t('joinDialog.final')}</p>
+    </>
+  );
+}

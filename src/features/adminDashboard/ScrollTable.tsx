@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import styles from './AdminDashboard.module.css';
+
+interface ScrollTableProps {
+  readonly label: string;
+  readonly columns: readonly string[];
+  /** The rows. */
+  readonly children: ReactNode;
+}
+
+/** A plain table; on a narrow screen it scrolls sideways inside itself. */
+export function ScrollTable({ label, columns, children }: ScrollTableProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    <div className={styles['scroll']} role="region" aria-label={label} tabIndex={0}>
+      <table className="table">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}

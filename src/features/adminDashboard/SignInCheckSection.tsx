@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { SignInCheck } from '../../../contract/signInCheck.ts';
+import { signInCheckQuery } from '../../api/queries.ts';
+import { useApp } from '../../context/useApp.ts';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { LostPeople } from './LostPeople.tsx';
+import { ProviderChecks } from './ProviderChecks.tsx';
+import { SignIns } from './SignIns.tsx';
+import styles from './AdminDashboard.module.css';
+
+/** How people sign in, what the provider tells of them, and who did not find their invitation. */
+export function SignInCheckSection() {
+  const { t } = useTranslation('signInCheck');
+  const { call } = useApp();
+  const { data, isPending, isError, error, isFetching, refetch } = useQuery(signInCheckQuery(call));
+  return (
+    <section className={styles['section']} aria-labelledby="sign-in-check" aria-busy={isFetching}>
+      <div className={styles['heading']}>
+        <h2 id="sign-in-check">{t('title')}</h2>
+        <button type="button" className="button" disabled={isFetching} onClick={() => void refetch()}>
+          {t('again')}
+        </button>
+      </div>
+      <p className={styles['note']}>{t('intro')}</p>
+      {isPending && <p className={styles['note']}>{t('loading')}</p>}
+      {isError && <ErrorNotice title={t('failed')} error={error} onRetry={() => void refetch()} />}
+      {data && <Findings check={data} />}
+    </section>
+  );
+}
+
+/** What needs somebody first. */
+function Findings({ check }: { readonly check: SignInCheck }) {
+  return (
+    <>
+      <LostPeople check={check} />
+      <SignIns check={check} />
+      <ProviderChecks check={check} />
+    </>
+  );
+}

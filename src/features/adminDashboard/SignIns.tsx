@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import type { SignInCheck } from '../../../contract/signInCheck.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { ScrollTable } from './ScrollTable.tsx';
+import styles from './AdminDashboard.module.css';
+
+/** Names and shapes of what the provider told of the last people who signed in; what is missing, and what it costs. */
+export function SignIns({ check }: { readonly check: SignInCheck }) {
+  const { t } = useTranslation('signInCheck');
+  const formats = useFormats();
+  const { signIns } = check;
+  const missing = [...new Set(signIns.flatMap((signIn) => signIn.missing))];
+  return (
+    <>
+      <h3>{t('signIns')}</h3>
+      {signIns.length === 0 && <p className={styles['note']}>{t('noSignIns')}</p>}
+      {signIns.length > 0 && (
+        <ScrollTable
+          label={t('signIns')}
+          columns={[t('columns.person'), t('columns.at'), t('columns.missing'), t('columns.claims')]}
+        >
+          {signIns.map(({ userId, name, email, at, missing: lacks, claims }) => (
+            <tr key={userId}>
+              <th scope="row">
+                {name} <span className={styles['email']}>{email}</span>
+              </th>
+              <td>{formats.dateTime(at)}</td>
+              <td>
+                {lacks.length === 0 ? (
+                  <StatusBadge tone="complete">{t('complete')}</StatusBadge>
+                ) : (
+                  <StatusBadge tone="warning">{lacks.join(', ')}</StatusBadge>
+                )}
+              </td>
+              <td className={`mono ${styles['text']}`}>
+                {claims
+                  .map(
+                    (claim) =>
+                      `${claim.name}: ${claim.shape}${claim.from === 'userInfo' ? ` (${t('fromUserInfo')})` : ''}`,
+                  )
+                  .join(' · ')}
+              </td>
+            </tr>
+          ))}
+        </ScrollTable>
+      )}
+      {missing.length > 0 && (
+        <>
+          <h3>{t('whatIsMissing')}</h3>
+          <ul className={styles['costs']}>
+            {missing.map((claim) => (
+              <li key={claim}>{t(`costs.${claim}`, { setting: check.invitationEmail, claim: check.rolesClaim })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

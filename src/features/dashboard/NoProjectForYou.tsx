@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { projectsQuery, signInStateQuery } from '../../api/queries.ts';
+import { useApp } from '../../context/useApp.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+/** Somebody came in and has no project: what their sign-in told of their address, and what to ask whom. */
+export function NoProjectForYou() {
+  const { t } = useTranslation('signInCheck');
+  const { t: words } = useTranslation('dashboard');
+  const { call } = useApp();
+  const queries = useQueryClient();
+  const { data: state, isPending } = useQuery(signInStateQuery(call));
+  if (isPending) return null;
+  if (!state) return <EmptyState title={words('empty.title')}>{words('empty.mayNot')}</EmptyState>;
+  const { email, finding, setting } = state;
+  const again = () => void queries.invalidateQueries({ queryKey: projectsQuery(call).queryKey });
+  return (
+    <EmptyState
+      title={t('state.title')}
+      action={
+        <button type="button" className="button" onClick={again}>
+          {t('state.again')}
+        </button>
+      }
+    >
+      {email !== '' && `${t('state.as', { email })} `}
+      {t(`state.${finding}`, { setting })} {t('state.remedy')}
+    </EmptyState>
+  );
+}

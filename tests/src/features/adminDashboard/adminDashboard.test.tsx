@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { getSignInCheck } from '../../../../contract/signInCheck.ts';
+import { mergeUsers, previewMerge } from '../../../../contract/userMerge.ts';
+import { AdminDashboardScreen } from '../../../../src/features/adminDashboard/AdminDashboardScreen.tsx';
+import { recordedReply } from '../../recorded.ts';
+import { renderWithApp } from '../../renderWithApp.tsx';
+import { refuse, reply, server } from '../../server.ts';
+
+/** `tests/server/dashboardRecorded.test.ts` records and verifies them. */
+const check = recordedReply(getSignInCheck, 'signInCheck');
+const preview = recordedReply(previewMerge, 'mergePreview');
+const merged = recordedReply(mergeUsers, 'merged');
+
+/** The first of them waits for the words of the page and the dialog to be loaded. */
+const loaded = { timeout: 10_000 };
+
+const open = () => renderWithApp(<AdminDashboardScreen />, { project: null });
+
+it('shows names and shapes of what sign-ins told, what is missing and what it costs', async () => {
+  server.use(reply(getSignInCheck, check));
+  await open();
+  const signIns = await screen.findByRole('region', { name: 'Last sign-ins' }, loaded);
+  const ruth = within(signIns).getByRole('row', { name: /R\. Tyler/ });
+  expect(ruth).toHaveTextContent('email_verified, roles');
+  expect(ruth).toHaveTextContent('email: text');
+  expect(screen.getByText(/Without email_verified: true, no invitation finds the person/)).toBeInTheDocument();
+  expect(within(screen.getByRole('region', { name: /The provider/ })).getByText('Not reached')).toBeInTheDocument();
+  const addresses = screen.getByRole('region', { name: /Addresses to register/ });
+  expect(within(addresses).getByText('http://localhost:4000/callback')).toBeInTheDocument();
+});
+
+it('joins somebody with their invitation after it said what moves', async () => {
+  const joined: unknown[] = [];
+  let shown = check;
+  server.use(
+    reply(getSignInCheck, () => shown),
+    reply(previewMerge, preview),
+    reply(mergeUsers, async (request) => {
+      joined.push(await request.json());
+      shown = { ...check, invited: [], signIns: check.signIns.filter((one) => !one.isWithoutProject) };
+      return merged;
+    }),
+  );
+  const { person } = await open();
+  await person.click(await screen.findByRole('button', { name: /Join with an invitation/ }, loaded));
+  const dialog = await screen.findByRole('dialog', { name: /Join R\. Tyler/ }, loaded);
+  const confirm = within(dialog).getByRole('button', { name: 'Join' });
+  expect(confirm).toBeDisabled();
+  await person.click(within(dialog).getByRole('combobox', { name: 'Invitation' }));
+  await person.click(await screen.findByRole('option', { name: /ruth@riverbend\.example/ }, loaded));
+  expect(
+    await within(dialog).findByText(/becomes Ruth Tyler \(ruth@riverbend\.example\)/, {}, loaded),
+  ).toBeInTheDocument();
+  await person.click(confirm);
+  expect(await screen.findByText(/Everybody who signed in has a project/, {}, loaded)).toBeInTheDocument();
+  expect(joined).toEqual([{ userId: preview.from.id, intoUserId: preview.into.id }]);
+});
+
+it('says why it could not be loaded', async () => {
+  server.use(refuse(getSignInCheck, 'server.busy', 'Try again.'));
+  await open();
+  expect(await screen.findByRole('alert', {}, loaded)).toHaveTextContent(
+    'The sign-in check could not be loaded.Try again.',
+  );
+});
