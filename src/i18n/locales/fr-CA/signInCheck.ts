@@ -50,7 +50,7 @@ export const signInCheck: Translation<typeof enUS> = {
   nobodyLost: 'Toutes les personnes connectées ont un projet ou un rôle du fournisseur.',
   noInvited: 'Aucune invitation n’est ouverte.',
   join: 'Réunir avec une invitation…',
-  invitation: 'Invitation',
+  invitation: 'Invitation ouverte',
   joinDialog: {
     title: 'Réunir {{name}} avec une invitation',
     loading: 'Recherche de ce qui serait déplacé…',
