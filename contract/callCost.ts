@@ -1,5 +1,5 @@
 /**
- * What a call costs of what a person may ask in a time. 1 point is a page of a list: about 5 ms of one core, answer and
+ * What a call costs of what a person may ask in a time. 1 point is a page of a list, answer and
  * checks included. An endpoint that costs something else says so beside its path (decision 43).
  */
 interface SentCall {
