@@ -68,6 +68,7 @@ export async function makeSite(server: TestServer, word: string, firstId: number
       importId: [draft.importId],
       changeId: changes.map((change) => change.changeId),
       userId: [member.id],
+      intoUserId: [member.id],
       id: [...rowIds, entryId],
       commodityId: rowIds,
       operationId: [operationId],
