@@ -40,6 +40,9 @@ export const callbackFailureWindow = 60 * second;
 /** … and at this many the next sign-in needs a click, so that a broken provider cannot loop the browser. */
 export const callbackFailureLimit = 2;
 
+/** A session that ends under the person sends the browser to the provider at most so often in that window. */
+export const reSignInLimit = 3;
+
 /** How often an import at work on the server is looked at when this visit did not start that work. */
 export const importFollowInterval = 2 * second;
 

@@ -53,6 +53,14 @@ export const locked = ['expireSession', say('info', 'Token expired')] as const;
 /** … or for good, with all that is stored of it. */
 export const dropped = ['clearSession', 'removeUser'] as const;
 export const signedOutElsewhere = [...dropped, 'announceSignedOut', say('info', 'Signed out')] as const;
+/** … because the server says so: the other tabs hear of it, and nobody comes back without saying who they are. */
+export const endedByServer = [...signedOutElsewhere, 'tellSignedOut'] as const;
+const revoked: AuthError = { kind: 'revoked', message: 'The server has ended this session.' };
+/** One try without the person: what was ended may have been another session of theirs. */
+export const revokedOnce = [
+  { type: 'countRejection', params: tokenOf },
+  { type: 'setError', params: { error: revoked } },
+] as const;
 /** The person signs out: gone here before the provider is asked, so that it also works off line. What is stored goes with `signOut`. */
 export const signingOut = [
   {
@@ -107,6 +115,7 @@ export const renewalEnded = [
     target: expired,
     actions: [...signedOutElsewhere, renewalRefused],
   },
+  { guard: 'wasRevoked', target: expired, actions: [...endedByServer, renewalRefused] },
   {
     target: expired,
     actions: [...dropped, { type: 'setError', params: outcomeOf }, renewalRefused],

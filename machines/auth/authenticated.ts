@@ -34,7 +34,20 @@ export const authenticated = authSetup.createStateConfig({
         },
       },
       on: {
+        'session.revoked': [
+          {
+            guard: { type: 'isRejectedAgain', params: steps.tokenOf },
+            target: '#auth.active.session.expired',
+            actions: steps.endedByServer,
+          },
+          {
+            guard: { type: 'isPresentToken', params: steps.tokenOf },
+            target: 'renewing',
+            actions: steps.revokedOnce,
+          },
+        ],
         'api.unauthorized': [
+          { guard: { type: 'isRejectedForGood', params: steps.tokenOf } },
           {
             guard: { type: 'isRejectedAgain', params: steps.tokenOf },
             target: 'renewing.waiting',
@@ -112,6 +125,11 @@ export const authenticated = authSetup.createStateConfig({
             'renewal.due': { guard: 'isOnline', target: 'asking' },
             'network.found': 'asking',
             'page.visible': { guard: 'isOnline', target: 'asking' },
+            'session.revoked': {
+              guard: { type: 'isPresentToken', params: steps.tokenOf },
+              target: '#auth.active.session.expired',
+              actions: steps.endedByServer,
+            },
             'api.unauthorized': {
               guard: { type: 'isRejectedToken', params: steps.tokenOf },
               target: '#auth.active.session.expired',

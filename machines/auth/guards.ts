@@ -38,7 +38,7 @@ export function isUnwanted({ wantedSince }: Pick<AuthContext, 'wantedSince'>, la
 
 /** The provider said no, as opposed to being out of reach. */
 export function isRefusal(error: AuthError): boolean {
-  return error.kind === 'invalid_grant' || error.kind === 'login_required';
+  return error.kind === 'invalid_grant' || error.kind === 'login_required' || error.kind === 'revoked';
 }
 
 /** Trying again without a click would be blocked again, or annoy the person who closed it. */
@@ -49,6 +49,9 @@ export function isPopupTrouble(error: AuthError): boolean {
 export function isReturnLoop(error: AuthError): boolean {
   return (error.recentFailures ?? 0) >= callbackFailureLimit;
 }
+
+/** Renewals the API asks for in a row, before it is left to the next that is due: a token it takes is not to be had. */
+export const rejectionLimit = 2;
 
 /**
  * When to renew. A session already inside its notice still waits a little: a provider that keeps handing out such
@@ -70,6 +73,7 @@ const errorKinds: ReadonlySet<string> = new Set<AuthErrorKind>([
   'storage',
   'state_mismatch',
   'access_denied',
+  'revoked',
   'someone_else',
   'other',
 ]);

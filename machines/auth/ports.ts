@@ -72,6 +72,8 @@ export interface AuthPorts {
   watch(send: (event: AuthOutsideEvent) => void, epoch: () => number): () => void;
   /** Removes the stored user and tokens. Never throws: it logs. */
   removeUser(): void;
+  /** The server has ended the session: the other tabs hear of it, and the next sign-in asks who it is. Never throws. */
+  tellSignedOut(): void;
   /** A session nobody wants any more: revoke it, and remove it from the store if it is still the stored one. Never throws. */
   discard(user: AuthUser): void;
   /** Replaces the current page; a path of this site. */

@@ -14,6 +14,7 @@ export function provideAuth(ports: AuthPorts): typeof authMachine {
     actors: { ...actors, renewal: renewalMachine.provide({ actors: { renew } }) },
     actions: {
       removeUser: () => ports.removeUser(),
+      tellSignedOut: () => ports.tellSignedOut(),
       discard: (_, params) => ports.discard(params.user),
       replacePage: (_, params) => ports.replace(params.path),
       log: (_, params) => ports.log(params),

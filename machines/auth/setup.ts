@@ -68,6 +68,8 @@ export const authSetup = setup({
     isPopup: ({ context }) => context.signInType === 'popup',
     isSignOutPopup: ({ context }) => context.signOutType === 'popup',
     isReSignIn: ({ context }) => context.reason === 're',
+    /** Sign-ins that do not last, one after the other: a click is needed, and a sentence. */
+    isReturnLoop: (_, params: WithError) => rules.isReturnLoop(params.error),
     isPopupTrouble: (_, params: WithError) => rules.isPopupTrouble(params.error),
     /** A session that ended unseen (sleep) gets one silent try before the person is sent away. */
     isWorthRecovering: ({ context }) => context.isRecoverable && context.failedRenewals === 0,
@@ -88,6 +90,11 @@ export const authSetup = setup({
     /** The API refused this token, a renewal did not help, and it is refused again. */
     isRejectedToken: ({ context }, params: { idToken: string }) =>
       context.rejectedToken === params.idToken && context.failedRenewals > 0,
+    /** Nor was the one after that any better. */
+    isRejectedForGood: ({ context }, params: { idToken: string }) =>
+      context.user?.idToken === params.idToken && context.rejections >= rules.rejectionLimit,
+    /** The one try without the person that a session ended at the API is given was refused as well. */
+    wasRevoked: ({ context }) => context.lastError?.kind === 'revoked',
     /** Even the token of the last renewal is refused: no sense in renewing without a pause. */
     isRejectedAgain: ({ context }, params: { idToken: string }) =>
       context.user?.idToken === params.idToken && context.rejections > 0,
@@ -142,6 +149,7 @@ export const authSetup = setup({
     announceSignedOut: emit({ type: 'auth.signedOut' }),
     announceFailure: emit((_, params: WithError) => ({ type: 'auth.signInFailed', error: params.error })),
     removeUser: () => throwNotProvided('auth.removeUser'),
+    tellSignedOut: () => throwNotProvided('auth.tellSignedOut'),
     discard: (_at, _params: { user: AuthUser }) => throwNotProvided('auth.discard'),
     replacePage: (_at, _params: { path: string }) => throwNotProvided('auth.replace'),
     log: (_at, _params: AuthLogEntry) => throwNotProvided('auth.log'),

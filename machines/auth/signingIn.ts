@@ -28,6 +28,11 @@ export const signingIn = authSetup.createStateConfig({
         actions: [...steps.noteError, steps.sayError('Sign-in popup failed')],
       },
       {
+        guard: { type: 'isReturnLoop', params: steps.errorOf },
+        target: '#auth.active.session.anonymous.manual',
+        actions: [...steps.noteError, steps.sayError('Sign-in goes in circles')],
+      },
+      {
         guard: 'isReSignIn',
         target: '#auth.active.session.reSignInWait',
         actions: [{ type: 'setError', params: steps.errorOf }, steps.sayError('Re-sign-in failed')],

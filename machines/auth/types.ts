@@ -20,6 +20,8 @@ export type AuthErrorKind =
   | 'state_mismatch'
   /** The provider, or the person there, said no to this sign-in. */
   | 'access_denied'
+  /** The API says that the session was ended. */
+  | 'revoked'
   /** The provider answered a renewal with a session of another person. */
   | 'someone_else'
   | 'other';
@@ -27,7 +29,7 @@ export type AuthErrorKind =
 export interface AuthError {
   readonly kind: AuthErrorKind;
   readonly message: string;
-  /** Only from `completeSignIn`: failed returns in the last 60 s, this one included. */
+  /** Sign-ins in the last 60 s that failed on return, or did not last, this one included. */
   readonly recentFailures?: number;
 }
 
@@ -103,7 +105,9 @@ export type AuthCommand =
   | { readonly type: 'signIn.start'; readonly returnTo?: string; readonly signInType?: SignInType }
   | { readonly type: 'signOut.start'; readonly signOutType?: SignInType }
   /** The API answered 401 to this id token. */
-  | { readonly type: 'api.unauthorized'; readonly idToken: string };
+  | { readonly type: 'api.unauthorized'; readonly idToken: string }
+  /** The API says that the session of this id token was ended: by its person elsewhere, or for them. */
+  | { readonly type: 'session.revoked'; readonly idToken: string };
 
 /** From the identity library, the browser and other tabs, through the `watch` port. */
 export type AuthOutsideEvent =

@@ -5,7 +5,7 @@
 import { createFetch, type FetchOptions } from 'ofetch';
 import type { z } from 'zod';
 import type { BodyInputOf, EndpointShape, QueryInputOf, ReplyOf } from '../../contract/endpoint.ts';
-import { WirewayError } from '../../contract/errors.ts';
+import { WirewayError, type ErrorCode } from '../../contract/errors.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { failureOf, isAbort, NetworkFailure, NotSignedIn, retryAfterMs, unreadable } from './apiErrors.ts';
 import { pause } from './pause.ts';
@@ -32,8 +32,11 @@ export type Call = <E extends EndpointShape>(endpoint: E, args: CallArgs<E>) => 
 export interface CallEnvironment {
   /** The identity token now: null when calls carry none (local development), undefined when nobody is signed in. */
   token: () => string | null | undefined;
-  /** The API answered 401 to this token. Resolves to another token when the session could be renewed, else null. */
-  onUnauthorized: (token: string) => Promise<string | null>;
+  /**
+   * The API answered 401 to this token; `isRevoked`: because its session was ended. Resolves to another token when the
+   * session could be renewed, else null.
+   */
+  onUnauthorized: (token: string, isRevoked: boolean) => Promise<string | null>;
   /** The access token beside an ID token, which the API asks for with 428; null when there is none. */
   accessToken?: (idToken: string) => string | null;
   requests: { started: () => void; ended: () => void };
@@ -120,8 +123,9 @@ export function createCall(environment: CallEnvironment): Call {
     const bearer = token();
     if (bearer === undefined) throw new NotSignedIn();
     let response = await sendWhenThereIsRoom(endpoint, args, bearer);
-    if (response.status === 401 && bearer !== null) {
-      const renewed = await onUnauthorized(bearer);
+    const refusal = response.status === 401 ? refusalOf(response) : null;
+    if (bearer !== null && refusal !== null && mayRenewalHelp(refusal)) {
+      const renewed = await onUnauthorized(bearer, refusal === 'identity.revoked');
       if (renewed !== null) response = await sendWhenThereIsRoom(endpoint, args, renewed);
     }
     const { ok, status, headers, _data: data } = response;
@@ -145,6 +149,12 @@ export function createCall(environment: CallEnvironment): Call {
     }
   };
 }
+
+const refusalOf = ({ status, _data: reply }: { status: number; _data?: unknown }): ErrorCode =>
+  failureOf(status, reply).code;
+
+/** The next token would be as long, and its person as disabled: to renew is to be refused again. */
+const mayRenewalHelp = (refusal: ErrorCode): boolean => !['identity.longLived', 'identity.disabled'].includes(refusal);
 
 const isWorthSaying = (error: unknown): error is WirewayError =>
   error instanceof WirewayError && !(error instanceof NotSignedIn) && !isAbort(error);

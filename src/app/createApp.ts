@@ -63,7 +63,7 @@ export function createApp(environment: AppEnvironment): StartedApp {
   const currentToken = () => (settings.authMode === 'spoof' ? null : (selectIdToken(auth.getSnapshot()) ?? undefined));
   const call = createCall({
     token: currentToken,
-    onUnauthorized: (token) => renewedToken(auth, token),
+    onUnauthorized: (token, isRevoked) => renewedToken(auth, token, isRevoked),
     ...(accessToken ? { accessToken } : {}),
     requests: {
       started: () => requests.send({ type: 'request.started' }),
@@ -144,8 +144,8 @@ function deviceOf({ document, navigator }: Window): Omit<OutboxEnvironment, 'cal
 }
 
 /** After a 401: the token of a renewal, or null when there is none to be had now. */
-async function renewedToken(auth: AuthRef, refused: string): Promise<string | null> {
-  auth.send({ type: 'api.unauthorized', idToken: refused });
+async function renewedToken(auth: AuthRef, refused: string, isRevoked: boolean): Promise<string | null> {
+  auth.send({ type: isRevoked ? 'session.revoked' : 'api.unauthorized', idToken: refused });
   const settled = await waitFor(auth, (state) => selectIdToken(state) !== refused || !state.hasTag('renewing'));
   const token = selectIdToken(settled);
   return token === refused ? null : token;

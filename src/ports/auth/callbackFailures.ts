@@ -1,10 +1,16 @@
-/** Sign-in returns that failed lately, kept across the page loads they cause. */
+/** Sign-in returns that failed lately, and sign-ins that did not last, kept across the page loads they cause. */
 import { callbackFailureWindow } from '../../../machines/timings.ts';
 
-const key = 'wireway.failedReturns';
+const failedReturns = 'wireway.failedReturns';
+const reSignIns = 'wireway.reSignIns';
 
 /** Notes one more; gives how many there were in the last 60 s, this one included. */
-export function noteFailedReturn(storage: Storage, now: number): number {
+export const noteFailedReturn = (storage: Storage, now: number): number => noteOne(failedReturns, storage, now);
+
+/** The same of departures for a sign-in that nobody clicked for. */
+export const noteReSignIn = (storage: Storage, now: number): number => noteOne(reSignIns, storage, now);
+
+function noteOne(key: string, storage: Storage, now: number): number {
   let times: number[] = [];
   try {
     const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]');
@@ -21,4 +27,4 @@ export function noteFailedReturn(storage: Storage, now: number): number {
   return recent.length;
 }
 
-export const forgetFailedReturns = (storage: Storage): void => storage.removeItem(key);
+export const forgetFailedReturns = (storage: Storage): void => storage.removeItem(failedReturns);

@@ -9,6 +9,7 @@ import { createEnrichProfile } from './enrichProfile.ts';
 import { createFarewells } from './farewells.ts';
 import { createIdentityClient, type Browser } from './identityClient.ts';
 import { createPendingProviderSignOut } from './pendingProviderSignOut.ts';
+import { createProviderPace } from './providerPace.ts';
 import { renewSession } from './renewal.ts';
 import { createSessionManager } from './sessionManager.ts';
 import { sessionStorageOf } from './sessionStorage.ts';
@@ -43,15 +44,17 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
   const revocations = createFarewells(window, (token) => client.revoke(token));
   const apiSignOuts = createFarewells(window, (token) => endAtApi(window, token));
   const usedRefreshTokens = createUsedRefreshTokens(() => window.localStorage, clientId);
+  const tokenPace = createProviderPace(() => window.localStorage, 'tokens', clientId);
+  const signInPace = createProviderPace(() => window.localStorage, 'signIns', clientId);
   const pendingProviderSignOut = createPendingProviderSignOut(() => window.localStorage);
   const signOutCounter = createSignOutCounter({ shared: () => window.localStorage, own: storage, channel, clientId });
   const enrichProfile = createEnrichProfile({ client, sessionManager, store, window, projectId, log: say });
   const { locks } = window.navigator;
   const lockName = `oidc-renew:${clientId}`;
   const renew = (signal: AbortSignal): Promise<AuthUser> =>
-    renewSession({ client, sessionManager, usedRefreshTokens, locks, lockName, enrichProfile }, signal);
+    renewSession({ client, sessionManager, usedRefreshTokens, tokenPace, locks, lockName, enrichProfile }, signal);
   const common = { client, sessionManager, signOutCounter, pendingProviderSignOut, storage, window };
-  const signInEnvironment = { ...common, enrichProfile, renew };
+  const signInEnvironment = { ...common, enrichProfile, tokenPace, signInPace, renew };
 
   /** Takes the stored session away and gives it, to be ended elsewhere or not. */
   function takeSession(): StoredTokens | null {
@@ -99,6 +102,10 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
     watch: (send, epoch) =>
       watchSession({ client, sessionManager, channel, signOutCounter, window, epoch, libraryDelay }, send),
     removeUser: () => void takeSession(),
+    tellSignedOut() {
+      pendingProviderSignOut.note();
+      signOutCounter.announce();
+    },
     discard(user) {
       try {
         if (store.read()?.id_token === user.idToken) void revocations.add(takeSession()?.refresh_token);

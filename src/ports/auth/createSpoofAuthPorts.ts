@@ -34,6 +34,7 @@ export function createSpoofAuthPorts(window: Window & typeof globalThis, replace
     removeUser: () => {
       window.document.cookie = `${spoofCookie}=; path=/; max-age=0`;
     },
+    tellSignedOut: () => undefined,
     discard: () => undefined,
     replace,
     log: ({ level, message }) => console[level](message),

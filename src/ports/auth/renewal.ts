@@ -3,11 +3,13 @@
  * session, so the second tab waits and takes what the first one got.
  */
 import type { User } from 'oidc-client-ts';
+import { isRefusal } from '../../../machines/auth/guards.ts';
 import type { AuthUser } from '../../../machines/auth/types.ts';
 import { renewLockTimeout } from '../../../machines/timings.ts';
 import { AuthFailure, authFailureOf } from './authErrors.ts';
 import type { IdentityClient } from './identityClient.ts';
 import { newNonce } from './nonce.ts';
+import type { ProviderPace } from './providerPace.ts';
 import { withTimeout, pause } from './withTimeout.ts';
 import type { SessionManager } from './sessionManager.ts';
 import type { UsedRefreshTokens } from './usedRefreshTokens.ts';
@@ -25,6 +27,7 @@ export interface RenewalEnvironment {
   readonly client: IdentityClient;
   readonly sessionManager: SessionManager;
   readonly usedRefreshTokens: UsedRefreshTokens;
+  readonly tokenPace: ProviderPace;
   readonly locks: LockManager | undefined;
   readonly lockName: string;
   /** Completes a session the library has just received and stored. */
@@ -32,19 +35,26 @@ export interface RenewalEnvironment {
 }
 
 export async function renewSession(environment: RenewalEnvironment, signal: AbortSignal): Promise<AuthUser> {
-  const { client, sessionManager, usedRefreshTokens, locks, lockName, enrichProfile } = environment;
+  const { client, sessionManager, usedRefreshTokens, tokenPace, locks, lockName, enrichProfile } = environment;
 
   const renewInside = async (before: string): Promise<AuthUser> => {
     // Renewed by another tab, whose message is still on its way: a token usedRefreshTokens twice would end the session.
     if (usedRefreshTokens.has(before) && sessionManager.read()?.idToken === before)
       await sessionManager.requestLatest(latestSessionTimeoutMs);
-    const meanwhile = sessionManager.read();
-    // The person has signed out while this waited: no token is usedRefreshTokens, and nobody is silently signed in again.
-    if (signal.aborted || !meanwhile) throw nothingToRenew();
-    if (meanwhile.idToken !== before && meanwhile.effectiveExpiresInMs > 0) return meanwhile;
+    const renewedElsewhere = (): AuthUser | null => {
+      const meanwhile = sessionManager.read();
+      // The person has signed out while this waited: no token is used, and nobody is silently signed in again.
+      if (signal.aborted || !meanwhile) throw nothingToRenew();
+      return meanwhile.idToken !== before && meanwhile.effectiveExpiresInMs > 0 ? meanwhile : null;
+    };
+    const known = renewedElsewhere();
+    if (known) return known;
+    await tokenPace.wait(signal);
+    const meanwhile = renewedElsewhere();
+    if (meanwhile) return meanwhile;
     const manager = await client.manager();
     // Asked in a frame, it is a sign-in of its own; a refreshed token is no answer to a nonce.
-    const user = await manager.signinSilent({ nonce: newNonce() });
+    const user = await answered(tokenPace, manager.signinSilent({ nonce: newNonce() }));
     if (!user) throw new AuthFailure({ kind: 'other', message: 'The renewal brought no session.' });
     if (user.id_token === before)
       throw new AuthFailure({ kind: 'other', message: 'The renewal brought no new id token.' });
@@ -63,6 +73,18 @@ export async function renewSession(environment: RenewalEnvironment, signal: Abor
     return await underLock(locks, lockName, signal, () => renewInside(before));
   } catch (error) {
     throw authFailureOf(error);
+  }
+}
+
+/** A refusal is an answer as well; a call that never got there is none. */
+async function answered<T>(pace: ProviderPace, call: Promise<T>): Promise<T> {
+  try {
+    const answer = await call;
+    pace.note();
+    return answer;
+  } catch (error) {
+    if (isRefusal(authFailureOf(error))) pace.note();
+    throw error;
   }
 }
 

@@ -3,11 +3,13 @@ import type { UserManager } from 'oidc-client-ts';
 import type { SignInRequest, SignInReturn } from '../../../machines/auth/ports.ts';
 import type { AuthUser } from '../../../machines/auth/types.ts';
 import { AuthFailure, authFailureOf } from './authErrors.ts';
-import { forgetFailedReturns, noteFailedReturn } from './callbackFailures.ts';
+import { forgetFailedReturns, noteFailedReturn, noteReSignIn } from './callbackFailures.ts';
+import { reSignInLimit } from '../../../machines/timings.ts';
 import type { EnrichProfile } from './enrichProfile.ts';
 import type { Browser, IdentityClient } from './identityClient.ts';
 import type { PendingProviderSignOut } from './pendingProviderSignOut.ts';
 import { newNonce } from './nonce.ts';
+import type { ProviderPace } from './providerPace.ts';
 import { openPopup, popupName, type Popup } from './popup.ts';
 import type { SessionManager } from './sessionManager.ts';
 import type { SignOutCounter } from './signOutCounter.ts';
@@ -18,6 +20,9 @@ export interface SignInEnvironment {
   readonly signOutCounter: SignOutCounter;
   readonly pendingProviderSignOut: PendingProviderSignOut;
   readonly enrichProfile: EnrichProfile;
+  /** Calls for tokens, and sign-ins. */
+  readonly tokenPace: ProviderPace;
+  readonly signInPace: ProviderPace;
   readonly renew: (signal: AbortSignal) => Promise<AuthUser>;
   readonly storage: Storage;
   readonly window: Browser;
@@ -28,7 +33,9 @@ export const leaving = new Promise<never>(() => undefined);
 
 /** A session the library has just stored; the other tabs hear of it. */
 function acceptSession(environment: SignInEnvironment): AuthUser {
-  const { sessionManager, signOutCounter, pendingProviderSignOut } = environment;
+  const { sessionManager, signOutCounter, pendingProviderSignOut, tokenPace, signInPace } = environment;
+  tokenPace.note();
+  signInPace.note();
   const user = sessionManager.accept();
   signOutCounter.settle();
   sessionManager.broadcast('signedIn');
@@ -92,16 +99,28 @@ export async function signIn(
 /** Consent stays asked for where the settings ask for it. */
 const loginPrompt = ({ settings }: UserManager): string => ['login', settings.prompt].filter(Boolean).join(' ');
 
+function refuseCircles(storage: Storage): void {
+  const recentFailures = noteReSignIn(storage, Date.now());
+  if (recentFailures <= reSignInLimit) return;
+  const message = `The session ended right after sign-in, ${reSignInLimit} times in a minute.`;
+  throw new AuthFailure({ kind: 'other', message, recentFailures });
+}
+
 async function signInBy(
   popup: Popup | null,
   environment: SignInEnvironment,
   input: SignInRequest,
   signal: AbortSignal,
 ): Promise<AuthUser> {
-  const { client, pendingProviderSignOut, enrichProfile } = environment;
+  const { client, pendingProviderSignOut, enrichProfile, signInPace, storage } = environment;
   await client.checkReachable(signal);
   const back = input.reason === 're' ? await tryRefresh(environment, signal) : null;
   if (back) return back;
+  // Nobody clicked: a session ended a moment after it began would otherwise send the browser round and round.
+  if (input.reason === 're' && !popup) {
+    await signInPace.wait(signal);
+    refuseCircles(storage);
+  }
   const manager = await client.manager();
   signal.throwIfAborted();
   const request = {

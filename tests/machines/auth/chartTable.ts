@@ -34,6 +34,7 @@ export const authTable: readonly Row[] = [
   ['signingIn', 'done signIn', 'isCurrentSession', 'authenticated'],
   ['signingIn', 'done signIn', '', 'anonymous.manual'],
   ['signingIn', 'error signIn', 'isPopupTrouble', 'anonymous.manual'],
+  ['signingIn', 'error signIn', 'isReturnLoop', 'anonymous.manual'],
   ['signingIn', 'error signIn', 'isReSignIn', 'reSignInWait'],
   ['signingIn', 'error signIn', '', 'anonymous.manual'],
   ['signingIn.choosing', 'always', 'isPopup', 'signingIn.popup'],
@@ -67,6 +68,9 @@ export const authTable: readonly Row[] = [
   ['authenticated', 'after sessionEnd', '', 'expired'],
 
   // A first 401 renews; a token just renewed and refused waits first. A suspected sign-out is confirmed by a renewal.
+  ['authenticated.fresh', 'session.revoked', 'isRejectedAgain', 'expired'],
+  ['authenticated.fresh', 'session.revoked', 'isPresentToken', 'authenticated.renewing'],
+  ['authenticated.fresh', 'api.unauthorized', 'isRejectedForGood', ''],
   ['authenticated.fresh', 'api.unauthorized', 'isRejectedAgain', 'authenticated.renewing.waiting'],
   ['authenticated.fresh', 'api.unauthorized', 'isPresentToken', 'authenticated.renewing'],
   ['authenticated.fresh', 'session.signOutSuspected', 'isFirstSuspectedSignOut', 'authenticated.renewing'],
@@ -80,6 +84,7 @@ export const authTable: readonly Row[] = [
   // The renewal is a machine of its own: goes on, turns out to be somebody else's, or is given up.
   ['authenticated.renewing', 'done renewal', 'isOutcomeOfRenewal', 'authenticated'],
   ['authenticated.renewing', 'done renewal', 'isOutcomeOfRenewal', 'expired'],
+  ['authenticated.renewing', 'done renewal', 'wasRevoked', 'expired'],
   ['authenticated.renewing', 'done renewal', '', 'expired'],
   ['authenticated.renewing', 'error renewal', '', 'expired'],
   ['authenticated.renewing.asking', 'renewal.failed', '', 'authenticated.renewing.waiting'],
@@ -88,6 +93,7 @@ export const authTable: readonly Row[] = [
   ['authenticated.renewing.waiting', 'renewal.due', 'isOnline', 'authenticated.renewing.asking'],
   ['authenticated.renewing.waiting', 'network.found', '', 'authenticated.renewing.asking'],
   ['authenticated.renewing.waiting', 'page.visible', 'isOnline', 'authenticated.renewing.asking'],
+  ['authenticated.renewing.waiting', 'session.revoked', 'isPresentToken', 'expired'],
   ['authenticated.renewing.waiting', 'api.unauthorized', 'isRejectedToken', 'expired'],
   ['authenticated.renewing.waiting', 'user.loaded', 'extendsSession', 'authenticated'],
 
@@ -106,6 +112,7 @@ export const authTable: readonly Row[] = [
   ['offlineLocked.waiting', 'user.loaded', 'isCurrentSession', 'authenticated'],
   ['offlineLocked.recovering', 'done renewal', 'isOutcomeOfRenewal', 'authenticated'],
   ['offlineLocked.recovering', 'done renewal', 'isOutcomeOfRenewal', 'expired'],
+  ['offlineLocked.recovering', 'done renewal', 'wasRevoked', 'expired'],
   ['offlineLocked.recovering', 'done renewal', '', 'expired'],
   ['offlineLocked.recovering', 'error renewal', '', 'expired'],
   ['offlineLocked.recovering.asking', 'renewal.failed', '', 'offlineLocked.recovering.waiting'],

@@ -1,7 +1,7 @@
 /** Staying signed in: renewal, expiry, sleep and lost signal, to the millisecond (specification sections 4 and 9). */
 import { describe, expect, it } from 'vitest';
 import { type AuthHarness, person, refused, signedInHarness, unreachable } from '../support/authHarness.ts';
-import { locked, minute, notice, renewing, waiting } from '../support/authScenarios.ts';
+import { arrived, locked, minute, notice, renewing, waiting } from '../support/authScenarios.ts';
 
 const failedReSignIn = async () => {
   const harness = await waiting();
@@ -229,6 +229,101 @@ describe('another person', () => {
   });
 });
 
+const revoke = (harness: AuthHarness, idToken = harness.context().user!.idToken) =>
+  harness.actor.send({ type: 'session.revoked', idToken });
+const expectOut = (harness: AuthHarness) => {
+  expect(harness.context()).toMatchObject({ user: null, identityLabel: null });
+  expect([harness.removed.length, harness.told.length]).toEqual([1, 1]);
+  expect(harness.emitted).toContainEqual({ type: 'auth.signedOut' });
+  expect(harness.state()).toEqual({ signingIn: 'window' });
+};
+
+describe('a session the API calls ended', () => {
+  it('is asked for once without the person, and is over with the first refusal, in all tabs', async () => {
+    const harness = await signedInHarness();
+    revoke(harness);
+    expect(harness.state()).toEqual({ authenticated: { renewing: 'asking' } });
+    harness.renew.last().reject(refused);
+    await harness.settled();
+    expect(harness.renew.calls).toHaveLength(1);
+    expectOut(harness);
+    expect(harness.lines).toContain('Silent renew refused');
+  });
+
+  it('is over when the renewed token is refused for it as well', async () => {
+    const harness = await signedInHarness();
+    const first = harness.context().user!.idToken;
+    revoke(harness);
+    harness.renew.last().resolve(person());
+    await harness.settled();
+    expect(harness.state()).toEqual({ authenticated: 'fresh' });
+    revoke(harness, first);
+    expect(harness.state()).toEqual({ authenticated: 'fresh' });
+    revoke(harness);
+    expect(harness.renew.calls).toHaveLength(1);
+    expectOut(harness);
+  });
+
+  it('goes on when the renewed token is taken, and a later end is asked about again', async () => {
+    const harness = await signedInHarness();
+    revoke(harness);
+    harness.renew.last().resolve(person());
+    await harness.settled();
+    expect(harness.told).toEqual([]);
+    harness.clock.increment(59 * 60_000);
+    harness.renew.last().resolve(person());
+    await harness.settled();
+    revoke(harness);
+    expect(harness.renew.calls).toHaveLength(3);
+  });
+
+  it('is over when it is called so while the provider is out of reach, but not by the word about another token', async () => {
+    const harness = await waiting();
+    revoke(harness, 'long gone');
+    expect(harness.state()).toEqual({ authenticated: { renewing: 'waiting' } });
+    revoke(harness);
+    expect(harness.renew.calls).toHaveLength(1);
+    expectOut(harness);
+  });
+
+  it('by the word about a token of before changes nothing', async () => {
+    const harness = await signedInHarness();
+    revoke(harness, 'long gone');
+    expect([harness.state(), harness.renew.calls.length]).toEqual([{ authenticated: 'fresh' }, 0]);
+  });
+
+  it('and that runs out before it is renewed is over with the refusal, too', async () => {
+    const harness = await signedInHarness();
+    revoke(harness);
+    harness.report({ type: 'clock.checked', remainingMs: 0 });
+    expect(harness.state()).toEqual({ offlineLocked: { recovering: 'asking' } });
+    harness.renew.last().reject(refused);
+    await harness.settled();
+    expectOut(harness);
+  });
+});
+
+describe('sign-ins that do not last', () => {
+  it('come to an end with a button and the reason', async () => {
+    const harness = await arrived();
+    const error = { kind: 'other', message: 'It ended right after sign-in.', recentFailures: 2 } as const;
+    harness.signIn.last().reject(error);
+    await harness.settled();
+    expect(harness.state()).toEqual({ anonymous: 'manual' });
+    expect(harness.context().lastError).toBe(error);
+    expect(harness.emitted).toContainEqual({ type: 'auth.signInFailed', error });
+    expect(harness.lines).toContain('Sign-in goes in circles');
+  });
+
+  it('the same when a session ended under the person', async () => {
+    const harness = await waiting();
+    harness.report({ type: 'clock.checked', remainingMs: 0 });
+    harness.signIn.last().reject({ kind: 'other', message: 'It ended right after sign-in.', recentFailures: 2 });
+    await harness.settled();
+    expect(harness.state()).toEqual({ anonymous: 'manual' });
+  });
+});
+
 describe('a 401 of the API', () => {
   it('renews once; parallel requests with the same token change nothing', async () => {
     const harness = await signedInHarness();
@@ -253,6 +348,28 @@ describe('a 401 of the API', () => {
     expect(harness.removed).toHaveLength(1);
     expect(harness.lines).toContain('Token expired');
     expect(harness.state()).toEqual({ signingIn: 'window' });
+  });
+
+  it('for two renewed tokens in a row is left to the next renewal that is due', async () => {
+    const harness = await signedInHarness();
+    const refuse = () => harness.actor.send({ type: 'api.unauthorized', idToken: harness.context().user!.idToken });
+    refuse();
+    harness.renew.last().resolve(person());
+    await harness.settled();
+    refuse();
+    harness.clock.increment(5000);
+    harness.renew.last().resolve(person());
+    await harness.settled();
+    refuse();
+    refuse();
+    harness.clock.increment(59 * 60_000 - 1);
+    expect(harness.renew.calls).toHaveLength(2);
+    harness.clock.increment(1);
+    expect(harness.renew.calls).toHaveLength(3);
+    harness.renew.last().resolve(person());
+    await harness.settled();
+    refuse();
+    expect(harness.renew.calls).toHaveLength(4);
   });
 
   it('for a token just renewed waits 5000 ms before the next renewal', async () => {

@@ -58,6 +58,7 @@ export function authStage(change: (machine: typeof authMachine) => typeof authMa
       signOut: (input, signal) => present.ports!.signOut(input, signal),
       watch: (send, epoch) => present.ports!.watch(send, epoch),
       removeUser: () => present.ports!.removeUser(),
+      tellSignedOut: () => present.ports!.tellSignedOut(),
       discard: (user) => present.ports!.discard(user),
       replace: (path) => present.ports!.replace(path),
       log: (entry) => present.ports!.log(entry),
@@ -77,6 +78,8 @@ export function authHarness(input: AuthInput = {}, stage: AuthStage = authStage(
   const signOut = openPort<SignOutRequest, void>('signOut');
   const record = {
     removed: [] as number[],
+    /** When the other tabs were told that the server ended the session. */
+    told: [] as number[],
     discarded: [] as AuthUser[],
     pages: [] as string[],
     entries: [] as AuthLogEntry[],
@@ -97,6 +100,7 @@ export function authHarness(input: AuthInput = {}, stage: AuthStage = authStage(
       };
     },
     removeUser: () => void record.removed.push(clock.now()),
+    tellSignedOut: () => void record.told.push(clock.now()),
     discard: (user) => record.discarded.push(user),
     replace: (path) => record.pages.push(path),
     log: (entry) => {

@@ -90,10 +90,23 @@ export class AuthObserver implements Observer<AuthStep> {
       actor.send({ type: what === 'enter' ? 'page.enteredProtected' : 'page.enteredPublic', path });
     } else if (what === 'signIn') actor.send({ type: 'signIn.start', returnTo: path, signInType: 'popup' });
     else if (what === 'signOut') actor.send({ type: 'signOut.start' });
+    else if (what === 'revoked') this.revoke();
     else {
       const present = this.harness.context().user?.idToken ?? '';
       actor.send({ type: 'api.unauthorized', idToken: what === 'unauthorized' ? present : 'long gone' });
     }
+  }
+
+  /** The API says that the present session is over. */
+  private revoke(): void {
+    const { harness } = this;
+    const before = { user: harness.context().user, renewals: harness.renew.calls.length, told: harness.told.length };
+    const wasFresh = harness.is('fresh');
+    harness.actor.send({ type: 'session.revoked', idToken: before.user?.idToken ?? '' });
+    const isOut = before.user !== null && harness.context().user === null;
+    this.ensure('I2', !isOut || harness.told.length === before.told + 1, 'a session the server ended ends in all tabs');
+    const isAsked = harness.renew.calls.length > before.renewals;
+    this.ensure('I5', !wasFresh || isOut || isAsked, 'a session the server ended is asked for once, or is over');
   }
 
   private report(what: StepOf<'device'>['what']): void {

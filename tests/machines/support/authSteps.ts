@@ -12,7 +12,16 @@ const paths = [
   String.raw`/\evil.example`,
   'javascript:alert(1)',
 ] as const;
-const commands = ['enter', 'enter', 'leave', 'signIn', 'signOut', 'unauthorized', 'staleUnauthorized'] as const;
+const commands = [
+  'enter',
+  'enter',
+  'leave',
+  'signIn',
+  'signOut',
+  'unauthorized',
+  'staleUnauthorized',
+  'revoked',
+] as const;
 const devices = ['online', 'online', 'offline', 'visible', 'visible', 'hidden', 'restored', 'checked'] as const;
 const reports = ['expired', 'unloaded', 'elsewhere', 'suspected', 'renewFailed', 'loaded', 'lateLoaded'] as const;
 const pauses = [0, 1, 149, 150, 151, 2999, 3000, 4999, 5000, 5001, minute] as const;

@@ -30,16 +30,17 @@ const answers = (id: string) => [
 function authDecisive(state: AnyMachineSnapshot): unknown {
   const auth = state.context as AuthContext;
   const hasFailed = auth.failedRenewals > 0;
+  const isRevoked = auth.lastError?.kind === 'revoked';
   if (state.hasTag('signingIn')) return auth.reason;
-  if (auth.user === null) return [auth.isRecoverable, hasFailed, auth.lastError === null];
+  if (auth.user === null) return [auth.isRecoverable, hasFailed, auth.lastError === null, isRevoked];
   const rejected = [auth.rejections > 0, auth.rejectedToken === auth.user.idToken, auth.suspectedSignOuts > 0];
-  return [auth.user.idToken === 'first', auth.user.canRenew, hasFailed, rejected];
+  return [auth.user.idToken === 'first', auth.user.canRenew, hasFailed, rejected, isRevoked];
 }
 
 export const authWalk: WalkOptions = {
   input: {},
   watchers: ['watch', 'watchNetwork'],
-  effects: ['removeUser', 'discard', 'replacePage', 'log'],
+  effects: ['removeUser', 'tellSignedOut', 'discard', 'replacePage', 'log'],
   decisive: authDecisive,
   events: [
     { type: 'page.enteredProtected', path: '/7/data/cable' },
@@ -50,6 +51,8 @@ export const authWalk: WalkOptions = {
     { type: 'signOut.start', signOutType: 'popup' },
     { type: 'api.unauthorized', idToken: 'first' },
     { type: 'api.unauthorized', idToken: 'second' },
+    { type: 'session.revoked', idToken: 'first' },
+    { type: 'session.revoked', idToken: 'second' },
     { type: 'user.loaded', user: annLongest, epoch: 0 },
     { type: 'user.loaded', user: annLonger, epoch: 1 },
     { type: 'user.unloaded' },
@@ -77,6 +80,7 @@ export const authWalk: WalkOptions = {
     ...answers('signIn'),
     failed('signIn', unreachable),
     failed('signIn', blocked),
+    failed('signIn', mismatch(2)),
     ...[ann, annLonger, bob].map((user) => done('renewal', { kind: 'renewed', user, error: null })),
     done('renewal', { kind: 'someoneElse', user: null, error: strange }),
     done('renewal', { kind: 'givenUp', user: null, error: refused }),

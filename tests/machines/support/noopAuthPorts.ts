@@ -12,6 +12,7 @@ export const noopAuthPorts: AuthPorts = {
   signOut: never,
   watch: () => nothing,
   removeUser: nothing,
+  tellSignedOut: nothing,
   discard: nothing,
   replace: nothing,
   log: nothing,

@@ -222,7 +222,7 @@ it('asks again once with a renewed token after a 401', async () => {
   const { call, toast } = client({ onUnauthorized });
   expect(await call(getProject, ask)).toEqual(sampleProject);
   expect(bearers).toEqual(['Bearer token-1', 'Bearer token-2']);
-  expect(onUnauthorized).toHaveBeenCalledWith('token-1');
+  expect(onUnauthorized).toHaveBeenCalledWith('token-1', false);
   expect(toast).not.toHaveBeenCalled();
 });
 
@@ -238,6 +238,20 @@ it('gives up after a second 401', async () => {
   await expect(call(getProject, ask)).rejects.toThrow('Sign in again.');
   expect(asked).toBe(2);
   expect(toast).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['identity.revoked', [['token-1', true]]],
+  ['identity.longLived', []],
+  ['identity.disabled', []],
+])('after a 401 %s asks for the renewals that can help', async (code, renewals) => {
+  server.use(
+    http.get('*/api/project/get', () => HttpResponse.json({ code, message: 'Sign in again.' }, { status: 401 })),
+  );
+  const onUnauthorized = vi.fn<CallEnvironment['onUnauthorized']>(() => Promise.resolve(null));
+  const { call } = client({ onUnauthorized });
+  await expect(call(getProject, ask)).rejects.toMatchObject({ code });
+  expect(onUnauthorized.mock.calls).toEqual(renewals);
 });
 
 it('asks nothing for nobody, and says nothing about it', async () => {

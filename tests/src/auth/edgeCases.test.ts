@@ -2,8 +2,14 @@
  * Where sign-in goes wrong elsewhere, one test or more for each known case: the application as in a real page, over a
  * fake browser and provider, minute by minute.
  */
+import { OidcClient } from 'oidc-client-ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { selectHasClockSkew, selectIsComingBack, selectNeedsClick } from '../../../machines/auth/selectors.ts';
+import {
+  selectHasClockSkew,
+  selectIsComingBack,
+  selectKeepsFailing,
+  selectNeedsClick,
+} from '../../../machines/auth/selectors.ts';
 import { selectIsShellReady } from '../../../machines/shell/shellMachine.ts';
 import {
   openBrowser,
@@ -94,7 +100,7 @@ it('E1 id token shorter than access token: the shorter one counts, and a 401 ren
 
   world.provider.refused.add(tab.user?.idToken ?? '');
   const calls = Promise.all([tab.call(), tab.call(), tab.call()]);
-  await pass(second);
+  await pass(6 * second);
   await expect(calls).resolves.toEqual([[], [], []]);
   expect(refreshes()).toBe(2);
   expect(world.provider.apiCalls).toHaveLength(6);
@@ -253,6 +259,52 @@ it('E6 token life of 30 s: renewed a third before the end, not each second', asy
   expect(Math.min(...gaps())).toBeGreaterThanOrEqual(19 * second);
 });
 
+describe('E6 tokens that hardly live', () => {
+  it.each([1, 3, 8])('%i s: no two calls for tokens within 5 s, and nobody is sent away', async (life) => {
+    Object.assign(world.provider.lifetimes, { idToken: life, accessToken: life });
+    const tab = await world.signedIn();
+    await pass(minute);
+    const times = world.provider.tokenCalls.map(({ at }) => at);
+    const pauses = times.slice(1).map((at, index) => at - (times[index] ?? 0));
+    expect(times.length).toBeGreaterThan(5);
+    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(5 * second);
+    expect([tab.departures, tab.path]).toEqual([[], deepLink]);
+  });
+
+  it('1 s and no refresh token: three tries, 5 s apart, then a sentence and a button', async () => {
+    Object.assign(world.provider.lifetimes, { idToken: 1, accessToken: 1 });
+    world.provider.givesRefreshTokens = false;
+    const tab = await world.signedIn();
+    let departures = 0;
+    const begun = Date.now();
+    while (departures < 10 && Date.now() - begun < 2 * minute) {
+      // oxlint-disable-next-line no-await-in-loop -- round after round
+      await pass(second);
+      if (tab.departures.length === 0) continue;
+      departures += 1;
+      // oxlint-disable-next-line no-await-in-loop
+      await tab.atProvider();
+    }
+    expect(departures).toBe(3);
+    expect(selectNeedsClick(tab.app.auth.getSnapshot())).toBe(true);
+    expect(selectKeepsFailing(tab.app.auth.getSnapshot())).toBe(true);
+    tab.app.auth.send({ type: 'signIn.start' });
+    await pass(20);
+    expect(tab.departures).toHaveLength(1);
+  });
+
+  it('a token the API takes for too long-lived is not renewed for that', async () => {
+    const tab = await world.signedIn();
+    world.provider.refused.add(tab.user?.idToken ?? '');
+    world.provider.refusal = 'identity.longLived';
+    await pass(minute);
+    const calls = await Promise.allSettled([tab.call(), tab.call()]);
+    expect(calls.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await pass(minute);
+    expect([refreshes(), subject(tab)]).toEqual([0, 'dana']);
+  });
+});
+
 describe('E7 two tabs renew: one token call per expiry', () => {
   it.each([2, 3])('in %i tabs for an hour of five-minute tokens', async (count) => {
     await world.signedIn();
@@ -341,6 +393,7 @@ describe('E10 sign-out in another tab', () => {
   it('lets nobody in through the session that is still open at the provider: they are asked who they are', async () => {
     const tab = await world.signedIn();
     const other = await world.open(deepLink, tab.storage);
+    await pass(minute);
     tab.app.auth.send({ type: 'signOut.start' });
     await pass(second);
     expect(Object.fromEntries(other.departure.searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
@@ -372,6 +425,7 @@ describe('E10 sign-out in another tab', () => {
   it('does not put out whoever has signed in since, when the provider sends the browser back at last', async () => {
     const tab = await world.signedIn();
     const other = await world.open(deepLink, tab.storage);
+    await pass(minute);
     tab.app.auth.send({ type: 'signOut.start' });
     await pass(second);
     const back = new URLSearchParams({ state: tab.departure.searchParams.get('state') ?? '' });
@@ -397,11 +451,36 @@ describe('E10 sign-out in another tab', () => {
     const tab = await world.signedIn();
     world.provider.endSession();
     const call = tab.call().catch((error: unknown) => error);
-    await pass(second);
+    await pass(6 * second);
     await expect(call).resolves.toBeInstanceOf(Error);
     await pass(6 * second);
     expect(subject(tab)).toBeNull();
     expect(tab.departures).toHaveLength(1);
+  });
+
+  it('at the API alone: one try without the person, then out in every tab, and asked who they are', async () => {
+    const tab = await world.signedIn();
+    const other = await world.open(deepLink, tab.storage);
+    other.look(true);
+    await pass(minute);
+    const call = tab.call().catch((error: unknown) => error);
+    world.provider.endAtApi(tab.user?.idToken ?? '');
+    const refusedCall = tab.call().catch((error: unknown) => error);
+    await pass(second);
+    await expect(call).resolves.toEqual([]);
+    await expect(refusedCall).resolves.toMatchObject({ code: 'identity.revoked' });
+    expect(refreshes()).toBe(1);
+    // The renewed token is of the same session: the next call ends it.
+    const again = tab.call().catch((error: unknown) => error);
+    await pass(second);
+    await expect(again).resolves.toBeInstanceOf(Error);
+    expect([subject(tab), subject(other)]).toEqual([null, null]);
+    expect(tab.storage.texts + other.storage.texts).not.toContain('refresh-');
+    expect(tab.departure.searchParams.get('prompt')).toBe('login');
+    await tab.atProvider();
+    const inAgain = tab.call();
+    await pass(second);
+    await expect(inAgain).resolves.toEqual([]);
   });
 
   it('is learned by a tab that was being loaded while it was told', async () => {
@@ -650,12 +729,14 @@ describe('E19 sign-out off line', () => {
 describe('E19 sign-out while something is out of reach', () => {
   it('a provider without a revocation endpoint is not asked, now or later', async () => {
     world.provider.revokesNothing = true;
+    const revoke = vi.spyOn(OidcClient.prototype, 'revokeToken');
     const tab = await signedOutOffline();
     world.connect(true);
     await pass(second);
     const { attempts } = world.provider;
     await pass(10 * minute);
     expect([world.provider.attempts - attempts, world.provider.revoked]).toEqual([0, []]);
+    expect(revoke).not.toHaveBeenCalled();
     expect(world.provider.signOuts).toHaveLength(1);
     expect(subject(tab)).toBeNull();
   });

@@ -39,6 +39,7 @@ function lockQueue(): LockManager {
 }
 
 const enrichProfile = () => Promise.resolve();
+const tokenPace = { note: () => undefined, wait: () => Promise.resolve() };
 const usedRefreshTokens = { note: () => undefined, has: () => false };
 
 function tabs(count: number, locks: LockManager | undefined, nextToken: () => string) {
@@ -56,7 +57,7 @@ function tabs(count: number, locks: LockManager | undefined, nextToken: () => st
   const client = { manager: () => Promise.resolve({ signinSilent: calls }) } as never;
   const renew = () =>
     renewSession(
-      { client, sessionManager, usedRefreshTokens, locks, lockName: 'renew', enrichProfile },
+      { client, sessionManager, usedRefreshTokens, tokenPace, locks, lockName: 'renew', enrichProfile },
       new AbortController().signal,
     );
   return { calls, renewals: Array.from({ length: count }, renew) };
@@ -94,6 +95,7 @@ function signingOut(locks: LockManager, before: () => Promise<void>) {
       client,
       sessionManager,
       usedRefreshTokens,
+      tokenPace,
       locks,
       lockName: 'renew',
       enrichProfile,

@@ -298,6 +298,7 @@ describe('leaving', () => {
     const other = await world.open(deepLink, tab.storage);
     other.look(true);
     world.provider.replyDelay = 5 * second;
+    await pass(minute);
     other.app.auth.send({ type: 'api.unauthorized', idToken: other.user?.idToken ?? '' });
     await pass(second);
     expect(world.provider.refreshes).toHaveLength(1);
@@ -313,6 +314,7 @@ describe('leaving', () => {
   it('in one tab, another is asked who it is, and brings all of them in again', async () => {
     const tab = await world.signedIn();
     const other = await world.open(deepLink, tab.storage);
+    await pass(minute);
     await tab.signOut();
     await pass(second);
     await other.atProvider('ray');

@@ -42,6 +42,7 @@ export class FakeProvider {
   impostor: string | null = null;
   /** Id tokens the API refuses, whatever they say. */
   readonly refused = new Set<string>();
+  refusal = 'identity.invalid';
   roles: Record<string, object> = { foreman: {} };
   userInfo: Record<string, unknown> = {};
   isUserInfoLost = false;
@@ -216,7 +217,7 @@ export class FakeProvider {
     const isEnded = bearer !== undefined && this.#endedAtApi.has(bearer.session.id);
     if (isEnded) return Response.json({ code: 'identity.revoked', message: 'You were signed out.' }, { status: 401 });
     const isGood = isLive && !this.refused.has(idToken);
-    if (!isGood) return Response.json({ code: 'identity.invalid', message: 'Sign in.' }, { status: 401 });
+    if (!isGood) return Response.json({ code: this.refusal, message: 'Sign in.' }, { status: 401 });
     if (isSignOut) this.endAtApi(idToken);
     return Response.json(isSignOut ? { signedOut: true } : []);
   }
