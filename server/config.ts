@@ -132,7 +132,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       projectId: v.OIDC_PROJECT_ID ?? (embedded ? embeddedProjectId : null),
       ...habitsOf(v),
     },
-    limits: limitsOf(v),
+    limits: limitsOf(v, v.DATABASE_URL === undefined ? 'pglite' : 'postgres'),
     sentryDsn: v.SENTRY_DSN ?? null,
     inspector: v.INSPECTOR === undefined ? development || embedded : !isOff(v.INSPECTOR),
     smtpUrl: v.SMTP_URL ?? null,

@@ -19,12 +19,13 @@ export interface LimitsConfig {
   readonly databaseWaitMs: number;
 }
 
-const wholeNumber = (usual: number) =>
-  z.coerce
-    .number({ error: 'is not a number' })
-    .int('must be a whole number')
-    .min(1, 'must be 1 or more')
-    .default(usual);
+const positive = z.coerce
+  .number({ error: 'is not a number' })
+  .int('must be a whole number')
+  .min(1, 'must be 1 or more');
+const wholeNumber = (usual: number) => positive.default(usual);
+/** The one connection of the embedded database is taken for seconds while an import writes, and everybody waits for it. */
+const usualDatabaseWaitSeconds = { postgres: 2, pglite: 10 } as const;
 
 /** The variables of `LimitsConfig`. */
 export const limitVariables = {
@@ -35,7 +36,8 @@ export const limitVariables = {
   ADDRESS_CALLS_AT_ONCE: wholeNumber(1200),
   MOST_CALLS_AT_WORK: wholeNumber(100),
   MOST_LOOP_DELAY_MS: wholeNumber(1000),
-  DATABASE_WAIT_SECONDS: wholeNumber(2),
+  /** Default: 2, with the embedded database 10. */
+  DATABASE_WAIT_SECONDS: positive.optional(),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -45,7 +47,10 @@ export const limitVariables = {
     }),
 };
 
-export function limitsOf(variables: z.infer<z.ZodObject<typeof limitVariables>>): LimitsConfig {
+export function limitsOf(
+  variables: z.infer<z.ZodObject<typeof limitVariables>>,
+  engine: keyof typeof usualDatabaseWaitSeconds,
+): LimitsConfig {
   return {
     isOn: variables.RATE_LIMITS === 'on',
     person: { perMinute: variables.PERSON_CALLS_PER_MINUTE, atOnce: variables.PERSON_CALLS_AT_ONCE },
@@ -53,6 +58,6 @@ export function limitsOf(variables: z.infer<z.ZodObject<typeof limitVariables>>)
     trustedProxies: variables.TRUSTED_PROXIES,
     callsAtWork: variables.MOST_CALLS_AT_WORK,
     loopDelayMs: variables.MOST_LOOP_DELAY_MS,
-    databaseWaitMs: variables.DATABASE_WAIT_SECONDS * 1000,
+    databaseWaitMs: (variables.DATABASE_WAIT_SECONDS ?? usualDatabaseWaitSeconds[engine]) * 1000,
   };
 }
