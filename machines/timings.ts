@@ -41,7 +41,7 @@ export const callbackFailureWindow = 60 * second;
 export const callbackFailureLimit = 2;
 
 /** A session that ends under the person sends the browser to the provider at most so often in that window. */
-export const reSignInLimit = 3;
+export const reSignInLimit = 5;
 
 /** How often an import at work on the server is looked at when this visit did not start that work. */
 export const importFollowInterval = 2 * second;
