@@ -1,4 +1,5 @@
 /** Who did what, written in the transaction that did it; the table refuses to be changed. */
+import { jsonText } from '../db/jsonText.ts';
 import type { Database, Transaction } from '../db/database.ts';
 
 export interface AuditEntry {
@@ -16,7 +17,7 @@ export interface AuditEntry {
   readonly requestId?: string;
 }
 
-const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+const json = (value: unknown): string | null => (value === undefined ? null : jsonText(value));
 
 /** Records one entry through the transaction that does the work, or by itself where nothing was done. */
 export async function audit(through: Transaction | Database, entry: AuditEntry): Promise<void> {

@@ -1,4 +1,5 @@
 /** The code lists of a project. A code is told apart by its key: letters without case, spaces collapsed. */
+import { jsonText } from '../db/jsonText.ts';
 import type { CodeKind } from '../../contract/commodities/field.ts';
 import { tagKey } from '../../contract/tags.ts';
 import type { Transaction } from '../db/database.ts';
@@ -46,6 +47,6 @@ export async function insertCodes(
     `insert into code (project_id, kind, code, code_key, description, sort)
      select $1, c.* from jsonb_to_recordset($2::jsonb) as c(kind text, code text, code_key text, description text, sort integer)
      on conflict do nothing`,
-    [projectId, JSON.stringify(rows)],
+    [projectId, jsonText(rows)],
   );
 }

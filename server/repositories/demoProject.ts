@@ -1,4 +1,5 @@
 /** Writing a whole project at once, as the demonstration does: its record, people, rows and the history that explains them. */
+import { jsonText } from '../db/jsonText.ts';
 import { columnName, type Field } from '../../contract/commodities/field.ts';
 import { fieldKinds } from '../../contract/fieldKinds/index.ts';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
@@ -97,7 +98,7 @@ export async function insertRows(
     `insert into ${table} (project_id, row_version, tag_key${own}, ${used.map((field) => columnName(field.key)).join(', ')})
      select $1, 1, r.tag_key${ownValues}, ${used.map(valueSql).join(', ')}
      from jsonb_to_recordset($2::jsonb) as r(tag_key text, ${used.map((field) => `"${field.key}" ${fieldKinds[field.kind].sqlType}`).join(', ')})${join}`,
-    [projectId, JSON.stringify(keyed)],
+    [projectId, jsonText(keyed)],
   );
 }
 

@@ -1,4 +1,5 @@
 /** Edits of the grid by client-made id, kept in the transaction of their effect so that a resend is harmless. */
+import { jsonText } from '../db/jsonText.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { Message } from '../../contract/message.ts';
 import type { CellValue } from '../../contract/scalars.ts';
@@ -62,6 +63,6 @@ export async function insertEdits(
     `insert into edit_operation (project_id, id, commodity_type, commodity_id, payload_hash, refusals, entered_by)
      select $1, e.id, $2, e.commodity_id, e.payload_hash, e.refusals, $3::integer
      from jsonb_to_recordset($4::jsonb) as e(id uuid, commodity_id integer, payload_hash text, refusals jsonb)`,
-    [projectId, type, userId, JSON.stringify(rows)],
+    [projectId, type, userId, jsonText(rows)],
   );
 }

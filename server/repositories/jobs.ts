@@ -1,4 +1,5 @@
 /** The table of jobs: work that outlives the call which asked for it. */
+import { jsonText } from '../db/jsonText.ts';
 import type { JobProgress } from '../../contract/live.ts';
 import type { Transaction } from '../db/database.ts';
 
@@ -38,7 +39,7 @@ const takenOf = (row: JobColumns): TakenJob => ({
 export async function insertJob(transaction: Transaction, job: NewJob): Promise<void> {
   await transaction.execute(
     'insert into job (id, kind, project_id, subject, payload) values ($1, $2, $3, $4, $5::jsonb)',
-    [job.id, job.kind, job.projectId, job.subject, JSON.stringify(job.payload)],
+    [job.id, job.kind, job.projectId, job.subject, jsonText(job.payload)],
   );
 }
 
@@ -75,7 +76,7 @@ export async function renewLease(
   const [row] = await transaction.query<{ cancel_requested: boolean }>(
     `update job set lease_until = now() + $3 * interval '1 millisecond', progress = coalesce($4::jsonb, progress)
       where id = $1 and attempts = $2 and status = 'running' returning cancel_requested`,
-    [id, attempt, leaseMs, progress === null ? null : JSON.stringify(progress)],
+    [id, attempt, leaseMs, progress === null ? null : jsonText(progress)],
   );
   return { held: row !== undefined, cancelRequested: row?.cancel_requested ?? false };
 }

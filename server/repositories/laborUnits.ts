@@ -1,4 +1,5 @@
 /** The labor units of a project: hours for one piece or length, by commodity type, type code and size. */
+import { jsonText } from '../db/jsonText.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { LaborUnit } from '../../contract/laborUnits.ts';
 import { tagKey } from '../../contract/tags.ts';
@@ -43,6 +44,6 @@ export async function insertLaborUnits(
      select $1, u.* from jsonb_to_recordset($2::jsonb) as u(name text, name_key text, commodity_type text, type_code text, type_code_key text,
        size text, size_key text, description text, unit text, per integer, hours numeric, factor numeric, account_code text)
      on conflict (project_id, commodity_type, name_key) do nothing`,
-    [projectId, JSON.stringify(rows)],
+    [projectId, jsonText(rows)],
   );
 }

@@ -1,4 +1,5 @@
 /** What each sign-in told, by names and shapes (contract/signInCheck.ts). */
+import { jsonText } from '../db/jsonText.ts';
 import type { MissingClaim, SignInCheck, ToldClaim } from '../../contract/signInCheck.ts';
 import type { Database } from '../db/database.ts';
 import type { Claims } from '../identity.ts';
@@ -18,7 +19,7 @@ export async function noteSignInClaims(
   { issuer, subject, session: { issuedAt } }: Claims,
   { claims, missing, toldAt }: SignInClaims,
 ): Promise<void> {
-  const values = { signed_in_at: issuedAt, claims: JSON.stringify(claims), missing: [...missing] };
+  const values = { signed_in_at: issuedAt, claims: jsonText(claims), missing: [...missing] };
   await database.kysely
     .insertInto('sign_in_claims')
     .values({ issuer, subject, ...values, told_at: toldAt })

@@ -57,6 +57,13 @@ describe('the layers of the server', () => {
     );
     expect(running).toEqual([]);
   });
+
+  it('write no JSON that the database refuses to keep', () => {
+    const writing = files.filter(
+      (file) => file.startsWith('server/repositories/') && textOf(file).includes('JSON.stringify'),
+    );
+    expect(writing).toEqual([]);
+  });
 });
 
 /** Groups of files that import each other in a circle. */

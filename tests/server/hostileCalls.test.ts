@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateCommodities } from '../../contract/changes.ts';
 import { checkShape } from '../../server/http/bodyLimits.ts';
+import { importSteps, lines } from './fixtures/importSteps.ts';
 import { watchLivez } from './fixtures/livez.ts';
 import { scratchDatabase, startProcess, type ServerProcess } from './fixtures/serverProcess.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
@@ -84,6 +85,29 @@ describe('U+0000', () => {
 const check = (text: string) => () => checkShape(Buffer.from(text));
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 const keys = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":1`).join(',')}}`;
+
+describe('half of a surrogate pair', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  // Two letters at most, so that it fits wherever a text does.
+  const half = 'x\ud800';
+
+  it('is stored as U+FFFD, in the row and in the audit trail', async () => {
+    const { id, name } = await server.createProject({ name: half });
+    expect([id > 0, name]).toEqual([true, 'x\ufffd']);
+  });
+
+  it('confirms no import, and fails none', async () => {
+    const { id: projectId } = await server.createProject();
+    const steps = importSteps(server.as('administrator'), projectId);
+    const { draft } = await steps.look(lines('Cable,From', 'C-1,A'));
+    await steps.apply(draft, half);
+  });
+});
 
 describe('the shape of a body', () => {
   it('is at most so deep, and each part at most so long', () => {

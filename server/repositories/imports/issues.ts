@@ -1,4 +1,5 @@
 /** Issues of an import: what was found in its file, kept as sentences so that each reader gets their own language. */
+import { jsonText } from '../../db/jsonText.ts';
 import type { ImportIssue } from '../../../contract/imports.ts';
 import type { Message } from '../../../contract/message.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -43,7 +44,7 @@ export async function replaceIssues(
       issue.column,
       issue.value,
       issue.code,
-      JSON.stringify(issue.reason),
+      jsonText(issue.reason),
     ]
       .map(copyValue)
       .join('\t');

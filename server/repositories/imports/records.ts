@@ -1,4 +1,5 @@
 /** The record of each import: what was uploaded, how far it is, what came of it. */
+import { jsonText } from '../../db/jsonText.ts';
 import { referents, type Referent } from '../../../contract/commodities/field.ts';
 import { commodities, type ImportType } from '../../../contract/commodities/index.ts';
 import {
@@ -154,7 +155,7 @@ export async function insertImport(transaction: Transaction, record: NewImport):
       record.fileName,
       record.fileSize,
       record.fileHash,
-      JSON.stringify(record.notices),
+      jsonText(record.notices),
       record.uploadedBy,
       record.uploadedAt.toISOString(),
     ],
@@ -206,7 +207,7 @@ export async function updateImport(
   );
   const values = entries.map(([, value]) => {
     if (value instanceof Date) return value.toISOString();
-    return value !== null && typeof value === 'object' ? JSON.stringify(value.json) : value;
+    return value !== null && typeof value === 'object' ? jsonText(value.json) : value;
   });
   await transaction.execute(`update import set ${sets.join(', ')} where project_id = $1 and id = $2`, [
     projectId,
@@ -236,7 +237,7 @@ export async function interruptImports(transaction: Transaction, importId: strin
       where status in ('checking', 'applying') and (id = $3 or ($3::uuid is null and not exists (
         select 1 from job j where j.subject = import.id::text and j.status in ('queued', 'running'))))`,
     [
-      ...[importMessage('stoppedChecking'), importMessage('stoppedApplying')].map((problem) => JSON.stringify(problem)),
+      ...[importMessage('stoppedChecking'), importMessage('stoppedApplying')].map((problem) => jsonText(problem)),
       importId,
     ],
   );
@@ -257,7 +258,7 @@ export async function findMappings(
   const rows = await transaction.query<{ key: string; mapping: unknown; options: unknown }>(
     `select header_key as key, mapping, options from import_mapping
       where project_id = $1 and import_type = $2 and header_key in (select jsonb_array_elements_text($3::jsonb))`,
-    [projectId, importType, JSON.stringify(headerKeys)],
+    [projectId, importType, jsonText(headerKeys)],
   );
   return new Map(
     rows.map(({ key, mapping, options }) => [
@@ -281,9 +282,9 @@ export async function rememberMapping(
       projectId,
       importType,
       headerKey,
-      JSON.stringify(mapping),
+      jsonText(mapping),
       // What is of one file only is not proposed for the next.
-      JSON.stringify({ ...options, revision: '', notes: '', text: textChoice.parse({}) }),
+      jsonText({ ...options, revision: '', notes: '', text: textChoice.parse({}) }),
     ],
   );
 }
