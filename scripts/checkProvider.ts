@@ -1,7 +1,7 @@
 /** `npm run check:provider`: do the settings and the sign-in provider fit together? Reads what the server reads. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { reportProvider } from '../server/auth/provider/report.ts';
+import { reportProvider } from '../server/remoteProvider/report.ts';
 import { loadConfig } from '../server/config.ts';
 import { StartError } from '../server/startError.ts';
 

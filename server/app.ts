@@ -17,7 +17,7 @@ import { setHeaders } from './http/headers.ts';
 import { addHealth } from './routes/health.ts';
 import type { Identify } from './identity.ts';
 import { createIdentification } from './auth/identity.ts';
-import type { KeySource } from './auth/jwksCache.ts';
+import type { KeySource } from './remoteProvider/remoteProvider.ts';
 import { addOpenApi } from './http/openapi.ts';
 import { refuseForeignOrigins } from './http/origin.ts';
 import { measurePressure } from './http/pressure.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { requireProvider } from './auth/provider/requireProvider.ts';
+import { requireProvider } from './remoteProvider/requireProvider.ts';
 import { loadConfig, type Config } from './config.ts';
 import type { ServerContext } from './context.ts';
 import { openDatabase } from './db/connect.ts';

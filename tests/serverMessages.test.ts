@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const places: Readonly<Record<string, string>> = {
   'server/locales/': 'the words themselves',
   'server/identityProvider/': 'pages of the embedded sign-in, for whoever tries Wireway on one machine',
-  'server/auth/provider/': 'told on the console and in the log to whoever sets up the sign-in provider',
+  'server/remoteProvider/': 'told on the console and in the log to whoever sets up the sign-in provider',
   'server/auth/spoof.ts': 'development sign-in, which nobody meets who does not write code',
   'server/http/documentation/': 'the description of the API, for developers',
   'server/config.ts': 'told on the console to whoever starts the server',

@@ -8,8 +8,8 @@ import { DomainError } from '../domainError.ts';
 import { messageOf } from '../errorCodes.ts';
 import { peopleMessage } from '../locales/en-US/people.ts';
 import type { IdTokenPayload } from './idToken.ts';
-import { ProviderUnfit } from './provider/discovery.ts';
-import { UserInfoRefused, type ReadUserInfo, type UserInfo } from './provider/userInfo.ts';
+import { ProviderUnfit } from '../remoteProvider/discovery.ts';
+import { UserInfoRefused, type ReadUserInfo, type UserInfo } from '../remoteProvider/userInfo.ts';
 
 /** What was read at userinfo; null when the ID token is all there is; `away`: nothing can be said now. */
 export type Completion = UserInfo | null | 'away';
@@ -54,22 +54,23 @@ export async function completionOf(
   if (accessToken === undefined || accessToken === '')
     throw new DomainError('identity.incomplete', peopleMessage('signInIncomplete'));
   if (typeof bond === 'string' && !isBound(accessToken, bond))
-    throw invalid('The access token is not that of the ID token (at_hash).');
+    throw invalid(new Error('The access token is not that of the ID token (at_hash).'));
   try {
     const told = await read(accessToken);
-    if (told['sub'] !== payload.sub) throw invalid('Userinfo is about another person (sub).');
+    if (told['sub'] !== payload.sub) throw invalid(new Error('Userinfo is about another person (sub).'));
     return told;
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    if (error instanceof UserInfoRefused) throw invalid(`Userinfo refused the access token. ${error.message}`);
+    if (error instanceof UserInfoRefused)
+      throw invalid(new Error(`Userinfo refused the access token. ${error.message}`));
     const remedy = error instanceof ProviderUnfit ? ` ${error.remedy}` : '';
     log[remedy === '' ? 'warn' : 'error'](`Userinfo could not be read. ${messageOf(error)}${remedy}`);
     return 'away';
   }
 }
 
-const invalid = (reason: string): DomainError =>
-  new DomainError('identity.invalid', peopleMessage('signInInvalid'), { cause: new Error(reason) });
+const invalid = (cause: Error): DomainError =>
+  new DomainError('identity.invalid', peopleMessage('signInInvalid'), { cause });
 
 /** OpenID Connect Core section 3.1.3.6; RS256 and ES256 both hash with SHA-256. */
 function isBound(accessToken: string, bond: string): boolean {

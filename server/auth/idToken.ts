@@ -6,7 +6,7 @@ import { refuseNul } from '../nul.ts';
 import { peopleMessage } from '../locales/en-US/people.ts';
 import type { ProviderHabits } from '../oidcConfig.ts';
 import { KeysUnknown } from './jwksCache.ts';
-import { ProviderUnfit } from './provider/discovery.ts';
+import { ProviderUnfit } from '../remoteProvider/discovery.ts';
 import type { ProviderClock } from './providerClock.ts';
 import { grantedRoles } from './roles.ts';
 import { namedKey, tokenKey, type TokenSession } from '../tokenSession.ts';

@@ -2,10 +2,8 @@
  * The public keys of the sign-in provider, refreshed behind the calls: once they are known, a provider that hangs or is
  * gone costs no call a wait (docs/decisions/0045-keys-are-refreshed-behind.md).
  */
-import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
-
-/** Fetches the keys; must settle, for nothing else is fetched meanwhile. */
-export type KeySource = () => Promise<JSONWebKeySet>;
+import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
+import type { KeySource } from '../remoteProvider/remoteProvider.ts';
 
 export interface JwksCacheOptions {
   readonly keySource: KeySource;

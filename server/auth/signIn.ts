@@ -9,7 +9,7 @@ import { findOrCreateUser, type RecordSignIn, type UserRow } from '../repositori
 import { completionOf, joinedClaims, type Completion } from './completeClaims.ts';
 import { claimsOf, type BelievedToken, type TokenRules } from './idToken.ts';
 import { role } from '../../contract/permissions.ts';
-import type { ReadUserInfo } from './provider/userInfo.ts';
+import type { ReadUserInfo } from '../remoteProvider/userInfo.ts';
 import { missingClaims, toldClaims } from './toldClaims.ts';
 
 /** What userinfo said of a person holds this long while the provider does not answer, ms. */

@@ -26,12 +26,13 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   audit: ['db'],
   jobs: ['db', 'repositories'],
   live: ['db'],
-  services: ['db', 'repositories', 'audit', 'jobs'],
-  auth: ['db', 'repositories', 'audit'],
+  remoteProvider: [],
+  services: ['db', 'repositories', 'audit', 'jobs', 'remoteProvider'],
+  auth: ['db', 'repositories', 'audit', 'remoteProvider'],
   limits: ['db'],
-  http: ['auth', 'audit', 'limits'],
+  http: ['auth', 'audit', 'limits', 'remoteProvider'],
   routes: ['services', 'repositories', 'db', 'audit', 'http', 'live'],
-  identityProvider: ['db'],
+  identityProvider: ['db', 'repositories'],
   seed: ['db', 'repositories', 'services', 'identityProvider'],
 };
 const shared = new Set(['start', 'locales']);

@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { returnAddresses } from '../../../contract/returnRoutes.ts';
 import type { getSignInState, SignInCheck } from '../../../contract/signInCheck.ts';
 import type { Caller, ServerContext } from '../../context.ts';
-import { checkProvider, type ProviderCheck } from '../../auth/provider/check.ts';
+import { checkProvider, type ProviderCheck } from '../../remoteProvider/check.ts';
 import { listInvited, listSignIns, readSignInClaims } from '../../repositories/signInClaims.ts';
 
 /** The provider is asked again after this, however often the page is loaded, ms. */

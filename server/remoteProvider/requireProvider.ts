@@ -1,6 +1,6 @@
 /** A server whose provider is not what the settings say does not start; one whose provider is merely away does. */
 import type { FastifyBaseLogger } from 'fastify';
-import { StartError } from '../../startError.ts';
+import { StartError } from '../startError.ts';
 import { checkProvider, type CheckedSettings, type ProviderCheck } from './check.ts';
 
 /** Throws a `StartError` that names each thing that is wrong and its remedy; tells the log of the rest. */

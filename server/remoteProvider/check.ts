@@ -2,8 +2,8 @@
  * Whether a sign-in provider and the settings fit together, found out before anybody signs in. Told at start, and by
  * `npm run check:provider` (docs/decisions/0047-the-provider-is-checked-at-start.md).
  */
-import { messageOf } from '../../errorCodes.ts';
-import type { Config, OidcConfig } from '../../config.ts';
+import { messageOf } from '../errorCodes.ts';
+import type { Config, OidcConfig } from '../config.ts';
 import {
   discoveryAddress,
   isSafe,

@@ -1,6 +1,9 @@
 /** A provider elsewhere: its keys, and what it said of itself when they were last fetched. */
-import type { KeySource } from '../jwksCache.ts';
+import type { JSONWebKeySet } from 'jose';
 import { ProviderUnfit, readDiscovery, readKeys, requireIssuer, type Discovery } from './discovery.ts';
+
+/** Fetches the keys; must settle, for nothing else is fetched meanwhile. */
+export type KeySource = () => Promise<JSONWebKeySet>;
 
 export interface RemoteProvider {
   /** The keys of the provider the settings name, and of no other. */

@@ -1,8 +1,8 @@
 /** The provider as it describes itself (OpenID Connect Discovery 1.0), and where its keys come from. */
 import type { JSONWebKeySet } from 'jose';
 import { z } from 'zod';
-import { isLoopback } from '../../config.ts';
-import { errorCode, messageOf } from '../../errorCodes.ts';
+import { isLoopback } from '../config.ts';
+import { errorCode, messageOf } from '../errorCodes.ts';
 
 /** One answer of the provider may take this long, ms. */
 const answerTimeoutMs = 5000;
