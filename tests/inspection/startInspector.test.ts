@@ -18,7 +18,7 @@ const settings: Settings = {
   oidc: null,
   sentryDsn: null,
   inspector: true,
-  version: '1.2.3',
+  build: '1.2.3',
 } as never;
 
 function storage(): Storage {
