@@ -105,7 +105,7 @@ describe('half of a surrogate pair', () => {
     const { id: projectId } = await server.createProject();
     const steps = importSteps(server.as('administrator'), projectId);
     const { draft } = await steps.look(lines('Cable,From', 'C-1,A'));
-    await steps.apply(draft, half);
+    expect((await steps.apply(draft, half)).record.status).toBe('applied');
   });
 });
 
