@@ -6,6 +6,11 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 /** Left to itself, Vitest leaves one core idle: of two, half the machine. A project does not take it from the root. */
 const maxWorkers = '100%';
 
+/** Run once: what database there is makes no difference to them. */
+const withoutDatabase = ['buildStamp', 'endInOrder', 'securityKeys', 'slowBodies', 'tokenBuckets'].map(
+  (name) => `tests/server/${name}.test.ts`,
+);
+
 export default defineConfig({
   test: {
     projects: [
@@ -40,6 +45,7 @@ export default defineConfig({
           maxWorkers,
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
+          exclude: process.env['TEST_DATABASE_URL'] ? withoutDatabase : [],
           setupFiles: ['tests/support/seedRandom.ts'],
           pool: 'forks',
           testTimeout: 120_000,

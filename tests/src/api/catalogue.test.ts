@@ -126,6 +126,8 @@ const shownInPlace: Record<string, string> = {
   'api/queries.ts': 'where the page that asks says so',
   'app/guards.ts': 'where the page would be',
   'app/visits.ts': 'nowhere: nobody asked for this record',
+  'exports/useExportTable.ts': 'nowhere: nobody asked for the record, and the file is there',
+  'features/adminDashboard/JoinDialog.tsx': 'in the dialog',
   'features/appShell/useLiveProject.ts': 'nowhere: nobody asked, and the next event asks again',
   'features/dashboard/useCreateProject.ts': 'in the form',
   'features/dashboard/DashboardScreen.tsx': 'where the list would be',
