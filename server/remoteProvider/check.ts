@@ -201,7 +201,10 @@ function renewalCheck({ promptConsent }: OidcConfig, discovery: Discovery): Prov
       'Allow the scope offline_access and the grant refresh_token. Without, sign-ins are renewed in a hidden frame, which browsers that block third-party cookies do not allow.',
     );
   const consent = promptConsent ? 'with a consent page (OIDC_PROMPT_CONSENT=on)' : 'without a consent page';
-  return good('renewal', `Refresh tokens are asked for ${consent}.`);
+  return good(
+    'renewal',
+    `Refresh tokens are asked for ${consent}. If people have to sign in again each time a token ends, none are given: ${promptConsent ? 'allow them to the client.' : 'allow them to the client, or set OIDC_PROMPT_CONSENT=on.'}`,
+  );
 }
 
 function signOutCheck({ end_session_endpoint: end, revocation_endpoint: revocation }: Discovery): ProviderCheck {
@@ -221,7 +224,8 @@ function signOutCheck({ end_session_endpoint: end, revocation_endpoint: revocati
 }
 
 function originCheck(origin: string, allowed: string | null): ProviderCheck {
-  if (allowed === '*' || allowed === origin) return good('CORS', `Pages of ${origin} may read the provider.`);
+  if (allowed === '*' || allowed === origin)
+    return good('CORS', `Pages of ${origin} may read what the provider publishes.`);
   return lacking(
     'CORS',
     `The provider does not say that pages of ${origin} may read it.`,

@@ -24,7 +24,7 @@ export async function reportProvider(settings: CheckedSettings): Promise<{ text:
       ...addressesOf(settings),
       '',
       isFit
-        ? 'Nothing here keeps people from signing in.'
+        ? 'Nothing the provider publishes keeps people from signing in. Whether the client and the addresses are registered, only a first sign-in shows.'
         : 'People cannot sign in like this. Mend what is marked, then check again.',
     ].join('\n'),
   };

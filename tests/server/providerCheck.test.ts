@@ -230,7 +230,8 @@ describe('npm run check:provider', () => {
       expect(text.split('\n').filter((line) => line.endsWith(` ${address}`))).toHaveLength(1);
     }
     expect(text).toContain('good    issuer');
-    expect(text).toContain('Nothing here keeps people from signing in.');
+    expect(text).toContain('Nothing the provider publishes keeps people from signing in.');
+    expect(text).toContain('Whether the client and the addresses are registered, only a first sign-in shows.');
   });
 
   it('says what is wrong', async () => {
