@@ -8,20 +8,15 @@ import { callbackPath } from '../../contract/returnRoutes.ts';
  * So are the routes a provider returns to: none of them is a page, and one would wait for an answer nobody gives.
  */
 export function safeReturnTo(path: unknown): string {
-  return typeof path === 'string' && isPathOfThisSite(path) ? path : '/';
+  return typeof path === 'string' && isPathOfThisSite(path) && !isReturn(path) ? path : '/';
 }
 
 /** Longer than any page of ours; a browser refuses a URL not much longer than this. */
 const longestPath = 2000;
 
-function isPathOfThisSite(path: string): boolean {
-  return (
-    path.length <= longestPath &&
-    /^\/(?![/\\])/.test(path) &&
-    !hasUnsafeCharacter(path) &&
-    !climbsOut(path) &&
-    !isReturn(path)
-  );
+/** Whether this leads nowhere but to this site, a return of a sign-in included. */
+export function isPathOfThisSite(path: string): boolean {
+  return path.length <= longestPath && /^\/(?![/\\])/.test(path) && !hasUnsafeCharacter(path) && !climbsOut(path);
 }
 
 /** Control characters and blanks are dropped by URL parsers, `\` becomes `/`: either could build a `//`. */

@@ -3,7 +3,7 @@
  * machine stays hidden until somebody decides otherwise.
  */
 import type { AllowList, ShowText, Visibility } from '../../inspector/recorder/visibility.ts';
-import { safeReturnTo } from '../../machines/auth/safeReturnTo.ts';
+import { isPathOfThisSite } from '../../machines/auth/safeReturnTo.ts';
 import { urlSegments } from './urlSegments.ts';
 
 /** The id of a project as the route has it: a person may have typed anything. */
@@ -17,7 +17,7 @@ const removalWord: ShowText = (text, hide) => (text === 'REMOVE' ? text : hide(t
  * is no path of this site is one mark, so that a machine that refuses it refuses the mark as well.
  */
 const path: ShowText = (text, hide) => {
-  if (safeReturnTo(text) !== text) return hide(text);
+  if (!isPathOfThisSite(text)) return hide(text);
   const [pathname = ''] = text.split(/[?#]/, 1);
   const segments = pathname.split('/');
   return segments.map((segment, place) => (isOfRoutes(segment, place, segments) ? segment : hide(segment))).join('/');
