@@ -43,7 +43,8 @@ export async function watchForUntranslatedText(page: Page): Promise<Untranslated
   page.on('response', (response) => {
     // A file that is sent cannot be sent a second time from here; its reply is short.
     if (response.request().method() === 'GET' || !isJson(response)) return;
-    reading.add(response.json().then(collect));
+    // A page that leaves takes the reply along, such as that of a sign-out.
+    reading.add(response.json().then(collect, () => undefined));
   });
   await page.route('**/api/**', async (route) => {
     const request = route.request();
