@@ -11,7 +11,7 @@ import { getChanges, updateCommodities } from '../../contract/changes.ts';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
 import { listImports } from '../../contract/imports.ts';
 import { createProject, getProject } from '../../contract/projects.ts';
-import { createUser, getCurrentUser, updateUser } from '../../contract/users.ts';
+import { createUser, getCurrentUser, signOut, updateUser } from '../../contract/users.ts';
 import type { Client } from './client.ts';
 import { importSteps, lines } from './fixtures/importSteps.ts';
 import { eventsOf, firstThat } from './fixtures/liveEvents.ts';
@@ -133,20 +133,29 @@ describe.runIf(onPostgres)('two processes on one database', () => {
     stop.abort();
   });
 
-  it('refuse a person at both as soon as one was told to, and let them in again', async () => {
+  it('refuse a person at both as soon as one was told to, and let them in when they sign in again', async () => {
     const projectId = await newProject();
     const person = { name: 'Tomás Rey', email: 'tomas@site.example', phone: '' };
     const membership = { projectId, role: 'foreman' as const };
     const { id: userId } = await ines.call(createUser, { body: { ...person, ...membership } });
-    const { id_token: token } = await provider.signIn('tomas');
-    const foreman = two.processes.map((at) => two.as(token, at));
-    const looks = async () =>
-      Promise.all(foreman.map(async (who) => (await who.get(`/api/project/get?projectId=${projectId}`)).statusCode));
-    expect(await looks()).toEqual([200, 200]);
+    const looks = async (token: string) =>
+      Promise.all(
+        two.processes.map(
+          async (at) => (await two.as(token, at).get(`/api/project/get?projectId=${projectId}`)).statusCode,
+        ),
+      );
+    const { id_token: before } = await provider.signIn('tomas');
+    expect(await looks(before)).toEqual([200, 200]);
     await ines.call(updateUser, { body: { userId, ...person, status: 'disabled' } });
-    expect(await looks()).toEqual([401, 401]);
+    expect(await looks(before)).toEqual([401, 401]);
     await ines.call(updateUser, { body: { userId, ...person, status: 'active' } });
-    expect(await looks()).toEqual([200, 200]);
+    // What was ended stays ended; tokens tell whole seconds.
+    expect(await looks(before)).toEqual([401, 401]);
+    await new Promise((resolve) => setTimeout(resolve, 2100));
+    const { id_token: after } = await provider.signIn('tomas');
+    expect(await looks(after)).toEqual([200, 200]);
+    await two.as(after, two.processes[0]).call(signOut, { body: {} });
+    expect(await looks(after)).toEqual([401, 401]);
   });
 
   it('go on by the keys each of them has while the provider hangs', async () => {
