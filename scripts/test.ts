@@ -43,12 +43,35 @@ function readVitest(json: string): Counts {
 
 interface Suite {
   suites?: Suite[];
-  specs?: { ok: boolean; file: string; title: string }[];
+  specs?: { file: string; title: string; tests: BrowserTest[] }[];
+}
+
+/** A spec at one size of screen. The spec's own `ok` is that of its first size alone. */
+interface BrowserTest {
+  projectName: string;
+  status: string;
+  results: { error?: { message?: string; location?: { file: string; line: number } } }[];
 }
 
 function failedSpecs({ suites = [], specs = [] }: Suite): string[] {
-  const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/${file}: ${title}`);
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map((test) => `e2e/${file} (${test.projectName}): ${title}${reasonOf(test)}`),
+  );
   return [...own, ...suites.flatMap((suite) => failedSpecs(suite))];
+}
+
+/** What the test said first, so that the end of a long log tells it too. */
+function reasonOf({ results }: BrowserTest): string {
+  const error = results.find((result) => result.error)?.error;
+  if (!error) return '';
+  const place = error.location ? ` at ${relative('.', error.location.file)}:${error.location.line}` : '';
+  const lines = (error.message ?? '').split('\n').filter((line) => line.trim() !== '');
+  return `${place}\n${lines
+    .slice(0, 8)
+    .map((line) => `      ${line}`)
+    .join('\n')}`;
 }
 
 function readPlaywright(json: string): Counts {
