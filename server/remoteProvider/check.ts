@@ -194,10 +194,12 @@ function scopesCheck({ scopes_supported: scopes }: Discovery): ProviderCheck {
 
 function renewalCheck({ promptConsent }: OidcConfig, discovery: Discovery): ProviderCheck {
   const { scopes_supported: scopes, grant_types_supported: grants } = discovery;
-  if (scopes?.includes('offline_access') === false || grants?.includes('refresh_token') === false)
+  // The scope is often left out of the list where the grant is offered (LemonLDAP::NG): the grant is what counts.
+  const offers = grants?.includes('refresh_token') ?? scopes?.includes('offline_access') ?? true;
+  if (!offers)
     return lacking(
       'renewal',
-      'The provider offers no refresh tokens (offline_access).',
+      'The provider offers no refresh tokens (grant refresh_token, scope offline_access).',
       'Allow the scope offline_access and the grant refresh_token. Without, sign-ins are renewed in a hidden frame, which browsers that block third-party cookies do not allow.',
     );
   const consent = promptConsent ? 'with a consent page (OIDC_PROMPT_CONSENT=on)' : 'without a consent page';

@@ -136,7 +136,7 @@ describe('the check of a provider', () => {
     ['PKCE', 'lacking', { code_challenge_methods_supported: undefined }],
     ['scopes', 'wrong', { scopes_supported: ['profile', 'email', 'offline_access'] }],
     ['scopes', 'lacking', { scopes_supported: ['openid', 'profile', 'offline_access'] }],
-    ['renewal', 'lacking', { scopes_supported: ['openid', 'profile', 'email'] }],
+    ['renewal', 'lacking', { scopes_supported: ['openid', 'profile', 'email'], grant_types_supported: undefined }],
     ['renewal', 'lacking', { grant_types_supported: ['authorization_code'] }],
     ['sign-out', 'lacking', { end_session_endpoint: undefined }],
     ['keys', 'wrong', {}, { keys: [{ kty: 'EC', crv: 'P-521' }] }],
@@ -146,6 +146,11 @@ describe('the check of a provider', () => {
     const found = await notGood(await providerSaying(changes, keys));
     expect(found.map((check) => [check.name, check.result])).toEqual([[name, result]]);
     expect(found[0]?.remedy).not.toBe('');
+  });
+
+  it('takes a provider at its word that offers the refresh_token grant and does not list the scope', async () => {
+    const settings = await providerSaying({ scopes_supported: ['openid', 'profile', 'email'] });
+    expect(await notGood(settings)).toEqual([]);
   });
 
   it('finds that nobody would be administrator, and that PUBLIC_URL is not safe', async () => {
