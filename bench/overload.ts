@@ -1,10 +1,11 @@
 /**
  * Five times as many calls as the server can do, for minutes: none may end it, what is too much is sent away within 100 ms
- * (99 of 100), what is taken on is answered within 2 s (99 of 100), and it is as fast as before within 10 s. The calls are made on the same machine,
- * so the times are those of a machine that is busy with making them as well.
+ * (99 of 100), what is taken on is answered within 2 s (99 of 100), and it is as fast as before within 10 s. The server has one
+ * processor and those who call have another (taskset, Linux), for they are other machines; PostgreSQL shares theirs.
  *
  *   [DATABASE_URL=postgres://…] node bench/overload.ts [seconds, 300]
  */
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,9 +16,13 @@ import { startProcess } from '../tests/server/fixtures/serverProcess.ts';
 const seconds = Number(process.argv[2] ?? 300);
 const limits = { refusedMs: 100, acceptedMs: 2000, recoveryMs: 10_000, livezMs: 500 };
 
+const cores = { server: 0, callers: 1 };
+const pinned = spawnSync('taskset', ['-acp', String(cores.callers), String(process.pid)]);
+if (pinned.status !== 0) throw new Error('taskset (util-linux) and two processors are needed.');
+
 const folder = mkdtempSync(join(tmpdir(), 'wireway-overload-'));
 const env = { PERSON_CALLS_AT_ONCE: '1000000000', MOST_LOOP_DELAY_MS: '1000' };
-const server = await startProcess(folder, process.env['DATABASE_URL'], { env });
+const server = await startProcess(folder, process.env['DATABASE_URL'], { env, core: cores.server });
 const caller = callerOf(server.origin, '/api/users/get-current-user');
 
 const ratio = (name: string, value: number, limit: number): void =>

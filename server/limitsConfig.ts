@@ -26,6 +26,8 @@ const positive = z.coerce
 const wholeNumber = (usual: number) => positive.default(usual);
 /** The one connection of the embedded database is taken for seconds while an import writes, and everybody waits for it. */
 const usualDatabaseWaitSeconds = { postgres: 2, pglite: 10 } as const;
+/** It also does one thing at a time: what is taken on stands in one line, and the last of it is to be answered within 2 s. */
+const usualCallsAtWork = { postgres: 100, pglite: 50 } as const;
 
 /** The variables of `LimitsConfig`. */
 export const limitVariables = {
@@ -34,7 +36,8 @@ export const limitVariables = {
   PERSON_CALLS_AT_ONCE: wholeNumber(3000),
   ADDRESS_CALLS_PER_MINUTE: wholeNumber(600),
   ADDRESS_CALLS_AT_ONCE: wholeNumber(1200),
-  MOST_CALLS_AT_WORK: wholeNumber(100),
+  /** Default: 100, with the embedded database 50. */
+  MOST_CALLS_AT_WORK: positive.optional(),
   MOST_LOOP_DELAY_MS: wholeNumber(1000),
   /** Default: 2, with the embedded database 10. */
   DATABASE_WAIT_SECONDS: positive.optional(),
@@ -49,14 +52,14 @@ export const limitVariables = {
 
 export function limitsOf(
   variables: z.infer<z.ZodObject<typeof limitVariables>>,
-  engine: keyof typeof usualDatabaseWaitSeconds,
+  engine: keyof typeof usualCallsAtWork,
 ): LimitsConfig {
   return {
     isOn: variables.RATE_LIMITS === 'on',
     person: { perMinute: variables.PERSON_CALLS_PER_MINUTE, atOnce: variables.PERSON_CALLS_AT_ONCE },
     address: { perMinute: variables.ADDRESS_CALLS_PER_MINUTE, atOnce: variables.ADDRESS_CALLS_AT_ONCE },
     trustedProxies: variables.TRUSTED_PROXIES,
-    callsAtWork: variables.MOST_CALLS_AT_WORK,
+    callsAtWork: variables.MOST_CALLS_AT_WORK ?? usualCallsAtWork[engine],
     loopDelayMs: variables.MOST_LOOP_DELAY_MS,
     databaseWaitMs: (variables.DATABASE_WAIT_SECONDS ?? usualDatabaseWaitSeconds[engine]) * 1000,
   };
