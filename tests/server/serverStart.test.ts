@@ -150,6 +150,8 @@ describe('the server', () => {
         body: JSON.stringify({ projectNumber: `K-${number}`, name: 'Killed' }),
       });
       if (answer.ok) acknowledged.push(`K-${number}`);
+      // Too busy to take it on: the killing waits for those that were written.
+      else if (answer.status === 503) await create(number);
     };
     const writing = Promise.allSettled(Array.from({ length: 40 }, (_, index) => create(index)));
     while (acknowledged.length < 5) await new Promise((resolve) => void setTimeout(resolve, 5));
