@@ -12,6 +12,8 @@ interface Counts {
   failed: number;
   /** Names of the tests that failed, for the end of a long log. */
   failures?: string[];
+  /** Names of those that passed at the second try only. */
+  flaky?: string[];
 }
 
 interface Step {
@@ -53,13 +55,13 @@ interface BrowserTest {
   results: { error?: { message?: string; location?: { file: string; line: number } } }[];
 }
 
-function failedSpecs({ suites = [], specs = [] }: Suite): string[] {
+function specsThat(ended: 'unexpected' | 'flaky', { suites = [], specs = [] }: Suite): string[] {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected')
+      .filter(({ status }) => status === ended)
       .map((test) => `e2e/${file} (${test.projectName}): ${title}${reasonOf(test)}`),
   );
-  return [...own, ...suites.flatMap((suite) => failedSpecs(suite))];
+  return [...own, ...suites.flatMap((suite) => specsThat(ended, suite))];
 }
 
 /** What the test said first, so that the end of a long log tells it too. */
@@ -78,8 +80,13 @@ function readPlaywright(json: string): Counts {
   const { stats, suites } = JSON.parse(json) as {
     stats: { expected: number; unexpected: number; flaky: number };
   } & Suite;
-  const failures = (suites ?? []).flatMap((suite) => failedSpecs(suite));
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures };
+  const all = { suites: suites ?? [] };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    failures: specsThat('unexpected', all),
+    flaky: specsThat('flaky', all),
+  };
 }
 
 const vitest = (name: string, projects: string[]): Step => ({
@@ -155,12 +162,15 @@ try {
 
 const total: Counts = { passed: 0, failed: 0 };
 const failures: string[] = [];
+const flaky: string[] = [];
 for (const [, step] of chosen) {
   const counts = runStep(step);
   total.passed += counts.passed;
   total.failed += counts.failed;
   if (counts.failed > 0) failures.push(step.name, ...(counts.failures ?? []).map((name) => `  ${name}`));
+  flaky.push(...(counts.flaky ?? []));
 }
+if (flaky.length > 0) console.log(`\nPassed at the second try only:\n${flaky.join('\n')}`);
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
