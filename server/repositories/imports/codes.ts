@@ -1,15 +1,22 @@
 /** The codes an import uses, against the project's lists. */
-import { columnName } from '../../../contract/commodities/field.ts';
+import { columnName, type Field } from '../../../contract/commodities/field.ts';
 import type { Transaction } from '../../db/database.ts';
 import { jsonText } from '../../db/jsonText.ts';
 import { ofTypeSql } from '../commodityTable.ts';
 import { keySql } from '../progress/derivedSql.ts';
-import { stagedRowSql, type Staging } from './staging.ts';
+import type { Staging } from './staging.ts';
 
 const codeFields = (staging: Staging) =>
   staging.fields.filter(
     (field) => field.kind === 'code' && field.codeKind !== undefined && field.codeKind !== 'account',
   );
+
+/** The rows that differ, fetched by their places all at once: the codes in them. */
+const differingSql = (staging: Staging, fields: readonly Field[]): string =>
+  `differing as materialized (
+      select file_row, ${[...new Set(fields.map(({ key }) => columnName(key)))].join(', ')} from ${staging.stage}
+        where ctid = any(array(select place from ${staging.diff} where place is not null))
+    )`;
 
 /** Adds the codes that new and changed rows use and the project does not list yet. Gives how many. */
 export async function createMissingCodes(
@@ -20,14 +27,11 @@ export async function createMissingCodes(
   const fields = codeFields(staging);
   if (fields.length === 0) return 0;
   return transaction.execute(
-    `insert into code (project_id, kind, code, code_key)
-      select $1, kind, min(code), ${keySql('code')}
-      from (
-        select distinct v.kind, v.code from ${staging.diff} d cross join lateral ${stagedRowSql(staging)}
-          cross join lateral (values ${fields.map((field) => `('${field.codeKind}', s.${columnName(field.key)})`).join(', ')}) v(kind, code)
-        where v.code is not null
-      ) used
-      group by kind, ${keySql('code')}
+    `with ${differingSql(staging, fields)}, used as (
+      ${fields.map(({ key, codeKind }) => `select '${codeKind}' as kind, ${columnName(key)} as code from differing where ${columnName(key)} is not null group by 2`).join(' union ')}
+    )
+    insert into code (project_id, kind, code, code_key)
+      select $1, kind, min(code), ${keySql('code')} from used group by kind, ${keySql('code')}
       on conflict (project_id, kind, code_key) do nothing`,
     [projectId],
   );
@@ -73,9 +77,7 @@ export async function usedCodes(transaction: Transaction, staging: Staging, proj
   const fields = staging.fields.filter((field) => field.codeKind !== undefined);
   if (fields.length === 0) return [];
   return transaction.query<UsedCode>(
-    `with differing as materialized (
-      select file_row, ${fields.map(({ key }) => columnName(key)).join(', ')} from ${staging.stage} where row_no in (select row_no from ${staging.diff})
-    ), used as materialized (
+    `with ${differingSql(staging, fields)}, used as materialized (
       ${fields.map(({ key, codeKind }) => `select '${key}' as field, '${codeKind}' as kind, ${columnName(key)} as code, count(*)::int as rows, min(file_row)::int as first from differing where ${columnName(key)} is not null group by 3`).join(' union all ')}
     ), keyed as materialized (select u.*, ${keySql('u.code')} as key from used u)
     select k.field, k.code, k.key, k.rows, k.first,
