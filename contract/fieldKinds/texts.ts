@@ -69,5 +69,5 @@ export const route: FieldKindDefinition = {
   ...text,
   parse: (typed) => ({ ok: true, value: isCanonical(typed) ? typed : canonicalRoute(typed) || null }),
   isList: true,
-  plainCells: null,
+  plainCells: 'route',
 };

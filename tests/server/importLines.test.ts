@@ -1,8 +1,11 @@
 /** A plain text file takes a quicker way through the reader; what is staged and said must not depend on it. */
+import { array, assert as assertProperty, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { importOptions, type ImportMode, type ImportOptions } from '../../contract/imports.ts';
+import { canonicalRoute } from '../../contract/routes.ts';
 import { parseRows } from '../../server/services/imports/parsing/parseRows.ts';
 import type { ParsePlan } from '../../server/services/imports/parsing/parsePlan.ts';
+import { plainPatterns } from '../../server/services/imports/parsing/values.ts';
 import type { Batch } from '../../server/services/imports/reading/row.ts';
 import { textBatches, textFormat, textRows } from '../../server/services/imports/reading/textFile.ts';
 
@@ -41,16 +44,16 @@ const knownAmong = async (keys: readonly string[]) => new Set(keys.filter((key) 
 async function readBothWays(bytes: Buffer, plan: ParsePlan) {
   const format = textFormat(bytes);
   const read = async (batches: Iterable<Batch>) => {
-    const chunks: string[] = [];
+    const chunks: Uint8Array[] = [];
     const result = await parseRows(
       inTurn(batches),
       plan,
-      async ({ text }) => {
-        chunks.push(text);
+      async (chunk) => {
+        chunks.push(chunk.bytes);
       },
       knownAmong,
     );
-    return { text: chunks.join(''), result };
+    return { text: Buffer.concat(chunks).toString(), result };
   };
   const careful = await read(textRows(bytes, format));
   const blocks = [...textBatches(bytes, format, 1)];
@@ -84,6 +87,12 @@ const oddRows = [
   'P-11,MCC-1,PMP-2,POWER,#14,007,TR-1,0,Leading zeros,and more,cells',
   'P-12,MCC-1,PMP-2,POWER,#14,123456,TR-1,1,A tab\there',
   'CBL-00001O,MCC-1,PMP-2,POWER,#14,30,TR-1,1,Looks like a zero',
+  'P-14,MCC-1,PMP-2,POWER,#14,30,TR-11; TR-12; TR-12,1,Twice in a row',
+  'P-15,MCC-1,PMP-2,POWER,#14,30,TR-11; TR-112; TR-11; TR-11,1,Once more at the end',
+  'P-16,MCC-1,PMP-2,POWER,#14,30,TR-11; tr-11; TR-12,1,Twice in other letters',
+  'P-17,MCC-1,PMP-2,POWER,#14,30,TR-11; TR-12; ,1,Nothing after the last',
+  'P-18,MCC-1,PMP-2,POWER,#14,30,TR-11; N/A; TR-12 - TR-13,1,A placeholder and a hyphen',
+  'P-19,MCC-1,PMP-2,POWER,#14,30,TR-11; -TR-12; TR 13,1,Signs and spaces',
 ];
 const quotedRow = '"P-13, upper",MCC-1,PMP-2,POWER,"5"" pipe",30,"TR-1,TR-2",1,"Two\r\nlines"';
 
@@ -145,5 +154,35 @@ describe('plain lines of a text file', () => {
     };
     await expect(quickOnly(long)).rejects.toThrow(/more than 32,767/);
     await expect(quickOnly(wide)).rejects.toThrow(/more than 16,384 columns/);
+  });
+
+  it('may hold routes that are taken as they are: those that taking apart and joining again leaves alone', () => {
+    const pieces = constantFrom(
+      'TR-1',
+      'TR-11',
+      'TR-112',
+      'A',
+      'tr-1',
+      'N/A',
+      'TBD',
+      '; ',
+      '; ',
+      '; ',
+      ';',
+      ' - ',
+      '.L3/2',
+      '*',
+    );
+    let leftAlone = 0;
+    assertProperty(
+      property(array(pieces, { maxLength: 9 }), (parts) => {
+        const route = parts.join('');
+        if (!plainPatterns.route.test(route)) return;
+        leftAlone += 1;
+        expect(canonicalRoute(route)).toBe(route);
+      }),
+      { numRuns: 2000 },
+    );
+    expect(leftAlone).toBeGreaterThan(20);
   });
 });

@@ -66,6 +66,44 @@ function isPlainWhole(bytes: Uint8Array, from: number, to: number): boolean {
   return true;
 }
 
+/** Capitals, digits and `./*-`. */
+const inRoutes = Uint8Array.from({ length: 256 }, (_, byte) =>
+  /[A-Z0-9./*-]/.test(String.fromCharCode(byte)) ? 1 : 0,
+);
+const semicolon = 0x3b;
+const space = 0x20;
+const shortestInRoute = 4;
+
+/** Whether the bytes from `left` on, so many, stand at `right` too. */
+function stands(bytes: Uint8Array, left: number, right: number, length: number): boolean {
+  for (let at = 0; at < length; at += 1) if (bytes[left + at] !== bytes[right + at]) return false;
+  return true;
+}
+
+/** As `plainPatterns.route`, of a cell without odd bytes. */
+function isPlainRoute(bytes: Uint8Array, from: number, to: number): boolean {
+  let previous = -1;
+  let previousLength = 0;
+  for (let start = from; ;) {
+    const first = bytes[start] ?? 0;
+    let at = start;
+    while (at < to && inRoutes[bytes[at] ?? 0] === 1) at += 1;
+    const length = at - start;
+    if (length < shortestInRoute || first < 65 || first > 90) return false;
+    if (previous >= 0 && length === previousLength && stands(bytes, previous, start, length)) return false;
+    if (at === to) return true;
+    if (at + 2 >= to || bytes[at] !== semicolon || bytes[at + 1] !== space) return false;
+    [previous, previousLength] = [start, length];
+    start = at + 2;
+  }
+}
+
+const isPlain: Record<PlainKind, (bytes: Uint8Array, from: number, to: number) => boolean> = {
+  text: isPlainText,
+  whole: isPlainWhole,
+  route: isPlainRoute,
+};
+
 /** A tag in capitals that is its own key, of a cell without odd bytes. */
 function isPlainKey(bytes: Uint8Array, from: number, to: number): boolean {
   const first = bytes[from] ?? 0;
@@ -248,10 +286,7 @@ export class CsvFastPath {
     const { bytes } = block;
     const seen = this.#odd[index] ?? 0;
     const looks = column.lookup !== undefined && !(column.lookupOnce && column.asked);
-    const isPlain =
-      seen === 0 &&
-      (plain === 'text' ? isPlainText(bytes, from, to) : plain === 'whole' && isPlainWhole(bytes, from, to));
-    if (isPlain) {
+    if (seen === 0 && plain !== null && isPlain[plain](bytes, from, to)) {
       out.addPart(bytes, from, to);
       if (looks) this.#lookedUp.push({ column, text: this.#text(block, from, to, seen) });
       return true;

@@ -24,6 +24,7 @@ export class RowClassifier {
   readonly #mapped: readonly number[];
   readonly #headerWords: ReadonlySet<string>;
   readonly #plainHeaders: ReadonlySet<string>;
+  readonly #numberedHeaders: ReadonlySet<string>;
   readonly #counts: Record<SkippedKind, number> = { blank: 0, header: 0, section: 0, total: 0 };
 
   /** @param mapped the columns that are imported: what stands in others makes no row of data and hides no title. */
@@ -32,6 +33,7 @@ export class RowClassifier {
     this.#keyColumns = keyColumns;
     this.#mapped = [...new Set([...keyColumns, ...mapped])].toSorted((a, b) => a - b);
     this.#plainHeaders = new Set(headers.filter((header) => header !== ''));
+    this.#numberedHeaders = new Set(headers.filter((header) => /\d/.test(header)));
     this.#headerWords = new Set(
       headers
         .flatMap((header) => [header, ...header.split(' / ')])
@@ -98,7 +100,8 @@ export class RowClassifier {
 
   /** Header texts rarely hold digits, tags nearly always do: those need no closer look. */
   #couldRepeatHeader(first: string): boolean {
-    return this.#plainHeaders.has(first) || (!/\d/.test(first) && this.#headerWords.has(asWords(first)));
+    if (/\d/.test(first)) return this.#numberedHeaders.has(first);
+    return this.#plainHeaders.has(first) || this.#headerWords.has(asWords(first));
   }
 
   /**

@@ -49,11 +49,13 @@ export function readerOf(field: Field, projectUnit: LengthUnit, columnUnit: Writ
 
 /**
  * Cells that a reader leaves just as they are. Text: more than three characters begun with a letter, without backslash:
- * no cleaning changes it, no placeholder is like it, COPY takes it as it is.
+ * no cleaning changes it, no placeholder is like it, COPY takes it as it is. Route: long tags in capitals joined by `; `,
+ * none twice in a row.
  */
 export const plainPatterns = {
   text: /^[A-Za-z][ -[\]^`-~]{2,60}[!-[\]^`-~]$/,
   whole: /^[1-9]\d{0,4}$/,
+  route: /^(?:([A-Z][A-Z0-9./*-]{3,}); (?!\1(?:;|$)))*[A-Z][A-Z0-9./*-]{3,}$/,
 } as const;
 export type PlainKind = keyof typeof plainPatterns;
 
