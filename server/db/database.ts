@@ -2,6 +2,9 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
+type CopyChunk = string | Uint8Array;
+export type CopyChunks = AsyncIterable<CopyChunk> | Iterable<CopyChunk>;
+
 /** One connection inside one transaction: plain SQL and COPY, the same on both engines. */
 export interface Transaction {
   /** Runs one statement; rows as objects with column names as keys. numeric arrives as number, date as 'YYYY-MM-DD'. */
@@ -10,8 +13,8 @@ export interface Transaction {
   execute(text: string, parameters?: readonly unknown[]): Promise<number>;
   /** Runs several statements without parameters: migrations. */
   script(text: string): Promise<void>;
-  /** COPY table (columns) FROM STDIN in text format (tab separated, \N for null); gives the rows copied. */
-  copyIn(table: string, columns: readonly string[], chunks: AsyncIterable<string> | Iterable<string>): Promise<number>;
+  /** COPY table (columns) FROM STDIN in text format (tab separated, \N for null; bytes are UTF-8); gives the rows copied. */
+  copyIn(table: string, columns: readonly string[], chunks: CopyChunks): Promise<number>;
 }
 
 export interface Database {

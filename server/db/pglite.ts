@@ -1,14 +1,14 @@
 /** The embedded engine: PostgreSQL compiled to WebAssembly, on a folder or in memory. */
 import { AsyncResource } from 'node:async_hooks';
 import { Kysely } from 'kysely';
-import { usualWaitMs, type Transaction, type Database, type PgliteOptions } from './database.ts';
+import { usualWaitMs, type CopyChunks, type Transaction, type Database, type PgliteOptions } from './database.ts';
 import { pgliteDialect } from './pgliteDialect.ts';
 import { openEngine, type PgliteEngine } from './pgliteEngine.ts';
 import { openEngineInThread } from './pgliteProxy.ts';
 import type { Tables } from './tables.ts';
 import { createMutex } from './mutex.ts';
 
-/** Text handed to one COPY, about; more is copied in several statements of the same transaction. */
+/** Bytes handed to one COPY, about; more are copied in several statements of the same transaction. */
 const copyPieceLength = 4 * 1024 * 1024;
 
 export interface PgliteDatabase extends Database {
@@ -72,21 +72,35 @@ function transactionOn(engine: PgliteEngine): Transaction {
   };
 }
 
+const lineEnd = 0x0a;
+const encoder = new TextEncoder();
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
 /** Pieces that end with a line end: in COPY's text format a line end inside a value is escaped. */
-async function* wholeLines(chunks: AsyncIterable<string> | Iterable<string>): AsyncIterable<string> {
-  let pending: string[] = [];
+async function* wholeLines(chunks: CopyChunks): AsyncIterable<Uint8Array<ArrayBuffer>> {
+  let pending: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of chunks) {
-    pending.push(chunk);
-    length += chunk.length;
-    const end = length >= copyPieceLength ? chunk.lastIndexOf('\n') + 1 : 0;
+    const bytes = typeof chunk === 'string' ? encoder.encode(chunk) : chunk;
+    pending.push(bytes);
+    length += bytes.length;
+    const end = length >= copyPieceLength ? bytes.lastIndexOf(lineEnd) + 1 : 0;
     if (end > 0) {
-      const rest = chunk.slice(end);
-      pending[pending.length - 1] = chunk.slice(0, end);
-      yield pending.join('');
-      pending = rest === '' ? [] : [rest];
+      const rest = bytes.subarray(end);
+      pending[pending.length - 1] = bytes.subarray(0, end);
+      yield joined(pending);
+      pending = rest.length === 0 ? [] : [rest];
       length = rest.length;
     }
   }
-  if (length > 0) yield pending.join('');
+  if (length > 0) yield joined(pending);
 }

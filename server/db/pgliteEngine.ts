@@ -6,7 +6,7 @@ export interface Statement {
   readonly text: string;
   readonly parameters?: readonly unknown[];
   /** What `/dev/blob` holds for COPY. */
-  readonly blob?: string;
+  readonly blob?: Uint8Array<ArrayBuffer>;
 }
 
 export interface Outcome<Row = Record<string, unknown>> {

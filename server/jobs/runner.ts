@@ -88,11 +88,14 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     const kind = kindByName.get(job.kind)!;
     if (job.attempt > mostAttempts) return abandon(job, kind);
     const lease = keepLease(job, abort);
-    const end = await outcomeOf(job, abort.signal, () =>
-      kind.run(job.payload, controlOf(job, abort.signal, lease.report)),
-    );
+    let isFinished = false;
+    const control = controlOf(job, abort.signal, lease.report, () => {
+      isFinished = true;
+    });
+    const end = await outcomeOf(job, abort.signal, () => kind.run(job.payload, control));
     lease.stop();
-    if (end === null) return undefined;
+    // What it wrote last ended it.
+    if (end === null || (end === 'succeeded' && isFinished)) return undefined;
     return database.transaction((transaction) => endJob(transaction, job, end));
   }
 
@@ -199,7 +202,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
 const lost = () => new JobLost('The job was taken by another server.');
 const cancelled = () => new JobCancelled('The job was cancelled.');
 
-function controlOf(job: TakenJob, signal: AbortSignal, report: JobControl['report']): JobControl {
+function controlOf(job: TakenJob, signal: AbortSignal, report: JobControl['report'], onFinish: () => void): JobControl {
   return {
     signal,
     report,
@@ -210,6 +213,7 @@ function controlOf(job: TakenJob, signal: AbortSignal, report: JobControl['repor
       const how = await finishJob(transaction, job, end);
       if (how === 'lost') throw lost();
       if (how === 'cancelled') throw cancelled();
+      onFinish();
     },
   };
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
       .map((name) => readFileSync(new URL(name, migrations), 'utf8'))
       .join('\n'),
   );
-});
+}, 120_000);
 afterAll(() => database.close());
 
 test.each(commodityTypes)(

@@ -1,5 +1,5 @@
 /** Change rows: what an import would change, worked out in SQL at the check, stored at the apply. */
-import { columnName } from '../../../contract/commodities/field.ts';
+import { columnName, type Field } from '../../../contract/commodities/field.ts';
 import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
 import type { Transaction } from '../../db/database.ts';
 import { endTables } from '../endTables.ts';
@@ -35,52 +35,49 @@ function begunSql(staging: Staging, alias: string): string {
   return `(${alias}.percent_complete > 0${ends.join('')})`;
 }
 
-/** `(field, place, critical, grows, old, new)` for each mapped field of a pair of rows. */
-function fieldPairs(staging: Staging): string {
-  return staging.fields
-    .map((field, place) => {
-      const column = columnName(field.key);
-      // What only is written differently stands as it stood.
-      const differs = {
-        exact: null,
-        length: lengthDiffersSql(`b.next_${column}`, `b.${column}`),
-        caseless: `(${comparedSql(field, 'b', 'next_')} is distinct from ${comparedSql(field, 'b')})`,
-      }[fieldKinds[field.kind].revisionCompare];
-      const next =
-        differs === null ? `b.next_${column}` : `case when ${differs} then b.next_${column} else b.${column} end`;
-      const grows =
-        field.changeImpact === 'growth'
-          ? `b.${column} > 0 and b.next_${column} > b.${column} * ${1 + lengthGrowth}`
-          : 'false';
-      return `('${field.key}', ${place + 1}, ${field.changeImpact === 'critical'}, ${grows}, b.${column}::text, ${next}::text)`;
-    })
-    .join(', ');
+/**
+ * The change rows of one mapped field, from the pairs of rows in `base`. A pass for each field is several times quicker than
+ * a list of values for each pair: its expressions are made ready once, not for every pair anew.
+ */
+function fieldChangesSql(staging: Staging, field: Field, place: number): string {
+  const column = columnName(field.key);
+  // What only is written differently stands as it stood.
+  const differs = {
+    exact: null,
+    length: lengthDiffersSql(`b.next_${column}`, `b.${column}`),
+    caseless: `(${comparedSql(field, 'b', 'next_')} is distinct from ${comparedSql(field, 'b')})`,
+  }[fieldKinds[field.kind].revisionCompare];
+  const current = `b.${column}::text`;
+  const next = `b.next_${column}::text`;
+  const touched = [
+    "b.change <> 'removed'",
+    `${current} is distinct from ${next}`,
+    ...(differs === null ? [] : [differs]),
+    ...(staging.mode === 'full' ? [] : [`${next} is not null`]),
+  ];
+  const grows =
+    field.changeImpact === 'growth'
+      ? ` or (b.begun and b.${column} > 0 and b.next_${column} > b.${column} * ${1 + lengthGrowth})`
+      : '';
+  const critical = field.changeImpact === 'critical' ? "when b.begun then 'critical' " : '';
+  return `select b.change, b.commodity_id, b.tag, b.type_code_shown, b.area_shown, b.package, b.foreman, '${field.key}', ${place + 1}, ${current}, ${next}, b.progress_state, b.progress_step, b.progress_percent,
+      case ${critical}when b.package <> ''${grows} then 'review' else 'info' end, b.old_hours, b.new_hours
+    from base b where ${touched.join(' and ')}`;
 }
 
 const rank = `case impact when 'critical' then 1 when 'review' then 2 else 3 end`;
 
 /**
  * Works out the change rows of the classified import: one per changed field, one for each removed or reinstated row.
- * Added rows are not written one by one; the report derives them.
+ * Added rows are not written one by one; the report derives them. The table of changes must be empty.
  */
 // Rows that differ are few: each is fetched by its key (offset 0 keeps the planner from reading the whole project instead).
 export async function writeChanges(transaction: Transaction, staging: Staging, projectId: number): Promise<void> {
-  await transaction.execute(`truncate ${staging.change}`);
   const pairs = staging.fields.flatMap((field) => [
     `c.${columnName(field.key)}`,
     `${staging.mode === 'full' ? stagedSql(field) : `s.${columnName(field.key)}`} as next_${columnName(field.key)}`,
   ]);
-  const touched =
-    staging.mode === 'full'
-      ? 'v.old_value is distinct from v.new_value'
-      : 'v.new_value is not null and v.old_value is distinct from v.new_value';
-  const fieldRows =
-    staging.fields.length === 0
-      ? ''
-      : `union all select b.change, b.commodity_id, b.tag, b.type_code_shown, b.area_shown, b.package, b.foreman, v.field, v.place, v.old_value, v.new_value, b.progress_state, b.progress_step, b.progress_percent,
-          case when b.begun and v.critical then 'critical' when b.package <> '' or (b.begun and v.grows) then 'review' else 'info' end as impact, b.old_hours, b.new_hours
-        from base b cross join lateral (values ${fieldPairs(staging)}) v(field, place, critical, grows, old_value, new_value)
-        where b.change <> 'removed' and ${touched}`;
+  const fieldRows = staging.fields.map((field, place) => ` union all ${fieldChangesSql(staging, field, place)}`);
   await transaction.execute(
     `with base as materialized (
       select d.change, c.id as commodity_id, ${tagSql(staging, 'c')} as tag, c.type_code as type_code_shown, c.area as area_shown, coalesce(c.package, '') as package,
@@ -95,7 +92,7 @@ export async function writeChanges(transaction: Transaction, staging: Staging, p
         null::text as old_value, null::text as new_value, b.progress_state, b.progress_step, b.progress_percent,
         case when b.begun and b.change = 'removed' then 'critical' when b.package <> '' then 'review' else 'info' end as impact, b.old_hours, b.new_hours
       from base b where b.change in ('removed', 'reinstated')
-      ${fieldRows}
+      ${fieldRows.join('')}
     )
     insert into ${staging.change} (position, change, commodity_id, tag, type_code, area, package, foreman, field, old_value, new_value, progress_state, progress_step, progress_percent, impact, old_hours, new_hours)
     select row_number() over (order by ${rank}, tag, place), change, commodity_id, tag, type_code, area, package, foreman, field, old_value, new_value, progress_state, progress_step, progress_percent, impact, old_hours, new_hours

@@ -87,9 +87,10 @@ export async function createStaging(transaction: Transaction, staging: Staging):
   await transaction.execute(
     `create unlogged table ${staging.stage} (row_no integer not null, file_row integer not null, tag_key text not null, ${columns.join(', ')})`,
   );
+  // No value of any length: a table for long ones, with its index, would be made, written out and removed with it.
   await transaction.execute(
-    `create unlogged table ${staging.diff} (row_no integer, place tid, commodity_id integer, change text not null,
-      quantity double precision, hours_per_unit numeric, old_hours numeric(14, 4), new_hours numeric(14, 4))`,
+    `create unlogged table ${staging.diff} (row_no integer, place tid, commodity_id integer, change varchar(10) not null,
+      quantity double precision, hours_per_unit double precision, old_hours numeric(14, 4), new_hours numeric(14, 4))`,
   );
   await transaction.execute(
     `create unlogged table ${staging.change} (position bigint not null, change text not null, commodity_id integer, tag text not null, type_code text, area text,
@@ -102,7 +103,7 @@ export async function createStaging(transaction: Transaction, staging: Staging):
 export async function copyStaged(
   transaction: Transaction,
   staging: Staging,
-  chunks: AsyncIterable<string> | Iterable<string>,
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<void> {
   await transaction.copyIn(staging.stage, stagedColumns(staging), chunks);
 }
@@ -155,11 +156,6 @@ export async function unstage(
 /** Whether any row is staged: an unclean stop of the database empties unlogged tables. */
 export async function holdsRows(transaction: Transaction, staging: Staging): Promise<boolean> {
   return (await transaction.query(`select from ${staging.stage} limit 1`)).length > 0;
-}
-
-export async function countStaged(transaction: Transaction, staging: Staging): Promise<number> {
-  const [counted] = await transaction.query<{ rows: number }>(`select count(*)::int as rows from ${staging.stage}`);
-  return counted?.rows ?? 0;
 }
 
 /** Whether the working tables are there. */
@@ -251,9 +247,14 @@ function differs(staging: Staging): string {
   ].join(' or ');
 }
 
+/** Throws away what an earlier comparison found. */
+export async function emptyComparison(transaction: Transaction, staging: Staging): Promise<void> {
+  await transaction.execute(`truncate ${staging.diff}, ${staging.change}`);
+}
+
 /**
  * Compares the staged rows with the project in one join and notes what differs, with the hours before and after.
- * Rows whose key stands on a refused row of the file are not removed.
+ * Rows whose key stands on a refused row of the file are not removed. The table of differences must be empty.
  */
 export async function classify(
   transaction: Transaction,
@@ -261,7 +262,6 @@ export async function classify(
   projectId: number,
   refusedKeys: readonly string[],
 ): Promise<void> {
-  await transaction.execute(`truncate ${staging.diff}`);
   const join = staging.mode === 'full' ? 'full join' : 'left join';
   const removed =
     staging.mode === 'full'

@@ -20,6 +20,7 @@ import { storeAdded, storeChanges } from '../../repositories/imports/changes.ts'
 import {
   holdsRows,
   dropStaging,
+  emptyComparison,
   stagedColumnNames,
   stagingExists,
   stagingOf,
@@ -92,7 +93,9 @@ async function stagingIsWhole(transaction: Transaction, kept: ImportRow): Promis
 /** Reads the stored file again where staging was lost; refuses when it now says otherwise than when it was reviewed. */
 async function stageAgain(context: ImportContext, kept: ImportRow, control: JobControl): Promise<void> {
   const { projectId, id: importId, counts } = kept.record;
-  const now = await readAndCompare(context, { projectId, importId }, control);
+  const now = await readAndCompare(context, { projectId, importId }, control, (transaction) =>
+    control.requireHeld(transaction),
+  );
   if (counts === null || !doesTheSame(now, counts)) throw stale();
 }
 
@@ -131,7 +134,9 @@ async function requireFresh(
   versionBefore: number,
 ): Promise<void> {
   if (kept.baseVersion === versionBefore) return;
-  const now = await compare(transaction, staging, kept.record.projectId, kept.refusedKeys);
+  await emptyComparison(transaction, staging);
+  const staged = { rows: kept.stagedRows ?? 0, refusedKeys: kept.refusedKeys };
+  const now = await compare(transaction, staging, kept.record.projectId, staged);
   if (kept.record.counts === null || !doesTheSame(now, kept.record.counts)) throw stale();
 }
 

@@ -93,10 +93,10 @@ async function* reported(
   chunks: AsyncIterable<Chunk>,
   control: JobControl,
   total: number | null,
-): AsyncGenerator<string> {
-  for await (const { text, rows } of chunks) {
+): AsyncGenerator<Uint8Array> {
+  for await (const { bytes, rows } of chunks) {
     control.report({ phase: 'reading', done: rows, total });
-    yield text;
+    yield bytes;
   }
 }
 
@@ -107,7 +107,7 @@ async function* reported(
 async function stage(
   context: ImportContext,
   staging: Staging,
-  chunks: AsyncIterable<string>,
+  chunks: AsyncIterable<Uint8Array>,
   control: JobControl,
 ): Promise<void> {
   if (context.database.engine === 'postgres') {
@@ -117,9 +117,12 @@ async function stage(
     });
     return;
   }
-  for await (const text of chunks)
-    await context.database.transaction((transaction) => copyStaged(transaction, staging, [text]));
+  for await (const bytes of chunks)
+    await context.database.transaction((transaction) => copyStaged(transaction, staging, [bytes]));
 }
+
+/** What ends the transaction that writes down what was found. */
+type Closing = (transaction: Transaction) => Promise<void>;
 
 /** Settles duplicates, compares, and writes down what was found; the status is left to the caller. */
 async function conclude(
@@ -128,6 +131,7 @@ async function conclude(
   staging: Staging,
   result: ParseResult,
   control: JobControl,
+  close: Closing,
 ): Promise<ImportCounts> {
   const { projectId, id: importId } = kept.record;
   control.report({ phase: 'comparing', done: result.rows, total: result.rows });
@@ -137,7 +141,8 @@ async function conclude(
     const repeated = result.repeated.map(({ key }) => key);
     const settled = await settleDuplicates(transaction, staging, repeated, plan.options.duplicates, keyTitle);
     const refusedKeys = [...result.refusedKeys, ...settled.refusedKeys];
-    const comparison = await compare(transaction, staging, projectId, refusedKeys);
+    const stagedRows = result.staged - settled.refused - settled.leftOut;
+    const comparison = await compare(transaction, staging, projectId, { rows: stagedRows, refusedKeys });
     const codes = await codeWarnings(transaction, staging, projectId, plan.options.createMissingCodes);
     const likes = comparison.added === 0 ? [] : await lookAlikeWarnings(transaction, staging, projectId, keyTitle);
     const later = [...settled.issues, ...codes, ...likes];
@@ -145,7 +150,6 @@ async function conclude(
     const keptIssues = [...settled.issues, ...codes, ...likes.slice(0, limits.storedWarnings)];
     const issues = inFileOrder([...result.issues, ...spellings, ...keptIssues, ...nothingFound(result)]);
     await replaceIssues(transaction, projectId, importId, issues, copyValue);
-    const stagedRows = result.staged - settled.refused - settled.leftOut;
     const { added, changed, removed, reinstated } = comparison;
     const refused = result.refused + settled.refused;
     const counts = {
@@ -169,19 +173,20 @@ async function conclude(
       removal_share: comparison.removalShare,
       refused_keys: { json: refusedKeys },
     });
-    await control.requireHeld(transaction);
+    await close(transaction);
     return counts;
   });
 }
 
 /**
  * Reads and compares a stored file as it was chosen, from the beginning: staging that an earlier attempt left is thrown
- * away. Gives the counts.
+ * away. Gives the counts. `close` must make sure that the job is still held.
  */
 export async function readAndCompare(
   context: ImportContext,
   { projectId, importId }: ImportTarget,
   control: JobControl,
+  close: Closing,
 ): Promise<ImportCounts> {
   const kept = await context.database.transaction((transaction) => requireImport(transaction, projectId, importId));
   if (!atWork.has(kept.record.status)) throw new DomainError('import.notReady', importMessage('cancelled'));
@@ -202,7 +207,7 @@ export async function readAndCompare(
   const reading = parse(stored.path, stored.kind, planned.plan, { projectId }, knownAmong, control.signal);
   await stage(context, staging, reported(reading.chunks, control, total), control);
   control.signal.throwIfAborted();
-  return conclude(context, planned, staging, reading.result(), control);
+  return conclude(context, planned, staging, reading.result(), control, close);
 }
 
 /**
@@ -251,8 +256,7 @@ export async function requestCheck(
 export async function runCheck(context: ImportContext, target: ImportTarget, control: JobControl): Promise<void> {
   const { projectId, importId } = target;
   try {
-    await readAndCompare(context, target, control);
-    await context.database.transaction(async (transaction) => {
+    await readAndCompare(context, target, control, async (transaction) => {
       await updateImport(transaction, projectId, importId, { status: 'checked' });
       await control.finish(transaction);
     });

@@ -4,13 +4,7 @@ import { writeChanges } from '../../repositories/imports/changes.ts';
 import { countRows } from '../../repositories/commodities.ts';
 import { settleSpellings, type Respelled } from './codeSpellings.ts';
 import { findVersion } from '../../repositories/versions.ts';
-import {
-  classify,
-  countStaged,
-  diffCounts,
-  type DiffCounts,
-  type Staging,
-} from '../../repositories/imports/staging.ts';
+import { classify, diffCounts, type DiffCounts, type Staging } from '../../repositories/imports/staging.ts';
 
 export interface Comparison extends DiffCounts {
   /** The project's version the comparison was made against, or an earlier one. */
@@ -21,22 +15,31 @@ export interface Comparison extends DiffCounts {
   readonly respelled: readonly Respelled[];
 }
 
-/** Compares and works out the change rows. The version is read first: what is written meanwhile makes it older, never newer. */
+/** The rows that are staged, and what the file says of others. */
+export interface Staged {
+  readonly rows: number;
+  /** Keys of rows of the file that were refused. */
+  readonly refusedKeys: readonly string[];
+}
+
+/**
+ * Compares and works out the change rows; the working tables hold no comparison yet. The version is read first: what is
+ * written meanwhile makes it older, never newer.
+ */
 export async function compare(
   transaction: Transaction,
   staging: Staging,
   projectId: number,
-  refusedKeys: readonly string[],
+  staged: Staged,
 ): Promise<Comparison> {
   const baseVersion = (await findVersion(transaction, projectId)) ?? 0;
-  await classify(transaction, staging, projectId, refusedKeys);
-  const respelled = await settleSpellings(transaction, staging, projectId);
-  await writeChanges(transaction, staging, projectId);
+  await classify(transaction, staging, projectId, staged.refusedKeys);
   const counts = await diffCounts(transaction, staging);
+  const { added, changed, removed, reinstated } = counts;
+  const respelled = added + changed + reinstated > 0 ? await settleSpellings(transaction, staging, projectId) : [];
+  if (changed + removed + reinstated > 0) await writeChanges(transaction, staging, projectId);
   const removalShare =
-    counts.removed === 0
-      ? 0
-      : counts.removed / (await countStanding(transaction, staging, projectId, counts, refusedKeys.length));
+    removed === 0 ? 0 : removed / (await countStanding(transaction, staging, projectId, counts, staged));
   return { ...counts, baseVersion, removalShare, respelled };
 }
 
@@ -46,8 +49,9 @@ async function countStanding(
   staging: Staging,
   projectId: number,
   { added, reinstated, removed }: DiffCounts,
-  refused: number,
+  { rows, refusedKeys }: Staged,
 ): Promise<number> {
-  if (refused === 0) return (await countStaged(transaction, staging)) - added - reinstated + removed;
-  return countRows(transaction, staging.type, projectId);
+  return refusedKeys.length === 0
+    ? rows - added - reinstated + removed
+    : countRows(transaction, staging.type, projectId);
 }

@@ -47,10 +47,11 @@ export class CopyBuffer {
     this.length += digits;
   }
 
-  /** What was written so far; the buffer is empty afterwards. */
-  take(): string {
-    const text = this.bytes.toString('utf8', 0, this.length);
+  /** What was written so far, in memory of its own that may be handed to another thread; the buffer is empty afterwards. */
+  take(): Uint8Array<ArrayBuffer> {
+    const taken = new Uint8Array(this.length);
+    this.bytes.copy(taken, 0, 0, this.length);
     this.length = 0;
-    return text;
+    return taken;
   }
 }

@@ -92,7 +92,7 @@ export async function parseRows(
     if ('bytes' in batch) readLines(batch);
     else for (const source of batch) readRow(source);
     // oxlint-disable-next-line no-await-in-loop -- the reader waits until the database has caught up
-    if (out.length >= chunkBytes) await send({ text: out.take(), rows: dataRows });
+    if (out.length >= chunkBytes) await send({ bytes: out.take(), rows: dataRows });
   }
   if (doubtful.length > 0) {
     const known = await knownAmong([...new Set(doubtful.map(({ key }) => key))]);
@@ -102,7 +102,7 @@ export async function parseRows(
       else classifier.count(kind);
     }
   }
-  if (out.length > 0) await send({ text: out.take(), rows: dataRows });
+  if (out.length > 0) await send({ bytes: out.take(), rows: dataRows });
   references.report(issues);
   return {
     rows: dataRows,

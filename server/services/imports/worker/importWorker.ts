@@ -23,7 +23,7 @@ async function sendChunk(chunk: Chunk): Promise<void> {
     });
   }
   underWay += 1;
-  say({ kind: 'chunk', chunk });
+  port.postMessage({ kind: 'chunk', chunk } satisfies Reply, [chunk.bytes.buffer]);
 }
 
 let tellKnown: ((keys: ReadonlySet<string>) => void) | undefined;

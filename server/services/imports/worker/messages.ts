@@ -16,9 +16,9 @@ export type Request =
     }
   | { readonly kind: 'parse'; readonly path: string; readonly fileKind: FileKind; readonly plan: ParsePlan };
 
-/** `text` is COPY text of good rows; `rows` how many rows of the file were read so far. */
+/** `bytes` is COPY text of good rows; `rows` how many rows of the file were read so far. */
 export interface Chunk {
-  readonly text: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly rows: number;
 }
 

@@ -35,7 +35,7 @@ async function importedTags(recipe: TagRecipe, preview: SheetPreview, headerRow:
       known: { equipment: [], raceways: [], cables: [] },
     },
     async (chunk) => {
-      text += chunk.text;
+      text += new TextDecoder().decode(chunk.bytes);
     },
     async () => new Set(),
   );
