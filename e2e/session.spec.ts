@@ -1,5 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type BrowserContext, type Locator } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { scrollTo } from './support/grid.ts';
 import { provider, signIn } from './support/people.ts';
+import { addProjectWithCables } from './support/projectByCalls.ts';
+import { anotherTab } from './support/tabs.ts';
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'Nothing here depends on the size of the screen.');
 
@@ -55,16 +59,72 @@ test.describe('with short-lived tokens', () => {
       .click();
     await expect(page.getByRole('banner')).toBeVisible();
   });
+});
 
-  test('a session that cannot be renewed asks to sign in again and returns to the page', async ({ page, request }) => {
-    await provider(request, 'lifetimes', { idToken: 12, accessToken: 12 });
-    await signIn(page, 'Administrator', '/executive-summary');
-    await expect(page).toHaveURL(/executive-summary$/);
-    await provider(request, 'revoke-sessions');
-    await page.getByRole('button', { name: /Administrator/ }).click({ timeout: 40_000 });
-    await expect(page).toHaveURL(/executive-summary$/);
-    await expect(page.getByRole('banner')).toBeVisible();
-  });
+/** Lets the five-minute tokens come to their renewal, and the provider say no twice, in as many steps as the answers need. */
+async function untilAsked(context: BrowserContext, dialogs: readonly Locator[]): Promise<void> {
+  await context.clock.pauseAt(Date.now() + 60_000);
+  await context.clock.runFor(170_000);
+  const areOpen = async () => {
+    await context.clock.runFor(1000);
+    return Promise.all(dialogs.map((dialog) => dialog.isVisible()));
+  };
+  await expect.poll(areOpen, { intervals: [250], timeout: 60_000 }).toEqual(dialogs.map(() => true));
+  await context.clock.resume();
+}
+
+test('typed text survives a provider that forgot the session: one popup brings both tabs back, and it is saved', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signIn(page, 'Administrator');
+  const projectId = await addProjectWithCables(page, 'Forgotten Session', 'samples/cable-schedule.csv');
+  const cards = page;
+  await cards.setViewportSize({ width: 820, height: 1180 });
+  await cards.goto(`/${projectId}/field-work/cable`);
+  const card = cards.getByRole('article').filter({ hasText: 'RW-P-1001' });
+  await card.getByLabel(/Start mark/).fill('1000');
+  await card.getByLabel(/End mark/).fill('11');
+  const grid = await anotherTab(context, `/${projectId}/data/cable`);
+  const row = grid.getByRole('row').filter({ hasText: 'RW-P-1002' });
+  const area = grid.getByRole('columnheader', { name: /^Area/ });
+  await scrollTo(grid, area);
+  await row.locator(`[role="gridcell"][aria-colindex="${await area.getAttribute('aria-colindex')}"]`).dblclick();
+  await grid.keyboard.type('A10');
+  const editor = grid.getByRole('textbox', { name: /^Area/ });
+  await expect(editor).toHaveValue('A10');
+
+  await provider(request, 'revoke-sessions');
+  const dialogs = [cards, grid].map((tab) => tab.getByRole('dialog', { name: 'Sign in again' }));
+  const [overCards, overGrid] = dialogs;
+  await untilAsked(context, dialogs);
+  await expect(overGrid!).toContainText('Your session as');
+  await expect(editor).toHaveValue('A10');
+  await expectAccessible(grid);
+
+  await cards.bringToFront();
+  const opened = context.waitForEvent('page');
+  await overCards!.getByRole('button', { name: 'Sign in again' }).click();
+  const popup = await opened;
+  await popup.getByRole('button', { name: /Administrator/ }).click();
+  await expect(overCards!).toBeHidden();
+  await expect.poll(() => popup.isClosed()).toBe(true);
+  await expect(card.getByLabel(/Start mark/)).toHaveValue('1000');
+  await card.getByLabel(/End mark/).fill('1180');
+  await card.getByRole('button', { name: /Save/ }).click();
+  await expect(card.getByText('Confirmed', { exact: true })).toBeVisible();
+
+  await grid.bringToFront();
+  await expect(overGrid!).toBeHidden();
+  await expect(editor).toBeFocused();
+  await grid.keyboard.press('End');
+  await grid.keyboard.type('0');
+  await grid.keyboard.press('Enter');
+  await expect(grid.getByText('All changes saved')).toBeVisible();
+  await grid.reload();
+  await scrollTo(grid, area);
+  await expect(row.getByText('A100', { exact: true })).toBeVisible();
 });
 
 test('signing out in one tab signs out the other within a second', async ({ page, context }) => {

@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   }
 
   const router = createAppRouter(app, history);
-  connectRouterToActors(router, app);
+  connectRouterToActors(router, app, () => location.replace('/'));
   keepLanguage(app, document.documentElement);
   keepTabTitle(router, app, document);
   recordVisits(router, app);

@@ -1,9 +1,9 @@
 /** Groups of actions and readers of events that several states of the auth chart share. */
 import type { SessionAnswer } from './actors.ts';
-import type { AuthLogEntry, Epoch } from './ports.ts';
+import type { AuthLogEntry, Epoch, SignInRequest } from './ports.ts';
 import { isRefusal, toAuthError } from './guards.ts';
 import type { RenewalInput, RenewalOutcome } from './renewal/renewalMachine.ts';
-import type { AuthContext, AuthError } from './types.ts';
+import type { AuthContext, AuthError, SignInType } from './types.ts';
 
 export const epochOf = ({ context }: { context: AuthContext }): Epoch => ({ epoch: context.epoch });
 export const errorOf = ({ event }: { event: { error: unknown } }): { error: AuthError } => ({
@@ -48,6 +48,38 @@ export const loaded = [
   { type: 'setUser', params: loadedOf },
   say('info', 'User loaded'),
 ] as const;
+/**
+ * A session comes in over the page of a person: theirs, and they go on; somebody else's, and the page goes before anybody
+ * is let in.
+ */
+export const takeOver = <Event, Actions>(sessionOf: (args: { event: Event }) => SessionAnswer, actions: Actions) =>
+  [
+    {
+      guard: { type: 'isCurrentNewcomer', params: sessionOf },
+      target: '#auth.active.session.reloading',
+      actions: handedOver,
+    },
+    {
+      guard: { type: 'isCurrentSession', params: sessionOf },
+      target: '#auth.active.session.authenticated',
+      actions,
+    },
+  ] as const;
+export const handedOver = ['handOver', 'announceSignedOut'] as const;
+/** What the port is asked for when a person signs in. */
+export const signInOf = ({
+  context: { epoch, signInType, returnTo, reason },
+}: {
+  context: AuthContext;
+}): SignInRequest => ({ epoch, signInType, returnTo, reason });
+/** In a popup, unless the person chose this window: it would leave their page. */
+export const signInOverPage = {
+  type: 'requestSignIn',
+  params: ({ event }: { event: { returnTo?: string; signInType?: SignInType } }) => ({
+    signInType: 'popup' as const,
+    ...event,
+  }),
+} as const;
 /** A session goes: for now … */
 export const locked = ['expireSession', say('info', 'Token expired')] as const;
 /** … or for good, with all that is stored of it. */
@@ -78,7 +110,7 @@ export const noteOverOnArrival = [
   { type: 'announceFailure', params: { error: overOnArrival } },
 ] as const;
 
-const outcomeOf = ({ event }: { event: { output: RenewalOutcome } }): RenewalOutcome => event.output;
+export const outcomeOf = ({ event }: { event: { output: RenewalOutcome } }): RenewalOutcome => event.output;
 export const endedAs = (kind: RenewalOutcome['kind']) =>
   ({
     type: 'isOutcomeOfRenewal',
@@ -108,7 +140,7 @@ export const renewalOf = ({ context: { epoch, user, lastError } }: { context: Au
   wasRefused: user !== null && lastError !== null && isRefusal(lastError),
 });
 const expired = '#auth.active.session.expired';
-/** A renewal that brought nothing ends the session, at work or while locked. */
+/** A renewal that brought nothing ends the session, at work or while locked; the page stays if the provider only wants its person. */
 export const renewalEnded = [
   {
     guard: endedAs('someoneElse'),
@@ -117,8 +149,8 @@ export const renewalEnded = [
   },
   { guard: 'wasRevoked', target: expired, actions: [...endedByServer, renewalRefused] },
   {
-    target: expired,
-    actions: [...dropped, { type: 'setError', params: outcomeOf }, renewalRefused],
+    target: '#auth.active.session.signingInAgain',
+    actions: ['refuseSession', 'removeUser', { type: 'setError', params: outcomeOf }, renewalRefused],
   },
 ] as const;
 /** Should the renewal itself break, nothing is known of the session any more. */

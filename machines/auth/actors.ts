@@ -1,6 +1,6 @@
 /** The actors of sign-in as placeholders, which fail by name until `provideAuth` fills them in from ports. */
 import { fromCallback, fromPromise } from 'xstate';
-import type { Epoch, SignInRequest, SignInReturn, SignOutRequest, StartupOutcome } from './ports.ts';
+import type { Epoch, RenewRequest, SignInRequest, SignInReturn, SignOutRequest, StartupOutcome } from './ports.ts';
 import type { AuthOutsideEvent, AuthUser } from './types.ts';
 import { notProvided, throwNotProvided } from '../notProvided.ts';
 
@@ -14,6 +14,6 @@ export const authPlaceholders = {
   startup: fromPromise<StartupOutcome>(notProvided('auth.startup')),
   completeSignIn: fromPromise<SignInReturn, Epoch>(notProvided('auth.completeSignIn')),
   signIn: fromPromise<SessionAnswer, SignInRequest>(notProvided('auth.signIn')),
-  renew: fromPromise<SessionAnswer, Epoch>(notProvided('auth.renew')),
+  renew: fromPromise<SessionAnswer, RenewRequest>(notProvided('auth.renew')),
   signOut: fromPromise<void, SignOutRequest>(notProvided('auth.signOut')),
 };

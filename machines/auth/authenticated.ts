@@ -133,7 +133,7 @@ export const authenticated = authSetup.createStateConfig({
             'api.unauthorized': {
               guard: { type: 'isRejectedToken', params: steps.tokenOf },
               target: '#auth.active.session.expired',
-              actions: [...steps.dropped, steps.say('info', 'Token expired')],
+              actions: steps.locked,
             },
             'user.loaded': {
               guard: { type: 'extendsSession', params: steps.loadedOf },

@@ -12,6 +12,11 @@ export function isSamePerson(one: Person, other: Person): boolean {
   return one.issuer === other.issuer && one.sub === other.sub;
 }
 
+/** Somebody else than the person last signed in here. */
+export function isNewcomer({ lastPerson }: Pick<AuthContext, 'lastPerson'>, user: AuthUser | null): boolean {
+  return user !== null && lastPerson !== null && !isSamePerson(lastPerson, user);
+}
+
 /**
  * A renewal counts only with a new id token that lives longer. The library keeps the old id token when the provider
  * sends none, and a session renewed to the same end would be renewed again at once, for ever.

@@ -7,7 +7,7 @@ import * as steps from './actions.ts';
 
 export const offlineLocked = authSetup.createStateConfig({
   description: 'Nobody is signed in, but the person need not leave: off line, or asleep when the session ended.',
-  tags: 'offlineLocked',
+  tags: ['offlineLocked', 'kept'],
   initial: 'waiting',
   on: {
     'session.signedOutElsewhere': { target: '#auth.active.session.expired', actions: steps.signedOutElsewhere },
@@ -22,11 +22,7 @@ export const offlineLocked = authSetup.createStateConfig({
       description: 'Off line.',
       on: {
         'network.found': { target: '#auth.active.session.expired', actions: 'forgetFailures' },
-        'user.loaded': {
-          guard: { type: 'isCurrentSession', params: steps.loadedOf },
-          target: '#auth.active.session.authenticated',
-          actions: steps.loaded,
-        },
+        'user.loaded': steps.takeOver(steps.loadedOf, steps.loaded),
       },
     },
 
@@ -38,6 +34,11 @@ export const offlineLocked = authSetup.createStateConfig({
         src: 'renewal',
         input: steps.renewalOf,
         onDone: [
+          {
+            guard: { type: 'isNewcomer', params: steps.outcomeOf },
+            target: '#auth.active.session.reloading',
+            actions: steps.handedOver,
+          },
           {
             guard: steps.endedAs('renewed'),
             target: '#auth.active.session.authenticated',
@@ -64,14 +65,10 @@ export const offlineLocked = authSetup.createStateConfig({
             'network.found': 'asking',
             'signIn.start': {
               guard: 'isOnline',
-              target: '#auth.active.session.signingIn',
-              actions: { type: 'retrySignIn', params: ({ event }) => event },
+              target: '#auth.active.session.signingInAgain.signingIn',
+              actions: steps.signInOverPage,
             },
-            'user.loaded': {
-              guard: { type: 'isCurrentSession', params: steps.loadedOf },
-              target: '#auth.active.session.authenticated',
-              actions: steps.loaded,
-            },
+            'user.loaded': steps.takeOver(steps.loadedOf, steps.loaded),
           },
         },
       },

@@ -33,6 +33,11 @@ export interface SignInRequest extends Epoch {
   readonly reason: 'first' | 're';
 }
 
+export interface RenewRequest extends Epoch {
+  /** The token of the session to go on with; null when it is over, and any that lives will do. */
+  readonly idToken: string | null;
+}
+
 export interface SignOutRequest extends Epoch {
   readonly signOutType: SignInType;
 }
@@ -51,14 +56,14 @@ export interface AuthPorts {
   /**
    * window: leaves the page, so never resolves; rejects with 'network' when the discovery document cannot be fetched,
    * since leaving would end on the browser's error page. popup: resolves with the user; 'popup_blocked', 'popup_closed'.
-   * reason 're': tries the refresh token of the ended session first, and resolves with what that brings (`isRefreshed`).
+   * reason 're': nobody clicked, so it waits its turn and rejects with `recentFailures` when sign-ins go in circles.
    */
   signIn(input: SignInRequest, signal: AbortSignal): Promise<AuthUser>;
   /**
-   * A new session without the person, under the lock all tabs share; reads the store again once it holds the lock and
+   * A new session without the person, or one that is stored already and lives; under the lock all tabs share; reads the store again once it holds the lock and
    * delivers what another tab stored meanwhile; tells the other tabs before it gives the lock back. 'timeout' when the lock is not had in 10 s.
    */
-  renew(input: Epoch, signal: AbortSignal): Promise<AuthUser>;
+  renew(input: RenewRequest, signal: AbortSignal): Promise<AuthUser>;
   /**
    * Removes the stored user and tokens and tells the other tabs before it returns, then ends the session at the server and
    * at the provider. What cannot be reached is told when it can, and the port resolves.

@@ -4,7 +4,15 @@ import { systemIds } from '../systemIds.ts';
 import type { authPlaceholders, SessionAnswer } from './actors.ts';
 import { authMachine, type AuthRef } from './authMachine.ts';
 import { isUnwanted } from './guards.ts';
-import type { AuthPorts, Epoch, SignInRequest, SignInReturn, SignOutRequest, StartupOutcome } from './ports.ts';
+import type {
+  AuthPorts,
+  Epoch,
+  RenewRequest,
+  SignInRequest,
+  SignInReturn,
+  SignOutRequest,
+  StartupOutcome,
+} from './ports.ts';
 import { renewalMachine } from './renewal/renewalMachine.ts';
 import type { AuthOutsideEvent, AuthUser } from './types.ts';
 
@@ -36,7 +44,7 @@ function authActors(ports: AuthPorts) {
     // Asked for now: once sign-in has stopped, its name is gone from the system.
     const auth = authIn(system);
     const user = await session;
-    const late = { epoch: input.epoch, isRefreshed: isRefreshed || user.isRefreshed === true };
+    const late = { epoch: input.epoch, isRefreshed };
     if (signal.aborted && isUnwanted(auth.getSnapshot().context, late)) ports.discard(user);
     return { epoch: input.epoch, user };
   }
@@ -50,7 +58,7 @@ function authActors(ports: AuthPorts) {
     signIn: fromPromise<SessionAnswer, SignInRequest>((asked) =>
       unlessLate(ports.signIn(asked.input, asked.signal), asked),
     ),
-    renew: fromPromise<SessionAnswer, Epoch>((asked) =>
+    renew: fromPromise<SessionAnswer, RenewRequest>((asked) =>
       unlessLate(ports.renew(asked.input, asked.signal), asked, true),
     ),
     signOut: fromPromise<void, SignOutRequest>(({ input, signal }) => ports.signOut(input, signal)),

@@ -69,6 +69,16 @@ export function clearSession({ epoch }: AuthContext): Change {
   };
 }
 
+/** The provider will not go on with the session. Who it was stays known: their page waits for them. */
+export function refuseSession(context: AuthContext): Change {
+  return { ...clearSession(context), identityLabel: context.identityLabel };
+}
+
+/** Somebody else is stored already: nothing of the person before goes on here. */
+export function handOver(context: AuthContext): Change {
+  return { ...expireSession(context), identityLabel: null };
+}
+
 /** The person came for a page: they get there, by the way asked for. */
 export function requestSignIn(
   { defaultType, path }: AuthContext,
@@ -85,13 +95,4 @@ export function requestSignIn(
 /** A session ended under the person: they come back to where they are now. */
 export function requestReSignIn({ defaultType, path }: AuthContext): Change {
   return { reason: 're', returnTo: safeReturnTo(path), signInType: defaultType };
-}
-
-/**
- * The person does not wait for the next try. Where a session ended under them it stays a re-sign-in: should it fail, too,
- * their page stays with what was typed into it.
- */
-export function retrySignIn(context: AuthContext, wish: { returnTo?: string; signInType?: SignInType }): Change {
-  const isUnderThem = context.reason === 're' && context.identityLabel !== null;
-  return { ...requestSignIn(context, wish), reason: isUnderThem ? 're' : 'first' };
 }

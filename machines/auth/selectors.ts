@@ -25,9 +25,9 @@ export const selectIsAtPopup = (auth: AuthSnapshot): boolean =>
   auth.hasTag('signingIn') && auth.context.signInType === 'popup';
 /** A session ended under the person and is being brought back, again and again: say so. */
 export const selectIsComingBack = (auth: AuthSnapshot): boolean =>
-  auth.hasTag('retrying') ||
-  (auth.hasTag('offlineLocked') && auth.hasTag('online')) ||
-  (auth.hasTag('signingIn') && auth.context.identityLabel !== null);
+  auth.hasTag('retrying') || (auth.hasTag('offlineLocked') && auth.hasTag('online'));
+/** The session will not be renewed: its person is asked to sign in again over their page, or is about it. */
+export const selectIsSigningInAgain = (auth: AuthSnapshot): boolean => auth.hasTag('signingInAgain');
 /** The bearer for the next API call; read at call time (specification section 7). */
 export const selectIdToken = (auth: AuthSnapshot): string | null => auth.context.user?.idToken ?? null;
 /** The person, also while their session is locked and the field screens go on without it. */

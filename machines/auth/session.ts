@@ -3,6 +3,7 @@ import { authenticated } from './authenticated.ts';
 import { offlineLocked } from './offlineLocked.ts';
 import { authSetup } from './setup.ts';
 import { signingIn } from './signingIn.ts';
+import { signingInAgain } from './signingInAgain.ts';
 import * as steps from './actions.ts';
 import type { SignInReturn, StartupOutcome } from './ports.ts';
 import type { AuthUser } from './types.ts';
@@ -93,8 +94,10 @@ export const session = authSetup.createStateConfig({
 
     signingIn,
 
+    signingInAgain,
+
     reSignInWait: {
-      description: 'A session ended under the person and could not be brought back yet: tried again each 5000 ms.',
+      description: 'A session was ended under the person and they could not sign in yet: tried again each 5000 ms.',
       tags: ['anonymous', 'retrying'],
       after: {
         retryDelay: [
@@ -109,7 +112,7 @@ export const session = authSetup.createStateConfig({
         'signIn.start': {
           guard: 'isOnline',
           target: 'signingIn',
-          actions: { type: 'retrySignIn', params: ({ event }) => event },
+          actions: { type: 'requestSignIn', params: ({ event }) => event },
         },
         'user.loaded': {
           guard: { type: 'isCurrentSession', params: steps.loadedOf },
@@ -160,7 +163,9 @@ export const session = authSetup.createStateConfig({
       description: 'Passed through: decides where a person whose session ended goes on.',
       always: [
         { guard: 'isOffline', target: 'offlineLocked' },
-        { guard: 'isWorthRecovering', target: 'offlineLocked.recovering' },
+        { guard: 'isRecoverableLater', target: 'offlineLocked.recovering.waiting' },
+        { guard: 'isRecoverable', target: 'offlineLocked.recovering' },
+        { guard: 'isPageKept', target: 'signingInAgain' },
         { guard: 'maySignIn', target: 'signingIn', actions: 'requestReSignIn' },
         { guard: 'isProtected', target: 'reSignInWait' },
         { target: 'anonymous' },
@@ -168,6 +173,13 @@ export const session = authSetup.createStateConfig({
     },
 
     offlineLocked,
+
+    reloading: {
+      description:
+        'Somebody else has signed in over the page of a person: it is loaded anew, so that nothing of the one shows to the other.',
+      tags: 'pending',
+      entry: 'announceNewPage',
+    },
 
     signingOut: {
       description: 'Gone here already; the provider ends its session.',

@@ -71,8 +71,16 @@ export const authSetup = setup({
     /** Sign-ins that do not last, one after the other: a click is needed, and a sentence. */
     isReturnLoop: (_, params: WithError) => rules.isReturnLoop(params.error),
     isPopupTrouble: (_, params: WithError) => rules.isPopupTrouble(params.error),
-    /** A session that ended unseen (sleep) gets one silent try before the person is sent away. */
-    isWorthRecovering: ({ context }) => context.isRecoverable && context.failedRenewals === 0,
+    /** A refresh token is held: the session may come back without its person … */
+    isRecoverable: ({ context }) => context.isRecoverable,
+    /** … but a try has just failed: the next one is not due yet. */
+    isRecoverableLater: ({ context }) => context.isRecoverable && context.failedRenewals > 0,
+    /** A person is at work on the page: it is not left without them. */
+    isPageKept: and([isProtected, ({ context }: { context: AuthContext }) => context.identityLabel !== null]),
+    /** Somebody else than the person before. */
+    isNewcomer: ({ context }, { user }: WithUser) => rules.isNewcomer(context, user),
+    isCurrentNewcomer: ({ context }, params: Session) =>
+      isCurrentSession(context, params) && rules.isNewcomer(context, params.user),
     isCurrentSession: ({ context }, params: Session) => isCurrentSession(context, params),
     /** The person and the signal are there; only that nobody looked kept sign-in from starting. */
     wasHidden: and([isProtected, isOnline, ({ context }: { context: AuthContext }) => context.lastError === null]),
@@ -111,11 +119,10 @@ export const authSetup = setup({
     setUser: assign((_, { user }: WithUser) => (user === null ? {} : updates.setUser(user))),
     expireSession: assign(({ context }) => updates.expireSession(context)),
     clearSession: assign(({ context }) => updates.clearSession(context)),
+    refuseSession: assign(({ context }) => updates.refuseSession(context)),
+    handOver: assign(({ context }) => updates.handOver(context)),
     requestSignIn: assign(({ context }, wish: { returnTo?: string; signInType?: SignInType }) =>
       updates.requestSignIn(context, wish),
-    ),
-    retrySignIn: assign(({ context }, wish: { returnTo?: string; signInType?: SignInType }) =>
-      updates.retrySignIn(context, wish),
     ),
     requestReSignIn: assign(({ context }) => updates.requestReSignIn(context)),
     countFailedRenewal: assign(({ context }, params: WithError) => ({
@@ -143,9 +150,10 @@ export const authSetup = setup({
       never,
       never,
       AuthEmitted
-    >(({ context: { lastPerson }, enqueue }, { user }: WithUser) => {
-      if (user && lastPerson && !rules.isSamePerson(lastPerson, user)) enqueue.emit({ type: 'auth.signedOut' });
+    >(({ context, enqueue }, { user }: WithUser) => {
+      if (rules.isNewcomer(context, user)) enqueue.emit({ type: 'auth.signedOut' });
     }),
+    announceNewPage: emit({ type: 'auth.newPageNeeded' }),
     announceSignedOut: emit({ type: 'auth.signedOut' }),
     announceFailure: emit((_, params: WithError) => ({ type: 'auth.signInFailed', error: params.error })),
     removeUser: () => throwNotProvided('auth.removeUser'),

@@ -1,18 +1,17 @@
 /** The person is at the provider, in this window or in a popup. */
 import { authSetup } from './setup.ts';
 import * as steps from './actions.ts';
-
-const tookTooLong = { kind: 'popup_closed', message: 'The sign-in window was not finished in time.' } as const;
+import { waysToSignIn } from './waysToSignIn.ts';
 
 export const signingIn = authSetup.createStateConfig({
   description:
-    'The person is at the provider; asked is whether it can be reached, and a refresh token before the person.',
+    'The person is at the provider, once it can be reached. Nobody’s page is left for it: it was not shown, or is over.',
   tags: ['pending', 'signingIn'],
-  initial: 'choosing',
+  ...waysToSignIn('#auth.active.session.startup', '#auth.active.session.anonymous.manual'),
   invoke: {
     id: 'signIn',
     src: 'signIn',
-    input: ({ context: { epoch, signInType, returnTo, reason } }) => ({ epoch, signInType, returnTo, reason }),
+    input: steps.signInOf,
     onDone: [
       {
         guard: { type: 'isCurrentSession', params: steps.answerOf },
@@ -49,29 +48,7 @@ export const signingIn = authSetup.createStateConfig({
       guard: 'isOnline',
       target: '#auth.active.session.signingIn',
       reenter: true,
-      actions: { type: 'retrySignIn', params: ({ event }) => event },
-    },
-  },
-  states: {
-    choosing: {
-      description: 'Passed through: by this window or by a popup.',
-      always: [{ guard: 'isPopup', target: 'popup' }, { target: 'window' }],
-    },
-    window: {
-      description: 'This window is on its way to the provider.',
-      on: { 'page.restored': '#auth.active.session.startup' },
-    },
-    popup: {
-      description: 'A popup is open, five minutes at most.',
-      after: {
-        popupLimit: {
-          target: '#auth.active.session.anonymous.manual',
-          actions: [
-            { type: 'setError', params: { error: tookTooLong } },
-            { type: 'announceFailure', params: { error: tookTooLong } },
-          ],
-        },
-      },
+      actions: { type: 'requestSignIn', params: ({ event }) => event },
     },
   },
 });

@@ -46,8 +46,6 @@ export interface AuthUser {
   readonly claims: Readonly<Record<string, unknown>>;
   /** A refresh token (or provider session) is held, so a renewal can be tried without the person. */
   readonly canRenew: boolean;
-  /** Given by `signIn`: it goes on from the session before by its refresh token, and the person was not asked. */
-  readonly isRefreshed?: boolean;
   /** Life left at the moment of delivery: the shorter of access token and id token. Zero or less means expired. */
   readonly effectiveExpiresInMs: number;
   /** The whole life of the session; the notice before expiry is computed from it. */
@@ -74,7 +72,7 @@ export interface AuthContext {
   readonly path: string;
   /** Where the person goes after sign-in; always a path of this site. */
   readonly returnTo: string;
-  /** `first`: the person came; `re`: a session ended under them. */
+  /** `first`: the person came, or clicked; `re`: a session was ended under them, and nobody clicked. */
   readonly reason: 'first' | 're';
   readonly defaultType: SignInType;
   readonly signInType: SignInType;
@@ -91,7 +89,7 @@ export interface AuthContext {
   readonly lastPerson: { readonly issuer: string; readonly sub: string } | null;
   /** The ended session left a refresh token: it may be recovered without the person. */
   readonly isRecoverable: boolean;
-  /** Name of the last person while their session is locked; cleared by sign-out. */
+  /** Name of the last person while their page is kept; cleared by sign-out. */
   readonly identityLabel: string | null;
   readonly clockSkewMs: number;
 }
@@ -143,6 +141,8 @@ export type AuthEvent = AuthCommand | AuthOutsideEvent | NetworkChanged | Renewa
 export type AuthEmitted =
   /** The person (or another person's session) ended it for good, or somebody else has come in: clear caches. */
   | { readonly type: 'auth.signedOut' }
+  /** Somebody else has signed in over the page of a person: load it anew. */
+  | { readonly type: 'auth.newPageNeeded' }
   /** For a toast. */
   | { readonly type: 'auth.signInFailed'; readonly error: AuthError };
 
@@ -158,6 +158,10 @@ export type AuthTag =
   | 'authenticated'
   | 'renewing'
   | 'offlineLocked'
+  /** The session will not be renewed: the person is asked to sign in again over their page. */
+  | 'signingInAgain'
+  /** Nobody is signed in, but the page of the person who was stays. */
+  | 'kept'
   | 'signingOut'
   /** There is a network. */
   | 'online'

@@ -11,7 +11,7 @@ export type Standing =
   | 'absent'
   /** Nobody is here, and sign-in only starts by a click. */
   | 'needsClick'
-  /** Their session is out of reach, not over: they come back, and their page stays until then. */
+  /** Their session is out of reach, or over: they come back, and their page stays until then. */
   | 'kept'
   | 'signedIn';
 
@@ -23,13 +23,13 @@ export interface PersonChanged {
 
 export const watchAuth = fromCallback<PersonChanged>(({ system, sendBack }) => {
   const auth: AuthRef = system.get(systemIds.auth);
-  let told = '';
+  let lastSent = '';
   const tell = (snapshot: SnapshotFrom<typeof authMachine>): void => {
     const subject = snapshot.context.user?.sub ?? null;
     const standing = standingIn(snapshot);
     const news = `${standing}:${subject}`;
-    if (news === told) return;
-    told = news;
+    if (news === lastSent) return;
+    lastSent = news;
     sendBack({ type: 'person.changed', subject, standing });
   };
   tell(auth.getSnapshot());
@@ -37,10 +37,15 @@ export const watchAuth = fromCallback<PersonChanged>(({ system, sendBack }) => {
   return () => subscription.unsubscribe();
 });
 
+/** The page of a person stays without their session. Not that of one who has signed out elsewhere while there was no network. */
+export function isPageKept(auth: SnapshotFrom<typeof authMachine>): boolean {
+  const { lastPerson, identityLabel } = auth.context;
+  return auth.hasTag('kept') && (lastPerson === null || identityLabel !== null);
+}
+
 export function standingIn(auth: SnapshotFrom<typeof authMachine>): Standing {
   if (auth.context.user !== null) return 'signedIn';
   if (auth.hasTag('needsClick')) return 'needsClick';
-  // Who it was stays known exactly while the session may come back.
-  if (auth.context.identityLabel !== null || auth.hasTag('offlineLocked')) return 'kept';
+  if (isPageKept(auth)) return 'kept';
   return auth.hasTag('pending') || auth.hasTag('signingOut') ? 'pending' : 'absent';
 }

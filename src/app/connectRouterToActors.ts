@@ -2,7 +2,8 @@
 import type { App } from '../context/App.ts';
 import type { AppRouter } from '../router.ts';
 
-export function connectRouterToActors(router: AppRouter, app: App): void {
+/** `startOver` loads the application anew, at home. */
+export function connectRouterToActors(router: AppRouter, app: App, startOver: () => void): void {
   const { auth, shell, project, queryClient } = app;
   router.subscribe('onResolved', () => {
     const { matches, location } = router.state;
@@ -10,10 +11,13 @@ export function connectRouterToActors(router: AppRouter, app: App): void {
     auth.send({ type: isProtected ? 'page.enteredProtected' : 'page.enteredPublic', path: location.href });
     if (!matches.some(({ routeId }) => routeId === '/_authed/$projectId')) project.send({ type: 'project.close' });
   });
+  let forgotten = Promise.resolve();
   auth.on('auth.signedOut', () => {
     queryClient.clear();
-    void forgetRows(app);
+    forgotten = forgetRows(app);
   });
+  // Whatever else the page holds of the person before goes with it.
+  auth.on('auth.newPageNeeded', () => void forgotten.finally(startOver));
   shell.on('page.decided', () => void router.invalidate());
 }
 

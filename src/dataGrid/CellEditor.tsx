@@ -47,7 +47,9 @@ export function CellEditor({ column, row, onClose, onCommit, onLeave }: CellEdit
         autoComplete="off"
         spellCheck={false}
         ref={inputRef}
-        onBlur={(event) => finish(event.currentTarget.value, true)}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!isInterruption(relatedTarget)) finish(currentTarget.value, true);
+        }}
         onKeyDown={(event) => {
           const { key, currentTarget } = event;
           if (key !== 'Enter' && key !== 'Tab' && key !== 'Escape') return;
@@ -67,3 +69,7 @@ export function CellEditor({ column, row, onClose, onCommit, onLeave }: CellEdit
     </>
   );
 }
+
+/** A dialog that came over the page has taken the focus, and gives it back: nobody has left what they were typing. */
+const isInterruption = (focused: Element | null): boolean =>
+  focused !== null && focused.closest('[data-interrupts]') !== null;

@@ -12,7 +12,8 @@ import { useTranslation } from 'react-i18next';
 
 interface DialogProps {
   readonly title: string;
-  readonly onClose: () => void;
+  /** Left out: only an answer closes it. */
+  readonly onClose?: () => void;
   readonly children: ReactNode;
 }
 
@@ -28,12 +29,15 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={() => onClose?.()}
+      data-interrupts={onClose ? undefined : true}
+      withCloseButton={onClose !== undefined}
+      closeOnClickOutside={onClose !== undefined}
       title={title}
       // Ours: the library would close the dialog together with a calendar or list that is open in it.
       closeOnEscape={false}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !isOpenInside(event.target)) onClose();
+        if (event.key === 'Escape' && !isOpenInside(event.target)) onClose?.();
       }}
       closeButtonProps={{ 'aria-label': t('actions.close') }}
     >

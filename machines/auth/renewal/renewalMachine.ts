@@ -6,7 +6,7 @@
 import { type AnyActorRef, assign, sendTo, setup } from 'xstate';
 import { authPlaceholders } from '../actors.ts';
 import { isLive, isRefusal, isSamePerson, extendsSession, toAuthError } from '../guards.ts';
-import type { Epoch } from '../ports.ts';
+import type { Epoch, RenewRequest } from '../ports.ts';
 import type { AuthError, AuthUser } from '../types.ts';
 import { systemIds } from '../../systemIds.ts';
 import { retryDelay } from '../../timings.ts';
@@ -75,7 +75,10 @@ const renewalSetup = setup({
   },
 });
 
-const inputOf = ({ context }: { context: RenewalContext }): Epoch => ({ epoch: context.epoch });
+const inputOf = ({ context: { epoch, session } }: { context: RenewalContext }): RenewRequest => ({
+  epoch,
+  idToken: session?.idToken ?? null,
+});
 const endedBy = (kind: RenewalOutcome['kind']) =>
   ({
     type: 'setOutcome',

@@ -1,7 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { selectIsSigningInAgain } from '../../../machines/auth/selectors.ts';
 import { selectMayShowPage } from '../../../machines/shell/shellMachine.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useDisplayPreferences } from '../../context/Theme.tsx';
@@ -17,11 +18,21 @@ import { TopBar } from './TopBar.tsx';
 
 const NavigationDrawer = lazy(async () => ({ default: (await import('./NavigationDrawer.tsx')).NavigationDrawer }));
 
+/** What cannot be fetched at this moment must not take the page along: then the notice above it has the button. */
+const SignInAgainDialog = lazy(async (): Promise<{ default: () => ReactNode }> => {
+  try {
+    return { default: (await import('./SignInAgainDialog.tsx')).SignInAgainDialog };
+  } catch {
+    return { default: () => null };
+  }
+});
+
 /** Top bar, side navigation, and the page between them. */
 export function AppShell() {
   const { t } = useTranslation('frame');
   const { sidebar } = useDisplayPreferences();
-  const { shell, queue } = useApp();
+  const { auth, shell, queue } = useApp();
+  const isSigningInAgain = useSelector(auth, selectIsSigningInAgain);
   const mayShow = useSelector(shell, selectMayShowPage);
   useStayUntilStored(queue);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
@@ -58,6 +69,11 @@ export function AppShell() {
         </main>
       </div>
       <CommandPaletteTrigger />
+      {isSigningInAgain && (
+        <Suspense>
+          <SignInAgainDialog />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -2,17 +2,13 @@ import { useSelector } from '@xstate/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  selectIsAtPopup,
-  selectIsAuthenticated,
-  selectKeepsFailing,
-  selectLastError,
-} from '../../../machines/auth/selectors.ts';
-import type { AuthError, SignInType } from '../../../machines/auth/types.ts';
+import { selectIsAtPopup, selectIsAuthenticated, selectLastError } from '../../../machines/auth/selectors.ts';
+import type { SignInType } from '../../../machines/auth/types.ts';
 import { safeReturnTo } from '../../../machines/auth/safeReturnTo.ts';
 import { selectHasNetwork } from '../../../machines/connection/connectionMachine.ts';
 import { useApp } from '../../context/useApp.ts';
 import { Logo } from './Logo.tsx';
+import { SignInProblem } from './SignInProblem.tsx';
 import styles from './SignedOutPage.module.css';
 
 /** Sign-in by a click, and why the last one failed, if it did. */
@@ -48,7 +44,11 @@ export function SignedOutPage({ returnTo }: { readonly returnTo: string }) {
     <main className={styles['page']}>
       <Logo />
       <h1 className={styles['title']}>{error ? t('signedOut.failedTitle') : t('signedOut.title')}</h1>
-      {error ? <WhyItFailed error={error} /> : <p className={styles['text']}>{t('signedOut.again')}</p>}
+      {error ? (
+        <SignInProblem error={error} className={styles['text']} />
+      ) : (
+        <p className={styles['text']}>{t('signedOut.again')}</p>
+      )}
       {!hasNetwork && (
         <p className={styles['text']} role="status">
           {t('signedOut.offline')}
@@ -63,27 +63,3 @@ export function SignedOutPage({ returnTo }: { readonly returnTo: string }) {
     </main>
   );
 }
-
-function WhyItFailed({ error }: { readonly error: AuthError }) {
-  const { t } = useTranslation('errors');
-  const { auth } = useApp();
-  const keepsFailing = useSelector(auth, selectKeepsFailing);
-  return (
-    <p className={styles['text']} role="alert">
-      {keepsFailing ? t('signIn.keepsFailing', { message: error.message }) : t(`signIn.${sentenceOf(error)}`)}
-    </p>
-  );
-}
-
-const sentences = [
-  'network',
-  'timeout',
-  'server',
-  'popup_blocked',
-  'popup_closed',
-  'storage',
-  'state_mismatch',
-  'access_denied',
-] as const;
-
-const sentenceOf = ({ kind }: AuthError) => sentences.find((sentence) => sentence === kind) ?? 'other';

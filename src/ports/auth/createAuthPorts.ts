@@ -1,6 +1,5 @@
 /** The effects of sign-in over oidc-client-ts and the browser: what `provideAuth` is given in a real page. */
 import type { AuthPorts, AuthLogEntry, SignInReturn } from '../../../machines/auth/ports.ts';
-import type { AuthUser } from '../../../machines/auth/types.ts';
 import { checkSetup, oidcSettings, type UncheckedSetup } from '../../auth/oidcSettings.ts';
 import { endAtApi } from './apiSignOut.ts';
 import { authFailureOf } from './authErrors.ts';
@@ -51,10 +50,9 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
   const enrichProfile = createEnrichProfile({ client, sessionManager, store, window, projectId, log: say });
   const { locks } = window.navigator;
   const lockName = `oidc-renew:${clientId}`;
-  const renew = (signal: AbortSignal): Promise<AuthUser> =>
-    renewSession({ client, sessionManager, usedRefreshTokens, tokenPace, locks, lockName, enrichProfile }, signal);
+  const renewalEnvironment = { client, sessionManager, usedRefreshTokens, tokenPace, locks, lockName, enrichProfile };
   const common = { client, sessionManager, signOutCounter, pendingProviderSignOut, storage, window };
-  const signInEnvironment = { ...common, enrichProfile, tokenPace, signInPace, renew };
+  const signInEnvironment = { ...common, enrichProfile, tokenPace, signInPace };
 
   /** Takes the stored session away and gives it, to be ended elsewhere or not. */
   function takeSession(): StoredTokens | null {
@@ -79,7 +77,7 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
   }
 
   /** What is stored, unless somebody signed out while this page was not there to hear of it. */
-  function readCurrentSession(): AuthUser | null {
+  function readCurrentSession(): ReturnType<typeof sessionManager.read> {
     if (signOutCounter.isMissed()) {
       sessionManager.remove();
       signOutCounter.settle();
@@ -97,7 +95,7 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
     startup: () => startUp({ client, read: readCurrentSession, storage, window, showSignedOut }),
     completeSignIn: (_, signal) => completeOnce(signal),
     signIn: (input, signal) => signIn(signInEnvironment, input, signal),
-    renew: (_, signal) => renew(signal),
+    renew: (input, signal) => renewSession(renewalEnvironment, input, signal),
     signOut: (input, signal) => signOut({ ...common, apiSignOuts, revocations, takeSession }, input, signal),
     watch: (send, epoch) =>
       watchSession({ client, sessionManager, channel, signOutCounter, window, epoch, libraryDelay }, send),

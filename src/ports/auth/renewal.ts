@@ -4,6 +4,7 @@
  */
 import type { User } from 'oidc-client-ts';
 import { isRefusal } from '../../../machines/auth/guards.ts';
+import type { RenewRequest } from '../../../machines/auth/ports.ts';
 import type { AuthUser } from '../../../machines/auth/types.ts';
 import { renewLockTimeout } from '../../../machines/timings.ts';
 import { AuthFailure, authFailureOf } from './authErrors.ts';
@@ -34,7 +35,11 @@ export interface RenewalEnvironment {
   readonly enrichProfile: (user: User, signal: AbortSignal) => Promise<void>;
 }
 
-export async function renewSession(environment: RenewalEnvironment, signal: AbortSignal): Promise<AuthUser> {
+export async function renewSession(
+  environment: RenewalEnvironment,
+  { idToken }: RenewRequest,
+  signal: AbortSignal,
+): Promise<AuthUser> {
   const { client, sessionManager, usedRefreshTokens, tokenPace, locks, lockName, enrichProfile } = environment;
 
   const renewInside = async (before: string): Promise<AuthUser> => {
@@ -67,8 +72,11 @@ export async function renewSession(environment: RenewalEnvironment, signal: Abor
   };
 
   try {
-    const before = sessionManager.read()?.idToken;
-    if (before === undefined) throw nothingToRenew();
+    const stored = sessionManager.read();
+    if (!stored) throw nothingToRenew();
+    // The answer to a renewal nobody waited for any more, or news of another tab.
+    if (stored.idToken !== idToken && stored.effectiveExpiresInMs > 0) return stored;
+    const before = stored.idToken;
     if (!locks) return await renewInside(before);
     return await underLock(locks, lockName, signal, () => renewInside(before));
   } catch (error) {

@@ -23,7 +23,6 @@ export interface SignInEnvironment {
   /** Calls for tokens, and sign-ins. */
   readonly tokenPace: ProviderPace;
   readonly signInPace: ProviderPace;
-  readonly renew: (signal: AbortSignal) => Promise<AuthUser>;
   readonly storage: Storage;
   readonly window: Browser;
 }
@@ -63,23 +62,6 @@ export async function completeSignIn(environment: SignInEnvironment, signal: Abo
   }
 }
 
-/**
- * A session that ended while the provider was out of reach may still be renewed: the page, and what was typed into it,
- * stays. Null when it cannot.
- */
-async function tryRefresh({ sessionManager, renew }: SignInEnvironment, signal: AbortSignal): Promise<AuthUser | null> {
-  const stored = sessionManager.read();
-  if (stored && stored.effectiveExpiresInMs > 0) return { ...stored, isRefreshed: true };
-  if (!stored?.canRenew) return null;
-  try {
-    return { ...(await renew(signal)), isRefreshed: true };
-  } catch (error) {
-    const failure = authFailureOf(error);
-    if (failure.kind === 'network' || failure.kind === 'server') throw failure;
-    return null;
-  }
-}
-
 export async function signIn(
   environment: SignInEnvironment,
   input: SignInRequest,
@@ -114,8 +96,6 @@ async function signInBy(
 ): Promise<AuthUser> {
   const { client, pendingProviderSignOut, enrichProfile, signInPace, storage } = environment;
   await client.checkReachable(signal);
-  const back = input.reason === 're' ? await tryRefresh(environment, signal) : null;
-  if (back) return back;
   // Nobody clicked: a session ended a moment after it began would otherwise send the browser round and round.
   if (input.reason === 're' && !popup) {
     await signInPace.wait(signal);

@@ -58,8 +58,8 @@ describe('the error shown', () => {
   });
 
   it('is that of the re-sign-in being tried again', async () => {
-    const harness = await waiting();
-    harness.report({ type: 'clock.checked', remainingMs: 0 });
+    const harness = await signedInHarness();
+    harness.report({ type: 'session.signedOutElsewhere' });
     const failure = { kind: 'server', message: 'Not now.' } as const;
     harness.signIn.last().reject(failure);
     await harness.settled();
@@ -99,12 +99,16 @@ describe('the error shown', () => {
 
 describe('a click on sign-in while a way back is being tried', () => {
   it('goes to the page asked for, by the way asked for: after a failed re-sign-in', async () => {
-    const harness = await waiting();
-    harness.report({ type: 'clock.checked', remainingMs: 0 });
+    const harness = await signedInHarness();
+    harness.report({ type: 'session.signedOutElsewhere' });
     harness.signIn.last().reject(unreachable);
     await harness.settled();
     harness.actor.send({ type: 'signIn.start', returnTo: '/8/data/tray', signInType: 'popup' });
-    expect(harness.signIn.last().input).toMatchObject({ returnTo: '/8/data/tray', signInType: 'popup', reason: 're' });
+    expect(harness.signIn.last().input).toMatchObject({
+      returnTo: '/8/data/tray',
+      signInType: 'popup',
+      reason: 'first',
+    });
   });
 
   it('goes to the page asked for, by the way asked for: in a locked session', async () => {
@@ -112,7 +116,11 @@ describe('a click on sign-in while a way back is being tried', () => {
     harness.renew.last().reject(unreachable);
     await harness.settled();
     harness.actor.send({ type: 'signIn.start', returnTo: '/8/data/tray', signInType: 'popup' });
-    expect(harness.signIn.last().input).toMatchObject({ returnTo: '/8/data/tray', signInType: 'popup', reason: 're' });
+    expect(harness.signIn.last().input).toMatchObject({
+      returnTo: '/8/data/tray',
+      signInType: 'popup',
+      reason: 'first',
+    });
   });
 });
 

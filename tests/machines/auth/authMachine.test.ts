@@ -391,7 +391,7 @@ describe('what is only noted', () => {
   });
 });
 
-it('a refused refresh token during lock leads to sign-in, not to a loop', async () => {
+it('a refused refresh token during lock leads to a question over the page, not to a loop', async () => {
   const harness = await signedInHarness();
   harness.report({ type: 'network.lost' });
   harness.report({ type: 'clock.checked', remainingMs: 0 });
@@ -399,5 +399,5 @@ it('a refused refresh token during lock leads to sign-in, not to a loop', async 
   expect(harness.state()).toEqual({ offlineLocked: { recovering: 'asking' } });
   harness.renew.last().reject(refused);
   await harness.settled();
-  expect(harness.state()).toEqual({ signingIn: 'window' });
+  expect(harness.state()).toEqual({ signingInAgain: 'asked' });
 });

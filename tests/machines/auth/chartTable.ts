@@ -46,6 +46,24 @@ export const authTable: readonly Row[] = [
   // Five minutes for the popup.
   ['signingIn.popup', 'after popupLimit', '', 'anonymous.manual'],
 
+  // The session will not be renewed: the page stays, and a click signs in over it. Somebody else gets a page of their own.
+  ['signingInAgain', 'session.signedOutElsewhere', '', 'expired'],
+  ['signingInAgain', 'user.unloaded', '', 'anonymous.manual'],
+  ['signingInAgain', 'signOut.start', '', 'signingOut'],
+  ['signingInAgain', 'signIn.start', 'isOnline', 'signingInAgain.signingIn'],
+  ['signingInAgain', 'user.loaded', 'isCurrentNewcomer', 'reloading'],
+  ['signingInAgain', 'user.loaded', 'isCurrentSession', 'authenticated'],
+  ['signingInAgain.asked', 'always', 'isRecoverable', 'offlineLocked.recovering.waiting'],
+  ['signingInAgain.asked', 'always', 'isUnprotected', 'anonymous'],
+  ['signingInAgain.signingIn', 'done signIn', 'isCurrentNewcomer', 'reloading'],
+  ['signingInAgain.signingIn', 'done signIn', 'isCurrentSession', 'authenticated'],
+  ['signingInAgain.signingIn', 'done signIn', '', 'signingInAgain.asked'],
+  ['signingInAgain.signingIn', 'error signIn', '', 'signingInAgain.asked'],
+  ['signingInAgain.signingIn.choosing', 'always', 'isPopup', 'signingInAgain.signingIn.popup'],
+  ['signingInAgain.signingIn.choosing', 'always', '', 'signingInAgain.signingIn.window'],
+  ['signingInAgain.signingIn.window', 'page.restored', '', 'signingInAgain.asked'],
+  ['signingInAgain.signingIn.popup', 'after popupLimit', '', 'signingInAgain.asked'],
+
   // 5000 ms, then: does the page still ask for it, is there a signal, does anybody look?
   ['reSignInWait', 'page.visible', 'wasHidden', 'signingIn'],
   ['reSignInWait', 'signIn.start', 'isOnline', 'signingIn'],
@@ -85,7 +103,7 @@ export const authTable: readonly Row[] = [
   ['authenticated.renewing', 'done renewal', 'isOutcomeOfRenewal', 'authenticated'],
   ['authenticated.renewing', 'done renewal', 'isOutcomeOfRenewal', 'expired'],
   ['authenticated.renewing', 'done renewal', 'wasRevoked', 'expired'],
-  ['authenticated.renewing', 'done renewal', '', 'expired'],
+  ['authenticated.renewing', 'done renewal', '', 'signingInAgain'],
   ['authenticated.renewing', 'error renewal', '', 'expired'],
   ['authenticated.renewing.asking', 'renewal.failed', '', 'authenticated.renewing.waiting'],
 
@@ -97,9 +115,11 @@ export const authTable: readonly Row[] = [
   ['authenticated.renewing.waiting', 'api.unauthorized', 'isRejectedToken', 'expired'],
   ['authenticated.renewing.waiting', 'user.loaded', 'extendsSession', 'authenticated'],
 
-  // Off line: lock. Never tried (sleep): one silent renewal. Protected: sign in, when seen.
+  // Off line: lock. A refresh token: silent renewals. The page of a person: asked over it. Protected: sign in, when seen.
   ['expired', 'always', 'isOffline', 'offlineLocked'],
-  ['expired', 'always', 'isWorthRecovering', 'offlineLocked.recovering'],
+  ['expired', 'always', 'isRecoverableLater', 'offlineLocked.recovering.waiting'],
+  ['expired', 'always', 'isRecoverable', 'offlineLocked.recovering'],
+  ['expired', 'always', 'isPageKept', 'signingInAgain'],
   ['expired', 'always', 'maySignIn', 'signingIn'],
   ['expired', 'always', 'isProtected', 'reSignInWait'],
   ['expired', 'always', '', 'anonymous'],
@@ -109,17 +129,20 @@ export const authTable: readonly Row[] = [
 
   // Back on line: decide again.
   ['offlineLocked.waiting', 'network.found', '', 'expired'],
+  ['offlineLocked.waiting', 'user.loaded', 'isCurrentNewcomer', 'reloading'],
   ['offlineLocked.waiting', 'user.loaded', 'isCurrentSession', 'authenticated'],
+  ['offlineLocked.recovering', 'done renewal', 'isNewcomer', 'reloading'],
   ['offlineLocked.recovering', 'done renewal', 'isOutcomeOfRenewal', 'authenticated'],
   ['offlineLocked.recovering', 'done renewal', 'isOutcomeOfRenewal', 'expired'],
   ['offlineLocked.recovering', 'done renewal', 'wasRevoked', 'expired'],
-  ['offlineLocked.recovering', 'done renewal', '', 'expired'],
+  ['offlineLocked.recovering', 'done renewal', '', 'signingInAgain'],
   ['offlineLocked.recovering', 'error renewal', '', 'expired'],
   ['offlineLocked.recovering.asking', 'renewal.failed', '', 'offlineLocked.recovering.waiting'],
   ['offlineLocked.recovering.waiting', 'renewal.due', 'isOnline', 'offlineLocked.recovering.asking'],
   ['offlineLocked.recovering.waiting', 'renewal.due', '', 'offlineLocked.waiting'],
   ['offlineLocked.recovering.waiting', 'network.found', '', 'offlineLocked.recovering.asking'],
-  ['offlineLocked.recovering.waiting', 'signIn.start', 'isOnline', 'signingIn'],
+  ['offlineLocked.recovering.waiting', 'signIn.start', 'isOnline', 'signingInAgain.signingIn'],
+  ['offlineLocked.recovering.waiting', 'user.loaded', 'isCurrentNewcomer', 'reloading'],
   ['offlineLocked.recovering.waiting', 'user.loaded', 'isCurrentSession', 'authenticated'],
 
   // Local data is gone before the provider is asked: whatever it answers, the end is the same.

@@ -12,7 +12,7 @@ import {
   startedHarness,
   unreachable,
 } from '../support/authHarness.ts';
-import { arrived, locked, minute, recovering, renewing, returning } from '../support/authScenarios.ts';
+import { arrived, askedAgain, locked, minute, recovering, renewing, returning } from '../support/authScenarios.ts';
 
 type Case = readonly [
   what: string,
@@ -75,7 +75,25 @@ const informed: readonly (readonly [line: string, ...Case])[] = [
 const failed: readonly (readonly [line: string, ...Case])[] = [
   ['Startup was not ok', 'an unreadable store', authHarness, ({ startup }) => startup.last().reject(unreachable)],
   ['Sign-in failed', 'a first sign-in', arrived, ({ signIn }) => signIn.last().reject(unreachable)],
-  ['Re-sign-in failed', 'a re-sign-in', recovering, ({ renew }) => renew.last().reject(refused)],
+  [
+    'Re-sign-in failed',
+    'a re-sign-in over the page',
+    askedAgain,
+    ({ actor, signIn }) => {
+      actor.send({ type: 'signIn.start' });
+      signIn.last().reject(unreachable);
+    },
+  ],
+  [
+    'Re-sign-in failed',
+    'a re-sign-in nobody clicked for',
+    async () => {
+      const harness = await signedInHarness();
+      harness.report({ type: 'session.signedOutElsewhere' });
+      return harness;
+    },
+    ({ signIn }) => signIn.last().reject(unreachable),
+  ],
   [
     'Sign-in return failed',
     'a return from the provider',
@@ -104,14 +122,10 @@ describe('the log of sign-in', () => {
     expect(harness.entries.at(-1)).toEqual({ level: 'info', message });
   });
 
-  it.each(failed)("says '%s' and why of %s", async (message, what, begin, happen) => {
+  it.each(failed)("says '%s' and why of %s", async (message, _, begin, happen) => {
     const harness = await begin();
     happen(harness);
     await harness.settled();
-    if (what === 'a re-sign-in') {
-      harness.signIn.last().reject(unreachable);
-      await harness.settled();
-    }
     expect(harness.entries.at(-1)).toEqual({ level: 'error', message, error: unreachable });
   });
 

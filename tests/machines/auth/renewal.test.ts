@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { type AuthHarness, person, refused, signedInHarness, unreachable } from '../support/authHarness.ts';
 import { arrived, locked, minute, notice, renewing, waiting } from '../support/authScenarios.ts';
 
+/** Signed out elsewhere: nothing of the person stays, and the page asks for somebody. */
 const failedReSignIn = async () => {
-  const harness = await waiting();
-  harness.report({ type: 'clock.checked', remainingMs: 0 });
+  const harness = await signedInHarness();
+  harness.report({ type: 'session.signedOutElsewhere' });
   harness.signIn.last().reject(unreachable);
   await harness.settled();
   return harness;
@@ -111,8 +112,12 @@ describe('a renewal', () => {
       expect(harness.renew.calls).toHaveLength(attempt);
       harness.clock.increment(1);
     }
-    expect(harness.state()).toEqual({ signingIn: 'window' });
-    expect(harness.signIn.last().input).toMatchObject({ reason: 're', returnTo: '/7/data/cable' });
+    expect(harness.state()).toEqual({ offlineLocked: { recovering: 'waiting' } });
+    expect(harness.renew.calls).toHaveLength(12);
+    harness.clock.increment(4999);
+    expect(harness.renew.calls).toHaveLength(12);
+    harness.clock.increment(1);
+    expect(harness.renew.calls).toHaveLength(13);
   });
 
   it('refused once is tried again, refused twice in a row ends the session', async () => {
@@ -123,7 +128,7 @@ describe('a renewal', () => {
     harness.clock.increment(5000);
     harness.renew.last().reject({ kind: 'login_required', message: 'Sign in.' });
     await harness.settled();
-    expect(harness.state()).toEqual({ signingIn: 'window' });
+    expect(harness.state()).toEqual({ signingInAgain: 'asked' });
     expect(harness.removed).toHaveLength(1);
   });
 
@@ -178,30 +183,31 @@ describe('a renewal', () => {
 describe('another person', () => {
   const bob = person({ sub: 'bob' });
   const signedOut = { type: 'auth.signedOut' };
+  const newPage = [signedOut, { type: 'auth.newPageNeeded' }];
 
   it('who comes in when a locked session is recovered has the caches of the first cleared before', async () => {
     const harness = await locked();
     harness.report({ type: 'network.found' });
     harness.renew.last().resolve(bob);
     await harness.settled();
-    expect(harness.emitted).toEqual([signedOut]);
-    expect(harness.context().user).toBe(bob);
+    expect(harness.emitted).toEqual(newPage);
+    expect(harness.context()).toMatchObject({ user: null, identityLabel: null });
   });
 
-  it('who signs in after the session of the first ran out, too', async () => {
+  it('who signs in after the first signed out elsewhere, too, on a page that shows nothing of them', async () => {
     const harness = await failedReSignIn();
     harness.clock.increment(5000);
     harness.signIn.last().resolve(bob);
     await harness.settled();
-    expect(harness.emitted).toEqual([signedOut]);
+    expect(harness.emitted).toEqual([signedOut, signedOut]);
     expect(harness.context().user).toBe(bob);
   });
 
   it('brought along by another tab, too', async () => {
     const harness = await locked();
     harness.report({ type: 'user.loaded', user: bob, epoch: harness.context().epoch });
-    expect(harness.emitted).toEqual([signedOut]);
-    expect(harness.context().user).toBe(bob);
+    expect(harness.emitted).toEqual(newPage);
+    expect(harness.state()).toBe('reloading');
   });
 
   it('is not announced when the same person comes back', async () => {
@@ -316,8 +322,8 @@ describe('sign-ins that do not last', () => {
   });
 
   it('the same when a session ended under the person', async () => {
-    const harness = await waiting();
-    harness.report({ type: 'clock.checked', remainingMs: 0 });
+    const harness = await signedInHarness();
+    harness.report({ type: 'session.signedOutElsewhere' });
     harness.signIn.last().reject({ kind: 'other', message: 'It ended right after sign-in.', recentFailures: 2 });
     await harness.settled();
     expect(harness.state()).toEqual({ anonymous: 'manual' });
@@ -337,7 +343,7 @@ describe('a 401 of the API', () => {
     expect(harness.state()).toEqual({ authenticated: 'fresh' });
   });
 
-  it('for the same token after a failed renewal ends the session, and nothing of it stays stored', async () => {
+  it('for the same token after a failed renewal ends the session; it is renewed while its page stays', async () => {
     const harness = await signedInHarness();
     const { idToken } = harness.context().user!;
     harness.actor.send({ type: 'api.unauthorized', idToken });
@@ -345,9 +351,8 @@ describe('a 401 of the API', () => {
     await harness.settled();
     harness.actor.send({ type: 'api.unauthorized', idToken });
     expect(harness.context().user).toBeNull();
-    expect(harness.removed).toHaveLength(1);
     expect(harness.lines).toContain('Token expired');
-    expect(harness.state()).toEqual({ signingIn: 'window' });
+    expect(harness.state()).toEqual({ offlineLocked: { recovering: 'waiting' } });
   });
 
   it('for two renewed tokens in a row is left to the next renewal that is due', async () => {
@@ -402,14 +407,18 @@ describe('expiry', () => {
     const harness = await waiting();
     harness.actor.send({ type: 'page.enteredPublic', path: '/callback' });
     harness.report({ type: 'clock.checked', remainingMs: 0 });
-    expect(harness.state()).toEqual({ anonymous: 'automatic' });
     expect(harness.lines).toContain('Token expired');
+    harness.clock.increment(5000);
+    harness.renew.last().reject(refused);
+    await harness.settled();
+    expect(harness.state()).toEqual({ anonymous: 'automatic' });
+    expect(harness.context().identityLabel).toBeNull();
   });
 
-  it('in a hidden tab signs in only when the tab is looked at again', async () => {
+  it('elsewhere, in a hidden tab, signs in only when the tab is looked at again', async () => {
     const harness = await waiting();
     harness.report({ type: 'page.hidden' });
-    harness.report({ type: 'clock.checked', remainingMs: 0 });
+    harness.report({ type: 'session.signedOutElsewhere' });
     expect(harness.state()).toBe('reSignInWait');
     harness.clock.increment(5000);
     expect(harness.signIn.calls).toHaveLength(0);
@@ -463,10 +472,11 @@ describe('expiry', () => {
     expect(harness.state()).toEqual({ authenticated: { renewing: 'asking' } });
   });
 
-  it('without a refresh token goes straight to sign-in', async () => {
+  it('without a refresh token asks to sign in again, over the page', async () => {
     const harness = await signedInHarness(person({ canRenew: false }));
     harness.report({ type: 'clock.checked', remainingMs: 0 });
-    expect(harness.state()).toEqual({ signingIn: 'window' });
+    expect(harness.state()).toEqual({ signingInAgain: 'asked' });
+    expect(harness.context().identityLabel).toBe('Ann Foreman');
   });
 });
 

@@ -74,7 +74,7 @@ it.each<readonly [string, () => AuthHarness | Promise<AuthHarness>, Standing, re
     'expired between two tries',
     then(waiting, ({ report }) => report({ type: 'clock.checked', remainingMs: 0 })),
     'kept',
-    ['pending', 'comingBack', 'online'],
+    ['offlineLocked', 'comingBack', 'online'],
   ],
   ['expired without a network', locked, 'kept', ['offlineLocked']],
   ['with the network back', recovering, 'kept', ['offlineLocked', 'comingBack', 'online']],

@@ -17,16 +17,20 @@ const states = [
   [{ authenticated: 'fresh' }, ['authenticated']],
   [{ authenticated: { renewing: 'asking' } }, ['authenticated', 'renewing']],
   [{ authenticated: { renewing: 'waiting' } }, ['authenticated']],
-  [{ offlineLocked: 'waiting' }, ['offlineLocked']],
-  [{ offlineLocked: { recovering: 'asking' } }, ['offlineLocked', 'renewing']],
-  [{ offlineLocked: { recovering: 'waiting' } }, ['offlineLocked']],
+  [{ offlineLocked: 'waiting' }, ['offlineLocked', 'kept']],
+  [{ offlineLocked: { recovering: 'asking' } }, ['offlineLocked', 'kept', 'renewing']],
+  [{ offlineLocked: { recovering: 'waiting' } }, ['offlineLocked', 'kept']],
+  [{ signingInAgain: 'asked' }, ['kept', 'signingInAgain']],
+  [{ signingInAgain: { signingIn: 'window' } }, ['kept', 'signingIn', 'signingInAgain']],
+  [{ signingInAgain: { signingIn: 'popup' } }, ['kept', 'signingIn', 'signingInAgain']],
+  ['reloading', ['pending']],
   [{ signingOut: 'window' }, ['signingOut']],
   [{ signingOut: 'popup' }, ['signingOut']],
 ] as const;
 
 const at = (session: (typeof states)[number][0], context: Partial<AuthContext> = {}) =>
   authMachine.resolveState({
-    value: { active: { session, network: 'online', visibility: 'visible', page: 'open' } },
+    value: { active: { session, network: 'online', visibility: 'visible', page: 'protected' } },
     context: { ...initialContext({}), ...context },
   });
 
@@ -38,6 +42,7 @@ describe('sign-in', () => {
     expect(select.selectIsAuthenticated(snapshot)).toBe(has('authenticated'));
     expect(select.selectIsPending(snapshot)).toBe(has('pending'));
     expect(select.selectIsOfflineLocked(snapshot)).toBe(has('offlineLocked'));
+    expect(select.selectIsSigningInAgain(snapshot)).toBe(has('signingInAgain'));
     expect(select.selectIsSigningOut(snapshot)).toBe(has('signingOut'));
     expect(select.selectNeedsClick(snapshot)).toBe(has('needsClick'));
     expect(select.selectIsNotMounted(snapshot)).toBe(false);

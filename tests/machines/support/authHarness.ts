@@ -4,6 +4,7 @@ import type {
   AuthLogEntry,
   AuthPorts,
   Epoch,
+  RenewRequest,
   SignInRequest,
   SignInReturn,
   SignOutRequest,
@@ -74,7 +75,7 @@ export function authHarness(input: AuthInput = {}, stage: AuthStage = authStage(
   const startup = openPort<undefined, StartupOutcome>('startup');
   const completeSignIn = openPort<Epoch, SignInReturn>('completeSignIn');
   const signIn = openPort<SignInRequest, AuthUser>('signIn');
-  const renew = openPort<Epoch, AuthUser>('renew');
+  const renew = openPort<RenewRequest, AuthUser>('renew');
   const signOut = openPort<SignOutRequest, void>('signOut');
   const record = {
     removed: [] as number[],
@@ -109,7 +110,7 @@ export function authHarness(input: AuthInput = {}, stage: AuthStage = authStage(
     },
   };
   const actor = createActor(stage.machine, { clock, input, systemId: systemIds.auth });
-  for (const type of ['auth.signedOut', 'auth.signInFailed'] as const) {
+  for (const type of ['auth.signedOut', 'auth.newPageNeeded', 'auth.signInFailed'] as const) {
     actor.on(type, (event) => record.emitted.push(event));
   }
   actor.start();

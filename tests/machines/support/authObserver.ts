@@ -1,4 +1,5 @@
 /** Takes steps on an auth harness, and checks after each that sign-in has kept its invariants. */
+import { standingIn } from '../../../machines/auth/watchAuth.ts';
 import { selectIdToken } from '../../../machines/auth/selectors.ts';
 import {
   type AuthHarness,
@@ -20,6 +21,7 @@ export const authInvariants = {
   I4: 'one sign-in and one renewal at a time, 5000 ms between two tries unless the signal or the tab came back',
   I5: 'as soon as the provider answers, the person is signed in 5000 ms later, or at a sign-in they can finish',
   I6: 'nobody is ever sent to another site, and a return from the provider ends on its page or at home',
+  I18: 'the page of a person at work stays until they are back, is left for the provider by their click alone, and is nobody else’s',
   'I1–I6': 'rest on signal, visibility and page, none of which is ever missed',
 } as const;
 
@@ -61,6 +63,8 @@ export class AuthObserver implements Observer<AuthStep> {
   private readonly seen = { signIn: 0, renew: 0, pages: 0, returnTo: '', taken: 0 };
   /** Sessions asked for in an epoch before this one belong to a person who has ended theirs for good. */
   private wantedSince = 0;
+  /** Whose page is on the screen; null when none is, or one of nobody. */
+  private pageOf: string | null = null;
   private lastFailure = { signIn: never, renew: never };
 
   constructor(witness: InvariantLog<Name>, stage: AuthStage) {
@@ -75,6 +79,7 @@ export class AuthObserver implements Observer<AuthStep> {
     else if (step.kind === 'wait') this.wait(step.ms);
     else await this.answer(step);
     this.checkUser();
+    this.checkPageOf();
     this.checkFacts();
     this.checkSignIns(step);
     this.checkRenewals(step);
@@ -131,6 +136,7 @@ export class AuthObserver implements Observer<AuthStep> {
     else if (what === 'elsewhere') harness.report({ type: 'session.signedOutElsewhere' });
     else if (what === 'suspected') harness.report({ type: 'session.signOutSuspected' });
     else if (what === 'loaded') harness.report({ type: 'user.loaded', user: person(), epoch });
+    else if (what === 'otherLoaded') harness.report({ type: 'user.loaded', user: person({ sub: 'bob' }), epoch });
     else if (what === 'lateLoaded') {
       const before = harness.actor.getSnapshot();
       harness.report({ type: 'user.loaded', user: person(), epoch: epoch - 1 });
@@ -198,7 +204,9 @@ export class AuthObserver implements Observer<AuthStep> {
   private noteAnswer({ port }: AnyCall, how: How): void {
     const now = this.harness.clock.now();
     if (port === 'startup' && (how === 'blocked' || how === 'refused')) this.isMounted = false;
-    if (port === 'signIn' && how in failures) this.lastFailure.signIn = now;
+    // By a click over the page: no try of its own accord.
+    const isClicked = this.harness.has('signingInAgain');
+    if (port === 'signIn' && how in failures && !isClicked) this.lastFailure.signIn = now;
     const isOfNoUse = (how === 'old' || how === 'over') && this.harness.has('authenticated');
     if (port === 'renew' && (how in failures || isOfNoUse)) this.lastFailure.renew = now;
   }
@@ -255,6 +263,17 @@ export class AuthObserver implements Observer<AuthStep> {
     this.ensure('I1', this.expiresAt > now, 'no user is held beyond the end of the session');
   }
 
+  private checkPageOf(): void {
+    const snapshot = this.harness.actor.getSnapshot();
+    if (snapshot.matches({ active: { session: 'reloading' } })) this.isMounted = false;
+    const standing = standingIn(snapshot);
+    const { user } = snapshot.context;
+    if (user !== null) {
+      this.ensure('I18', this.pageOf === null || this.pageOf === user.sub, 'a page is handed to nobody else');
+      this.pageOf = user.sub;
+    } else if (standing !== 'kept') this.pageOf = null;
+  }
+
   private checkFacts(): void {
     const { harness } = this;
     if (!this.isMounted) return;
@@ -286,6 +305,10 @@ export class AuthObserver implements Observer<AuthStep> {
     this.seen.signIn = signIn.calls.length;
     this.ensure('I3', this.isOnline, 'no sign-in off line');
     this.ensure('I3', this.isMounted, 'no sign-in in a return frame');
+    const isOverPage = standingIn(this.harness.actor.getSnapshot()) === 'kept';
+    const isByPopup = signIn.calls.at(-1)?.input.signInType === 'popup';
+    const isClicked = step.kind === 'send' && step.what === 'signIn';
+    this.ensure('I18', !isOverPage || (isClicked && isByPopup), 'a page is not left without its person');
     if (step.kind === 'send' && step.what === 'signIn') return;
     this.ensure('I3', this.isVisible, 'no sign-in of its own accord in a hidden tab');
     this.ensure('I3', this.page.isProtected, 'no sign-in of its own accord for a page that does not ask for it');
@@ -336,8 +359,10 @@ export class AuthObserver implements Observer<AuthStep> {
     await this.take({ kind: 'send', what: 'enter', path: '/' });
     await this.take({ kind: 'wait', ms: retryDelay });
     await this.answerAll('signIn');
-    if (harness.has('needsClick')) await this.take({ kind: 'send', what: 'signIn', path: '/' });
+    if (harness.has('needsClick') || harness.has('signingInAgain'))
+      await this.take({ kind: 'send', what: 'signIn', path: '/' });
     await this.answerAll();
+    this.checkPageOf();
     const isIn = harness.has('authenticated') || !this.isMounted;
     this.ensure('I5', isIn, `sign-in does not recover from ${JSON.stringify(harness.state())}`);
     harness.actor.stop();
@@ -351,6 +376,7 @@ export class AuthObserver implements Observer<AuthStep> {
       if (call === undefined) return;
       this.settle(call, 'ok');
       await flushed();
+      this.checkPageOf();
     }
     this.ensure('I5', false, 'good answers come to an end');
   }

@@ -1,5 +1,5 @@
 /** Where stories of sign-in begin: the harness after what led there. */
-import { type AuthHarness, authHarness, signedInHarness, startedHarness, unreachable } from './authHarness.ts';
+import { type AuthHarness, authHarness, refused, signedInHarness, startedHarness, unreachable } from './authHarness.ts';
 
 export const minute = 60_000;
 /** From sign-in with a token of an hour to its renewal. */
@@ -47,5 +47,13 @@ export async function locked(): Promise<AuthHarness> {
 export async function recovering(): Promise<AuthHarness> {
   const harness = await locked();
   harness.report({ type: 'network.found' });
+  return harness;
+}
+
+/** The provider has forgotten the session meanwhile. */
+export async function askedAgain(): Promise<AuthHarness> {
+  const harness = await recovering();
+  harness.renew.last().reject(refused);
+  await harness.settled();
   return harness;
 }

@@ -23,7 +23,16 @@ const commands = [
   'revoked',
 ] as const;
 const devices = ['online', 'online', 'offline', 'visible', 'visible', 'hidden', 'restored', 'checked'] as const;
-const reports = ['expired', 'unloaded', 'elsewhere', 'suspected', 'renewFailed', 'loaded', 'lateLoaded'] as const;
+const reports = [
+  'expired',
+  'unloaded',
+  'elsewhere',
+  'suspected',
+  'renewFailed',
+  'loaded',
+  'otherLoaded',
+  'lateLoaded',
+] as const;
 const pauses = [0, 1, 149, 150, 151, 2999, 3000, 4999, 5000, 5001, minute] as const;
 const longPauses = [notice - 1, notice, 60 * minute, popupLimit - 1] as const;
 const answers = ['ok', 'ok', 'ok', 'ok', 'short', 'old', 'over', 'other'] as const;

@@ -23,7 +23,7 @@ const strange = { kind: 'someone_else', message: 'The session is of somebody els
 const mismatch = (recentFailures: number) => ({ kind: 'state_mismatch', message: 'No such sign-in.', recentFailures });
 const answers = (id: string) => [
   ...[ann, annLonger, annLongest, bob, over].map((user) => done(id, { epoch: 0, user })),
-  ...[annLonger, over].map((user) => done(id, { epoch: 1, user })),
+  ...[annLonger, bob, over].map((user) => done(id, { epoch: 1, user })),
   done(id, { epoch: -1, user: annLongest }),
 ];
 
@@ -31,8 +31,9 @@ function authDecisive(state: AnyMachineSnapshot): unknown {
   const auth = state.context as AuthContext;
   const hasFailed = auth.failedRenewals > 0;
   const isRevoked = auth.lastError?.kind === 'revoked';
-  if (state.hasTag('signingIn')) return auth.reason;
-  if (auth.user === null) return [auth.isRecoverable, hasFailed, auth.lastError === null, isRevoked];
+  if (state.hasTag('signingIn')) return [auth.reason, auth.isRecoverable];
+  const isKept = auth.identityLabel !== null;
+  if (auth.user === null) return [auth.isRecoverable, hasFailed, auth.lastError === null, isRevoked, isKept];
   const rejected = [auth.rejections > 0, auth.rejectedToken === auth.user.idToken, auth.suspectedSignOuts > 0];
   return [auth.user.idToken === 'first', auth.user.canRenew, hasFailed, rejected, isRevoked];
 }
@@ -47,6 +48,7 @@ export const authWalk: WalkOptions = {
     { type: 'page.enteredPublic', path: '/callback' },
     { type: 'signIn.start' },
     { type: 'signIn.start', signInType: 'popup' },
+    { type: 'signIn.start', signInType: 'window' },
     { type: 'signOut.start' },
     { type: 'signOut.start', signOutType: 'popup' },
     { type: 'api.unauthorized', idToken: 'first' },
@@ -55,6 +57,7 @@ export const authWalk: WalkOptions = {
     { type: 'session.revoked', idToken: 'second' },
     { type: 'user.loaded', user: annLongest, epoch: 0 },
     { type: 'user.loaded', user: annLonger, epoch: 1 },
+    { type: 'user.loaded', user: bob, epoch: 1 },
     { type: 'user.unloaded' },
     { type: 'session.expiring' },
     { type: 'session.changed' },

@@ -93,7 +93,7 @@ async function start(address: string, authPorts: Partial<AuthPorts> = {}) {
   const router = createAppRouter(app, history);
   const tab = document.implementation.createHTMLDocument();
   const browserWindow = new EventTarget();
-  connectRouterToActors(router, app);
+  connectRouterToActors(router, app, () => undefined);
   keepTabTitle(router, app, tab);
   recordVisits(router, app, browserWindow);
   history.subscribe(() => void router.load());

@@ -143,7 +143,7 @@ it('E2 at expiry without a refresh token: nobody is sent to a provider that cann
   world.provider.isDown = true;
   await pass(10 * minute);
   expect([subject(tab), tab.departures]).toEqual([null, []]);
-  expect(selectIsComingBack(tab.app.auth.getSnapshot())).toBe(true);
+  expect(tab.state).toEqual({ signingInAgain: 'asked' });
 });
 
 it('E3 a renewal that does not get through when the provider can be reached: tried again, and nobody sent away', async () => {
@@ -208,16 +208,16 @@ describe('E4 device asleep for eight hours', () => {
     expect(subject(tab)).toBe('dana');
   });
 
-  it('goes to sign-in and comes back to the page when the provider has forgotten the session', async () => {
+  it('asks over the page when the provider has forgotten the session, and comes back to it', async () => {
     const tab = await world.signedIn(deepLink);
     world.provider.endSession();
     tab.look(true);
     sleep(8 * hour);
     tab.look(false);
     await pass(second);
-    expect(tab.departures).toHaveLength(1);
-    await tab.atProvider();
-    expect(tab.path).toBe(deepLink);
+    expect([tab.state, tab.departures]).toEqual([{ signingInAgain: 'asked' }, []]);
+    await tab.signInAgain();
+    expect([subject(tab), tab.path]).toEqual(['dana', deepLink]);
   });
 });
 
@@ -271,13 +271,21 @@ describe('E6 tokens that hardly live', () => {
     expect([tab.departures, tab.path]).toEqual([[], deepLink]);
   });
 
-  it('1 s and no refresh token: five tries, 5 s apart, then a sentence and a button', async () => {
+  it('1 s and no refresh token: nobody is sent round, the page asks', async () => {
     Object.assign(world.provider.lifetimes, { idToken: 1, accessToken: 1 });
     world.provider.givesRefreshTokens = false;
+    const tab = await world.signedIn();
+    await pass(2 * minute);
+    expect([tab.state, tab.departures]).toEqual([{ signingInAgain: 'asked' }, []]);
+  });
+
+  it('the API ends each session at once: five sign-ins, 5 s apart, then a sentence and a button', async () => {
     const tab = await world.signedIn();
     let departures = 0;
     const begun = Date.now();
     while (departures < 10 && Date.now() - begun < 2 * minute) {
+      if (tab.user) world.provider.endAtApi(tab.user.idToken);
+      void tab.call().catch(() => undefined);
       // oxlint-disable-next-line no-await-in-loop -- round after round
       await pass(second);
       if (tab.departures.length === 0) continue;
@@ -447,7 +455,7 @@ describe('E10 sign-out in another tab', () => {
     expect(other.departures).toHaveLength(1);
   });
 
-  it('at the server alone: a refused call, refused renewals, then sign-in', async () => {
+  it('at the server alone: a refused call, refused renewals, then a question over the page', async () => {
     const tab = await world.signedIn();
     world.provider.endSession();
     const call = tab.call().catch((error: unknown) => error);
@@ -455,7 +463,7 @@ describe('E10 sign-out in another tab', () => {
     await expect(call).resolves.toBeInstanceOf(Error);
     await pass(6 * second);
     expect(subject(tab)).toBeNull();
-    expect(tab.departures).toHaveLength(1);
+    expect([tab.state, tab.departures]).toEqual([{ signingInAgain: 'asked' }, []]);
   });
 
   it('at the API alone: one try without the person, then out in every tab, and asked who they are', async () => {
@@ -519,7 +527,7 @@ it('E11 third-party cookies blocked: a monitor that cries wolf costs one renewal
   expect(subject(tab)).toBe('dana');
   world.provider.endSession();
   await pass(5 * minute);
-  expect(tab.departures).toHaveLength(1);
+  expect([tab.state, tab.departures]).toEqual([{ signingInAgain: 'asked' }, []]);
 });
 
 describe('popups', () => {
@@ -649,7 +657,7 @@ describe('E17 renewed as another person', () => {
     expect(tab.departures).toHaveLength(1);
   });
 
-  it('one who signs in where a session ran out has the caches of the first cleared before they come in', async () => {
+  it('one who signs in elsewhere gets a page of their own where the session of the first ran out', async () => {
     const tab = await world.signedIn();
     const other = await world.open(deepLink, tab.storage);
     tab.look(true);
@@ -659,10 +667,12 @@ describe('E17 renewed as another person', () => {
     world.connect(true);
     await pass(minute);
     tab.emitted.length = 0;
-    await other.atProvider('ray');
+    await other.signInAgain('ray');
     await pass(second);
+    expect([subject(tab), tab.state]).toEqual([null, 'reloading']);
+    expect(tab.emitted).toEqual([{ type: 'auth.signedOut' }, { type: 'auth.newPageNeeded' }]);
+    await tab.load('/');
     expect(subject(tab)).toBe('ray');
-    expect(tab.emitted).toEqual([{ type: 'auth.signedOut' }]);
   });
 });
 
@@ -794,12 +804,12 @@ describe('E20 refresh reply lost', () => {
     expect(tab.state).toEqual({ authenticated: 'fresh' });
   });
 
-  it('or, where it does not, leads to sign-in and back to the page', async () => {
+  it('or, where it does not, leads to a question over the page', async () => {
     const tab = await world.signedIn(deepLink);
     world.provider.repliesToDrop = 1;
     await pass(notice + 20 * second);
-    expect(tab.departures).toHaveLength(1);
-    await tab.atProvider();
+    expect([tab.state, tab.departures]).toEqual([{ signingInAgain: 'asked' }, []]);
+    await tab.signInAgain();
     expect([subject(tab), tab.path]).toEqual(['dana', deepLink]);
   });
 

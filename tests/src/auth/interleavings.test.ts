@@ -34,6 +34,8 @@ class Story {
 
   /** The person asked for is in, here; whoever was out is back. */
   async signIn(tab: Tab, person: string): Promise<void> {
+    if (tab.has('signingInAgain')) tab.app.auth.send({ type: 'signIn.start', signInType: 'window' });
+    if (tab.has('signingInAgain')) await pass(20);
     if (tab.departures.length === 0 || this.world.provider.isDown || this.world.provider.isOff) return;
     this.signedOutAt = null;
     await tab.atProvider(person);
@@ -48,6 +50,13 @@ class Story {
   async play(act: string, tab: Tab): Promise<void> {
     this.#occasions.push(Date.now());
     await acts[act]!(this, tab);
+    await this.reload();
+  }
+
+  /** What the application does where somebody else has signed in over the page of a person. */
+  async reload(): Promise<void> {
+    // oxlint-disable-next-line no-await-in-loop -- a browser loads a page at a time
+    for (const tab of this.world.tabs) if (tab.state === 'reloading') await tab.load('/');
   }
 
   check(): void {
@@ -146,10 +155,15 @@ async function play(steps: readonly { act: string; tab: number }[]): Promise<voi
     world.connect(true);
     for (const tab of world.tabs) tab.look(false);
     await pass(30 * second);
+    await story.reload();
     story.check();
     for (const tab of world.tabs) {
       const isSettled =
-        tab.has('authenticated') || tab.has('needsClick') || tab.departures.length > 0 || tab.path === '/signed-out';
+        tab.has('authenticated') ||
+        tab.has('needsClick') ||
+        tab.has('signingInAgain') ||
+        tab.departures.length > 0 ||
+        tab.path === '/signed-out';
       keeps(`a person can go on from ${JSON.stringify(tab.state)}`, isSettled);
     }
   } finally {

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
-import type { AuthPorts } from '../../../machines/auth/ports.ts';
-import type { AuthOutsideEvent } from '../../../machines/auth/types.ts';
+import { describe, expect, it, vi } from 'vitest';
+import type { AuthPorts, StartupOutcome } from '../../../machines/auth/ports.ts';
+import { selectIdToken } from '../../../machines/auth/selectors.ts';
+import type { AuthOutsideEvent, AuthUser } from '../../../machines/auth/types.ts';
 import { AuthFailure } from '../../../src/ports/auth/authErrors.ts';
+import { signedInPorts } from '../renderWithApp.tsx';
 import { renderRoutes } from '../features/appShell/renderRoutes.tsx';
 
 const startup = () => Promise.resolve({ kind: 'session', user: null } as const);
@@ -73,22 +75,21 @@ it('says that there is no connection instead of offering what cannot work', asyn
   await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled());
 });
 
-it('a page whose session ended stays, says so, and lets the person try at once', async () => {
-  const signIn = vi.fn<AuthPorts['signIn']>(() => Promise.reject(new AuthFailure({ kind: 'server', message: 'down' })));
-  const { person, report } = await pageAt('/', { signIn });
-  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
-  report({ type: 'clock.checked', remainingMs: 0 });
-  const notice = await screen.findByText(/Your session has ended/);
-  expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
-  expect(signIn).toHaveBeenCalledTimes(1);
-  await person.click(within(notice).getByRole('button', { name: 'Sign in now' }));
-  await waitFor(() => expect(signIn).toHaveBeenCalledTimes(2));
-});
+/** Their session holds a refresh token, or none. */
+const signedInWith = (canRenew: boolean) => async (): Promise<StartupOutcome> => {
+  const outcome = await signedInPorts.startup(new AbortController().signal);
+  return outcome.kind === 'session' && outcome.user ? { ...outcome, user: { ...outcome.user, canRenew } } : outcome;
+};
+const dana = async (change: Partial<AuthUser> = {}): Promise<AuthUser> => {
+  const outcome = await signedInWith(false)();
+  if (outcome.kind !== 'session' || !outcome.user) throw new Error('Nobody is signed in.');
+  return { ...outcome.user, idToken: 'token-2', ...change };
+};
 
-it('a page whose session ended stays with what is typed into it, while the provider is asked and when it does not answer', async () => {
-  const answers: ((error: unknown) => void)[] = [];
-  const signIn = vi.fn<AuthPorts['signIn']>(() => new Promise((_, reject) => answers.push(reject)));
-  const { person, report } = await pageAt('/', { signIn }, 1);
+/** The Dashboard, with a name typed into its dialog and not saved. */
+async function typing(authPorts: Partial<AuthPorts>) {
+  const opened = await pageAt('/', authPorts, 1);
+  const { person } = opened;
   await person.click((await screen.findAllByRole('button', { name: 'Create project' }))[0]!);
   const name = within(await screen.findByRole('dialog', {}, { timeout: 5000 })).getByRole('textbox', { name: /^Name/ });
   await person.type(name, 'North Pump');
@@ -98,23 +99,102 @@ it('a page whose session ended stays with what is typed into it, while the provi
     expect(screen.queryByText('Loading application...')).not.toBeInTheDocument();
     expect(name).toBeInTheDocument();
     expect(name).toHaveValue('North Pump');
-    expect(screen.getByText(/Your session has ended/)).toBeInTheDocument();
   };
+  return { ...opened, name, expectKept };
+}
 
-  report({ type: 'session.renewFailed', error: new AuthFailure({ kind: 'server', message: 'down' }) });
+it('a page whose session cannot be renewed right now stays with what is typed into it, and says so', async () => {
+  const answers: ((error: unknown) => void)[] = [];
+  const renew = vi.fn<AuthPorts['renew']>(() => new Promise((_, reject) => answers.push(reject)));
+  const signIn = vi.fn<AuthPorts['signIn']>(outOfOrder);
+  const { person, report, expectKept } = await typing({ startup: signedInWith(true), renew, signIn });
   report({ type: 'clock.checked', remainingMs: 0 });
-  await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(renew).toHaveBeenCalledTimes(1));
   await expectKept();
-
   answers.at(-1)?.(new AuthFailure({ kind: 'server', message: 'down' }));
+  expect(await screen.findByText(/cannot be renewed right now/)).toBeInTheDocument();
   await expectKept();
-
   // Whoever does not wait for the next try loses nothing by it.
-  await person.click(await button('Sign in now'));
-  await waitFor(() => expect(signIn).toHaveBeenCalledTimes(2));
-  expect(signIn).toHaveBeenLastCalledWith(expect.objectContaining({ reason: 're' }), expect.anything());
-  answers.at(-1)?.(new AuthFailure({ kind: 'server', message: 'down' }));
+  await waitFor(() => screen.getByText(/cannot be renewed right now/));
+  await person.click(screen.getByText('Sign in now'));
+  await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1));
+  expect(signIn).toHaveBeenLastCalledWith(expect.objectContaining({ signInType: 'popup' }), expect.anything());
+  expect(await screen.findByText(/cannot be renewed right now/)).toBeInTheDocument();
   await expectKept();
+});
+
+const again = () => screen.findByRole('dialog', { name: 'Sign in again' });
+
+describe('where the provider has forgotten the session', () => {
+  it('the page stays, asks in a sentence, and goes on where it was with a new token', async () => {
+    const signIn = vi.fn<AuthPorts['signIn']>(() => dana());
+    const { app, person, report, name, expectKept, startOver } = await typing({ startup: signedInWith(false), signIn });
+    report({ type: 'clock.checked', remainingMs: 0 });
+    const dialog = await again();
+    expect(dialog).toHaveTextContent('Your session as Dana Field has ended.');
+    expect(dialog).toHaveTextContent('what you typed and did not save would be lost');
+    await expectKept();
+    await person.keyboard('{Escape}');
+    expect(dialog).toBeInTheDocument();
+    expect(signIn).not.toHaveBeenCalled();
+
+    await person.click(within(dialog).getByRole('button', { name: 'Sign in again' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(signIn).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ signInType: 'popup', returnTo: '/' }),
+      expect.anything(),
+    );
+    await expectKept();
+    await waitFor(() => expect(name).toHaveFocus());
+    expect([selectIdToken(app.auth.getSnapshot()), startOver.mock.calls]).toEqual(['token-2', []]);
+  });
+
+  it('a popup the browser blocks is told, and this window is the choice of the person', async () => {
+    const blocked = new AuthFailure({ kind: 'popup_blocked', message: 'inside' });
+    const signIn = vi.fn<AuthPorts['signIn']>(({ signInType }) =>
+      signInType === 'popup' ? Promise.reject(blocked) : never(),
+    );
+    const { person, report, expectKept } = await typing({ startup: signedInWith(false), signIn });
+    report({ type: 'clock.checked', remainingMs: 0 });
+    const dialog = await again();
+    expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
+    await person.click(within(dialog).getByRole('button', { name: 'Sign in again' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('The browser blocked the sign-in window.');
+    await expectKept();
+    await person.click(within(dialog).getByRole('button', { name: 'Sign in in this window' }));
+    expect(signIn).toHaveBeenLastCalledWith(expect.objectContaining({ signInType: 'window' }), expect.anything());
+  });
+
+  it('while the popup is open the page says so, and opens it again', async () => {
+    const signIn = vi.fn<AuthPorts['signIn']>(never);
+    const { person, report } = await typing({ startup: signedInWith(false), signIn });
+    report({ type: 'clock.checked', remainingMs: 0 });
+    const dialog = await again();
+    await person.click(within(dialog).getByRole('button', { name: 'Sign in again' }));
+    expect(await within(dialog).findByText(/Finish signing in in the other window/)).toBeInTheDocument();
+    await person.click(within(dialog).getByRole('button', { name: 'Open the window again' }));
+    expect(signIn).toHaveBeenCalledTimes(2);
+  });
+
+  it('somebody else who signs in sees nothing of the page, and it is loaded anew', async () => {
+    const signIn = vi.fn<AuthPorts['signIn']>(() => dana({ sub: 'ray', name: 'Ray Foreman' }));
+    const { person, report, name, startOver } = await typing({ startup: signedInWith(false), signIn });
+    report({ type: 'clock.checked', remainingMs: 0 });
+    await person.click(within(await again()).getByRole('button', { name: 'Sign in again' }));
+    await waitFor(() => expect(startOver).toHaveBeenCalledOnce());
+    expect(name).not.toBeInTheDocument();
+    expect(screen.getByText('Loading application...')).toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent('Dana Field');
+  });
+
+  it('without a connection there is a word for it, and nothing to click in vain', async () => {
+    const { app, report } = await typing({ startup: signedInWith(false) });
+    report({ type: 'clock.checked', remainingMs: 0 });
+    const dialog = await again();
+    app.connection.send({ type: 'network.lost' });
+    expect(await within(dialog).findByText(/There is no connection/)).toBeInTheDocument();
+    for (const choice of within(dialog).getAllByRole('button')) expect(choice).toBeDisabled();
+  });
 });
 
 it('a page whose person signed out elsewhere shows nothing of theirs any more', async () => {

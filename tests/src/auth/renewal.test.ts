@@ -58,6 +58,7 @@ function tabs(count: number, locks: LockManager | undefined, nextToken: () => st
   const renew = () =>
     renewSession(
       { client, sessionManager, usedRefreshTokens, tokenPace, locks, lockName: 'renew', enrichProfile },
+      { epoch: 0, idToken: 'old' },
       new AbortController().signal,
     );
   return { calls, renewals: Array.from({ length: count }, renew) };
@@ -100,6 +101,7 @@ function signingOut(locks: LockManager, before: () => Promise<void>) {
       lockName: 'renew',
       enrichProfile,
     },
+    { epoch: 0, idToken: 'old' },
     leaving.signal,
   );
   return { leaving, broadcast, renewed, renewal };

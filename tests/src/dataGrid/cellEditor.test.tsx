@@ -52,3 +52,20 @@ it.each([
   unmount();
   expect(committed).toEqual(expected);
 });
+
+it.each([
+  ['one leaves for: it is committed', {}, ['Tran']],
+  ['came over the page by itself: it goes on being typed', { 'data-interrupts': true }, []],
+])('with the focus in a dialog %s', async (_, attributes, expected) => {
+  const { committed } = await typed('Tran');
+  render(
+    <div role="dialog" {...attributes}>
+      <button type="button">Sign in again</button>
+    </div>,
+  );
+  screen.getByRole('button').focus();
+  expect(committed).toEqual(expected);
+  screen.getByRole('textbox', { name: 'Foreman' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(committed).toEqual(['Tran']);
+});

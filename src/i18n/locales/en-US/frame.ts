@@ -98,7 +98,16 @@ export const frame = {
   busy: 'Loading',
   sessionEnded: {
     text: 'Your session has ended and cannot be renewed right now. Wireway keeps trying.',
+    over: 'Your session has ended. Sign in again to go on.',
     button: 'Sign in now',
+  },
+  signInAgain: {
+    title: 'Sign in again',
+    text: 'Your session as {{name}} has ended. Sign in again, and you go on here with everything you typed.',
+    atProvider: 'Finish signing in in the other window. This page goes on as soon as you are signed in there.',
+    button: 'Sign in again',
+    anew: 'Open the window again',
+    lost: 'Signing in in this window loads the page anew: what you typed and did not save would be lost.',
   },
   signedOut: {
     title: 'You are signed out',

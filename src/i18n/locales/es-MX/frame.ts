@@ -114,6 +114,15 @@ export const frame: Translation<typeof enUS> = {
   sessionEnded: {
     text: 'Tu sesión terminó y por ahora no se puede renovar. Esta página queda como está y Wireway sigue intentando.',
     button: 'Iniciar sesión ahora',
+    over: 'Tu sesión terminó. Inicia sesión de nuevo para continuar.',
+  },
+  signInAgain: {
+    title: 'Inicia sesión de nuevo',
+    text: 'Tu sesión como {{name}} terminó. Inicia sesión de nuevo y sigues aquí con todo lo que escribiste.',
+    atProvider: 'Termina de iniciar sesión en la otra ventana. Esta página continúa en cuanto lo hagas.',
+    button: 'Iniciar sesión de nuevo',
+    anew: 'Abrir la ventana otra vez',
+    lost: 'Iniciar sesión en esta ventana vuelve a cargar la página: se perdería lo que escribiste y no guardaste.',
   },
   signedOut: {
     title: 'Cerraste tu sesión',

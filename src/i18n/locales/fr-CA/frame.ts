@@ -114,6 +114,15 @@ export const frame: Translation<typeof enUS> = {
   sessionEnded: {
     text: 'Votre session a pris fin et ne peut pas être renouvelée pour le moment. Cette page reste telle quelle, et Wireway continue d’essayer.',
     button: 'Ouvrir une session maintenant',
+    over: 'Votre session a pris fin. Ouvrez de nouveau une session pour continuer.',
+  },
+  signInAgain: {
+    title: 'Ouvrez de nouveau une session',
+    text: 'Votre session de {{name}} a pris fin. Ouvrez de nouveau une session, et vous continuez ici avec tout ce que vous avez saisi.',
+    atProvider: 'Terminez la connexion dans l’autre fenêtre. Cette page continue dès que c’est fait.',
+    button: 'Ouvrir de nouveau une session',
+    anew: 'Rouvrir la fenêtre',
+    lost: 'Ouvrir la session dans cette fenêtre recharge la page : ce que vous avez saisi sans l’enregistrer serait perdu.',
   },
   signedOut: {
     title: 'Votre session est fermée',

@@ -140,7 +140,7 @@ export class Tab {
       notify: quiet,
     });
     this.app = created.app;
-    for (const type of ['auth.signedOut', 'auth.signInFailed'] as const) {
+    for (const type of ['auth.signedOut', 'auth.newPageNeeded', 'auth.signInFailed'] as const) {
       this.app.auth.on(type, (event) => this.emitted.push(event));
     }
     const started = created.start();
@@ -169,6 +169,13 @@ export class Tab {
   async atProvider(person = 'dana'): Promise<void> {
     const back = new URL(this.world.provider.authorize(this.departure, person));
     await this.load(back.pathname + back.search);
+  }
+
+  /** Asked over their page, the person chooses this window: they leave the page, and come back to it. */
+  async signInAgain(person = 'dana'): Promise<void> {
+    this.app.auth.send({ type: 'signIn.start', signInType: 'window' });
+    await pass(20);
+    await this.atProvider(person);
   }
 
   /** The person signs out; the provider ends its session and sends the browser back. */

@@ -5,7 +5,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { listProjects } from '../../../../contract/projects.ts';
 import {
   createVisitedPage,
@@ -41,7 +41,8 @@ export async function renderRoutes(
   const router = createAppRouter(app, createMemoryHistory({ initialEntries: [address] }));
   // A page that still waits when its test is over must not draw its spinner then.
   router.update({ ...router.options, defaultPendingMs: options.pendingMs ?? 60_000 });
-  connectRouterToActors(router, app);
+  const startOver = vi.fn<() => void>();
+  connectRouterToActors(router, app, startOver);
   keepTabTitle(router, app, document);
   recordVisits(router, app);
   render(
@@ -60,5 +61,5 @@ export async function renderRoutes(
     router.history.push(to);
     await waitFor(() => expect(router.state.resolvedLocation?.href).toBe(to), { timeout: 5000 });
   };
-  return { app, router, go, person: userEvent.setup() };
+  return { app, router, go, startOver, person: userEvent.setup() };
 }
