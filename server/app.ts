@@ -48,14 +48,14 @@ const cleanedCalls = new Set([`/api${recordFieldWork.path}`]);
 const forgetEveryMs = 60 * 60 * 1000;
 
 /** The context of calls: they do not wait for the database for ever. */
-function contextOfCalls(context: ServerContext): ServerContext {
-  return { ...context, database: { ...context.database, ...context.database.forCalls } };
+function requestContextOf(context: ServerContext): ServerContext {
+  return { ...context, database: { ...context.database, ...context.database.withAcquireTimeout } };
 }
 
 /** Puts the server together; the caller listens, or injects. */
 export async function buildApp(context: ServerContext, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config, log } = context;
-  const forCalls = contextOfCalls(context);
+  const requestContext = requestContextOf(context);
   const connections = createConnectionGuard();
   const app = fastify({
     loggerInstance: log,
@@ -73,7 +73,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     // PostgreSQL tells it to every server as soon as it is written.
     ...(context.database.engine === 'pglite' ? { onProgress: (...told) => projectEvents.tellProgress(...told) } : {}),
   });
-  const identification = await createIdentification(forCalls, options.keySource ?? options.provider?.keySource);
+  const identification = await createIdentification(requestContext, options.keySource ?? options.provider?.keySource);
   const pressure = measurePressure(config.limits);
   const limits = createCallLimits({
     limits: config.limits,
@@ -108,7 +108,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   refuseNulOutsideBodies(app);
   await app.register(fastifyCompress, { encodings: ['br', 'gzip', 'identity'], threshold: 1024 });
   await app.register(fastifyCookie);
-  addHealth(app, forCalls, { pressure, areKeysKnown: identification.areKeysKnown });
+  addHealth(app, requestContext, { pressure, areKeysKnown: identification.areKeysKnown });
   addSettings(app, config, buildIdOf(options.pages ?? null));
   const hasPages = options.pages ? await servePages(app, options.pages) : false;
   answerErrors(app, { hasPages });
@@ -126,7 +126,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     await scope.register(fastifyMultipart);
     refuseForeignOrigins(scope, config.publicUrl);
     const identify = identifyAtCost(identification.identify, connections, limits);
-    addRoutes(createApi(scope, forCalls, { identify, limits, pressure }), forCalls, projectEvents);
+    addRoutes(createApi(scope, requestContext, { identify, limits, pressure }), requestContext, projectEvents);
     addOpenApi(scope);
   });
   return app;

@@ -56,7 +56,7 @@ async function openConfigured({ databaseUrl, dataFolder, limits: { databaseWaitM
   if (databaseUrl !== null) return openConfiguredPostgres(databaseUrl, databaseWaitMs);
   const folder = join(dataFolder, 'database');
   try {
-    return await openDatabase({ engine: 'pglite', folder, thread: 'own', waitMs: databaseWaitMs });
+    return await openDatabase({ engine: 'pglite', folder, thread: 'own', acquireTimeoutMs: databaseWaitMs });
   } catch (error) {
     throw new StartError(
       `The database in ${folder} cannot be opened (${messageOf(error)}). Nothing was changed: put back a copy of the folder, or move it away to begin with an empty one.`,
@@ -65,8 +65,8 @@ async function openConfigured({ databaseUrl, dataFolder, limits: { databaseWaitM
   }
 }
 
-async function openConfiguredPostgres(url: string, waitMs: number): Promise<Database> {
-  const database = await openDatabase({ engine: 'postgres', url, waitMs });
+async function openConfiguredPostgres(url: string, acquireTimeoutMs: number): Promise<Database> {
+  const database = await openDatabase({ engine: 'postgres', url, acquireTimeoutMs });
   try {
     await requireDatabase(database);
     return database;

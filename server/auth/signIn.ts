@@ -6,7 +6,7 @@ import type { Claims, Identity } from '../identity.ts';
 import { peopleMessage } from '../locales/en-US/people.ts';
 import { noteSignInClaims, readToldAt } from '../repositories/signInClaims.ts';
 import { findOrCreateUser, type RecordSignIn, type UserRow } from '../repositories/signIns.ts';
-import { completionOf, joinedClaims, type Completion } from './completeClaims.ts';
+import { fetchUserInfo, mergeClaims, type UserInfoResult } from './userInfoClaims.ts';
 import { claimsOf, type BelievedToken, type TokenRules } from './idToken.ts';
 import { role } from '../../contract/permissions.ts';
 import type { ReadUserInfo } from '../remoteProvider/userInfo.ts';
@@ -35,23 +35,23 @@ export type SignIn = (token: BelievedToken, call: SignInCall) => Promise<Identit
 
 export function createSignIn(environment: SignInEnvironment): SignIn {
   const { database, rules, now, read, log } = environment;
-  const isBondNeeded = rules.userInfo === 'on';
+  const isAtHashRequired = rules.userInfo === 'on';
   return async (token, { accessToken, record }) => {
     const { payload } = token;
     const claims = claimsOf(token, rules);
-    let completion: Completion | undefined;
+    let userInfo: UserInfoResult | undefined;
     const identity = await findOrCreateUser(database, claims, {
       record,
       async complete(known) {
-        completion = read === null ? null : await completionOf(payload, accessToken, { read, log, isBondNeeded });
-        return completedClaims(environment, token, completion, known);
+        userInfo = read === null ? null : await fetchUserInfo(payload, accessToken, { read, log, isAtHashRequired });
+        return completedClaims(environment, token, userInfo, known);
       },
     });
-    if (completion !== undefined && completion !== 'away')
+    if (userInfo !== undefined && userInfo !== 'away')
       await noteSignInClaims(database, claims, {
-        claims: toldClaims(payload, completion),
-        missing: missingClaims(completion === null ? payload : joinedClaims(payload, completion), rules),
-        toldAt: completion === null ? null : now(),
+        claims: toldClaims(payload, userInfo),
+        missing: missingClaims(userInfo === null ? payload : mergeClaims(payload, userInfo), rules),
+        toldAt: userInfo === null ? null : now(),
       });
     return identity;
   };
@@ -64,12 +64,12 @@ export function createSignIn(environment: SignInEnvironment): SignIn {
 async function completedClaims(
   { database, rules, now }: SignInEnvironment,
   token: BelievedToken,
-  completion: Completion,
+  userInfo: UserInfoResult,
   known: UserRow | undefined,
 ): Promise<Claims> {
-  const isRead = completion !== null && completion !== 'away';
-  const claims = claimsOf(isRead ? { ...token, payload: joinedClaims(token.payload, completion) } : token, rules);
-  if (completion !== 'away') return claims;
+  const isRead = userInfo !== null && userInfo !== 'away';
+  const claims = claimsOf(isRead ? { ...token, payload: mergeClaims(token.payload, userInfo) } : token, rules);
+  if (userInfo !== 'away') return claims;
   if (!known) throw new DomainError('server.notReady', peopleMessage('providerSilent'));
   const toldAt = await readToldAt(database, claims);
   if (toldAt === null || now().getTime() - toldAt.getTime() > keepForMs) return claims;

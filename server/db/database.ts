@@ -27,27 +27,27 @@ export interface Database {
    * while the connection is away is missed: `onGap` says that it was. Gives the function that stops it.
    */
   listen(channel: string, hear: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
-  /** The same for calls, which wait for a connection no longer than `waitMs` of the options and then throw `DatabaseBusy`. */
-  readonly forCalls: Pick<Database, 'kysely' | 'transaction'>;
+  /** The same for calls, which wait for a connection no longer than `acquireTimeoutMs` of the options and then throw `DatabaseBusy`. */
+  readonly withAcquireTimeout: Pick<Database, 'kysely' | 'transaction'>;
   close(): Promise<void>;
 }
 
 /** How long a call waits for a connection unless told, ms. */
-export const usualWaitMs = 2000;
+export const defaultAcquireTimeoutMs = 2000;
 
-interface WaitOption {
+interface AcquireOption {
   /** How long a call waits for a connection, ms. */
-  readonly waitMs?: number;
+  readonly acquireTimeoutMs?: number;
 }
 
-export interface PostgresOptions extends WaitOption {
+export interface PostgresOptions extends AcquireOption {
   readonly engine: 'postgres';
   readonly url: string;
   /** Connections kept open at most; 10 unless told. */
   readonly connections?: number;
 }
 
-export interface PgliteOptions extends WaitOption {
+export interface PgliteOptions extends AcquireOption {
   readonly engine: 'pglite';
   /** Where the data lies; null keeps it in memory. */
   readonly folder: string | null;

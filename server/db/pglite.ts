@@ -1,7 +1,13 @@
 /** The embedded engine: PostgreSQL compiled to WebAssembly, on a folder or in memory. */
 import { AsyncResource } from 'node:async_hooks';
 import { Kysely } from 'kysely';
-import { usualWaitMs, type CopyChunks, type Transaction, type Database, type PgliteOptions } from './database.ts';
+import {
+  defaultAcquireTimeoutMs,
+  type CopyChunks,
+  type Transaction,
+  type Database,
+  type PgliteOptions,
+} from './database.ts';
 import { pgliteDialect } from './pgliteDialect.ts';
 import { openEngine, type PgliteEngine } from './pgliteEngine.ts';
 import { openEngineInThread } from './pgliteProxy.ts';
@@ -23,8 +29,8 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
   const engine = await open(dump === undefined ? { folder } : { folder, dump });
   const mutex = createMutex();
   const transaction = transactionOn(engine);
-  const access = (waitMs?: number): Pick<Database, 'kysely' | 'transaction'> => ({
-    kysely: new Kysely<Tables>({ dialect: pgliteDialect(engine, mutex, waitMs) }),
+  const access = (acquireTimeoutMs?: number): Pick<Database, 'kysely' | 'transaction'> => ({
+    kysely: new Kysely<Tables>({ dialect: pgliteDialect(engine, mutex, acquireTimeoutMs) }),
     transaction: (work) =>
       mutex.runExclusive(async () => {
         await engine.run({ text: 'begin' });
@@ -36,12 +42,12 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
           await engine.run({ text: 'rollback' });
           throw error;
         }
-      }, waitMs),
+      }, acquireTimeoutMs),
   });
   return {
     engine: 'pglite',
     ...access(),
-    forCalls: access(options.waitMs ?? usualWaitMs),
+    withAcquireTimeout: access(options.acquireTimeoutMs ?? defaultAcquireTimeoutMs),
     // Heard while a transaction is committed, but not as a part of it.
     listen(channel, hear) {
       const outside = AsyncResource.bind(hear);

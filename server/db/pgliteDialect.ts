@@ -29,8 +29,8 @@ class PgliteConnection implements DatabaseConnection {
   }
 }
 
-/** `waitMs`: how long a query waits for its turn; for ever when not told. */
-export function pgliteDialect(engine: PgliteEngine, turn: Mutex, waitMs?: number): Dialect {
+/** `acquireTimeoutMs`: how long a query waits for its turn; for ever when not told. */
+export function pgliteDialect(engine: PgliteEngine, turn: Mutex, acquireTimeoutMs?: number): Dialect {
   const releases = new WeakMap<DatabaseConnection, () => void>();
   const run = async (text: string): Promise<void> => {
     await engine.run({ text });
@@ -38,7 +38,7 @@ export function pgliteDialect(engine: PgliteEngine, turn: Mutex, waitMs?: number
   const driver: Driver = {
     init: async () => {},
     async acquireConnection() {
-      const release = await turn.acquire(waitMs);
+      const release = await turn.acquire(acquireTimeoutMs);
       const connection = new PgliteConnection(engine);
       releases.set(connection, release);
       return connection;

@@ -6,7 +6,7 @@ import { Pool, types as pgTypes, type PoolClient, type QueryResultRow } from 'pg
 import { from as copyFrom } from 'pg-copy-streams';
 import { DatabaseBusy } from '../databaseBusy.ts';
 import { messageOf } from '../errorCodes.ts';
-import { usualWaitMs, type Transaction, type Database, type PostgresOptions } from './database.ts';
+import { defaultAcquireTimeoutMs, type Transaction, type Database, type PostgresOptions } from './database.ts';
 import { createPostgresListeners } from './postgresListeners.ts';
 import type { Tables } from './tables.ts';
 import { valueParsers } from './values.ts';
@@ -23,11 +23,15 @@ const types = {
 };
 
 /** Opens a pool; the first query connects. */
-export function openPostgres({ url, connections = 10, waitMs = usualWaitMs }: PostgresOptions): Database {
+export function openPostgres({
+  url,
+  connections = 10,
+  acquireTimeoutMs = defaultAcquireTimeoutMs,
+}: PostgresOptions): Database {
   const pool = new Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: waitMs,
+    connectionTimeoutMillis: acquireTimeoutMs,
     statement_timeout: statementLimit,
     application_name: 'wireway',
     types,
@@ -36,7 +40,7 @@ export function openPostgres({ url, connections = 10, waitMs = usualWaitMs }: Po
   pool.on('error', () => {});
   const listeners = createPostgresListeners(url);
   const connect = () => connectTo(pool, connections);
-  const access: Database['forCalls'] = {
+  const access: Database['withAcquireTimeout'] = {
     kysely: new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
     }),
@@ -45,7 +49,7 @@ export function openPostgres({ url, connections = 10, waitMs = usualWaitMs }: Po
   return {
     engine: 'postgres',
     ...access,
-    forCalls: access,
+    withAcquireTimeout: access,
     listen: (channel, hear, onGap) => listeners.add(channel, hear, onGap),
     async close() {
       await listeners.close();

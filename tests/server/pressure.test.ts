@@ -98,24 +98,24 @@ describe('a call that finds no connection to the database', () => {
     const url = process.env['TEST_DATABASE_URL'];
     database = await openDatabase(
       url
-        ? { engine: 'postgres', url, connections: 1, waitMs: 300 }
-        : { engine: 'pglite', folder: null, thread: 'callers', waitMs: 300 },
+        ? { engine: 'postgres', url, connections: 1, acquireTimeoutMs: 300 }
+        : { engine: 'pglite', folder: null, thread: 'callers', acquireTimeoutMs: 300 },
     );
   });
   afterAll(() => database.close());
 
   it('gives up in time, is served once there is one, and waits in order', async () => {
     const ask = () =>
-      database.forCalls.transaction((transaction) => transaction.query<{ one: number }>('select 1 as one'));
+      database.withAcquireTimeout.transaction((transaction) => transaction.query<{ one: number }>('select 1 as one'));
     const letGo = await holdConnections(database, 1);
     await expect(ask()).rejects.toBeInstanceOf(DatabaseBusy);
-    await expect(database.forCalls.kysely.selectNoFrom((of) => of.lit(1).as('one')).execute()).rejects.toBeInstanceOf(
-      DatabaseBusy,
-    );
+    await expect(
+      database.withAcquireTimeout.kysely.selectNoFrom((of) => of.lit(1).as('one')).execute(),
+    ).rejects.toBeInstanceOf(DatabaseBusy);
     await letGo();
     expect(await ask()).toEqual([{ one: 1 }]);
     const seen: number[] = [];
-    const inOrder = [1, 2, 3].map((turn) => database.forCalls.transaction(async () => void seen.push(turn)));
+    const inOrder = [1, 2, 3].map((turn) => database.withAcquireTimeout.transaction(async () => void seen.push(turn)));
     await Promise.all(inOrder);
     expect(seen).toEqual([1, 2, 3]);
   });

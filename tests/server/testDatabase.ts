@@ -8,7 +8,7 @@ import { migrate, readMigrations, type Migration } from '../../server/db/migrate
 import { openPglite } from '../../server/db/pglite.ts';
 
 /** A machine that is busy with other tests is no busy database. */
-const waitMs = 60_000;
+const acquireTimeoutMs = 60_000;
 
 const folder = new URL('../../.tmp/databases/', import.meta.url);
 
@@ -25,7 +25,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 
 async function openInMemory(): Promise<TestDatabase> {
   const dump = await migratedDump(await readMigrations());
-  const database = await openDatabase({ engine: 'pglite', folder: null, thread: 'callers', dump, waitMs });
+  const database = await openDatabase({ engine: 'pglite', folder: null, thread: 'callers', dump, acquireTimeoutMs });
   return { database, drop: () => database.close() };
 }
 
@@ -66,7 +66,7 @@ async function openOnPostgres(url: string): Promise<TestDatabase> {
   await administer(url, `create database ${name}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
-  const database = await openDatabase({ engine: 'postgres', url: own.href, connections: 5, waitMs });
+  const database = await openDatabase({ engine: 'postgres', url: own.href, connections: 5, acquireTimeoutMs });
   await migrate(database);
   return {
     database,

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createUser, listUsers } from '../../contract/users.ts';
 import { buildApp } from '../../server/app.ts';
-import { completionOf, joinedClaims } from '../../server/auth/completeClaims.ts';
+import { fetchUserInfo, mergeClaims } from '../../server/auth/userInfoClaims.ts';
 import { createLog } from '../../server/log.ts';
 import { clientOf } from './client.ts';
 import { startStrictProvider, type StrictProvider } from './strictProvider.ts';
@@ -220,15 +220,15 @@ describe('an ID token that does not vouch for the access token (no at_hash)', ()
   const log = createLog('info', { write: (line) => void warned.push(line) });
 
   it('is all that is believed, and the log says why', async () => {
-    expect(await completionOf(payload, 'of another application', { read, log, isBondNeeded: true })).toBeNull();
+    expect(await fetchUserInfo(payload, 'of another application', { read, log, isAtHashRequired: true })).toBeNull();
     expect(warned.join('')).toContain('OIDC_USERINFO=unbound');
   });
 
   it('is completed where the settings say so', async () => {
-    const told = await completionOf(payload, 'a token', { read, log, isBondNeeded: false });
+    const told = await fetchUserInfo(payload, 'a token', { read, log, isAtHashRequired: false });
     expect(told).toEqual({ sub: 'wanda', groups: ['Site Admins'] });
     const bound = { ...payload, at_hash: 'AAAAAAAAAAAAAAAAAAAAAA' };
-    await expect(completionOf(bound, 'a token', { read, log, isBondNeeded: false })).rejects.toMatchObject({
+    await expect(fetchUserInfo(bound, 'a token', { read, log, isAtHashRequired: false })).rejects.toMatchObject({
       code: 'identity.invalid',
     });
   });
@@ -236,16 +236,16 @@ describe('an ID token that does not vouch for the access token (no at_hash)', ()
 
 it("joins what userinfo says to the ID token, and never one address to another's being verified", () => {
   const token = { sub: 's', iat: 1, exp: 2, name: 'Old', email: 'a@x', email_verified: true };
-  expect(joinedClaims(token, { sub: 'other', exp: 9, name: 'New' })).toEqual({ ...token, name: 'New' });
-  expect(joinedClaims(token, { sub: 's', email: 'b@x' })).toEqual({
+  expect(mergeClaims(token, { sub: 'other', exp: 9, name: 'New' })).toEqual({ ...token, name: 'New' });
+  expect(mergeClaims(token, { sub: 's', email: 'b@x' })).toEqual({
     sub: 's',
     iat: 1,
     exp: 2,
     name: 'Old',
     email: 'b@x',
   });
-  expect(joinedClaims(token, { sub: 's', email: 'a@x' })).toEqual(token);
-  expect(joinedClaims(token, { sub: 's', email: 'b@x', email_verified: false })).toMatchObject({
+  expect(mergeClaims(token, { sub: 's', email: 'a@x' })).toEqual(token);
+  expect(mergeClaims(token, { sub: 's', email: 'b@x', email_verified: false })).toMatchObject({
     email_verified: false,
   });
 });

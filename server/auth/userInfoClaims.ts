@@ -12,7 +12,7 @@ import { ProviderUnfit } from '../remoteProvider/discovery.ts';
 import { UserInfoRefused, type ReadUserInfo, type UserInfo } from '../remoteProvider/userInfo.ts';
 
 /** What was read at userinfo; null when the ID token is all there is; `away`: nothing can be said now. */
-export type Completion = UserInfo | null | 'away';
+export type UserInfoResult = UserInfo | null | 'away';
 
 /** The header by which a call, refused with `identity.incomplete`, brings the access token. */
 export const accessTokenHeader = 'x-access-token';
@@ -39,13 +39,13 @@ const protocolClaims: ReadonlySet<string> = new Set([
  * Reads userinfo for a believed ID token. Throws `identity.incomplete` when the call brought no access token,
  * `identity.invalid` when the one it brought does not belong to the ID token or to the person.
  */
-export async function completionOf(
+export async function fetchUserInfo(
   payload: IdTokenPayload,
   accessToken: string | undefined,
-  { read, log, isBondNeeded }: { read: ReadUserInfo; log: FastifyBaseLogger; isBondNeeded: boolean },
-): Promise<Completion> {
-  const bond = payload['at_hash'];
-  if (typeof bond !== 'string' && isBondNeeded) {
+  { read, log, isAtHashRequired }: { read: ReadUserInfo; log: FastifyBaseLogger; isAtHashRequired: boolean },
+): Promise<UserInfoResult> {
+  const atHash = payload['at_hash'];
+  if (typeof atHash !== 'string' && isAtHashRequired) {
     log.warn(
       'Userinfo was not read, because the ID token has no at_hash: without it nothing shows that the access token is of the same sign-in. Put name, e-mail and roles into the ID token and set OIDC_USERINFO=off; or set OIDC_USERINFO=unbound if the provider tells every application the same of a person.',
     );
@@ -53,7 +53,7 @@ export async function completionOf(
   }
   if (accessToken === undefined || accessToken === '')
     throw new DomainError('identity.incomplete', peopleMessage('signInIncomplete'));
-  if (typeof bond === 'string' && !isBound(accessToken, bond))
+  if (typeof atHash === 'string' && !matchesAtHash(accessToken, atHash))
     throw invalid(new Error('The access token is not that of the ID token (at_hash).'));
   try {
     const told = await read(accessToken);
@@ -73,14 +73,14 @@ const invalid = (cause: Error): DomainError =>
   new DomainError('identity.invalid', peopleMessage('signInInvalid'), { cause });
 
 /** OpenID Connect Core section 3.1.3.6; RS256 and ES256 both hash with SHA-256. */
-function isBound(accessToken: string, bond: string): boolean {
+function matchesAtHash(accessToken: string, atHash: string): boolean {
   const half = createHash('sha256').update(accessToken, 'ascii').digest().subarray(0, 16);
-  const given = Buffer.from(bond, 'base64url');
+  const given = Buffer.from(atHash, 'base64url');
   return given.length === half.length && timingSafeEqual(given, half);
 }
 
 /** The claims of the ID token, completed by userinfo. An address is never joined to another address's being verified. */
-export function joinedClaims(idToken: IdTokenPayload, told: UserInfo): IdTokenPayload {
+export function mergeClaims(idToken: IdTokenPayload, told: UserInfo): IdTokenPayload {
   const about = Object.entries(told).filter(([name]) => !protocolClaims.has(name));
   const { email_verified: ofTheToken, ...rest } = idToken;
   const isSameAddress = !Object.hasOwn(told, 'email') || told['email'] === idToken['email'];
