@@ -23,6 +23,7 @@ import { refuseForeignOrigins } from './http/origin.ts';
 import { measurePressure } from './http/pressure.ts';
 import { servePages } from './http/pages.ts';
 import { addSettings } from './http/settings.ts';
+import { addressReader } from './limits/callerAddress.ts';
 import { createCallLimits, type CallLimits } from './limits/callLimits.ts';
 import { createJobRunner } from './jobs/runner.ts';
 import { createProjectEvents } from './live/projectEvents.ts';
@@ -75,8 +76,10 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   });
   const identification = await createIdentification(requestContext, options.keySource ?? options.provider?.keySource);
   const pressure = measurePressure(config.limits);
+  const readAddress = addressReader(config.limits.trustedProxies);
   const limits = createCallLimits({
     limits: config.limits,
+    readAddress,
     database: context.database,
     log,
     ...(options.clock ? { clock: options.clock } : {}),
@@ -126,7 +129,11 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     await scope.register(fastifyMultipart);
     refuseForeignOrigins(scope, config.publicUrl);
     const identify = identifyAtCost(identification.identify, connections, limits);
-    addRoutes(createApi(scope, requestContext, { identify, limits, pressure }), requestContext, projectEvents);
+    addRoutes(
+      createApi(scope, requestContext, { identify, limits, pressure, readAddress }),
+      requestContext,
+      projectEvents,
+    );
     addOpenApi(scope);
   });
   return app;

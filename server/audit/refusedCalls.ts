@@ -5,6 +5,7 @@ import type { Permission } from '../../contract/permissions.ts';
 import { projectId as projectIdSchema } from '../../contract/scalars.ts';
 import type { ServerContext } from '../context.ts';
 import type { Identity } from '../identity.ts';
+import type { ReadAddress } from '../limits/callerAddress.ts';
 import { audit } from './audit.ts';
 import { createFailedSignIns } from './failedSignIns.ts';
 
@@ -28,13 +29,17 @@ export interface RefusedCalls {
 }
 
 /** Records refusals of the instance's calls as they are answered; sign-ins that failed are counted by the minute. */
-export function recordRefusedCalls(app: FastifyInstance, { database, log, now }: ServerContext): RefusedCalls {
+export function recordRefusedCalls(
+  app: FastifyInstance,
+  { database, log, now }: ServerContext,
+  readAddress: ReadAddress,
+): RefusedCalls {
   const attempts = new WeakMap<FastifyRequest, Attempt>();
   const failedSignIns = createFailedSignIns({ database, log, now });
   app.addHook('onError', async (request, _reply, error) => {
     if (isRefusal(error)) await record(request, { code: error.code });
     else if (error instanceof WirewayError && error.code.startsWith('identity.'))
-      failedSignIns.note({ address: request.ip, requestId: request.id, error });
+      failedSignIns.note({ address: readAddress(request.raw), requestId: request.id, error });
   });
   app.addHook('onClose', () => failedSignIns.stop());
 

@@ -20,6 +20,7 @@ import { requestMessage } from '../locales/en-US/requests.ts';
 import { localeOf, translate } from '../locales/translate.ts';
 import { authorize } from '../auth/authorize.ts';
 import type { Identify, Identity } from '../identity.ts';
+import type { ReadAddress } from '../limits/callerAddress.ts';
 import type { CallLimits } from '../limits/callLimits.ts';
 import { zodMessages } from './zodMessages.ts';
 import { EventStream, readableOf } from './eventStream.ts';
@@ -41,11 +42,12 @@ export interface Gate {
   readonly identify: Identify;
   readonly limits: Pick<CallLimits, 'chargePerson'>;
   readonly pressure: Pick<Pressure, 'requireRoom' | 'during'>;
+  readonly readAddress: ReadAddress;
 }
 
 /** Gives the registrar of handlers; everything it registers lies below `/api`. */
 export function createApi(app: FastifyInstance, context: ServerContext, gate: Gate): Api {
-  const refusedCalls = recordRefusedCalls(app, context);
+  const refusedCalls = recordRefusedCalls(app, context, gate.readAddress);
   return { handle: (endpoint, handler) => addRoute({ app, context, refusedCalls, ...gate }, endpoint, handler) };
 }
 

@@ -29,7 +29,12 @@ export async function readUpload(request: FastifyRequest, partName: string): Pro
     const texts = [field].flat().flatMap((one) => (one?.type === 'field' ? [one.value] : []));
     return texts.length === 0 ? [] : [[name, texts.length === 1 ? texts[0] : texts] as const];
   });
-  refuseNul(...values.flatMap(([, value]) => value ?? []).map(String));
+  try {
+    refuseNul(part.filename, part.mimetype, ...values.flat(2).map(String));
+  } catch (error) {
+    discard();
+    throw error;
+  }
   return {
     fields: Object.fromEntries(values),
     file: {

@@ -6,7 +6,7 @@ import { hearSpending, tellSpending } from '../db/spendingNews.ts';
 import { DomainError } from '../domainError.ts';
 import type { LimitsConfig } from '../limitsConfig.ts';
 import { requestMessage } from '../locales/en-US/requests.ts';
-import { addressReader, networkOf } from './callerAddress.ts';
+import { networkOf, type ReadAddress } from './callerAddress.ts';
 import { createTokenBuckets, type TokenBuckets } from './tokenBuckets.ts';
 
 /** How often servers on one database tell each other what was spent, ms. */
@@ -24,6 +24,7 @@ export interface CallLimits {
 
 export interface CallLimitsOptions {
   readonly limits: LimitsConfig;
+  readonly readAddress: ReadAddress;
   readonly database: Database;
   readonly log: FastifyBaseLogger;
   /** ms that only grow; tests give their own. */
@@ -40,6 +41,7 @@ const none: CallLimits = {
 
 export function createCallLimits({
   limits,
+  readAddress,
   database,
   log,
   clock = () => performance.now(),
@@ -49,7 +51,6 @@ export function createCallLimits({
     person: createTokenBuckets(limits.person, clock),
     address: createTokenBuckets(limits.address, clock),
   } as const;
-  const addressOf = addressReader(limits.trustedProxies);
   const ourName = randomUUID();
   let stopHearing: (() => Promise<void>) | undefined;
   let telling: NodeJS.Timeout | undefined;
@@ -75,7 +76,7 @@ export function createCallLimits({
 
   return {
     chargePerson: (userId, points) => charge('person', `${userId}`, points),
-    chargeStranger: ({ raw }) => charge('address', networkOf(addressOf(raw)), 1),
+    chargeStranger: ({ raw }) => charge('address', networkOf(readAddress(raw)), 1),
     async start() {
       stopHearing = await hearSpending(database, ({ from, spent }) => {
         if (from === ourName) return;

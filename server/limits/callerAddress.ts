@@ -2,6 +2,9 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
+/** The address of whoever made a request. */
+export type ReadAddress = (request: IncomingMessage) => string;
+
 /** Addresses and networks (`10.0.0.0/8`) of proxies. */
 export type ProxyList = readonly string[];
 
@@ -22,7 +25,7 @@ const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i,
  * Tells the address of a caller: the connection's own, or behind proxies that are trusted what the outermost of them saw.
  * What strangers write into the header lies beyond that and is not read.
  */
-export function addressReader(proxies: ProxyList): (request: IncomingMessage) => string {
+export function addressReader(proxies: ProxyList): ReadAddress {
   const trusted = new BlockList();
   for (const proxy of proxies) {
     const [address = '', bits] = proxy.split('/');

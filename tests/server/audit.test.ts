@@ -15,7 +15,10 @@ let seconds = Date.parse('2026-03-02T07:00:00Z') / 1000;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  server = await startTestServer({ now: () => new Date(seconds * 1000) });
+  server = await startTestServer({
+    now: () => new Date(seconds * 1000),
+    env: { TRUSTED_PROXIES: '192.0.2.1' },
+  });
   projectId = (await server.createProject()).id;
 });
 afterAll(async () => {
@@ -157,6 +160,29 @@ describe('a sign-in', () => {
       },
       { target: '10.0.0.9', after: { code: 'identity.invalid', count: 40 } },
       { target: '127.0.0.1', after: { code: 'identity.expired', count: 1 } },
+    ]);
+  });
+
+  it('that fails is told by the address behind a trusted proxy, and by none a stranger chooses', async () => {
+    const before = (await rows('signIn.refused')).length;
+    const fail = (remoteAddress: string, forwarded: string) =>
+      server.app.inject({
+        url: '/api/users',
+        headers: { authorization: 'Bearer a.b.c', 'x-forwarded-for': forwarded },
+        remoteAddress,
+      });
+    await fail('192.0.2.1', '198.51.100.1');
+    await fail('192.0.2.1', '198.51.100.2');
+    // What the stranger wrote stands before what the proxy saw.
+    await fail('192.0.2.1', '198.51.100.9, 198.51.100.2');
+    await fail('203.0.113.7', '198.51.100.9');
+    vi.advanceTimersByTime(60_000);
+    await vi.waitFor(async () => expect(await rows('signIn.refused')).toHaveLength(before + 3));
+    const recorded = (await rows('signIn.refused')).slice(before);
+    expect(recorded.map(({ target, after }) => [target, Reflect.get(Object(after), 'count')])).toEqual([
+      ['198.51.100.1', 1],
+      ['198.51.100.2', 2],
+      ['203.0.113.7', 1],
     ]);
   });
 

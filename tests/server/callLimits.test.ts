@@ -151,7 +151,7 @@ describe('two servers on one database', () => {
     const limits = { ...server.context.config.limits, person: { atOnce: 1000, perMinute: 1000 } };
     const log = server.context.log;
     const [here, there] = [server.database, other].map((database) =>
-      createCallLimits({ limits, database, log, clock }),
+      createCallLimits({ limits, readAddress: addressReader([]), database, log, clock }),
     );
     try {
       await here!.start();

@@ -47,6 +47,28 @@ describe('U+0000', () => {
     }
   });
 
+  const uploadedAs = (field: string, file: string) =>
+    [
+      `--x\r\ncontent-disposition: form-data; name="projectId"\r\n\r\n1\r\n`,
+      `--x\r\ncontent-disposition: form-data; ${field}\r\n\r\ncable\r\n`,
+      `--x\r\ncontent-disposition: form-data; name="file"; ${file}\r\n\r\nTag\r\n--x--\r\n`,
+    ].join('');
+  it.each([
+    ['the name of a file', 'name="type"', `filename="a${nul}.csv"`],
+    ['the name of a file, escaped', 'name="type"', "filename*=utf-8''a%00.csv"],
+    ['the type of a file', 'name="type"', `filename="a.csv"\r\ncontent-type: text/${nul}csv`],
+    ['the name of a field', `name="ty${nul}pe"`, 'filename="a.csv"'],
+    ['the value of a field', `name="type"\r\n\r\n${nul}`, 'filename="a.csv"'],
+  ])('in %s of an upload is refused', async (_place, field, file) => {
+    const answer = await server.as('administrator').send({
+      method: 'POST',
+      url: '/api/import/upload',
+      payload: uploadedAs(field, file),
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, refused]);
+  });
+
   it('in the query of a page is left to the page', async () => {
     const answer = await server.as('administrator').get('/callback?code=abc&state=%7B%00');
     // The server of this test has no pages; what matters is that the query is not its business.

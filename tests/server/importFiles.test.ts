@@ -139,7 +139,7 @@ describe('what a file must be', () => {
   });
 
   it('a name never becomes a path, and is shown without tricks', async () => {
-    const draft = await cables.upload(lines('Cable,From', 'C-1,A'), '../../etc/\u202Eschedule\u0000x.csv');
+    const draft = await cables.upload(lines('Cable,From', 'C-1,A'), '../../etc/\u202Eschedule\u0001x.csv');
     expect(draft.record.fileName).toBe('schedulex.csv');
     expect(await filesLeft()).toContain(draft.importId);
     const long = await cables.upload(lines('Cable,From', 'C-1,A'), `${'x'.repeat(1000)}.csv`);

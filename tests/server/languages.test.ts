@@ -187,7 +187,12 @@ const failing = async (code: string, language: string): Promise<string> => {
   answerErrors(app, { hasPages: false });
   const person = { userId: 1, name: '', email: '', issuer: '', subject: '', session: null };
   const identity = { ...person, isAdmin: true, claimRole: null };
-  const gate = { identify: async () => identity, limits: { chargePerson: () => undefined }, pressure: noPressure };
+  const gate = {
+    identify: async () => identity,
+    limits: { chargePerson: () => undefined },
+    pressure: noPressure,
+    readAddress: () => '',
+  };
   createApi(app, server.context, gate).handle(listVisitedProjects, () =>
     Promise.reject(Object.assign(new Error('inside'), { code })),
   );

@@ -281,6 +281,7 @@ describe('a reply', () => {
       identify,
       limits: { chargePerson: () => undefined },
       pressure: { requireRoom: () => undefined, during: (work) => work() },
+      readAddress: () => '',
     };
     createApi(app, server.context, gate).handle(endpoints.listVisitedProjects, leaky);
     const answer = await app.inject({ url: '/api/users/get-recently-visited-projects' });
