@@ -5,9 +5,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Headers must be whole this long after the connection or the previous answer began to be waited for, ms. */
-const headersTimeoutMs = 15_000;
-const keepAliveTimeoutMs = 65_000;
 /** How often connections are looked through, ms. */
 const sweepMs = 1000;
 /** Shares of the files a process may have open. The embedded database alone takes a few hundred. */
@@ -17,17 +14,27 @@ const mostConnections = 10_000;
 /** A distant caller's first words take their time, ms. */
 const greetingMs = 1000;
 
-/** How long an unfinished body is waited for, ms. */
-export interface BodyPatience {
-  /** Of somebody who did not say who they are. */
-  readonly stranger: number;
-  /** Of somebody known, without a byte arriving; also the time before the least rate counts. */
+/** How long a caller is waited for, ms. */
+export interface ConnectionTimeouts {
+  /** Until the headers are whole, from the connection or their first byte. */
+  readonly headers: number;
+  /** For the next request, after an answer. A proxy that keeps connections for a minute ends them before we do. */
+  readonly keepAlive: number;
+  /** For the body of somebody who did not say who they are. */
+  readonly strangerBody: number;
+  /** For the body of somebody known, without a byte arriving; also the time before the least rate counts. */
   readonly silence: number;
   /** After the answer went out, so that it is read before the connection is cut. */
   readonly afterAnswer: number;
 }
 
-const usualPatience: BodyPatience = { stranger: 10_000, silence: 60_000, afterAnswer: 2000 };
+const defaultTimeouts: ConnectionTimeouts = {
+  headers: 15_000,
+  keepAlive: 65_000,
+  strangerBody: 10_000,
+  silence: 60_000,
+  afterAnswer: 2000,
+};
 /** Bytes a known person's body brings on average, per second. */
 const leastRate = 1024;
 
@@ -88,7 +95,7 @@ export function openFileLimit(): number {
  */
 export function createConnectionGuard(
   limits: ConnectionLimits = connectionLimits(openFileLimit()),
-  patience: BodyPatience = usualPatience,
+  timeouts: ConnectionTimeouts = defaultTimeouts,
 ): ConnectionGuard {
   const connections = new Map<Socket, Connection>();
 
@@ -157,14 +164,14 @@ export function createConnectionGuard(
     }
     const silence = now - connection.progressAt;
     // The answer is not read.
-    if (socket.writableLength > 0 && silence > patience.silence) return true;
+    if (socket.writableLength > 0 && silence > timeouts.silence) return true;
     if (exchange === null) return false;
     const { request, answeredAt, startedAt, startedAtBytes } = exchange;
     if (request.complete) return false;
-    if (answeredAt !== null && !isKnown) return now - answeredAt > patience.afterAnswer;
-    if (!isKnown) return now - startedAt > patience.stranger;
-    if (silence > patience.silence) return true;
-    const due = ((now - startedAt - patience.silence) / 1000) * leastRate;
+    if (answeredAt !== null && !isKnown) return now - answeredAt > timeouts.afterAnswer;
+    if (!isKnown) return now - startedAt > timeouts.strangerBody;
+    if (silence > timeouts.silence) return true;
+    const due = ((now - startedAt - timeouts.silence) / 1000) * leastRate;
     return socket.bytesRead - startedAtBytes < due;
   }
 
@@ -172,10 +179,10 @@ export function createConnectionGuard(
   return {
     createServer(listener) {
       const server = createServer({
-        headersTimeout: headersTimeoutMs,
+        headersTimeout: timeouts.headers,
         // By progress instead, above.
         requestTimeout: 0,
-        keepAliveTimeout: keepAliveTimeoutMs,
+        keepAliveTimeout: timeouts.keepAlive,
         connectionsCheckingInterval: sweepMs,
       });
       server.on('connection', accept);
