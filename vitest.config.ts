@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const maxWorkers = '100%';
 
 /** Run once: what database there is makes no difference to them. */
-const withoutDatabase = ['buildStamp', 'endInOrder', 'securityKeys', 'slowBodies', 'tokenBuckets'].map(
+const withoutDatabase = ['buildStamp', 'endInOrder', 'pgliteThread', 'securityKeys', 'slowBodies', 'tokenBuckets'].map(
   (name) => `tests/server/${name}.test.ts`,
 );
 

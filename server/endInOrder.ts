@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 const endedWell = 0;
 /** Could not stop in order. */
 const endedBadly = 1;
-/** An error that nothing caught (EX_SOFTWARE of sysexits.h): whoever keeps the server running starts it again. */
+/** Something ended that the server needs, or an error that nothing caught (EX_SOFTWARE of sysexits.h): whoever keeps the server running starts it again. */
 const endedByError = 70;
 
 /** When stopping itself does not end, ms. */
@@ -14,12 +14,14 @@ const lastMs = 30_000;
 export interface Ending {
   readonly log: FastifyBaseLogger;
   readonly stop: () => Promise<void>;
+  /** Settles when something has ended that the server cannot work without. */
+  readonly failure: Promise<Error>;
   /** The process; tests give their own. */
   readonly process: Pick<NodeJS.Process, 'on' | 'exit'>;
 }
 
-/** From now on signals and uncaught errors stop the server in order. Call once, when it listens. */
-export function endInOrder({ log, stop, process }: Ending): void {
+/** From now on signals, `failure` and uncaught errors stop the server in order. Call once, when it listens. */
+export function endInOrder({ log, stop, failure, process }: Ending): void {
   let isEnding = false;
 
   function end(code: number): void {
@@ -41,6 +43,10 @@ export function endInOrder({ log, stop, process }: Ending): void {
       end(endedWell);
     });
   }
+  void failure.then((error) => {
+    log.fatal({ err: error }, `Wireway stops in order with code ${endedByError}: ${error.message}`);
+    end(endedByError);
+  });
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       log.fatal({ err: error }, `Wireway stops in order with code ${endedByError}: ${event}`);

@@ -8,7 +8,7 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 
 try {
   const server = await startServer(process.env);
-  endInOrder({ log: server.log, stop: () => server.stop(), process });
+  endInOrder({ log: server.log, stop: () => server.stop(), failure: server.failure, process });
   console.log(server.greeting);
 } catch (error) {
   if (error instanceof StartError) console.error(`Wireway did not start. ${error.message}`);

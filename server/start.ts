@@ -30,6 +30,8 @@ export interface RunningServer {
   /** One line for the person who started it. */
   readonly greeting: string;
   readonly log: FastifyBaseLogger;
+  /** What the server cannot work without has ended; nothing else settles it. */
+  readonly failure: Promise<Error>;
   /** Stops accepting, finishes what is under way, closes the database and gives the folder free. */
   stop(): Promise<void>;
 }
@@ -40,11 +42,20 @@ export async function startServer(env: Record<string, string | undefined>): Prom
   const log = createLog(config.logLevel);
   if (config.authMode === 'oidc' && !config.oidc.embedded) await requireProvider(config, log);
   const lock: FolderLock | undefined = config.databaseUrl === null ? lockFolder(config.dataFolder) : undefined;
+  let fail: (error: Error) => void;
+  const failure = new Promise<Error>((resolve) => {
+    fail = resolve;
+  });
   let database: Database | undefined;
   try {
-    database = await openConfigured(config);
+    database = await openConfigured(config, (error) => fail(error));
     const stopApp = await startApp({ config, database, log, now: () => new Date() });
-    return { greeting: greetingOf(config), log, stop: () => stopAll(stopApp, database!, lock) };
+    return {
+      greeting: greetingOf(config),
+      log,
+      failure,
+      stop: () => stopAll(stopApp, database!, lock),
+    };
   } catch (error) {
     await database?.close();
     lock?.release();
@@ -52,11 +63,14 @@ export async function startServer(env: Record<string, string | undefined>): Prom
   }
 }
 
-async function openConfigured({ databaseUrl, dataFolder, limits: { databaseWaitMs } }: Config): Promise<Database> {
+async function openConfigured(
+  { databaseUrl, dataFolder, limits: { databaseWaitMs } }: Config,
+  onStopped: (error: Error) => void,
+): Promise<Database> {
   if (databaseUrl !== null) return openConfiguredPostgres(databaseUrl, databaseWaitMs);
   const folder = join(dataFolder, 'database');
   try {
-    return await openDatabase({ engine: 'pglite', folder, thread: 'own', acquireTimeoutMs: databaseWaitMs });
+    return await openDatabase({ engine: 'pglite', folder, thread: 'own', onStopped, acquireTimeoutMs: databaseWaitMs });
   } catch (error) {
     throw new StartError(
       `The database in ${folder} cannot be opened (${messageOf(error)}). Nothing was changed: put back a copy of the folder, or move it away to begin with an empty one.`,

@@ -53,6 +53,8 @@ export interface PgliteOptions extends AcquireOption {
   readonly folder: string | null;
   /** PGlite computes while it waits: only in a thread of its own does the event loop stay free. */
   readonly thread: 'own' | 'callers';
+  /** Hears that the thread of its own ended before it was told to: nothing works from then on. */
+  readonly onStopped?: (error: Error) => void;
   /** A dump of a data folder to begin with; only in memory. */
   readonly dump?: Uint8Array;
 }

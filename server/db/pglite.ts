@@ -25,8 +25,9 @@ export interface PgliteDatabase extends Database {
 /** Opens PGlite; see `PgliteOptions`. */
 export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase> {
   const { folder, dump } = options;
-  const open = options.thread === 'own' ? openEngineInThread : openEngine;
-  const engine = await open(dump === undefined ? { folder } : { folder, dump });
+  const where = dump === undefined ? { folder } : { folder, dump };
+  const engine =
+    options.thread === 'own' ? await openEngineInThread(where, options.onStopped) : await openEngine(where);
   const mutex = createMutex();
   const transaction = transactionOn(engine);
   const access = (acquireTimeoutMs?: number): Pick<Database, 'kysely' | 'transaction'> => ({

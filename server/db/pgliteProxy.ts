@@ -1,5 +1,6 @@
 /** PGlite in a worker thread, seen from the server's own: the event loop answers while a query computes. */
 import { Worker } from 'node:worker_threads';
+import { DatabaseStopped } from '../databaseStopped.ts';
 import type { EngineOptions, Outcome, PgliteEngine, Statement } from './pgliteEngine.ts';
 
 export interface Question {
@@ -29,14 +30,21 @@ interface Wait {
   reject(reason: Error): void;
 }
 
-/** Starts the thread and waits until the folder is open; throws what the opening threw. */
-export async function openEngineInThread(options: EngineOptions): Promise<PgliteEngine> {
+/**
+ * Starts the thread and waits until the folder is open; throws what the opening threw. A thread that ends before it is
+ * told to fails what was asked of it, and whatever is asked afterwards, with `DatabaseStopped`; `onStopped` hears of it once.
+ */
+export async function openEngineInThread(
+  options: EngineOptions,
+  onStopped: (error: Error) => void = () => undefined,
+): Promise<PgliteEngine> {
   const worker = new Worker(new URL('pgliteThread.ts', import.meta.url), { workerData: options });
   const waiting = new Map<number, Wait>();
   const listeners = new Map<string, Set<(payload: string) => void>>();
   let lastId = 0;
   let stopped: Error | undefined;
   let isServing = false;
+  let cause: Error | undefined;
 
   function expect<Value>(id: number): Promise<Value> {
     return new Promise<Value>((resolve, reject) => {
@@ -69,11 +77,12 @@ export async function openEngineInThread(options: EngineOptions): Promise<Pglite
     if (failure) wait?.reject(Object.assign(new Error(failure.message), failure.fields));
     else wait?.resolve(value);
   });
-  worker.on('error', stop);
+  worker.on('error', (error: Error) => {
+    cause = error;
+  });
   worker.on('exit', () => {
-    stop(new Error('The embedded database has stopped.'));
-    // Nothing can be answered without it: the process ends in order and is started again.
-    if (isServing) throw stopped!;
+    stop(new DatabaseStopped({ cause }));
+    if (isServing) onStopped(stopped!);
   });
 
   await expect(0);
@@ -93,6 +102,7 @@ export async function openEngineInThread(options: EngineOptions): Promise<Pglite
     dump: () => ask<Uint8Array>({ kind: 'dump' }),
     async close() {
       isServing = false;
+      if (stopped) return;
       await ask({ kind: 'close' });
       await worker.terminate();
     },

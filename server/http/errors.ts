@@ -4,6 +4,7 @@ import { errorStatuses, WirewayError, type ErrorCode, type ErrorReply } from '..
 import type { Message } from '../../contract/message.ts';
 import { errorCode, errorStatus, messageOf } from '../errorCodes.ts';
 import { DatabaseBusy } from '../databaseBusy.ts';
+import { DatabaseStopped } from '../databaseStopped.ts';
 import { DomainError } from '../domainError.ts';
 import { requestMessage } from '../locales/en-US/requests.ts';
 import { localeOf, translate } from '../locales/translate.ts';
@@ -55,6 +56,7 @@ function asWirewayError(error: unknown, requestId: string): WirewayError {
 
 function meaningOf(error: unknown): readonly [ErrorCode, Message] | undefined {
   if (error instanceof DatabaseBusy) return ['server.busy', requestMessage('busy', { seconds: retryAfter })];
+  if (error instanceof DatabaseStopped) return away;
   const code = errorCode(error);
   const message = messageOf(error);
   const known = code === undefined ? undefined : knownFailures[code];

@@ -194,7 +194,12 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       await looking;
       for (const { stop } of running.values()) stop();
       await Promise.all([...running.values()].map(({ ended }) => ended));
-      await database.transaction((transaction) => releaseLeases(transaction, worker));
+      try {
+        await database.transaction((transaction) => releaseLeases(transaction, worker));
+      } catch (error) {
+        // They end by themselves.
+        log.warn({ err: error }, 'The leases of jobs could not be given back');
+      }
     },
   };
 }

@@ -7,7 +7,7 @@ import { createLog } from '../../server/log.ts';
 import { EventStream, readableOf } from '../../server/http/eventStream.ts';
 import { z } from 'zod';
 
-function running(stop: () => Promise<void>) {
+function running(stop: () => Promise<void>, failure = new Promise<Error>(() => undefined)) {
   const process = new EventEmitter();
   const codes: number[] = [];
   const lines: string[] = [];
@@ -16,7 +16,7 @@ function running(stop: () => Promise<void>) {
     return undefined as never;
   };
   const log = createLog('info', { write: (line) => void lines.push(line) });
-  endInOrder({ log, stop, process: Object.assign(process, { exit }) as unknown as NodeJS.Process });
+  endInOrder({ log, stop, failure, process: Object.assign(process, { exit }) as unknown as NodeJS.Process });
   return { process, codes, lines };
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
@@ -39,6 +39,17 @@ describe('a server', () => {
     await settled();
     expect({ stops, codes }).toEqual({ stops: 1, codes: [70] });
     expect(lines.join('')).toContain('nobody foresaw this');
+  });
+
+  it('whose database has ended stops in order, and says so', async () => {
+    let stops = 0;
+    const { codes, lines } = running(
+      async () => void (stops += 1),
+      Promise.resolve(new Error('The database has stopped.')),
+    );
+    await settled();
+    expect({ stops, codes }).toEqual({ stops: 1, codes: [70] });
+    expect(lines.join('')).toContain('code 70: The database has stopped.');
   });
 
   it('that cannot stop in order says so', async () => {

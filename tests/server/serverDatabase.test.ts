@@ -253,33 +253,3 @@ describe('the schema', () => {
     await expect(widened).rejects.toThrow('taken back');
   });
 });
-
-describe('PGlite in its own thread', () => {
-  it('leaves the event loop free while a query computes, and carries errors over', async () => {
-    const dump = await migratedDump(await readMigrations());
-    const own = await openDatabase({ engine: 'pglite', folder: null, thread: 'own', dump });
-    try {
-      let ticks = 0;
-      const ticking = setInterval(() => {
-        ticks += 1;
-      }, 5);
-      const slow = own.transaction((transaction) =>
-        transaction.query('select count(*) from generate_series(1, 1000000) a where a % 7 = 0'),
-      );
-      await slow;
-      clearInterval(ticking);
-      expect(ticks).toBeGreaterThan(3);
-      await expect(own.transaction((transaction) => transaction.query('select * from nowhere'))).rejects.toMatchObject({
-        code: '42P01',
-        message: 'relation "nowhere" does not exist',
-      });
-      const copied = await own.transaction(async (transaction) => {
-        await transaction.script('create table t (a int); create table u (b text)');
-        return transaction.copyIn('t', ['a'], ['1\n2\n', '3']);
-      });
-      expect(copied).toBe(3);
-    } finally {
-      await own.close();
-    }
-  });
-});

@@ -1,0 +1,8 @@
+/** The embedded database ended while the server was working; nothing more can be read or written until the next start. */
+export class DatabaseStopped extends Error {
+  override readonly name = 'DatabaseStopped';
+
+  constructor(options?: ErrorOptions) {
+    super('The embedded database has stopped.', options);
+  }
+}
