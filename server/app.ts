@@ -29,6 +29,7 @@ import { createJobRunner } from './jobs/runner.ts';
 import { createProjectEvents } from './live/projectEvents.ts';
 import { addRoutes } from './routes/addRoutes.ts';
 import { importJobs } from './services/imports/jobs.ts';
+import { endIdleReaders } from './services/imports/worker/workerPool.ts';
 import { cancelForgottenUploads } from './services/imports/recovery.ts';
 
 export interface AppOptions {
@@ -106,6 +107,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     connections.stop();
     pressure.stop();
     clearInterval(forgetting);
+    await endIdleReaders();
   });
   await setHeaders(app, config, identification.discovery);
   refuseNulOutsideBodies(app);

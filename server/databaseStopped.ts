@@ -3,6 +3,6 @@ export class DatabaseStopped extends Error {
   override readonly name = 'DatabaseStopped';
 
   constructor(options?: ErrorOptions) {
-    super('The embedded database has stopped.', options);
+    super('the embedded database has stopped', options);
   }
 }

@@ -37,16 +37,19 @@ export function endInOrder({ log, stop, failure, process }: Ending): void {
     );
   }
 
+  async function endWith(coming: Promise<Error>): Promise<void> {
+    const error = await coming;
+    log.fatal({ err: error }, `Wireway stops in order with code ${endedByError}: ${error.message}`);
+    end(endedByError);
+  }
+
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       log.info(`Wireway stops: ${signal}`);
       end(endedWell);
     });
   }
-  void failure.then((error) => {
-    log.fatal({ err: error }, `Wireway stops in order with code ${endedByError}: ${error.message}`);
-    end(endedByError);
-  });
+  void endWith(failure);
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       log.fatal({ err: error }, `Wireway stops in order with code ${endedByError}: ${event}`);

@@ -39,6 +39,13 @@ const bo = async () => ({
   role: 'foreman' as const,
 });
 
+const failFrom = (remoteAddress: string, forwarded: string) =>
+  server.app.inject({
+    url: '/api/users',
+    headers: { authorization: 'Bearer a.b.c', 'x-forwarded-for': forwarded },
+    remoteAddress,
+  });
+
 describe('a refusal inside a call', () => {
   it.each([
     ['disabling a colleague', { status: 'disabled' as const }],
@@ -165,17 +172,11 @@ describe('a sign-in', () => {
 
   it('that fails is told by the address behind a trusted proxy, and by none a stranger chooses', async () => {
     const before = (await rows('signIn.refused')).length;
-    const fail = (remoteAddress: string, forwarded: string) =>
-      server.app.inject({
-        url: '/api/users',
-        headers: { authorization: 'Bearer a.b.c', 'x-forwarded-for': forwarded },
-        remoteAddress,
-      });
-    await fail('192.0.2.1', '198.51.100.1');
-    await fail('192.0.2.1', '198.51.100.2');
+    await failFrom('192.0.2.1', '198.51.100.1');
+    await failFrom('192.0.2.1', '198.51.100.2');
     // What the stranger wrote stands before what the proxy saw.
-    await fail('192.0.2.1', '198.51.100.9, 198.51.100.2');
-    await fail('203.0.113.7', '198.51.100.9');
+    await failFrom('192.0.2.1', '198.51.100.9, 198.51.100.2');
+    await failFrom('203.0.113.7', '198.51.100.9');
     vi.advanceTimersByTime(60_000);
     await vi.waitFor(async () => expect(await rows('signIn.refused')).toHaveLength(before + 3));
     const recorded = (await rows('signIn.refused')).slice(before);

@@ -1,5 +1,5 @@
 /** Strangers open connections and send nothing, or never end what they send: the server goes on for everybody else. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,8 +42,11 @@ function open(): { socket: Socket; isClosed: () => boolean; said: () => string }
   return { socket, isClosed: () => closed, said: () => said };
 }
 
+/** The lock of the data folder is renewed every ten seconds; PostgreSQL needs none. */
+const lockRenewedAt = () => (database ? null : statSync(join(folder, 'wireway.lock')).mtimeMs);
+
 describe('a process with 1,024 files', () => {
-  it('outlives 1,100 silent connections, answers throughout, and lets go of them', async () => {
+  it('outlives 1,100 silent connections, answers throughout, and keeps no more than it can serve', async () => {
     const livez = watchLivez(server.origin);
     const idle: ReturnType<typeof open>[] = [];
     while (idle.length < 1100) {
@@ -51,19 +54,19 @@ describe('a process with 1,024 files', () => {
       // oxlint-disable-next-line no-await-in-loop -- a flood in waves
       await pause(10);
     }
-    // The embedded database's lock of the data folder is renewed every ten seconds; PostgreSQL needs none.
-    for (let second = 0; second < (database ? 3 : 12); second += 1) {
+    const before = lockRenewedAt();
+    const isRenewed = () => before === null || lockRenewedAt() !== before;
+    for (let second = 0; second < 3 || !isRenewed(); second += 1) {
       // oxlint-disable-next-line no-await-in-loop -- while the connections stay
       await pause(1000);
       // oxlint-disable-next-line no-await-in-loop -- while the connections stay
       expect((await server.call('GET', '/users/get-current-user')).status).toBe(200);
     }
     expect(server.child.exitCode).toBe(null);
-    expect(idle.filter(({ isClosed }) => !isClosed()).length).toBeLessThanOrEqual(connectionLimits(1024).kept);
-    await expect.poll(() => idle.filter(({ isClosed }) => !isClosed()), { timeout: 30_000 }).toEqual([]);
     const { slowest, answers, failures } = await livez.end();
+    expect(idle.filter(({ isClosed }) => !isClosed()).length).toBeLessThanOrEqual(connectionLimits(1024).kept);
     expect(failures).toEqual([]);
-    expect(answers).toBeGreaterThan(100);
+    expect(answers).toBeGreaterThan(5);
     expect(slowest).toBeLessThan(500);
     expect(server.said()).not.toMatch(/EMFILE|uncaught/i);
   });
@@ -81,10 +84,8 @@ describe('a process with 1,024 files', () => {
     }, 300);
     for (const { socket } of slow) socket.write(`${head.join('\r\n')}\r\nCookie: spoofUserId=999\r\n\r\n{`);
     try {
-      await pause(1000);
+      await expect.poll(() => slow.filter(({ isClosed }) => !isClosed()), { timeout: 30_000 }).toEqual([]);
       for (const { said } of slow) expect(said()).toMatch(/^HTTP\/1.1 401 /);
-      await pause(4000);
-      expect(slow.filter(({ isClosed }) => !isClosed())).toEqual([]);
     } finally {
       clearInterval(typing);
     }

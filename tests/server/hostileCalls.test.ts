@@ -12,6 +12,13 @@ import { startTestServer, type TestServer } from './testServer.ts';
 
 const nul = '\u0000';
 
+const uploadedAs = (field: string, file: string) =>
+  [
+    `--x\r\ncontent-disposition: form-data; name="projectId"\r\n\r\n1\r\n`,
+    `--x\r\ncontent-disposition: form-data; ${field}\r\n\r\ncable\r\n`,
+    `--x\r\ncontent-disposition: form-data; name="file"; ${file}\r\n\r\nTag\r\n--x--\r\n`,
+  ].join('');
+
 describe('U+0000', () => {
   let server: TestServer;
   beforeAll(async () => {
@@ -47,12 +54,6 @@ describe('U+0000', () => {
     }
   });
 
-  const uploadedAs = (field: string, file: string) =>
-    [
-      `--x\r\ncontent-disposition: form-data; name="projectId"\r\n\r\n1\r\n`,
-      `--x\r\ncontent-disposition: form-data; ${field}\r\n\r\ncable\r\n`,
-      `--x\r\ncontent-disposition: form-data; name="file"; ${file}\r\n\r\nTag\r\n--x--\r\n`,
-    ].join('');
   it.each([
     ['the name of a file', 'name="type"', `filename="a${nul}.csv"`],
     ['the name of a file, escaped', 'name="type"', "filename*=utf-8''a%00.csv"],

@@ -14,23 +14,25 @@ import {
   control,
   exchangeCode,
   keyId,
-  memoryDatabase,
   refresh,
   signIn,
   signInRequest,
   startProvider,
   type RunningProvider,
 } from './idpHarness.ts';
+import { openTestDatabase, type TestDatabase } from './testDatabase.ts';
 
 const foreman = 'local-foreman';
 const rolesClaim = 'urn:zitadel:iam:org:project:wireway:roles';
 
+let opened: TestDatabase;
 let database: Database;
 let running: RunningProvider;
 let url: string;
 
 beforeAll(async () => {
-  database = await memoryDatabase();
+  opened = await openTestDatabase();
+  database = opened.database;
   running = await startProvider(database);
   url = running.publicUrl;
 });
@@ -41,7 +43,7 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await running.app.close();
-  await database.close();
+  await opened.drop();
 });
 
 function signOutAddress(parameters: Record<string, string>): string {
@@ -415,24 +417,5 @@ describe('signing out', () => {
       body: new URLSearchParams({ client_id: 'wireway-spa', token: tokens.refresh_token }),
     });
     expect((await refresh(url, tokens.refresh_token)).error).toBe('invalid_grant');
-  });
-});
-
-describe('a restart', () => {
-  it('keeps keys, sessions and refresh tokens', async () => {
-    const own = await memoryDatabase();
-    const before = await startProvider(own);
-    const browser = new Browser();
-    const tokens = await signIn(before.publicUrl, foreman, browser);
-    await before.app.close();
-
-    const after = await startProvider(own, Number(new URL(before.publicUrl).port));
-    const renewed = await refresh(after.publicUrl, tokens.refresh_token);
-    expect(renewed.status).toBe(200);
-    expect(keyId(renewed.id_token)).toBe(keyId(tokens.id_token));
-    const silent = await browser.follow(signInRequest(after.publicUrl, { prompt: 'none' }).url);
-    expect(new URL(silent.url).searchParams.get('code')).toBeTruthy();
-    await after.app.close();
-    await own.close();
   });
 });

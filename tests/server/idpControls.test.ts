@@ -7,22 +7,24 @@ import {
   claims,
   control,
   keyId,
-  memoryDatabase,
   refresh,
   signIn,
   signInRequest,
   startProvider,
   type RunningProvider,
 } from './idpHarness.ts';
+import { openTestDatabase, type TestDatabase } from './testDatabase.ts';
 
 const foreman = 'local-foreman';
 
+let opened: TestDatabase;
 let database: Database;
 let running: RunningProvider;
 let url: string;
 
 beforeAll(async () => {
-  database = await memoryDatabase();
+  opened = await openTestDatabase();
+  database = opened.database;
   running = await startProvider(database);
   url = running.publicUrl;
 });
@@ -33,7 +35,7 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await running.app.close();
-  await database.close();
+  await opened.drop();
 });
 
 async function listedKeys(): Promise<(string | undefined)[]> {
@@ -147,4 +149,21 @@ it('cleanup removes what has expired and leaves the rest', async () => {
   );
   expect(await removeExpired(database)).toBeGreaterThan(0);
   expect((await refresh(url, tokens.refresh_token)).status).toBe(200);
+});
+
+it('a restart keeps keys, sessions and refresh tokens', async () => {
+  const own = await openTestDatabase();
+  const before = await startProvider(own.database);
+  const browser = new Browser();
+  const tokens = await signIn(before.publicUrl, foreman, browser);
+  await before.app.close();
+
+  const after = await startProvider(own.database, Number(new URL(before.publicUrl).port));
+  const renewed = await refresh(after.publicUrl, tokens.refresh_token);
+  expect(renewed.status).toBe(200);
+  expect(keyId(renewed.id_token)).toBe(keyId(tokens.id_token));
+  const silent = await browser.follow(signInRequest(after.publicUrl, { prompt: 'none' }).url);
+  expect(new URL(silent.url).searchParams.get('code')).toBeTruthy();
+  await after.app.close();
+  await own.drop();
 });

@@ -4,16 +4,8 @@ import { createServer } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { decodeJwt, decodeProtectedHeader, type JWTPayload } from 'jose';
 import { vi } from 'vitest';
-import { openDatabase } from '../../server/db/connect.ts';
 import type { Database } from '../../server/db/database.ts';
-import { migrate } from '../../server/db/migrate.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '../../server/identityProvider/provider.ts';
-
-export async function memoryDatabase(): Promise<Database> {
-  const database = await openDatabase({ engine: 'pglite', folder: null, thread: 'callers' });
-  await migrate(database);
-  return database;
-}
 
 export interface RunningProvider {
   app: FastifyInstance;

@@ -1,11 +1,11 @@
 /** A fresh, migrated database: a PGlite begun from a stored dump, or a PostgreSQL database of its own. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { Client } from 'pg';
 import { openDatabase } from '../../server/db/connect.ts';
 import type { Database } from '../../server/db/database.ts';
 import { migrate, readMigrations, type Migration } from '../../server/db/migrate.ts';
 import { openPglite } from '../../server/db/pglite.ts';
+import { createScratchDatabase } from './scratchDatabase.ts';
 
 /** A machine that is busy with other tests is no busy database. */
 const acquireTimeoutMs = 60_000;
@@ -61,28 +61,15 @@ async function forgetOthers(kept: URL): Promise<void> {
   await Promise.all(names.map((name) => rm(new URL(name, folder), { force: true })));
 }
 
-async function openOnPostgres(url: string): Promise<TestDatabase> {
-  const name = `wireway_test_${randomUUID().replaceAll('-', '')}`;
-  await administer(url, `create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const database = await openDatabase({ engine: 'postgres', url: own.href, connections: 5, acquireTimeoutMs });
+async function openOnPostgres(serverUrl: string): Promise<TestDatabase> {
+  const scratch = await createScratchDatabase(serverUrl, process.env['TEST_DATABASE_TEMPLATE']);
+  const database = await openDatabase({ engine: 'postgres', url: scratch.url, connections: 5, acquireTimeoutMs });
   await migrate(database);
   return {
     database,
     async drop() {
       await database.close();
-      await administer(url, `drop database ${name} with (force)`);
+      await scratch.drop();
     },
   };
-}
-
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

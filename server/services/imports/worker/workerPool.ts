@@ -45,6 +45,11 @@ function start(): Worker {
   return worker;
 }
 
+/** Ends the threads that wait for a file; the next file gets a new one. */
+export async function endIdleReaders(): Promise<void> {
+  await Promise.all(idle.splice(0).map((worker) => worker.terminate()));
+}
+
 const outOfMemory = () => new DomainError('import.fileUnsafe', fileMessage('outOfMemory'));
 
 const tookTooLong = () => new DomainError('import.fileUnsafe', fileMessage('tookTooLong'));

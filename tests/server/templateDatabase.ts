@@ -1,0 +1,15 @@
+/** A migrated database on the PostgreSQL of TEST_DATABASE_URL, copied by every test that needs one: made before all of them. */
+import { createScratchDatabase } from './scratchDatabase.ts';
+import { openDatabase } from '../../server/db/connect.ts';
+import { migrate } from '../../server/db/migrate.ts';
+
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (!url) return undefined;
+  const template = await createScratchDatabase(url);
+  const database = await openDatabase({ engine: 'postgres', url: template.url });
+  await migrate(database);
+  await database.close();
+  process.env['TEST_DATABASE_TEMPLATE'] = template.name;
+  return () => template.drop();
+}
