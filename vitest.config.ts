@@ -15,6 +15,7 @@ const withoutDatabase = [
   'endInOrder',
   'idp',
   'pgliteThread',
+  'readingMemory',
   'securityKeys',
   'serverStart',
   'slowBodies',

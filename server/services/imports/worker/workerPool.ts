@@ -16,7 +16,7 @@ import { createFairQueue } from './fairQueue.ts';
 import { taken, type AskKnown, type Chunk, type Known, type Reply, type Request } from './messages.ts';
 
 const threads = 2;
-const heapMegabytes = 1024;
+const usualHeapMegabytes = 1024;
 /** Rows live briefly: with room for them, few survive to be collected at cost. */
 const youngMegabytes = 64;
 
@@ -30,7 +30,7 @@ const queue = createFairQueue({
   refuse: () => new DomainError('server.busy', importMessage('manyWaiting')),
 });
 
-function start(): Worker {
+function start(heapMegabytes: number): Worker {
   const worker = new Worker(new URL('importWorker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
   });
@@ -56,23 +56,26 @@ const tookTooLong = () => new DomainError('import.fileUnsafe', fileMessage('took
 
 const stopped = () => new DomainError('import.notReady', importMessage('cancelled'));
 
-/** Whose file it is, and how long it may be read, ms. */
+/** Whose file it is, how long it may be read, ms, and in how much memory. */
 export interface ReadingLimits {
   readonly projectId: number;
   readonly timeLimitMs?: number;
+  /** Of the thread's heap, MiB. Any but the usual one gets a thread of its own. */
+  readonly heapMegabytes?: number;
 }
 
 /** The replies of one request, in order, until it ends; the thread is given back or, after a failure, replaced. */
 async function* replies(
   request: Request,
-  { projectId, timeLimitMs }: Required<ReadingLimits>,
+  { projectId, timeLimitMs, heapMegabytes }: Required<ReadingLimits>,
   signal: AbortSignal,
   knownAmong: KnownAmong,
 ): AsyncGenerator<Exclude<Reply, AskKnown>> {
   const free = await queue.acquire(String(projectId));
+  const isUsual = heapMegabytes === usualHeapMegabytes;
   let worker: Worker;
   try {
-    worker = idle.pop() ?? start();
+    worker = (isUsual ? idle.pop() : undefined) ?? start(heapMegabytes);
   } catch (error) {
     free();
     throw error;
@@ -131,7 +134,7 @@ async function* replies(
     signal.removeEventListener('abort', onAbort);
     clearTimeout(timer);
     worker.unref();
-    if (finished && !failure) idle.push(worker);
+    if (finished && !failure && isUsual) idle.push(worker);
     else await worker.terminate();
     free();
   }
@@ -156,10 +159,16 @@ export interface Looking {
 export async function inspect(
   path: string,
   fileKind: FileKind,
-  { rowsKept, text, projectId, timeLimitMs = limits.inspectMs }: ReadingLimits & Looking,
+  {
+    rowsKept,
+    text,
+    projectId,
+    timeLimitMs = limits.inspectMs,
+    heapMegabytes = usualHeapMegabytes,
+  }: ReadingLimits & Looking,
 ): Promise<Inspection> {
   const request = { kind: 'inspect', path, fileKind, rowsKept, text } as const;
-  for await (const reply of replies(request, { projectId, timeLimitMs }, never, nothingKnown)) {
+  for await (const reply of replies(request, { projectId, timeLimitMs, heapMegabytes }, never, nothingKnown)) {
     if (reply.kind === 'inspected') return reply.inspection;
     throw refusal(reply);
   }
@@ -177,7 +186,7 @@ export function parse(
   path: string,
   fileKind: FileKind,
   plan: ParsePlan,
-  { projectId, timeLimitMs = limits.parseMs }: ReadingLimits,
+  { projectId, timeLimitMs = limits.parseMs, heapMegabytes = usualHeapMegabytes }: ReadingLimits,
   knownAmong: KnownAmong,
   signal: AbortSignal,
 ): Parse {
@@ -185,7 +194,7 @@ export function parse(
   async function* chunks(): AsyncGenerator<Chunk> {
     for await (const reply of replies(
       { kind: 'parse', path, fileKind, plan },
-      { projectId, timeLimitMs },
+      { projectId, timeLimitMs, heapMegabytes },
       signal,
       knownAmong,
     )) {
