@@ -1,6 +1,6 @@
 /** Jobs: each is done once and to its end, whoever works on it and whatever happens to them. */
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { JobProgress } from '../../contract/live.ts';
 import { jobKind, type AnyJobKind, type JobControl } from '../../server/jobs/jobKind.ts';
@@ -13,21 +13,24 @@ let own: TestDatabase;
 let projects: number[];
 let runners: JobRunner[];
 
-beforeEach(async () => {
+beforeAll(async () => {
   own = await openTestDatabase();
+});
+beforeEach(async () => {
   runners = [];
   projects = await own.database.transaction((transaction) =>
     transaction
       .query<{ id: number }>(
-        "insert into project (project_number, project_number_key, name) select n, n, 'Jobs' from generate_series(1, 3) n returning id",
+        "insert into project (project_number, project_number_key, name) select k, k, 'Jobs' from (select gen_random_uuid()::text as k from generate_series(1, 3)) n returning id",
       )
       .then((rows) => rows.map(({ id }) => id)),
   );
 });
 afterEach(async () => {
   await Promise.all(runners.map((runner) => runner.stop()));
-  await own.drop();
+  await own.database.transaction((transaction) => transaction.execute('delete from job'));
 });
+afterAll(() => own.drop());
 
 async function startRunner(
   kinds: readonly AnyJobKind[],
