@@ -28,3 +28,11 @@ export async function workInMemory(transaction: Transaction): Promise<void> {
     "set local work_mem = '128MB'; set local random_page_cost = 1.1; set local jit = off; set local enable_mergejoin = off",
   );
 }
+
+/**
+ * The end of this transaction does not wait for the disk. For what is of no use once the database was stopped uncleanly:
+ * the unlogged tables of an import are emptied by that, and its job begins again.
+ */
+export async function commitLazily(transaction: Transaction): Promise<void> {
+  await transaction.execute('set local synchronous_commit = off');
+}

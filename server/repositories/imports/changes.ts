@@ -83,10 +83,9 @@ export async function writeChanges(transaction: Transaction, staging: Staging, p
       select d.change, c.id as commodity_id, ${tagSql(staging, 'c')} as tag, c.type_code as type_code_shown, c.area as area_shown, coalesce(c.package, '') as package,
         coalesce(c.foreman, '') as foreman, ${progressSql(staging, 'c')}, ${begunSql(staging, 'c')} as begun, d.old_hours, d.new_hours
         ${pairs.map((pair) => `, ${pair}`).join('')}
-      from ${staging.diff} d
+      from (select * from ${staging.diff} where change <> 'added' order by commodity_id) d
         cross join lateral (select * from ${staging.commodity.table} where project_id = $1 and id = d.commodity_id offset 0) c
         left join lateral ${stagedRowSql(staging)} on true
-      where d.change <> 'added'
     ), rows as (
       select b.change, b.commodity_id, b.tag, b.type_code_shown as type_code, b.area_shown as area, b.package, b.foreman, '' as field, 0 as place,
         null::text as old_value, null::text as new_value, b.progress_state, b.progress_step, b.progress_percent,

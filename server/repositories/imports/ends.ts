@@ -125,7 +125,7 @@ async function followIn(
     `update ${table} t set ${columns.map((column) => `${column} = f.${column}`).join(', ')}, removed = f.removed, status = case when f.removed then 'Removed' else t.status end, row_version = $2, import_id = $3
       from (
         select o.ctid as place, ${type} as type, c.removed, o.removed and not c.removed as reinstated, n.*
-        from (select commodity_id as id, array_agg(field) as fields from ${staging.change} where field in ('', ${watched.map((key) => `'${key}'`).join(', ')}) group by 1) k
+        from (select commodity_id as id, array_agg(field) as fields from ${staging.change} where field in ('', ${watched.map((key) => `'${key}'`).join(', ')}) group by 1 order by 1) k
           cross join lateral (select id, removed, ${ownColumns(ends, 'copies').join(', ')} from ${staging.commodity.table} where project_id = $1 and id = k.id offset 0) c
           cross join lateral (select ctid, ${[...(typeColumn === null ? [] : [typeColumn]), 'removed', ...columns].join(', ')} from ${table} where project_id = $1 and ${ownerColumn} = k.id offset 0) o
           cross join lateral (select ${next.map((sql, place) => `${sql} as ${columns[place]}`).join(', ')}) n
@@ -141,7 +141,7 @@ async function followIn(
 /**
  * Ends of rows that changed: what they copy, and whether they are removed, follows the row. What did not change in the
  * revision stays as it stands at the end. Gives the ends reinstated, by type. Their places hold still meanwhile: every
- * writer of a project holds its row.
+ * writer of a project holds its row. In the order of the rows: what is fetched and written lies together.
  */
 export async function followRows(
   transaction: Transaction,

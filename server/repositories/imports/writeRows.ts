@@ -71,7 +71,7 @@ export async function markRemoved(
 ): Promise<number> {
   return transaction.execute(
     `update ${staging.commodity.table} c set removed = true, status = 'Removed', row_version = $2, import_id = $3
-      from ${staging.diff} d where d.change = 'removed' and c.project_id = $1 and c.id = d.commodity_id`,
+      from (select commodity_id from ${staging.diff} where change = 'removed' order by 1) d where c.project_id = $1 and c.id = d.commodity_id`,
     [projectId, version, staging.importId],
   );
 }

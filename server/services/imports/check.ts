@@ -20,7 +20,7 @@ import {
 } from '../../repositories/imports/staging.ts';
 import { DomainError } from '../../domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
-import { workInMemory } from '../../repositories/transactionSettings.ts';
+import { commitLazily, workInMemory } from '../../repositories/transactionSettings.ts';
 import { compare } from './comparison.ts';
 import { settleDuplicates } from './duplicates.ts';
 import {
@@ -112,6 +112,7 @@ async function stage(
 ): Promise<void> {
   if (context.database.engine === 'postgres') {
     await context.database.transaction(async (transaction) => {
+      await commitLazily(transaction);
       await copyStaged(transaction, staging, chunks);
       await control.requireHeld(transaction);
     });
@@ -193,6 +194,7 @@ export async function readAndCompare(
   const choice = chosenOf(kept);
   const stored = await openFor(context, kept, choice);
   const { planned, staging } = await context.database.transaction(async (transaction) => {
+    await commitLazily(transaction);
     const checked = await planCheck(context, transaction, kept, stored, choice);
     const { importType, mode, stagedFields } = checked.plan;
     const fresh = stagingOf(importId, importType, mode, new Set(stagedFields));
