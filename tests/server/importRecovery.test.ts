@@ -85,7 +85,8 @@ async function cablesIn(projectId: number): Promise<number> {
 async function letLeasesRunOut(): Promise<void> {
   if (scratch === undefined) return;
   const database = await openDatabase({ engine: 'postgres', url: scratch.url });
-  await database.transaction((transaction) => releaseLeases(transaction, null)).finally(() => database.close());
+  await database.transaction((transaction) => releaseLeases(transaction, null));
+  await database.close();
 }
 
 /** The record once no job works on the import: a job whose server was killed is taken up by the next one. */
