@@ -22,8 +22,9 @@ it('finds private keys in both spellings, and keys that are nothing but random',
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   expect(whatIn(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())).toContain('private key');
   expect(whatIn(JSON.stringify(privateKey.export({ format: 'jwk' })))).toContain('private key');
+  // One in seven hundred repeats its letters by chance and passes for text: of fifty, five do once in a hundred million runs.
   const keys = Array.from({ length: 50 }, () => randomBytes(36).toString('base64'));
-  expect(keys.filter((key) => whatIn(`const key="${key}"`).length === 0)).toEqual([]);
+  expect(keys.filter((key) => whatIn(`const key="${key}"`).length === 0).length).toBeLessThan(5);
 });
 
 it.each([
