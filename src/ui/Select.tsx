@@ -21,6 +21,8 @@ interface SelectProps<Value extends string> extends FieldLabel {
   readonly placeholder?: string | undefined;
   /** What is wrong with the choice. */
   readonly problem?: string | undefined;
+  /** The first field of its dialog: the focus begins here. */
+  readonly isFirst?: boolean;
 }
 
 /** One of a list. Arrow keys and, while it is closed, letters choose; Escape closes. */
@@ -31,6 +33,7 @@ export function Select<Value extends string>({
   disabled = false,
   placeholder,
   problem,
+  isFirst = false,
   ...naming
 }: SelectProps<Value>) {
   // A list nobody sees costs as much to draw as the form around it; the arrow keys need it just before it opens.
@@ -47,6 +50,7 @@ export function Select<Value extends string>({
       }}
       disabled={disabled}
       error={problem}
+      data-autofocus={isFirst || undefined}
       comboboxProps={{ keepMounted: wasFocused }}
       onFocus={() => setWasFocused(true)}
       onKeyDownCapture={typeAhead}

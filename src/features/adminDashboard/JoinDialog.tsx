@@ -45,6 +45,7 @@ export function JoinDialog({ person: { userId, name, email }, invited, onClose }
       <div className={styles['dialog']}>
         {failure && <ErrorNotice error={failure} />}
         <Select
+          isFirst
           label={t('invitation')}
           value={intoUserId === null ? null : String(intoUserId)}
           options={invited.map((one) => ({ value: String(one.id), label: `${one.name} (${one.email})` }))}
