@@ -1,6 +1,7 @@
 /** The grids under real keys, a real mouse and the real clipboard, at the pace of a person. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
+import { settle } from './support/appShell.ts';
 import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
 
@@ -81,8 +82,7 @@ for (const [place, from, to] of [
       await expect(await cellOf(page, row, to)).toHaveText(`1${at + 1}0`);
     }
     await page.keyboard.press('Control+c');
-    await page.waitForTimeout(200);
-    expect(await clipboard(page)).toBe('10\t110\r\n20\t120\r\n30\t130');
+    await expect.poll(() => clipboard(page)).toBe('10\t110\r\n20\t120\r\n30\t130');
     await page.keyboard.press('Control+z');
     await page.waitForTimeout(pause);
     for (const row of [1, 2, 3]) await expect(await cellOf(page, row, to)).toHaveText('');
@@ -94,6 +94,7 @@ test('the mouse selects a block with a fixed anchor, and the line below counts i
   const projectId = await open(page);
   await page.goto(`/${projectId}/data/cable`);
   const first = await cellOf(page, 1, 'From');
+  await settle(page);
   const start = (await first.boundingBox())!;
   const end = (await (await cellOf(page, 4, 'Length, ft')).boundingBox())!;
   await page.mouse.move(start.x + 20, start.y + 10);
@@ -113,7 +114,8 @@ test('the mouse selects a block with a fixed anchor, and the line below counts i
   await expect(page.getByRole('grid').getByRole('textbox')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('[role="grid"]') === null)).toBe(true);
+  const isOutside = () => page.evaluate(() => document.activeElement?.closest('[role="grid"]') === null);
+  await expect.poll(isOutside).toBe(true);
   await first.click();
   await page.keyboard.press('Control+/');
   await expect(page.getByRole('dialog', { name: 'Keys of the grid' })).toBeVisible();
@@ -138,6 +140,8 @@ test('an emptied schedule is asked about, and comes back after a reload', async 
   await expect(question).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Leave as it is' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('grid').locator(':focus')).toHaveCount(1);
   await expect(from).toHaveText(before);
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
@@ -171,9 +175,8 @@ test('what is typed and cannot stand stays, the edge of a column fits it, and no
   await expect(length.getByRole('status')).toBeVisible();
   const edge = (await page.getByRole('columnheader', { name: /^Route/ }).boundingBox())!;
   await page.mouse.dblclick(edge.x + edge.width - 2, edge.y + edge.height / 2);
-  await page.waitForTimeout(pause);
-  const fitted = (await page.getByRole('columnheader', { name: /^Route/ }).boundingBox())!;
-  expect(fitted.width).toBeGreaterThan(90);
+  const widthOf = async () => (await page.getByRole('columnheader', { name: /^Route/ }).boundingBox())?.width;
+  await expect.poll(widthOf).toBeGreaterThan(90);
   await page.keyboard.press('Control+f');
   await page.keyboard.type('zzzz', { delay: 60 });
   const nothing = page.getByText('Nothing matches');

@@ -7,6 +7,7 @@ import { commodities } from '../contract/commodities/index.ts';
 import { importableFields } from '../contract/headers.ts';
 import { pageNames, pages } from '../contract/pages.ts';
 import { isBuiltReport, reportTypes, subjectOf } from '../contract/reports.ts';
+import { lead, settledText } from './support/appShell.ts';
 import { callsOf } from './support/calls.ts';
 import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
@@ -138,28 +139,6 @@ function addressesOf(projectId: number, importId: string): string[] {
     `/${encodeURIComponent(payload(0))}/data/cable`,
   ];
   return [...pageNames.filter((name) => name !== 'signedOut').flatMap((name) => filled(pages[name].path)), ...more];
-}
-
-/** As a link of the application leads there. */
-async function lead(page: Page, address: string): Promise<void> {
-  await page.evaluate((path) => {
-    history.pushState({}, '', path);
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, address);
-  await expect(page.getByRole('heading').first()).toBeVisible();
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-}
-
-/** The text of a page once it holds still. */
-async function settledText(page: Page): Promise<string> {
-  let before = '';
-  await expect(async () => {
-    const now = await page.locator('body').innerText();
-    const isSettled = now === before;
-    before = now;
-    expect(isSettled).toBe(true);
-  }).toPass({ intervals: [100, 150, 200] });
-  return before;
 }
 
 test('payloads in every text are shown on every page and run on none', async ({ page, context }) => {

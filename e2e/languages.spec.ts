@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { watchForUntranslatedText } from './support/untranslatedText.ts';
+import { lead, settle } from './support/appShell.ts';
 import { signIn } from './support/people.ts';
 
 /** The device has been told to speak this language. */
@@ -28,19 +29,16 @@ const screens = [
   ['no project', '/4711'],
 ] as const;
 
-/** A page that follows its project is never without a request, and these tests wait until there is none. */
+/** A page that follows its project is drawn again whenever somebody beside changes something. */
 test.beforeEach(async ({ page }) => {
   await page.route('**/api/live?*', (route) => route.abort());
 });
-
-const settled = async (page: Page) => {
-  await expect(page.getByRole('main')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-};
+test.afterEach(async ({ page }) => {
+  // What is asked behind the last assertion may be on its way; nobody waits for it.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
 
 test('no screen says anything that is not in the words or the data', async ({ page }) => {
-  test.setTimeout(400_000);
   const watch = await watchForUntranslatedText(page);
   await speak(page, 'en-XA');
   // Where somebody has been is kept in the language they had then.
@@ -48,13 +46,13 @@ test('no screen says anything that is not in the words or the data', async ({ pa
   await signIn(page, 'Administrator');
   const found: string[] = [];
   for (const [name, address] of screens) {
-    await page.goto(address);
-    await settled(page);
+    await lead(page, address);
+    await settle(page);
     found.push(...(await watch.find(name)));
   }
 
-  await page.goto('/1/data/cable');
-  await settled(page);
+  await lead(page, '/1/data/cable');
+  await settle(page);
   await page.locator('[role="columnheader"] [aria-haspopup]').first().click();
   found.push(...(await watch.find('column menu')));
   await page.keyboard.press('Escape');
@@ -88,11 +86,11 @@ test('the steps of an import say nothing of their own', async ({ page }) => {
   const found = await watch.find('columns');
   await go.click();
   await expect(page.getByRole('tablist')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   found.push(...(await watch.find('review')));
   await page.locator('main .button.plain').first().click();
   await expect(page.getByRole('tablist')).toHaveCount(0);
-  await settled(page);
+  await settle(page);
   found.push(...(await watch.find('thrown away')));
   expect(found).toEqual([]);
 });
@@ -101,14 +99,16 @@ test('the pages of people who may not, or are not signed in, say nothing of thei
   const watch = await watchForUntranslatedText(page);
   await speak(page, 'en-XA');
   await signIn(page, 'Viewer', '/admin-dashboard');
-  await settled(page);
+  await settle(page);
   const found = await watch.find('no permission');
   await page.goto('/1/field-work/cable');
-  await settled(page);
+  await settle(page);
   found.push(...(await watch.find('reading Data Entry')));
   await page.locator('header [aria-haspopup="menu"]').click();
   await page.getByRole('menuitem').last().click();
+  await expect(page).toHaveURL(/\/signed-out/);
   await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+  await settle(page);
   found.push(...(await watch.find('signed out')));
   // The page tells which permission is missing by its name.
   expect(found.filter((line) => !/\b[a-z]+\.[a-z]+\b/i.test(line.split(': ').slice(2).join(': ')))).toEqual([]);
@@ -116,7 +116,7 @@ test('the pages of people who may not, or are not signed in, say nothing of thei
 
 test('a foreman changes the language and goes on where he is, without a reload', async ({ page }) => {
   await signIn(page, 'Administrator', '/1/data/cable?q=a');
-  await settled(page);
+  await settle(page);
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitemradio', { name: 'Français (Canada)' }).click();

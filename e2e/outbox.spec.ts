@@ -116,7 +116,13 @@ test('what is saved off line survives the death of the browser and arrives once'
 async function loseReplies(page: Page): Promise<Set<string>> {
   const written = new Set<string>();
   await page.route(outboxCalls, async (route) => {
-    await route.fetch();
+    try {
+      await route.fetch({ maxRetries: 3 });
+    } catch (error) {
+      // The page was closed over a further try.
+      if (page.isClosed()) return;
+      throw error;
+    }
     for (const id of idsOf(route.request().postDataJSON() as Parameters<typeof idsOf>[0])) written.add(id);
     await route.abort('connectionreset');
   });

@@ -1,7 +1,8 @@
 /** What a person sees when signing in goes wrong: always a page that says what happened and offers the next step. */
 import { expect, test, type Page } from '@playwright/test';
+import { signOut } from './support/appShell.ts';
 import { provider, signIn } from './support/people.ts';
-import { signOut, tokenCalls } from './support/tabs.ts';
+import { tokenCalls } from './support/tabs.ts';
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'Nothing here depends on the size of the screen.');
 
@@ -94,15 +95,18 @@ test('popups: signing in and out without leaving the page', async ({ page, conte
   await popup.getByRole('button', { name: /Administrator/ }).click();
   await expect(page).toHaveURL(/executive-summary$/);
   await expect(page.getByRole('banner')).toBeVisible();
-  expect(popup.isClosed()).toBe(true);
+  await expect.poll(() => popup.isClosed()).toBe(true);
 
-  const loads: string[] = [];
-  page.on('framenavigated', (frame) => loads.push(frame.url()));
+  const documents: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.isNavigationRequest() && sent.frame() === page.mainFrame()) documents.push(sent.url());
+  });
   const openedAgain = context.waitForEvent('page');
   await signOut(page);
   const leaving = await openedAgain;
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
   await expect.poll(() => leaving.isClosed()).toBe(true);
+  expect(documents).toEqual([]);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Who is signing in?')).toBeVisible();
 });
@@ -138,7 +142,7 @@ test('E13 popup closed: the page asks again; lost behind other windows, this win
   await page.getByRole('button', { name: 'Sign in in this window' }).click();
   await page.getByRole('button', { name: /Viewer/ }).click();
   await expect(page.getByRole('banner')).toBeVisible();
-  expect(lost.isClosed()).toBe(true);
+  await expect.poll(() => lost.isClosed()).toBe(true);
 });
 
 test('E14 storage refused by the browser: the page says why', async ({ page }) => {

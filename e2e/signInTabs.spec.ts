@@ -2,7 +2,8 @@
 import { expect, test } from '@playwright/test';
 import { provider, signIn } from './support/people.ts';
 import { createProject } from './support/projects.ts';
-import { anotherTab, expectRenewals, passExpiries, signOut, tokenCalls } from './support/tabs.ts';
+import { signOut } from './support/appShell.ts';
+import { anotherTab, expectRenewals, passExpiries, tokenCalls } from './support/tabs.ts';
 
 const fiveMinutes = { idToken: 300, accessToken: 300 };
 /** Beyond the notice, 60 s before the end. */
@@ -141,13 +142,24 @@ test('E9 lock holder frozen: the other tab goes on, and renews when the holder i
   await expectRenewals(request, 1);
 });
 
-test('E10 sign-out in another tab: the other two are out within a second', async ({ page, context }) => {
+test('E10 sign-out in another tab: the other two are out before the provider has heard of it', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'Administrator');
   const others = [await anotherTab(context), await anotherTab(context, '/system-users')];
+  let letThrough: (() => void) | undefined;
+  const othersAreOut = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/oidc/session/end**', async (route) => {
+    await othersAreOut;
+    await route.continue();
+  });
   await page.bringToFront();
   await signOut(page);
+  await Promise.all(others.map((tab) => expect(tab.getByText('Who is signing in?')).toBeVisible()));
+  letThrough?.();
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
-  await Promise.all(others.map((tab) => expect(tab.getByRole('banner')).toBeHidden({ timeout: 1000 })));
+  for (const tab of others) await expect(tab.getByRole('banner')).toBeHidden();
 });
 
 test('a renewal in flight during sign-out never brings the person back', async ({ page, context, request }) => {
@@ -185,9 +197,9 @@ test('E18 provider off for a while: the page stays, says so, and goes on by itse
 });
 
 test('E19 sign-out off line: gone here at once, and the next sign-in asks who it is', async ({ page, context }) => {
-  await signIn(page, 'Administrator');
   // The way out is fetched once the page is at rest.
   const wayOut = [page.waitForResponse(/UserMenuList/), page.waitForResponse(/signed-out/)];
+  await signIn(page, 'Administrator');
   await context.clock.runFor(3000);
   await Promise.all(wayOut);
   await context.setOffline(true);

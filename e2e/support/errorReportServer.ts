@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
+import { serverEnvironment } from './serverEnvironment.ts';
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, 'localhost');
@@ -18,11 +19,11 @@ export async function startReportingServer(dsn: string): Promise<{ url: string; 
     stdio: 'ignore',
     env: {
       ...process.env,
+      ...serverEnvironment,
       PORT: `${port}`,
       DATA_DIR: `.tmp/reports-data-${port}`,
       LOG_LEVEL: 'silent',
       SENTRY_DSN: dsn,
-      E2E: '1',
     },
   });
   const isReady = () =>

@@ -1,13 +1,26 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Only the columns in sight are drawn: the grid is scrolled sideways until the column is among them. */
+/** px; less than what is in sight beside the frozen columns, so that none is passed over. */
+const stride = 250;
+
+/** Only the columns in sight are drawn: the grid is scrolled sideways, from the left, until the column is among them. */
 export async function scrollTo(page: Page, header: Locator): Promise<void> {
-  await page.getByRole('gridcell').first().hover();
+  const grid = page.getByRole('grid');
+  await expect(grid.getByRole('gridcell').first()).toBeVisible();
   await expect(async () => {
-    if (await header.isVisible()) return;
-    await page.mouse.wheel(300, 0);
-    await expect(header).toBeVisible({ timeout: 300 });
-  }).toPass({ timeout: 20_000 });
+    const width = await grid.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    for (let left = 0; left < width + stride && !(await header.isVisible()); left += stride) {
+      await grid.evaluate(
+        (element, to) =>
+          new Promise((drawn) => {
+            element.scrollLeft = to;
+            requestAnimationFrame(() => requestAnimationFrame(drawn));
+          }),
+        left,
+      );
+    }
+    expect(await header.isVisible()).toBe(true);
+  }).toPass();
 }
 
 /** Types into a cell the way a person does: double click, type, Enter. */
@@ -18,6 +31,7 @@ export async function editCell(page: Page, row: Locator, column: RegExp, value: 
   const cell = row.locator(`[role="gridcell"][aria-colindex="${index}"]`);
   await cell.scrollIntoViewIfNeeded();
   await cell.dblclick();
+  await expect(cell.getByRole('textbox').or(cell.getByRole('combobox'))).toBeFocused();
   await page.keyboard.type(value);
   await page.keyboard.press('Enter');
 }

@@ -16,10 +16,7 @@ export async function createProject(page: Page, name: string): Promise<string> {
   await dialog.getByRole('radio', { name: 'Feet' }).check();
   await dialog.getByRole('button', { name: 'Create project' }).click();
   await expect(dialog).toBeHidden();
-  if (!/\/\d+$/.test(new URL(page.url()).pathname)) {
-    await page.getByRole('link', { name }).first().click();
-  }
-  await page.waitForURL(/\/\d+$/);
+  await expect(page).toHaveURL(/\/\d+$/);
   return new URL(page.url()).pathname.slice(1);
 }
 
@@ -41,8 +38,11 @@ export async function uploadSchedule(
   await expect(page.getByRole('button', { name: 'Check the rows' })).toBeEnabled();
 }
 
-/** What the review says: added, changed, removed, …, by label. */
-export async function reviewCount(page: Page, label: string): Promise<string> {
-  const entry = page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
-  return (await entry.locator('dd').innerText()).trim();
+/** What the review says by label, once it does: added, changed, removed, … */
+export async function expectReview(page: Page, counts: Readonly<Record<string, string>>): Promise<void> {
+  await expect(page.getByRole('heading', { name: /^Review/ })).toBeVisible();
+  for (const [label, count] of Object.entries(counts)) {
+    const entry = page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
+    await expect(entry.locator('dd')).toHaveText(count);
+  }
 }

@@ -50,7 +50,7 @@ export async function watchForUntranslatedText(page: Page): Promise<Untranslated
     const request = route.request();
     // A stream has no end to wait for.
     if (request.method() !== 'GET' || new URL(request.url()).pathname === '/api/live') return route.fallback();
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     // Read before the page gets it: asked for afterwards, the browser may have let go of a long one.
     if (isJson(response)) collect(await response.json());
     return route.fulfill({ response });
