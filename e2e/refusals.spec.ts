@@ -1,0 +1,141 @@
+/** What a person reads when Wireway has no room, no project, or no way in for them; looked at on a desk and on a tablet. */
+import { expect, test, type Page } from '@playwright/test';
+import type { ReplyOf } from '../contract/endpoint.ts';
+import type { getSignInCheck } from '../contract/signInCheck.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { lead } from './support/appShell.ts';
+import { callsOf } from './support/calls.ts';
+import { provider, signIn } from './support/people.ts';
+
+/** For who looks at them: kept beside the results of the run. */
+const look = (page: Page, name: string) => page.screenshot({ path: test.info().outputPath(`${name}.png`) });
+
+const busy = (status: number) => ({
+  status,
+  headers: { 'retry-after': '1' },
+  json: { code: status === 429 ? 'limits.tooManyCalls' : 'server.busy', message: 'Wireway is busy. Try again soon.' },
+});
+
+test('a busy server is told in one sentence and asked again; one that stays busy in the place of the page', async ({
+  page,
+}) => {
+  await signIn(page, 'Viewer', '/1');
+  const answers = [429, 503];
+  await page.route('**/api/report/get?*', (route) => {
+    const status = answers.shift();
+    return status === undefined ? route.continue() : route.fulfill(busy(status));
+  });
+  await lead(page, '/1/report/cable-summary');
+  await expect(page.locator('.Toastify__toast')).toHaveText('Wireway is busy. Trying again in 1 s.');
+  await look(page, 'busy');
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(answers).toEqual([]);
+
+  await page.route('**/api/report/get?*', (route) => route.fulfill(busy(503)));
+  await lead(page, '/1/report/cable-tray-summary');
+  const notice = page.getByRole('main').getByRole('alert');
+  await expect(notice).toContainText('Wireway is busy. Try again soon.');
+  await expectAccessible(page);
+  await look(page, 'stays-busy');
+  await page.unroute('**/api/report/get?*');
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('somebody without a project reads what to ask whom', async ({ page }) => {
+  await page.route(/\/api\/project$/, (route) => route.fulfill({ json: [] }));
+  await signIn(page, 'Viewer');
+  await expect(page.getByText('You are signed in, and have no project')).toBeVisible();
+  await expect(page.getByText(/Your sign-in says: priya\.raman@example\.com/)).toBeVisible();
+  await expectAccessible(page);
+  await look(page, 'no-project');
+  await page.unroute(/\/api\/project$/);
+  await page.getByRole('button', { name: 'Look again' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+});
+
+test('a sign-in that goes in circles ends in a page that says so', async ({ page, context, request }) => {
+  await provider(request, 'reset');
+  await provider(request, 'lifetimes', { idToken: 300, accessToken: 300 });
+  await context.clock.install();
+  await signIn(page, 'Viewer');
+  // Five sign-ins nobody clicked for, within the minute before the session ends once more.
+  // More than five sign-ins nobody clicked for in the minute before the session ends once more, whenever that will be.
+  await page.evaluate(() => {
+    const times = Array.from({ length: 80 }, (_, at) => Date.now() + 5000 * at);
+    sessionStorage.setItem('wireway.reSignIns', JSON.stringify(times));
+  });
+  await provider(request, 'revoke-sessions');
+  await context.clock.runFor(305_000);
+  await expect(page.getByRole('heading', { name: 'You could not be signed in' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Signing in has failed several times in a row.');
+  await expectAccessible(page);
+  await look(page, 'circles');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Who is signing in?')).toBeVisible();
+  await provider(request, 'reset');
+});
+
+test('two records of one person are joined by keyboard, and nothing is joined by Escape', async ({ page, browser }) => {
+  const elsewhere = await browser.newContext();
+  await signIn(await elsewhere.newPage(), 'Viewer');
+  await elsewhere.close();
+  await signIn(page, 'Administrator');
+  const calls = await callsOf(page);
+  const name = `Zoe${Date.now().toString(36)}`;
+  await calls.post('/users/create', {
+    data: {
+      projectId: 1,
+      name,
+      email: `${crypto.randomUUID()}@example.com`,
+      phone: '',
+      role: 'viewer',
+      foreman: false,
+      crewName: '',
+    },
+  });
+  // Nobody of the embedded provider is without a project; the rest is as the server says it.
+  await page.route('**/api/system/sign-in-check', async (route) => {
+    const response = await route.fetch({ maxRetries: 3 });
+    const check = (await response.json()) as ReplyOf<typeof getSignInCheck>;
+    const signIns = check.signIns.map((one) => ({ ...one, isWithoutProject: one.email === 'priya.raman@example.com' }));
+    await route.fulfill({ response, json: { ...check, signIns } });
+  });
+  await lead(page, '/admin-dashboard');
+  const opener = page.getByRole('button', { name: 'Join with an invitation…' });
+  await expect(opener).toBeVisible();
+  await expectAccessible(page);
+  await look(page, 'admin-dashboard');
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Join Priya Raman with an invitation/ });
+  await expect(dialog).toBeVisible();
+  const choice = dialog.getByRole('combobox', { name: 'Invitation' });
+  await expect(choice).toBeFocused();
+  await expectAccessible(page);
+  await look(page, 'join-empty');
+  await page.keyboard.press('ArrowDown');
+  const option = page.getByRole('option', { name: new RegExp(name) });
+  await expect(option).toBeVisible();
+  await look(page, 'join-list');
+  await page.keyboard.press('Escape');
+  await expect(option).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(choice).toHaveValue(/^Zoe/);
+  await expect(dialog.getByText('This cannot be taken back. It is on record.')).toBeVisible();
+  await expectAccessible(page);
+  await look(page, 'join-chosen');
+  await page.keyboard.press('Tab');
+  await expect(
+    dialog
+      .getByRole('button', { name: 'Cancel' })
+      .or(dialog.getByRole('button', { name: 'Join' }))
+      .and(page.locator(':focus')),
+  ).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
