@@ -1,10 +1,12 @@
 /** Tells the actors where the person is, and the router when who they are has changed. */
 import type { App } from '../context/App.ts';
 import type { AppRouter } from '../router.ts';
+import { forgetLeftRows, forgetRows } from './forgetRows.ts';
 
 /** `startOver` loads the application anew, at home. */
 export function connectRouterToActors(router: AppRouter, app: App, startOver: () => void): void {
   const { auth, shell, project, queryClient } = app;
+  forgetLeftRows().catch(() => undefined);
   router.subscribe('onResolved', () => {
     const { matches, location } = router.state;
     const isProtected = matches.some(({ routeId }) => routeId === '/_authed');
@@ -14,15 +16,9 @@ export function connectRouterToActors(router: AppRouter, app: App, startOver: ()
   let forgotten = Promise.resolve();
   auth.on('auth.signedOut', () => {
     queryClient.clear();
-    forgotten = forgetRows(app);
+    forgotten = forgetRows(app).catch(() => undefined);
   });
   // Whatever else the page holds of the person before goes with it.
   auth.on('auth.newPageNeeded', () => void forgotten.finally(startOver));
   shell.on('page.decided', () => void router.invalidate());
-}
-
-/** Rows kept on this device belong to the person who signed out. The store is fetched only then: it is not in the entry. */
-async function forgetRows(app: App): Promise<void> {
-  const { forgetEverything } = await import('../store/commodityStoreRegistry.ts');
-  await forgetEverything(app);
 }

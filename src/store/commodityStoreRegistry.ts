@@ -5,6 +5,8 @@ import { CommodityStore } from './commodityStore.ts';
 import { clearDeviceCache, deviceCache } from './snapshotCache.ts';
 import { rowRequestsOf } from './rowRequests.ts';
 
+export { clearDeviceCache };
+
 /** Tables kept in memory at once; the one used longest ago goes first (its rows stay on the device). */
 const mostStores = 6;
 
@@ -43,7 +45,7 @@ export function markUsed({ stores }: Home, used: CommodityStore): void {
 }
 
 /** At sign-out: no row of the person stays, neither in memory nor on the device. What they did and is not sent stays on the device. */
-export async function forgetEverything({ stores }: Home): Promise<void> {
+export async function forgetEverything({ stores }: Pick<Home, 'stores'>): Promise<void> {
   for (const store of stores.values()) store.close();
   stores.clear();
   await clearDeviceCache();
