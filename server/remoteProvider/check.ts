@@ -60,6 +60,7 @@ export async function checkProvider({ publicUrl, oidc }: CheckedSettings): Promi
       algorithmsCheck(discovery),
       pkceCheck(discovery),
       scopesCheck(discovery),
+      claimsCheck(oidc, discovery),
       renewalCheck(oidc, discovery),
       signOutCheck(discovery),
       originCheck(origin, allowedOrigin),
@@ -190,6 +191,23 @@ function scopesCheck({ scopes_supported: scopes }: Discovery): ProviderCheck {
       'Allow these scopes; people have no name or no e-mail without them, and no invitation finds them.',
     );
   return good('scopes', scopes === undefined ? 'The provider does not tell.' : 'openid, profile and email are known.');
+}
+
+/** Of the standard claims alone: few providers list the claim that holds roles or groups. */
+function claimsCheck({ invitationEmail }: OidcConfig, { claims_supported: claims }: Discovery): ProviderCheck {
+  if (claims === undefined) return good('claims', 'The provider does not tell which claims it knows.');
+  const needed = ['name', 'email', ...(invitationEmail === 'verified' ? ['email_verified'] : [])];
+  const missing = needed.filter((name) => !claims.includes(name));
+  if (missing.length === 0) return good('claims', `${needed.join(', ')} are listed.`);
+  const forInvitations =
+    'Without email_verified no invitation finds its person: have the provider send it, or set OIDC_INVITATION_EMAIL=unstated if it has checked every address.';
+  return lacking(
+    'claims',
+    `The provider lists its claims, and ${missing.join(', ')} not among them.`,
+    missing.join() === 'email_verified'
+      ? forInvitations
+      : `Have the provider send ${missing.join(', ')}; people have no name or no e-mail without.${missing.includes('email_verified') ? ` ${forInvitations}` : ''}`,
+  );
 }
 
 function renewalCheck({ promptConsent }: OidcConfig, discovery: Discovery): ProviderCheck {

@@ -41,6 +41,7 @@ const discoverySchema = z.looseObject({
   id_token_signing_alg_values_supported: names,
   code_challenge_methods_supported: names,
   scopes_supported: names,
+  claims_supported: names,
 });
 export type Discovery = z.infer<typeof discoverySchema>;
 

@@ -136,6 +136,7 @@ describe('the check of a provider', () => {
     ['PKCE', 'lacking', { code_challenge_methods_supported: undefined }],
     ['scopes', 'wrong', { scopes_supported: ['profile', 'email', 'offline_access'] }],
     ['scopes', 'lacking', { scopes_supported: ['openid', 'profile', 'offline_access'] }],
+    ['claims', 'lacking', { claims_supported: ['sub', 'email', 'email_verified'] }],
     ['renewal', 'lacking', { scopes_supported: ['openid', 'profile', 'email'], grant_types_supported: undefined }],
     ['renewal', 'lacking', { grant_types_supported: ['authorization_code'] }],
     ['sign-out', 'lacking', { end_session_endpoint: undefined }],
@@ -151,6 +152,13 @@ describe('the check of a provider', () => {
   it('takes a provider at its word that offers the refresh_token grant and does not list the scope', async () => {
     const settings = await providerSaying({ scopes_supported: ['openid', 'profile', 'email'] });
     expect(await notGood(settings)).toEqual([]);
+  });
+
+  it('asks for email_verified only where invitations need it, and says how to do without', async () => {
+    const settings = await providerSaying({ claims_supported: ['sub', 'name', 'email'] });
+    const [found] = await notGood({ ...settings, oidc: { ...settings.oidc, invitationEmail: 'verified' } });
+    expect(found).toMatchObject({ name: 'claims', remedy: expect.stringContaining('OIDC_INVITATION_EMAIL=unstated') });
+    expect(await notGood({ ...settings, oidc: { ...settings.oidc, invitationEmail: 'unstated' } })).toEqual([]);
   });
 
   it('finds that nobody would be administrator, and that PUBLIC_URL is not safe', async () => {
