@@ -82,6 +82,8 @@ export const signInOverPage = {
 } as const;
 /** A session goes: for now … */
 export const locked = ['expireSession', say('info', 'Token expired')] as const;
+/** … or until its person says once more who they are: what is stored of it is of no use … */
+export const refused = ['refuseSession', 'removeUser'] as const;
 /** … or for good, with all that is stored of it. */
 export const dropped = ['clearSession', 'removeUser'] as const;
 export const signedOutElsewhere = [...dropped, 'announceSignedOut', say('info', 'Signed out')] as const;
@@ -150,7 +152,7 @@ export const renewalEnded = [
   { guard: 'wasRevoked', target: expired, actions: [...endedByServer, renewalRefused] },
   {
     target: '#auth.active.session.signingInAgain',
-    actions: ['refuseSession', 'removeUser', { type: 'setError', params: outcomeOf }, renewalRefused],
+    actions: [...refused, { type: 'setError', params: outcomeOf }, renewalRefused],
   },
 ] as const;
 /** Should the renewal itself break, nothing is known of the session any more. */

@@ -132,8 +132,8 @@ export const authenticated = authSetup.createStateConfig({
             },
             'api.unauthorized': {
               guard: { type: 'isRejectedToken', params: steps.tokenOf },
-              target: '#auth.active.session.expired',
-              actions: steps.locked,
+              target: '#auth.active.session.signingInAgain',
+              actions: [...steps.refused, steps.say('info', 'Token expired')],
             },
             'user.loaded': {
               guard: { type: 'extendsSession', params: steps.loadedOf },

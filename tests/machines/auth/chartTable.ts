@@ -112,7 +112,7 @@ export const authTable: readonly Row[] = [
   ['authenticated.renewing.waiting', 'network.found', '', 'authenticated.renewing.asking'],
   ['authenticated.renewing.waiting', 'page.visible', 'isOnline', 'authenticated.renewing.asking'],
   ['authenticated.renewing.waiting', 'session.revoked', 'isPresentToken', 'expired'],
-  ['authenticated.renewing.waiting', 'api.unauthorized', 'isRejectedToken', 'expired'],
+  ['authenticated.renewing.waiting', 'api.unauthorized', 'isRejectedToken', 'signingInAgain'],
   ['authenticated.renewing.waiting', 'user.loaded', 'extendsSession', 'authenticated'],
 
   // Off line: lock. A refresh token: silent renewals. The page of a person: asked over it. Protected: sign in, when seen.

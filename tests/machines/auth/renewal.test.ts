@@ -343,7 +343,7 @@ describe('a 401 of the API', () => {
     expect(harness.state()).toEqual({ authenticated: 'fresh' });
   });
 
-  it('for the same token after a failed renewal ends the session; it is renewed while its page stays', async () => {
+  it('for the same token after a failed renewal ends the session: nothing of it stays stored, and the page asks', async () => {
     const harness = await signedInHarness();
     const { idToken } = harness.context().user!;
     harness.actor.send({ type: 'api.unauthorized', idToken });
@@ -351,8 +351,9 @@ describe('a 401 of the API', () => {
     await harness.settled();
     harness.actor.send({ type: 'api.unauthorized', idToken });
     expect(harness.context().user).toBeNull();
+    expect(harness.removed).toHaveLength(1);
     expect(harness.lines).toContain('Token expired');
-    expect(harness.state()).toEqual({ offlineLocked: { recovering: 'waiting' } });
+    expect(harness.state()).toEqual({ signingInAgain: 'asked' });
   });
 
   it('for two renewed tokens in a row is left to the next renewal that is due', async () => {
