@@ -47,7 +47,7 @@ try {
     0.99,
   );
   const usual = await saturate(caller, 8, 5);
-  const livez = watchLivez(server.origin);
+  const livez = await watchLivez(server.origin);
   const { answers, failures, rate } = await overload(caller, { perSecond: usual.rate * 5, seconds, outstanding: 250 });
   const recoveryMs = await recovered(alone);
   const alive = await livez.end();

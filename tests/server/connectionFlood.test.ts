@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectionLimits } from '../../server/http/connections.ts';
-import { watchLivez } from './fixtures/livez.ts';
+import { livezLimitMs, watchLivez } from './fixtures/livez.ts';
 import { scratchDatabase, startProcess, type ServerProcess } from './fixtures/serverProcess.ts';
 
 let folder: string;
@@ -47,7 +47,7 @@ const lockRenewedAt = () => (database ? null : statSync(join(folder, 'wireway.lo
 
 describe('a process with 1,024 files', () => {
   it('outlives 1,100 silent connections, answers throughout, and keeps no more than it can serve', async () => {
-    const livez = watchLivez(server.origin);
+    const livez = await watchLivez(server.origin);
     const idle: ReturnType<typeof open>[] = [];
     while (idle.length < 1100) {
       idle.push(...Array.from({ length: 50 }, open));
@@ -63,11 +63,11 @@ describe('a process with 1,024 files', () => {
       expect((await server.call('GET', '/users/get-current-user')).status).toBe(200);
     }
     expect(server.child.exitCode).toBe(null);
-    const { slowest, answers, failures } = await livez.end();
+    const { slowest, slowestBare, answers, failures } = await livez.end();
     expect(idle.filter(({ isClosed }) => !isClosed()).length).toBeLessThanOrEqual(connectionLimits(1024).kept);
     expect(failures).toEqual([]);
     expect(answers).toBeGreaterThan(5);
-    expect(slowest).toBeLessThan(500);
+    expect(slowest - slowestBare).toBeLessThan(livezLimitMs);
     expect(server.said()).not.toMatch(/EMFILE|uncaught/i);
   });
 

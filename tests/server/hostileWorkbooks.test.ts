@@ -10,7 +10,7 @@ import { cancelForgottenUploads } from '../../server/services/imports/recovery.t
 import { createFairQueue } from '../../server/services/imports/worker/fairQueue.ts';
 import { inspect } from '../../server/services/imports/worker/workerPool.ts';
 import { importSteps, lines, sheetOf } from './fixtures/importSteps.ts';
-import { watchLivez } from './fixtures/livez.ts';
+import { livezLimitMs, watchLivez } from './fixtures/livez.ts';
 import { scratchDatabase, startProcess, type ServerProcess } from './fixtures/serverProcess.ts';
 import { sheetXml, workbookParts, zipOf, type ZipPart } from './fixtures/zipFile.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
@@ -114,15 +114,15 @@ describe('a running server', () => {
     ['200 sheets that share 40,000 texts', sharedTexts, 200],
     ['the last column in 2,000 rows', lastColumn, 200],
   ])('answers while it reads %s', async (_what, content, status) => {
-    const livez = watchLivez(process.origin);
+    const livez = await watchLivez(process.origin);
     const begun = performance.now();
     const answer = await upload(content);
     const took = performance.now() - begun;
-    const { slowest, failures } = await livez.end();
+    const { slowest, slowestBare, failures } = await livez.end();
     expect(answer.status).toBe(status);
     expect(failures).toEqual([]);
-    expect(slowest).toBeLessThan(500);
-    expect(took).toBeLessThan(10_000);
+    expect(slowest - slowestBare).toBeLessThan(livezLimitMs);
+    expect(took).toBeLessThan(30_000);
     const kept = readdirSync(join(folder, 'uploads')).map((name) => statSync(join(folder, 'uploads', name)).size);
     expect(Math.max(...kept)).toBeLessThan(8 * 1024 * 1024);
     expect(process.child.exitCode).toBe(null);

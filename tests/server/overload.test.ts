@@ -30,7 +30,7 @@ afterAll(async () => {
 it('answers what it can, sends the rest away with when to come back, lives, and is well afterwards', async () => {
   const usual = await saturate(caller, 8, 2);
   expect(usual.answers.filter(({ status }) => status !== 200)).toEqual([]);
-  const livez = watchLivez(server.origin);
+  const livez = await watchLivez(server.origin);
   const { answers, failures, rate } = await overload(caller, {
     perSecond: usual.rate * 5,
     seconds: 6,

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { columnName } from '../../contract/commodities/field.ts';
 import { fieldKinds } from '../../contract/fieldKinds/index.ts';
 import { commodities } from '../../contract/commodities/index.ts';
-import { openDatabase } from '../../server/db/connect.ts';
 import type { Database } from '../../server/db/database.ts';
 import { migrate, readMigrations } from '../../server/db/migrate.ts';
-import { migratedDump, openTestDatabase, type TestDatabase } from './testDatabase.ts';
+import { openTestDatabase, type TestDatabase } from './testDatabase.ts';
 
 let opened: TestDatabase;
 let database: Database;
