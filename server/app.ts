@@ -23,7 +23,7 @@ import { refuseForeignOrigins } from './http/origin.ts';
 import { measurePressure } from './http/pressure.ts';
 import { servePages } from './http/pages.ts';
 import { addSettings } from './http/settings.ts';
-import { addressReader } from './limits/callerAddress.ts';
+import { addressReader } from './callerAddress.ts';
 import { createCallLimits, type CallLimits } from './limits/callLimits.ts';
 import { createJobRunner } from './jobs/runner.ts';
 import { createProjectEvents } from './live/projectEvents.ts';

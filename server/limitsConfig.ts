@@ -1,6 +1,6 @@
 /** What the environment says of how much may be asked of the server in a time. */
 import { z } from 'zod';
-import { isAddressOrNetwork, type ProxyList } from './limits/callerAddress.ts';
+import { isAddressOrNetwork, type ProxyList } from './callerAddress.ts';
 import type { Allowance } from './limits/tokenBuckets.ts';
 
 export interface LimitsConfig {

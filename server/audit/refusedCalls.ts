@@ -5,7 +5,7 @@ import type { Permission } from '../../contract/permissions.ts';
 import { projectId as projectIdSchema } from '../../contract/scalars.ts';
 import type { ServerContext } from '../context.ts';
 import type { Identity } from '../identity.ts';
-import type { ReadAddress } from '../limits/callerAddress.ts';
+import type { ReadAddress } from '../callerAddress.ts';
 import { audit } from './audit.ts';
 import { createFailedSignIns } from './failedSignIns.ts';
 

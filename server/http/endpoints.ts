@@ -20,7 +20,7 @@ import { requestMessage } from '../locales/en-US/requests.ts';
 import { localeOf, translate } from '../locales/translate.ts';
 import { authorize } from '../auth/authorize.ts';
 import type { Identify, Identity } from '../identity.ts';
-import type { ReadAddress } from '../limits/callerAddress.ts';
+import type { ReadAddress } from '../callerAddress.ts';
 import type { CallLimits } from '../limits/callLimits.ts';
 import { zodMessages } from './zodMessages.ts';
 import { EventStream, readableOf } from './eventStream.ts';

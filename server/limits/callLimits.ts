@@ -6,7 +6,7 @@ import { hearSpending, tellSpending } from '../db/spendingNews.ts';
 import { DomainError } from '../domainError.ts';
 import type { LimitsConfig } from '../limitsConfig.ts';
 import { requestMessage } from '../locales/en-US/requests.ts';
-import { networkOf, type ReadAddress } from './callerAddress.ts';
+import { networkOf, type ReadAddress } from '../callerAddress.ts';
 import { createTokenBuckets, type TokenBuckets } from './tokenBuckets.ts';
 
 /** How often servers on one database tell each other what was spent, ms. */

@@ -4,7 +4,7 @@ import { recordFieldWork } from '../../contract/fieldEntries.ts';
 import { getReport } from '../../contract/reports.ts';
 import { openDatabase } from '../../server/db/connect.ts';
 import { createCallLimits } from '../../server/limits/callLimits.ts';
-import { addressReader, networkOf } from '../../server/limits/callerAddress.ts';
+import { addressReader, networkOf } from '../../server/callerAddress.ts';
 import { languages } from './eachLanguage.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 

@@ -15,16 +15,22 @@ type SignInEvent =
   | { readonly type: 'session.unreachable' }
   | { readonly type: 'session.reached' };
 
-/** As much of sign-in as the watcher looks at: who is held, and the tag of a session out of reach. */
+interface SignInContext {
+  readonly user: Person | null;
+  readonly lastPerson: null;
+  readonly identityLabel: null;
+}
+
+/** As much of sign-in as the watcher looks at: who is held, and the tag of a page that waits for its person. */
 const signIn = setup({
-  types: machineTypes<{ context: { user: Person | null }; events: SignInEvent }>(),
+  types: machineTypes<{ context: SignInContext; events: SignInEvent }>(),
 }).createMachine({
-  context: { user: null },
+  context: { user: null, lastPerson: null, identityLabel: null },
   initial: 'reachable',
   on: { 'person.came': { actions: assign(({ event }) => ({ user: event.user })) } },
   states: {
     reachable: { on: { 'session.unreachable': 'unreachable' } },
-    unreachable: { tags: 'offlineLocked', on: { 'session.reached': 'reachable' } },
+    unreachable: { tags: 'kept', on: { 'session.reached': 'reachable' } },
   },
 });
 
