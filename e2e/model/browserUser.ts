@@ -67,12 +67,11 @@ const hands: Hands = {
   },
   async sessionRevoked(page) {
     await provider(page.request, 'revoke-sessions');
-    const refused = { code: 'auth.tokenInvalid', message: 'Your session has ended.' };
+    // As the server itself says of every other call.
+    const refused = { code: 'identity.revoked', message: 'You were signed out.' };
     // Only what the next page asks for: anything asked before it would be what the person comes back to.
     await page.route('**/api/report/**', (route) => route.fulfill({ status: 401, json: refused }));
     await chooseInNavigation(page, 'Reports');
-    const asked = page.getByRole('dialog', { name: 'Sign in again' });
-    await asked.getByRole('button', { name: 'Sign in in this window' }).click();
     await expect(page.getByRole('button', { name: role })).toBeVisible();
     await page.unroute('**/api/report/**');
   },
