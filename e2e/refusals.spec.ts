@@ -57,7 +57,7 @@ test('somebody without a project reads what to ask whom', async ({ page }) => {
 
 test('a sign-in that goes in circles ends in a page that says so', async ({ page, request }) => {
   await provider(request, 'reset');
-  await signIn(page, 'Viewer');
+  await signIn(page, 'Administrator');
   // Five sign-ins nobody clicked for, within the minute before the session ends once more.
   // More than five sign-ins nobody clicked for in the minute before the session ends once more, whenever that will be.
   await page.evaluate(() => {
