@@ -58,7 +58,6 @@ test('somebody without a project reads what to ask whom', async ({ page }) => {
 test('a sign-in that goes in circles ends in a page that says so', async ({ page, request }) => {
   await provider(request, 'reset');
   await signIn(page, 'Administrator');
-  // Five sign-ins nobody clicked for, within the minute before the session ends once more.
   // More than five sign-ins nobody clicked for in the minute before the session ends once more, whenever that will be.
   await page.evaluate(() => {
     const times = Array.from({ length: 80 }, (_, at) => Date.now() + 5000 * at);
