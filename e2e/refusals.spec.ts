@@ -1,11 +1,11 @@
-/** What a person reads when Wireway has no room, no project, or no way in for them; looked at on a desk and on a tablet. */
+/** What a person reads when Wireway has no room or no project for them; looked at on a desk and on a tablet. */
 import { expect, test, type Page } from '@playwright/test';
 import type { ReplyOf } from '../contract/endpoint.ts';
 import type { getSignInCheck } from '../contract/signInCheck.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { lead } from './support/appShell.ts';
 import { callsOf } from './support/calls.ts';
-import { provider, signIn } from './support/people.ts';
+import { signIn } from './support/people.ts';
 
 /** For who looks at them: kept beside the results of the run. */
 const look = (page: Page, name: string) => page.screenshot({ path: test.info().outputPath(`${name}.png`) });
@@ -53,28 +53,6 @@ test('somebody without a project reads what to ask whom', async ({ page }) => {
   await page.getByRole('button', { name: 'Look again' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
-});
-
-test('a sign-in that goes in circles ends in a page that says so', async ({ page, request }) => {
-  await provider(request, 'reset');
-  await signIn(page, 'Administrator');
-  // More than five sign-ins nobody clicked for in the minute before the session ends once more, whenever that will be.
-  await page.evaluate(() => {
-    const times = Array.from({ length: 80 }, (_, at) => Date.now() + 5000 * at);
-    sessionStorage.setItem('wireway.reSignIns', JSON.stringify(times));
-  });
-  await provider(request, 'revoke-sessions');
-  // The server says so, too: nothing of the person is kept, and the window goes to the provider.
-  await page.getByRole('table').getByRole('link').first().click();
-  await expect(page.getByRole('heading', { name: 'You could not be signed in' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'Signing in has failed several times in a row.',
-  );
-  await expectAccessible(page);
-  await look(page, 'circles');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('Who is signing in?')).toBeVisible();
-  await provider(request, 'reset');
 });
 
 test('two records of one person are joined by keyboard, and nothing is joined by Escape', async ({ page, browser }) => {
