@@ -18,9 +18,9 @@ export const remainingOf = ({ event }: { event: { remainingMs: number } }): { re
 });
 export const tokenOf = ({ event }: { event: { idToken: string } }): { idToken: string } => ({ idToken: event.idToken });
 
-export const say = (level: AuthLogEntry['level'], message: string) =>
+export const log = (level: AuthLogEntry['level'], message: string) =>
   ({ type: 'log', params: { level, message } }) as const;
-export const sayError = (message: string) =>
+export const logError = (message: string) =>
   ({
     type: 'log',
     params: ({ event }: { event: { error: unknown } }) =>
@@ -41,23 +41,23 @@ export const noteError = [
 export const signedIn = [
   { type: 'announceNewcomer', params: answerOf },
   { type: 'setUser', params: answerOf },
-  say('info', 'User loaded'),
+  log('info', 'User loaded'),
 ] as const;
 export const loaded = [
   { type: 'announceNewcomer', params: loadedOf },
   { type: 'setUser', params: loadedOf },
-  say('info', 'User loaded'),
+  log('info', 'User loaded'),
 ] as const;
 /**
  * A session comes in over the page of a person: theirs, and they go on; somebody else's, and the page goes before anybody
  * is let in.
  */
-export const takeOver = <Event, Actions>(sessionOf: (args: { event: Event }) => SessionAnswer, actions: Actions) =>
+export const takeSession = <Event, Actions>(sessionOf: (args: { event: Event }) => SessionAnswer, actions: Actions) =>
   [
     {
       guard: { type: 'isCurrentNewcomer', params: sessionOf },
       target: '#auth.active.session.reloading',
-      actions: handedOver,
+      actions: leftToNewcomer,
     },
     {
       guard: { type: 'isCurrentSession', params: sessionOf },
@@ -65,7 +65,7 @@ export const takeOver = <Event, Actions>(sessionOf: (args: { event: Event }) => 
       actions,
     },
   ] as const;
-export const handedOver = ['handOver', 'announceSignedOut'] as const;
+export const leftToNewcomer = ['leaveToNewcomer', 'announceSignedOut'] as const;
 /** What the port is asked for when a person signs in. */
 export const signInOf = ({
   context: { epoch, signInType, returnTo, reason },
@@ -81,12 +81,12 @@ export const signInOverPage = {
   }),
 } as const;
 /** A session goes: for now … */
-export const locked = ['expireSession', say('info', 'Token expired')] as const;
+export const locked = ['expireSession', log('info', 'Token expired')] as const;
 /** … or until its person says once more who they are: what is stored of it is of no use … */
-export const refused = ['refuseSession', 'removeUser'] as const;
+export const ended = ['endSession', 'removeUser'] as const;
 /** … or for good, with all that is stored of it. */
 export const dropped = ['clearSession', 'removeUser'] as const;
-export const signedOutElsewhere = [...dropped, 'announceSignedOut', say('info', 'Signed out')] as const;
+export const signedOutElsewhere = [...dropped, 'announceSignedOut', log('info', 'Signed out')] as const;
 /** … because the server says so: the other tabs hear of it, and nobody comes back without saying who they are. */
 export const endedByServer = [...signedOutElsewhere, 'tellSignedOut'] as const;
 const revoked: AuthError = { kind: 'revoked', message: 'The server has ended this session.' };
@@ -104,6 +104,16 @@ export const signingOut = [
   'clearSession',
   'announceSignedOut',
 ] as const;
+/** How the page of a person is left, signed in or not. */
+export const waysOut = {
+  'session.signedOutElsewhere': { target: '#auth.active.session.expired', actions: signedOutElsewhere },
+  /** Never start a sign-in on unload: sign-out unloads the user too, and would loop. */
+  'user.unloaded': {
+    target: '#auth.active.session.anonymous.manual',
+    actions: [...dropped, log('info', 'User unloaded')],
+  },
+  'signOut.start': { target: '#auth.active.session.signingOut', actions: signingOut },
+} as const;
 /** A session that is not wanted: of an older epoch, or expired on arrival. */
 export const unwanted = { type: 'discard', params: answerOf } as const;
 const overOnArrival: AuthError = { kind: 'other', message: 'The session was over on arrival.' };
@@ -124,7 +134,7 @@ export const renewed = [{ type: 'setUser', params: outcomeOf }] as const;
 export const recovered = [
   { type: 'announceNewcomer', params: outcomeOf },
   { type: 'setUser', params: outcomeOf },
-  say('info', 'User loaded'),
+  log('info', 'User loaded'),
 ] as const;
 const renewalRefused = {
   type: 'log',
@@ -152,13 +162,13 @@ export const renewalEnded = [
   { guard: 'wasRevoked', target: expired, actions: [...endedByServer, renewalRefused] },
   {
     target: '#auth.active.session.signingInAgain',
-    actions: [...refused, { type: 'setError', params: outcomeOf }, renewalRefused],
+    actions: [...ended, { type: 'setError', params: outcomeOf }, renewalRefused],
   },
 ] as const;
 /** Should the renewal itself break, nothing is known of the session any more. */
 export const renewalBroken = {
   target: expired,
-  actions: [...dropped, { type: 'setError', params: errorOf }, sayError('Silent renew refused')],
+  actions: [...dropped, { type: 'setError', params: errorOf }, logError('Silent renew refused')],
 } as const;
 /** A try that failed: how often, and why, is kept. */
 export const tryFailed = [

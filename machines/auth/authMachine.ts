@@ -23,12 +23,12 @@ export const authMachine = authSetup.createMachine({
       invoke: {
         id: 'watch',
         src: 'watch',
-        onError: { actions: steps.sayError('The identity events cannot be watched') },
+        onError: { actions: steps.logError('The identity events cannot be watched') },
       },
       on: {
         'clock.skewMeasured': { actions: { type: 'setClockSkew', params: ({ event }) => ({ skewMs: event.skewMs }) } },
-        'session.expiring': { actions: steps.say('info', 'Token expiring') },
-        'session.changed': { actions: steps.say('info', 'Session changed') },
+        'session.expiring': { actions: steps.log('info', 'Token expiring') },
+        'session.changed': { actions: steps.log('info', 'Session changed') },
       },
       states: {
         session,

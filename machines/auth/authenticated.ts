@@ -16,13 +16,7 @@ export const authenticated = authSetup.createStateConfig({
       target: '#auth.active.session.expired',
       actions: steps.locked,
     },
-    'session.signedOutElsewhere': { target: '#auth.active.session.expired', actions: steps.signedOutElsewhere },
-    /** Never start a sign-in on unload: sign-out unloads the user too, and would loop. */
-    'user.unloaded': {
-      target: '#auth.active.session.anonymous.manual',
-      actions: [...steps.dropped, steps.say('info', 'User unloaded')],
-    },
-    'signOut.start': { target: '#auth.active.session.signingOut', actions: steps.signingOut },
+    ...steps.waysOut,
   },
   states: {
     fresh: {
@@ -30,7 +24,7 @@ export const authenticated = authSetup.createStateConfig({
       after: {
         expiryNotice: {
           target: 'renewing',
-          actions: ['forgetRejections', steps.say('info', 'Renewing before expiry')],
+          actions: ['forgetRejections', steps.log('info', 'Renewing before expiry')],
         },
       },
       on: {
@@ -63,15 +57,15 @@ export const authenticated = authSetup.createStateConfig({
           {
             guard: 'isFirstSuspectedSignOut',
             target: 'renewing',
-            actions: ['countSuspectedSignOut', steps.say('info', 'Signed out')],
+            actions: ['countSuspectedSignOut', steps.log('info', 'Signed out')],
           },
-          { actions: steps.say('info', 'Signed out') },
+          { actions: steps.log('info', 'Signed out') },
         ],
         'session.renewFailed': {
           target: 'renewing.waiting',
           actions: [
             { type: 'countFailedRenewal', params: ({ event }) => ({ error: event.error }) },
-            steps.say('warn', 'Silent renew error'),
+            steps.log('warn', 'Silent renew error'),
           ],
         },
         'user.loaded': {
@@ -133,7 +127,7 @@ export const authenticated = authSetup.createStateConfig({
             'api.unauthorized': {
               guard: { type: 'isRejectedToken', params: steps.tokenOf },
               target: '#auth.active.session.signingInAgain',
-              actions: [...steps.refused, steps.say('info', 'Token expired')],
+              actions: [...steps.ended, steps.log('info', 'Token expired')],
             },
             'user.loaded': {
               guard: { type: 'extendsSession', params: steps.loadedOf },

@@ -7,22 +7,17 @@ import * as steps from './actions.ts';
 
 export const offlineLocked = authSetup.createStateConfig({
   description: 'Nobody is signed in, but the person need not leave: off line, or asleep when the session ended.',
-  tags: ['offlineLocked', 'kept'],
+  tags: ['offlineLocked', 'pageKept'],
   initial: 'waiting',
   on: {
-    'session.signedOutElsewhere': { target: '#auth.active.session.expired', actions: steps.signedOutElsewhere },
-    'user.unloaded': {
-      target: '#auth.active.session.anonymous.manual',
-      actions: [...steps.dropped, steps.say('info', 'User unloaded')],
-    },
-    'signOut.start': { target: '#auth.active.session.signingOut', actions: steps.signingOut },
+    ...steps.waysOut,
   },
   states: {
     waiting: {
       description: 'Off line.',
       on: {
         'network.found': { target: '#auth.active.session.expired', actions: 'forgetFailures' },
-        'user.loaded': steps.takeOver(steps.loadedOf, steps.loaded),
+        'user.loaded': steps.takeSession(steps.loadedOf, steps.loaded),
       },
     },
 
@@ -37,7 +32,7 @@ export const offlineLocked = authSetup.createStateConfig({
           {
             guard: { type: 'isNewcomer', params: steps.outcomeOf },
             target: '#auth.active.session.reloading',
-            actions: steps.handedOver,
+            actions: steps.leftToNewcomer,
           },
           {
             guard: steps.endedAs('renewed'),
@@ -68,7 +63,7 @@ export const offlineLocked = authSetup.createStateConfig({
               target: '#auth.active.session.signingInAgain.signingIn',
               actions: steps.signInOverPage,
             },
-            'user.loaded': steps.takeOver(steps.loadedOf, steps.loaded),
+            'user.loaded': steps.takeSession(steps.loadedOf, steps.loaded),
           },
         },
       },

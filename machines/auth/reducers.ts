@@ -70,12 +70,12 @@ export function clearSession({ epoch }: AuthContext): Change {
 }
 
 /** The provider will not go on with the session. Who it was stays known: their page waits for them. */
-export function refuseSession(context: AuthContext): Change {
+export function endSession(context: AuthContext): Change {
   return { ...clearSession(context), identityLabel: context.identityLabel };
 }
 
 /** Somebody else is stored already: nothing of the person before goes on here. */
-export function handOver(context: AuthContext): Change {
+export function leaveToNewcomer(context: AuthContext): Change {
   return { ...expireSession(context), identityLabel: null };
 }
 

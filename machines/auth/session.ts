@@ -29,7 +29,7 @@ export const session = authSetup.createStateConfig({
           {
             guard: { type: 'isOutcome', params: ({ event }) => ({ outcome: event.output, kind: 'callbackFrame' }) },
             target: '#auth.callbackFrame',
-            actions: steps.say('info', 'Startup was not ok'),
+            actions: steps.log('info', 'Startup was not ok'),
           },
           {
             guard: { type: 'isOutcome', params: ({ event }) => ({ outcome: event.output, kind: 'callbackPage' }) },
@@ -41,7 +41,7 @@ export const session = authSetup.createStateConfig({
             actions: [
               { type: 'announceNewcomer', params: ({ event }) => storedIn(event.output) },
               { type: 'setUser', params: ({ event }) => storedIn(event.output) },
-              steps.say('info', 'User loaded'),
+              steps.log('info', 'User loaded'),
             ],
           },
           {
@@ -53,7 +53,7 @@ export const session = authSetup.createStateConfig({
         ],
         onError: {
           target: '#auth.failed',
-          actions: [{ type: 'setError', params: steps.errorOf }, steps.sayError('Startup was not ok')],
+          actions: [{ type: 'setError', params: steps.errorOf }, steps.logError('Startup was not ok')],
         },
       },
     },
@@ -137,7 +137,7 @@ export const session = authSetup.createStateConfig({
               { type: 'announceNewcomer', params: ({ event }) => ({ user: event.output.user }) },
               { type: 'setUser', params: ({ event }) => ({ user: event.output.user }) },
               { type: 'replacePage', params: ({ event }) => ({ path: returnOf(event.output) }) },
-              steps.say('info', 'User loaded'),
+              steps.log('info', 'User loaded'),
             ],
           },
           {
@@ -152,7 +152,7 @@ export const session = authSetup.createStateConfig({
         /** Home, and there a page that says why: a sign-in that started by itself would hide it, and could loop. */
         onError: {
           target: 'anonymous.manual',
-          actions: [...steps.noteError, steps.sayError('Sign-in return failed'), steps.home],
+          actions: [...steps.noteError, steps.logError('Sign-in return failed'), steps.home],
         },
       },
     },
@@ -192,7 +192,7 @@ export const session = authSetup.createStateConfig({
         onDone: { target: 'anonymous.manual', actions: steps.home },
         onError: {
           target: 'anonymous.manual',
-          actions: [steps.sayError('Sign-out failed at the provider'), steps.home],
+          actions: [steps.logError('Sign-out failed at the provider'), steps.home],
         },
       },
       states: {

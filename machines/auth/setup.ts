@@ -119,8 +119,8 @@ export const authSetup = setup({
     setUser: assign((_, { user }: WithUser) => (user === null ? {} : updates.setUser(user))),
     expireSession: assign(({ context }) => updates.expireSession(context)),
     clearSession: assign(({ context }) => updates.clearSession(context)),
-    refuseSession: assign(({ context }) => updates.refuseSession(context)),
-    handOver: assign(({ context }) => updates.handOver(context)),
+    endSession: assign(({ context }) => updates.endSession(context)),
+    leaveToNewcomer: assign(({ context }) => updates.leaveToNewcomer(context)),
     requestSignIn: assign(({ context }, wish: { returnTo?: string; signInType?: SignInType }) =>
       updates.requestSignIn(context, wish),
     ),

@@ -24,21 +24,21 @@ export const signingIn = authSetup.createStateConfig({
       {
         guard: { type: 'isPopupTrouble', params: steps.errorOf },
         target: '#auth.active.session.anonymous.manual',
-        actions: [...steps.noteError, steps.sayError('Sign-in popup failed')],
+        actions: [...steps.noteError, steps.logError('Sign-in popup failed')],
       },
       {
         guard: { type: 'isReturnLoop', params: steps.errorOf },
         target: '#auth.active.session.anonymous.manual',
-        actions: [...steps.noteError, steps.sayError('Sign-in goes in circles')],
+        actions: [...steps.noteError, steps.logError('Sign-in goes in circles')],
       },
       {
         guard: 'isReSignIn',
         target: '#auth.active.session.reSignInWait',
-        actions: [{ type: 'setError', params: steps.errorOf }, steps.sayError('Re-sign-in failed')],
+        actions: [{ type: 'setError', params: steps.errorOf }, steps.logError('Re-sign-in failed')],
       },
       {
         target: '#auth.active.session.anonymous.manual',
-        actions: [...steps.noteError, steps.sayError('Sign-in failed')],
+        actions: [...steps.noteError, steps.logError('Sign-in failed')],
       },
     ],
   },

@@ -8,22 +8,17 @@ import { waysToSignIn } from './waysToSignIn.ts';
 
 export const signingInAgain = authSetup.createStateConfig({
   description: 'The session will not be renewed: the page stays, and its person signs in again over it.',
-  tags: ['kept', 'signingInAgain'],
+  tags: ['pageKept', 'signingInAgain'],
   initial: 'asked',
   on: {
-    'session.signedOutElsewhere': { target: '#auth.active.session.expired', actions: steps.signedOutElsewhere },
-    'user.unloaded': {
-      target: '#auth.active.session.anonymous.manual',
-      actions: [...steps.dropped, steps.say('info', 'User unloaded')],
-    },
-    'signOut.start': { target: '#auth.active.session.signingOut', actions: steps.signingOut },
+    ...steps.waysOut,
     'signIn.start': {
       guard: 'isOnline',
       target: '.signingIn',
       reenter: true,
       actions: steps.signInOverPage,
     },
-    'user.loaded': steps.takeOver(steps.loadedOf, steps.loaded),
+    'user.loaded': steps.takeSession(steps.loadedOf, steps.loaded),
   },
   states: {
     asked: {
@@ -42,10 +37,10 @@ export const signingInAgain = authSetup.createStateConfig({
         src: 'signIn',
         input: steps.signInOf,
         onDone: [
-          ...steps.takeOver(steps.answerOf, steps.signedIn),
+          ...steps.takeSession(steps.answerOf, steps.signedIn),
           { target: 'asked', actions: [steps.unwanted, ...steps.noteOverOnArrival] },
         ],
-        onError: { target: 'asked', actions: [...steps.noteError, steps.sayError('Re-sign-in failed')] },
+        onError: { target: 'asked', actions: [...steps.noteError, steps.logError('Re-sign-in failed')] },
       },
       ...waysToSignIn('#auth.active.session.signingInAgain.asked', '#auth.active.session.signingInAgain.asked'),
     },

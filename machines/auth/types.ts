@@ -161,7 +161,7 @@ export type AuthTag =
   /** The session will not be renewed: the person is asked to sign in again over their page. */
   | 'signingInAgain'
   /** Nobody is signed in, but the page of the person who was stays. */
-  | 'kept'
+  | 'pageKept'
   | 'signingOut'
   /** There is a network. */
   | 'online'

@@ -1,5 +1,5 @@
-/** Tells a sibling of the auth actor who is here: once at the start, then whenever the answer changes. */
-import { fromCallback, type SnapshotFrom } from 'xstate';
+/** Tells a sibling of the auth actor who is here. */
+import { type EventObject, fromCallback, type SnapshotFrom } from 'xstate';
 import { systemIds } from '../systemIds.ts';
 import type { authMachine, AuthRef } from './authMachine.ts';
 
@@ -12,7 +12,7 @@ export type Standing =
   /** Nobody is here, and sign-in only starts by a click. */
   | 'needsClick'
   /** Their session is out of reach, or over: they come back, and their page stays until then. */
-  | 'kept'
+  | 'pageKept'
   | 'signedIn';
 
 export interface PersonChanged {
@@ -21,31 +21,40 @@ export interface PersonChanged {
   readonly standing: Standing;
 }
 
-export const watchAuth = fromCallback<PersonChanged>(({ system, sendBack }) => {
-  const auth: AuthRef = system.get(systemIds.auth);
-  let lastSent = '';
-  const tell = (snapshot: SnapshotFrom<typeof authMachine>): void => {
-    const subject = snapshot.context.user?.sub ?? null;
-    const standing = standingIn(snapshot);
-    const news = `${standing}:${subject}`;
-    if (news === lastSent) return;
-    lastSent = news;
-    sendBack({ type: 'person.changed', subject, standing });
-  };
-  tell(auth.getSnapshot());
-  const subscription = auth.subscribe(tell);
-  return () => subscription.unsubscribe();
-});
+type AuthSnapshot = SnapshotFrom<typeof authMachine>;
+
+/** An actor that tells its parent what `newsOf` reads of sign-in: once at the start, then whenever that changes. */
+export const authWatcher = <News extends EventObject>(newsOf: (auth: AuthSnapshot) => News) =>
+  fromCallback<News>(({ system, sendBack }) => {
+    const auth: AuthRef = system.get(systemIds.auth);
+    let lastSent: string | undefined;
+    const tell = (snapshot: AuthSnapshot): void => {
+      const news = newsOf(snapshot);
+      const text = JSON.stringify(news);
+      if (text === lastSent) return;
+      lastSent = text;
+      sendBack(news);
+    };
+    tell(auth.getSnapshot());
+    const subscription = auth.subscribe(tell);
+    return () => subscription.unsubscribe();
+  });
+
+export const watchAuth = authWatcher<PersonChanged>((auth) => ({
+  type: 'person.changed',
+  subject: auth.context.user?.sub ?? null,
+  standing: standingIn(auth),
+}));
 
 /** The page of a person stays without their session. Not that of one who has signed out elsewhere while there was no network. */
-export function isPageKept(auth: SnapshotFrom<typeof authMachine>): boolean {
+export function isPageKept(auth: AuthSnapshot): boolean {
   const { lastPerson, identityLabel } = auth.context;
-  return auth.hasTag('kept') && (lastPerson === null || identityLabel !== null);
+  return auth.hasTag('pageKept') && (lastPerson === null || identityLabel !== null);
 }
 
-export function standingIn(auth: SnapshotFrom<typeof authMachine>): Standing {
+export function standingIn(auth: AuthSnapshot): Standing {
   if (auth.context.user !== null) return 'signedIn';
   if (auth.hasTag('needsClick')) return 'needsClick';
-  if (isPageKept(auth)) return 'kept';
+  if (isPageKept(auth)) return 'pageKept';
   return auth.hasTag('pending') || auth.hasTag('signingOut') ? 'pending' : 'absent';
 }

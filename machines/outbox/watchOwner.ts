@@ -1,8 +1,5 @@
-/** Tells the outbox whose operations it may send: once at the start, then whenever that changes. */
-import { fromCallback } from 'xstate';
-import type { AuthRef } from '../auth/authMachine.ts';
-import { isPageKept } from '../auth/watchAuth.ts';
-import { systemIds } from '../systemIds.ts';
+/** Tells the outbox whose operations it may send. */
+import { authWatcher, isPageKept } from '../auth/watchAuth.ts';
 import type { Owner } from './operation.ts';
 
 export interface OwnerChanged {
@@ -12,19 +9,11 @@ export interface OwnerChanged {
   readonly isLocked: boolean;
 }
 
-export const watchOwner = fromCallback<OwnerChanged>(({ system, sendBack }) => {
-  const auth: AuthRef = system.get(systemIds.auth);
-  let lastSent = '';
-  const tell = (snapshot: ReturnType<AuthRef['getSnapshot']>): void => {
-    const { user } = snapshot.context;
-    const owner = user && { issuer: user.issuer, subject: user.sub };
-    const isLocked = isPageKept(snapshot);
-    const news = JSON.stringify([owner, isLocked]);
-    if (news === lastSent) return;
-    lastSent = news;
-    sendBack({ type: 'owner.changed', owner, isLocked });
+export const watchOwner = authWatcher<OwnerChanged>((auth) => {
+  const { user } = auth.context;
+  return {
+    type: 'owner.changed',
+    owner: user && { issuer: user.issuer, subject: user.sub },
+    isLocked: isPageKept(auth),
   };
-  tell(auth.getSnapshot());
-  const subscription = auth.subscribe(tell);
-  return () => subscription.unsubscribe();
 });

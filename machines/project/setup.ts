@@ -34,7 +34,7 @@ export const projectSetup = setup({
     isIdImpossible: ({ context }) => context.projectId === null,
     isPresent: ({ context }, params: { epoch: number }) => params.epoch === context.epoch,
     isOpenProject: ({ context }, params: { project: Project }) => context.projectId === params.project.id,
-    isKept: (_, params: { standing: Standing }) => params.standing === 'kept',
+    isPageKept: (_, params: { standing: Standing }) => params.standing === 'pageKept',
     isSignedOut: (_, params: { subject: string | null }) => params.subject === null,
     isOtherPerson: ({ context }, params: { subject: string | null }) =>
       context.projectId !== null && context.subject !== params.subject,

@@ -28,7 +28,7 @@ export const shellMachine = setup({
   guards: {
     /** Already signed in when the shell starts, or reported as loaded later: the watcher tells both the same way. */
     isSignedIn: (_, params: { standing: Standing }) => params.standing === 'signedIn',
-    isKept: (_, params: { standing: Standing }) => params.standing === 'kept',
+    isPageKept: (_, params: { standing: Standing }) => params.standing === 'pageKept',
     isTurnedAway: (_, params: { standing: Standing }) => params.standing === 'needsClick',
     isPending: (_, params: { standing: Standing }) => params.standing === 'pending',
     isDecided: (_, params: { standing: Standing }) => params.standing !== 'pending',
@@ -77,7 +77,7 @@ export const shellMachine = setup({
         'person.changed': [
           { guard: isSignedIn, target: '.shown', actions: 'announceDecision' },
           /** Nothing to load again: the calls of a page whose session is out of reach would fail. */
-          { guard: { type: 'isKept', params: standingOf }, target: '.shown' },
+          { guard: { type: 'isPageKept', params: standingOf }, target: '.shown' },
           { guard: { type: 'isTurnedAway', params: standingOf }, target: '.turnedAway', actions: 'announceDecision' },
           { guard: { type: 'isPending', params: standingOf }, target: '.undecided' },
           { target: '.hidden', actions: 'announceDecision' },

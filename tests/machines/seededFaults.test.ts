@@ -112,7 +112,7 @@ const faults: readonly Fault[] = [
   fault(
     'Page',
     'a page whose session is out of reach is taken away',
-    shellExploration((shell) => shell.provide({ guards: { isKept: () => false } })),
+    shellExploration((shell) => shell.provide({ guards: { isPageKept: () => false } })),
   ),
   fault(
     'I8',

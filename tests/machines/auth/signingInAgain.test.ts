@@ -42,7 +42,7 @@ describe('a session the provider will not renew', () => {
   ])('keeps the page and asks: %s', async (_, begin) => {
     const harness = await begin();
     expect(harness.state()).toEqual({ signingInAgain: 'asked' });
-    expect([standing(harness), harness.context().identityLabel]).toEqual(['kept', 'Ann Foreman']);
+    expect([standing(harness), harness.context().identityLabel]).toEqual(['pageKept', 'Ann Foreman']);
     expect([harness.pages, harness.signIn.calls, harness.emitted]).toEqual([[], [], []]);
     harness.clock.increment(60 * minute);
     expect([harness.signIn.calls.length, harness.renew.open.size]).toEqual([0, 0]);
@@ -68,7 +68,7 @@ describe('a session the provider will not renew', () => {
     harness.report({ type: 'session.signedOutElsewhere' });
     expect([harness.state(), standing(harness)]).toEqual([{ signingIn: 'window' }, 'pending']);
     const offline = await locked();
-    expect(standing(offline)).toBe('kept');
+    expect(standing(offline)).toBe('pageKept');
     offline.report({ type: 'session.signedOutElsewhere' });
     expect(standing(offline)).toBe('absent');
   });
@@ -93,7 +93,7 @@ describe('a click', () => {
       returnTo: '/7/data/cable',
       reason: 'first',
     });
-    expect(standing(harness)).toBe('kept');
+    expect(standing(harness)).toBe('pageKept');
     const again = person();
     harness.signIn.last().resolve(again);
     await harness.settled();
@@ -250,7 +250,7 @@ describe('somebody else', () => {
     const harness = await startedHarness(null);
     harness.report({ type: 'network.lost' });
     harness.actor.send({ type: 'page.enteredProtected', path: '/7' });
-    expect([harness.state(), standing(harness)]).toEqual([{ offlineLocked: 'waiting' }, 'kept']);
+    expect([harness.state(), standing(harness)]).toEqual([{ offlineLocked: 'waiting' }, 'pageKept']);
     harness.report({ type: 'user.loaded', user: bob(), epoch: 0 });
     expect([harness.has('authenticated'), harness.emitted]).toEqual([true, []]);
   });

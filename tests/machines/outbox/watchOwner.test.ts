@@ -30,7 +30,7 @@ const signIn = setup({
   on: { 'person.came': { actions: assign(({ event }) => ({ user: event.user })) } },
   states: {
     reachable: { on: { 'session.unreachable': 'unreachable' } },
-    unreachable: { tags: 'kept', on: { 'session.reached': 'reachable' } },
+    unreachable: { tags: 'pageKept', on: { 'session.reached': 'reachable' } },
   },
 });
 

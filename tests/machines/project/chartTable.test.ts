@@ -10,7 +10,7 @@ const table = [
   ['(any)', 'project.open', 'isOpenAlready', ''],
   ['(any)', 'project.open', '', 'checkingId'],
   ['(any)', 'project.close', '', 'idle'],
-  ['(any)', 'person.changed', 'isKept', ''],
+  ['(any)', 'person.changed', 'isPageKept', ''],
   ['(any)', 'person.changed', 'isSignedOut', 'idle'],
   ['(any)', 'person.changed', 'isOtherPerson', 'loadingProject'],
   ['(any)', 'person.changed', '', ''],

@@ -144,7 +144,7 @@ describe('an open project', () => {
 
   it('survives the lock of its person, and closes at sign-out', async () => {
     const harness = await openBench();
-    harness.person(null, 'kept');
+    harness.person(null, 'pageKept');
     harness.person('ann');
     expect(harness.state()).toEqual({ ready: 'settled' });
     harness.person(null);
@@ -154,7 +154,7 @@ describe('an open project', () => {
 
   it('is loaded again for another person, and shows nothing of the first', async () => {
     const harness = await openBench();
-    harness.person(null, 'kept');
+    harness.person(null, 'pageKept');
     harness.person('bob');
     expect(harness.state()).toBe('loadingProject');
     expect(harness.context()).toMatchObject({ project: null, user: null, subject: 'bob' });

@@ -14,7 +14,7 @@ const table = [
   ['application.waiting.loading', 'person.changed', 'isSignedIn', 'application.ready'],
   ['application.waiting.loading', 'person.changed', 'isDecided', 'application.waiting.opened'],
   ['page', 'person.changed', 'isSignedIn', 'page.shown'],
-  ['page', 'person.changed', 'isKept', 'page.shown'],
+  ['page', 'person.changed', 'isPageKept', 'page.shown'],
   ['page', 'person.changed', 'isTurnedAway', 'page.turnedAway'],
   ['page', 'person.changed', 'isPending', 'page.undecided'],
   ['page', 'person.changed', '', 'page.hidden'],

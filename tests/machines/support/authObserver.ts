@@ -271,7 +271,7 @@ export class AuthObserver implements Observer<AuthStep> {
     if (user !== null) {
       this.ensure('I18', this.pageOf === null || this.pageOf === user.sub, 'a page is handed to nobody else');
       this.pageOf = user.sub;
-    } else if (standing !== 'kept') this.pageOf = null;
+    } else if (standing !== 'pageKept') this.pageOf = null;
   }
 
   private checkFacts(): void {
@@ -305,7 +305,7 @@ export class AuthObserver implements Observer<AuthStep> {
     this.seen.signIn = signIn.calls.length;
     this.ensure('I3', this.isOnline, 'no sign-in off line');
     this.ensure('I3', this.isMounted, 'no sign-in in a return frame');
-    const isOverPage = standingIn(this.harness.actor.getSnapshot()) === 'kept';
+    const isOverPage = standingIn(this.harness.actor.getSnapshot()) === 'pageKept';
     const isByPopup = signIn.calls.at(-1)?.input.signInType === 'popup';
     const isClicked = step.kind === 'send' && step.what === 'signIn';
     this.ensure('I18', !isOverPage || (isClicked && isByPopup), 'a page is not left without its person');

@@ -124,7 +124,7 @@ export const shellWalk: WalkOptions = {
   watchers: ['watchAuth'],
   decisive: () => null,
   events: [
-    ...['pending', 'absent', 'needsClick', 'kept'].map((standing) => changed(null, standing)),
+    ...['pending', 'absent', 'needsClick', 'pageKept'].map((standing) => changed(null, standing)),
     changed('ann'),
     failed('watchAuth', unreachable),
   ],
@@ -156,7 +156,7 @@ export const projectWalk: WalkOptions = {
     { type: 'project.updated', project: projectOf(7) },
     { type: 'permissions.changed' },
     changed(null),
-    changed(null, 'kept'),
+    changed(null, 'pageKept'),
     changed('ann'),
     changed('bob'),
     ...loadedAt(1),

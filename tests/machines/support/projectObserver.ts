@@ -61,7 +61,7 @@ export class ProjectObserver implements Observer<Step> {
     else if (step.kind === 'person') {
       this.person = step.who;
       harness.person(step.who);
-    } else if (step.kind === 'locked') harness.person(null, 'kept');
+    } else if (step.kind === 'locked') harness.person(null, 'pageKept');
     else if (step.kind === 'updated') harness.actor.send({ type: 'project.updated', project: projectOf(step.id) });
     else if (step.kind === 'wait') harness.clock.increment(step.ms);
     else harness.actor.send({ type: step.kind === 'close' ? 'project.close' : 'permissions.changed' });

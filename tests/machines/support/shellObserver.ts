@@ -20,7 +20,7 @@ export const shellInvariants = {
 type Name = keyof typeof shellInvariants;
 
 const pauses = [0, 1, 149, 150, 151, 2999, 3000, 4999, 5000, 5001, 60_000] as const;
-const nobody = ['pending', 'pending', 'pending', 'absent', 'needsClick', 'kept'] as const;
+const nobody = ['pending', 'pending', 'pending', 'absent', 'needsClick', 'pageKept'] as const;
 const people = ['ann', 'bob'] as const;
 
 type Step =
@@ -77,8 +77,8 @@ class ShellObserver implements Observer<Step> {
   /** A page is loaded again whenever it may have become another, but not when it merely stays. */
   private checkNews(before: { standing: Standing; decisions: number }): void {
     const { standing } = this;
-    const mayLeave = before.standing === 'kept' || before.standing === 'signedIn';
-    const isNews = standing === 'pending' ? mayLeave : standing !== 'kept';
+    const mayLeave = before.standing === 'pageKept' || before.standing === 'signedIn';
+    const isNews = standing === 'pending' ? mayLeave : standing !== 'pageKept';
     this.witness.ensure('Page', this.decisions - before.decisions === (isNews ? 1 : 0), `${standing} is told once`);
   }
 
@@ -89,7 +89,7 @@ class ShellObserver implements Observer<Step> {
     const isReady = selectIsShellReady(shell);
     this.witness.ensure('I7', isReady === isDue, `after ${this.clock.now()} ms ready is ${isReady}, due is ${isDue}`);
     this.witness.ensure('I7', selectIsMounted(shell) === (isDue || this.hasBeenDecided), 'what is mounted stays');
-    const mayShow = standing === 'signedIn' || standing === 'kept';
+    const mayShow = standing === 'signedIn' || standing === 'pageKept';
     this.witness.ensure('Page', selectMayShowPage(shell) === mayShow, `${standing} shows the page`);
     this.witness.ensure('Page', selectIsPageDecided(shell) === (standing !== 'pending'), `${standing} is decided`);
     this.witness.ensure('Page', selectIsTurnedAway(shell) === (standing === 'needsClick'), `${standing} is sent away`);
