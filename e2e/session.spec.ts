@@ -1,8 +1,8 @@
 import { expect, test, type BrowserContext, type Locator } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { signOut } from './support/appShell.ts';
 import { scrollTo } from './support/grid.ts';
 import { provider, signIn } from './support/people.ts';
+import { createProject } from './support/projects.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
 import { anotherTab, expectRenewals, tokenCalls } from './support/tabs.ts';
 
@@ -13,10 +13,30 @@ test('a foreman who opens a deep link comes back to it after signing in', async 
   await expect(page).toHaveURL(/\/executive-summary$/);
 });
 
-test('signing out ends the session and signing in again starts one', async ({ page }) => {
-  await signIn(page, 'Project Manager');
-  await signOut(page);
+test('signing out everywhere takes a project open in another browser off its screen at once; signing in again starts a session', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'Administrator');
+  const projectId = await createProject(page, 'Left Signed In');
+  const elsewhere = await browser.newContext();
+  const left = await elsewhere.newPage();
+  await signIn(left, 'Administrator', `/${projectId}/data/cable`);
+  await expect(left.getByRole('banner')).toContainText('Left Signed In');
+
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out everywhere' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign out everywhere?' });
+  await expect(question.getByRole('button', { name: 'Stay signed in' })).toBeFocused();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+
+  // Nobody touches the other one, and its provider has a session: only the server says that it is over.
+  await expect(left.getByText('Who is signing in?')).toBeVisible();
+  await expect(left.getByText('Left Signed In')).toBeHidden();
+  await elsewhere.close();
+
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: /Viewer/ }).click();
   await expect(page.getByRole('banner')).toBeVisible();

@@ -9,7 +9,7 @@ export async function chooseInNavigation(page: Page, name: string): Promise<void
 
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
 }
 
 /** The router as it lies on the page. */

@@ -4,6 +4,7 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { protocolClaims } from '../../contract/claims.ts';
 import { DomainError } from '../domainError.ts';
 import { messageOf } from '../errorCodes.ts';
 import { peopleMessage } from '../locales/en-US/people.ts';
@@ -13,27 +14,6 @@ import { UserInfoRefused, type ReadUserInfo, type UserInfo } from '../remoteProv
 
 /** What was read at userinfo; null when the ID token is all there is; `away`: nothing can be said now. */
 export type UserInfoResult = UserInfo | null | 'away';
-
-/** The header by which a call, refused with `identity.incomplete`, brings the access token. */
-export const accessTokenHeader = 'x-access-token';
-
-/** Of userinfo these would be about its answer, and not about the sign-in. */
-const protocolClaims: ReadonlySet<string> = new Set([
-  'iss',
-  'sub',
-  'aud',
-  'azp',
-  'exp',
-  'iat',
-  'nbf',
-  'jti',
-  'nonce',
-  'auth_time',
-  'at_hash',
-  'sid',
-  'acr',
-  'amr',
-]);
 
 /**
  * Reads userinfo for a believed ID token. Throws `identity.incomplete` when the call brought no access token,

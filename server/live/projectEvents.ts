@@ -5,14 +5,18 @@
 import { EventEmitter, on } from 'node:events';
 import type { JobProgress, LiveEvent } from '../../contract/live.ts';
 import type { Database } from '../db/database.ts';
+import { signInsEndedChannel } from '../db/signInNews.ts';
 import { type ProjectNews, projectNewsChannel } from '../db/projectNews.ts';
 
 export interface ProjectEvents {
   start(): Promise<void>;
   /** Tells followers in this server how far a job is, where the database cannot. */
   tellProgress(projectId: number, subject: string, progress: JobProgress): void;
-  /** Events of a project from now until the signal aborts or the server stops. */
-  follow(projectId: number, signal: AbortSignal): AsyncIterable<LiveEvent>;
+  /**
+   * Events of a project from now until the signal aborts, the server stops, or a sign-in of the person ends, be it another
+   * one: who may still follow asks again.
+   */
+  follow(projectId: number, userId: number, signal: AbortSignal): AsyncIterable<LiveEvent>;
   /** Ends every follower. */
   stop(): Promise<void>;
 }
@@ -24,6 +28,7 @@ interface NotifiedVersion {
 type NotifiedJob = Omit<Extract<LiveEvent, { kind: 'job' }>, 'kind'> & { readonly projectId: number };
 
 const nameOf = (projectId: number): string => `project ${projectId}`;
+const endOf = (userId: number | string): string => `end ${userId}`;
 
 async function* untilAborted(heard: AsyncIterable<unknown[]>, signal: AbortSignal): AsyncIterable<LiveEvent> {
   try {
@@ -60,6 +65,7 @@ export function createProjectEvents(database: Database): ProjectEvents {
           const { projectId, kind }: ProjectNews = JSON.parse(payload);
           tell(projectId, { kind });
         }),
+        await database.listen(signInsEndedChannel, (userId) => void emitter.emit(endOf(userId))),
         await database.listen('job', (payload) => {
           const { projectId, subject, status, progress }: NotifiedJob = JSON.parse(payload);
           tell(projectId, { kind: 'job', subject, status, progress });
@@ -69,8 +75,13 @@ export function createProjectEvents(database: Database): ProjectEvents {
     tellProgress(projectId, subject, progress) {
       tell(projectId, { kind: 'job', subject, status: 'running', progress });
     },
-    follow(projectId, signal) {
-      const ended = AbortSignal.any([signal, stopping.signal]);
+    follow(projectId, userId, signal) {
+      const leaving = new AbortController();
+      const leave = () => leaving.abort();
+      const ended = AbortSignal.any([signal, stopping.signal, leaving.signal]);
+      // Hears `tellGap` as well: among news that was missed may be the end of a sign-in.
+      emitter.once(endOf(userId), leave);
+      ended.addEventListener('abort', () => emitter.off(endOf(userId), leave), { once: true });
       return untilAborted(on(emitter, nameOf(projectId), { signal: ended }), ended);
     },
     async stop() {

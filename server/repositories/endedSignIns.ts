@@ -3,6 +3,7 @@
  * servers on one database know it at once.
  */
 import type { Transaction } from '../db/database.ts';
+import { tellSignInsEnded } from '../db/signInNews.ts';
 import { namedKey, type TokenSession } from '../tokenSession.ts';
 
 /** Refresh tokens of a provider live about this long; afterwards nobody can bring the session back. */
@@ -21,6 +22,7 @@ export async function endSession(transaction: Transaction, userId: number, sessi
        set authenticated_at = excluded.authenticated_at, not_before = excluded.not_before, ended_at = now()`,
     [userId, key, authenticatedAt, providerTime],
   );
+  await tellSignInsEnded(transaction, userId);
   if (isNamed) return;
   // Another token, younger than the one shown here, is known: it is one of those to end.
   await transaction.execute(
@@ -40,12 +42,14 @@ interface NamedSession {
 
 /** The provider has ended a session: its ID tokens open nothing any more. Whom it does not concern here, it does not. */
 export async function endNamedSession(transaction: Transaction, { issuer, subject, sid }: NamedSession): Promise<void> {
-  await transaction.execute(
+  const [ended] = await transaction.query<{ user_id: number }>(
     `insert into ended_session (user_id, key, not_before)
      select id, $3, date_trunc('second', now()) from app_user where issuer = $1 and subject = $2
-     on conflict (user_id, key) do update set not_before = excluded.not_before, ended_at = now()`,
+     on conflict (user_id, key) do update set not_before = excluded.not_before, ended_at = now()
+     returning user_id`,
     [issuer, subject, namedKey(sid)],
   );
+  if (ended) await tellSignInsEnded(transaction, ended.user_id);
 }
 
 /** Ends every sign-in of a person, to the end of the present second: what was renewed in it must not slip through. */
@@ -57,4 +61,5 @@ export async function endSignIns(transaction: Transaction, userId: number, provi
      where app_user.id = ended.id`,
     [userId, providerTime],
   );
+  await tellSignInsEnded(transaction, userId);
 }

@@ -76,13 +76,7 @@ export async function findOrCreateUser(
   { record, complete }: SignInWork,
 ): Promise<Identity> {
   const { session } = claims;
-  const known = await database.kysely
-    .selectFrom('app_user')
-    .leftJoin('ended_session', (join) =>
-      join.onRef('ended_session.user_id', '=', 'app_user.id').on('ended_session.key', '=', session.key),
-    )
-    .selectAll('app_user')
-    .select(['ended_session.authenticated_at', 'ended_session.not_before'])
+  const known = await selectWithEnd(database, session)
     .where('issuer', '=', claims.issuer)
     .where('subject', '=', claims.subject)
     .executeTakeFirst();
@@ -97,6 +91,27 @@ export async function findOrCreateUser(
     known ? noteSignIn(transaction, known.id, whole, record) : firstSignIn(transaction, whole, record),
   );
   return identityOf(user, session);
+}
+
+/** Whether somebody who was let in may stay: what goes on after a call was answered asks again. */
+export async function isStillSignedIn(
+  database: Database,
+  { userId, session }: Pick<Identity, 'userId' | 'session'>,
+): Promise<boolean> {
+  const known = await selectWithEnd(database, session).where('app_user.id', '=', userId).executeTakeFirst();
+  if (!known || known.status === 'disabled') return false;
+  return session === null || !isEnded(session, endedIn(known));
+}
+
+/** People, each with the end of this very session where it was ended. */
+function selectWithEnd(database: Database, session: TokenSession | null) {
+  return database.kysely
+    .selectFrom('app_user')
+    .leftJoin('ended_session', (join) =>
+      join.onRef('ended_session.user_id', '=', 'app_user.id').on('ended_session.key', '=', session?.key ?? ''),
+    )
+    .selectAll('app_user')
+    .select(['ended_session.authenticated_at', 'ended_session.not_before']);
 }
 
 interface EndedColumns extends UserRow {

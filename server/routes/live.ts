@@ -5,11 +5,14 @@ import type { Api, ServerContext } from '../context.ts';
 import { EventStream } from '../http/eventStream.ts';
 import type { ProjectEvents } from '../live/projectEvents.ts';
 import { readProject } from '../repositories/projects.ts';
+import { isStillSignedIn } from '../repositories/signIns.ts';
 
 export function addLiveRoutes(api: Api, { database }: ServerContext, projectEvents: ProjectEvents): void {
-  api.handle(endpoints.followProject, async ({ query: { projectId } }) => {
+  api.handle(endpoints.followProject, async ({ query: { projectId }, caller }) => {
     return new EventStream(async function* follow(signal): AsyncIterable<LiveEvent> {
-      const events = projectEvents.follow(projectId, signal);
+      const events = projectEvents.follow(projectId, caller.userId, signal);
+      // An end between the authorization of this call and the line above was told before anybody listened here.
+      if (!(await isStillSignedIn(database, caller))) return;
       const { version } = await readProject(database, projectId);
       yield { kind: 'version', version };
       yield* events;

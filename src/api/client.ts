@@ -4,6 +4,7 @@
  */
 import { createFetch, type FetchOptions } from 'ofetch';
 import type { z } from 'zod';
+import { accessTokenHeader } from '../../contract/claims.ts';
 import type { BodyInputOf, EndpointShape, QueryInputOf, ReplyOf } from '../../contract/endpoint.ts';
 import { WirewayError, type ErrorCode } from '../../contract/errors.ts';
 import { i18n } from '../i18n/i18n.ts';
@@ -79,7 +80,7 @@ export function createCall(environment: CallEnvironment): Call {
       'accept-language': i18n.language,
     };
     if (bearer !== null) headers['authorization'] = `Bearer ${bearer}`;
-    if (access !== null) headers['x-access-token'] = access;
+    if (access !== null) headers[accessTokenHeader] = access;
     const options: FetchOptions<'json'> = { method: endpoint.method, headers };
     if (args.query) options.query = args.query;
     if (args.signal) options.signal = args.signal;

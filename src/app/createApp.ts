@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { RouterHistory } from '@tanstack/react-router';
 import { createActor, waitFor } from 'xstate';
 import type { Settings } from '../../contract/settings.ts';
+import { getCurrentUser } from '../../contract/users.ts';
 import { provideApp, type AppRef } from '../../machines/appMachine.ts';
 import type { AuthRef } from '../../machines/auth/authMachine.ts';
 import type { AuthPorts } from '../../machines/auth/ports.ts';
@@ -99,7 +100,15 @@ export function createApp(environment: AppEnvironment): StartedApp {
     notify,
     inspection,
     liveEvents: createLiveEvents(),
-    livePorts: createLivePorts({ token: currentToken, fetch: window.fetch.bind(window) }, window),
+    livePorts: createLivePorts(
+      {
+        token: currentToken,
+        // A call learns why, renews what can be renewed, and leaves the page of a person who was signed out.
+        onUnauthorized: () => void call(getCurrentUser, { query: {}, quiet: true }).catch(() => undefined),
+        fetch: window.fetch.bind(window),
+      },
+      window,
+    ),
     preferences: createPreferences(storageOf(window), window.document.documentElement),
   };
 

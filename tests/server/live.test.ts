@@ -1,14 +1,21 @@
 /** Following a project: what one server does, another tells at once; nobody follows what is not theirs. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProject, getProject, updateProject } from '../../contract/projects.ts';
-import { getCurrentUser, listUsers, updateUser } from '../../contract/users.ts';
+import { endSignIns, getCurrentUser, listUsers, signOut, updateUser } from '../../contract/users.ts';
 import type { LiveEvent } from '../../contract/live.ts';
+import type { Api, Caller } from '../../server/context.ts';
 import { openDatabase } from '../../server/db/connect.ts';
 import type { Database } from '../../server/db/database.ts';
+import type { EventStream } from '../../server/http/eventStream.ts';
 import { createProjectEvents, type ProjectEvents } from '../../server/live/projectEvents.ts';
+import { addLiveRoutes } from '../../server/routes/live.ts';
 import { importSteps, lines } from './fixtures/importSteps.ts';
 import { eventsOf, firstThat } from './fixtures/liveEvents.ts';
+import type { Who } from './people.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
+
+/** A follower whose sign-ins are not in question. */
+const nobody = 0;
 
 let server: TestServer;
 let origin: string;
@@ -43,7 +50,7 @@ function onDatabase(url: string, name: string) {
   return { engine: 'postgres', url: own.href } as const;
 }
 
-async function headersOf(who: 'project-lead' | 'foreman', projectId: number): Promise<Record<string, string>> {
+async function headersOf(who: Who, projectId: number): Promise<Record<string, string>> {
   let headers: Record<string, string> = {};
   const probe = server.as(who, projectId);
   const onRequest = await probe.get('/livez');
@@ -106,7 +113,7 @@ describe('following a project', () => {
   it('is told by a server that did not do the work', async () => {
     const { id: projectId } = await server.createProject();
     const stop = new AbortController();
-    const told = firstThat(other.events.follow(projectId, stop.signal), ({ kind }) => kind === 'version');
+    const told = firstThat(other.events.follow(projectId, nobody, stop.signal), ({ kind }) => kind === 'version');
     const steps = importSteps(server.as('project-lead', projectId), projectId);
     await steps.run(lines('Cable,From', 'C-1,A'));
     expect(await told).toEqual({ kind: 'version', version: 1 });
@@ -118,7 +125,7 @@ describe('following a project', () => {
     const stop = new AbortController();
     const heard: LiveEvent[] = [];
     const listening = (async () => {
-      for await (const event of other.events.follow(mine.id, stop.signal)) heard.push(event);
+      for await (const event of other.events.follow(mine.id, nobody, stop.signal)) heard.push(event);
     })();
     const bump = (id: number) =>
       server.database.transaction((transaction) =>
@@ -146,4 +153,92 @@ describe('following a project', () => {
     expect((await fetch(`${origin}/api/live?projectId=${theirs.id}`, { headers })).status).toBe(404);
     expect((await fetch(`${origin}/api/live?projectId=${mine.id}`)).status).toBe(401);
   });
+
+  describe('is over at once, at every server, when', () => {
+    it.each([
+      [
+        'the person signs out everywhere',
+        { name: 'Lost Phone', role: 'foreman' },
+        async (_: number, headers: Record<string, string>) =>
+          fetch(`${origin}/api${signOut.path}`, {
+            method: 'POST',
+            headers: { ...headers, 'content-type': 'application/json' },
+            body: JSON.stringify({ everywhere: true }),
+          }),
+      ],
+      [
+        'an administrator ends their sign-ins',
+        { name: 'Left Company', role: 'foreman' },
+        async (userId: number) => server.as('administrator').call(endSignIns, { body: { userId } }),
+      ],
+    ] as const)('%s', async (_, who, end) => {
+      const { id: projectId } = await server.createProject();
+      const { id, headers, stream, elsewhere } = await following(who, projectId);
+      const stop = new AbortController();
+      const colleague = firstThat(
+        other.events.follow(projectId, nobody, stop.signal),
+        ({ kind }) => kind === 'version',
+      );
+      await end(id, headers);
+      expect(await stream.next()).toEqual({ value: undefined, done: true });
+      expect(await elsewhere).toEqual({ value: undefined, done: true });
+      expect((await fetch(`${origin}/api/live?projectId=${projectId}`, { headers })).status).toBe(401);
+      await server.database.transaction((transaction) =>
+        transaction.execute('update project set version = version + 1 where id = $1', [projectId]),
+      );
+      expect(await colleague).toMatchObject({ kind: 'version' });
+      stop.abort();
+    });
+
+    it('one of these happens between the authorization of the call and its stream', async () => {
+      const { id: projectId } = await server.createProject();
+      const caller = await callerOf({ name: 'Just Gone', role: 'foreman' }, projectId);
+      const asked: string[] = [];
+      const first = async () => firstOf(await liveStream(caller, projectId, (what) => asked.push(what)));
+      expect(await first()).toEqual({ value: { kind: 'version', version: 0 }, done: false });
+      // An end after the question is told: whoever asks must listen already.
+      expect(asked[0]).toBe('follow');
+      expect(asked).toContain('database');
+      await server.as('administrator').call(endSignIns, { body: { userId: caller.userId } });
+      expect(await first()).toEqual({ value: undefined, done: true });
+    });
+  });
 });
+
+/** A person who follows a project at both servers. */
+async function following(who: Who, projectId: number) {
+  const headers = await headersOf(who, projectId);
+  const { id } = await server.as(who, projectId).call(getCurrentUser, { query: {} });
+  const response = await fetch(`${origin}/api/live?projectId=${projectId}`, { headers });
+  const stream = eventsOf(response)[Symbol.asyncIterator]();
+  expect((await stream.next()).value).toMatchObject({ kind: 'version' });
+  const elsewhere = other.events.follow(projectId, id, new AbortController().signal)[Symbol.asyncIterator]();
+  return { id, headers, stream, elsewhere: elsewhere.next() };
+}
+
+/** Somebody whose call has just been let in. */
+async function callerOf(who: Who, projectId: number): Promise<Caller> {
+  const { id, ...person } = await server.as(who, projectId).call(getCurrentUser, { query: { projectId } });
+  const now = new Date();
+  const session = { key: 'unknown', isNamed: false, issuedAt: now, authenticatedAt: null, providerTime: now };
+  return { ...person, userId: id, issuer: 'unused', subject: 'unused', session };
+}
+
+/** What the handler of the stream answers such a caller; `note` hears what it asks, in order. */
+async function liveStream(caller: Caller, projectId: number, note: (what: string) => void): Promise<EventStream> {
+  let handler: ((call: object) => Promise<EventStream>) | undefined;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the only endpoint of these routes
+  const api = { handle: (_: unknown, given: unknown) => (handler = given as typeof handler) } as unknown as Api;
+  const database = new Proxy(server.database, { get: (target, key) => (note('database'), Reflect.get(target, key)) });
+  const events: ProjectEvents = { ...other.events, follow: (...of) => (note('follow'), other.events.follow(...of)) };
+  addLiveRoutes(api, { ...server.context, database }, events);
+  return handler!({ query: { projectId }, caller });
+}
+
+async function firstOf({ events }: EventStream): Promise<IteratorResult<unknown>> {
+  const stop = new AbortController();
+  const stream = events(stop.signal)[Symbol.asyncIterator]();
+  const first = await stream.next();
+  stop.abort();
+  return first;
+}

@@ -154,8 +154,14 @@ describe.runIf(onPostgres)('two processes on one database', () => {
     await new Promise((resolve) => setTimeout(resolve, 2100));
     const { id_token: after } = await provider.signIn('tomas');
     expect(await looks(after)).toEqual([200, 200]);
-    await two.as(after, two.processes[0]).call(signOut, { body: {} });
+    const [here, there] = two.processes;
+    const headers = { authorization: `Bearer ${after}` };
+    const following = await fetch(`${there.origin}/api/live?projectId=${projectId}`, { headers });
+    await two.as(after, here).call(signOut, { body: { everywhere: true } });
     expect(await looks(after)).toEqual([401, 401]);
+    // A page that is open at the other one is told nothing more: its stream ends, and is not given again.
+    for await (const { kind } of eventsOf(following)) expect(kind).toBe('version');
+    expect((await fetch(`${there.origin}/api/live?projectId=${projectId}`, { headers })).status).toBe(401);
   });
 
   it('go on by the keys each of them has while the provider hangs', async () => {

@@ -1,5 +1,6 @@
 /** A provider that tells name, e-mail and groups at userinfo alone: the server asks it, once per ID token, and believes nobody else. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { accessTokenHeader } from '../../contract/claims.ts';
 import { createUser, listUsers } from '../../contract/users.ts';
 import { buildApp } from '../../server/app.ts';
 import { fetchUserInfo, mergeClaims } from '../../server/auth/userInfoClaims.ts';
@@ -46,7 +47,7 @@ const json = (body: object) => (response: { end: (text: string) => void }) => re
 /** Who the caller is, to a server; `accessToken` beside the ID token where it is given. */
 async function ask({ id_token }: Pick<Tokens, 'id_token'>, accessToken?: string, app = server.app) {
   const headers: Record<string, string> = { authorization: `Bearer ${id_token}` };
-  if (accessToken !== undefined) headers['x-access-token'] = accessToken;
+  if (accessToken !== undefined) headers[accessTokenHeader] = accessToken;
   const answer = await app.inject({ url: '/api/users/get-current-user', headers });
   return { status: answer.statusCode, ...answer.json<{ name?: string; permissions?: string[] }>() };
 }
@@ -134,7 +135,7 @@ describe('nobody is believed but the provider', () => {
       url: '/api/users/get-current-user',
       headers: {
         authorization: `Bearer ${id_token}`,
-        'x-access-token': access_token,
+        [accessTokenHeader]: access_token,
         'x-userinfo': JSON.stringify({ sub: 'wanda', groups: ['Site Admins'] }),
         cookie: 'groups=Site Admins',
       },

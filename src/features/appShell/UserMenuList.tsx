@@ -3,6 +3,7 @@ import { Menu } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
+import DevicesIcon from '@tabler/icons-react/dist/esm/icons/IconDevicesOff.mjs';
 import LogoutIcon from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import UserIcon from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { useRef, useState } from 'react';
@@ -11,13 +12,14 @@ import { locale, localeNames, offeredLocales } from '../../i18n/locales.ts';
 import { useDisplayPreferences } from '../../context/Theme.tsx';
 import { useApp, useCurrentUserOrNull } from '../../context/useApp.ts';
 import { themeNames } from '../../styles/theme.ts';
+import { SignOutEverywhereDialog } from './SignOutEverywhereDialog.tsx';
 import { SignOutQuestion } from './SignOutQuestion.tsx';
 import styles from './UserMenu.module.css';
 
 export function UserMenuList({ name }: { readonly name: string }) {
   const { t } = useTranslation(['frame', 'roles']);
   const { auth, preferences, queue } = useApp();
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<'here' | 'everywhere' | null>(null);
   const looks = useDisplayPreferences();
   const target = useRef<HTMLButtonElement>(null);
   const user = useCurrentUserOrNull();
@@ -86,13 +88,20 @@ export function UserMenuList({ name }: { readonly name: string }) {
           <Menu.Divider />
           <Menu.Item
             leftSection={<LogoutIcon aria-hidden size={18} stroke={1.5} />}
-            onClick={() => (queue.getSnapshot().unsent > 0 ? setAsking(true) : auth.send({ type: 'signOut.start' }))}
+            onClick={() => (queue.getSnapshot().unsent > 0 ? setAsked('here') : auth.send({ type: 'signOut.start' }))}
           >
             {t('user.signOut')}
           </Menu.Item>
+          <Menu.Item
+            leftSection={<DevicesIcon aria-hidden size={18} stroke={1.5} />}
+            onClick={() => setAsked('everywhere')}
+          >
+            {t('user.signOutEverywhere')}
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isAsking && <SignOutQuestion onStay={() => setAsking(false)} />}
+      {asked === 'here' && <SignOutQuestion onStay={() => setAsked(null)} />}
+      {asked === 'everywhere' && <SignOutEverywhereDialog onStay={() => setAsked(null)} />}
     </>
   );
 }

@@ -4,25 +4,10 @@
  * renewed tokens with it.
  */
 import { z } from 'zod';
+import { protocolClaims } from '../../../contract/claims.ts';
 
 const claimsSchema = z.looseObject({ sub: z.string() });
 type Claims = Readonly<Record<string, unknown>>;
-
-/** What the id token alone may say: of the answer these would be about the answer. */
-const protocolClaims: ReadonlySet<string> = new Set([
-  'iss',
-  'sub',
-  'aud',
-  'azp',
-  'exp',
-  'iat',
-  'nbf',
-  'jti',
-  'nonce',
-  'auth_time',
-  'at_hash',
-  'sid',
-]);
 
 export interface UserInfoRequest {
   readonly fetch: typeof fetch;

@@ -6,6 +6,8 @@ import type { LiveListener } from '../../../machines/live/ports.ts';
 export interface LiveEnvironment {
   /** The identity token now: null when calls carry none (local development), undefined when nobody is signed in. */
   readonly token: () => string | null | undefined;
+  /** The stream was refused with 401. */
+  readonly onUnauthorized: () => void;
   readonly fetch: typeof fetch;
   readonly origin?: string;
 }
@@ -15,7 +17,7 @@ export interface LiveEnvironment {
  * refuses.
  */
 export async function followProject(
-  { token, fetch, origin = '' }: LiveEnvironment,
+  { token, onUnauthorized, fetch, origin = '' }: LiveEnvironment,
   projectId: number,
   listener: Pick<LiveListener, 'opened' | 'heard'>,
   signal: AbortSignal,
@@ -28,6 +30,7 @@ export async function followProject(
     cache: 'no-store',
     signal,
   });
+  if (response.status === 401) onUnauthorized();
   if (!response.ok || !response.body) throw new Error(`The stream was refused with ${response.status}.`);
   listener.opened();
   const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());

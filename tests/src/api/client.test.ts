@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { accessTokenHeader } from '../../../contract/claims.ts';
 import { uploadImport } from '../../../contract/imports.ts';
 import { createProject, getProject, listProjects } from '../../../contract/projects.ts';
 import { createCall, type CallEnvironment } from '../../../src/api/client.ts';
@@ -293,8 +294,8 @@ const accessTokenHeaders = () => {
   const seen: (string | null)[] = [];
   server.use(
     http.get('http://localhost/api/project/get', ({ request }) => {
-      seen.push(request.headers.get('x-access-token'));
-      return request.headers.has('x-access-token')
+      seen.push(request.headers.get(accessTokenHeader));
+      return request.headers.has(accessTokenHeader)
         ? HttpResponse.json(sampleProject)
         : HttpResponse.json({ code: 'identity.incomplete', message: 'Who are you?' }, { status: 428 });
     }),

@@ -80,6 +80,11 @@ export const frame = {
     lose: 'Sign out and lose them',
     stay: 'Stay signed in',
   },
+  signOutEverywhere: {
+    title: 'Sign out everywhere?',
+    text: 'You are signed out at once on every device and in every browser, here as well. Do it when a device was lost or left signed in.',
+    button: 'Sign out everywhere',
+  },
   clockSkew:
     'The clock of this device is off by {{minutes}} minutes. Set it right, or dates you enter and your session may be wrong.',
   user: {
@@ -94,6 +99,7 @@ export const frame = {
     desk: 'Desk',
     glove: 'Glove',
     signOut: 'Sign out',
+    signOutEverywhere: 'Sign out everywhere',
   },
   busy: 'Loading',
   sessionEnded: {

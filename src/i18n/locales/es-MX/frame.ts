@@ -95,6 +95,11 @@ export const frame: Translation<typeof enUS> = {
     lose: 'Cerrar sesión y perderlos',
     stay: 'Seguir con la sesión',
   },
+  signOutEverywhere: {
+    title: '¿Cerrar sesión en todas partes?',
+    text: 'Tu sesión se cierra al instante en todos los dispositivos y navegadores, también aquí. Hazlo si un dispositivo se perdió o quedó con la sesión abierta.',
+    button: 'Cerrar sesión en todas partes',
+  },
   clockSkew:
     'El reloj de este dispositivo está desfasado {{minutes}} minutos. Corrígelo; si no, las fechas que captures y tu sesión pueden quedar mal.',
   user: {
@@ -109,6 +114,7 @@ export const frame: Translation<typeof enUS> = {
     desk: 'Escritorio',
     glove: 'Guantes',
     signOut: 'Cerrar sesión',
+    signOutEverywhere: 'Cerrar sesión en todas partes',
   },
   busy: 'Cargando',
   sessionEnded: {

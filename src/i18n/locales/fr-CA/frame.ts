@@ -95,6 +95,11 @@ export const frame: Translation<typeof enUS> = {
     lose: 'Se déconnecter et les perdre',
     stay: 'Rester connecté',
   },
+  signOutEverywhere: {
+    title: 'Fermer toutes vos sessions?',
+    text: 'Vos sessions sont fermées aussitôt sur tous les appareils et dans tous les navigateurs, ici aussi. Faites-le si un appareil est perdu ou resté connecté.',
+    button: 'Fermer toutes les sessions',
+  },
   clockSkew:
     'L’horloge de cet appareil est décalée de {{minutes}} minutes. Réglez-la; sinon, les dates saisies et votre session peuvent être fausses.',
   user: {
@@ -109,6 +114,7 @@ export const frame: Translation<typeof enUS> = {
     desk: 'Bureau',
     glove: 'Gants',
     signOut: 'Fermer la session',
+    signOutEverywhere: 'Fermer toutes les sessions',
   },
   busy: 'Chargement',
   sessionEnded: {

@@ -1,6 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { signOut } from '../../../../contract/users.ts';
+import type { AuthPorts } from '../../../../machines/auth/ports.ts';
 import { sampleProject } from '../../renderWithApp.tsx';
+import { reply, server, unreachable } from '../../server.ts';
 import { renderRoutes } from './renderRoutes.tsx';
 
 it('shows the bar while a request is in flight, over nothing one could click', async () => {
@@ -64,4 +67,42 @@ it('keeps the focus in the open project switcher, hears Escape there, and gives 
   await person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
+});
+
+it('signs out everywhere after a question: every sign-in at the server first, then here', async () => {
+  const bodies: unknown[] = [];
+  const signOutHere = vi.fn<AuthPorts['signOut']>(() => Promise.resolve());
+  const { person } = await renderRoutes('/', { authPorts: { signOut: signOutHere } });
+  server.use(
+    reply(signOut, async (request) => {
+      bodies.push(await request.json());
+      expect(signOutHere).not.toHaveBeenCalled();
+      return { signedOut: true as const };
+    }),
+  );
+  const ask = async () => {
+    await person.click(screen.getByRole('button', { name: /^Account/ }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Sign out everywhere' }));
+    return screen.findByRole('dialog', { name: 'Sign out everywhere?' });
+  };
+  const stay = within(await ask()).getByRole('button', { name: 'Stay signed in' });
+  expect(stay).toHaveFocus();
+  await person.click(stay);
+  expect([bodies, signOutHere.mock.calls]).toEqual([[], []]);
+  await person.click(within(await ask()).getByRole('button', { name: 'Sign out everywhere' }));
+  await waitFor(() => expect(signOutHere).toHaveBeenCalledOnce());
+  expect(bodies).toEqual([{ everywhere: true }]);
+});
+
+it('stays signed in where the server could not be told, so that it can be tried again', async () => {
+  const signOutHere = vi.fn<AuthPorts['signOut']>(() => Promise.resolve());
+  const { person } = await renderRoutes('/', { authPorts: { signOut: signOutHere } });
+  server.use(unreachable(signOut));
+  await person.click(screen.getByRole('button', { name: /^Account/ }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Sign out everywhere' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Sign out everywhere?' });
+  const button = within(dialog).getByRole('button', { name: 'Sign out everywhere' });
+  await person.click(button);
+  await waitFor(() => expect(button).toBeEnabled());
+  expect(signOutHere).not.toHaveBeenCalled();
 });

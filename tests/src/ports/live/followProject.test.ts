@@ -24,14 +24,15 @@ function answering(pieces: readonly string[], status = 200) {
 async function follow(fetch: typeof globalThis.fetch, { token }: { token: string | undefined } = { token: 'token-1' }) {
   const heard: LiveEvent[] = [];
   const opened = vi.fn<() => void>();
-  const environment = { token: () => token, fetch };
+  const onUnauthorized = vi.fn<() => void>();
+  const environment = { token: () => token, onUnauthorized, fetch };
   const ended = followProject(
     environment,
     7,
     { opened, heard: (event) => heard.push(event) },
     AbortSignal.timeout(5000),
   );
-  return { heard, opened, ended };
+  return { heard, opened, onUnauthorized, ended };
 }
 
 it.each([1, 2, 7, 50, 1000])('hears every event of a stream cut into pieces of %i', async (length) => {
@@ -61,4 +62,11 @@ it('asks nothing for nobody, and says so when it is refused', async () => {
   const refused = await follow(fetch);
   await expect(refused.ended).rejects.toThrow('404');
   expect(refused.opened).not.toHaveBeenCalled();
+  expect(refused.onUnauthorized).not.toHaveBeenCalled();
+});
+
+it('tells of a stream that is refused because the sign-in has ended', async () => {
+  const refused = await follow(answering([], 401));
+  await expect(refused.ended).rejects.toThrow('401');
+  expect(refused.onUnauthorized).toHaveBeenCalledOnce();
 });

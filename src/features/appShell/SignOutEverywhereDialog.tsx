@@ -1,0 +1,48 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signOut } from '../../../contract/users.ts';
+import { useApp } from '../../context/useApp.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
+
+/** Ends every sign-in of the person, this one last: for a device that was lost, or left signed in. */
+export function SignOutEverywhereDialog({ onStay }: { readonly onStay: () => void }) {
+  const { t } = useTranslation('frame');
+  const formats = useFormats();
+  const { auth, call, queue } = useApp();
+  const { unsent, isInMemory } = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
+  const [isEnding, setEnding] = useState(false);
+  const end = async () => {
+    setEnding(true);
+    try {
+      await call(signOut, { body: { everywhere: true } });
+      auth.send({ type: 'signOut.start' });
+    } catch {
+      // The call has said why; here the person is still signed in, and may try again.
+      setEnding(false);
+    }
+  };
+  return (
+    <Dialog title={t('signOutEverywhere.title')} onClose={onStay}>
+      <p>{t('signOutEverywhere.text')}</p>
+      {unsent > 0 && (
+        <p>
+          {t('signOut.unsent', { count: unsent, shown: formats.count(unsent) })}{' '}
+          {isInMemory ? t('signOut.notKept') : t('signOut.kept')}
+        </p>
+      )}
+      <DialogActions
+        primary={
+          <button type="button" className="button primary" disabled={isEnding} onClick={() => void end()}>
+            {t('signOutEverywhere.button')}
+          </button>
+        }
+      >
+        <button type="button" className="button" data-autofocus onClick={onStay}>
+          {t('signOut.stay')}
+        </button>
+      </DialogActions>
+    </Dialog>
+  );
+}
