@@ -42,6 +42,39 @@ test('a busy server is told in one sentence and asked again; one that stays busy
   await expect(page.getByRole('table')).toBeVisible();
 });
 
+/** Writes the administrator's role into what the browser keeps of the session: the claims beside the token, and those in it. */
+const claimAdministrator = (page: Page, place: 'profile' | 'token') =>
+  page.evaluate((where) => {
+    const [key, stored] = Object.entries(sessionStorage).find(([name]) => name.startsWith('oidc.user:'))!;
+    const session = JSON.parse(stored) as { id_token: string; profile: Record<string, unknown> };
+    const claims = {
+      ...session.profile,
+      roles: { administrator: true },
+      isAdmin: true,
+      permissions: ['admin.dashboard'],
+    };
+    const [header, , signature] = session.id_token.split('.');
+    const payload = btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+    if (where === 'profile') session.profile = claims;
+    else session.id_token = [header, payload, signature].join('.');
+    sessionStorage.setItem(key, JSON.stringify(session));
+  }, place);
+
+test('nobody is made an administrator by what they write into their browser (S17)', async ({ page, viewport }) => {
+  test.skip((viewport?.width ?? 0) < 1000, 'Of any size of screen: one is enough.');
+  await signIn(page, 'Viewer');
+  await claimAdministrator(page, 'profile');
+  await page.goto('/admin-dashboard');
+  await expect(page.getByRole('main')).toContainText('You cannot open Admin Dashboard');
+  const calls = await callsOf(page);
+  expect(await calls.get('/users/get-current-user')).toMatchObject({ isAdmin: false });
+  expect((await calls.answerOf('/system/sign-in-check')).status()).toBe(403);
+
+  await claimAdministrator(page, 'token');
+  const forged = await callsOf(page);
+  expect((await forged.answerOf('/users/get-current-user')).status()).toBe(401);
+});
+
 test('somebody without a project reads what to ask whom', async ({ page }) => {
   await page.route(/\/api\/project$/, (route) => route.fulfill({ json: [] }));
   await signIn(page, 'Viewer');

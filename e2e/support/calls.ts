@@ -1,5 +1,5 @@
 /** Calls of the API with the session of who is signed in on a page. */
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
 
 /** The id token of who is signed in on the page. */
 async function tokenOf(page: Page): Promise<string> {
@@ -12,6 +12,8 @@ async function tokenOf(page: Page): Promise<string> {
 
 export interface Calls {
   get<Reply>(path: string): Promise<Reply>;
+  /** Of a call that may be refused. */
+  answerOf(path: string): Promise<APIResponse>;
   post<Reply>(path: string, body: Parameters<APIRequestContext['post']>[1]): Promise<Reply>;
 }
 
@@ -25,6 +27,7 @@ export async function callsOf(page: Page, request: APIRequestContext = page.requ
       expect(reply.ok(), path).toBe(true);
       return (await reply.json()) as Reply;
     },
+    answerOf: (path) => request.get(root + path, { headers }),
     async post<Reply>(path: string, body: Parameters<APIRequestContext['post']>[1]): Promise<Reply> {
       const reply = await request.post(root + path, { headers, ...body });
       expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true);

@@ -1,0 +1,89 @@
+/**
+ * Nothing a caller writes becomes part of a statement (S19): every call of the OpenAPI document is made with a text that
+ * would break out of quotation marks, in every place of it and as every name, and each statement the database is given is read.
+ */
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import * as fc from 'fast-check';
+import { createProject, getProject } from '../../contract/projects.ts';
+import { operations, requestOf } from './generated/operations.ts';
+import { mutated, naming, placesIn, valueOf } from './generated/schemaValues.ts';
+import { makeSite, type Site } from './generated/twoProjects.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+const mark = 'zqx';
+const breakouts = [
+  `${mark}' or '1'='1`,
+  String.raw`${mark}\'; select pg_sleep(9) --`,
+  `${mark}") union select null /*`,
+];
+
+let server: TestServer;
+let site: Site;
+const statements: string[] = [];
+
+function textOf(statement: unknown): string {
+  if (typeof statement === 'string') return statement;
+  return String((statement as { text?: unknown } | null)?.text ?? '');
+}
+
+/** Hears every statement on its way to either database. */
+function record(): void {
+  for (const [prototype, name] of [
+    [PGlite.prototype, 'query'],
+    [PGlite.prototype, 'exec'],
+    [pg.Client.prototype, 'query'],
+  ] as [Record<string, (...given: unknown[]) => unknown>, string][]) {
+    const original = prototype[name]!;
+    vi.spyOn(prototype, name).mockImplementation(function hear(this: unknown, ...given: unknown[]) {
+      statements.push(textOf(given[0]));
+      return original.apply(this, given);
+    });
+  }
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  site = await makeSite(server, 'OURSITE', 100_000);
+  record();
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await server.close();
+});
+
+it.each(operations)('$name puts no text of its caller into a statement', async (operation) => {
+  // A stream is asked by somebody who may not: to others it would answer for ever.
+  const person = operation.endpoint.stream ? server.as({ name: 'Outsider' }) : server.as('administrator');
+  const shape = fc.record({
+    query: operation.query ? valueOf(operation.query, site.known) : fc.constant(undefined),
+    body: operation.body ? valueOf(operation.body, site.known) : fc.constant(undefined),
+  });
+  for (const seed of [1, 2]) {
+    const whole = fc.sample(shape, { numRuns: 1, seed })[0]!;
+    const drawn = { query: naming(whole.query, site.known), body: naming(whole.body, site.known) };
+    for (const [at] of placesIn(drawn).entries())
+      for (const kind of ['replace', 'rename'] as const) {
+        const text = breakouts[(at + seed) % breakouts.length]!;
+        const { query, body } = mutated(drawn, { kind, at, with: text }) as typeof drawn;
+        // oxlint-disable-next-line no-await-in-loop -- one at a time
+        await person.send(requestOf(operation, query, body));
+      }
+  }
+  await server.database.kysely.updateTable('project').set({ archive: false }).execute();
+  expect(statements.length).toBeGreaterThan(0);
+  expect(statements.filter((statement) => statement.includes(mark))).toEqual([]);
+});
+
+it('hands the text itself to the database, and gives it back as it was', async () => {
+  const administrator = server.as('administrator');
+  for (const [at, name] of breakouts.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- one at a time
+    const { id } = await administrator.call(createProject, { body: { projectNumber: `${mark}${at}`, name } });
+    // oxlint-disable-next-line no-await-in-loop -- one at a time
+    expect(await administrator.call(getProject, { query: { projectId: id } })).toMatchObject({ name });
+  }
+  const withText = statements.filter((statement) => statement.includes(mark));
+  expect(withText).toEqual([]);
+});
