@@ -69,6 +69,7 @@ try {
   ratio('answered, p99', p99(200), limits.acceptedMs);
   ratio('as before after', recoveryMs, limits.recoveryMs);
   ratio('/livez, worst', alive.slowest, limits.livezMs);
+  ratio('  of a bare server meanwhile', alive.slowestBare, limits.livezMs);
 } finally {
   caller.close();
   await server.kill();

@@ -1,12 +1,13 @@
 /**
  * `npm run check:dependencies`: what the product is made of. Writes the list of its parts (CycloneDX, from the lock file,
  * without the network) to .tmp/sbom.json; looks that each part has a hash and a licence we may ship, and that none runs a
- * script while it is installed; and asks the registry for advisories. A registry that cannot be asked is said to be so: that
- * is no failure, and no answer either.
+ * script while it is installed; and asks the registry for advisories, or OSV where that does not answer. If neither can be
+ * asked it says so: that is no failure, and no answer either.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
+import { advisoriesOfOsv } from './osv.ts';
 
 /** Permissive, or of fonts; EPL stands beside GPL at the layout library, and is chosen. */
 const licences: ReadonlySet<string> = new Set([
@@ -31,6 +32,7 @@ export const billOfMaterials = z.object({
     z.object({
       name: z.string(),
       version: z.string(),
+      purl: z.string().default(''),
       hashes: z.array(z.object({ alg: z.string() })).default([]),
       licenses: z.array(licence).default([]),
     }),
@@ -114,7 +116,18 @@ function npm(args: string[], timeout: number): string {
   return stdout;
 }
 
-function check(): string[] {
+/** What the registry says, else what OSV says, else why neither did. */
+async function askForAdvisories({ components }: BillOfMaterials): Promise<Advisories> {
+  const registry = advisoriesIn(npm(['audit', '--omit', 'dev', '--json'], 20_000));
+  if (registry.isKnown) return registry;
+  const osv = await advisoriesOfOsv(
+    components.map(({ purl }) => purl),
+    process.env['OSV_URL'],
+  );
+  return osv.isKnown ? osv : { isKnown: false, why: `${registry.why}; ${osv.why}` };
+}
+
+async function check(): Promise<string[]> {
   const list = npm(['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--omit', 'dev'], 60_000);
   const parts = billOfMaterials.parse(JSON.parse(list));
   mkdirSync('.tmp', { recursive: true });
@@ -126,20 +139,20 @@ function check(): string[] {
   const refused = new Set(
     Object.entries(manifest.allowScripts).flatMap(([name, isAllowed]) => (isAllowed ? [] : name)),
   );
-  const advisories = advisoriesIn(npm(['audit', '--omit', 'dev', '--json'], 20_000));
+  const advisories = await askForAdvisories(parts);
   if (advisories.isKnown) console.log(`Advisories: ${advisories.grave} high or critical.`);
-  else console.log(`Advisories: NOT KNOWN. The registry could not be asked (${advisories.why}).`);
+  else console.log(`Advisories: NOT KNOWN. Neither the registry nor OSV could be asked (${advisories.why}).`);
   return [
     ...faultsOfParts(parts),
     ...faultsOfLock(JSON.parse(readFileSync('package-lock.json', 'utf8')), refused),
     ...(advisories.isKnown && advisories.grave > 0
-      ? ['There are high or critical advisories: npm audit --omit dev tells them.']
+      ? ['There are high or critical advisories: `npm audit --omit dev` or https://osv.dev tells them.']
       : []),
   ];
 }
 
 if (import.meta.main) {
-  const faults = check();
+  const faults = await check();
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exitCode = 1;
 }

@@ -1,7 +1,10 @@
 /** The check of what the product is made of finds what it is there to find (S43). */
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { advisoriesIn, billOfMaterials, faultsOfLock, faultsOfParts } from '../scripts/checkDependencies.ts';
+import { advisoriesOfOsv } from '../scripts/osv.ts';
 
 const part = (more: object) => ({
   name: 'part',
@@ -52,4 +55,44 @@ it('a registry that cannot be asked is not taken for one that knows of nothing',
   });
   expect(advisoriesIn('').isKnown).toBe(false);
   expect(advisoriesIn('{}').isKnown).toBe(false);
+});
+
+/** Answers as the documentation of OSV says: the advisories of each package asked for, then each advisory. */
+async function askOsv(packages: readonly string[], known: Record<string, readonly [id: string, severity?: string][]>) {
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += chunk));
+    request.on('end', () => {
+      const id = request.url?.split('/v1/vulns/')[1];
+      const severity = Object.values(known)
+        .flat()
+        .find(([name]) => name === id)?.[1];
+      const asked = id === undefined ? (JSON.parse(body) as { queries: { package: { purl: string } }[] }).queries : [];
+      const results = asked.map(({ package: { purl } }) => {
+        const vulns = (known[purl] ?? []).map(([name]) => ({ id: name, modified: '2026-01-01T00:00:00Z' }));
+        return vulns.length === 0 ? {} : { vulns };
+      });
+      response.end(JSON.stringify(id === undefined ? { results } : { id, database_specific: { severity } }));
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  try {
+    return await advisoriesOfOsv(packages, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  } finally {
+    server.close();
+  }
+}
+
+it('OSV is asked where the registry does not answer, and grave is what is high, critical or not said', async () => {
+  const packages = ['pkg:npm/good@1.0.0', 'pkg:npm/bad@2.0.0', 'pkg:npm/worse@3.0.0'];
+  const known: Parameters<typeof askOsv>[1] = {
+    'pkg:npm/bad@2.0.0': [
+      ['GHSA-1', 'MODERATE'],
+      ['GHSA-2', 'HIGH'],
+    ],
+    'pkg:npm/worse@3.0.0': [['GHSA-2', 'HIGH'], ['GHSA-3', 'CRITICAL'], ['MAL-4']],
+  };
+  expect(await askOsv(packages, known)).toEqual({ isKnown: true, grave: 3 });
+  expect(await askOsv(packages, {})).toEqual({ isKnown: true, grave: 0 });
+  expect(await advisoriesOfOsv(packages, 'http://127.0.0.1:1')).toMatchObject({ isKnown: false });
 });

@@ -1,4 +1,4 @@
-/** Five times what the server can do, for a few seconds: `node bench/overload.ts` does it for minutes and states figures. */
+/** Five times what the server can do, for OVERLOAD_SECONDS: 60 in CI. `node bench/overload.ts` does it for minutes on processors of their own. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { watchLivez } from './fixtures/livez.ts';
 import { callerOf, described, overload, saturate, type Caller } from './fixtures/overload.ts';
 import { scratchDatabase, startProcess, type ServerProcess } from './fixtures/serverProcess.ts';
+
+const seconds = Number(process.env['OVERLOAD_SECONDS'] ?? 6);
 
 let folder: string;
 let server: ServerProcess;
@@ -27,30 +29,34 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('answers what it can, sends the rest away with when to come back, lives, and is well afterwards', async () => {
-  const usual = await saturate(caller, 8, 2);
-  expect(usual.answers.filter(({ status }) => status !== 200)).toEqual([]);
-  const livez = await watchLivez(server.origin);
-  const { answers, failures, rate } = await overload(caller, {
-    perSecond: usual.rate * 5,
-    seconds: 6,
-    outstanding: 80,
-  });
-  const accepted = answers.filter(({ status }) => status === 200);
-  const refused = answers.filter(({ status }) => status === 503);
-  const alive = await livez.end();
-  // oxlint-disable-next-line no-console -- figures for whoever reads the run
-  console.info(
-    `${Math.round(usual.rate)} calls/s possible, ${Math.round(rate)} made. Answered: ${described(accepted)}. Sent away: ${described(refused)}. /livez worst ${Math.round(alive.slowest)} ms`,
-  );
-  expect(failures).toEqual([]);
-  expect(answers.length).toBe(accepted.length + refused.length);
-  expect(accepted.length).toBeGreaterThan(0);
-  expect(refused.length).toBeGreaterThan(0);
-  expect(refused.filter(({ retryAfter }) => !/^[1-9]$/.test(retryAfter ?? ''))).toEqual([]);
-  expect(alive.failures).toEqual([]);
-  expect(server.child.exitCode).toBe(null);
-  const after = await saturate(caller, 1, 1);
-  expect(after.answers.length).toBeGreaterThan(0);
-  expect(after.answers.filter(({ status }) => status !== 200)).toEqual([]);
-});
+it(
+  'answers what it can, sends the rest away with when to come back, lives, and is well afterwards',
+  async () => {
+    const usual = await saturate(caller, 8, 2);
+    expect(usual.answers.filter(({ status }) => status !== 200)).toEqual([]);
+    const livez = await watchLivez(server.origin);
+    const { answers, failures, rate } = await overload(caller, {
+      perSecond: usual.rate * 5,
+      seconds,
+      outstanding: 80,
+    });
+    const accepted = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status === 503);
+    const alive = await livez.end();
+    // oxlint-disable-next-line no-console -- figures for whoever reads the run
+    console.info(
+      `${Math.round(usual.rate)} calls/s possible, ${Math.round(rate)} made. Answered: ${described(accepted)}. Sent away: ${described(refused)}. /livez worst ${Math.round(alive.slowest)} ms, of a bare server ${Math.round(alive.slowestBare)} ms`,
+    );
+    expect(failures).toEqual([]);
+    expect(answers.length).toBe(accepted.length + refused.length);
+    expect(accepted.length).toBeGreaterThan(0);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.filter(({ retryAfter }) => !/^[1-9]$/.test(retryAfter ?? ''))).toEqual([]);
+    expect(alive.failures).toEqual([]);
+    expect(server.child.exitCode).toBe(null);
+    const after = await saturate(caller, 1, 1);
+    expect(after.answers.length).toBeGreaterThan(0);
+    expect(after.answers.filter(({ status }) => status !== 200)).toEqual([]);
+  },
+  (seconds + 60) * 4000,
+);

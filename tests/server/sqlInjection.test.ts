@@ -3,7 +3,7 @@
  * would break out of quotation marks, in every place of it and as every name, and each statement the database is given is read.
  */
 import { PGlite } from '@electric-sql/pglite';
-import pg from 'pg';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as fc from 'fast-check';
 import { createProject, getProject } from '../../contract/projects.ts';
@@ -25,16 +25,19 @@ const statements: string[] = [];
 
 function textOf(statement: unknown): string {
   if (typeof statement === 'string') return statement;
-  return String((statement as { text?: unknown } | null)?.text ?? '');
+  const { text } = statement as { readonly text?: string };
+  return text ?? '';
 }
 
 /** Hears every statement on its way to either database. */
 function record(): void {
-  for (const [prototype, name] of [
+  const ways: readonly (readonly [object, string])[] = [
     [PGlite.prototype, 'query'],
     [PGlite.prototype, 'exec'],
-    [pg.Client.prototype, 'query'],
-  ] as [Record<string, (...given: unknown[]) => unknown>, string][]) {
+    [Client.prototype, 'query'],
+  ];
+  for (const [owner, name] of ways) {
+    const prototype = owner as Record<string, (...given: unknown[]) => unknown>;
     const original = prototype[name]!;
     vi.spyOn(prototype, name).mockImplementation(function hear(this: unknown, ...given: unknown[]) {
       statements.push(textOf(given[0]));
