@@ -1,5 +1,6 @@
 /** Every call of the product API (specification section 7), by a name both sides use. */
 import { getChanges, updateCommodities } from './changes.ts';
+import { deleteCodes, getCodeUses, listCodeKinds, listCodes, mergeCodes, saveCodes } from './codes/codes.ts';
 import { listCommodityChanges, revertCommodityChange } from './commodityHistory.ts';
 import { recordExport } from './exports.ts';
 import { recordFieldWork } from './fieldEntries.ts';
@@ -68,6 +69,12 @@ export const endpoints = {
   revertCommodityChange,
   recordFieldWork,
   recordExport,
+  listCodeKinds,
+  listCodes,
+  saveCodes,
+  deleteCodes,
+  getCodeUses,
+  mergeCodes,
   getReport,
   followProject,
 } as const;

@@ -44,6 +44,8 @@ export const errorStatuses = {
   'commodity.unknownType': 404,
   'commodity.notFound': 404,
   'commodity.fieldReadOnly': 400,
+  'code.notFound': 404,
+  'code.notMergeable': 409,
   'entry.keyReused': 422,
   'report.unknown': 404,
   'limits.tooManyCalls': 429,

@@ -89,6 +89,7 @@ export interface CodeTable {
   active: Generated<boolean>;
   sort: Generated<number>;
   extra: ColumnType<Record<string, unknown>, string | undefined, string>;
+  row_version: Generated<number>;
 }
 
 export interface LaborUnitTable {

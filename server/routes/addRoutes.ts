@@ -1,5 +1,6 @@
 /** Every call of the product API, by the contract file it belongs to. */
 import type { Api, ServerContext } from '../context.ts';
+import { addCodeRoutes } from './codes.ts';
 import { addCommodityRoutes } from './commodities.ts';
 import { addExportRoutes } from './exports.ts';
 import { addFieldWorkRoutes } from './fieldWork.ts';
@@ -15,6 +16,7 @@ export function addRoutes(api: Api, context: ServerContext, projectEvents: Proje
   addUserRoutes(api, context);
   importRoutes(api, context);
   addCommodityRoutes(api, context);
+  addCodeRoutes(api, context);
   addFieldWorkRoutes(api, context);
   addReportRoutes(api, context);
   addExportRoutes(api, context);

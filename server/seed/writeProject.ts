@@ -3,7 +3,7 @@ import type { CodeKind } from '../../contract/commodities/field.ts';
 import { commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
 import { recalculationOrder } from '../../contract/commodities/links.ts';
 import type { Transaction } from '../db/database.ts';
-import { insertCodes, type NewCode } from '../repositories/codes.ts';
+import { insertCodes, type NewCode } from '../repositories/codes/codeLists.ts';
 import { insertDemonstration, insertHistory, insertRows } from '../repositories/demoProject.ts';
 import { recalculate } from '../repositories/progress/recalculate.ts';
 import { addDefaultLaborUnits } from '../services/laborUnits/defaults.ts';

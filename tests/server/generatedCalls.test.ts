@@ -115,6 +115,8 @@ const nothing: Known = {
   userId: [1_999_999_998],
   intoUserId: [1_999_999_996],
   commodityId: [1_999_999_997],
+  codeId: [1_999_999_995],
+  intoCodeId: [1_999_999_994],
   id: [1_999_999_997, '0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f'],
 };
 const namesOf = ({ query, body }: Operation) => [...fieldNames(query), ...fieldNames(body)];

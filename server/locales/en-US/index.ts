@@ -5,6 +5,7 @@ export { terms } from '../../../contract/locales/en-US/terms.ts';
 export { calls } from './calls.ts';
 export { cells } from './cells.ts';
 export { codeKinds } from './codeKinds.ts';
+export { codeRows } from './codeRows.ts';
 export { importFiles } from './importFiles.ts';
 export { importRows } from './importRows.ts';
 export { imports } from './imports.ts';

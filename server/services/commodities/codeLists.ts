@@ -3,7 +3,7 @@ import { codeKinds, type CodeKind } from '../../../contract/commodities/field.ts
 import type { Message } from '../../../contract/message.ts';
 import { tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
-import { findCodes, insertCodes, type ListedCode, type NewCode } from '../../repositories/codes.ts';
+import { findCodes, insertCodes, type ListedCode, type NewCode } from '../../repositories/codes/codeLists.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import { codeKindWord } from '../../locales/en-US/codeKinds.ts';
 

@@ -1,5 +1,6 @@
 /** Two projects that know nothing of each other, each with rows, a change, an import, entries and people of its own. */
 import { updateCommodities } from '../../../contract/changes.ts';
+import { saveCodes } from '../../../contract/codes/codes.ts';
 import { listCommodityChanges } from '../../../contract/commodityHistory.ts';
 import { recordFieldWork } from '../../../contract/fieldEntries.ts';
 import { createUser } from '../../../contract/users.ts';
@@ -19,6 +20,7 @@ export async function makeSite(server: TestServer, word: string, firstId: number
   await server.database.transaction(async (transaction) => {
     await transaction.execute(`alter table project alter column id restart with ${firstId}`);
     await transaction.execute(`alter table cable alter column id restart with ${firstId + 100}`);
+    await transaction.execute(`alter table code alter column id restart with ${firstId + 300}`);
     await transaction.execute(`alter table app_user alter column id restart with ${firstId + 500}`);
   });
   const { id: projectId } = await server.createProject({ name: word, projectNumber: word });
@@ -55,6 +57,14 @@ export async function makeSite(server: TestServer, word: string, firstId: number
       ],
     },
   });
+  const codes = await lead.call(saveCodes, {
+    body: {
+      projectId,
+      kind: 'area',
+      rows: [`${word}-A`, `${word}-B`].map((value) => ({ row: null, cells: [{ field: 'code', value }] })),
+    },
+  });
+  const codeIds = codes.results.flatMap((result) => (result.status === 'saved' ? result.row.id : []));
   const { changes } = await lead.call(listCommodityChanges, { query: { projectId, type: 'cable' } });
   const { draft } = await importSteps(lead, projectId).look(
     `Cable Tag,Length (ft),Service\n${word}-1,100,${word}\n${word}-3,x,${word}\n`,
@@ -69,7 +79,9 @@ export async function makeSite(server: TestServer, word: string, firstId: number
       changeId: changes.map((change) => change.changeId),
       userId: [member.id],
       intoUserId: [member.id],
-      id: [...rowIds, entryId],
+      id: [...rowIds, ...codeIds, entryId],
+      codeId: codeIds.slice(0, 1),
+      intoCodeId: codeIds.slice(1),
       commodityId: rowIds,
       operationId: [operationId],
       type: ['cable'],

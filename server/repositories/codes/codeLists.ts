@@ -1,8 +1,8 @@
 /** The code lists of a project. A code is told apart by its key: letters without case, spaces collapsed. */
-import { jsonText } from '../db/jsonText.ts';
-import type { CodeKind } from '../../contract/commodities/field.ts';
-import { tagKey } from '../../contract/tags.ts';
-import type { Transaction } from '../db/database.ts';
+import { jsonText } from '../../db/jsonText.ts';
+import type { CodeKind } from '../../../contract/commodities/field.ts';
+import { tagKey } from '../../../contract/tags.ts';
+import type { Transaction } from '../../db/database.ts';
 
 export interface ListedCode {
   readonly kind: CodeKind;

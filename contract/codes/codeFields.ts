@@ -1,0 +1,96 @@
+/** What a row of each code list holds (domain section 7): declared once; server checks, columns, import and export follow. */
+import type { CodeKind } from '../commodities/field.ts';
+import { importTypes } from '../commodities/types.ts';
+import type { CellField } from '../fieldKinds/kind.ts';
+
+/** What a number is measured in, by the unit of the project, and how many of the metric unit one of the imperial is. */
+export interface Measure {
+  readonly imperial: string;
+  readonly metric: string;
+  readonly metricPerImperial: number;
+}
+
+export interface CodeField extends CellField {
+  readonly key: string;
+  /** The kind of list whose codes it names. */
+  readonly codeKind?: CodeKind;
+  readonly measure?: Measure;
+  /** Characters. */
+  readonly longest: number;
+  /** Column width in CSS px. */
+  readonly width: number;
+}
+
+const diameter: Measure = { imperial: 'in', metric: 'mm', metricPerImperial: 25.4 };
+const force: Measure = { imperial: 'lbf', metric: 'N', metricPerImperial: 4.448_221_615_260_5 };
+const weight: Measure = { imperial: 'lb/1000 ft', metric: 'kg/km', metricPerImperial: 0.453_592_37 / 0.3048 };
+
+type Declaration = Pick<CodeField, 'key' | 'kind' | 'width'> & Partial<CodeField>;
+
+const declared = (field: Declaration): CodeField => ({
+  term: `codeFields.${field.key}`,
+  longest: 200,
+  ...field,
+});
+
+/** A field every list has. */
+export const codeField = declared({ key: 'code', kind: 'code', longest: 60, width: 140 });
+const description = declared({ key: 'description', kind: 'text', width: 260 });
+const active = declared({ key: 'active', kind: 'flag', width: 80 });
+const sort = declared({ key: 'sort', kind: 'integer', blankAs: 0, width: 80 });
+
+interface CodeKindDeclaration {
+  /** The kind of list its codes may stand below. */
+  readonly parent?: CodeKind;
+  readonly extra?: readonly CodeField[];
+}
+
+const kinds: Readonly<Partial<Record<CodeKind, CodeKindDeclaration>>> = {
+  area: { parent: 'area' },
+  subsystem: { parent: 'system' },
+  building: { parent: 'area' },
+  level: { parent: 'building' },
+  'schedule-activity': { parent: 'schedule-activity' },
+  account: {
+    parent: 'account',
+    extra: [
+      declared({ key: 'unit', kind: 'text', choices: ['ft', 'm', 'each'], width: 80 }),
+      declared({ key: 'budgetQuantity', kind: 'number', width: 120 }),
+      declared({ key: 'budget', kind: 'hours', width: 120 }),
+      declared({ key: 'nature', kind: 'text', choices: ['direct', 'indirect'], width: 110 }),
+      declared({ key: 'covers', kind: 'text', choices: importTypes, width: 120 }),
+    ],
+  },
+  'cable-type': {
+    extra: [
+      declared({ key: 'conductorCount', kind: 'text', width: 110 }),
+      declared({ key: 'size', kind: 'text', width: 100 }),
+      declared({ key: 'insulation', kind: 'text', width: 110 }),
+      declared({ key: 'voltage', kind: 'text', width: 90 }),
+      declared({ key: 'diameter', kind: 'number', measure: diameter, width: 130 }),
+      declared({ key: 'weight', kind: 'number', measure: weight, width: 140 }),
+      declared({ key: 'minimumBend', kind: 'number', measure: diameter, width: 130 }),
+      declared({ key: 'maximumTension', kind: 'number', measure: force, width: 140 }),
+      declared({ key: 'reelColor', kind: 'text', width: 110 }),
+      declared({ key: 'usualTest', kind: 'code', codeKind: 'test-type', width: 120 }),
+    ],
+  },
+};
+
+/** The kind of list whose codes those of this kind may stand below; undefined where they stand alone. */
+export const parentKindOf = (kind: CodeKind): CodeKind | undefined => kinds[kind]?.parent;
+
+/** Only these have more than every list has. */
+const extraOf = (kind: CodeKind): readonly CodeField[] => kinds[kind]?.extra ?? [];
+
+const parentField = (codeKind: CodeKind): CodeField => declared({ key: 'parent', kind: 'code', codeKind, width: 130 });
+
+/** The fields of a list in the order of its columns; the code is the first. */
+export function codeFieldsOf(kind: CodeKind): readonly CodeField[] {
+  const parent = parentKindOf(kind);
+  return [codeField, description, ...(parent ? [parentField(parent)] : []), ...extraOf(kind), active, sort];
+}
+
+/** The fields of a list whose numbers change with the unit of the project. */
+export const measuredFieldsOf = (kind: CodeKind): readonly (CodeField & { readonly measure: Measure })[] =>
+  extraOf(kind).filter((field): field is CodeField & { readonly measure: Measure } => field.measure !== undefined);

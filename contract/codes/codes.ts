@@ -1,0 +1,134 @@
+/** The code lists of a project (domain section 7): what they hold, where codes are used, and every change of them. */
+import { z } from 'zod';
+import { costOfEach } from '../callCost.ts';
+import { codeKinds } from '../commodities/field.ts';
+import { commodityType } from '../commodities/types.ts';
+import { endpoint } from '../endpoint.ts';
+import { cellValue, id, projectId, version } from '../scalars.ts';
+
+export const codeKind = z.enum(codeKinds);
+const count = z.number().int().nonnegative();
+const codes = { scope: 'project', permission: 'codes.edit' } as const;
+
+/** A row of a list: its values by the keys of `codeFieldsOf(kind)`, and in how many places it is used. */
+export const codeRow = z.strictObject({
+  id,
+  version,
+  values: z.record(z.string(), cellValue),
+  uses: count,
+});
+export type CodeRow = z.infer<typeof codeRow>;
+
+export const listCodeKinds = endpoint({
+  method: 'GET',
+  path: '/codes/kinds',
+  summary: 'The code lists of a project, with how many codes each holds.',
+  access: { scope: 'project', permission: 'project.view' },
+  query: z.strictObject({ projectId }),
+  reply: z.strictObject({ kinds: z.array(z.strictObject({ kind: codeKind, codes: count, inactive: count })) }),
+});
+
+export const listCodes = endpoint({
+  method: 'GET',
+  path: '/codes',
+  summary: 'The codes of a list in their order, with in how many places each is used.',
+  cost: 5,
+  access: { scope: 'project', permission: 'project.view' },
+  query: z.strictObject({ projectId, kind: codeKind }),
+  reply: z.strictObject({ rows: z.array(codeRow) }),
+});
+
+const codeCell = z.strictObject({ field: z.string().max(60), value: cellValue });
+
+/** A new code, or cells of one that is there, with the version somebody looked at. */
+export const codeEdit = z.strictObject({
+  row: z.strictObject({ id, version }).nullable(),
+  cells: z.array(codeCell).min(1).max(40),
+});
+export type CodeEdit = z.infer<typeof codeEdit>;
+
+const problem = z.strictObject({ field: z.string(), reason: z.string() });
+
+const refused = z.strictObject({ status: z.literal('refused'), problems: z.array(problem) });
+
+export const codeResult = z.discriminatedUnion('status', [
+  /** `renamed`: rows of other tables that held the code and now hold its new spelling. */
+  z.strictObject({ status: z.literal('saved'), row: codeRow, renamed: count }),
+  refused,
+  /** Somebody changed it since; this is how it stands. */
+  z.strictObject({ status: z.literal('conflict'), row: codeRow, reason: z.string() }),
+  z.strictObject({ status: z.literal('gone'), reason: z.string() }),
+]);
+export type CodeResult = z.infer<typeof codeResult>;
+
+export const saveCodes = endpoint({
+  method: 'POST',
+  path: '/codes/save',
+  bodyLimit: 8 * 1024 * 1024,
+  summary:
+    'Add codes and change cells of codes. Good rows are written; the answer says of each row, in order, what became of it. A code that is spelled anew is spelled anew wherever it is used.',
+  cost: costOfEach('rows', 1 / 20),
+  access: codes,
+  body: z.strictObject({ projectId, kind: codeKind, rows: z.array(codeEdit).min(1).max(5000) }),
+  reply: z.strictObject({ results: z.array(codeResult) }),
+});
+
+export const deleteCodes = endpoint({
+  method: 'POST',
+  path: '/codes/delete',
+  summary: 'Delete codes that nothing uses. Used ones stay, and the answer says of each row, in order, why.',
+  cost: costOfEach('rows', 1 / 20),
+  access: codes,
+  body: z.strictObject({
+    projectId,
+    kind: codeKind,
+    rows: z.array(z.strictObject({ id, version })).min(1).max(5000),
+  }),
+  reply: z.strictObject({
+    results: z.array(
+      z.discriminatedUnion('status', [
+        z.strictObject({ status: z.literal('deleted') }),
+        z.strictObject({ status: z.literal('refused'), reason: z.string() }),
+      ]),
+    ),
+  }),
+});
+
+/** Where a code is held, and by how many rows. */
+export const codeUse = z.discriminatedUnion('place', [
+  z.strictObject({ place: z.literal('commodity'), type: commodityType, field: z.string(), rows: count }),
+  z.strictObject({ place: z.literal('laborUnit'), type: commodityType, rows: count }),
+  z.strictObject({ place: z.literal('code'), kind: codeKind, field: z.string(), rows: count }),
+  z.strictObject({ place: z.literal('member'), rows: count }),
+]);
+export type CodeUse = z.infer<typeof codeUse>;
+
+export const getCodeUses = endpoint({
+  method: 'GET',
+  path: '/codes/uses',
+  summary: 'Where a code is used: fields of commodities, labor units, other lists, people.',
+  cost: 5,
+  access: { scope: 'project', permission: 'project.view' },
+  query: z.strictObject({ projectId, codeId: id }),
+  reply: z.strictObject({
+    uses: z.array(codeUse),
+    /** The spellings that stand in rows, to find them by. */
+    spellings: z.array(z.string()),
+  }),
+});
+
+export const mergeCodes = endpoint({
+  method: 'POST',
+  path: '/codes/merge',
+  summary:
+    'Merge a code into another of its list: every row that holds the one holds the other afterwards, and the one is gone.',
+  cost: 50,
+  access: codes,
+  body: z.strictObject({ projectId, codeId: id, intoCodeId: id }),
+  reply: z.strictObject({
+    uses: z.array(codeUse),
+    /** Names of labor units that went, because the other code has one for the same size. */
+    droppedLaborUnits: z.array(z.string()),
+    row: codeRow,
+  }),
+});

@@ -1,0 +1,26 @@
+/** What is said of the rows of code lists. */
+import { messagesOf } from '../../../contract/message.ts';
+
+export const codeRows = {
+  codeMissing: 'Type a code; it names the row.',
+  codeTaken: 'The {{kind}} {{code}} is in the list already. Change that row, or choose another code.',
+  codeUnknown: 'No {{kind}} {{code}}; add it to its list first, or leave this blank.',
+  tooLong: '{{field}} takes {{most}} characters at most.',
+  noField: 'This list has no field “{{field}}”.',
+  parentLoop: '{{code}} would stand below itself. Choose another parent.',
+  changedMeanwhile:
+    'Somebody changed this code meanwhile. Look at what stands there now, and change it again if it is still needed.',
+  gone: 'Somebody deleted this code meanwhile. Add it again if it is still needed.',
+  inUse_one: '{{code}} is used in {{count}} row and cannot be deleted. Deactivate it, or merge it into another code.',
+  inUse_other:
+    '{{code}} is used in {{count}} rows and cannot be deleted. Deactivate it, or merge it into another code.',
+  mergeItself: 'A code cannot be merged into itself. Choose another.',
+  mergeOtherList: 'A code is merged into another of the same list. Choose one of its own.',
+  mergeBelow: '{{into}} stands below {{code}}. Give it another parent first, or merge {{into}} into {{code}}.',
+  mergeNamedUnit_one:
+    'Both codes have a labor unit for the same size, and {{count}} row names “{{unit}}”. Give that row the other unit first.',
+  mergeNamedUnit_other:
+    'Both codes have a labor unit for the same size, and {{count}} rows name “{{unit}}”. Give those rows the other unit first.',
+} as const;
+
+export const codeRowMessage = messagesOf<typeof codeRows>('codeRows');

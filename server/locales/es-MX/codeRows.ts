@@ -1,0 +1,26 @@
+import type { Translation } from '../../../contract/locales/translation.ts';
+import type { codeRows as enUS } from '../en-US/codeRows.ts';
+
+export const codeRows: Translation<typeof enUS> = {
+  codeMissing: 'Escribe un código; da nombre a la fila.',
+  codeTaken: 'Ya está en la lista: {{kind}} {{code}}. Cambia esa fila o elige otro código.',
+  codeUnknown: 'No existe: {{kind}} {{code}}. Agrégalo primero a su lista o deja esto en blanco.',
+  tooLong: '{{field}} admite {{most}} caracteres como máximo.',
+  noField: 'Esta lista no tiene el campo «{{field}}».',
+  parentLoop: '{{code}} quedaría debajo de sí mismo. Elige otro superior.',
+  changedMeanwhile:
+    'Alguien cambió este código mientras tanto. Mira lo que dice ahora y cámbialo otra vez si aún hace falta.',
+  gone: 'Alguien borró este código mientras tanto. Agrégalo otra vez si aún hace falta.',
+  inUse_one: '{{code}} se usa en {{count}} fila y no se puede borrar. Desactívalo o combínalo con otro código.',
+  inUse_many: '{{code}} se usa en {{count}} de filas y no se puede borrar. Desactívalo o combínalo con otro código.',
+  inUse_other: '{{code}} se usa en {{count}} filas y no se puede borrar. Desactívalo o combínalo con otro código.',
+  mergeItself: 'Un código no se combina consigo mismo. Elige otro.',
+  mergeOtherList: 'Un código se combina con otro de la misma lista. Elige uno de la suya.',
+  mergeBelow: '{{into}} está debajo de {{code}}. Primero dale otro superior, o combina {{into}} con {{code}}.',
+  mergeNamedUnit_one:
+    'Los dos códigos tienen un rendimiento para el mismo tamaño y {{count}} fila nombra «{{unit}}». Primero dale el otro a esa fila.',
+  mergeNamedUnit_many:
+    'Los dos códigos tienen un rendimiento para el mismo tamaño y {{count}} de filas nombran «{{unit}}». Primero dales el otro a esas filas.',
+  mergeNamedUnit_other:
+    'Los dos códigos tienen un rendimiento para el mismo tamaño y {{count}} filas nombran «{{unit}}». Primero dales el otro a esas filas.',
+};

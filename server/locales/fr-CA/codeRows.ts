@@ -1,0 +1,30 @@
+import type { Translation } from '../../../contract/locales/translation.ts';
+import type { codeRows as enUS } from '../en-US/codeRows.ts';
+
+export const codeRows: Translation<typeof enUS> = {
+  codeMissing: 'Inscrivez un code; il nomme la ligne.',
+  codeTaken: 'Déjà dans la liste : {{kind}} {{code}}. Modifiez cette ligne ou choisissez un autre code.',
+  codeUnknown: 'Inconnu : {{kind}} {{code}}. Ajoutez-le d’abord à sa liste ou laissez la case vide.',
+  tooLong: '{{field}} prend {{most}} caractères au plus.',
+  noField: 'Cette liste n’a pas de champ « {{field}} ».',
+  parentLoop: '{{code}} se trouverait sous lui-même. Choisissez un autre parent.',
+  changedMeanwhile:
+    'Quelqu’un a modifié ce code entre-temps. Voyez ce qui s’y trouve maintenant et modifiez-le de nouveau au besoin.',
+  gone: 'Quelqu’un a supprimé ce code entre-temps. Ajoutez-le de nouveau au besoin.',
+  inUse_one:
+    '{{code}} sert dans {{count}} ligne et ne peut pas être supprimé. Désactivez-le ou fusionnez-le avec un autre code.',
+  inUse_many:
+    '{{code}} sert dans {{count}} de lignes et ne peut pas être supprimé. Désactivez-le ou fusionnez-le avec un autre code.',
+  inUse_other:
+    '{{code}} sert dans {{count}} lignes et ne peut pas être supprimé. Désactivez-le ou fusionnez-le avec un autre code.',
+  mergeItself: 'Un code ne se fusionne pas avec lui-même. Choisissez-en un autre.',
+  mergeOtherList: 'Un code se fusionne avec un autre de la même liste. Choisissez-en un de la sienne.',
+  mergeBelow:
+    '{{into}} se trouve sous {{code}}. Donnez-lui d’abord un autre parent, ou fusionnez {{into}} avec {{code}}.',
+  mergeNamedUnit_one:
+    'Les deux codes ont une unité de main-d’œuvre pour la même grosseur, et {{count}} ligne nomme « {{unit}} ». Donnez d’abord l’autre à cette ligne.',
+  mergeNamedUnit_many:
+    'Les deux codes ont une unité de main-d’œuvre pour la même grosseur, et {{count}} de lignes nomment « {{unit}} ». Donnez d’abord l’autre à ces lignes.',
+  mergeNamedUnit_other:
+    'Les deux codes ont une unité de main-d’œuvre pour la même grosseur, et {{count}} lignes nomment « {{unit}} ». Donnez d’abord l’autre à ces lignes.',
+};

@@ -1,0 +1,145 @@
+/** Rows of the code lists as the set-up page reads and writes them. Every query is bound to one project. */
+import type { CodeKind } from '../../../contract/commodities/field.ts';
+import type { CellValue } from '../../../contract/scalars.ts';
+import { codeFieldsOf } from '../../../contract/codes/codeFields.ts';
+import { tagKey } from '../../../contract/tags.ts';
+import type { Transaction } from '../../db/database.ts';
+import { jsonText } from '../../db/jsonText.ts';
+
+/** A code with its values by field. */
+export interface StoredCode {
+  readonly id: number;
+  readonly kind: CodeKind;
+  readonly key: string;
+  readonly version: number;
+  readonly values: Readonly<Record<string, CellValue>>;
+}
+
+interface Row {
+  readonly id: number;
+  readonly kind: CodeKind;
+  readonly code_key: string;
+  readonly row_version: number;
+  readonly code: string;
+  readonly description: string;
+  readonly parent: string | null;
+  readonly unit: string | null;
+  readonly active: boolean;
+  readonly sort: number;
+  readonly extra: Readonly<Record<string, CellValue>>;
+}
+
+function storedOf({ id, kind, code_key, row_version, extra, ...own }: Row): StoredCode {
+  const all: Readonly<Record<string, CellValue>> = { ...extra, ...own };
+  const values = Object.fromEntries(codeFieldsOf(kind).map(({ key }) => [key, all[key] ?? null]));
+  return { id, kind, key: code_key, version: row_version, values };
+}
+
+const rowSql = `select id, kind, code_key, row_version, code, description, parent, unit, active, sort, extra from code`;
+
+/** The codes of these lists in their order: as they were sorted, then by code. */
+export async function readCodes(
+  transaction: Transaction,
+  projectId: number,
+  kinds: readonly CodeKind[],
+): Promise<StoredCode[]> {
+  const rows = await transaction.query<Row>(
+    `${rowSql} where project_id = $1 and kind = any($2::text[]) order by kind, sort, code_key`,
+    [projectId, kinds],
+  );
+  return rows.map(storedOf);
+}
+
+/** A code by its id; undefined when the project has none of it. */
+export async function findCode(
+  transaction: Transaction,
+  projectId: number,
+  id: number,
+): Promise<StoredCode | undefined> {
+  const rows = await transaction.query<Row>(`${rowSql} where project_id = $1 and id = $2`, [projectId, id]);
+  return rows.map(storedOf)[0];
+}
+
+export interface CountedKind {
+  readonly kind: CodeKind;
+  readonly codes: number;
+  readonly inactive: number;
+}
+
+/** How many codes each list holds; lists that are empty are left out. */
+export function countCodes(transaction: Transaction, projectId: number): Promise<CountedKind[]> {
+  return transaction.query<CountedKind>(
+    `select kind, count(*)::int as codes, (count(*) filter (where not active))::int as inactive
+     from code where project_id = $1 group by kind`,
+    [projectId],
+  );
+}
+
+export interface WrittenCode {
+  /** Null for a new one. */
+  readonly id: number | null;
+  readonly values: Readonly<Record<string, CellValue>>;
+}
+
+const recordSql =
+  'jsonb_to_recordset($4::jsonb) as c(id integer, code text, code_key text, description text, parent text, unit text, active boolean, sort integer, extra jsonb)';
+
+/** What has no column of its own lies in `extra`. */
+function recordOf({ id, values }: WrittenCode) {
+  const { code, description, parent = null, unit = null, active, sort, ...extra } = values;
+  const key = tagKey(String(code));
+  return { id, code, code_key: key, description: description ?? '', parent, unit, active, sort, extra };
+}
+
+/** Adds and changes codes of a list; they carry the version afterwards. */
+export async function writeCodes(
+  transaction: Transaction,
+  by: { readonly projectId: number; readonly kind: CodeKind; readonly version: number },
+  codes: readonly WrittenCode[],
+): Promise<void> {
+  const rows = codes.map(recordOf);
+  const [old, added] = [rows.filter(({ id }) => id !== null), rows.filter(({ id }) => id === null)];
+  const places = [by.projectId, by.kind, by.version];
+  if (old.length > 0)
+    await transaction.execute(
+      `update code k set row_version = $3, code = c.code, code_key = c.code_key, description = c.description,
+         parent = c.parent, unit = c.unit, active = c.active, sort = c.sort, extra = c.extra
+       from ${recordSql} where k.project_id = $1 and k.kind = $2 and k.id = c.id`,
+      [...places, jsonText(old)],
+    );
+  if (added.length > 0)
+    await transaction.execute(
+      `insert into code (project_id, kind, row_version, code, code_key, description, parent, unit, active, sort, extra)
+       select $1, $2, $3, c.code, c.code_key, c.description, c.parent, c.unit, c.active, c.sort, c.extra from ${recordSql}`,
+      [...places, jsonText(added)],
+    );
+}
+
+export async function deleteCodeRows(
+  transaction: Transaction,
+  projectId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await transaction.execute('delete from code where project_id = $1 and id = any($2::int[])', [projectId, ids]);
+}
+
+export interface MeasuredField {
+  readonly kind: CodeKind;
+  readonly key: string;
+  readonly factor: number;
+}
+
+/** Multiplies a number of every code of a list: the project measures in its other unit now. */
+export async function convertCodes(
+  transaction: Transaction,
+  projectId: number,
+  version: number,
+  { kind, key, factor }: MeasuredField,
+): Promise<void> {
+  await transaction.execute(
+    `update code set row_version = $2,
+       extra = jsonb_set(extra, array[$4], to_jsonb((extra ->> $4)::double precision * $5::double precision))
+     where project_id = $1 and kind = $3 and jsonb_typeof(extra -> $4) = 'number'`,
+    [projectId, version, kind, key, factor],
+  );
+}

@@ -1,0 +1,116 @@
+/** Where codes are used, and moving rows from one code to another. */
+import { columnName, type CodeKind } from '../../../contract/commodities/field.ts';
+import { commodities, fieldOf } from '../../../contract/commodities/index.ts';
+import { tagKey } from '../../../contract/tags.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { WriteBy } from '../commodityAudit.ts';
+import { holdersOf, type CodeHolder } from './codeHolders.ts';
+
+/** A holder with the spellings of one code in it. */
+export interface HeldCode {
+  readonly holder: CodeHolder;
+  readonly spellings: readonly string[];
+  readonly rows: number;
+}
+
+/** Everything that holds codes of a list, by the key of the code. Each table is read once. */
+export async function readCodeUses(
+  transaction: Transaction,
+  projectId: number,
+  kind: CodeKind,
+): Promise<ReadonlyMap<string, readonly HeldCode[]>> {
+  const holders = holdersOf(kind);
+  if (holders.length === 0) return new Map();
+  const counted = holders.map(
+    ({ table, sql, condition }, at) =>
+      `select ${at} as holder, ${sql} as code, count(*)::int as rows from ${table} h where h.project_id = $1${condition} and ${sql} <> '' group by ${sql}`,
+  );
+  const found = await transaction.query<{ holder: number; code: string; rows: number }>(
+    `${counted.join(' union all ')} order by holder, code`,
+    [projectId],
+  );
+  const uses = new Map<string, HeldCode[]>();
+  for (const { holder: at, code, rows } of found) {
+    const holder = holders[at]!;
+    const held = uses.get(tagKey(code)) ?? [];
+    const earlier = held.findIndex((use) => use.holder === holder);
+    if (earlier < 0) held.push({ holder, spellings: [code], rows });
+    else held[earlier] = { holder, spellings: [...held[earlier]!.spellings, code], rows: held[earlier]!.rows + rows };
+    uses.set(tagKey(code), held);
+  }
+  return uses;
+}
+
+/** Writes `code` into every row of the holder that holds one of the spellings; a commodity's rows with an audit event each. */
+export async function moveCode(
+  transaction: Transaction,
+  by: WriteBy & { readonly version: number },
+  { holder, spellings }: HeldCode,
+  code: string,
+): Promise<void> {
+  const { at, table, sql, condition, assignment, keyColumn } = holder;
+  const where = `h.project_id = $1${condition} and ${sql} = any($4::text[])`;
+  // The parameter is named where an assignment does not, so that both engines know its type.
+  const parameters = [by.projectId, code, by.version, spellings];
+  if (at.place !== 'commodity') {
+    const key = keyColumn === undefined ? '' : `, ${keyColumn} = $5`;
+    await transaction.execute(
+      `update ${table} h set ${assignment}${key} where ${where} and $3::bigint is not null`,
+      keyColumn === undefined ? parameters : [...parameters, tagKey(code)],
+    );
+    return;
+  }
+  const isEngineering = fieldOf(at.type, at.field)?.source === 'engineering';
+  await transaction.execute(
+    `with old as materialized (select h.id, ${sql} as held, h.percent_complete > 0 as begun from ${table} h where ${where} for update),
+     moved as (update ${table} t set ${assignment} from old where t.project_id = $1 and t.id = old.id)
+     insert into audit_event (user_id, issuer, subject, project_id, action, request_id, change_id, target, before, after, on_begun_work)
+     select $5, $6, $7, $1, $8, $9, $10::uuid, $11::text || ' ' || old.id, jsonb_build_object($12::text, old.held), jsonb_build_object($12::text, $2::text), old.begun and $13::boolean
+     from old`,
+    [
+      ...parameters,
+      by.caller.userId,
+      by.caller.issuer,
+      by.caller.subject,
+      by.action,
+      by.requestId,
+      by.changeId ?? null,
+      at.type,
+      at.field,
+      isEngineering,
+    ],
+  );
+}
+
+export interface SharedLaborUnit {
+  readonly id: number;
+  readonly name: string;
+  /** Rows that name it, whatever their type code. */
+  readonly named: number;
+}
+
+/** The labor units of one type code that the other has for the same size as well: only one of them can count. */
+export function findSharedLaborUnits(
+  transaction: Transaction,
+  projectId: number,
+  { holder: { at, keyColumn } }: HeldCode,
+  keys: readonly [from: string, into: string],
+): Promise<SharedLaborUnit[]> {
+  if (at.place !== 'laborUnit' || keyColumn === undefined) return Promise.resolve([]);
+  const { table } = commodities[at.type];
+  return transaction.query<SharedLaborUnit>(
+    `select u.id, u.name, (select count(*)::int from ${table} c where c.project_id = $1 and upper(c.${columnName('laborUnit')}) = u.name_key) as named
+     from labor_unit u where u.project_id = $1 and u.commodity_type = $2 and u.${keyColumn} = $3
+       and exists (select from labor_unit o where o.project_id = $1 and o.commodity_type = $2 and o.${keyColumn} = $4 and o.size_key = u.size_key)
+     order by u.id`,
+    [projectId, at.type, ...keys],
+  );
+}
+
+export async function deleteLaborUnits(
+  transaction: Transaction,
+  projectId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await transaction.execute('delete from labor_unit where project_id = $1 and id = any($2::int[])', [projectId, ids]);
+}

@@ -1,0 +1,50 @@
+/** The code lists of a project. */
+import {
+  deleteCodes,
+  getCodeUses,
+  listCodeKinds,
+  listCodes,
+  mergeCodes,
+  saveCodes,
+} from '../../contract/codes/codes.ts';
+import { codeKinds } from '../../contract/commodities/field.ts';
+import type { Api, ServerContext } from '../context.ts';
+import { countCodes } from '../repositories/codes/codeRows.ts';
+import { readCodeUses } from '../repositories/codes/codeUses.ts';
+import { listOf, toldUses, usesOf } from '../services/codes/codeReplies.ts';
+import { deleteCodeList } from '../services/codes/deleteCodes.ts';
+import { mergeCode, requireCode } from '../services/codes/mergeCodes.ts';
+import { saveCodeRows } from '../services/codes/saveCodes.ts';
+
+export function addCodeRoutes(api: Api, { database }: ServerContext): void {
+  api.handle(listCodeKinds, ({ query: { projectId } }) =>
+    database.transaction(async (transaction) => {
+      const counted = new Map((await countCodes(transaction, projectId)).map((each) => [each.kind, each]));
+      return { kinds: codeKinds.map((kind) => counted.get(kind) ?? { kind, codes: 0, inactive: 0 }) };
+    }),
+  );
+
+  api.handle(listCodes, ({ query: { projectId, kind } }) =>
+    database.transaction(async (transaction) => ({ rows: await listOf(transaction, projectId, kind) })),
+  );
+
+  api.handle(saveCodes, ({ body, ...request }) =>
+    database.transaction((transaction) => saveCodeRows(transaction, body, request)),
+  );
+
+  api.handle(deleteCodes, ({ body, ...request }) =>
+    database.transaction((transaction) => deleteCodeList(transaction, body, request)),
+  );
+
+  api.handle(getCodeUses, ({ query: { projectId, codeId } }) =>
+    database.transaction(async (transaction) => {
+      const code = await requireCode(transaction, projectId, codeId);
+      const uses = usesOf(await readCodeUses(transaction, projectId, code.kind), code);
+      return { uses: toldUses(uses), spellings: [...new Set(uses.flatMap(({ spellings }) => spellings))] };
+    }),
+  );
+
+  api.handle(mergeCodes, ({ body, ...request }) =>
+    database.transaction((transaction) => mergeCode(transaction, body, request)),
+  );
+}

@@ -1,0 +1,189 @@
+/** What of an edit of a code list can stand: each row by itself, then all rows together, parents last. */
+import { codeFieldsOf, parentKindOf, type CodeField } from '../../../contract/codes/codeFields.ts';
+import type { CodeEdit } from '../../../contract/codes/codes.ts';
+import type { CodeKind } from '../../../contract/commodities/field.ts';
+import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
+import { readCell } from '../../../contract/fieldKinds/readCell.ts';
+import { checkMessage } from '../../../contract/locales/en-US/entryChecks.ts';
+import type { LengthUnit } from '../../../contract/lengthNumber.ts';
+import type { Message } from '../../../contract/message.ts';
+import type { CellValue } from '../../../contract/scalars.ts';
+import { tagKey } from '../../../contract/tags.ts';
+import { codeKindWord } from '../../locales/en-US/codeKinds.ts';
+import { codeRowMessage } from '../../locales/en-US/codeRows.ts';
+import type { StoredCode } from '../../repositories/codes/codeRows.ts';
+
+export interface Problem {
+  readonly field: string;
+  readonly reason: Message;
+}
+
+export type CheckedRow =
+  | {
+      readonly status: 'good';
+      readonly before: StoredCode | null;
+      readonly values: Readonly<Record<string, CellValue>>;
+    }
+  | { readonly status: 'refused'; readonly problems: readonly Problem[] }
+  | { readonly status: 'conflict'; readonly theirs: StoredCode }
+  | { readonly status: 'gone' };
+
+interface Lists {
+  readonly kind: CodeKind;
+  readonly unit: LengthUnit;
+  /** The codes of the list itself and of those its fields name. */
+  readonly stored: readonly StoredCode[];
+}
+
+const blankRow = { active: true, sort: 0 } as const;
+const textOf = (value: CellValue | undefined): string => (typeof value === 'string' ? value : '');
+
+/** Whether each row of an edit can be written, in the order of the rows. Bad rows leave the good ones as they are. */
+export function checkCodes(lists: Lists, rows: readonly CodeEdit[]): CheckedRow[] {
+  const own = lists.stored.filter(({ kind }) => kind === lists.kind);
+  const byId = new Map(own.map((code) => [code.id, code]));
+  /** A code that is spelled anew in this call frees its old spelling only for the next. */
+  const taken = new Map<string, number | null>(own.map(({ key, id }) => [key, id]));
+  const checked = rows.map((edit): CheckedRow => {
+    const before = edit.row === null ? null : byId.get(edit.row.id);
+    if (before === undefined) return { status: 'gone' };
+    if (before !== null && before.version !== edit.row?.version) return { status: 'conflict', theirs: before };
+    const { values, problems } = readCells(lists, edit, before);
+    const key = tagKey(textOf(values['code']));
+    const holder = taken.get(key);
+    if (problems.some(({ field }) => field === 'code')) return { status: 'refused', problems };
+    if (key === '') problems.push({ field: 'code', reason: codeRowMessage('codeMissing') });
+    else if (taken.has(key) && (before === null || holder !== before.id))
+      problems.push({
+        field: 'code',
+        reason: codeRowMessage('codeTaken', { kind: codeKindWord(lists.kind), code: textOf(values['code']) }),
+      });
+    if (problems.length > 0) return { status: 'refused', problems };
+    taken.set(key, before?.id ?? null);
+    return { status: 'good', before, values };
+  });
+  return settleParents(lists, own, checked);
+}
+
+function readCells(
+  { kind, unit, stored }: Lists,
+  { cells }: CodeEdit,
+  before: StoredCode | null,
+): { values: Record<string, CellValue>; problems: Problem[] } {
+  const values: Record<string, CellValue> = { ...(before?.values ?? blankRow) };
+  const problems: Problem[] = [];
+  const fields = new Map(codeFieldsOf(kind).map((field) => [field.key, field]));
+  for (const { field: key, value } of cells) {
+    const field = fields.get(key);
+    const read = field && readCell(field, value, { unit });
+    if (!field || !read) problems.push({ field: key, reason: codeRowMessage('noField', { field: key }) });
+    else if (!read.ok) problems.push({ field: key, reason: read.reason });
+    else {
+      const reason = misfitOf(field, read.value, unit);
+      if (reason) problems.push({ field: key, reason });
+      else if (field.codeKind === undefined || key === 'parent') values[key] = read.value;
+      else {
+        const named = namedCode(stored, field.codeKind, read.value);
+        if (named.ok) values[key] = named.value;
+        else problems.push({ field: key, reason: named.reason });
+      }
+    }
+  }
+  return { values, problems };
+}
+
+function misfitOf(field: CodeField, value: CellValue, unit: LengthUnit): Message | null {
+  if (value === null) return null;
+  const name = { term: field.term };
+  if (typeof value === 'string' && value.length > field.longest)
+    return codeRowMessage('tooLong', { field: name, most: field.longest });
+  if (typeof value === 'number' && value < 0) return checkMessage('negative', { field: name });
+  return fieldKinds[field.kind].misfit(value, field, unit);
+}
+
+type Named = { readonly ok: true; readonly value: CellValue } | { readonly ok: false; readonly reason: Message };
+
+/** A code of another list as that list spells it. */
+function namedCode(stored: readonly StoredCode[], kind: CodeKind, value: CellValue): Named {
+  if (value === null) return { ok: true, value };
+  const key = tagKey(String(value));
+  const named = stored.find((code) => code.kind === kind && code.key === key);
+  return named
+    ? { ok: true, value: named.values['code'] ?? null }
+    : { ok: false, reason: codeRowMessage('codeUnknown', { kind: codeKindWord(kind), code: String(value) }) };
+}
+
+/** Parents are looked up among what is there and what comes in the same call; whoever stands below itself is refused. */
+function settleParents(lists: Lists, own: readonly StoredCode[], checked: readonly CheckedRow[]): CheckedRow[] {
+  const parentKind = parentKindOf(lists.kind);
+  if (parentKind === undefined) return [...checked];
+  const settled = [...checked];
+  // A row that is refused takes those below it along, if they are new with it: as often as there are such rows.
+  for (let isSettled = false; !isSettled;) {
+    isSettled = true;
+    const standing =
+      parentKind === lists.kind
+        ? afterwards(own, settled)
+        : lists.stored.filter(({ kind }) => kind === parentKind).map(nodeOf);
+    const byKey = new Map(standing.map((node) => [node.key, node]));
+    // Children that are not part of the call name the old spelling until they follow.
+    for (const row of settled) {
+      const node = row.status === 'good' && row.before ? byKey.get(nodeOf(row).key) : undefined;
+      if (node && row.status === 'good' && row.before && !byKey.has(row.before.key)) byKey.set(row.before.key, node);
+    }
+    for (const [at, row] of settled.entries()) {
+      if (row.status !== 'good') continue;
+      const parent = textOf(row.values['parent']);
+      const reason = parent === '' ? null : parentProblem(parentKind, byKey, row, parent, parentKind === lists.kind);
+      if (reason) {
+        settled[at] = { status: 'refused', problems: [{ field: 'parent', reason }] };
+        isSettled = false;
+      } else if (parent !== '') {
+        const spelling = byKey.get(tagKey(parent))?.code ?? parent;
+        if (spelling !== parent) settled[at] = { ...row, values: { ...row.values, parent: spelling } };
+      }
+    }
+  }
+  return settled;
+}
+
+interface Node {
+  readonly key: string;
+  readonly code: string;
+  readonly parentKey: string;
+}
+
+const nodeOf = ({ values }: Pick<StoredCode, 'values'>): Node => ({
+  key: tagKey(textOf(values['code'])),
+  code: textOf(values['code']),
+  parentKey: tagKey(textOf(values['parent'])),
+});
+
+/** The list as it would be. */
+function afterwards(own: readonly StoredCode[], rows: readonly CheckedRow[]): Node[] {
+  const good = rows.filter((row) => row.status === 'good');
+  const changed = new Set(good.map(({ before }) => before?.id));
+  return [...own.filter(({ id }) => !changed.has(id)), ...good].map(nodeOf);
+}
+
+function parentProblem(
+  parentKind: CodeKind,
+  byKey: ReadonlyMap<string, Node>,
+  { values, before }: Extract<CheckedRow, { status: 'good' }>,
+  parent: string,
+  isOwnKind: boolean,
+): Message | null {
+  const isUntouched = before !== null && before.values['parent'] === values['parent'];
+  const first = byKey.get(tagKey(parent));
+  // What stood there before stands, even where its list was changed since.
+  if (!first)
+    return isUntouched ? null : codeRowMessage('codeUnknown', { kind: codeKindWord(parentKind), code: parent });
+  if (!isOwnKind) return null;
+  const own = tagKey(textOf(values['code']));
+  const seen = new Set<string>();
+  for (let node: Node | undefined = first; node && !seen.has(node.key); node = byKey.get(node.parentKey)) {
+    if (node.key === own) return codeRowMessage('parentLoop', { code: textOf(values['code']) });
+    seen.add(node.key);
+  }
+  return null;
+}

@@ -1,0 +1,28 @@
+/** Rows of code lists as calls answer with them. */
+import type { CodeRow, CodeUse } from '../../../contract/codes/codes.ts';
+import type { CodeKind } from '../../../contract/commodities/field.ts';
+import type { Transaction } from '../../db/database.ts';
+import { readCodes, type StoredCode } from '../../repositories/codes/codeRows.ts';
+import { readCodeUses, type HeldCode } from '../../repositories/codes/codeUses.ts';
+
+type Uses = ReadonlyMap<string, readonly HeldCode[]>;
+
+export const usesOf = (uses: Uses, { key }: Pick<StoredCode, 'key'>): readonly HeldCode[] => uses.get(key) ?? [];
+
+export const rowsOf = (held: readonly HeldCode[]): number => held.reduce((sum, { rows }) => sum + rows, 0);
+
+export const toldUses = (held: readonly HeldCode[]): CodeUse[] =>
+  held.map(({ holder: { at }, rows }) => ({ ...at, rows }));
+
+export const codeRowOf = (code: StoredCode, uses: Uses): CodeRow => ({
+  id: code.id,
+  version: code.version,
+  values: { ...code.values },
+  uses: rowsOf(usesOf(uses, code)),
+});
+
+/** A list with what its codes are used for. */
+export async function listOf(transaction: Transaction, projectId: number, kind: CodeKind): Promise<CodeRow[]> {
+  const uses = await readCodeUses(transaction, projectId, kind);
+  return (await readCodes(transaction, projectId, [kind])).map((code) => codeRowOf(code, uses));
+}

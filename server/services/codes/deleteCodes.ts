@@ -1,0 +1,50 @@
+/** Deleting codes that nothing uses. */
+import type { deleteCodes as deleteEndpoint } from '../../../contract/codes/codes.ts';
+import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
+import type { Message } from '../../../contract/message.ts';
+import type { Transaction } from '../../db/database.ts';
+import { codeRowMessage } from '../../locales/en-US/codeRows.ts';
+import { auditCodes } from '../../repositories/codes/codeAudit.ts';
+import { deleteCodeRows, readCodes, type StoredCode } from '../../repositories/codes/codeRows.ts';
+import { readCodeUses } from '../../repositories/codes/codeUses.ts';
+import { lockProject } from '../../repositories/commodities.ts';
+import { bumpVersion } from '../../repositories/versions.ts';
+import { rowsOf, usesOf } from './codeReplies.ts';
+import type { CodeRequest } from './saveCodes.ts';
+
+/** Used codes, and those somebody changed meanwhile, stay; what is gone already counts as deleted. */
+export async function deleteCodeList(
+  transaction: Transaction,
+  { projectId, kind, rows }: BodyOf<typeof deleteEndpoint>,
+  { caller, requestId, say }: CodeRequest,
+): Promise<ReplyOf<typeof deleteEndpoint>> {
+  await lockProject(transaction, projectId);
+  const stored = new Map((await readCodes(transaction, projectId, [kind])).map((code) => [code.id, code]));
+  const uses = await readCodeUses(transaction, projectId, kind);
+  const deleted = new Map<number, StoredCode>();
+  const results = rows.map(({ id, version }) => {
+    const code = stored.get(id);
+    if (!code) return { status: 'deleted' as const };
+    const count = rowsOf(usesOf(uses, code));
+    const reason = refusalOf(code, count, version);
+    if (reason) return { status: 'refused' as const, reason: say(reason) };
+    deleted.set(id, code);
+    return { status: 'deleted' as const };
+  });
+  if (deleted.size > 0) {
+    await bumpVersion(transaction, projectId);
+    await deleteCodeRows(transaction, projectId, [...deleted.keys()]);
+    const writes = Array.from(deleted.values(), ({ values }) => ({
+      action: 'code.delete',
+      code: String(values['code']),
+      before: values,
+    }));
+    await auditCodes(transaction, { caller, projectId, requestId }, kind, writes);
+  }
+  return { results };
+}
+
+function refusalOf(code: StoredCode, count: number, version: number): Message | null {
+  if (count > 0) return codeRowMessage('inUse', { code: String(code.values['code']), count });
+  return code.version === version ? null : codeRowMessage('changedMeanwhile');
+}

@@ -1,0 +1,104 @@
+/** Merging one code into another of its list. */
+import { randomUUID } from 'node:crypto';
+import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { mergeCodes as mergeEndpoint } from '../../../contract/codes/codes.ts';
+import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
+import { tagKey } from '../../../contract/tags.ts';
+import type { Transaction } from '../../db/database.ts';
+import { DomainError } from '../../domainError.ts';
+import { codeRowMessage } from '../../locales/en-US/codeRows.ts';
+import { auditCodes } from '../../repositories/codes/codeAudit.ts';
+import { deleteCodeRows, findCode, readCodes, type StoredCode } from '../../repositories/codes/codeRows.ts';
+import {
+  deleteLaborUnits,
+  findSharedLaborUnits,
+  readCodeUses,
+  type HeldCode,
+  type SharedLaborUnit,
+} from '../../repositories/codes/codeUses.ts';
+import { lockProject } from '../../repositories/commodities.ts';
+import { bumpVersion } from '../../repositories/versions.ts';
+import { codeRowOf, toldUses, usesOf } from './codeReplies.ts';
+import { moveUses } from './moveUses.ts';
+import type { CodeRequest } from './saveCodes.ts';
+
+export async function requireCode(transaction: Transaction, projectId: number, id: number): Promise<StoredCode> {
+  const code = await findCode(transaction, projectId, id);
+  if (!code) throw new DomainError('code.notFound', codeRowMessage('gone'));
+  return code;
+}
+
+/** In the caller's transaction: all rows move, or none. Hours follow the labor units of the code that stays. */
+export async function mergeCode(
+  transaction: Transaction,
+  { projectId, codeId, intoCodeId }: BodyOf<typeof mergeEndpoint>,
+  { caller, requestId }: CodeRequest,
+): Promise<ReplyOf<typeof mergeEndpoint>> {
+  await lockProject(transaction, projectId);
+  const code = await requireCode(transaction, projectId, codeId);
+  const into = await requireCode(transaction, projectId, intoCodeId);
+  await refuseUnfit(transaction, projectId, code, into);
+  const by = { caller, projectId, requestId };
+  const uses = usesOf(await readCodeUses(transaction, projectId, code.kind), code);
+  const dropped = await dropLaborUnits(transaction, projectId, uses, [code.key, into.key]);
+  const version = await bumpVersion(transaction, projectId);
+  const changeIds = new Map<CommodityType, string>();
+  const changeIdOf = (type: CommodityType) => {
+    const id = changeIds.get(type) ?? randomUUID();
+    changeIds.set(type, id);
+    return id;
+  };
+  const intoCode = String(into.values['code']);
+  await deleteCodeRows(transaction, projectId, [code.id]);
+  await moveUses(transaction, { ...by, version, action: 'commodity.mergeCode', changeIdOf }, uses, intoCode);
+  const told = toldUses(uses);
+  const after = { into: intoCode, uses: told, droppedLaborUnits: dropped };
+  const write = { action: 'code.merge', code: String(code.values['code']), before: code.values, after };
+  await auditCodes(transaction, by, code.kind, [write]);
+  const held = await readCodeUses(transaction, projectId, into.kind);
+  const row = codeRowOf(await requireCode(transaction, projectId, into.id), held);
+  return { uses: told, droppedLaborUnits: dropped, row };
+}
+
+async function refuseUnfit(
+  transaction: Transaction,
+  projectId: number,
+  code: StoredCode,
+  into: StoredCode,
+): Promise<void> {
+  if (code.id === into.id) throw new DomainError('code.notMergeable', codeRowMessage('mergeItself'));
+  if (code.kind !== into.kind) throw new DomainError('code.notMergeable', codeRowMessage('mergeOtherList'));
+  const list = await readCodes(transaction, projectId, [code.kind]);
+  const byKey = new Map(list.map((each) => [each.key, each]));
+  const parentOf = ({ values }: StoredCode) => byKey.get(tagKey(String(values['parent'] ?? '')));
+  for (let above = parentOf(into), steps = 0; above && steps < list.length; above = parentOf(above), steps++) {
+    if (above.id === code.id)
+      throw new DomainError(
+        'code.notMergeable',
+        codeRowMessage('mergeBelow', { code: String(code.values['code']), into: String(into.values['code']) }),
+      );
+  }
+}
+
+/** Where both have a labor unit for one size, that of the code that stays counts; one that rows name stays for them, and the merge waits. */
+async function dropLaborUnits(
+  transaction: Transaction,
+  projectId: number,
+  uses: readonly HeldCode[],
+  keys: readonly [from: string, into: string],
+): Promise<string[]> {
+  const shared: SharedLaborUnit[] = [];
+  for (const use of uses) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    shared.push(...(await findSharedLaborUnits(transaction, projectId, use, keys)));
+  }
+  const named = shared.find((unit) => unit.named > 0);
+  if (named)
+    throw new DomainError(
+      'code.notMergeable',
+      codeRowMessage('mergeNamedUnit', { unit: named.name, count: named.named }),
+    );
+  const ids = shared.map(({ id }) => id);
+  if (ids.length > 0) await deleteLaborUnits(transaction, projectId, ids);
+  return shared.map(({ name }) => name);
+}

@@ -1,0 +1,98 @@
+/** Adding and changing codes of a list: good rows are written, the others come back with the reason. */
+import { codeFieldsOf } from '../../../contract/codes/codeFields.ts';
+import type { CodeResult, CodeRow, saveCodes as saveEndpoint } from '../../../contract/codes/codes.ts';
+import type { CodeKind } from '../../../contract/commodities/field.ts';
+import type { BodyOf } from '../../../contract/endpoint.ts';
+import { lengthUnitOf } from '../../../contract/lengths.ts';
+import type { Caller } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { tagKey } from '../../../contract/tags.ts';
+import { codeRowMessage } from '../../locales/en-US/codeRows.ts';
+import type { Translate } from '../../locales/translate.ts';
+import { auditCodes, type CodeWrite } from '../../repositories/codes/codeAudit.ts';
+import { readCodes, writeCodes } from '../../repositories/codes/codeRows.ts';
+import { readCodeUses } from '../../repositories/codes/codeUses.ts';
+import { lockProject } from '../../repositories/commodities.ts';
+import { bumpVersion } from '../../repositories/versions.ts';
+import { checkCodes, type CheckedRow } from './checkCodes.ts';
+import { codeRowOf, rowsOf } from './codeReplies.ts';
+import { moveUses } from './moveUses.ts';
+
+export interface CodeRequest {
+  readonly caller: Caller;
+  readonly requestId: string;
+  readonly say: Translate;
+}
+
+type Good = Extract<CheckedRow, { status: 'good' }>;
+
+/** The lists an edit of this one reads. */
+const kindsRead = (kind: CodeKind): CodeKind[] => [
+  ...new Set([kind, ...codeFieldsOf(kind).flatMap(({ codeKind }) => codeKind ?? [])]),
+];
+
+const codeOf = ({ values }: Pick<Good, 'values'>): string => String(values['code']);
+
+/**
+ * In the caller's transaction, with one step of the project's version. A code that is spelled anew is spelled anew in every
+ * row that holds it, in the same transaction.
+ */
+export async function saveCodeRows(
+  transaction: Transaction,
+  { projectId, kind, rows }: BodyOf<typeof saveEndpoint>,
+  { caller, requestId, say }: CodeRequest,
+): Promise<{ results: CodeResult[] }> {
+  const project = await lockProject(transaction, projectId);
+  const stored = await readCodes(transaction, projectId, kindsRead(kind));
+  const checked = checkCodes({ kind, unit: lengthUnitOf(project.unitMeasurement), stored }, rows);
+  const good = checked.filter((row) => row.status === 'good');
+  const by = { caller, projectId, requestId };
+  const renamedRows = new Map<string, number>();
+  if (good.length > 0) {
+    const version = await bumpVersion(transaction, projectId);
+    await writeCodes(
+      transaction,
+      { projectId, kind, version },
+      good.map(({ before, values }) => ({ id: before?.id ?? null, values })),
+    );
+    const renamed = good.filter((row) => row.before !== null && row.before.values['code'] !== codeOf(row));
+    const held = renamed.length > 0 ? await readCodeUses(transaction, projectId, kind) : new Map();
+    for (const row of renamed) {
+      const uses = held.get(row.before?.key ?? '') ?? [];
+      renamedRows.set(tagKey(codeOf(row)), rowsOf(uses));
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await moveUses(transaction, { ...by, version, action: 'commodity.renameCode' }, uses, codeOf(row));
+    }
+    await auditCodes(transaction, by, kind, good.map(writeOf));
+  }
+  const uses = await readCodeUses(transaction, projectId, kind);
+  const after = new Map((await readCodes(transaction, projectId, [kind])).map((code) => [code.key, code]));
+  const rowAt = (code: string): CodeRow => codeRowOf(after.get(tagKey(code))!, uses);
+  return { results: checked.map((row) => resultOf(row, { rowAt, renamedRows, say })) };
+}
+
+const writeOf = (row: Good): CodeWrite => ({
+  action: row.before === null ? 'code.create' : 'code.update',
+  code: codeOf(row),
+  before: row.before?.values,
+  after: row.values,
+});
+
+interface Telling {
+  readonly rowAt: (code: string) => CodeRow;
+  readonly renamedRows: ReadonlyMap<string, number>;
+  readonly say: Translate;
+}
+
+function resultOf(row: CheckedRow, { rowAt, renamedRows, say }: Telling): CodeResult {
+  switch (row.status) {
+    case 'good':
+      return { status: 'saved', row: rowAt(codeOf(row)), renamed: renamedRows.get(tagKey(codeOf(row))) ?? 0 };
+    case 'refused':
+      return { status: 'refused', problems: row.problems.map(({ field, reason }) => ({ field, reason: say(reason) })) };
+    case 'conflict':
+      return { status: 'conflict', row: rowAt(codeOf(row.theirs)), reason: say(codeRowMessage('changedMeanwhile')) };
+    case 'gone':
+      return { status: 'gone', reason: say(codeRowMessage('gone')) };
+  }
+}
