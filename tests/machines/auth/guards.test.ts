@@ -49,11 +49,20 @@ describe('an error', () => {
   it.each([
     ['invalid_grant', true],
     ['login_required', true],
+    ['revoked', true],
     ['network', false],
     ['other', false],
   ] as const)('of kind %s is a refusal: %s', (kind, is) => {
     expect(rules.isRefusal({ kind, message: '' })).toBe(is);
   });
+
+  it.each(['access_denied', 'revoked', 'someone_else', 'state_mismatch'] as const)(
+    'of kind %s is known, and stays what it is',
+    (kind) => {
+      const error = { kind, message: 'Why.' };
+      expect(rules.toAuthError(error)).toBe(error);
+    },
+  );
 
   it.each([
     ['popup_blocked', true],

@@ -163,6 +163,7 @@ describe('a renewal', () => {
     harness.report({ type: 'session.renewFailed', error: unreachable });
     expect(harness.state()).toEqual({ authenticated: { renewing: 'waiting' } });
     expect(harness.lines).toContain('Silent renew error');
+    expect(harness.context()).toMatchObject({ lastError: unreachable, failedRenewals: 1 });
     harness.clock.increment(5000);
     expect(harness.state()).toEqual({ authenticated: { renewing: 'asking' } });
   });
