@@ -1,6 +1,7 @@
 /** What the provider told of a person at sign-in, as an administrator may see it: names and shapes, never values. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { administratorRoleKey, role } from './permissions.ts';
 import { id, instant } from './scalars.ts';
 
 /** What people can do without, and miss. */
@@ -31,7 +32,8 @@ export const getSignInState = endpoint({
   }),
 });
 
-export const checkResult = z.enum(['good', 'lacking', 'wrong', 'away']);
+/** `unknown`: the provider does not tell. */
+export const checkResult = z.enum(['good', 'unknown', 'lacking', 'wrong', 'away']);
 
 const signIn = z.strictObject({
   userId: id,
@@ -40,7 +42,11 @@ const signIn = z.strictObject({
   at: instant,
   claims: z.array(toldClaim),
   missing: z.array(missingClaim),
-  /** Neither a member of a project nor given anything by the provider: perhaps somebody whose invitation waits. */
+  /** What the sign-in made of them; null: they may do what members of their projects may. */
+  role: role.or(z.literal(administratorRoleKey)).nullable(),
+  /** Of the claims that are read for roles, those that were told. */
+  roleClaims: z.array(toldClaim),
+  /** Neither administrator nor a member of a project: perhaps somebody whose invitation waits. */
   isWithoutProject: z.boolean(),
 });
 

@@ -24,15 +24,19 @@ export function grantedRoles(payload: Payload, rules: RoleRules): Pick<Claims, '
 }
 
 /** The claim of the settings alone, or else those of ZITADEL: of the project, and the general one. */
-export function claimsOfRoles(payload: Payload, { rolesClaim, projectId }: RoleRules): unknown[] {
-  if (rolesClaim !== null) return [claimAt(payload, rolesClaim)];
+export function namesOfRoleClaims({ rolesClaim, projectId }: Pick<RoleRules, 'rolesClaim' | 'projectId'>): string[] {
+  if (rolesClaim !== null) return [rolesClaim];
   const names = ['urn:zitadel:iam:org:project:roles'];
   if (projectId !== null) names.push(`urn:zitadel:iam:org:project:${projectId}:roles`);
-  return names.map((name) => claimAt(payload, name));
+  return names;
 }
 
+/** What these claims hold. */
+export const claimsOfRoles = (payload: Payload, rules: RoleRules): unknown[] =>
+  namesOfRoleClaims(rules).map((name) => claimAt(payload, name));
+
 /** By name, or with a leading slash by JSON Pointer (RFC 6901): `/realm_access/roles`. Own properties only. */
-function claimAt(payload: Payload, name: string): unknown {
+export function claimAt(payload: Payload, name: string): unknown {
   const path = name.startsWith('/')
     ? name
         .slice(1)

@@ -49,7 +49,7 @@ export function createSignIn(environment: SignInEnvironment): SignIn {
     });
     if (userInfo !== undefined && userInfo !== 'away')
       await noteSignInClaims(database, claims, {
-        claims: toldClaims(payload, userInfo),
+        claims: toldClaims(payload, userInfo, rules),
         missing: missingClaims(userInfo === null ? payload : mergeClaims(payload, userInfo), rules),
         toldAt: userInfo === null ? null : now(),
       });

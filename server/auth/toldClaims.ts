@@ -3,20 +3,28 @@ import type { MissingClaim, ToldClaim } from '../../contract/signInCheck.ts';
 import { rolesOf } from '../../contract/roleClaims.ts';
 import type { ProviderHabits } from '../oidcConfig.ts';
 import { mayTakeInvitation } from './idToken.ts';
-import { claimsOfRoles, type RoleRules } from './roles.ts';
+import { claimAt, claimsOfRoles, namesOfRoleClaims, type RoleRules } from './roles.ts';
 
 type Payload = Readonly<Record<string, unknown>>;
 
 /** A token may hold many claims; the page has no use for more. */
 const mostClaims = 60;
 
-/** Of the claims of both sources those that count: what userinfo says goes before what the ID token says. */
-export function toldClaims(idToken: Payload, userInfo: Payload | null): ToldClaim[] {
+/**
+ * Of the claims of both sources those that count: what userinfo says goes before what the ID token says. Those that hold roles
+ * come first, by the name the settings have for them.
+ */
+export function toldClaims(idToken: Payload, userInfo: Payload | null, rules: RoleRules): ToldClaim[] {
   const told = new Map<string, ToldClaim>();
   for (const [from, claims] of [['idToken', idToken] as const, ['userInfo', userInfo ?? {}] as const])
     for (const [name, value] of Object.entries(claims))
       told.set(name, { name: shortened(name), shape: shapeOf(value), from });
-  return [...told.values()].slice(0, mostClaims);
+  const ofRoles = namesOfRoleClaims(rules).flatMap((name) => {
+    const outer = told.get(name.startsWith('/') ? name.split('/')[1]! : name);
+    const value = outer && claimAt((outer.from === 'userInfo' && userInfo) || idToken, name);
+    return outer && value !== undefined ? [{ name: shortened(name), shape: shapeOf(value), from: outer.from }] : [];
+  });
+  return [...new Map([...ofRoles, ...told.values()].map((claim) => [claim.name, claim])).values()].slice(0, mostClaims);
 }
 
 const shortened = (name: string): string => name.replaceAll('\0', '').slice(0, 200);

@@ -2,6 +2,7 @@
  * Whether a sign-in provider and the settings fit together, found out before anybody signs in. Told at start, and by
  * `npm run check:provider` (docs/decisions/0047-the-provider-is-checked-at-start.md).
  */
+import { returnAddresses } from '../../contract/returnRoutes.ts';
 import { messageOf } from '../errorCodes.ts';
 import type { Config, OidcConfig } from '../config.ts';
 import {
@@ -15,8 +16,11 @@ import {
 } from './discovery.ts';
 import type { Discovery } from './discovery.ts';
 
-/** `wrong`: nobody could sign in. `lacking`: people can, and miss something. `away`: not known, the provider is gone. */
-export type CheckResult = 'good' | 'lacking' | 'wrong' | 'away';
+/**
+ * `wrong`: nobody could sign in. `lacking`: people can, and miss something. `unknown`: the provider does not tell. `away`: not
+ * known, the provider is gone.
+ */
+export type CheckResult = 'good' | 'unknown' | 'lacking' | 'wrong' | 'away';
 
 export interface ProviderCheck {
   readonly name: string;
@@ -30,6 +34,12 @@ export interface ProviderCheck {
 export type CheckedSettings = Pick<Config, 'publicUrl' | 'oidc'>;
 
 const good = (name: string, found: string): ProviderCheck => ({ name, result: 'good', found, remedy: '' });
+const unknown = (name: string, found: string, remedy: string): ProviderCheck => ({
+  name,
+  result: 'unknown',
+  found,
+  remedy,
+});
 const lacking = (name: string, found: string, remedy: string): ProviderCheck => ({
   name,
   result: 'lacking',
@@ -62,7 +72,7 @@ export async function checkProvider({ publicUrl, oidc }: CheckedSettings): Promi
       scopesCheck(discovery),
       claimsCheck(oidc, discovery),
       renewalCheck(oidc, discovery),
-      signOutCheck(discovery),
+      signOutCheck(publicUrl, discovery),
       originCheck(origin, allowedOrigin),
       userInfoCheck(oidc, discovery),
       rolesCheck(oidc),
@@ -181,6 +191,8 @@ function pkceCheck({ code_challenge_methods_supported: methods }: Discovery): Pr
   return wrong('PKCE', `The provider takes ${methods.join(', ') || 'nothing'}, not S256.`, 'Allow PKCE with S256.');
 }
 
+const aSignInShows = 'A first sign-in shows what it sends: Admin Dashboard, Sign-in check, Last sign-ins.';
+
 function scopesCheck({ scopes_supported: scopes }: Discovery): ProviderCheck {
   const missing = ['openid', 'profile', 'email'].filter((name) => scopes?.includes(name) === false);
   if (missing.includes('openid')) return wrong('scopes', 'The provider does not know the scope openid.', mend);
@@ -190,12 +202,13 @@ function scopesCheck({ scopes_supported: scopes }: Discovery): ProviderCheck {
       `The provider does not know ${missing.join(' and ')}.`,
       'Allow these scopes; people have no name or no e-mail without them, and no invitation finds them.',
     );
-  return good('scopes', scopes === undefined ? 'The provider does not tell.' : 'openid, profile and email are known.');
+  if (scopes === undefined) return unknown('scopes', 'The provider does not tell which scopes it knows.', aSignInShows);
+  return good('scopes', 'openid, profile and email are known.');
 }
 
 /** Of the standard claims alone: few providers list the claim that holds roles or groups. */
 function claimsCheck({ invitationEmail }: OidcConfig, { claims_supported: claims }: Discovery): ProviderCheck {
-  if (claims === undefined) return good('claims', 'The provider does not tell which claims it knows.');
+  if (claims === undefined) return unknown('claims', 'The provider does not tell which claims it knows.', aSignInShows);
   const needed = ['name', 'email', ...(invitationEmail === 'verified' ? ['email_verified'] : [])];
   const missing = needed.filter((name) => !claims.includes(name));
   if (missing.length === 0) return good('claims', `${needed.join(', ')} are listed.`);
@@ -227,20 +240,25 @@ function renewalCheck({ promptConsent }: OidcConfig, discovery: Discovery): Prov
   );
 }
 
-function signOutCheck({ end_session_endpoint: end, revocation_endpoint: revocation }: Discovery): ProviderCheck {
+function signOutCheck(
+  publicUrl: string,
+  { end_session_endpoint: end, revocation_endpoint: revocation }: Discovery,
+): ProviderCheck {
+  const { window, popup } = returnAddresses(`${publicUrl}/`).signOut;
+  const addresses = `Register ${window} and ${popup} as addresses after sign-out, or people strand at the provider's page.`;
   if (end === undefined)
     return lacking(
       'sign-out',
       'The provider has no end_session_endpoint.',
-      'Switch on RP-initiated logout. Without, a sign-out fails and the session at the provider stays.',
+      `Switch on RP-initiated logout. Without, the session at the provider stays, and whoever opens Wireway next in that browser may be the same person again. ${addresses}`,
     );
   if (revocation === undefined)
     return lacking(
       'sign-out',
       'The provider has no revocation_endpoint.',
-      'Keep refresh tokens short-lived at the provider: one left behind by a sign-out off line cannot be revoked.',
+      `Keep refresh tokens short-lived at the provider: one left behind by a sign-out off line cannot be revoked. ${addresses}`,
     );
-  return good('sign-out', 'Sessions can be ended and tokens revoked.');
+  return good('sign-out', `Sessions can be ended and tokens revoked. ${addresses}`);
 }
 
 function originCheck(origin: string, allowed: string | null): ProviderCheck {

@@ -4,6 +4,7 @@ import { checkProvider, type CheckedSettings, type CheckResult, type ProviderChe
 
 const marks: Readonly<Record<CheckResult, string>> = {
   good: 'good   ',
+  unknown: 'unknown',
   lacking: 'lacking',
   wrong: 'WRONG  ',
   away: 'AWAY   ',
@@ -12,7 +13,7 @@ const marks: Readonly<Record<CheckResult, string>> = {
 /** Everything `npm run check:provider` prints, and whether people will be able to sign in. */
 export async function reportProvider(settings: CheckedSettings): Promise<{ text: string; isFit: boolean }> {
   const checks = await checkProvider(settings);
-  const isFit = checks.every(({ result }) => result === 'good' || result === 'lacking');
+  const isFit = checks.every(({ result }) => result !== 'wrong' && result !== 'away');
   const { authority, clientId } = settings.oidc;
   return {
     isFit,

@@ -47,13 +47,19 @@ export function readSignInClaims(
 /** How many sign-ins an administrator is shown. */
 const shownSignIns = 20;
 
+type SignInRow = Omit<SignInCheck['signIns'][number], 'role' | 'roleClaims'> & {
+  readonly isAdmin: boolean;
+  readonly claimRole: string | null;
+};
+
 /** The newest sign-ins, and those of people without a project before all others. */
-export function listSignIns(database: Database): Promise<SignInCheck['signIns']> {
+export function listSignIns(database: Database): Promise<SignInRow[]> {
   return database.transaction((transaction) =>
-    transaction.query<SignInCheck['signIns'][number]>(
+    transaction.query<SignInRow>(
       `select * from (
          select u.id as "userId", u.name, u.email, c.signed_in_at as at, c.claims, c.missing,
-           (not u.is_admin and u.claim_role is null and not exists (select from project_user p where p.user_id = u.id)) as "isWithoutProject"
+           u.is_admin as "isAdmin", u.claim_role as "claimRole",
+           (not u.is_admin and not exists (select from project_user p where p.user_id = u.id)) as "isWithoutProject"
          from sign_in_claims c join app_user u on u.issuer = c.issuer and u.subject = c.subject
          where u.status = 'active'
          order by "isWithoutProject" desc, c.signed_in_at desc, u.id limit ${shownSignIns}

@@ -70,7 +70,7 @@ async function providerSaying(changes: Record<string, unknown>, keys: object = {
 }
 
 const notGood = async (settings: Parameters<typeof checkProvider>[0]) =>
-  (await checkProvider(settings)).filter(({ result }) => result !== 'good');
+  (await checkProvider(settings)).filter(({ result }) => result !== 'good' && result !== 'unknown');
 
 describe('the check of a provider', () => {
   it('finds nothing wrong with one that tells everything', async () => {
@@ -86,6 +86,25 @@ describe('the check of a provider', () => {
       }),
     ]);
   });
+
+  it('calls good only what the provider tells', async () => {
+    const resultsOf = async (changes: Record<string, unknown>) =>
+      Object.fromEntries((await checkProvider(await providerSaying(changes))).map((one) => [one.name, one.result]));
+    const told = { claims_supported: ['sub', 'name', 'email', 'email_verified'] };
+    expect(await resultsOf(told)).toMatchObject({ scopes: 'good', claims: 'good' });
+    expect(await resultsOf({ scopes_supported: undefined })).toMatchObject({ scopes: 'unknown', claims: 'unknown' });
+    expect((await reportProvider(await providerSaying({}))).isFit).toBe(true);
+  });
+
+  it.each([{}, { revocation_endpoint: undefined }, { end_session_endpoint: undefined }])(
+    'names the addresses after sign-out, to the letter: %j',
+    async (changes) => {
+      const settings = { ...(await providerSaying(changes)), publicUrl: 'https://wireway.example.com' };
+      const signOut = (await checkProvider(settings)).find(({ name }) => name === 'sign-out');
+      for (const address of Object.values(returnAddresses('https://wireway.example.com/').signOut))
+        expect(`${signOut?.found} ${signOut?.remedy}`).toContain(` ${address} `);
+    },
+  );
 
   it('names a missing slash and the right value, and asks nothing further', async () => {
     const authority = strict.issuer.slice(0, -1);

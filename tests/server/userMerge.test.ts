@@ -5,9 +5,10 @@ import { WirewayError } from '../../contract/errors.ts';
 import { getSignInCheck, getSignInState } from '../../contract/signInCheck.ts';
 import { mergeUsers, previewMerge } from '../../contract/userMerge.ts';
 import { createUser, createVisitedPage, getCurrentUser, listUsers, listVisitedPages } from '../../contract/users.ts';
+import { toldClaims } from '../../server/auth/toldClaims.ts';
 import { clientOf, type Client } from './client.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
-import { testIssuer } from './testIssuer.ts';
+import { rolesClaim, testIssuer } from './testIssuer.ts';
 
 let server: TestServer;
 let project: Project;
@@ -71,6 +72,14 @@ describe('what somebody without a project is told', () => {
   });
 });
 
+/** What the check shows of the role of somebody who came in with these claims. */
+async function roleGiven(claims: Record<string, unknown>) {
+  const { id } = await comeIn(claims);
+  const { signIns } = await administrator.call(getSignInCheck);
+  const { role, roleClaims, isWithoutProject } = signIns.find(({ userId }) => userId === id)!;
+  return { role, isWithoutProject, roleClaims: roleClaims.map(({ name, shape }) => `${name} ${shape}`) };
+}
+
 describe('the sign-in check', () => {
   it('shows names and shapes of what the last sign-ins told, what is missing, and who is left without a project', async () => {
     const { id } = await comeIn({ email: 'shape@example.com', email_verified: false, groups: ['secret-group', 'b'] });
@@ -79,6 +88,8 @@ describe('the sign-in check', () => {
     expect(shown).toMatchObject({
       email: 'shape@example.com',
       missing: ['email_verified', 'roles'],
+      role: null,
+      roleClaims: [],
       isWithoutProject: true,
     });
     const shapes = Object.fromEntries(shown!.claims.map(({ name, shape }) => [name, shape]));
@@ -93,6 +104,39 @@ describe('the sign-in check', () => {
     expect(waiting.length).toBeGreaterThan(0);
     expect(addresses.map(({ address }) => address)).toContain('http://localhost:4000/callback');
     expect(checks.map(({ result }) => result)).toEqual(['away']);
+  });
+
+  it('shows the role a sign-in gave, and the form of the claim it was read from', async () => {
+    // A role of the provider opens no project: whoever holds one may still miss their invitation.
+    expect(await roleGiven({ [rolesClaim]: { foreman: true, viewer: true } })).toEqual({
+      role: 'foreman',
+      isWithoutProject: true,
+      roleClaims: [`${rolesClaim} object of 2`],
+    });
+    expect(await roleGiven({ [rolesClaim]: ['administrator'] })).toEqual({
+      role: 'administrator',
+      isWithoutProject: false,
+      roleClaims: [`${rolesClaim} list of 1`],
+    });
+    expect(await roleGiven({ [rolesClaim]: 'Crew 7' })).toMatchObject({
+      role: null,
+      roleClaims: [`${rolesClaim} text`],
+    });
+  });
+
+  it('names a claim within a claim as the settings do, where the one that counts has it', () => {
+    const rules = { rolesClaim: '/realm_access/roles', roleMap: null, projectId: null };
+    const idToken = { sub: 's', realm_access: { roles: ['a', 'b'] } };
+    const ofRoles = (userInfo: Record<string, unknown> | null) =>
+      toldClaims(idToken, userInfo, rules).filter(({ name }) => name === rules.rolesClaim);
+    expect(ofRoles(null)).toEqual([{ name: '/realm_access/roles', shape: 'list of 2', from: 'idToken' }]);
+    expect(ofRoles({ realm_access: { roles: 'a' } })).toEqual([
+      { name: '/realm_access/roles', shape: 'text', from: 'userInfo' },
+    ]);
+    expect(ofRoles({ realm_access: {} })).toEqual([]);
+    const many = Object.fromEntries(Array.from({ length: 100 }, (_, place) => [`claim ${place}`, place]));
+    const told = toldClaims({ ...many, groups: ['a'] }, null, { ...rules, rolesClaim: 'groups' });
+    expect([told.length, told.filter(({ name }) => name === 'groups').length]).toEqual([60, 1]);
   });
 
   it('is for administrators', async () => {

@@ -1,7 +1,9 @@
 /** How sign-in is set up and what it told: for an administrator, and for somebody who came in and found nothing. */
 import type { ReplyOf } from '../../../contract/endpoint.ts';
+import { administratorRoleKey, role } from '../../../contract/permissions.ts';
 import { returnAddresses } from '../../../contract/returnRoutes.ts';
 import type { getSignInState, SignInCheck } from '../../../contract/signInCheck.ts';
+import { namesOfRoleClaims } from '../../auth/roles.ts';
 import type { Caller, ServerContext } from '../../context.ts';
 import { checkProvider, type ProviderCheck } from '../../remoteProvider/check.ts';
 import { listInvited, listSignIns, readSignInClaims } from '../../repositories/signInClaims.ts';
@@ -12,16 +14,21 @@ const checkHoldsMs = 15_000;
 export function createSignInCheck(context: ServerContext): () => Promise<SignInCheck> {
   const { config, database } = context;
   const { oidc, authMode, publicUrl } = config;
+  const ofRoles = namesOfRoleClaims(oidc);
   const providerChecks = createProviderChecks(context);
   return async () => ({
     authority: authMode === 'oidc' ? oidc.authority : null,
     embedded: oidc.embedded,
     invitationEmail: oidc.invitationEmail,
-    rolesClaim: oidc.rolesClaim ?? ['urn:zitadel:iam:org:project', oidc.projectId, 'roles'].filter(Boolean).join(':'),
+    rolesClaim: ofRoles.at(-1)!,
     userInfo: oidc.userInfo,
     checks: await providerChecks(),
     addresses: addressesOf(publicUrl),
-    signIns: await listSignIns(database),
+    signIns: (await listSignIns(database)).map(({ isAdmin, claimRole, ...signIn }) => ({
+      ...signIn,
+      role: isAdmin ? administratorRoleKey : (role.safeParse(claimRole).data ?? null),
+      roleClaims: signIn.claims.filter(({ name }) => ofRoles.includes(name)),
+    })),
     invited: await listInvited(database),
   });
 }

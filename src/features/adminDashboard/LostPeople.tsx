@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignInCheck } from '../../../contract/signInCheck.ts';
+import { MissingClaims } from './MissingClaims.tsx';
 import { ScrollTable } from './ScrollTable.tsx';
 import styles from './AdminDashboard.module.css';
 
@@ -23,7 +24,9 @@ export function LostPeople({ check: { signIns, invited } }: { readonly check: Si
             <th scope="row" id={`lost-${userId}`}>
               {name} <span className={styles['email']}>{email}</span>
             </th>
-            <td>{missing.join(', ')}</td>
+            <td>
+              <MissingClaims missing={missing} />
+            </td>
             <td>
               <button
                 type="button"

@@ -9,6 +9,7 @@ type Result = SignInCheck['checks'][number]['result'];
 
 const tones: Readonly<Record<Result, StatusTone>> = {
   good: 'complete',
+  unknown: 'none',
   lacking: 'warning',
   wrong: 'critical',
   away: 'hold',
@@ -38,9 +39,13 @@ export function ProviderChecks({ check: { authority, embedded, checks, addresses
             <td lang="en" className={styles['text']}>
               {found}
             </td>
-            <td lang="en" className={styles['text']}>
-              {remedy}
-            </td>
+            {remedy === '' ? (
+              <td>{t('nothingToDo')}</td>
+            ) : (
+              <td lang="en" className={styles['text']}>
+                {remedy}
+              </td>
+            )}
           </tr>
         ))}
       </ScrollTable>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { SignInCheck } from '../../../contract/signInCheck.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { MissingClaims } from './MissingClaims.tsx';
+import { RoleOfSignIn } from './RoleOfSignIn.tsx';
 import { ScrollTable } from './ScrollTable.tsx';
 import styles from './AdminDashboard.module.css';
 
@@ -18,20 +19,19 @@ export function SignIns({ check }: { readonly check: SignInCheck }) {
       {signIns.length > 0 && (
         <ScrollTable
           label={t('signIns')}
-          columns={[t('columns.person'), t('columns.at'), t('columns.missing'), t('columns.claims')]}
+          columns={[t('columns.person'), t('columns.at'), t('columns.missing'), t('columns.role'), t('columns.claims')]}
         >
-          {signIns.map(({ userId, name, email, at, missing: lacks, claims }) => (
+          {signIns.map(({ userId, name, email, at, missing: lacks, claims, role, roleClaims }) => (
             <tr key={userId}>
               <th scope="row">
                 {name} <span className={styles['email']}>{email}</span>
               </th>
               <td>{formats.dateTime(at)}</td>
               <td>
-                {lacks.length === 0 ? (
-                  <StatusBadge tone="complete">{t('complete')}</StatusBadge>
-                ) : (
-                  <StatusBadge tone="warning">{lacks.join(', ')}</StatusBadge>
-                )}
+                <MissingClaims missing={lacks} />
+              </td>
+              <td className={styles['text']}>
+                <RoleOfSignIn signIn={{ role, roleClaims }} rolesClaim={check.rolesClaim} />
               </td>
               <td className={`mono ${styles['text']}`}>
                 {claims

@@ -20,9 +20,10 @@ export const signInCheck: Translation<typeof enUS> = {
     person: 'Persona',
     at: 'Inició sesión',
     missing: 'Falta',
+    role: 'Rol por el inicio de sesión',
     claims: 'Datos recibidos',
   },
-  results: { good: 'Bien', lacking: 'Falta algo', wrong: 'Mal', away: 'Sin respuesta' },
+  results: { good: 'Bien', unknown: 'No lo dice', lacking: 'Falta algo', wrong: 'Mal', away: 'Sin respuesta' },
   addresses: 'Direcciones que hay que registrar, letra por letra',
   uses: {
     signIn: 'Redirección ({{way}})',
@@ -32,7 +33,15 @@ export const signInCheck: Translation<typeof enUS> = {
   ways: { window: 'ventana', popup: 'ventana emergente', silent: 'silenciosa' },
   signIns: 'Últimos inicios de sesión',
   noSignIns: 'Nadie ha iniciado sesión desde que el servidor guarda esto.',
-  complete: 'Nada',
+  complete: 'No falta nada',
+  nothingToDo: 'Nada que hacer',
+  role: {
+    from: 'de {{claims}}',
+    earlier: 'de un dato que ya no se conoce',
+    unnamed:
+      'Ninguno: {{claims}} no nombra ningún rol de Wireway (OIDC_ROLE_MAP). Los proyectos dicen qué puede hacer la persona.',
+    untold: 'Ninguno: no se recibió {{claim}}. Los proyectos dicen qué puede hacer la persona.',
+  },
   fromUserInfo: 'de userinfo',
   costs: {
     name: 'Sin name, la persona se llama como su cuenta o su número. Agrega el dato name al token de identidad, o define OIDC_USERINFO.',
@@ -46,7 +55,7 @@ export const signInCheck: Translation<typeof enUS> = {
   whatIsMissing: 'Qué falta y qué cuesta',
   lost: 'Iniciaron sesión y no tienen proyecto',
   lostIntro: 'Si alguna de estas personas fue invitada con otra dirección o una sin verificar, une los dos registros.',
-  nobodyLost: 'Todas las personas que iniciaron sesión tienen un proyecto o un rol del proveedor.',
+  nobodyLost: 'Todas las personas que han iniciado sesión son administradoras o miembros de un proyecto.',
   noInvited: 'No hay invitaciones abiertas.',
   join: 'Unir con una invitación…',
   invitation: 'Invitación',

@@ -20,9 +20,10 @@ export const signInCheck: Translation<typeof enUS> = {
     person: 'Personne',
     at: 'Connexion',
     missing: 'Manque',
+    role: 'Rôle par la connexion',
     claims: 'Attributs reçus',
   },
-  results: { good: 'Bon', lacking: 'Incomplet', wrong: 'Mauvais', away: 'Injoignable' },
+  results: { good: 'Bon', unknown: 'Non indiqué', lacking: 'Incomplet', wrong: 'Mauvais', away: 'Injoignable' },
   addresses: 'Adresses à enregistrer, à la lettre',
   uses: {
     signIn: 'Redirection ({{way}})',
@@ -32,7 +33,15 @@ export const signInCheck: Translation<typeof enUS> = {
   ways: { window: 'fenêtre', popup: 'fenêtre surgissante', silent: 'silencieuse' },
   signIns: 'Dernières connexions',
   noSignIns: 'Personne ne s’est connecté depuis que le serveur conserve ceci.',
-  complete: 'Rien',
+  complete: 'Rien ne manque',
+  nothingToDo: 'Rien à faire',
+  role: {
+    from: 'de {{claims}}',
+    earlier: 'd’un attribut qui n’est plus connu',
+    unnamed:
+      'Aucun : {{claims}} ne nomme aucun rôle de Wireway (OIDC_ROLE_MAP). Les projets disent ce que la personne peut faire.',
+    untold: 'Aucun : {{claim}} n’a pas été reçu. Les projets disent ce que la personne peut faire.',
+  },
   fromUserInfo: 'de userinfo',
   costs: {
     name: 'Sans name, la personne est appelée par son compte ou son numéro. Ajoutez l’attribut name au jeton d’identité, ou réglez OIDC_USERINFO.',
@@ -47,7 +56,7 @@ export const signInCheck: Translation<typeof enUS> = {
   lost: 'Connectés et sans projet',
   lostIntro:
     'Si l’une de ces personnes a été invitée sous une autre adresse ou une adresse non vérifiée, réunissez les deux fiches.',
-  nobodyLost: 'Toutes les personnes connectées ont un projet ou un rôle du fournisseur.',
+  nobodyLost: 'Toutes les personnes qui se sont connectées sont administratrices ou membres d’un projet.',
   noInvited: 'Aucune invitation n’est ouverte.',
   join: 'Réunir avec une invitation…',
   invitation: 'Invitation ouverte',

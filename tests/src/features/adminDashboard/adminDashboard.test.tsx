@@ -24,6 +24,7 @@ it('shows names and shapes of what sign-ins told, what is missing and what it co
   const ruth = within(signIns).getByRole('row', { name: /R\. Tyler/ });
   expect(ruth).toHaveTextContent('email_verified, roles');
   expect(ruth).toHaveTextContent('email: text');
+  expect(ruth).toHaveTextContent(`None: ${check.rolesClaim} was not told. Projects say what the person may do.`);
   expect(screen.getByText(/Without email_verified: true, no invitation finds the person/)).toBeInTheDocument();
   expect(within(screen.getByRole('region', { name: /The provider/ })).getByText('Not reached')).toBeInTheDocument();
   const addresses = screen.getByRole('region', { name: /Addresses to register/ });
@@ -53,7 +54,9 @@ it('joins somebody with their invitation after it said what moves', async () => 
     await within(dialog).findByText(/becomes Ruth Tyler \(ruth@riverbend\.example\)/, {}, loaded),
   ).toBeInTheDocument();
   await person.click(confirm);
-  expect(await screen.findByText(/Everybody who signed in has a project/, {}, loaded)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/Everybody who has signed in is an administrator or a member of a project/, {}, loaded),
+  ).toBeInTheDocument();
   expect(joined).toEqual([{ userId: preview.from.id, intoUserId: preview.into.id }]);
 });
 

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import type { MissingClaim } from '../../../contract/signInCheck.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+
+/** The claims a sign-in lacked by their names; or in a word that it lacked none. */
+export function MissingClaims({ missing }: { readonly missing: readonly MissingClaim[] }) {
+  const { t } = useTranslation('signInCheck');
+  if (missing.length === 0) return <StatusBadge tone="complete">{t('complete')}</StatusBadge>;
+  return <StatusBadge tone="warning">{missing.join(', ')}</StatusBadge>;
+}
