@@ -21,7 +21,7 @@ import { version } from './version.ts';
 import { markInterruptedImports } from './services/imports/recovery.ts';
 
 /** Requests under way get this long to finish, ms. */
-const farewell = 20_000;
+const shutdownTimeoutMs = 20_000;
 
 /** Callers the system lets in at once before the server counts them. */
 const backlog = 256;
@@ -147,9 +147,9 @@ async function seedWhenEmpty(context: ServerContext): Promise<void> {
 }
 
 async function stopAll(stopApp: () => Promise<void>, database: Database, lock: FolderLock | undefined): Promise<void> {
-  const impatience = new Promise<void>((resolve) => void setTimeout(resolve, farewell).unref());
+  const timedOut = new Promise<void>((resolve) => void setTimeout(resolve, shutdownTimeoutMs).unref());
   try {
-    await Promise.race([stopApp(), impatience]);
+    await Promise.race([stopApp(), timedOut]);
     await database.close();
   } finally {
     lock?.release();

@@ -19,7 +19,7 @@ const openRequest = ({ context }: { context: OutboxContext }): OpenRequest => ({
   owner: ownerOf(context),
   isInMemory: context.openFailures >= mostOpenFailures,
 });
-const told = ({ event }: { event: OwnerChanged }) => event;
+const newOwner = ({ event }: { event: OwnerChanged }) => event;
 const changed = ({ event }: { event: ConnectionChanged }) => event;
 const laneOf =
   (kind: Operation['kind']) =>
@@ -40,10 +40,10 @@ export const outboxMachine = outboxSetup.createMachine({
   ],
   on: {
     'owner.changed': [
-      { guard: { type: 'isLocked', params: told } },
-      { guard: { type: 'isSameOwner', params: told } },
-      { guard: { type: 'isNobody', params: told }, target: '.closed', actions: ['closeQueue', 'clearOwner'] },
-      { target: '.opening', actions: ['closeQueue', { type: 'setOwner', params: told }] },
+      { guard: { type: 'isLocked', params: newOwner } },
+      { guard: { type: 'isSameOwner', params: newOwner } },
+      { guard: { type: 'isNobody', params: newOwner }, target: '.closed', actions: ['closeQueue', 'clearOwner'] },
+      { target: '.opening', actions: ['closeQueue', { type: 'setOwner', params: newOwner }] },
     ],
     'connection.changed': { actions: { type: 'setOnline', params: changed } },
   },
@@ -97,7 +97,7 @@ export const outboxMachine = outboxSetup.createMachine({
             'queue.grew': { actions: ['trustDisk', 'tellEdits', 'tellEntries'] },
             'page.visible': { actions: ['tellEdits', 'tellEntries'] },
             'connection.changed': { actions: [{ type: 'setOnline', params: changed }, 'tellEdits', 'tellEntries'] },
-            'owner.changed': { guard: { type: 'isRenewed', params: told }, actions: ['tellEdits', 'tellEntries'] },
+            'owner.changed': { guard: { type: 'isRenewed', params: newOwner }, actions: ['tellEdits', 'tellEntries'] },
           },
         },
       },

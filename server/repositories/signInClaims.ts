@@ -47,7 +47,7 @@ export function readSignInClaims(
 /** How many sign-ins an administrator is shown. */
 const shownSignIns = 20;
 
-type SignInRow = Omit<SignInCheck['signIns'][number], 'role' | 'roleClaims'> & {
+export type SignInRow = Omit<SignInCheck['signIns'][number], 'role' | 'roleClaims'> & {
   readonly isAdmin: boolean;
   readonly claimRole: string | null;
 };

@@ -1,12 +1,12 @@
 /** Tells the actors where the person is, and the router when who they are has changed. */
 import type { App } from '../context/App.ts';
 import type { AppRouter } from '../router.ts';
-import { forgetLeftRows, forgetRows } from './forgetRows.ts';
+import { finishForgettingRows, forgetRows } from './forgetRows.ts';
 
 /** `startOver` loads the application anew, at home. */
 export function connectRouterToActors(router: AppRouter, app: App, startOver: () => void): void {
   const { auth, shell, project, queryClient } = app;
-  forgetLeftRows().catch(() => undefined);
+  finishForgettingRows().catch(() => undefined);
   router.subscribe('onResolved', () => {
     const { matches, location } = router.state;
     const isProtected = matches.some(({ routeId }) => routeId === '/_authed');

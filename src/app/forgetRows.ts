@@ -3,7 +3,7 @@
  * or be closed: that they are to go is noted first, and the next page sees to it.
  */
 import type { App } from '../context/App.ts';
-import { tryOr } from '../ports/auth/tryOr.ts';
+import { tryOr } from '../tryOr.ts';
 
 const key = 'wireway.rowsToForget';
 
@@ -19,7 +19,7 @@ export async function forgetRows(app: Pick<App, 'stores'>): Promise<void> {
 }
 
 /** What a page before this one had to leave undone. */
-export async function forgetLeftRows(): Promise<void> {
+export async function finishForgettingRows(): Promise<void> {
   if (tryOr(() => localStorage.getItem(key), null) === null) return;
   await (await store()).clearDeviceCache();
   done();

@@ -123,7 +123,7 @@ async function stage(
 }
 
 /** What ends the transaction that writes down what was found. */
-type Closing = (transaction: Transaction) => Promise<void>;
+type FinalStep = (transaction: Transaction) => Promise<void>;
 
 /** Settles duplicates, compares, and writes down what was found; the status is left to the caller. */
 async function conclude(
@@ -132,7 +132,7 @@ async function conclude(
   staging: Staging,
   result: ParseResult,
   control: JobControl,
-  close: Closing,
+  finalStep: FinalStep,
 ): Promise<ImportCounts> {
   const { projectId, id: importId } = kept.record;
   control.report({ phase: 'comparing', done: result.rows, total: result.rows });
@@ -174,20 +174,20 @@ async function conclude(
       removal_share: comparison.removalShare,
       refused_keys: { json: refusedKeys },
     });
-    await close(transaction);
+    await finalStep(transaction);
     return counts;
   });
 }
 
 /**
  * Reads and compares a stored file as it was chosen, from the beginning: staging that an earlier attempt left is thrown
- * away. Gives the counts. `close` must make sure that the job is still held.
+ * away. Gives the counts. `finalStep` must make sure that the job is still held.
  */
 export async function readAndCompare(
   context: ImportContext,
   { projectId, importId }: ImportTarget,
   control: JobControl,
-  close: Closing,
+  finalStep: FinalStep,
 ): Promise<ImportCounts> {
   const kept = await context.database.transaction((transaction) => requireImport(transaction, projectId, importId));
   if (!atWork.has(kept.record.status)) throw new DomainError('import.notReady', importMessage('cancelled'));
@@ -209,7 +209,7 @@ export async function readAndCompare(
   const reading = parse(stored.path, stored.kind, planned.plan, { projectId }, knownAmong, control.signal);
   await stage(context, staging, reported(reading.chunks, control, total), control);
   control.signal.throwIfAborted();
-  return conclude(context, planned, staging, reading.result(), control, close);
+  return conclude(context, planned, staging, reading.result(), control, finalStep);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { getSignInState, SignInCheck } from '../../../contract/signInCheck.
 import { namesOfRoleClaims } from '../../auth/roles.ts';
 import type { Caller, ServerContext } from '../../context.ts';
 import { checkProvider, type ProviderCheck } from '../../remoteProvider/check.ts';
-import { listInvited, listSignIns, readSignInClaims } from '../../repositories/signInClaims.ts';
+import { listInvited, listSignIns, readSignInClaims, type SignInRow } from '../../repositories/signInClaims.ts';
 
 /** The provider is asked again after this, however often the page is loaded, ms. */
 const checkHoldsMs = 15_000;
@@ -24,13 +24,20 @@ export function createSignInCheck(context: ServerContext): () => Promise<SignInC
     userInfo: oidc.userInfo,
     checks: await providerChecks(),
     addresses: addressesOf(publicUrl),
-    signIns: (await listSignIns(database)).map(({ isAdmin, claimRole, ...signIn }) => ({
-      ...signIn,
-      role: isAdmin ? administratorRoleKey : (role.safeParse(claimRole).data ?? null),
-      roleClaims: signIn.claims.filter(({ name }) => ofRoles.includes(name)),
-    })),
+    signIns: (await listSignIns(database)).map((row) => shownSignIn(row, ofRoles)),
     invited: await listInvited(database),
   });
+}
+
+function shownSignIn(
+  { isAdmin, claimRole, ...signIn }: SignInRow,
+  ofRoles: readonly string[],
+): SignInCheck['signIns'][number] {
+  return {
+    ...signIn,
+    role: isAdmin ? administratorRoleKey : (role.safeParse(claimRole).data ?? null),
+    roleClaims: signIn.claims.filter(({ name }) => ofRoles.includes(name)),
+  };
 }
 
 /** Our own provider needs none. */

@@ -5,10 +5,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useRolesWithPermission } from '../../projects/useRolesWithPermission.ts';
 
-/** An address typed by hand: which permission it takes, and who has it. */
+/** An address typed by hand: which permission it takes, who has it, and who gives it: a lead only in their own project. */
 export function NoPermissionPage({ permission }: { readonly permission: Permission }) {
   const { t } = useTranslation(['frame', 'permissions']);
   const page = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.page ?? 'dashboard' });
+  const isInProject = useRouterState({ select: ({ matches }) => 'projectId' in (matches.at(-1)?.params ?? {}) });
   const roles = useRolesWithPermission()(permission);
   const title = t(`titles.${page}`);
   return (
@@ -25,7 +26,7 @@ export function NoPermissionPage({ permission }: { readonly permission: Permissi
           permission: t(`permissions:${permission}`),
           roles: roles === '' ? t('noPermission.administrators') : roles,
         })}{' '}
-        {t('noPermission.ask')}
+        {t(isInProject ? 'noPermission.ask' : 'noPermission.askAdministrator')}
       </EmptyState>
     </Page>
   );

@@ -2,7 +2,7 @@
  * A sign-out the provider has not heard of: its own session lives on, and would let the next person in as the last one.
  * Noted for all tabs of the browser; the next sign-in then asks who it is.
  */
-import { tryOr } from './tryOr.ts';
+import { tryOr } from '../../tryOr.ts';
 
 const key = 'wireway.unfinishedSignOut';
 

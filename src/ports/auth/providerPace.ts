@@ -3,7 +3,7 @@
  * without the person.
  */
 import { retryDelay } from '../../../machines/timings.ts';
-import { tryOr } from './tryOr.ts';
+import { tryOr } from '../../tryOr.ts';
 import { pause } from './withTimeout.ts';
 
 export interface ProviderPace {

@@ -1,7 +1,7 @@
 /** A person leaves: what is stored of them goes at once, the other tabs follow, then server and provider end the session. */
 import type { UserManager } from 'oidc-client-ts';
 import type { SignOutRequest } from '../../../machines/auth/ports.ts';
-import type { Farewells } from './farewells.ts';
+import type { RetryQueue } from './retryQueue.ts';
 import type { IdentityClient } from './identityClient.ts';
 import type { PendingProviderSignOut } from './pendingProviderSignOut.ts';
 import { openPopup, popupName, type Popup } from './popup.ts';
@@ -16,9 +16,9 @@ export interface SignOutEnvironment {
   readonly pendingProviderSignOut: PendingProviderSignOut;
   readonly signOutCounter: SignOutCounter;
   /** Tells the API, by the ID token. */
-  readonly apiSignOuts: Farewells;
+  readonly apiSignOuts: RetryQueue;
   /** Tells the provider, by the refresh token. */
-  readonly revocations: Farewells;
+  readonly revocations: RetryQueue;
   readonly storage: Storage;
   readonly window: Window;
   /** Takes the stored session away and gives it. */
@@ -26,7 +26,7 @@ export interface SignOutEnvironment {
 }
 
 /** A person who leaves does not wait longer than this for a server that does not answer. */
-const farewellTimeoutMs = 2000;
+const serverTimeoutMs = 2000;
 
 export async function signOut(
   environment: SignOutEnvironment,
@@ -48,7 +48,7 @@ export async function signOut(
     return;
   }
   const manager = await client.manager();
-  await Promise.race([told, pause(farewellTimeoutMs)]);
+  await Promise.race([told, pause(serverTimeoutMs)]);
   const request = { extraQueryParams: hintOf(session), state: { signedOut: true } };
   if (popup) {
     await signOutByPopup(environment, manager, request, popup);

@@ -2,7 +2,7 @@
  * Sign-outs of this browser, told to every tab: by message, and counted in the storage all tabs share, because a tab that is
  * being loaded at that moment, or was asleep, hears no message.
  */
-import { tryOr } from './tryOr.ts';
+import { tryOr } from '../../tryOr.ts';
 import type { TabChannel } from './tabChannel.ts';
 
 export interface SignOutCounter {

@@ -2,7 +2,7 @@
  * Which session was renewed last, told by the one means that is there before any message: storage all tabs share. Only
  * the tail of the id token's signature is kept, which opens nothing.
  */
-import { tryOr } from './tryOr.ts';
+import { tryOr } from '../../tryOr.ts';
 
 export interface UsedRefreshTokens {
   readonly note: (idToken: string) => void;

@@ -72,10 +72,10 @@ async function* replies(
   knownAmong: KnownAmong,
 ): AsyncGenerator<Exclude<Reply, AskKnown>> {
   const free = await queue.acquire(String(projectId));
-  const isUsual = heapMegabytes === usualHeapMegabytes;
+  const isPooled = heapMegabytes === usualHeapMegabytes;
   let worker: Worker;
   try {
-    worker = (isUsual ? idle.pop() : undefined) ?? start(heapMegabytes);
+    worker = (isPooled ? idle.pop() : undefined) ?? start(heapMegabytes);
   } catch (error) {
     free();
     throw error;
@@ -134,7 +134,7 @@ async function* replies(
     signal.removeEventListener('abort', onAbort);
     clearTimeout(timer);
     worker.unref();
-    if (finished && !failure && isUsual) idle.push(worker);
+    if (finished && !failure && isPooled) idle.push(worker);
     else await worker.terminate();
     free();
   }

@@ -131,6 +131,7 @@ export const frame = {
     needs: 'You need the permission “{{permission}}”, held by: {{roles}}.',
     administrators: 'administrators only',
     ask: 'Ask your project lead to give you that role or permission.',
+    askAdministrator: 'Ask an administrator of Wireway to give you that role.',
     home: 'Go to the Dashboard',
   },
   notFound: {

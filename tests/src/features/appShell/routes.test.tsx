@@ -23,11 +23,13 @@ it('tells whoever types an address which permission it takes and who holds it', 
   await renderRoutes('/7/project/codes', { user: personWith('project.view', 'data.view') });
   expect(await screen.findByText('You cannot open Codes')).toBeInTheDocument();
   expect(screen.getByText(/“Change codes”, held by: Project Lead\./)).toBeInTheDocument();
+  expect(screen.getByText(/Ask your project lead to give you that role or permission\./)).toBeInTheDocument();
 });
 
 it('checks the pages of the whole company too, inside the frame', async () => {
   await renderRoutes('/system-users', { user: personWith('project.view') });
   expect(await screen.findByText(/“Manage system users”, held by: administrators only\./)).toBeInTheDocument();
+  expect(screen.getByText(/Ask an administrator of Wireway to give you that role\./)).toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
 });
 

@@ -1,7 +1,7 @@
 /** What is still to be told of sessions that ended here, until whom it concerns can be reached. */
 import { retryDelay } from '../../../machines/timings.ts';
 
-export interface Farewells {
+export interface RetryQueue {
   /** Settles after the first try, whatever came of it. */
   readonly add: (token: string | undefined) => Promise<void>;
 }
@@ -9,7 +9,7 @@ export interface Farewells {
 /** Tried at once, each 60 s, and when the signal is back; for as long as the page lives. */
 const retryDelayMs = 12 * retryDelay;
 
-export function createFarewells(window: Window, tell: (token: string) => Promise<void>): Farewells {
+export function createRetryQueue(window: Window, tell: (token: string) => Promise<void>): RetryQueue {
   const waiting = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | null = null;
   let work: Promise<void> | null = null;
