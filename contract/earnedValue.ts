@@ -3,6 +3,7 @@
  * not defined is null and shows as "-".
  */
 import type { Commodity } from './commodities/field.ts';
+import type { Difficulty, LaborUnit } from './laborUnits/laborUnit.ts';
 import type { Row } from './progress.ts';
 
 /** Length × runs in the project's unit, 0 without a length; 1 for what is counted. */
@@ -12,9 +13,16 @@ export function quantity(commodity: Commodity, row: Row): number {
   return (typeof length === 'number' ? length : 0) * (typeof runs === 'number' ? runs : 1);
 }
 
-/** Hours for one ft, m or each: the estimator's hours per 1, 100 or 1,000, times the factor. */
-export function hoursPerUnit(unit: { readonly hours: number; readonly per: number; readonly factor: number }): number {
-  return (unit.hours / unit.per) * unit.factor;
+/** Clock hours for one ft, m or each: those of the column this job goes by / per × factor. A blank column is as the normal one. */
+export function hoursPerUnit(
+  unit: Pick<LaborUnit, 'hours' | 'hoursDifficult' | 'hoursVeryDifficult' | 'difficulty' | 'per' | 'factor'>,
+): number {
+  const columns: Record<Difficulty, number | null> = {
+    normal: unit.hours,
+    difficult: unit.hoursDifficult,
+    veryDifficult: unit.hoursVeryDifficult,
+  };
+  return ((columns[unit.difficulty] ?? unit.hours) / unit.per) * unit.factor;
 }
 
 /** 0 when no labor unit applies: the row is then flagged, never guessed. */

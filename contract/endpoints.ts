@@ -16,6 +16,13 @@ import {
   previewImport,
   uploadImport,
 } from './imports.ts';
+import {
+  copyLaborUnits,
+  deleteLaborUnits,
+  listLaborUnits,
+  previewLaborUnits,
+  saveLaborUnits,
+} from './laborUnits/laborUnitRows.ts';
 import { followProject } from './live.ts';
 import { createProject, getProject, listProjects, updateProject } from './projects.ts';
 import { getSignInCheck, getSignInState } from './signInCheck.ts';
@@ -75,6 +82,11 @@ export const endpoints = {
   deleteCodes,
   getCodeUses,
   mergeCodes,
+  listLaborUnits,
+  saveLaborUnits,
+  previewLaborUnits,
+  deleteLaborUnits,
+  copyLaborUnits,
   getReport,
   followProject,
 } as const;

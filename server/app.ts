@@ -29,6 +29,7 @@ import { createJobRunner } from './jobs/runner.ts';
 import { createProjectEvents } from './live/projectEvents.ts';
 import { addRoutes } from './routes/addRoutes.ts';
 import { importJobs } from './services/imports/jobs.ts';
+import { laborUnitJobs } from './services/laborUnits/recalculateHours.ts';
 import { endIdleReaders } from './services/imports/worker/workerPool.ts';
 import { cancelForgottenUploads } from './services/imports/recovery.ts';
 
@@ -71,7 +72,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   const jobs = createJobRunner({
     database: context.database,
     log,
-    kinds: importJobs(context),
+    kinds: [...importJobs(context), laborUnitJobs(context)],
     // PostgreSQL tells it to every server as soon as it is written.
     ...(context.database.engine === 'pglite' ? { onProgress: (...told) => projectEvents.tellProgress(...told) } : {}),
   });

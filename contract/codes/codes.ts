@@ -4,6 +4,7 @@ import { costOfEach } from '../callCost.ts';
 import { codeKinds } from '../commodities/field.ts';
 import { commodityType } from '../commodities/types.ts';
 import { endpoint } from '../endpoint.ts';
+import { rowEdit, rowGone, rowRefused, type RowEdit } from '../rowEdits.ts';
 import { cellValue, id, projectId, version } from '../scalars.ts';
 
 export const codeKind = z.enum(codeKinds);
@@ -38,26 +39,17 @@ export const listCodes = endpoint({
   reply: z.strictObject({ rows: z.array(codeRow) }),
 });
 
-const codeCell = z.strictObject({ field: z.string().max(60), value: cellValue });
-
 /** A new code, or cells of one that is there, with the version somebody looked at. */
-export const codeEdit = z.strictObject({
-  row: z.strictObject({ id, version }).nullable(),
-  cells: z.array(codeCell).min(1).max(40),
-});
-export type CodeEdit = z.infer<typeof codeEdit>;
-
-const problem = z.strictObject({ field: z.string(), reason: z.string() });
-
-const refused = z.strictObject({ status: z.literal('refused'), problems: z.array(problem) });
+export const codeEdit = rowEdit;
+export type CodeEdit = RowEdit;
 
 export const codeResult = z.discriminatedUnion('status', [
   /** `renamed`: rows of other tables that held the code and now hold its new spelling. */
   z.strictObject({ status: z.literal('saved'), row: codeRow, renamed: count }),
-  refused,
+  rowRefused,
   /** Somebody changed it since; this is how it stands. */
   z.strictObject({ status: z.literal('conflict'), row: codeRow, reason: z.string() }),
-  z.strictObject({ status: z.literal('gone'), reason: z.string() }),
+  rowGone,
 ]);
 export type CodeResult = z.infer<typeof codeResult>;
 

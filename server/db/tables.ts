@@ -52,6 +52,7 @@ export interface ProjectTable {
   target_finish_date: Day | null;
   hours_per_day: Generated<number>;
   step_weights: ColumnType<Record<string, unknown>, string | undefined, string>;
+  labor_unit_effect: JsonOrNull;
   version: Generated<number>;
   created_at: Instant;
   created_by: number | null;
@@ -107,8 +108,12 @@ export interface LaborUnitTable {
   unit: string;
   per: Generated<number>;
   hours: number;
+  hours_difficult: Generated<number | null>;
+  hours_very_difficult: Generated<number | null>;
+  difficulty: Generated<string>;
   factor: Generated<number>;
   account_code: string | null;
+  row_version: Generated<number>;
 }
 
 export interface ImportTable {

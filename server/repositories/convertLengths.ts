@@ -53,8 +53,10 @@ export async function convertLaborUnits(
   from: LengthUnit,
   to: LengthUnit,
 ): Promise<void> {
+  const columns = ['hours', 'hours_difficult', 'hours_very_difficult'];
+  const converted = columns.map((column) => `${column} = round(${factorSql(column, to)}, 10)`);
   await transaction.execute(
-    `update labor_unit set unit = $3, hours = round(${factorSql('hours', to)}, 10) where project_id = $1 and unit = $2`,
+    `update labor_unit set unit = $3, ${converted.join(', ')} where project_id = $1 and unit = $2`,
     [projectId, from, to],
   );
 }

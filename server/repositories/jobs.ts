@@ -43,6 +43,15 @@ export async function insertJob(transaction: Transaction, job: NewJob): Promise<
   );
 }
 
+/** Unless one for the same subject waits or is at work. */
+export async function insertJobOnce(transaction: Transaction, job: NewJob): Promise<void> {
+  await transaction.execute(
+    `insert into job (id, kind, project_id, subject, payload) values ($1, $2, $3, $4, $5::jsonb)
+     on conflict (subject) where status in ('queued', 'running') do nothing`,
+    [job.id, job.kind, job.projectId, job.subject, jsonText(job.payload)],
+  );
+}
+
 /**
  * Takes the job that has waited longest: one that is queued, or one whose worker is gone. A project has one at work at a
  * time. Null when there is nothing to do.

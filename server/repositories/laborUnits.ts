@@ -1,9 +1,65 @@
 /** The labor units of a project: hours for one piece or length, by commodity type, type code and size. */
-import { jsonText } from '../db/jsonText.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
-import type { LaborUnit } from '../../contract/laborUnits.ts';
+import type { TypeEffect } from '../../contract/laborUnits/laborUnitEffect.ts';
+import { laborUnit, type LaborUnit } from '../../contract/laborUnits/laborUnit.ts';
 import { tagKey } from '../../contract/tags.ts';
 import type { Transaction } from '../db/database.ts';
+import { jsonText } from '../db/jsonText.ts';
+
+export interface StoredLaborUnit extends LaborUnit {
+  readonly id: number;
+  readonly version: number;
+  readonly key: string;
+}
+
+interface Row {
+  readonly id: number;
+  readonly row_version: number;
+  readonly name: string;
+  readonly name_key: string;
+  readonly commodity_type: string;
+  readonly type_code: string;
+  readonly size: string;
+  readonly description: string;
+  readonly unit: string;
+  readonly per: number;
+  readonly hours: number;
+  readonly hours_difficult: number | null;
+  readonly hours_very_difficult: number | null;
+  readonly difficulty: string;
+  readonly factor: number;
+  readonly account_code: string | null;
+}
+
+function storedOf(row: Row): StoredLaborUnit {
+  const unit = laborUnit.parse({
+    name: row.name,
+    commodityType: row.commodity_type,
+    typeCode: row.type_code,
+    size: row.size,
+    description: row.description,
+    unit: row.unit,
+    per: row.per,
+    hours: row.hours,
+    hoursDifficult: row.hours_difficult,
+    hoursVeryDifficult: row.hours_very_difficult,
+    difficulty: row.difficulty,
+    factor: row.factor,
+    accountCode: row.account_code,
+  });
+  return { ...unit, id: row.id, version: row.row_version, key: row.name_key };
+}
+
+/** In the order the lookup takes them: of two that answer alike the first stands. */
+export async function readLaborUnits(transaction: Transaction, projectId: number): Promise<StoredLaborUnit[]> {
+  const rows = await transaction.query<Row>(
+    `select id, row_version, name, name_key, commodity_type, type_code, size, description, unit, per, hours,
+       hours_difficult, hours_very_difficult, difficulty, factor, account_code
+     from labor_unit where project_id = $1 order by id`,
+    [projectId],
+  );
+  return rows.map(storedOf);
+}
 
 /** The labor units of a type by the comparison form of their name, in their own spelling. */
 export async function findLaborUnitNames(
@@ -18,32 +74,106 @@ export async function findLaborUnitNames(
   return new Map(units.map((unit) => [unit.name_key, unit.name]));
 }
 
-/** Adds units; those whose name the type has already are left as they are. */
-export async function insertLaborUnits(
+const recordSql = `jsonb_to_recordset($3::jsonb) as u(id integer, name text, name_key text, commodity_type text, type_code text,
+  type_code_key text, size text, size_key text, description text, unit text, per integer, hours numeric, hours_difficult numeric,
+  hours_very_difficult numeric, difficulty text, factor numeric, account_code text)`;
+
+const columns = [
+  'name',
+  'name_key',
+  'commodity_type',
+  'type_code',
+  'type_code_key',
+  'size',
+  'size_key',
+  'description',
+  'unit',
+  'per',
+  'hours',
+  'hours_difficult',
+  'hours_very_difficult',
+  'difficulty',
+  'factor',
+  'account_code',
+] as const;
+
+const recordOf = (id: number | null, unit: LaborUnit) => ({
+  id,
+  name: unit.name,
+  name_key: tagKey(unit.name),
+  commodity_type: unit.commodityType,
+  type_code: unit.typeCode,
+  type_code_key: tagKey(unit.typeCode),
+  size: unit.size,
+  size_key: tagKey(unit.size),
+  description: unit.description,
+  unit: unit.unit,
+  per: unit.per,
+  hours: unit.hours,
+  hours_difficult: unit.hoursDifficult,
+  hours_very_difficult: unit.hoursVeryDifficult,
+  difficulty: unit.difficulty,
+  factor: unit.factor,
+  account_code: unit.accountCode,
+});
+
+export interface WrittenLaborUnit {
+  /** Null for a new one. */
+  readonly id: number | null;
+  readonly unit: LaborUnit;
+}
+
+/** Adds and changes units; they carry the version afterwards. */
+export async function writeLaborUnits(
+  transaction: Transaction,
+  { projectId, version }: { readonly projectId: number; readonly version: number },
+  units: readonly WrittenLaborUnit[],
+): Promise<void> {
+  const rows = units.map(({ id, unit }) => recordOf(id, unit));
+  const [old, added] = [rows.filter(({ id }) => id !== null), rows.filter(({ id }) => id === null)];
+  if (old.length > 0)
+    await transaction.execute(
+      `update labor_unit l set row_version = $2, ${columns.map((column) => `${column} = u.${column}`).join(', ')}
+       from ${recordSql} where l.project_id = $1 and l.id = u.id`,
+      [projectId, version, jsonText(old)],
+    );
+  if (added.length > 0)
+    await transaction.execute(
+      `insert into labor_unit (project_id, row_version, ${columns.join(', ')})
+       select $1, $2, ${columns.map((column) => `u.${column}`).join(', ')} from ${recordSql}`,
+      [projectId, version, jsonText(added)],
+    );
+}
+
+export async function deleteLaborUnitRows(
   transaction: Transaction,
   projectId: number,
-  units: readonly LaborUnit[],
+  ids: readonly number[],
 ): Promise<void> {
-  const rows = units.map((unit) => ({
-    name: unit.name,
-    name_key: tagKey(unit.name),
-    commodity_type: unit.commodityType,
-    type_code: unit.typeCode,
-    type_code_key: tagKey(unit.typeCode),
-    size: unit.size,
-    size_key: tagKey(unit.size),
-    description: unit.description,
-    unit: unit.unit,
-    per: unit.per,
-    hours: unit.hours,
-    factor: unit.factor,
-    account_code: unit.accountCode,
-  }));
-  await transaction.execute(
-    `insert into labor_unit (project_id, name, name_key, commodity_type, type_code, type_code_key, size, size_key, description, unit, per, hours, factor, account_code)
-     select $1, u.* from jsonb_to_recordset($2::jsonb) as u(name text, name_key text, commodity_type text, type_code text, type_code_key text,
-       size text, size_key text, description text, unit text, per integer, hours numeric, factor numeric, account_code text)
-     on conflict (project_id, commodity_type, name_key) do nothing`,
-    [projectId, jsonText(rows)],
+  await transaction.execute('delete from labor_unit where project_id = $1 and id = any($2::int[])', [projectId, ids]);
+}
+
+export interface KeptEffect {
+  readonly at: string;
+  readonly types: readonly TypeEffect[];
+}
+
+/** What the last change of labor units moved; null where there was none. */
+export async function findLaborUnitEffect(transaction: Transaction, projectId: number): Promise<KeptEffect | null> {
+  const [row] = await transaction.query<{ effect: KeptEffect | null }>(
+    'select labor_unit_effect as effect from project where id = $1',
+    [projectId],
   );
+  return row?.effect ?? null;
+}
+
+export async function keepLaborUnitEffect(
+  transaction: Transaction,
+  projectId: number,
+  effect: KeptEffect,
+): Promise<void> {
+  await transaction.execute('update project set labor_unit_effect = $2::jsonb where id = $1', [
+    projectId,
+    jsonText(effect),
+  ]);
 }

@@ -7,6 +7,7 @@ import { addFieldWorkRoutes } from './fieldWork.ts';
 import { importRoutes } from './imports.ts';
 import type { ProjectEvents } from '../live/projectEvents.ts';
 import { addLiveRoutes } from './live.ts';
+import { addLaborUnitRoutes } from './laborUnits.ts';
 import { addProjectRoutes } from './projects.ts';
 import { addReportRoutes } from './reports.ts';
 import { addUserRoutes } from './users.ts';
@@ -17,6 +18,7 @@ export function addRoutes(api: Api, context: ServerContext, projectEvents: Proje
   importRoutes(api, context);
   addCommodityRoutes(api, context);
   addCodeRoutes(api, context);
+  addLaborUnitRoutes(api, context);
   addFieldWorkRoutes(api, context);
   addReportRoutes(api, context);
   addExportRoutes(api, context);

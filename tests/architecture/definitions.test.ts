@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const places: readonly (readonly [path: RegExp, reason: string])[] = [
   [/^contract\/commodities\//, 'the declarations themselves'],
   [/\/locales\//, 'their labels, by key'],
-  [/^contract\/demoLaborUnits\.ts$/, 'figures of the trade, by type'],
+  [/^contract\/laborUnits\/typicalLaborUnits\.ts$/, 'figures of the trade, by type'],
   [/^contract\/(reports|pages|endpoints)\.ts$/, 'reports and pages are each about one type'],
   [/^server\/(services|repositories)\/reporting\//, 'each report is about one type, and says so in its name'],
   [/^server\/seed\//, 'the demonstration is a made-up plant'],

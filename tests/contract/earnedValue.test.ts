@@ -23,7 +23,8 @@ const { cable, equipment } = commodities;
 
 test('1,000 ft of cable at 3.3 h per C and factor 1.10, 600 ft pulled, 24 h spent', () => {
   const row = { designLength: 1000, pulledLength: 600, runs: 1 };
-  const each = hoursPerUnit({ hours: 3.3, per: 100, factor: 1.1 });
+  const unit = { hours: 3.3, hoursDifficult: 4.4, hoursVeryDifficult: null, per: 100, factor: 1.1 } as const;
+  const each = hoursPerUnit({ ...unit, difficulty: 'normal' });
   const budget = budgetHours(quantity(cable, row), each);
   const percent = percentComplete(cable, stepFractions(cable, row));
   const earned = earnedHours(budget, percent);
@@ -32,6 +33,8 @@ test('1,000 ft of cable at 3.3 h per C and factor 1.10, 600 ft pulled, 24 h spen
   const forecast = forecastHours(24, toGo);
 
   expect(each).toBeCloseTo(0.0363, 10);
+  expect(hoursPerUnit({ ...unit, difficulty: 'difficult' })).toBeCloseTo(0.0484, 10);
+  expect(hoursPerUnit({ ...unit, difficulty: 'veryDifficult' })).toBe(each);
   expect(budget).toBeCloseTo(36.3, 10);
   expect(percent).toBeCloseTo(54, 10);
   expect(earned).toBeCloseTo(19.602, 10);

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
-import { demoLaborUnits } from '../../contract/demoLaborUnits.ts';
+import { typicalLaborUnits } from '../../contract/laborUnits/typicalLaborUnits.ts';
 import { hoursPerUnit } from '../../contract/earnedValue.ts';
-import { laborUnit, laborUnitFinder, resolveLaborUnit } from '../../contract/laborUnits.ts';
+import { laborUnit, laborUnitFinder, resolveLaborUnit } from '../../contract/laborUnits/laborUnit.ts';
 import { tagKey } from '../../contract/tags.ts';
 
 const unit = (name: string, commodityType: CommodityType, typeCode = '', size = '') =>
@@ -56,20 +56,20 @@ test('hours are per 1, 100 or 1,000, and never negative', () => {
 
 describe('the demonstration set', () => {
   it('names each unit once within its commodity', () => {
-    const names = demoLaborUnits.map(({ commodityType, name }) => `${commodityType} ${tagKey(name)}`);
+    const names = typicalLaborUnits.map(({ commodityType, name }) => `${commodityType} ${tagKey(name)}`);
     expect(new Set(names).size).toBe(names.length);
   });
 
   it('measures lengths per 100 ft and the rest each', () => {
-    for (const { commodityType, unit: measure, per } of demoLaborUnits) {
+    for (const { commodityType, unit: measure, per } of typicalLaborUnits) {
       expect([measure, per]).toEqual(commodities[commodityType].quantity === 'length' ? ['ft', 100] : ['ea', 1]);
     }
   });
 
   it('answers for every unit in it', () => {
-    for (const own of demoLaborUnits) {
+    for (const own of typicalLaborUnits) {
       expect(
-        resolveLaborUnit({ type: own.commodityType, typeCode: own.typeCode, size: own.size }, demoLaborUnits),
+        resolveLaborUnit({ type: own.commodityType, typeCode: own.typeCode, size: own.size }, typicalLaborUnits),
       ).toBe(own);
     }
   });
@@ -83,7 +83,7 @@ describe('the demonstration set', () => {
     ['to-term', 'END-4/0', '', 2.5],
     ['jumper', 'ANY', '', 0.15],
   ] as const)('gives %s %s %s %d hours each', (type, typeCode, size, hours) => {
-    const found = resolveLaborUnit({ type, typeCode, size }, demoLaborUnits);
+    const found = resolveLaborUnit({ type, typeCode, size }, typicalLaborUnits);
     expect(found && hoursPerUnit(found)).toBeCloseTo(hours, 10);
   });
 });

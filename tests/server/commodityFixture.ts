@@ -61,16 +61,33 @@ export interface NewLaborUnit {
   readonly size?: string;
   readonly per?: number;
   readonly hours: number;
+  readonly hoursDifficult?: number | null;
+  readonly difficulty?: string;
   readonly factor?: number;
 }
 
 export async function addLaborUnit(database: Database, projectId: number, unit: NewLaborUnit): Promise<void> {
   const { type, name, typeCode = '', size = '', per = 1, hours, factor = 1 } = unit;
+  const { hoursDifficult = null, difficulty = 'normal' } = unit;
   await database.transaction((transaction) =>
     transaction.execute(
-      `insert into labor_unit (project_id, commodity_type, name, name_key, type_code, type_code_key, size, size_key, unit, per, hours, factor)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, 'ft', $9, $10, $11)`,
-      [projectId, type, name, tagKey(name), typeCode, tagKey(typeCode), size, tagKey(size), per, hours, factor],
+      `insert into labor_unit (project_id, commodity_type, name, name_key, type_code, type_code_key, size, size_key, unit, per, hours, factor, hours_difficult, difficulty)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, 'ft', $9, $10, $11, $12, $13)`,
+      [
+        projectId,
+        type,
+        name,
+        tagKey(name),
+        typeCode,
+        tagKey(typeCode),
+        size,
+        tagKey(size),
+        per,
+        hours,
+        factor,
+        hoursDifficult,
+        difficulty,
+      ],
     ),
   );
 }

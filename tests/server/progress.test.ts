@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commodities, commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
 import { budgetHours, earnedHours, hoursPerUnit, quantity } from '../../contract/earnedValue.ts';
-import { laborUnitFinder, type LaborUnit } from '../../contract/laborUnits.ts';
+import { laborUnitFinder, type LaborUnit } from '../../contract/laborUnits/laborUnit.ts';
 import { deriveStatus, percentComplete, stepFractions } from '../../contract/progress.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import type { Database } from '../../server/db/database.ts';
@@ -195,6 +195,9 @@ describe('the statement and the contract agree', () => {
       unit: 'ft',
       per: 100,
       hours: 3.3 + index,
+      hoursDifficult: index < 2 ? 4.7 + index : null,
+      hoursVeryDifficult: null,
+      difficulty: index % 2 === 0 ? 'difficult' : 'normal',
       factor: 1.15,
       accountCode: null,
     }));

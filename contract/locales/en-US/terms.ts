@@ -80,6 +80,21 @@ export const terms = {
     active: 'Active',
     sort: 'Order',
   },
+  laborUnitFields: {
+    commodityType: 'Commodity',
+    name: 'Labor unit',
+    typeCode: 'Type',
+    size: 'Size',
+    description: 'Description',
+    unit: 'Unit',
+    per: 'Per',
+    hours: 'Hours, normal',
+    hoursDifficult: 'Hours, difficult',
+    hoursVeryDifficult: 'Hours, very difficult',
+    difficulty: 'Column',
+    factor: 'Factor',
+    accountCode: 'Account code',
+  },
   /** By the status as it is stored. */
   statuses: {
     Removed: 'Removed',

@@ -60,8 +60,9 @@ export function keySql(expression: string): string {
   return `btrim(regexp_replace(normalize(upper(normalize(coalesce(${expression}, ''), NFKC)), NFKC), '\\s+', ' ', 'g'))`;
 }
 
-/** Hours for one ft, m or each of a labor unit row, exact. */
-export const hoursOfUnitSql = (alias: string): string => `(${alias}.hours / ${alias}.per * ${alias}.factor)`;
+/** Hours for one ft, m or each of a labor unit row, exact: `hoursPerUnit`. */
+export const hoursOfUnitSql = (alias: string): string =>
+  `(coalesce(case ${alias}.difficulty when 'difficult' then ${alias}.hours_difficult when 'veryDifficult' then ${alias}.hours_very_difficult end, ${alias}.hours) / ${alias}.per * ${alias}.factor)`;
 
 /**
  * A query giving `labor_unit, type_code, size, hours_per_unit` (numeric, null when no unit applies) for each distinct

@@ -72,16 +72,17 @@ async function planFor(
 
 /**
  * Recomputes step fractions, quantity, hours per unit, percent complete, budget and earned hours and status of the
- * rows, inside the caller's transaction. Only rows whose values differ are written. It does not touch `row_version`:
- * callers stamp the rows they change. A status may depend on the rows at the ends, so a caller that changes several types
- * takes them in `recalculationOrder`.
+ * rows, inside the caller's transaction. Only rows whose values differ are written; gives how many. It does not touch
+ * `row_version`, since callers stamp the rows they change, unless it is told the version those it writes are to carry.
+ * A status may depend on the rows at the ends, so a caller that changes several types takes them in `recalculationOrder`.
  */
 export async function recalculate(
   transaction: Transaction,
   projectId: number,
   type: CommodityType,
   rows: RowSelection,
-): Promise<void> {
+  version?: number,
+): Promise<number> {
   const { table } = commodities[type];
   const weights = await weightsOf(transaction, projectId, type);
   const { condition, parameters } = selectionSql(type, rows);
@@ -96,8 +97,10 @@ export async function recalculate(
     'earned_hours',
     'status',
   ];
-  await planFor(transaction, table, condition, [projectId, ...parameters]);
-  await transaction.execute(
+  const given = [projectId, ...parameters];
+  await planFor(transaction, table, condition, given);
+  const stamp = version === undefined ? '' : `row_version = $${given.length + 1}, `;
+  const written = await transaction.execute(
     `with chosen as materialized (
       select c.id, c.removed, c.hold, ${fractions.map((fraction) => `${fraction.sql} as ${fraction.column}`).join(', ')},
         ${quantitySql(type, 'c')} as quantity, ${unitKeyColumnsSql(type, 'c')}${ends.columns}
@@ -115,11 +118,12 @@ export async function recalculate(
         ${statusSql(type, 'r')} as status
       from credited r
     )
-    update ${table} c set ${columns.map((column) => `${column} = d.${column}`).join(', ')}
+    update ${table} c set ${stamp}${columns.map((column) => `${column} = d.${column}`).join(', ')}
     from derived d
     where c.project_id = $1 and c.id = d.id
       and (${columns.map((column) => `c.${column}`).join(', ')}) is distinct from (${columns.map((column) => `d.${column}`).join(', ')})`,
-    [projectId, ...parameters],
+    version === undefined ? given : [...given, version],
   );
   await transaction.execute('set local enable_nestloop = on');
+  return written;
 }

@@ -2,9 +2,6 @@
 import { codeFieldsOf, parentKindOf, type CodeField } from '../../../contract/codes/codeFields.ts';
 import type { CodeEdit } from '../../../contract/codes/codes.ts';
 import type { CodeKind } from '../../../contract/commodities/field.ts';
-import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
-import { readCell } from '../../../contract/fieldKinds/readCell.ts';
-import { checkMessage } from '../../../contract/locales/en-US/entryChecks.ts';
 import type { LengthUnit } from '../../../contract/lengthNumber.ts';
 import type { Message } from '../../../contract/message.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
@@ -12,11 +9,7 @@ import { tagKey } from '../../../contract/tags.ts';
 import { codeKindWord } from '../../locales/en-US/codeKinds.ts';
 import { codeRowMessage } from '../../locales/en-US/codeRows.ts';
 import type { StoredCode } from '../../repositories/codes/codeRows.ts';
-
-export interface Problem {
-  readonly field: string;
-  readonly reason: Message;
-}
+import { readRowCells, type Problem, type Settled } from '../rows/readRowCells.ts';
 
 export type CheckedRow =
   | {
@@ -69,42 +62,14 @@ function readCells(
   { kind, unit, stored }: Lists,
   { cells }: CodeEdit,
   before: StoredCode | null,
-): { values: Record<string, CellValue>; problems: Problem[] } {
-  const values: Record<string, CellValue> = { ...(before?.values ?? blankRow) };
-  const problems: Problem[] = [];
-  const fields = new Map(codeFieldsOf(kind).map((field) => [field.key, field]));
-  for (const { field: key, value } of cells) {
-    const field = fields.get(key);
-    const read = field && readCell(field, value, { unit });
-    if (!field || !read) problems.push({ field: key, reason: codeRowMessage('noField', { field: key }) });
-    else if (!read.ok) problems.push({ field: key, reason: read.reason });
-    else {
-      const reason = misfitOf(field, read.value, unit);
-      if (reason) problems.push({ field: key, reason });
-      else if (field.codeKind === undefined || key === 'parent') values[key] = read.value;
-      else {
-        const named = namedCode(stored, field.codeKind, read.value);
-        if (named.ok) values[key] = named.value;
-        else problems.push({ field: key, reason: named.reason });
-      }
-    }
-  }
-  return { values, problems };
+): ReturnType<typeof readRowCells> {
+  const settle = ({ key, codeKind }: CodeField, value: CellValue): Settled =>
+    codeKind === undefined || key === 'parent' ? { ok: true, value } : namedCode(stored, codeKind, value);
+  return readRowCells({ fields: codeFieldsOf(kind), unit, settle }, cells, before?.values ?? blankRow);
 }
-
-function misfitOf(field: CodeField, value: CellValue, unit: LengthUnit): Message | null {
-  if (value === null) return null;
-  const name = { term: field.term };
-  if (typeof value === 'string' && value.length > field.longest)
-    return codeRowMessage('tooLong', { field: name, most: field.longest });
-  if (typeof value === 'number' && value < 0) return checkMessage('negative', { field: name });
-  return fieldKinds[field.kind].misfit(value, field, unit);
-}
-
-type Named = { readonly ok: true; readonly value: CellValue } | { readonly ok: false; readonly reason: Message };
 
 /** A code of another list as that list spells it. */
-function namedCode(stored: readonly StoredCode[], kind: CodeKind, value: CellValue): Named {
+function namedCode(stored: readonly StoredCode[], kind: CodeKind, value: CellValue): Settled {
   if (value === null) return { ok: true, value };
   const key = tagKey(String(value));
   const named = stored.find((code) => code.kind === kind && code.key === key);

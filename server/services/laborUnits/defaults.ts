@@ -1,20 +1,26 @@
 /** The labor units a new project starts with (domain rules 14): customary figures, to be replaced by the job's estimate. */
-import { demoLaborUnits } from '../../../contract/demoLaborUnits.ts';
-import type { LaborUnit } from '../../../contract/laborUnits.ts';
+import { typicalLaborUnits } from '../../../contract/laborUnits/typicalLaborUnits.ts';
+import type { LaborUnit } from '../../../contract/laborUnits/laborUnit.ts';
 import { metresPerFoot } from '../../../contract/lengths.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
-import { insertLaborUnits } from '../../repositories/laborUnits.ts';
+import { tagKey } from '../../../contract/tags.ts';
+import { readLaborUnits, writeLaborUnits } from '../../repositories/laborUnits.ts';
 import { findUnit } from '../../repositories/projects.ts';
 
 /** The same labor in the project's unit: hours for 100 ft become hours for 100 m. Pieces stay pieces. */
 export function laborUnitIn(unit: LaborUnit, measurement: UnitMeasurement): LaborUnit {
   if (unit.unit === 'ea') return unit;
   const target = measurement === 'metric' ? 'm' : 'ft';
+  if (target === unit.unit) return unit;
+  const converted = (hours: number): number => (target === 'm' ? hours / metresPerFoot : hours * metresPerFoot);
+  const ifAny = (hours: number | null): number | null => (hours === null ? null : converted(hours));
   return {
     ...unit,
     unit: target,
-    hours: target === unit.unit ? unit.hours : target === 'm' ? unit.hours / metresPerFoot : unit.hours * metresPerFoot,
+    hours: converted(unit.hours),
+    hoursDifficult: ifAny(unit.hoursDifficult),
+    hoursVeryDifficult: ifAny(unit.hoursVeryDifficult),
   };
 }
 
@@ -24,9 +30,13 @@ export function laborUnitIn(unit: LaborUnit, measurement: UnitMeasurement): Labo
  */
 export async function addDefaultLaborUnits(transaction: Transaction, projectId: number): Promise<void> {
   const unit = await findUnit(transaction, projectId);
-  await insertLaborUnits(
+  const taken = new Set((await readLaborUnits(transaction, projectId)).map(keyOf));
+  const added = typicalLaborUnits.filter((each) => !taken.has(keyOf(each)));
+  await writeLaborUnits(
     transaction,
-    projectId,
-    demoLaborUnits.map((each) => laborUnitIn(each, unit)),
+    { projectId, version: 0 },
+    added.map((each) => ({ id: null, unit: laborUnitIn(each, unit) })),
   );
 }
+
+const keyOf = ({ commodityType, name }: LaborUnit): string => JSON.stringify([commodityType, tagKey(name)]);

@@ -2,6 +2,7 @@
 import { updateCommodities } from '../../../contract/changes.ts';
 import { saveCodes } from '../../../contract/codes/codes.ts';
 import { listCommodityChanges } from '../../../contract/commodityHistory.ts';
+import { saveLaborUnits } from '../../../contract/laborUnits/laborUnitRows.ts';
 import { recordFieldWork } from '../../../contract/fieldEntries.ts';
 import { createUser } from '../../../contract/users.ts';
 import { addRows } from '../commodityFixture.ts';
@@ -21,6 +22,7 @@ export async function makeSite(server: TestServer, word: string, firstId: number
     await transaction.execute(`alter table project alter column id restart with ${firstId}`);
     await transaction.execute(`alter table cable alter column id restart with ${firstId + 100}`);
     await transaction.execute(`alter table code alter column id restart with ${firstId + 300}`);
+    await transaction.execute(`alter table labor_unit alter column id restart with ${firstId + 400}`);
     await transaction.execute(`alter table app_user alter column id restart with ${firstId + 500}`);
   });
   const { id: projectId } = await server.createProject({ name: word, projectNumber: word });
@@ -65,6 +67,21 @@ export async function makeSite(server: TestServer, word: string, firstId: number
     },
   });
   const codeIds = codes.results.flatMap((result) => (result.status === 'saved' ? result.row.id : []));
+  const units = await lead.call(saveLaborUnits, {
+    body: {
+      projectId,
+      rows: [
+        {
+          row: null,
+          cells: Object.entries({ commodityType: 'cable', name: word, unit: 'ft', hours: 1 }).map(([field, value]) => ({
+            field,
+            value,
+          })),
+        },
+      ],
+    },
+  });
+  const unitIds = units.results.flatMap((result) => (result.status === 'saved' ? result.row.id : []));
   const { changes } = await lead.call(listCommodityChanges, { query: { projectId, type: 'cable' } });
   const { draft } = await importSteps(lead, projectId).look(
     `Cable Tag,Length (ft),Service\n${word}-1,100,${word}\n${word}-3,x,${word}\n`,
@@ -79,11 +96,12 @@ export async function makeSite(server: TestServer, word: string, firstId: number
       changeId: changes.map((change) => change.changeId),
       userId: [member.id],
       intoUserId: [member.id],
-      id: [...rowIds, ...codeIds, entryId],
+      id: [...rowIds, ...codeIds, ...unitIds, entryId],
       codeId: codeIds.slice(0, 1),
       intoCodeId: codeIds.slice(1),
       commodityId: rowIds,
       operationId: [operationId],
+      fromProjectId: [projectId],
       type: ['cable'],
     },
   };

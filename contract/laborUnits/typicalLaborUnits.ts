@@ -2,8 +2,8 @@
  * The labor units a demonstration project starts with (domain rules 14): plausible figures of the trade, imperial, to be
  * replaced by the estimate of the job. Hours are for `per` feet or pieces.
  */
-import { laborUnit, type LaborUnit } from './laborUnits.ts';
-import type { CommodityType } from './commodities/index.ts';
+import { laborUnit, type LaborUnit } from './laborUnit.ts';
+import type { CommodityType } from '../commodities/index.ts';
 
 type Line = readonly [typeCode: string, size: string, description: string, hours: number];
 
@@ -78,7 +78,7 @@ const ends: readonly Line[] = [
   ['END-15KV', '', '15 kV stress cone set', 10],
 ];
 
-export const demoLaborUnits: readonly LaborUnit[] = [
+export const typicalLaborUnits: readonly LaborUnit[] = [
   ...units('cable', perHundredFeet, cables),
   ...units('cable-tray', perHundredFeet, trays),
   ...units('conduit', perHundredFeet, conduits),

@@ -1,10 +1,15 @@
 /** Labor units: hours per unit of work, and which one a commodity uses (domain rules 7). */
 import { z } from 'zod';
-import { commodityType, type CommodityType } from './commodities/types.ts';
-import { requiredText, shortText } from './scalars.ts';
-import { tagKey } from './tags.ts';
+import { commodityType, type CommodityType } from '../commodities/types.ts';
+import { requiredText, shortText } from '../scalars.ts';
+import { tagKey } from '../tags.ts';
 
-export const laborUnitPer = z.literal([1, 100, 1000]);
+/** As in estimating manuals: E = 1, C = 100, M = 1,000. */
+export const laborUnitPer = [1, 100, 1000] as const;
+
+/** The columns of an estimating manual. */
+export const difficulties = ['normal', 'difficult', 'veryDifficult'] as const;
+export type Difficulty = (typeof difficulties)[number];
 
 export const laborUnit = z.strictObject({
   name: requiredText,
@@ -15,10 +20,13 @@ export const laborUnit = z.strictObject({
   size: shortText.default(''),
   description: shortText.default(''),
   unit: z.enum(['ft', 'm', 'ea']),
-  /** As in estimating manuals: E = 1, C = 100, M = 1,000. */
-  per: laborUnitPer,
-  /** Clock hours for `per` units; `hours / per × factor` is the hours of one. */
+  per: z.literal(laborUnitPer),
+  /** Clock hours for `per` units where the work is normal; the other columns, when they are blank, are the same. */
   hours: z.number().nonnegative().max(1_000_000),
+  hoursDifficult: z.number().nonnegative().max(1_000_000).nullable().default(null),
+  hoursVeryDifficult: z.number().nonnegative().max(1_000_000).nullable().default(null),
+  /** The column this job is estimated by. */
+  difficulty: z.enum(difficulties).default('normal'),
   factor: z.number().positive().max(1000).default(1),
   accountCode: shortText.nullable().default(null),
 });

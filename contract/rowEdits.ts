@@ -1,0 +1,18 @@
+/** Edits of the tables of set-up: row by row, each with the version somebody looked at. */
+import { z } from 'zod';
+import { cellValue, id, version } from './scalars.ts';
+
+export const rowCell = z.strictObject({ field: z.string().max(60), value: cellValue });
+
+/** A new row, or cells of one that is there. */
+export const rowEdit = z.strictObject({
+  row: z.strictObject({ id, version }).nullable(),
+  cells: z.array(rowCell).min(1).max(40),
+});
+export type RowEdit = z.infer<typeof rowEdit>;
+
+export const rowProblem = z.strictObject({ field: z.string(), reason: z.string() });
+
+/** What became of a row that was not written. */
+export const rowRefused = z.strictObject({ status: z.literal('refused'), problems: z.array(rowProblem) });
+export const rowGone = z.strictObject({ status: z.literal('gone'), reason: z.string() });

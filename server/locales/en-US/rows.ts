@@ -1,0 +1,13 @@
+/** What is said of the rows of every set-up table. */
+import { messagesOf } from '../../../contract/message.ts';
+
+export const rows = {
+  noField: 'This list has no field “{{field}}”.',
+  tooLong: '{{field}} takes {{most}} characters at most.',
+  changedMeanwhile:
+    'Somebody changed this row meanwhile. Look at what stands there now, and change it again if it is still needed.',
+  gone: 'Somebody deleted this row meanwhile. Add it again if it is still needed.',
+  missing: '{{field}} is missing. Type it; the row needs it.',
+} as const;
+
+export const rowMessage = messagesOf<typeof rows>('rows');

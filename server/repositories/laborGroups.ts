@@ -1,0 +1,33 @@
+/** The rows of a project by what they ask the labor units for. */
+import { commodities, commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
+import type { LaborGroup } from '../../contract/laborUnits/laborUnitEffect.ts';
+import type { Transaction } from '../db/database.ts';
+import { ofTypeSql } from './commodityTable.ts';
+import { quantitySql, unitKeyColumnsSql } from './progress/derivedSql.ts';
+
+const groupsOf = (type: CommodityType) =>
+  `select '${type}' as type, labor_unit as "laborUnit", type_code as "typeCode", size, count(*)::int as rows, sum(quantity)::double precision as quantity
+     from (select ${unitKeyColumnsSql(type, 'c')}, ${quantitySql(type, 'c')} as quantity from ${commodities[type].table} c
+       where c.project_id = $1 and not c.removed${ofTypeSql(type, 'c')}) r
+     group by labor_unit, type_code, size`;
+
+/** Groups of every type; rows that a revision removed are left out, as totals leave them out. */
+export async function readLaborGroups(transaction: Transaction, projectId: number): Promise<LaborGroup[]> {
+  return transaction.query<LaborGroup>(commodityTypes.map(groupsOf).join(' union all '), [projectId]);
+}
+
+/** Budget hours of a type, and its rows without a labor unit, as they stand. */
+export interface TypeHours {
+  readonly type: CommodityType;
+  readonly hours: number;
+  readonly without: number;
+}
+
+const hoursOf = (type: CommodityType) =>
+  `select '${type}' as type, coalesce(sum(c.budget_hours), 0)::double precision as hours,
+       (count(*) filter (where c.hours_per_unit is null))::int as without
+     from ${commodities[type].table} c where c.project_id = $1 and not c.removed${ofTypeSql(type, 'c')}`;
+
+export async function readTypeHours(transaction: Transaction, projectId: number): Promise<TypeHours[]> {
+  return transaction.query<TypeHours>(commodityTypes.map(hoursOf).join(' union all '), [projectId]);
+}

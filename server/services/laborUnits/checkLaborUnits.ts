@@ -1,0 +1,162 @@
+/** What of an edit of the labor units can stand: each row by itself, then beside the others. */
+import { commodities } from '../../../contract/commodities/index.ts';
+import { laborUnitFields } from '../../../contract/laborUnits/laborUnitFields.ts';
+import { laborUnit, laborUnitPer, type LaborUnit } from '../../../contract/laborUnits/laborUnit.ts';
+import type { LengthUnit } from '../../../contract/lengthNumber.ts';
+import type { Message } from '../../../contract/message.ts';
+import type { RowEdit } from '../../../contract/rowEdits.ts';
+import type { CellValue } from '../../../contract/scalars.ts';
+import { tagKey } from '../../../contract/tags.ts';
+import { laborUnitRowMessage } from '../../locales/en-US/laborUnitRows.ts';
+import { rowMessage } from '../../locales/en-US/rows.ts';
+import type { StoredLaborUnit } from '../../repositories/laborUnits.ts';
+import { readRowCells, type Problem, type Settled } from '../rows/readRowCells.ts';
+
+export type CheckedUnit =
+  | { readonly status: 'good'; readonly before: StoredLaborUnit | null; readonly unit: LaborUnit }
+  | { readonly status: 'refused'; readonly problems: readonly Problem[] }
+  | { readonly status: 'conflict'; readonly theirs: StoredLaborUnit }
+  | { readonly status: 'gone' };
+
+export interface LaborLists {
+  readonly unit: LengthUnit;
+  readonly stored: readonly StoredLaborUnit[];
+  /** The account codes of the project by their comparison form, in their own spelling. */
+  readonly accounts: ReadonlyMap<string, string>;
+  /** How many rows name a unit themselves, by its id: it may neither go nor be called otherwise. */
+  readonly named: ReadonlyMap<number, number>;
+}
+
+const required = ['commodityType', 'unit', 'hours'] as const;
+const fieldTerm = (key: string) => ({ term: `laborUnitFields.${key}` });
+const nameKey = ({ commodityType, name }: LaborUnit): string => JSON.stringify([commodityType, tagKey(name)]);
+const reachKey = ({ commodityType, typeCode, size }: LaborUnit): string =>
+  JSON.stringify([commodityType, tagKey(typeCode), tagKey(size)]);
+
+/** Whether each row of an edit can be written, in the order of the rows. Bad rows leave the good ones as they are. */
+export function checkLaborUnits(lists: LaborLists, rows: readonly RowEdit[]): CheckedUnit[] {
+  const byId = new Map(lists.stored.map((unit) => [unit.id, unit]));
+  const names = new Map<string, LaborUnit>(lists.stored.map((unit) => [nameKey(unit), unit]));
+  const reaches = new Map<string, LaborUnit>(lists.stored.map((unit) => [reachKey(unit), unit]));
+  return rows.map((edit): CheckedUnit => {
+    const before = edit.row === null ? null : byId.get(edit.row.id);
+    if (before === undefined) return { status: 'gone' };
+    if (before !== null && before.version !== edit.row?.version) return { status: 'conflict', theirs: before };
+    const read = readUnit(lists, edit, before);
+    if ('problems' in read) return { status: 'refused', problems: read.problems };
+    const { unit } = read;
+    const reason = besideOthers(lists, unit, before, {
+      name: names.get(nameKey(unit)),
+      reach: reaches.get(reachKey(unit)),
+    });
+    if (reason) return { status: 'refused', problems: [reason] };
+    names.set(nameKey(unit), before ?? unit);
+    reaches.set(reachKey(unit), before ?? unit);
+    return { status: 'good', before, unit };
+  });
+}
+
+const blankUnit = {
+  typeCode: '',
+  size: '',
+  description: '',
+  per: 1,
+  hoursDifficult: null,
+  hoursVeryDifficult: null,
+  difficulty: 'normal',
+  factor: 1,
+  accountCode: null,
+} as const;
+
+/** What stands in a cell that was emptied. */
+const emptied: Readonly<Record<string, CellValue>> = blankUnit;
+
+function readUnit(
+  lists: LaborLists,
+  { cells }: RowEdit,
+  before: StoredLaborUnit | null,
+): { unit: LaborUnit } | { problems: Problem[] } {
+  const settle = ({ key }: { key: string }, value: CellValue): Settled => {
+    if (value === null) return { ok: true, value: emptied[key] ?? null };
+    if (key !== 'accountCode') return { ok: true, value };
+    const account = lists.accounts.get(tagKey(String(value)));
+    return account === undefined
+      ? { ok: false, reason: laborUnitRowMessage('accountUnknown', { code: String(value) }) }
+      : { ok: true, value: account };
+  };
+  const { values, problems } = readRowCells(
+    { fields: laborUnitFields, unit: lists.unit, settle },
+    cells,
+    before ? valuesOf(before) : blankUnit,
+  );
+  const found = (field: string) => problems.some((problem) => problem.field === field);
+  const say = (field: string, reason: Message) => void (found(field) || problems.push({ field, reason }));
+  for (const key of required)
+    if ((values[key] ?? null) === null) say(key, rowMessage('missing', { field: fieldTerm(key) }));
+  if (!laborUnitPer.some((per) => per === values['per'])) say('per', laborUnitRowMessage('wrongPer'));
+  if (typeof values['factor'] === 'number' && values['factor'] <= 0)
+    say('factor', laborUnitRowMessage('notPositive', { field: fieldTerm('factor') }));
+  if (problems.length > 0) return { problems };
+  const unit = laborUnit.parse({ ...values, name: nameOf(values) });
+  const reason = misfitOf(unit, lists.unit);
+  return reason ? { problems: [reason] } : { unit };
+}
+
+/** A unit without a name is called after what it is for. */
+function nameOf(values: Readonly<Record<string, CellValue>>): string {
+  const [name, typeCode, size, description, type] = ['name', 'typeCode', 'size', 'description', 'commodityType'].map(
+    (key) => String(values[key] ?? '').trim(),
+  );
+  return name || [typeCode || description, size].filter(Boolean).join(' ').slice(0, 100) || type!;
+}
+
+const hoursColumns = { normal: 'hours', difficult: 'hoursDifficult', veryDifficult: 'hoursVeryDifficult' } as const;
+
+function misfitOf(unit: LaborUnit, lengthUnit: LengthUnit): Problem | null {
+  const measured = commodities[unit.commodityType].quantity === 'each' ? 'ea' : lengthUnit;
+  if (unit.unit !== measured)
+    return {
+      field: 'unit',
+      reason: laborUnitRowMessage('wrongUnit', {
+        commodities: { term: `plurals.${unit.commodityType}` },
+        unit: measured,
+      }),
+    };
+  const column = hoursColumns[unit.difficulty];
+  return unit[column] === null
+    ? { field: 'difficulty', reason: laborUnitRowMessage('noColumn', { column: fieldTerm(column) }) }
+    : null;
+}
+
+interface Others {
+  readonly name: LaborUnit | undefined;
+  readonly reach: LaborUnit | undefined;
+}
+
+function besideOthers(
+  { named }: LaborLists,
+  unit: LaborUnit,
+  before: StoredLaborUnit | null,
+  { name, reach }: Others,
+): Problem | null {
+  const rows = before === null ? 0 : (named.get(before.id) ?? 0);
+  if (before !== null && rows > 0 && nameKey(before) !== nameKey(unit))
+    return { field: 'name', reason: laborUnitRowMessage('named', { count: rows, name: before.name }) };
+  if (name !== undefined && name !== before)
+    return {
+      field: 'name',
+      reason: laborUnitRowMessage('nameTaken', {
+        commodities: { term: `plurals.${unit.commodityType}` },
+        name: unit.name,
+      }),
+    };
+  return reach !== undefined && reach !== before
+    ? { field: 'typeCode', reason: laborUnitRowMessage('sameRows', { name: reach.name }) }
+    : null;
+}
+
+/** The values of a unit by the keys of its fields. */
+export function valuesOf(unit: LaborUnit): Record<string, CellValue> {
+  const all: Readonly<Record<string, CellValue>> = { ...unit };
+  return Object.fromEntries(laborUnitFields.map(({ key }) => [key, all[key] ?? null]));
+}

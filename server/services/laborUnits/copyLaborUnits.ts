@@ -1,0 +1,64 @@
+/** Labor units of another project, or the typical figures, put beside those a project has. */
+import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
+import type { LaborUnit } from '../../../contract/laborUnits/laborUnit.ts';
+import type { copyLaborUnits } from '../../../contract/laborUnits/laborUnitRows.ts';
+import { typicalLaborUnits } from '../../../contract/laborUnits/typicalLaborUnits.ts';
+import { tagKey } from '../../../contract/tags.ts';
+import type { Transaction } from '../../db/database.ts';
+import { audit } from '../../audit/audit.ts';
+import { lockProject } from '../../repositories/commodities.ts';
+import { readCodes } from '../../repositories/codes/codeRows.ts';
+import { readLaborUnits, writeLaborUnits } from '../../repositories/laborUnits.ts';
+import { bumpVersion } from '../../repositories/versions.ts';
+import { laborUnitIn } from './defaults.ts';
+import { requestHours } from './recalculateHours.ts';
+import type { LaborUnitRequest } from './saveLaborUnits.ts';
+
+/**
+ * Adds the units this project has not, in its unit of length. One whose name is there already, or that would give hours to
+ * rows another gives hours to, is left; account codes that the project does not have are left out.
+ */
+export async function copyUnits(
+  transaction: Transaction,
+  { projectId, fromProjectId }: BodyOf<typeof copyLaborUnits>,
+  { caller, requestId }: LaborUnitRequest,
+): Promise<ReplyOf<typeof copyLaborUnits>> {
+  const { unitMeasurement } = await lockProject(transaction, projectId);
+  const offered = fromProjectId === null ? typicalLaborUnits : await readLaborUnits(transaction, fromProjectId);
+  const own = await readLaborUnits(transaction, projectId);
+  const accounts = new Set((await readCodes(transaction, projectId, ['account'])).map(({ key }) => key));
+  const taken = new Set(own.flatMap(keysOf));
+  const added: LaborUnit[] = [];
+  for (const unit of offered) {
+    const keys = keysOf(unit);
+    if (keys.some((key) => taken.has(key))) continue;
+    keys.forEach((key) => taken.add(key));
+    const { accountCode } = unit;
+    const isKnown = accountCode !== null && accounts.has(tagKey(accountCode));
+    added.push({ ...laborUnitIn(unit, unitMeasurement), accountCode: isKnown ? accountCode : null });
+  }
+  if (added.length > 0) {
+    const version = await bumpVersion(transaction, projectId);
+    await writeLaborUnits(
+      transaction,
+      { projectId, version },
+      added.map((unit) => ({ id: null, unit })),
+    );
+    await audit(transaction, {
+      caller,
+      action: 'laborUnit.copy',
+      projectId,
+      target: fromProjectId === null ? 'typical figures' : `project ${fromProjectId}`,
+      after: { added: added.map(({ commodityType, name }) => `${commodityType} ${name}`) },
+      requestId,
+    });
+    await requestHours(transaction, projectId);
+  }
+  return { added: added.length, left: offered.length - added.length };
+}
+
+/** By its name, and by the rows it gives hours to. */
+const keysOf = ({ commodityType, name, typeCode, size }: LaborUnit): string[] => [
+  JSON.stringify(['name', commodityType, tagKey(name)]),
+  JSON.stringify(['rows', commodityType, tagKey(typeCode), tagKey(size)]),
+];

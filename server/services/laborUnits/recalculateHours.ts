@@ -1,0 +1,77 @@
+/** Budget and earned hours follow the labor units: a job, since it may be a hundred thousand rows. */
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { recalculationOrder } from '../../../contract/commodities/links.ts';
+import type { TypeEffect } from '../../../contract/laborUnits/laborUnitEffect.ts';
+import type { ServerContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { jobKind, type AnyJobKind, type JobControl } from '../../jobs/jobKind.ts';
+import { insertJobOnce } from '../../repositories/jobs.ts';
+import { readTypeHours } from '../../repositories/laborGroups.ts';
+import { keepLaborUnitEffect } from '../../repositories/laborUnits.ts';
+import { recalculate } from '../../repositories/progress/recalculate.ts';
+import { workInMemory } from '../../repositories/transactionSettings.ts';
+import { bumpVersion } from '../../repositories/versions.ts';
+
+const name = 'laborUnits.recalculate';
+const payload = z.strictObject({ projectId: z.number() });
+type Payload = z.infer<typeof payload>;
+
+/** What the job of a project works on, as live events name it. */
+export const subjectOf = (projectId: number): string => `labor-units ${projectId}`;
+
+/**
+ * Has the hours of the project follow, once for however many changes come before the job begins. Call it in the transaction
+ * of the change after `bumpVersion`: the job takes the same lock, so it sees the change, or another job does.
+ */
+export const requestHours = (transaction: Transaction, projectId: number): Promise<void> =>
+  insertJobOnce(transaction, {
+    id: randomUUID(),
+    kind: name,
+    projectId,
+    subject: subjectOf(projectId),
+    payload: { projectId } satisfies Payload,
+  });
+
+/** Every type in one transaction: whoever looks sees all hours by the old units, or all by the new ones. */
+async function recalculateHours(
+  { database, now }: Pick<ServerContext, 'database' | 'now'>,
+  { projectId }: Payload,
+  control: JobControl,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await workInMemory(transaction);
+    const version = await bumpVersion(transaction, projectId);
+    const before = await readTypeHours(transaction, projectId);
+    const written = new Map<string, number>();
+    for (const [done, type] of recalculationOrder.entries()) {
+      control.signal.throwIfAborted();
+      control.report({ phase: 'recalculating', done, total: recalculationOrder.length });
+      // oxlint-disable-next-line no-await-in-loop -- what is read before what reads it
+      written.set(type, await recalculate(transaction, projectId, type, 'all', version));
+    }
+    const after = new Map((await readTypeHours(transaction, projectId)).map((each) => [each.type, each]));
+    const types = before.map(({ type, hours, without }): TypeEffect => ({
+      type,
+      rows: written.get(type) ?? 0,
+      hoursBefore: hours,
+      hoursAfter: after.get(type)?.hours ?? 0,
+      withoutBefore: without,
+      withoutAfter: after.get(type)?.without ?? 0,
+    }));
+    await keepLaborUnitEffect(transaction, projectId, {
+      at: now().toISOString(),
+      types: types.filter(({ rows }) => rows > 0),
+    });
+    await control.finish(transaction);
+  });
+}
+
+export const laborUnitJobs = (context: Pick<ServerContext, 'database' | 'now'>): AnyJobKind =>
+  jobKind({
+    name,
+    payload,
+    run: (asked, control) => recalculateHours(context, asked, control),
+    // Rows keep the hours they had; the next change of a labor unit begins it again.
+    abandoned: async () => undefined,
+  });

@@ -1,0 +1,142 @@
+/** Adding, changing, trying out and deleting labor units: good rows are written, the others come back with the reason. */
+import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
+import { effectOf } from '../../../contract/laborUnits/laborUnitEffect.ts';
+import type { LaborUnit } from '../../../contract/laborUnits/laborUnit.ts';
+import type {
+  deleteLaborUnits,
+  LaborUnitResult,
+  LaborUnitRow,
+  previewLaborUnits,
+  saveLaborUnits,
+} from '../../../contract/laborUnits/laborUnitRows.ts';
+import { lengthUnitOf } from '../../../contract/lengths.ts';
+import { tagKey } from '../../../contract/tags.ts';
+import type { Caller } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { laborUnitRowMessage } from '../../locales/en-US/laborUnitRows.ts';
+import { rowMessage } from '../../locales/en-US/rows.ts';
+import type { Translate } from '../../locales/translate.ts';
+import { auditRows } from '../../repositories/rowAudit.ts';
+import { lockProject } from '../../repositories/commodities.ts';
+import {
+  deleteLaborUnitRows,
+  readLaborUnits,
+  writeLaborUnits,
+  type StoredLaborUnit,
+} from '../../repositories/laborUnits.ts';
+import { bumpVersion } from '../../repositories/versions.ts';
+import { checkLaborUnits, valuesOf, type CheckedUnit } from './checkLaborUnits.ts';
+import { openLaborUnits, rowsOf } from './laborUnitLists.ts';
+import { requestHours } from './recalculateHours.ts';
+
+export interface LaborUnitRequest {
+  readonly caller: Caller;
+  readonly requestId: string;
+  readonly say: Translate;
+}
+
+type Good = Extract<CheckedUnit, { status: 'good' }>;
+
+const targetOf = ({ commodityType, name }: LaborUnit): string => `${commodityType} ${name}`;
+const keyOf = ({ commodityType, name }: LaborUnit): string => `${commodityType} ${tagKey(name)}`;
+
+async function open(transaction: Transaction, projectId: number) {
+  const { unitMeasurement } = await lockProject(transaction, projectId);
+  return openLaborUnits(transaction, projectId, lengthUnitOf(unitMeasurement));
+}
+
+/** In the caller's transaction, with one step of the project's version; hours follow as a job. */
+export async function saveUnits(
+  transaction: Transaction,
+  { projectId, rows }: BodyOf<typeof saveLaborUnits>,
+  { caller, requestId, say }: LaborUnitRequest,
+): Promise<{ results: LaborUnitResult[] }> {
+  const lists = await open(transaction, projectId);
+  const checked = checkLaborUnits(lists, rows);
+  const good = checked.filter((row): row is Good => row.status === 'good');
+  if (good.length > 0) {
+    const version = await bumpVersion(transaction, projectId);
+    await writeLaborUnits(
+      transaction,
+      { projectId, version },
+      good.map(({ before, unit }) => ({ id: before?.id ?? null, unit })),
+    );
+    await auditRows(
+      transaction,
+      { caller, projectId, requestId },
+      good.map(({ before, unit }) => ({
+        action: before === null ? 'laborUnit.create' : 'laborUnit.update',
+        target: targetOf(unit),
+        before: before ? valuesOf(before) : undefined,
+        after: valuesOf(unit),
+      })),
+    );
+    await requestHours(transaction, projectId);
+  }
+  const after = await readLaborUnits(transaction, projectId);
+  const told = rowsOf(lists.groups, after).rows;
+  const byKey = new Map(after.map((unit, at) => [keyOf(unit), told[at]!]));
+  return { results: checked.map((row) => resultOf(row, (unit) => byKey.get(keyOf(unit))!, say)) };
+}
+
+function resultOf(row: CheckedUnit, rowAt: (unit: LaborUnit) => LaborUnitRow, say: Translate): LaborUnitResult {
+  switch (row.status) {
+    case 'good':
+      return { status: 'saved', row: rowAt(row.unit) };
+    case 'refused':
+      return { status: 'refused', problems: row.problems.map(({ field, reason }) => ({ field, reason: say(reason) })) };
+    case 'conflict':
+      return { status: 'conflict', row: rowAt(row.theirs), reason: say(rowMessage('changedMeanwhile')) };
+    case 'gone':
+      return { status: 'gone', reason: say(rowMessage('gone')) };
+  }
+}
+
+/** What saving would move; rows that would be refused move nothing. */
+export async function previewUnits(
+  transaction: Transaction,
+  { projectId, rows }: BodyOf<typeof previewLaborUnits>,
+): Promise<ReplyOf<typeof previewLaborUnits>> {
+  const lists = await open(transaction, projectId);
+  const good = checkLaborUnits(lists, rows).filter((row): row is Good => row.status === 'good');
+  const changed = new Map(good.flatMap(({ before, unit }) => (before ? [[before.id, unit] as const] : [])));
+  const kept: LaborUnit[] = lists.stored.map((unit) => changed.get(unit.id) ?? unit);
+  const added = good.flatMap(({ before, unit }) => (before ? [] : unit));
+  return { types: effectOf(lists.groups, lists.stored, [...kept, ...added]) };
+}
+
+/** Units that rows name themselves, and those somebody changed meanwhile, stay; what is gone already counts as deleted. */
+export async function deleteUnits(
+  transaction: Transaction,
+  { projectId, rows }: BodyOf<typeof deleteLaborUnits>,
+  { caller, requestId, say }: LaborUnitRequest,
+): Promise<ReplyOf<typeof deleteLaborUnits>> {
+  const { stored, named } = await open(transaction, projectId);
+  const byId = new Map(stored.map((unit) => [unit.id, unit]));
+  const deleted = new Map<number, StoredLaborUnit>();
+  const results = rows.map(({ id, version }) => {
+    const unit = byId.get(id);
+    if (!unit) return { status: 'deleted' as const };
+    const count = named.get(id) ?? 0;
+    if (count > 0)
+      return { status: 'refused' as const, reason: say(laborUnitRowMessage('named', { count, name: unit.name })) };
+    if (unit.version !== version) return { status: 'refused' as const, reason: say(rowMessage('changedMeanwhile')) };
+    deleted.set(id, unit);
+    return { status: 'deleted' as const };
+  });
+  if (deleted.size > 0) {
+    await bumpVersion(transaction, projectId);
+    await deleteLaborUnitRows(transaction, projectId, [...deleted.keys()]);
+    await auditRows(
+      transaction,
+      { caller, projectId, requestId },
+      Array.from(deleted.values(), (unit) => ({
+        action: 'laborUnit.delete',
+        target: targetOf(unit),
+        before: valuesOf(unit),
+      })),
+    );
+    await requestHours(transaction, projectId);
+  }
+  return { results };
+}

@@ -1,0 +1,17 @@
+/** A second project that a call names: the first was looked at before the call was handled. */
+import type { Caller } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import { DomainError } from '../../domainError.ts';
+import { callMessage } from '../../locales/en-US/calls.ts';
+import { findAccess } from '../../repositories/members.ts';
+
+/** Throws 404 unless the caller is a member of the project, or an administrator; no project at all looks the same. */
+export async function requireMember(
+  database: Database,
+  { userId, isAdmin }: Pick<Caller, 'userId' | 'isAdmin'>,
+  projectId: number,
+): Promise<void> {
+  const found = await findAccess(database, projectId, userId);
+  if (!found || (found.role === null && !isAdmin))
+    throw new DomainError('project.notFound', callMessage('projectNotFound'));
+}

@@ -1,0 +1,67 @@
+/** The cells of an edited row of a set-up table, read by the declarations of its fields. */
+import type { CodeField } from '../../../contract/codes/codeFields.ts';
+import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
+import { readCell } from '../../../contract/fieldKinds/readCell.ts';
+import type { LengthUnit } from '../../../contract/lengthNumber.ts';
+import { checkMessage } from '../../../contract/locales/en-US/entryChecks.ts';
+import type { Message } from '../../../contract/message.ts';
+import type { RowEdit } from '../../../contract/rowEdits.ts';
+import type { CellValue } from '../../../contract/scalars.ts';
+import { rowMessage } from '../../locales/en-US/rows.ts';
+
+export interface Problem {
+  readonly field: string;
+  readonly reason: Message;
+}
+
+export type Settled =
+  | { readonly ok: true; readonly value: CellValue }
+  | { readonly ok: false; readonly reason: Message };
+
+interface Reading {
+  readonly fields: readonly CodeField[];
+  readonly unit: LengthUnit;
+  /** What a value that could be read becomes, for instance the spelling of the list it names. */
+  readonly settle?: (field: CodeField, value: CellValue) => Settled;
+}
+
+/** The values of the row as it would be, and what is wrong with its cells: one sentence at a field. */
+export function readRowCells(
+  { fields, unit, settle = (_field, value) => ({ ok: true, value }) }: Reading,
+  cells: RowEdit['cells'],
+  before: Readonly<Record<string, CellValue>>,
+): { values: Record<string, CellValue>; problems: Problem[] } {
+  const values: Record<string, CellValue> = { ...before };
+  const problems: Problem[] = [];
+  const byKey = new Map(fields.map((field) => [field.key, field]));
+  for (const { field: key, value } of cells) {
+    const field = byKey.get(key);
+    const settled: Settled = field
+      ? readOne(field, value, unit, settle)
+      : { ok: false, reason: rowMessage('noField', { field: key }) };
+    if (settled.ok) values[key] = settled.value;
+    else problems.push({ field: key, reason: settled.reason });
+  }
+  return { values, problems };
+}
+
+function readOne(
+  field: CodeField,
+  value: CellValue,
+  unit: LengthUnit,
+  settle: NonNullable<Reading['settle']>,
+): Settled {
+  const read = readCell(field, value, { unit });
+  if (!read.ok) return read;
+  const reason = misfitOf(field, read.value, unit);
+  return reason ? { ok: false, reason } : settle(field, read.value);
+}
+
+function misfitOf(field: CodeField, value: CellValue, unit: LengthUnit): Message | null {
+  if (value === null) return null;
+  const name = { term: field.term };
+  if (typeof value === 'string' && value.length > field.longest)
+    return rowMessage('tooLong', { field: name, most: field.longest });
+  if (typeof value === 'number' && value < 0) return checkMessage('negative', { field: name });
+  return fieldKinds[field.kind].misfit(value, field, unit);
+}

@@ -1,0 +1,305 @@
+/** The labor units of a project through the API: what they give hours to, what a change would move, and that hours follow. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getChanges, updateCommodities } from '../../contract/changes.ts';
+import {
+  copyLaborUnits,
+  deleteLaborUnits,
+  listLaborUnits,
+  previewLaborUnits,
+  saveLaborUnits,
+  type LaborUnitResult,
+} from '../../contract/laborUnits/laborUnitRows.ts';
+import { saveCodes } from '../../contract/codes/codes.ts';
+import { updateProject } from '../../contract/projects.ts';
+import type { RowEdit } from '../../contract/rowEdits.ts';
+import type { CellValue } from '../../contract/scalars.ts';
+import type { Client } from './client.ts';
+import { addRows } from './commodityFixture.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let projectId: number;
+let lead: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  projectId = (await server.createProject()).id;
+  lead = server.as('project-lead', projectId);
+  await server.database.kysely.deleteFrom('labor_unit').where('project_id', '=', projectId).execute();
+});
+
+type Values = Readonly<Record<string, CellValue>>;
+const cellsOf = (values: Values) => Object.entries(values).map(([field, value]) => ({ field, value }));
+const cableUnit = { commodityType: 'cable', unit: 'ft' } as const;
+const added = (values: Values): RowEdit => ({ row: null, cells: cellsOf({ ...cableUnit, ...values }) });
+const save = async (rows: RowEdit[], who = lead) =>
+  (await who.call(saveLaborUnits, { body: { projectId, rows } })).results;
+const preview = async (rows: RowEdit[]) => (await lead.call(previewLaborUnits, { body: { projectId, rows } })).types;
+const list = (who = lead) => who.call(listLaborUnits, { query: { projectId } });
+
+async function savedRow(...values: Values[]) {
+  const results = await save(values.map(added));
+  return results.map((result) => {
+    if (result.status !== 'saved') throw new Error(JSON.stringify(result));
+    return result.row;
+  });
+}
+
+const problemsOf = (results: readonly LaborUnitResult[]) =>
+  results.map((result) => (result.status === 'refused' ? result.problems : result.status));
+
+/** Once no job is open any more. */
+async function settled() {
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- until it is done
+    const now = await list();
+    if (!now.isRecalculating) return now;
+    // oxlint-disable-next-line no-await-in-loop -- until it is done
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+const budgetOf = async () => {
+  const rows = await server.database.transaction((transaction) =>
+    transaction.query<{ tag: string; hours: number | null }>(
+      'select tag, budget_hours as hours from cable where project_id = $1 order by tag',
+      [projectId],
+    ),
+  );
+  return Object.fromEntries(rows.map(({ tag, hours }) => [tag, hours]));
+};
+
+const cables: Values[] = [
+  { tag: 'C-1', typeCode: 'PWR-3C10', designLength: 1000 },
+  { tag: 'C-2', typeCode: 'pwr-3c10', size: '4/0', designLength: 200 },
+  { tag: 'C-3', typeCode: 'TC-K', designLength: 50 },
+];
+const addCables = () => addRows(server.database, projectId, 'cable', cables);
+
+describe('adding labor units', () => {
+  it('says how many rows each gives hours to, which rows have none, and what it moved', async () => {
+    await addCables();
+    const rows = [
+      added({ typeCode: 'PWR-3C10', per: 100, hours: 1.9 }),
+      added({ typeCode: 'PWR-3C10', size: '4/0', per: 100, hours: 7.5, factor: 1.1 }),
+    ];
+    expect(await preview(rows)).toEqual([
+      {
+        type: 'cable',
+        rows: 2,
+        hoursBefore: 0,
+        hoursAfter: expect.closeTo(19 + 16.5, 6),
+        withoutBefore: 3,
+        withoutAfter: 1,
+      },
+    ]);
+    expect(await budgetOf()).toEqual({ 'C-1': 0, 'C-2': 0, 'C-3': 0 });
+    expect(problemsOf(await save(rows))).toEqual(['saved', 'saved']);
+    const { units, coverage, missing, lastEffect } = await settled();
+    expect(units.map(({ values, rows: count, hours }) => [values['name'], count, hours])).toEqual([
+      ['PWR-3C10', 1, expect.closeTo(19, 6)],
+      ['PWR-3C10 4/0', 1, expect.closeTo(16.5, 6)],
+    ]);
+    expect(coverage).toContainEqual({ type: 'cable', rows: 3, without: 1 });
+    expect(missing.filter(({ type }) => type === 'cable')).toEqual([
+      { type: 'cable', typeCode: 'TC-K', size: '', rows: 1 },
+    ]);
+    expect(await budgetOf()).toEqual({ 'C-1': 19, 'C-2': 16.5, 'C-3': 0 });
+    expect(lastEffect?.types).toContainEqual({
+      type: 'cable',
+      rows: 2,
+      hoursBefore: 0,
+      hoursAfter: 35.5,
+      withoutBefore: 3,
+      withoutAfter: 1,
+    });
+  });
+
+  it('tells open grids of the rows that changed, and of no others', async () => {
+    await addCables();
+    const before = (await lead.call(getChanges, { query: { projectId, type: 'cable', since: 0 } })).version;
+    await savedRow({ typeCode: 'TC-K', hours: 2 });
+    await settled();
+    const delta = await lead.call(getChanges, { query: { projectId, type: 'cable', since: before } });
+    expect(JSON.stringify(delta)).toContain('C-3');
+    expect(JSON.stringify(delta)).not.toContain('C-1');
+  });
+
+  it('goes by the column the job is estimated by', async () => {
+    await addCables();
+    const [unit] = await savedRow({ typeCode: 'PWR-3C10', hours: 1, hoursDifficult: 2, hoursVeryDifficult: 3 });
+    await settled();
+    expect(await budgetOf()).toMatchObject({ 'C-1': 1000, 'C-2': 200 });
+    const row = { id: unit!.id, version: unit!.version };
+    await save([{ row, cells: cellsOf({ difficulty: 'veryDifficult' }) }]);
+    await settled();
+    expect(await budgetOf()).toMatchObject({ 'C-1': 3000, 'C-2': 600 });
+  });
+
+  it('writes the good rows, and says of the others what is wrong, at the field', async () => {
+    await save([{ row: null, cells: cellsOf({ ...cableUnit, name: 'Own', typeCode: 'X', hours: 1 }) }]);
+    const results = await save([
+      added({ typeCode: 'A', hours: -1 }),
+      added({ typeCode: 'B', hours: 1, per: 7 }),
+      added({ typeCode: 'C' }),
+      added({ typeCode: 'D', hours: 1, unit: 'm' }),
+      added({ typeCode: 'E', hours: 1, difficulty: 'difficult' }),
+      added({ typeCode: 'F', hours: 1, factor: 0 }),
+      added({ name: 'own', typeCode: 'G', hours: 1 }),
+      added({ name: 'Other', typeCode: 'x', hours: 1 }),
+      added({ typeCode: 'H', hours: 1, accountCode: '26-99' }),
+      added({ typeCode: 'I', hours: 'x' }),
+      added({ typeCode: 'J', hours: 1, nonsense: 1 }),
+      added({ typeCode: 'K', hours: '1,5' }),
+    ]);
+    expect(problemsOf(results)).toEqual([
+      [{ field: 'hours', reason: 'Hours, normal cannot be negative.' }],
+      [{ field: 'per', reason: '“Per” is 1, 100 or 1,000.' }],
+      [{ field: 'hours', reason: 'Hours, normal is missing. Type it; the row needs it.' }],
+      [{ field: 'unit', reason: 'Cables are measured in ft; their hours are for ft.' }],
+      [
+        {
+          field: 'difficulty',
+          reason: 'There are no hours in the column Hours, difficult. Type them, or choose the column that has them.',
+        },
+      ],
+      [{ field: 'factor', reason: 'Factor must be over 0.' }],
+      [{ field: 'name', reason: 'Cables have a labor unit own already. Change that row, or choose another name.' }],
+      [
+        {
+          field: 'typeCode',
+          reason:
+            'Own already gives hours to this type and size. Change that row, or give this one another type or size.',
+        },
+      ],
+      [{ field: 'accountCode', reason: 'No account code 26-99; add it under Codes, or leave this blank.' }],
+      [{ field: 'hours', reason: expect.stringContaining('x') }],
+      [{ field: 'nonsense', reason: 'This list has no field “nonsense”.' }],
+      'saved',
+    ]);
+    expect((await list()).units.map(({ values }) => values['name'])).toEqual(['Own', 'K']);
+  });
+
+  it('takes an account code in the spelling of its list', async () => {
+    await lead.call(saveCodes, {
+      body: { projectId, kind: 'account', rows: [{ row: null, cells: [{ field: 'code', value: '26-05-A' }] }] },
+    });
+    const [unit] = await savedRow({ typeCode: 'A', hours: 1, accountCode: '26-05-a' });
+    expect(unit!.values['accountCode']).toBe('26-05-A');
+  });
+});
+
+describe('a labor unit that is there', () => {
+  it('is not overwritten by who has not seen what somebody else made of it', async () => {
+    const [unit] = await savedRow({ typeCode: 'A', hours: 1 });
+    const row = { id: unit!.id, version: unit!.version };
+    expect((await save([{ row, cells: cellsOf({ hours: 2 }) }]))[0]?.status).toBe('saved');
+    expect((await save([{ row, cells: cellsOf({ hours: 3 }) }]))[0]).toMatchObject({
+      status: 'conflict',
+      row: { values: { hours: 2 } },
+      reason: expect.stringContaining('Somebody changed this row meanwhile.'),
+    });
+    await lead.call(deleteLaborUnits, {
+      body: { projectId, rows: [{ id: unit!.id, version: (await list()).units[0]!.version }] },
+    });
+    expect((await save([{ row, cells: cellsOf({ hours: 3 }) }]))[0]?.status).toBe('gone');
+  });
+
+  it('stays while rows name it themselves, under its name', async () => {
+    const [id] = await addCables();
+    const [unit] = await savedRow({ name: 'Night shift', hours: 1 });
+    await lead.call(updateCommodities, {
+      body: {
+        projectId,
+        type: 'cable',
+        rows: [{ id: id!, cells: [{ field: 'laborUnit', before: null, after: 'night shift' }] }],
+      },
+    });
+    const row = { id: unit!.id, version: unit!.version };
+    const reason = '1 row names “Night shift” as its labor unit. Give that row another one first.';
+    const { results } = await lead.call(deleteLaborUnits, { body: { projectId, rows: [row] } });
+    expect(results).toEqual([{ status: 'refused', reason }]);
+    expect(problemsOf(await save([{ row, cells: cellsOf({ name: 'Day shift' }) }]))).toEqual([
+      [{ field: 'name', reason }],
+    ]);
+    expect(problemsOf(await save([{ row, cells: cellsOf({ hours: 4 }) }]))).toEqual(['saved']);
+    await settled();
+    expect(await budgetOf()).toMatchObject({ 'C-1': 4000 });
+  });
+
+  it('takes its hours along when it goes', async () => {
+    await addCables();
+    const [unit] = await savedRow({ typeCode: 'TC-K', hours: 2 });
+    await settled();
+    await lead.call(deleteLaborUnits, { body: { projectId, rows: [{ id: unit!.id, version: unit!.version }] } });
+    await settled();
+    expect(await budgetOf()).toMatchObject({ 'C-3': 0 });
+    expect((await list()).lastEffect?.types).toContainEqual(
+      expect.objectContaining({ type: 'cable', rows: 1, hoursBefore: 100, hoursAfter: 0, withoutAfter: 3 }),
+    );
+  });
+});
+
+describe('labor units from elsewhere', () => {
+  it('come in this project’s unit, beside those it has, and change no hours on the way', async () => {
+    const metric = (await server.createProject()).id;
+    const other = server.as('project-lead', metric);
+    await server.database.kysely.deleteFrom('labor_unit').where('project_id', '=', metric).execute();
+    await server.as('administrator').call(updateProject, {
+      body: {
+        projectId: metric,
+        projectNumber: `M-${metric}`,
+        name: 'Metric',
+        unitMeasurement: 'metric',
+        archive: false,
+      },
+    });
+    const rows = [
+      { ...cableUnit, unit: 'm', typeCode: 'PWR-3C10', per: 100, hours: 10, hoursDifficult: 20 },
+      { ...cableUnit, unit: 'm', typeCode: 'TC-K', hours: 1 },
+    ].map((values) => ({ row: null, cells: cellsOf(values) }));
+    await other.call(saveLaborUnits, { body: { projectId: metric, rows } });
+    await savedRow({ typeCode: 'tc-k', hours: 9 });
+    const body = { projectId, fromProjectId: metric };
+    const outsider = server.as({ name: 'Of one project', role: 'project-lead' }, projectId);
+    const refusal = await outsider.send({ method: 'POST', url: '/api/labor-units/copy', payload: body });
+    expect(refusal.statusCode).toBe(404);
+    // The lead of the tests is a member of every project they make.
+    expect(await lead.call(copyLaborUnits, { body })).toEqual({ added: 1, left: 1 });
+    const { units } = await list();
+    expect(
+      units.map(({ values }) => [values['typeCode'], values['unit'], values['hours'], values['hoursDifficult']]),
+    ).toEqual([
+      ['tc-k', 'ft', 9, null],
+      ['PWR-3C10', 'ft', expect.closeTo(3.048, 9), expect.closeTo(6.096, 9)],
+    ]);
+  });
+
+  it('may be the typical figures, once', async () => {
+    const body = { projectId, fromProjectId: null };
+    const first = await lead.call(copyLaborUnits, { body });
+    expect(first.added).toBeGreaterThan(20);
+    expect(await lead.call(copyLaborUnits, { body })).toEqual({ added: 0, left: first.added + first.left });
+  });
+});
+
+it('only who may change labor units changes them, and each change is on record', async () => {
+  const foreman = server.as('foreman', projectId);
+  const refusal = await foreman.send({
+    method: 'POST',
+    url: '/api/labor-units/save',
+    payload: { projectId, rows: [added({ typeCode: 'A', hours: 1 })] },
+  });
+  expect([refusal.statusCode, (await list(foreman)).units]).toEqual([403, []]);
+  await savedRow({ typeCode: 'A', hours: 1 });
+  const events = await server.database.transaction((transaction) =>
+    transaction.query<{ target: string }>(
+      "select target from audit_event where project_id = $1 and action = 'laborUnit.create'",
+      [projectId],
+    ),
+  );
+  expect(events).toEqual([{ target: 'cable A' }]);
+});
