@@ -11,7 +11,7 @@ interface RoleOfSignInProps {
 /** The role a sign-in gave and the claim it was read from; or why it gave none, and what says instead what the person may do. */
 export function RoleOfSignIn({ signIn: { role, roleClaims }, rolesClaim }: RoleOfSignInProps) {
   const { t } = useTranslation(['signInCheck', 'roles']);
-  const told = roleClaims.map(({ name, shape }) => `${name}: ${shape}`).join(' · ');
+  const told = roleClaims.map(({ name, shape }) => `${name} (${shape})`).join(', ');
   if (role === null) return told === '' ? t('role.untold', { claim: rolesClaim }) : t('role.unnamed', { claims: told });
   return (
     <>

@@ -52,7 +52,7 @@ export const signInCheck = {
   lost: 'Signed in and without a project',
   lostIntro: 'If one of these people was invited under another or an unverified address, join the two records.',
   nobodyLost: 'Everybody who has signed in is an administrator or a member of a project.',
-  noInvited: 'No invitation is open.',
+  noInvited: 'No invitation is open that they could be joined with. Add them to a project if they are to work here.',
   join: 'Join with an invitation…',
   invitation: 'Invitation',
   joinDialog: {

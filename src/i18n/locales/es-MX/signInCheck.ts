@@ -56,7 +56,7 @@ export const signInCheck: Translation<typeof enUS> = {
   lost: 'Iniciaron sesión y no tienen proyecto',
   lostIntro: 'Si alguna de estas personas fue invitada con otra dirección o una sin verificar, une los dos registros.',
   nobodyLost: 'Todas las personas que han iniciado sesión son administradoras o miembros de un proyecto.',
-  noInvited: 'No hay invitaciones abiertas.',
+  noInvited: 'No hay invitaciones abiertas con las que se puedan unir. Agrégalas a un proyecto si van a trabajar aquí.',
   join: 'Unir con una invitación…',
   invitation: 'Invitación',
   joinDialog: {

@@ -128,7 +128,7 @@ export const frame: Translation<typeof enUS> = {
     atProvider: 'Terminez la connexion dans l’autre fenêtre. Cette page continue dès que c’est fait.',
     button: 'Ouvrir de nouveau une session',
     anew: 'Rouvrir la fenêtre',
-    lost: 'Ouvrir la session dans cette fenêtre recharge la page : ce que vous avez saisi sans l’enregistrer serait perdu.',
+    lost: 'Ouvrir la session dans cette fenêtre recharge la page\u00a0: ce que vous avez saisi sans l’enregistrer serait perdu.',
   },
   signedOut: {
     title: 'Votre session est fermée',

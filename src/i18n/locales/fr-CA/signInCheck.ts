@@ -57,7 +57,8 @@ export const signInCheck: Translation<typeof enUS> = {
   lostIntro:
     'Si l’une de ces personnes a été invitée sous une autre adresse ou une adresse non vérifiée, réunissez les deux fiches.',
   nobodyLost: 'Toutes les personnes qui se sont connectées sont administratrices ou membres d’un projet.',
-  noInvited: 'Aucune invitation n’est ouverte.',
+  noInvited:
+    'Aucune invitation ouverte à laquelle les réunir. Ajoutez ces personnes à un projet si elles doivent travailler ici.',
   join: 'Réunir avec une invitation…',
   invitation: 'Invitation ouverte',
   joinDialog: {
