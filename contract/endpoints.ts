@@ -25,6 +25,7 @@ import {
 } from './laborUnits/laborUnitRows.ts';
 import { followProject } from './live.ts';
 import { createProject, getProject, listProjects, updateProject } from './projects.ts';
+import { getProjectInformation, updateProjectSettings } from './projectSettings.ts';
 import { getSignInCheck, getSignInState } from './signInCheck.ts';
 import { mergeUsers, previewMerge } from './userMerge.ts';
 import { getReport } from './reports.ts';
@@ -46,6 +47,8 @@ export const endpoints = {
   updateProject,
   listProjects,
   getProject,
+  getProjectInformation,
+  updateProjectSettings,
   getCurrentUser,
   listUsers,
   createUser,

@@ -23,6 +23,7 @@ export const errorStatuses = {
   'project.notFound': 404,
   'project.archived': 409,
   'project.numberTaken': 409,
+  'project.changedMeanwhile': 409,
   'user.notFound': 404,
   'user.emailTaken': 409,
   'user.notInvited': 409,
@@ -58,10 +59,15 @@ export type ErrorCode = keyof typeof errorStatuses;
 
 export const errorCode = z.enum(keysOf(errorStatuses));
 
+/** What is wrong with one field of a call, at the path it was sent in: `stepWeights.cable`. */
+export const fieldProblem = z.strictObject({ path: z.string(), message: z.string() });
+export type FieldProblem = z.infer<typeof fieldProblem>;
+
 export const errorReply = z.strictObject({
   message: z.string().meta({ description: 'One sentence a person can act on.' }),
   code: errorCode,
   requestId: z.string().optional(),
+  problems: z.array(fieldProblem).optional().meta({ description: 'The fields it is about, where it is about some.' }),
 });
 export type ErrorReply = z.infer<typeof errorReply>;
 

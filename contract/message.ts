@@ -16,6 +16,8 @@ const partValue = z.union([
   /** A word by its own key, such as a role: `roles:foreman`. */
   z.strictObject({ word: z.string() }),
   lengthValue,
+  /** A calendar day, `2026-11-20`. */
+  z.strictObject({ day: z.string() }),
 ]);
 const sentenceValue = z.union([partValue, z.strictObject({ list: z.array(partValue).readonly() })]);
 
@@ -76,6 +78,10 @@ function numbersOf(locale: string): Intl.NumberFormat {
 /** A number as people of that language write it. */
 export const formatNumber = (value: number, locale: string): string => numbersOf(locale).format(value);
 
+/** A calendar day, which has no time zone, as people of that language write it. */
+const dayText = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
+
 /** The sentence as text, for people of that language. */
 export function translateMessage(language: Language, { key, params = {} }: Message): string {
   const { locale, exists, words } = language;
@@ -89,6 +95,7 @@ export function translateMessage(language: Language, { key, params = {} }: Messa
       return words(`${group}${value.commodity}`).toLocaleLowerCase(locale);
     }
     if ('word' in value) return words(value.word);
+    if ('day' in value) return dayText(value.day, locale);
     // A name of one's own is no term and stays as it is.
     return exists(`terms:${value.term}`) ? words(`terms:${value.term}`) : value.term;
   };

@@ -51,7 +51,14 @@ export const updateProject = endpoint({
   summary: 'Change the record of a project, its unit or its archive flag.',
   cost: 10,
   access: { scope: 'project', permission: 'project.edit' },
-  body: z.strictObject({ projectId, ...editable, unitMeasurement, archive: z.boolean() }),
+  body: z.strictObject({
+    projectId,
+    ...editable,
+    unitMeasurement,
+    archive: z.boolean(),
+    /** Of the record the change was made on; refused when somebody else saved meanwhile. */
+    recordVersion: version.optional(),
+  }),
   reply: project,
 });
 

@@ -3,7 +3,14 @@ import { WirewayError, type ErrorCode } from '../contract/errors.ts';
 import type { Message } from '../contract/message.ts';
 import { translate, type Translate } from './locales/translate.ts';
 
+/** What is wrong with one field of a call. */
+export interface FieldProblemMessage {
+  readonly path: string;
+  readonly message: Message;
+}
+
 interface DomainErrorOptions extends ErrorOptions {
+  readonly problems?: readonly FieldProblemMessage[];
   readonly further?: readonly Message[];
   readonly retryAfter?: number;
 }
@@ -14,13 +21,20 @@ export class DomainError extends WirewayError {
   readonly further: readonly Message[];
   /** Seconds after which the call may be made again; undefined when that says nothing about it. */
   readonly retryAfter: number | undefined;
+  /** The fields it is about, for a form to say it there. */
+  readonly problems: readonly FieldProblemMessage[];
 
   /** `message`, for the log, is what is said in English. */
-  constructor(code: ErrorCode, sentence: Message, { further = [], retryAfter, ...options }: DomainErrorOptions = {}) {
+  constructor(
+    code: ErrorCode,
+    sentence: Message,
+    { further = [], retryAfter, problems = [], ...options }: DomainErrorOptions = {},
+  ) {
     super(code, translateAll([sentence, ...further], translate), options);
     this.userMessage = sentence;
     this.further = further;
     this.retryAfter = retryAfter;
+    this.problems = problems;
   }
 
   /** All of it, as it answers a call. */

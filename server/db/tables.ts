@@ -2,6 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Permission, Role } from '../../contract/permissions.ts';
 import type { Message } from '../../contract/message.ts';
+import type { PlannedCurve, TerminationMethod, WeekDay } from '../../contract/projectSettings.ts';
 import type { MissingClaim, ToldClaim } from '../../contract/signInCheck.ts';
 
 /** Written as JSON text (both engines take it), read as the value. */
@@ -51,6 +52,12 @@ export interface ProjectTable {
   archive: Generated<boolean>;
   target_finish_date: Day | null;
   hours_per_day: Generated<number>;
+  record_version: Generated<number>;
+  settings_version: Generated<number>;
+  work_week_end: Generated<WeekDay>;
+  termination_method: Generated<TerminationMethod>;
+  cut_tolerance_percent: Generated<number>;
+  planned_curve: ColumnType<PlannedCurve, string | undefined, string>;
   step_weights: ColumnType<Record<string, unknown>, string | undefined, string>;
   labor_unit_effect: JsonOrNull;
   version: Generated<number>;

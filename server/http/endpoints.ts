@@ -22,7 +22,7 @@ import { authorize } from '../auth/authorize.ts';
 import type { Identify, Identity } from '../identity.ts';
 import type { ReadAddress } from '../callerAddress.ts';
 import type { CallLimits } from '../limits/callLimits.ts';
-import { zodMessages } from './zodMessages.ts';
+import { zodMessages, zodProblems } from './zodMessages.ts';
 import { EventStream, readableOf } from './eventStream.ts';
 import type { Pressure } from './pressure.ts';
 import { readUpload } from './uploads.ts';
@@ -152,7 +152,7 @@ function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.ou
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [first, ...further] = zodMessages(parsed.error);
-  throw new DomainError('request.invalid', first, { further });
+  throw new DomainError('request.invalid', first, { further, problems: zodProblems(parsed.error) });
 }
 
 /** The reply is exactly what the contract says: anything more or less is a failure of the server, not a leak. */

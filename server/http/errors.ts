@@ -91,9 +91,15 @@ const reasonOf = ({ code, cause }: WirewayError): { reason?: string } =>
 
 function replyOf(error: WirewayError, { id: requestId, headers }: FastifyRequest): ErrorReply {
   const locale = localeOf(headers['accept-language']);
-  const message =
-    error instanceof DomainError ? error.translated((sentence) => translate(sentence, locale)) : error.message;
-  return { message, code: error.code, requestId };
+  if (!(error instanceof DomainError)) return { message: error.message, code: error.code, requestId };
+  const speak = (sentence: Message) => translate(sentence, locale);
+  const problems = error.problems.map(({ path, message }) => ({ path, message: speak(message) }));
+  return {
+    message: error.translated(speak),
+    code: error.code,
+    requestId,
+    ...(problems.length > 0 && { problems }),
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 /** What a schema refused, as sentences a person can act on. */
 import type { z } from 'zod';
-import type { Message } from '../../contract/message.ts';
+import { messageSchema, type Message } from '../../contract/message.ts';
+import type { FieldProblemMessage } from '../domainError.ts';
 import { requestMessage } from '../locales/en-US/requests.ts';
 
 const mostSentences = 3;
@@ -11,6 +12,19 @@ export function zodMessages(error: z.ZodError): readonly [Message, ...Message[]]
   const shown = others.slice(0, mostSentences - 1);
   const rest = others.length - shown.length;
   return [first, ...shown, ...(rest > 0 ? [requestMessage('more', { count: rest })] : [])];
+}
+
+const mostProblems = 50;
+
+/** The first problem of each field, for a form to say it there. */
+export function zodProblems(error: z.ZodError): FieldProblemMessage[] {
+  const problems = new Map<string, FieldProblemMessage>();
+  for (const issue of error.issues) {
+    const path = issue.path.map(String).join('.');
+    if (path !== '' && !problems.has(path) && problems.size < mostProblems)
+      problems.set(path, { path, message: plainIssue(issue) });
+  }
+  return [...problems.values()];
 }
 
 const mostNames = 5;
@@ -43,6 +57,8 @@ function plainIssue(issue: z.core.$ZodIssue): Message {
         ? requestMessage('only', { field, value: only })
         : requestMessage('oneOf', { field, values: { list: values } });
     }
+    case 'custom':
+      return messageSchema.safeParse(issue.params?.['message']).data ?? requestMessage('notValid', { field });
     case 'invalid_format':
       return requestMessage(formats[issue.format] ?? 'otherForm', { field });
     default:

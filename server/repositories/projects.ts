@@ -21,7 +21,8 @@ export interface ProjectValues {
   readonly startDate: string | null;
 }
 
-function projectOf(row: ProjectRow): Project {
+/** What the contract tells of a project. */
+export function projectOf(row: ProjectRow): Project {
   return {
     id: row.id,
     projectNumber: row.project_number,
@@ -100,10 +101,13 @@ export interface ProjectChange extends ProjectValues {
   readonly archive: boolean;
 }
 
-/** The record under its lock, so that the change and what it is compared with belong together. */
-export async function lockProject(transaction: Transaction, projectId: number): Promise<Project> {
+/** The record under its lock, so that the change and what it is compared with belong together; with the count of its changes. */
+export async function lockProject(
+  transaction: Transaction,
+  projectId: number,
+): Promise<{ readonly project: Project; readonly recordVersion: number }> {
   const [row] = await transaction.query<ProjectRow>('select * from project where id = $1 for update', [projectId]);
-  return projectOf(row!);
+  return { project: projectOf(row!), recordVersion: row!.record_version };
 }
 
 /** Writes the record; throws `project.numberTaken`. */
@@ -115,7 +119,7 @@ export async function writeProject(
   const [row] = await numberFree(values.projectNumber, () =>
     transaction.query<ProjectRow>(
       `update project set project_number = $2, project_number_key = $3, name = $4, client = $5, location = $6, start_date = $7,
-         unit_measurement = $8, archive = $9, last_activity_at = now()
+         unit_measurement = $8, archive = $9, record_version = record_version + 1, last_activity_at = now()
        where id = $1 returning *`,
       [
         projectId,
@@ -140,7 +144,8 @@ async function numberFree<Result>(projectNumber: string, write: () => Promise<Re
   } catch (error) {
     if (violatedConstraint(error) === 'project_project_number_key_key') {
       const sentence = callMessage('projectNumberTaken', { number: projectNumber });
-      throw new DomainError('project.numberTaken', sentence, { cause: error });
+      const problems = [{ path: 'projectNumber', message: sentence }];
+      throw new DomainError('project.numberTaken', sentence, { cause: error, problems });
     }
     throw error;
   }

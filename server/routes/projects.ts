@@ -1,11 +1,14 @@
 /** Projects: make, change, list, read. */
 import { createProject, getProject, listProjects, updateProject } from '../../contract/projects.ts';
+import { getProjectInformation, updateProjectSettings } from '../../contract/projectSettings.ts';
 import type { Api, ServerContext } from '../context.ts';
 import { audit } from '../audit/audit.ts';
 import { addMember } from '../repositories/members.ts';
 import { insertProject, listProjects as readProjects, readProject } from '../repositories/projects.ts';
 import { addDefaultLaborUnits } from '../services/laborUnits/defaults.ts';
 import { changeProject } from '../services/projects/changeProject.ts';
+import { changeSettings } from '../services/projects/changeSettings.ts';
+import { readInformation } from '../repositories/projectSettings.ts';
 
 export function addProjectRoutes(api: Api, { database }: ServerContext): void {
   api.handle(createProject, ({ body, caller, requestId }) =>
@@ -38,4 +41,12 @@ export function addProjectRoutes(api: Api, { database }: ServerContext): void {
   api.handle(listProjects, ({ caller }) => readProjects(database, caller.isAdmin ? null : caller.userId));
 
   api.handle(getProject, ({ query }) => readProject(database, query.projectId));
+
+  api.handle(getProjectInformation, ({ query }) =>
+    database.transaction((transaction) => readInformation(transaction, query.projectId)),
+  );
+
+  api.handle(updateProjectSettings, ({ body: { projectId, ...change }, caller, requestId }) =>
+    database.transaction((transaction) => changeSettings(transaction, projectId, change, caller, requestId)),
+  );
 }

@@ -7,6 +7,7 @@ export const calls = {
   projectIdUnreadable: '"projectId" is not the id of a project.',
   projectNotFound: 'There is no such project, or you are not one of its people. Ask its lead to add you.',
   projectArchived: 'The project is archived and cannot be changed. Bring it back on Project Information first.',
+  projectChangedMeanwhile: 'Somebody else saved the project meanwhile. Look at what they changed, then save again.',
   projectNumberTaken: 'Project number {{number}} is taken. Choose another, or open the project that has it.',
   unitByAdministrator: 'Only an administrator changes the unit of a project, because every length in it is converted.',
   reportNotBuilt: 'This report is not built yet.',

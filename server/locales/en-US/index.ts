@@ -12,6 +12,7 @@ export { imports } from './imports.ts';
 export { laborUnitRows } from './laborUnitRows.ts';
 export { notices } from './notices.ts';
 export { people } from './people.ts';
+export { projectChecks } from '../../../contract/locales/en-US/projectChecks.ts';
 export { permissions } from '../../../contract/locales/en-US/permissions.ts';
 export { requests } from './requests.ts';
 export { rows } from './rows.ts';

@@ -7,6 +7,7 @@ export const calls: Translation<typeof enUS> = {
   projectIdUnreadable: '"projectId" no es el identificador de un proyecto.',
   projectNotFound: 'No existe ese proyecto, o no eres parte de él. Pide a su responsable que te agregue.',
   projectArchived: 'El proyecto está archivado y no se puede cambiar. Primero recupéralo en Información del proyecto.',
+  projectChangedMeanwhile: 'Mientras tanto, otra persona guardó el proyecto. Revisa lo que cambió y guarda de nuevo.',
   projectNumberTaken: 'El número de proyecto {{number}} ya está en uso. Elige otro, o abre el proyecto que lo tiene.',
   unitByAdministrator:
     'Solo un administrador cambia la unidad de un proyecto, porque se convierten todas sus longitudes.',

@@ -9,6 +9,8 @@ export const calls: Translation<typeof enUS> = {
     'Ce projet n’existe pas, ou vous n’en faites pas partie. Demandez à son responsable de vous ajouter.',
   projectArchived:
     'Le projet est archivé et ne peut pas être modifié. Rétablissez-le d’abord dans Renseignements sur le projet.',
+  projectChangedMeanwhile:
+    'Entre-temps, quelqu’un d’autre a enregistré le projet. Voyez ce qui a changé, puis enregistrez de nouveau.',
   projectNumberTaken:
     'Le numéro de projet {{number}} est déjà pris. Choisissez-en un autre, ou ouvrez le projet qui le porte.',
   unitByAdministrator: 'Seul un administrateur change l’unité d’un projet, car toutes ses longueurs sont converties.',

@@ -16,11 +16,13 @@ import { convertUnit } from './convertUnit.ts';
 export async function changeProject(
   transaction: Transaction,
   projectId: number,
-  values: ProjectChange,
+  { recordVersion, ...values }: ProjectChange & { readonly recordVersion?: number | undefined },
   caller: Caller,
   requestId: string,
 ): Promise<Project> {
-  const before = await lockProject(transaction, projectId);
+  const { project: before, recordVersion: current } = await lockProject(transaction, projectId);
+  if (recordVersion !== undefined && recordVersion !== current)
+    throw new DomainError('project.changedMeanwhile', callMessage('projectChangedMeanwhile'));
   const otherUnit = before.unitMeasurement !== values.unitMeasurement;
   // Whoever creates a project chooses its unit. From the first change on, another unit converts other people's lengths.
   const isNew = before.version === 0;

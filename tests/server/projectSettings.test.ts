@@ -1,0 +1,247 @@
+/** What a project decides beside its record: read, changed, refused, and what other step weights do to hours. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commodities, commodityTypes } from '../../contract/commodities/index.ts';
+import { errorReply } from '../../contract/errors.ts';
+import { getProject, updateProject } from '../../contract/projects.ts';
+import { getProjectInformation, updateProjectSettings } from '../../contract/projectSettings.ts';
+import { addLaborUnit, addRows } from './commodityFixture.ts';
+import type { Client } from './client.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function projectOfLead() {
+  const { id: projectId } = await server.createProject({ startDate: '2026-03-02' });
+  const lead = server.as({ name: 'Lena Lead', role: 'project-lead' }, projectId);
+  return { projectId, lead };
+}
+
+const informationOf = (client: Client, projectId: number) =>
+  client.call(getProjectInformation, { query: { projectId } });
+
+/** What a call that was refused says of its fields. */
+async function problemsOf(client: Client, body: object) {
+  const answer = await client.post('/api/project/settings/update', body);
+  return { status: answer.statusCode, ...errorReply.parse(answer.json()) };
+}
+
+it('begins with what is customary', async () => {
+  const { projectId, lead } = await projectOfLead();
+  const { project, settings, recordVersion, settingsVersion } = await informationOf(lead, projectId);
+  expect(project).toEqual(await lead.call(getProject, { query: { projectId } }));
+  expect([recordVersion, settingsVersion]).toEqual([0, 0]);
+  expect(settings).toMatchObject({
+    targetFinishDate: null,
+    hoursPerDay: 10,
+    workWeekEnd: 'sunday',
+    terminationMethod: 'by-end',
+    cutTolerancePercent: 3,
+    plannedCurve: { measure: 'hours', weeks: [] },
+  });
+  expect(Object.keys(settings.stepWeights).toSorted()).toEqual(commodityTypes.toSorted());
+  expect(settings.stepWeights['cable-tray']).toEqual(
+    Object.fromEntries(commodities['cable-tray'].steps.map(({ key, weight }) => [key, weight])),
+  );
+});
+
+it('changes what is named, keeps the rest, and is on record', async () => {
+  const { projectId, lead } = await projectOfLead();
+  const plannedCurve = {
+    measure: 'percent' as const,
+    weeks: [
+      { weekEnding: '2026-03-08', planned: 2.5 },
+      { weekEnding: '2026-03-15', planned: 6 },
+    ],
+  };
+  await lead.call(updateProjectSettings, { body: { projectId, hoursPerDay: 9.3333, plannedCurve } });
+  const { information } = await lead.call(updateProjectSettings, {
+    body: { projectId, targetFinishDate: '2027-06-30', workWeekEnd: 'saturday', terminationMethod: 'by-conductor' },
+  });
+  expect(information).toEqual(await informationOf(lead, projectId));
+  expect(information.settingsVersion).toBe(2);
+  expect(information.settings).toMatchObject({
+    targetFinishDate: '2027-06-30',
+    hoursPerDay: 9.3333,
+    workWeekEnd: 'saturday',
+    terminationMethod: 'by-conductor',
+    cutTolerancePercent: 3,
+    plannedCurve,
+  });
+  const events = await server.database.kysely
+    .selectFrom('audit_event')
+    .select(['action', 'before', 'after'])
+    .where('project_id', '=', projectId)
+    .where('action', '=', 'project.settings')
+    .orderBy('id')
+    .execute();
+  expect(events).toHaveLength(2);
+  expect(events[1]).toMatchObject({ before: { workWeekEnd: 'sunday' }, after: { workWeekEnd: 'saturday' } });
+});
+
+describe('what cannot be', () => {
+  it('weights of 99 say which type and by how much, in the language of the caller', async () => {
+    const { projectId, lead } = await projectOfLead();
+    const body = { projectId, stepWeights: { cable: { pulled: 89, tested: 10 } } };
+    const refused = await problemsOf(lead, body);
+    expect(refused).toMatchObject({
+      status: 400,
+      code: 'request.invalid',
+      message: 'The steps of a cable add up to 99 %. They must make 100: 1 % are missing.',
+    });
+    expect(refused.problems).toEqual([{ path: 'stepWeights.cable', message: refused.message }]);
+    const inSpanish = await problemsOf(lead.speaking('es-MX'), body);
+    expect(inSpanish).toMatchObject({ message: 'Los pasos de «cable» suman 99 %. Deben sumar 100: falta 1 %.' });
+    expect((await informationOf(lead, projectId)).settings.stepWeights.cable).toEqual({ pulled: 90, tested: 10 });
+  });
+
+  it.each([
+    ['too much', { stepWeights: { jumper: { installed: 80, checked: 30 } } }, 'stepWeights.jumper'],
+    [
+      'a step that is not',
+      { stepWeights: { jumper: { installed: 80, checked: 20, polished: 0 } } },
+      'stepWeights.jumper',
+    ],
+    ['a negative weight', { stepWeights: { jumper: { installed: 95, checked: -5 } } }, 'stepWeights.jumper.checked'],
+    ['a finish before the start', { targetFinishDate: '2026-03-01' }, 'targetFinishDate'],
+    ['a day of 25 hours', { hoursPerDay: 25 }, 'hoursPerDay'],
+    [
+      'a week twice',
+      { plannedCurve: { measure: 'hours', weeks: [week('2026-03-08', 4), week('2026-03-08', 5)] } },
+      'plannedCurve.weeks.1',
+    ],
+    [
+      'weeks out of order',
+      { plannedCurve: { measure: 'hours', weeks: [week('2026-03-15', 4), week('2026-03-08', 5)] } },
+      'plannedCurve.weeks.1',
+    ],
+    [
+      'a plan that falls',
+      { plannedCurve: { measure: 'percent', weeks: [week('2026-03-08', 40), week('2026-03-15', 30)] } },
+      'plannedCurve.weeks.1',
+    ],
+    [
+      'a plan of more than all',
+      { plannedCurve: { measure: 'percent', weeks: [week('2026-03-08', 101)] } },
+      'plannedCurve.weeks.0',
+    ],
+  ])('%s is refused at its field, and nothing is changed', async (_what, change, path) => {
+    const { projectId, lead } = await projectOfLead();
+    const refused = await problemsOf(lead, { projectId, cutTolerancePercent: 7, ...change });
+    expect(refused.status).toBe(400);
+    expect(refused.problems).toMatchObject([{ path }]);
+    expect((await informationOf(lead, projectId)).settings.cutTolerancePercent).toBe(3);
+  });
+
+  it('a number that another project has is refused at its field', async () => {
+    const taken = await server.createProject();
+    const { projectId, lead } = await projectOfLead();
+    const { id: _id, version: _version, ...record } = await lead.call(getProject, { query: { projectId } });
+    const answer = await lead.post('/api/project/update', {
+      projectId,
+      ...record,
+      projectNumber: taken.projectNumber,
+    });
+    expect(answer.json()).toMatchObject({ code: 'project.numberTaken', problems: [{ path: 'projectNumber' }] });
+  });
+});
+
+const week = (weekEnding: string, planned: number) => ({ weekEnding, planned });
+
+describe('a save on top of another', () => {
+  it('of the record is refused when it says what it was made on, and taken when it does not', async () => {
+    const { projectId, lead } = await projectOfLead();
+    const { project, recordVersion } = await informationOf(lead, projectId);
+    const { id: _id, version: _version, ...record } = project;
+    const administrator = server.as('administrator');
+    await administrator.call(updateProject, { body: { projectId, ...record, client: 'Basin Water', recordVersion } });
+    const late = { projectId, ...record, name: 'Renamed' };
+    await expect(lead.call(updateProject, { body: { ...late, recordVersion } })).rejects.toMatchObject({
+      code: 'project.changedMeanwhile',
+      status: 409,
+    });
+    const now = await informationOf(lead, projectId);
+    expect(now.project).toMatchObject({ client: 'Basin Water', name: record.name });
+    expect(now.recordVersion).toBe(recordVersion + 1);
+    // Exactly the body of the specification.
+    expect(await lead.call(updateProject, { body: late })).toMatchObject({ name: 'Renamed', client: '' });
+  });
+
+  it('of the settings is refused alike; rows that are entered meanwhile are no clash', async () => {
+    const { projectId, lead } = await projectOfLead();
+    const { settingsVersion } = await informationOf(lead, projectId);
+    await addRows(server.database, projectId, 'cable', [{ tag: 'C-1' }]);
+    await server
+      .as('administrator')
+      .call(updateProjectSettings, { body: { projectId, hoursPerDay: 8, settingsVersion } });
+    await expect(
+      lead.call(updateProjectSettings, { body: { projectId, hoursPerDay: 12, settingsVersion } }),
+    ).rejects.toMatchObject({ code: 'project.changedMeanwhile' });
+    expect((await informationOf(lead, projectId)).settings.hoursPerDay).toBe(8);
+  });
+});
+
+describe('other step weights', () => {
+  it('recompute what is earned, say what moved, and touch no row that stays', async () => {
+    const { projectId, lead } = await projectOfLead();
+    await addLaborUnit(server.database, projectId, {
+      type: 'cable',
+      name: 'Control 7/C',
+      typeCode: 'OWN-7C',
+      per: 100,
+      hours: 3.3,
+      factor: 1.1,
+    });
+    await addRows(server.database, projectId, 'cable', [
+      { tag: 'C-1', typeCode: 'OWN-7C', designLength: 1000, pulledLength: 600, pulledDate: '2026-11-02' },
+      { tag: 'C-2', typeCode: 'OWN-7C', designLength: 1000 },
+    ]);
+    const { version } = await lead.call(getProject, { query: { projectId } });
+    const { moved } = await lead.call(updateProjectSettings, {
+      body: { projectId, stepWeights: { cable: { pulled: 60, tested: 40 } } },
+    });
+    // 36.3 h of budget: 600 of 1,000 ft earned 54 %, and earn 36 % now.
+    expect(moved).toEqual([{ type: 'cable', rows: 1, earnedBefore: 19.602, earnedAfter: 13.068 }]);
+    const rows = await server.database.kysely
+      .selectFrom('cable')
+      .select(['tag', 'percent_complete', 'earned_hours', 'budget_hours', 'row_version'])
+      .where('project_id', '=', projectId)
+      .orderBy('tag')
+      .execute();
+    const told = await lead.call(getProject, { query: { projectId } });
+    expect(told.version).toBe(version + 1);
+    expect(rows).toMatchObject([
+      { tag: 'C-1', percent_complete: 36, earned_hours: 13.068, budget_hours: 36.3, row_version: told.version },
+      { tag: 'C-2', percent_complete: 0, earned_hours: 0, budget_hours: 36.3 },
+    ]);
+    expect(rows[1]?.row_version).toBeLessThanOrEqual(version);
+    const back = await lead.call(updateProjectSettings, {
+      body: { projectId, stepWeights: { cable: { pulled: 90, tested: 10 } } },
+    });
+    expect(back.moved).toEqual([{ type: 'cable', rows: 1, earnedBefore: 13.068, earnedAfter: 19.602 }]);
+  });
+
+  it('that are the ones there already move nothing', async () => {
+    const { projectId, lead } = await projectOfLead();
+    const { version } = await lead.call(getProject, { query: { projectId } });
+    const { settings } = await informationOf(lead, projectId);
+    const { moved } = await lead.call(updateProjectSettings, {
+      body: { projectId, stepWeights: settings.stepWeights },
+    });
+    expect(moved).toEqual([]);
+    expect((await lead.call(getProject, { query: { projectId } })).version).toBe(version);
+  });
+});
+
+it('is read by whoever sees the project, and changed by whoever may change it', async () => {
+  const { projectId } = await projectOfLead();
+  const viewer = server.as({ name: 'Vera', role: 'viewer' }, projectId);
+  expect((await informationOf(viewer, projectId)).settingsVersion).toBe(0);
+  await expect(viewer.call(updateProjectSettings, { body: { projectId, hoursPerDay: 8 } })).rejects.toMatchObject({
+    code: 'permission.missing',
+  });
+});
