@@ -1,5 +1,5 @@
 /** What can go wrong with a call, in one shape: a `WirewayError` whose message is a sentence for the person. */
-import { errorReply, WirewayError, type ErrorCode } from '../../contract/errors.ts';
+import { errorReply, WirewayError, type ErrorCode, type FieldProblem } from '../../contract/errors.ts';
 import { i18n } from '../i18n/i18n.ts';
 import type { MessageOrText } from '../../contract/message.ts';
 
@@ -69,7 +69,14 @@ export function failureOf(status: number, reply: unknown, retryAfter: string | n
   const message = messageField(reply);
   const failure = message === null ? new ClientError(code, 'generic') : new WirewayError(code, message);
   const answer: Answer = { status, retryAfterMs: retryAfterMs(retryAfter) };
-  return Object.assign(failure, { answer });
+  return Object.assign(failure, { answer, problems: known.data?.problems ?? [] });
+}
+
+/** The fields a refusal is about, at the paths they were sent in. */
+export function problemsOf(failure: unknown): readonly FieldProblem[] {
+  return failure instanceof WirewayError && 'problems' in failure && Array.isArray(failure.problems)
+    ? failure.problems
+    : [];
 }
 
 /** What the header Retry-After says, in seconds or as a date, in ms from now; 0 when it says nothing. */

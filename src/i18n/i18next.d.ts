@@ -4,18 +4,21 @@ import type { entries } from '../../contract/locales/en-US/entries.ts';
 import type { entryChecks } from '../../contract/locales/en-US/entryChecks.ts';
 import type { permissions } from '../../contract/locales/en-US/permissions.ts';
 import type { reportColumns } from '../../contract/locales/en-US/reportColumns.ts';
+import type { projectChecks } from '../../contract/locales/en-US/projectChecks.ts';
 import type { roles } from '../../contract/locales/en-US/roles.ts';
 import type { terms } from '../../contract/locales/en-US/terms.ts';
 import type { common } from './locales/en-US/common.ts';
 import type { dashboard } from './locales/en-US/dashboard.ts';
 import type { errors } from './locales/en-US/errors.ts';
 import type { fieldWork } from './locales/en-US/fieldWork.ts';
+import type { forms } from './locales/en-US/forms.ts';
 import type { frame } from './locales/en-US/frame.ts';
 import type { grid } from './locales/en-US/grid.ts';
 import type { imports } from './locales/en-US/imports.ts';
 import type { inspector } from '../../inspector/locales/en-US/inspector.ts';
 import type { inspectorChart } from '../../inspector/locales/en-US/inspectorChart.ts';
 import type { outbox } from './locales/en-US/outbox.ts';
+import type { projectSetup } from './locales/en-US/projectSetup.ts';
 import type { reports } from './locales/en-US/reports.ts';
 import type { signInCheck } from './locales/en-US/signInCheck.ts';
 
@@ -30,6 +33,7 @@ declare module 'i18next' {
       entryChecks: typeof entryChecks;
       errors: typeof errors;
       fieldWork: typeof fieldWork;
+      forms: typeof forms;
       frame: typeof frame;
       grid: typeof grid;
       imports: typeof imports;
@@ -37,6 +41,8 @@ declare module 'i18next' {
       inspectorChart: typeof inspectorChart;
       permissions: typeof permissions;
       outbox: typeof outbox;
+      projectChecks: typeof projectChecks;
+      projectSetup: typeof projectSetup;
       reportColumns: typeof reportColumns;
       reports: typeof reports;
       roles: typeof roles;

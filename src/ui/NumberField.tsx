@@ -15,10 +15,21 @@ interface NumberFieldProps extends FieldLabel {
   /** Takes a decimal point, or what the language has for one. */
   readonly decimals?: boolean;
   readonly describedBy?: string | undefined;
+  /** What is wrong with it; `true` where that is said elsewhere. */
+  readonly problem?: string | boolean | undefined;
 }
 
 /** A number, typed with the decimal sign of the language or a point. The arrow keys count up and down. */
-export function NumberField({ value, onChange, min, max, decimals = false, describedBy, ...naming }: NumberFieldProps) {
+export function NumberField({
+  value,
+  onChange,
+  min,
+  max,
+  decimals = false,
+  describedBy,
+  problem,
+  ...naming
+}: NumberFieldProps) {
   const decimalSign = useFormats().number(0.5).slice(1, 2);
   // "1." and "" are stages on the way to a number; the field keeps them while somebody types.
   const [typed, setTyped] = useState<number | string | null>(null);
@@ -26,6 +37,7 @@ export function NumberField({ value, onChange, min, max, decimals = false, descr
     <NumberInput
       {...fieldLabel(naming)}
       aria-describedby={describedBy}
+      error={problem}
       value={typed ?? value ?? ''}
       allowDecimal={decimals}
       decimalSeparator={decimalSign}

@@ -90,8 +90,9 @@ async function recompute(
     const earnedBefore = await earnedOf(transaction, projectId, type);
     await recalculate(transaction, projectId, type, 'all', version);
     const rows = await countWritten(transaction, projectId, type, version);
+    const earnedAfter = await earnedOf(transaction, projectId, type);
     // oxlint-enable no-await-in-loop
-    if (rows > 0) moved.push({ type, rows, earnedBefore, earnedAfter: await earnedOf(transaction, projectId, type) });
+    if (rows > 0) moved.push({ type, rows, earnedBefore, earnedAfter });
   }
   return moved;
 }

@@ -1,6 +1,7 @@
 /** What a schema says against a form, in the words of a person, field by field. */
 import type { TFunction } from 'i18next';
 import type { z } from 'zod';
+import { messageSchema, type MessageOrText } from '../../../contract/message.ts';
 
 type Translate = TFunction;
 
@@ -9,18 +10,32 @@ export function fieldProblems(
   error: z.ZodError,
   t: Translate,
   labelOf: (path: string) => string,
+  translate: (message: MessageOrText) => string,
 ): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const issue of error.issues) {
     const path = issue.path.join('.');
-    problems[path] ??= problemOf(issue, t, labelOf(path));
+    problems[path] ??= problemOf(issue, t, labelOf(path), translate);
   }
   return problems;
 }
 
-function problemOf(issue: z.core.$ZodIssue, t: Translate, label: string): string {
+function problemOf(
+  issue: z.core.$ZodIssue,
+  t: Translate,
+  label: string,
+  translate: (message: MessageOrText) => string,
+): string {
+  if (issue.code === 'custom') {
+    const told = messageSchema.safeParse(issue.params?.['message']);
+    if (told.success) return translate(told.data);
+  }
   if (issue.code === 'too_small' && issue.origin === 'string') return t('form.missing', { field: label.toLowerCase() });
   if (issue.code === 'too_big' && issue.origin === 'string') return t('form.tooLong', { limit: Number(issue.maximum) });
+  if (issue.code === 'too_small' && issue.origin === 'number')
+    return t('form.atLeast', { limit: Number(issue.minimum) });
+  if (issue.code === 'too_big' && issue.origin === 'number') return t('form.atMost', { limit: Number(issue.maximum) });
+  if (issue.code === 'invalid_type' && issue.input === null) return t('form.missing', { field: label.toLowerCase() });
   if (issue.code === 'invalid_value' && 'values' in issue) return t('form.notChosen');
   return t('form.invalid');
 }

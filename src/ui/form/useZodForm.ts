@@ -1,6 +1,7 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { useTranslate } from '../../i18n/translate.ts';
 import { fieldProblems } from './fieldProblems.ts';
 
 interface ZodFormOptions<Values extends object, Body> {
@@ -22,13 +23,14 @@ export function useZodForm<Values extends object, Body>(
   onSubmit: (body: Body) => void,
 ): ZodForm<Values> {
   const { t } = useTranslation('common');
+  const translate = useTranslate('common');
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues,
     validateInputOnBlur: false,
     validate: (values) => {
       const checked = schema.safeParse(values);
-      return checked.success ? {} : fieldProblems(checked.error, t, labelOf);
+      return checked.success ? {} : fieldProblems(checked.error, t, labelOf, translate);
     },
   });
   const submit = form.onSubmit(

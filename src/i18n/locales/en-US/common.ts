@@ -24,6 +24,8 @@ export const common = {
     missing: 'Fill in the {{field}}.',
     notChosen: 'Choose one.',
     tooLong: 'At most {{limit}} characters.',
+    atLeast: 'At least {{limit}}.',
+    atMost: 'At most {{limit}}.',
     invalid: 'This value is not accepted.',
   },
   print: 'Print',

@@ -26,6 +26,8 @@ export const common: Translation<typeof enUS> = {
     missing: 'Llena el campo «{{field}}».',
     notChosen: 'Elige una opción.',
     tooLong: 'Máximo {{limit}} caracteres.',
+    atLeast: 'Mínimo {{limit}}.',
+    atMost: 'Máximo {{limit}}.',
     invalid: 'Este valor no se acepta.',
   },
   print: 'Imprimir',

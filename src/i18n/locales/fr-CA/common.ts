@@ -26,6 +26,8 @@ export const common: Translation<typeof enUS> = {
     missing: 'Remplissez le champ « {{field}} ».',
     notChosen: 'Choisissez une option.',
     tooLong: 'Au plus {{limit}} caractères.',
+    atLeast: 'Au moins {{limit}}.',
+    atMost: 'Au plus {{limit}}.',
     invalid: 'Cette valeur n’est pas acceptée.',
   },
   print: 'Imprimer',

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltScreen } from '../../../../features/notBuilt/NotBuiltScreen.tsx';
+import { InformationScreen } from '../../../../features/projectSetup/information/InformationScreen.tsx';
 
 export const Route = createFileRoute('/_authed/$projectId/project/information')({
   staticData: { page: 'information' },
-  component: () => <NotBuiltScreen page="information" />,
+  component: InformationScreen,
 });

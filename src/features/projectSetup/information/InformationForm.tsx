@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProjectInformation } from '../../../../contract/projectSettings.ts';
+import { ClashDialog } from '../../../ui/form/ClashDialog.tsx';
+import { EditFormElement } from '../../../ui/form/EditFormElement.tsx';
+import { LeaveDialog } from '../../../ui/form/LeaveDialog.tsx';
+import { SaveBar } from '../../../ui/form/SaveBar.tsx';
+import { ArchiveSection } from './ArchiveSection.tsx';
+import { EndsSection } from './EndsSection.tsx';
+import { PlanSection } from './PlanSection.tsx';
+import { RecordSection } from './RecordSection.tsx';
+import { UnitSection } from './UnitSection.tsx';
+import { useFieldLabels } from './useFieldLabels.ts';
+import { useFieldTexts } from './useFieldTexts.ts';
+import { useInformationForms } from './useInformationForms.ts';
+import { WeightsSection } from './WeightsSection.tsx';
+import styles from './Information.module.css';
+
+/** The page of whoever may change the project. */
+export function InformationForm({ information }: { readonly information: ProjectInformation }) {
+  const { t, i18n } = useTranslation('projectSetup');
+  // What was typed is read in the language it was typed in, whatever is chosen meanwhile.
+  const [locale] = useState(i18n.language);
+  const labelOf = useFieldLabels();
+  const { recordText, settingsText } = useFieldTexts(locale);
+  const { record, settings, moved } = useInformationForms(information, locale);
+  const changes = record.changes + settings.changes;
+  return (
+    <div className={styles['page']}>
+      <div className={styles['columns']}>
+        <div className={styles['column']}>
+          <EditFormElement className={styles['column']} form={record} label={t('sections.record')}>
+            <RecordSection form={record} />
+          </EditFormElement>
+          <UnitSection information={information} isBusy={changes > 0} />
+          <ArchiveSection information={information} isBusy={changes > 0} />
+        </div>
+        <EditFormElement className={styles['column']} form={settings} label={t('sections.plan')}>
+          <PlanSection form={settings} locale={locale} />
+          <EndsSection form={settings} />
+          <WeightsSection form={settings} moved={moved} />
+        </EditFormElement>
+      </div>
+      <SaveBar forms={[record, settings]} />
+      <ClashDialog form={record} labelOf={labelOf} textOf={recordText} />
+      {record.clash === null && <ClashDialog form={settings} labelOf={labelOf} textOf={settingsText} />}
+      <LeaveDialog changes={changes} />
+    </div>
+  );
+}

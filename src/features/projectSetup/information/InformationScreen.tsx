@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProjectInformation } from '../../../../contract/projectSettings.ts';
+import { useApp, usePermission, useProject } from '../../../context/useApp.ts';
+import { useRolesWithPermission } from '../../../projects/useRolesWithPermission.ts';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { BringBack } from './ArchiveSection.tsx';
+import { InformationForm } from './InformationForm.tsx';
+import { informationQuery } from './informationQuery.ts';
+import { ReadOnlyInformation } from './ReadOnlyInformation.tsx';
+import styles from './Information.module.css';
+
+/** What a project is and decided: specification section 3, domain rules 5, 7 and 11. */
+export function InformationScreen() {
+  // All the words of the page before any of it, so that nothing waits under the hands.
+  const { t } = useTranslation(['projectSetup', 'forms', 'projectChecks', 'terms', 'commodities', 'frame']);
+  const { call, liveEvents } = useApp();
+  const queries = useQueryClient();
+  const { id: projectId, projectNumber } = useProject();
+  const { data, isError, error, refetch } = useQuery(informationQuery(call, projectId));
+
+  useEffect(
+    () =>
+      liveEvents.subscribe((id, { kind }) => {
+        if (id === projectId && (kind === 'project' || kind === 'gap'))
+          void queries.invalidateQueries({ queryKey: informationQuery(call, projectId).queryKey });
+      }),
+    [liveEvents, queries, call, projectId],
+  );
+
+  return (
+    <Page title={t('frame:titles.information')} detail={projectNumber}>
+      {isError && !data && <ErrorNotice title={t('failed')} error={error} onRetry={() => void refetch()} />}
+      {!data && !isError && <p className={`muted ${styles['notice']}`}>{t('loading')}</p>}
+      {data && <Information key={projectId} information={data} />}
+    </Page>
+  );
+}
+
+function Information({ information }: { readonly information: ProjectInformation }) {
+  const { t, i18n } = useTranslation('projectSetup');
+  const mayEdit = usePermission('project.edit');
+  const roles = useRolesWithPermission();
+  const locale = i18n.language;
+  if (mayEdit && !information.project.archive) return <InformationForm information={information} />;
+  return (
+    <>
+      <div className={styles['notice']} role="note">
+        {information.project.archive && (
+          <p>
+            {t('archive.is')} {t('archive.about')}
+          </p>
+        )}
+        {mayEdit ? <BringBack information={information} /> : <p>{t('readOnly', { roles: roles('project.edit') })}</p>}
+      </div>
+      <ReadOnlyInformation information={information} locale={locale} />
+    </>
+  );
+}

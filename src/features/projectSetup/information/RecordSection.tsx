@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { DayField } from '../../../ui/day/DayField.tsx';
+import type { EditForm } from '../../../ui/form/useEditForm.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { RecordValues } from './recordForm.ts';
+import styles from './Information.module.css';
+
+const texts = ['projectNumber', 'name', 'client', 'location'] as const;
+const required: ReadonlySet<string> = new Set(['projectNumber', 'name']);
+
+export function RecordSection({ form }: { readonly form: EditForm<RecordValues> }) {
+  const { t } = useTranslation('projectSetup');
+  return (
+    <section aria-labelledby="record" className={styles['section']}>
+      <h2 id="record">{t('sections.record')}</h2>
+      <div className={styles['fields']}>
+        {texts.map((field) => (
+          <TextField
+            key={field}
+            label={t(`fields.${field}`)}
+            required={required.has(field)}
+            autoComplete="off"
+            value={form.values[field]}
+            error={form.problemAt(field)}
+            onChange={({ currentTarget }) => form.set(field, currentTarget.value)}
+          />
+        ))}
+        <DayField
+          label={t('fields.startDate')}
+          value={form.values.startDate}
+          problem={form.problemAt('startDate')}
+          onChange={(day) => form.set('startDate', day)}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+/** The planned curve as people type it or paste it from a spreadsheet: a day and a number, one week a line. */
+import { parseWrittenNumber } from '../../../../contract/writtenNumber.ts';
+import { dayText, parseDay } from '../../../ui/day/dayText.ts';
+
+export interface PlannedLine {
+  /** As in the text, from 1. */
+  readonly line: number;
+  readonly dayText: string;
+  readonly numberText: string;
+  /** Null where the text is no day. */
+  readonly weekEnding: string | null;
+  readonly planned: number | null;
+}
+
+const spaces = /[\s\u00a0\u202f]+/g;
+
+/** The decimal sign of a language. */
+const decimalSign = (locale: string): string => new Intl.NumberFormat(locale).format(0.5).slice(1, 2);
+
+/** `1 250,5` where the comma is the decimal sign, `1,250.5` elsewhere; a sign of per cent goes. */
+function parsePlanned(text: string, locale: string): number | null {
+  const plain = text.replace(/\s*%$/, '').replaceAll(spaces, ' ').trim();
+  const bare = plain.replaceAll(' ', '');
+  if (decimalSign(locale) === ',' && /^\d+(?:,\d+)?$/.test(bare)) return Number(bare.replace(',', '.'));
+  return parseWrittenNumber(plain);
+}
+
+/** A tab or semicolon parts the two; else the last space does. */
+function partsOf(line: string): readonly [day: string, number: string] {
+  const parted = /^([^\t;]*)[\t;]+(.*)$/.exec(line) ?? /^(.*?)\s+(\S+(?:\s*%)?)$/.exec(line.trim());
+  return [(parted?.[1] ?? line).trim(), (parted?.[2] ?? '').replaceAll('\t', ' ').trim()];
+}
+
+/** Blank lines are left out, and a first line without a digit: the heading of the columns. */
+export function parsePlan(text: string, locale: string, today: string): PlannedLine[] {
+  return text.split(/\r?\n/).flatMap((line, index) => {
+    if (line.trim() === '' || (index === 0 && !/\d/.test(line))) return [];
+    const [day, number] = partsOf(line);
+    return [
+      {
+        line: index + 1,
+        dayText: day,
+        numberText: number,
+        weekEnding: parseDay(day, locale, today),
+        planned: parsePlanned(number, locale),
+      },
+    ];
+  });
+}
+
+/** The weeks as the same person would type them. */
+export function planText(weeks: readonly { weekEnding: string; planned: number }[], locale: string): string {
+  const numbers = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 12 });
+  return weeks
+    .map(({ weekEnding, planned }) => `${dayText(weekEnding, locale)}\t${numbers.format(planned)}`)
+    .join('\n');
+}

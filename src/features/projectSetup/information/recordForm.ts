@@ -1,0 +1,43 @@
+/** The record of a project on its page: the body of `project/update`, a blank day for none. */
+import { z } from 'zod';
+import { updateProject, type Project } from '../../../../contract/projects.ts';
+import type { ProjectInformation } from '../../../../contract/projectSettings.ts';
+import type { Saved } from '../../../ui/form/useEditForm.ts';
+
+export interface RecordValues {
+  readonly projectNumber: string;
+  readonly name: string;
+  readonly client: string;
+  readonly location: string;
+  readonly startDate: string;
+  /** Changed by a question of its own; here so that a save keeps what somebody else made of it. */
+  readonly unitMeasurement: Project['unitMeasurement'];
+  readonly archive: boolean;
+}
+
+export const recordPaths = [
+  'projectNumber',
+  'name',
+  'client',
+  'location',
+  'startDate',
+  'unitMeasurement',
+  'archive',
+] as const satisfies readonly (keyof RecordValues)[];
+
+const body = updateProject.body.omit({ projectId: true, recordVersion: true });
+
+export const recordSchema = z.preprocess(
+  (values) => (isRecord(values) ? { ...values, startDate: values.startDate || null } : values),
+  body,
+);
+const isRecord = (values: unknown): values is RecordValues =>
+  typeof values === 'object' && values !== null && 'startDate' in values;
+
+export function savedRecord({ project, recordVersion }: ProjectInformation): Saved<RecordValues> {
+  const { projectNumber, name, client, location, startDate, unitMeasurement, archive } = project;
+  return {
+    values: { projectNumber, name, client, location, startDate: startDate ?? '', unitMeasurement, archive },
+    version: recordVersion,
+  };
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { commodityTypes } from '../../../../contract/commodities/types.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { valueAt } from '../../../ui/form/mergeFields.ts';
+import { todayIso } from '../../../store/today.ts';
+import type { RecordValues } from './recordForm.ts';
+import type { SettingsValues } from './settingsForm.ts';
+import { parsePlan } from './plannedText.ts';
+import { useFieldLabels } from './useFieldLabels.ts';
+
+interface FieldTexts {
+  readonly recordText: (path: string, values: RecordValues) => string;
+  readonly settingsText: (path: string, values: SettingsValues) => string;
+}
+
+/** The values of the page as text, where nobody types them: for whoever only reads, and where two are set side by side; `locale` is what a planned curve is typed in. */
+export function useFieldTexts(locale: string): FieldTexts {
+  const { t } = useTranslation(['projectSetup', 'common']);
+  const formats = useFormats();
+  const labelOf = useFieldLabels();
+  const plain = (value: unknown): string => {
+    if (typeof value === 'number') return formats.number(value);
+    return typeof value === 'string' ? value : '';
+  };
+  const day = (value: string) => (value === '' ? '' : formats.date(value));
+  const planOf = ({ plannedCurve: { measure, text } }: SettingsValues) =>
+    parsePlan(text, locale, todayIso()).length === 0 ? '' : `${t(`plan.${measure}`)}\n${text}`;
+  const weightsOf = (path: string, values: SettingsValues) =>
+    Object.entries(Object(valueAt(values, path)))
+      .map(([step, weight]) => `${labelOf(`${path}.${step}`)} ${plain(weight)}`)
+      .join(', ');
+  return {
+    recordText(path, values) {
+      if (path === 'startDate') return day(values.startDate);
+      if (path === 'unitMeasurement') return t(`units.${values.unitMeasurement}`);
+      if (path === 'archive') return t(values.archive ? 'common:yes' : 'common:no');
+      return plain(valueAt(values, path));
+    },
+    settingsText(path, values) {
+      if (path === 'targetFinishDate') return day(values.targetFinishDate);
+      if (path === 'workWeekEnd') return t(`weekDays.${values.workWeekEnd}`);
+      if (path === 'terminationMethod') return t(`methods.${values.terminationMethod}`);
+      if (path === 'plannedCurve') return planOf(values);
+      return commodityTypes.some((type) => path === `stepWeights.${type}`)
+        ? weightsOf(path, values)
+        : plain(valueAt(values, path));
+    },
+  };
+}

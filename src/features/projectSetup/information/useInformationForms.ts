@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { updateProject } from '../../../../contract/projects.ts';
+import {
+  updateProjectSettings,
+  type MovedHours,
+  type ProjectInformation,
+} from '../../../../contract/projectSettings.ts';
+import { useApp } from '../../../context/useApp.ts';
+import { useEditForm } from '../../../ui/form/useEditForm.ts';
+import { todayIso } from '../../../store/today.ts';
+import { informationQuery } from './informationQuery.ts';
+import { recordPaths, recordSchema, savedRecord } from './recordForm.ts';
+import { changedSettings, savedSettings, settingsPaths, settingsSchema } from './settingsForm.ts';
+import { useFieldLabels } from './useFieldLabels.ts';
+
+/** The two forms of the page, each saved on its own version; and what the last save moved. */
+export function useInformationForms(information: ProjectInformation, locale: string) {
+  const { t } = useTranslation('forms');
+  const { call, notify, project: projectActor } = useApp();
+  const queries = useQueryClient();
+  const labelOf = useFieldLabels();
+  const [moved, setMoved] = useState<readonly MovedHours[]>([]);
+  const projectId = information.project.id;
+  const query = informationQuery(call, projectId);
+
+  async function refresh(): Promise<ProjectInformation> {
+    const newest = await queries.fetchQuery({ ...query, staleTime: 0 });
+    projectActor.send({ type: 'project.updated', project: newest.project });
+    return newest;
+  }
+  const onTaken = (paths: readonly string[]) => notify.info(t('taken', { fields: paths.map(labelOf).join(', ') }));
+
+  const record = useEditForm({
+    schema: recordSchema,
+    saved: useMemo(() => savedRecord(information), [information]),
+    paths: recordPaths,
+    labelOf,
+    save: async (body, _changed, recordVersion) => {
+      await call(updateProject, { body: { ...body, projectId, recordVersion }, quiet: true });
+      void queries.invalidateQueries({ queryKey: ['projects'] });
+      return savedRecord(await refresh());
+    },
+    refresh: async () => savedRecord(await refresh()),
+    onTaken,
+  });
+
+  const { startDate } = information.project;
+  const settings = useEditForm({
+    schema: useMemo(() => settingsSchema({ locale, today: todayIso(), startDate }), [locale, startDate]),
+    saved: useMemo(() => savedSettings(information, locale), [information, locale]),
+    paths: settingsPaths,
+    labelOf,
+    save: async (body, changed, settingsVersion) => {
+      const change = changedSettings(body, changed);
+      const reply = await call(updateProjectSettings, { body: { ...change, projectId, settingsVersion }, quiet: true });
+      queries.setQueryData(query.queryKey, reply.information);
+      setMoved(reply.moved);
+      return savedSettings(reply.information, locale);
+    },
+    refresh: async () => savedSettings(await refresh(), locale),
+    onTaken,
+  });
+
+  return { record, settings, moved };
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { updateProject, type Project } from '../../../../contract/projects.ts';
+import type { ProjectInformation } from '../../../../contract/projectSettings.ts';
+import { useApp } from '../../../context/useApp.ts';
+import { informationQuery } from './informationQuery.ts';
+
+/** Changes one thing of the record that has a question of its own; refused when somebody else saved meanwhile. */
+export function useRecordChange({ project, recordVersion }: ProjectInformation, onDone: (changed: Project) => void) {
+  const { call, project: projectActor } = useApp();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (change: Partial<Pick<Project, 'unitMeasurement' | 'archive'>>) => {
+      const { id: projectId, version: _version, ...record } = project;
+      return call(updateProject, { body: { ...record, ...change, projectId, recordVersion }, quiet: true });
+    },
+    onSuccess: async (changed) => {
+      projectActor.send({ type: 'project.updated', project: changed });
+      onDone(changed);
+      void queries.invalidateQueries({ queryKey: ['projects'] });
+      await queries.invalidateQueries({ queryKey: informationQuery(call, changed.id).queryKey });
+    },
+    // What it was refused on is shown anew.
+    onError: () => queries.invalidateQueries({ queryKey: informationQuery(call, project.id).queryKey }),
+  });
+}

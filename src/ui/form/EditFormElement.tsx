@@ -1,0 +1,33 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { EditForm } from './useEditForm.ts';
+
+interface EditFormElementProps {
+  readonly form: Pick<EditForm<object>, 'attempts' | 'save'>;
+  readonly label: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The element around the fields: Enter saves, and what cannot be saved has the focus. */
+export function EditFormElement({ form: { attempts, save }, label, className, children }: EditFormElementProps) {
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (attempts > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
+  return (
+    <form
+      ref={ref}
+      noValidate
+      aria-label={label}
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {children}
+      {/* Without a button of its own a form of several fields does not hear Enter. */}
+      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+
+/** Ctrl+S, or Cmd+S, saves; the browser's own question where to put the page is never asked. A question over the page goes first. */
+export function useSaveKey(save: () => void): void {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  }, [save]);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's')
+        return;
+      event.preventDefault();
+      if (!event.repeat && document.querySelector('[role="dialog"]') === null) latest.current();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,265 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { updateProject } from '../../../../contract/projects.ts';
+import {
+  getProjectInformation,
+  updateProjectSettings,
+  type ProjectInformation,
+} from '../../../../contract/projectSettings.ts';
+import { InformationScreen } from '../../../../src/features/projectSetup/information/InformationScreen.tsx';
+import { recordedReply } from '../../recorded.ts';
+import { personWith, renderWithApp, sampleProject, type FakeAppOptions } from '../../renderWithApp.tsx';
+import { refuse, reply, server } from '../../server.ts';
+
+/** `tests/server/dashboardRecorded.test.ts` records and verifies it. */
+const recorded = recordedReply(getProjectInformation, 'projectInformation');
+const initial: ProjectInformation = { ...recorded, project: sampleProject };
+
+/** What the server has, and what it was sent. */
+let stored: ProjectInformation;
+let sent: Record<string, unknown>[];
+
+const bodyOf = async (request: Request) => {
+  const body = (await request.json()) as Record<string, unknown>;
+  sent.push(body);
+  return body;
+};
+
+/** Somebody else saves. */
+const meanwhile = (project: Partial<ProjectInformation['project']>) => {
+  stored = { ...stored, project: { ...stored.project, ...project }, recordVersion: stored.recordVersion + 1 };
+};
+
+beforeEach(() => {
+  stored = structuredClone(initial);
+  sent = [];
+  server.use(
+    reply(getProjectInformation, () => stored),
+    http.post('*/api/project/update', async ({ request }) => {
+      const { projectId: _projectId, recordVersion, ...values } = await bodyOf(request);
+      if (recordVersion !== stored.recordVersion)
+        return HttpResponse.json(
+          { code: 'project.changedMeanwhile', message: 'Somebody else saved the project meanwhile.' },
+          { status: 409 },
+        );
+      meanwhile(values);
+      return HttpResponse.json(stored.project);
+    }),
+    reply(updateProjectSettings, async (request) => {
+      const { projectId: _projectId, settingsVersion: _version, stepWeights, ...values } = await bodyOf(request);
+      const weights = Object.assign({}, stored.settings.stepWeights, stepWeights);
+      const settings = Object.assign({}, stored.settings, values, { stepWeights: weights });
+      stored = { ...stored, settings, settingsVersion: stored.settingsVersion + 1 };
+      const moved = [{ type: 'cable' as const, rows: 12, earnedBefore: 19.602, earnedAfter: 13.068 }];
+      return { information: stored, moved };
+    }),
+  );
+});
+
+async function open(options: FakeAppOptions = {}) {
+  const opened = await renderWithApp(<InformationScreen />, options);
+  await screen.findByRole('heading', { name: 'Project Information' }, { timeout: 20_000 });
+  const retype = async (label: string | RegExp, text: string, within_: HTMLElement = document.body) => {
+    const field = await within(within_).findByLabelText(label);
+    await opened.person.clear(field);
+    if (text !== '') await opened.person.type(field, text);
+    return field;
+  };
+  return { ...opened, retype };
+}
+
+const cableWeights = () => screen.findByRole('group', { name: 'Cable' });
+
+it('saves what was changed, and nothing else, on the version it was read at', async () => {
+  const { person, retype, app } = await open();
+  expect(await screen.findByText('Everything is saved.')).toBeInTheDocument();
+  await retype('Client', 'Basin Water');
+  expect(screen.getByText('1 change is not saved.')).toBeInTheDocument();
+  await person.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText('Everything is saved.')).toBeInTheDocument();
+  const { id: projectId, version: _version, ...record } = sampleProject;
+  expect(sent).toEqual([{ ...record, client: 'Basin Water', projectId, recordVersion: initial.recordVersion }]);
+  expect(app.project.getSnapshot().context.project?.client).toBe('Basin Water');
+});
+
+it('is saved by Enter, from a field', async () => {
+  const { person, retype } = await open();
+  await retype('Location', 'Pier 10');
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(sent).toMatchObject([{ location: 'Pier 10' }]));
+});
+
+describe('step weights', () => {
+  it('of 99 are refused at the field, which has the focus, and are not sent', async () => {
+    const { person, retype } = await open();
+    const pulled = await retype('Pulled', '89', await cableWeights());
+    expect(
+      await within(await cableWeights()).findByText(
+        'The steps of a cable add up to 99 %. They must make 100: 1 % are missing.',
+      ),
+    ).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(pulled).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it('are sent for the type that was changed, and say what they moved', async () => {
+    const { person, retype } = await open();
+    await retype('Pulled', '60', await cableWeights());
+    await retype('Tested', '40', await cableWeights());
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Cable: 12 rows, from 19.6 to 13.1 h')).toBeInTheDocument();
+    expect(sent).toEqual([{ projectId: 7, settingsVersion: 0, stepWeights: { cable: { pulled: 60, tested: 40 } } }]);
+  });
+});
+
+describe('the planned curve', () => {
+  it('is pasted as a block, and says which line cannot be read', async () => {
+    const { person } = await open();
+    await person.click(await screen.findByLabelText(/Week ending and planned value/));
+    await person.paste('Week ending\tHours\n3/8/2026\t1,250\n31/31/2026\t900\n3/22/2026\tmany\n');
+    expect(await screen.findByText(/Line 3: “31\/31\/2026” is not a day/)).toHaveTextContent(
+      'Line 4: “many” is not a number.',
+    );
+    await person.keyboard('{Control>}s{/Control}');
+    expect(sent).toEqual([]);
+  });
+
+  it('is sent as weeks', async () => {
+    const { person } = await open();
+    await person.click(await screen.findByLabelText(/Week ending and planned value/));
+    await person.paste('3/8/2026\t1,250\n3/15/2026\t900.5');
+    expect(screen.getByText('2 weeks, Mar 8, 2026 to Mar 15, 2026; 2,150.5 h in all')).toBeInTheDocument();
+    await person.keyboard('{Control>}s{/Control}');
+    await waitFor(() =>
+      expect(sent).toMatchObject([
+        {
+          plannedCurve: {
+            measure: 'hours',
+            weeks: [
+              { weekEnding: '2026-03-08', planned: 1250 },
+              { weekEnding: '2026-03-15', planned: 900.5 },
+            ],
+          },
+        },
+      ]),
+    );
+  });
+});
+
+describe('somebody else saved meanwhile', () => {
+  it('another field: both changes are kept, and it is said', async () => {
+    const { person, retype, app } = await open();
+    await retype('Client', 'Mine');
+    meanwhile({ location: 'Theirs' });
+    await person.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(stored.project).toMatchObject({ client: 'Mine', location: 'Theirs' }));
+    expect(await screen.findByDisplayValue('Theirs')).toBeInTheDocument();
+    expect(app.notify.info).toHaveBeenCalledWith(
+      'Somebody else changed Location meanwhile. Your changes are saved beside theirs.',
+    );
+  });
+
+  it('the same field: both values are shown, and the person chooses', async () => {
+    const { person, retype } = await open();
+    await retype('Client', 'Mine');
+    await retype('Location', 'My pier');
+    meanwhile({ client: 'Theirs', location: 'Their pier' });
+    await person.keyboard('{Control>}s{/Control}');
+    const question = within(await screen.findByRole('dialog'));
+    const save = question.getByRole('button', { name: 'Save as chosen' });
+    expect(save).toBeDisabled();
+    await person.click(question.getByRole('radio', { name: 'Saved meanwhile: Theirs' }));
+    await person.click(question.getByRole('radio', { name: 'Yours: My pier' }));
+    await person.click(save);
+    await waitFor(() => expect(stored.project).toMatchObject({ client: 'Theirs', location: 'My pier' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByDisplayValue('Theirs')).toBeInTheDocument();
+  });
+
+  it('while nothing waits here: the page shows it', async () => {
+    const { app } = await open();
+    await screen.findByLabelText('Client');
+    meanwhile({ client: 'Theirs' });
+    app.liveEvents.publish(7, { kind: 'project' });
+    expect(await screen.findByDisplayValue('Theirs')).toBeInTheDocument();
+  });
+});
+
+it('says at the field what the server refuses, and keeps what was typed', async () => {
+  const sentence = 'Project number P-2 is taken. Choose another, or open the project that has it.';
+  server.use(
+    http.post('*/api/project/update', () =>
+      HttpResponse.json(
+        { code: 'project.numberTaken', message: sentence, problems: [{ path: 'projectNumber', message: sentence }] },
+        { status: 409 },
+      ),
+    ),
+  );
+  const { person, retype } = await open();
+  const field = await retype(/Project number/, 'P-2');
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(sentence));
+  expect(field).toHaveValue('P-2');
+  expect(field).toHaveFocus();
+  await person.type(field, '0');
+  expect(field).not.toHaveAccessibleDescription(sentence);
+});
+
+it('shows a blank name at once, and sends nothing', async () => {
+  const { person, retype } = await open();
+  const name = await retype(/^Name/, '');
+  expect(name).toHaveAccessibleDescription('Fill in the name.');
+  await person.keyboard('{Control>}s{/Control}');
+  expect(sent).toEqual([]);
+});
+
+it('discards what waits', async () => {
+  const { person, retype } = await open();
+  const client = await retype('Client', 'Mine');
+  await person.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(client).toHaveValue(sampleProject.client);
+  expect(screen.getByText('Everything is saved.')).toBeInTheDocument();
+});
+
+describe('who may not change it', () => {
+  it('reads it, and who could', async () => {
+    await open({ user: personWith('project.view') });
+    expect(await screen.findByText('You can read this page. Project Lead can change it.')).toBeInTheDocument();
+    expect(screen.getByText('Pulled 90, Tested 10')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+});
+
+describe('the archive', () => {
+  it('is asked about in words', async () => {
+    const { person, app } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Archive this project…' }));
+    const question = within(await screen.findByRole('dialog'));
+    expect(question.getByText(/Nobody can import, enter, assign or edit/)).toBeInTheDocument();
+    await person.click(question.getByRole('button', { name: 'Archive' }));
+    await waitFor(() => expect(app.notify.success).toHaveBeenCalledWith('The project is archived.'));
+    expect(sent).toMatchObject([{ archive: true, recordVersion: initial.recordVersion }]);
+    expect(await screen.findByText(/This project is archived/)).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('is left by whoever may', async () => {
+    meanwhile({ archive: true });
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Bring it back' }));
+    await waitFor(() => expect(sent).toMatchObject([{ archive: false }]));
+    expect(await screen.findByLabelText('Client')).toBeInTheDocument();
+  });
+});
+
+it('says that it could not be loaded', async () => {
+  server.use(
+    refuse(getProjectInformation, 'server.busy', 'Wireway is busy.'),
+    refuse(updateProject, 'server.busy', '-'),
+  );
+  await open();
+  expect(await screen.findByText('The project could not be loaded.', {}, { timeout: 20_000 })).toBeInTheDocument();
+});
