@@ -25,9 +25,10 @@ export function useLiveProject(projectId: number): void {
   }, [live, liveEvents, app]);
 }
 
-function tellProject({ project, call }: App, projectId: number, { kind }: LiveEvent): void {
+function tellProject({ project, call, queryClient }: App, projectId: number, { kind }: LiveEvent): void {
   if (kind === 'permissions' || kind === 'gap') project.send({ type: 'permissions.changed' });
   if (kind !== 'project' && kind !== 'gap') return;
+  void queryClient.invalidateQueries({ queryKey: ['project-information', projectId] });
   void call(getProject, { query: { projectId }, quiet: true }).then(
     (record) => project.send({ type: 'project.updated', project: record }),
     // What is shown stays; the next change, or opening the project again, asks once more.

@@ -1,5 +1,6 @@
 /** Data Entry: what crews did, row by row, a grid on a desk and cards under a thumb (domain rule 6). */
 import { useMediaQuery } from '@mantine/hooks';
+import { usePrefetchQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTerms } from '../../i18n/useTerms.ts';
@@ -13,7 +14,8 @@ import { useRowInAddress } from '../../commodityGrid/useRowInAddress.ts';
 import { Page } from '../../ui/Page.tsx';
 import { entryNamespaces } from '../../i18n/translate.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { usePermission, useProject } from '../../context/useApp.ts';
+import { useApp, usePermission, useProject } from '../../context/useApp.ts';
+import { informationQuery } from '../../projects/informationQuery.ts';
 import type { CommodityStore } from '../../store/commodityStore.ts';
 import { useCommodityStore } from '../../store/useCommodityStore.ts';
 import { useRowsOnView, type RowsOnView } from '../../store/useRowsOnView.ts';
@@ -50,6 +52,8 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
   const terms = useTerms();
   const rolesHolding = useRolesWithPermission();
   const { unitMeasurement: unit, startDate } = useProject();
+  // Asked for with the rows, so that the first draft needs no signal to say what it earns.
+  usePrefetchQuery(informationQuery(useApp().call, projectId));
   const store = useCommodityStore(projectId, type);
   const mayEnter = usePermission('field.enter');
   const isNarrow = useMediaQuery(cardWidth, undefined, { getInitialValueInEffect: false });

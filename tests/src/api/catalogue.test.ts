@@ -137,13 +137,13 @@ const shownInPlace: Record<string, string> = {
   'features/import/mapping/useSheet.ts': 'where the preview would be',
   'features/import/review/DownloadIssues.tsx': 'a toast of the export that asked',
   'features/import/review/useChangeReport.ts': 'where the report would be',
-  'features/projectSetup/information/informationQuery.ts': 'Project Information, with a way to try again',
   'features/projectSetup/information/useInformationForms.ts': 'at the field, or over the bar that saves',
   'features/projectSetup/information/useRecordChange.ts': 'in the question that asked, or above the way back',
   'features/reports/ReportScreen.tsx': 'where the report would be',
   'outbox/sender.ts': 'at the row, at the card, and in the badge',
   'ports/importPorts.ts': 'at the step of the import',
   'ports/projectPorts.ts': 'where the page would be',
+  'projects/informationQuery.ts': 'on Project Information; a preview of work does without',
   'store/rowRequests.ts': 'over the rows, and at the cell that was not kept',
 };
 

@@ -9,9 +9,9 @@ import {
   endsToldBy,
   lengthInPlace,
   measuredStep,
-  percentComplete,
   stepFractions,
   type Row,
+  type StepFractions,
 } from '../../../../contract/progress.ts';
 import type { CellValue } from '../../../../contract/scalars.ts';
 import { parseInput } from '../../../store/parseInput.ts';
@@ -32,8 +32,7 @@ export interface EntryPreview {
   readonly warnings: readonly EntryFinding[];
   /** In the project's unit; null for what is counted, or without a length. */
   readonly length: number | null;
-  /** 0-100. */
-  readonly percent: number;
+  readonly fractions: StepFractions;
   readonly status: Status;
   readonly workDate: string;
   /** One mark of a pull without the other: the entry is not finished yet. */
@@ -97,7 +96,7 @@ export function previewEntry(commodity: Commodity, base: Row, texts: Texts, fact
     errors: [...unreadable, ...errors],
     warnings,
     length: commodity.quantity === 'length' ? lengthInPlace(commodity, after) : null,
-    percent: percentComplete(commodity, fractions),
+    fractions,
     status: deriveStatus(commodity, {
       fractions,
       removed: false,

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Commodity } from '../../../../contract/commodities/field.ts';
+import { percentComplete } from '../../../../contract/progress.ts';
 import type { CellValue, UnitMeasurement } from '../../../../contract/scalars.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
+import { useStepWeights } from '../../../projects/informationQuery.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import type { EntryPreview } from '../entries/entryPreview.ts';
 import styles from '../dataEntry.module.css';
@@ -19,7 +21,8 @@ export function PreviewLine({ commodity, preview, design, unit }: PreviewLinePro
   const { t } = useTranslation('fieldWork');
   const formats = useFormats();
   const terms = useTerms();
-  const { length, percent, status } = preview;
+  const { length, fractions, status } = preview;
+  const weights = useStepWeights(commodity);
   return (
     <p className={styles['preview']} role="group" aria-label={t('preview.label')}>
       {commodity.quantity === 'length' && length !== null && (
@@ -33,7 +36,11 @@ export function PreviewLine({ commodity, preview, design, unit }: PreviewLinePro
           )}
         </span>
       )}
-      <strong>{t('preview.percent', { percent: formats.percent(percent) })}</strong>
+      {weights && (
+        <strong>
+          {t('preview.percent', { percent: formats.percent(percentComplete(commodity, fractions, weights)) })}
+        </strong>
+      )}
       <strong>{terms.status(status)}</strong>
     </p>
   );

@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ProjectInformation } from '../../../../contract/projectSettings.ts';
 import { useApp, usePermission, useProject } from '../../../context/useApp.ts';
@@ -8,7 +7,7 @@ import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { BringBack } from './ArchiveSection.tsx';
 import { InformationForm } from './InformationForm.tsx';
-import { informationQuery } from './informationQuery.ts';
+import { informationQuery } from '../../../projects/informationQuery.ts';
 import { ReadOnlyInformation } from './ReadOnlyInformation.tsx';
 import styles from './Information.module.css';
 
@@ -16,19 +15,9 @@ import styles from './Information.module.css';
 export function InformationScreen() {
   // All the words of the page before any of it, so that nothing waits under the hands.
   const { t } = useTranslation(['projectSetup', 'forms', 'projectChecks', 'terms', 'commodities', 'frame']);
-  const { call, liveEvents } = useApp();
-  const queries = useQueryClient();
+  const { call } = useApp();
   const { id: projectId, projectNumber } = useProject();
   const { data, isError, error, refetch } = useQuery(informationQuery(call, projectId));
-
-  useEffect(
-    () =>
-      liveEvents.subscribe((id, { kind }) => {
-        if (id === projectId && (kind === 'project' || kind === 'gap'))
-          void queries.invalidateQueries({ queryKey: informationQuery(call, projectId).queryKey });
-      }),
-    [liveEvents, queries, call, projectId],
-  );
 
   return (
     <Page title={t('frame:titles.information')} detail={projectNumber}>

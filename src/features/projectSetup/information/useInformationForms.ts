@@ -10,7 +10,7 @@ import {
 import { useApp } from '../../../context/useApp.ts';
 import { useEditForm } from '../../../ui/form/useEditForm.ts';
 import { todayIso } from '../../../store/today.ts';
-import { informationQuery } from './informationQuery.ts';
+import { informationQuery } from '../../../projects/informationQuery.ts';
 import { recordPaths, recordSchema, savedRecord } from './recordForm.ts';
 import { changedSettings, savedSettings, settingsPaths, settingsSchema } from './settingsForm.ts';
 import { useFieldLabels } from './useFieldLabels.ts';

@@ -7,6 +7,7 @@ import { getChanges } from '../../../../contract/changes.ts';
 import type { ReplyOf } from '../../../../contract/endpoint.ts';
 import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../../../contract/fieldEntries.ts';
 import type { Permission } from '../../../../contract/permissions.ts';
+import { getProjectInformation, type ProjectSettings } from '../../../../contract/projectSettings.ts';
 import { DataEntryScreen } from '../../../../src/features/dataEntry/DataEntryScreen.tsx';
 import { dataEntrySearch, type DataEntrySearch } from '../../../../src/features/dataEntry/search.ts';
 import { personWith, renderWithApp } from '../../renderWithApp.tsx';
@@ -16,6 +17,7 @@ import { reply, server } from '../../server.ts';
 import { cablesOf, changesOf, type Cable } from '../../store/cables.ts';
 
 /** `tests/server/fieldWorkRecorded.test.ts` records and verifies them; a test may put cables made like them in their place. */
+const information = recordedReply(getProjectInformation, 'projectInformation');
 const recordedCables = recordedReply(getChanges, 'dataEntryCables');
 export const cables: readonly Cable[] = cablesOf(recordedCables);
 
@@ -75,6 +77,7 @@ interface Visiting {
   readonly of?: readonly Cable[];
   readonly as?: readonly Permission[];
   readonly search?: Partial<DataEntrySearch>;
+  readonly settings?: Partial<ProjectSettings>;
 }
 
 /** Opens Data Entry for cables; the tablet is narrower than 900 px. */
@@ -83,6 +86,7 @@ export async function visit({
   of = cables,
   as = ['data.view', 'field.enter'],
   search = {},
+  settings = {},
 }: Visiting = {}) {
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
@@ -93,6 +97,7 @@ export async function visit({
     removeListener: () => undefined,
   }));
   server.use(
+    reply(getProjectInformation, { ...information, settings: { ...information.settings, ...settings } }),
     reply(getChanges, (request) => {
       const full = new URL(request.url).searchParams.get('since') === '0';
       return changesOf(full ? of : [], { full });

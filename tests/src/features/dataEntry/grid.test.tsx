@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { getProjectInformation } from '../../../../contract/projectSettings.ts';
+import { recordedReply } from '../../recorded.ts';
 import { losing, recording, visit } from './dataEntryHarness.tsx';
 
 /** jsdom lays nothing out: the grid is told how large it is. */
@@ -63,12 +65,15 @@ it('makes one entry of both marks when the mouse goes from cell to cell, and on 
 
 it('says below the grid what the row will be before it is saved', async () => {
   recording();
-  const { person } = await visit({ on: 'desk' });
+  const { stepWeights } = recordedReply(getProjectInformation, 'projectInformation').settings;
+  const settings = { stepWeights: { ...stepWeights, cable: { pulled: 60, tested: 40 } } };
+  const { person } = await visit({ on: 'desk', settings });
   await enter(person, 'P-101', /^Start mark/, '1000', '{Tab}');
   await person.keyboard('1100{Tab}');
   const strip = within(screen.getByRole('region', { name: 'Before saving' }));
   expect(strip.getByText('100 ft')).toBeVisible();
-  expect(strip.getByText('45.0 %')).toBeVisible();
+  // Half of the cable, at the project's own weight of pulling.
+  expect(await strip.findByText('30.0 %')).toBeVisible();
   expect(strip.getByText('Pulling')).toBeVisible();
 });
 

@@ -182,7 +182,8 @@ describe('somebody else saved meanwhile', () => {
     const { app } = await open();
     await screen.findByLabelText('Client');
     meanwhile({ client: 'Theirs' });
-    app.liveEvents.publish(7, { kind: 'project' });
+    // As the frame does when the server tells of a change.
+    await app.queryClient.invalidateQueries({ queryKey: ['project-information', 7] });
     expect(await screen.findByDisplayValue('Theirs')).toBeInTheDocument();
   });
 });

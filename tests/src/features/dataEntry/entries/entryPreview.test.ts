@@ -43,7 +43,7 @@ describe('the day of the work', () => {
 
 it('dates a test that passed as the server will, so that it earns', () => {
   const tested = preview({ testResult: 'pass' }, pulled);
-  expect(tested).toMatchObject({ percent: 100, status: 'Tested', errors: [], warnings: [] });
+  expect(tested).toMatchObject({ fractions: { pulled: 1, tested: 1 }, status: 'Tested', errors: [], warnings: [] });
   expect(tested?.values).toEqual({ testResult: 'Pass' });
 });
 
@@ -54,5 +54,5 @@ it('does not forget the ends that are terminated already', () => {
 
 it('counts pieces by their steps, without a length', () => {
   const set = previewEntry(commodities.equipment, { tag: 'MCC-1' }, { setDate: '2026-11-20' }, facts);
-  expect(set).toMatchObject({ length: null, percent: 55, status: 'Installed' });
+  expect(set).toMatchObject({ length: null, fractions: { set: 1, received: 0 }, status: 'Installed' });
 });

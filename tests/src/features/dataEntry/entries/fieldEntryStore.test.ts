@@ -79,7 +79,10 @@ describe('typing', () => {
     expect(told).toBe(1);
     expect(entries.getSnapshot()).not.toBe(before);
     expect(entries.entryOf(2)).toBe(other);
-    expect(entries.entryOf(1)).toMatchObject({ state: { is: 'typed' }, preview: { length: 200, percent: 90 } });
+    expect(entries.entryOf(1)).toMatchObject({
+      state: { is: 'typed' },
+      preview: { length: 200, fractions: { pulled: 1 } },
+    });
     expect(entries.getSnapshot().typed).toEqual([2, 1]);
     expect(entries.entryOf(3)).toBeNull();
   });
