@@ -108,7 +108,7 @@ export const projectInformation = z.strictObject({
 });
 export type ProjectInformation = z.infer<typeof projectInformation>;
 
-/** What other weights did to one type; hours are clock hours, removed rows are left out. */
+/** What other weights did to one type: the rows that were written, and the clock hours earned by those not removed. */
 export const movedHours = z.strictObject({
   type: z.enum(commodityTypes),
   rows: z.number().int(),

@@ -97,17 +97,3 @@ export async function earnedOf(transaction: Transaction, projectId: number, type
   );
   return sum?.earned ?? 0;
 }
-
-/** Rows of a type, removed ones left out, that were written with a version. */
-export async function countWritten(
-  transaction: Transaction,
-  projectId: number,
-  type: CommodityType,
-  version: number,
-): Promise<number> {
-  const [found] = await transaction.query<{ rows: number }>(
-    `select count(*)::int as rows from ${commodities[type].table} where project_id = $1${ofTypeSql(type)} and not removed and row_version = $2`,
-    [projectId, version],
-  );
-  return found?.rows ?? 0;
-}

@@ -16,13 +16,7 @@ import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
 import { recalculate } from '../../repositories/progress/recalculate.ts';
-import {
-  countWritten,
-  earnedOf,
-  lockInformation,
-  readInformation,
-  writeSettings,
-} from '../../repositories/projectSettings.ts';
+import { earnedOf, lockInformation, readInformation, writeSettings } from '../../repositories/projectSettings.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
 
 type SettingsChange = Omit<BodyOf<typeof updateProjectSettings>, 'projectId'>;
@@ -88,8 +82,7 @@ async function recompute(
   for (const type of recalculationOrder.filter((each) => concerned.has(each))) {
     // oxlint-disable no-await-in-loop -- what is read before what reads it
     const earnedBefore = await earnedOf(transaction, projectId, type);
-    await recalculate(transaction, projectId, type, 'all', version);
-    const rows = await countWritten(transaction, projectId, type, version);
+    const rows = await recalculate(transaction, projectId, type, 'all', version);
     const earnedAfter = await earnedOf(transaction, projectId, type);
     // oxlint-enable no-await-in-loop
     if (rows > 0) moved.push({ type, rows, earnedBefore, earnedAfter });
