@@ -106,7 +106,7 @@ describe('what cannot be', () => {
       { stepWeights: { jumper: { installed: 80, checked: 20, polished: 0 } } },
       'stepWeights.jumper',
     ],
-    ['a negative weight', { stepWeights: { jumper: { installed: 95, checked: -5 } } }, 'stepWeights.jumper.checked'],
+    ['a negative weight', { stepWeights: { jumper: { installed: 105, checked: -5 } } }, 'stepWeights.jumper.checked'],
     ['a finish before the start', { targetFinishDate: '2026-03-01' }, 'targetFinishDate'],
     ['a day of 25 hours', { hoursPerDay: 25 }, 'hoursPerDay'],
     [
@@ -133,7 +133,7 @@ describe('what cannot be', () => {
     const { projectId, lead } = await projectOfLead();
     const refused = await problemsOf(lead, { projectId, cutTolerancePercent: 7, ...change });
     expect(refused.status).toBe(400);
-    expect(refused.problems).toMatchObject([{ path }]);
+    expect(refused.problems).toContainEqual(expect.objectContaining({ path }));
     expect((await informationOf(lead, projectId)).settings.cutTolerancePercent).toBe(3);
   });
 
