@@ -57,7 +57,7 @@ export const signInCheck = z.strictObject({
   invitationEmail: z.enum(['verified', 'unstated', 'unverified']),
   rolesClaim: z.string(),
   userInfo: z.enum(['off', 'on', 'unbound']),
-  /** What `npm run check:provider` prints; the texts are those of the log, in English. */
+  /** What `npm run check:provider` prints, in the language of the caller. */
   checks: z.array(z.strictObject({ name: z.string(), result: checkResult, found: z.string(), remedy: z.string() })),
   addresses: z.array(
     z.strictObject({

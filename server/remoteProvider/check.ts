@@ -3,7 +3,9 @@
  * `npm run check:provider` (docs/decisions/0047-the-provider-is-checked-at-start.md).
  */
 import { returnAddresses } from '../../contract/returnRoutes.ts';
-import { messageOf } from '../errorCodes.ts';
+import type { Message } from '../../contract/message.ts';
+import { providerMessage } from '../locales/en-US/provider.ts';
+import { translate } from '../locales/translate.ts';
 import type { Config, OidcConfig } from '../config.ts';
 import {
   discoveryAddress,
@@ -26,39 +28,34 @@ export interface ProviderCheck {
   readonly name: string;
   readonly result: CheckResult;
   /** What was found. */
-  readonly found: string;
-  /** What to do about it; empty when it is good. */
-  readonly remedy: string;
+  readonly found: Message;
+  /** What to do about it; null when it is good. */
+  readonly remedy: Message | null;
 }
+
+/** What was found and what to do, in English: for the log and the console. `remedy` is empty when there is nothing to do. */
+export const inEnglish = ({ found, remedy }: ProviderCheck): { found: string; remedy: string } => ({
+  found: translate(found),
+  remedy: remedy === null ? '' : translate(remedy),
+});
 
 export type CheckedSettings = Pick<Config, 'publicUrl' | 'oidc'>;
 
-const good = (name: string, found: string): ProviderCheck => ({ name, result: 'good', found, remedy: '' });
-const unknown = (name: string, found: string, remedy: string): ProviderCheck => ({
-  name,
-  result: 'unknown',
-  found,
-  remedy,
-});
-const lacking = (name: string, found: string, remedy: string): ProviderCheck => ({
-  name,
-  result: 'lacking',
-  found,
-  remedy,
-});
-const wrong = (name: string, found: string, remedy: string): ProviderCheck => ({
-  name,
-  result: 'wrong',
-  found,
-  remedy,
-});
+const good = (name: string, found: Message): ProviderCheck => ({ name, result: 'good', found, remedy: null });
+const resultOf =
+  (result: CheckResult) =>
+  (name: string, found: Message, remedy: Message): ProviderCheck => ({ name, result, found, remedy });
+const [unknown, lacking, wrong] = [resultOf('unknown'), resultOf('lacking'), resultOf('wrong')];
 
 /** Asks the provider; never throws for what it answers. What cannot be asked any more after a fault is left out. */
 export async function checkProvider({ publicUrl, oidc }: CheckedSettings): Promise<ProviderCheck[]> {
   const origin = new URL(publicUrl).origin;
   try {
     const { discovery, allowedOrigin } = await readDiscovery(oidc.authority, origin);
-    const checks = [good('discovery', `${discoveryAddress(oidc.authority)} answers.`), issuerCheck(oidc, discovery)];
+    const checks = [
+      good('discovery', providerMessage('answers', { address: discoveryAddress(oidc.authority) })),
+      issuerCheck(oidc, discovery),
+    ];
     if (checks.some(({ result }) => result === 'wrong')) return checks;
     const endpoints = endpointsCheck(discovery);
     return [
@@ -84,74 +81,60 @@ export async function checkProvider({ publicUrl, oidc }: CheckedSettings): Promi
 }
 
 function faultOf(name: string, error: unknown): ProviderCheck {
-  if (error instanceof ProviderUnfit) return wrong(name, error.message, error.remedy);
+  if (error instanceof ProviderUnfit) return wrong(name, error.found, error.toDo);
   if (!(error instanceof ProviderAway)) throw error;
-  return {
-    name,
-    result: 'away',
-    found: messageOf(error),
-    remedy:
-      'Check OIDC_AUTHORITY, that the provider runs, and that this machine reaches it (name, proxy, certificate: NODE_EXTRA_CA_CERTS).',
-  };
+  return { name, result: 'away', found: error.found, remedy: providerMessage('awayRemedy') };
 }
 
 function issuerCheck({ authority }: OidcConfig, discovery: Discovery): ProviderCheck {
   try {
     requireIssuer(authority, discovery);
-    return good('issuer', `${authority}, to the letter.`);
+    return good('issuer', providerMessage('issuerGood', { authority }));
   } catch (error) {
     return faultOf('issuer', error);
   }
 }
 
-const mend = 'Mend the discovery document of the provider.';
+const mend = providerMessage('mend');
 
 function endpointsCheck(discovery: Discovery): ProviderCheck {
   const needed = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
   const named = [...needed, 'userinfo_endpoint', 'end_session_endpoint', 'revocation_endpoint'] as const;
   const missing = needed.filter((name) => discovery[name] === undefined);
-  if (missing.length > 0) return wrong('endpoints', `The provider tells no ${missing.join(' and no ')}.`, mend);
+  if (missing.length > 0)
+    return wrong('endpoints', providerMessage('endpointsMissing', { endpoints: { list: missing } }), mend);
   const unsafe = named.filter((name) => discovery[name] !== undefined && !isSafe(discovery[name]));
   if (unsafe.length > 0)
     return wrong(
       'endpoints',
-      `Not reached by https: ${unsafe.map((name) => `${name} ${discovery[name]}`).join(', ')}.`,
-      'Tell the provider its public https address; only a provider on this machine may use plain http.',
+      providerMessage('endpointsUnsafe', { endpoints: { list: unsafe.map((name) => `${name} ${discovery[name]}`) } }),
+      providerMessage('endpointsUnsafeRemedy'),
     );
   if (discovery.userinfo_endpoint === undefined)
-    return lacking(
-      'endpoints',
-      'The provider has no userinfo_endpoint.',
-      'Put name, e-mail and roles into the ID token, and leave OIDC_USERINFO off.',
-    );
-  return good('endpoints', 'All are told, and reached by https or on this machine.');
+    return lacking('endpoints', providerMessage('userInfoMissing'), providerMessage('userInfoMissingRemedy'));
+  return good('endpoints', providerMessage('endpointsGood'));
 }
 
 /** The content security policy of pages follows discovery (server/http/headers.ts), so any host will do. */
 function hostsCheck({ authority }: OidcConfig, discovery: Discovery): ProviderCheck {
   const named = ['authorization_endpoint', 'token_endpoint', 'userinfo_endpoint', 'revocation_endpoint'] as const;
   const { origin } = new URL(authority);
-  const elsewhere = named
-    .map((name) => originOf(discovery[name] ?? ''))
-    .filter((host) => host !== null && host !== origin);
-  return good('hosts', `Pages may reach ${[origin, ...new Set(elsewhere)].join(', ')}.`);
+  const elsewhere = named.flatMap((name) => originOf(discovery[name] ?? '') ?? []).filter((host) => host !== origin);
+  return good('hosts', providerMessage('hosts', { hosts: { list: [origin, ...new Set(elsewhere)] } }));
 }
 
 const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null);
 
 async function keysCheck({ jwks_uri: address }: Discovery): Promise<ProviderCheck> {
-  if (address === undefined) return wrong('keys', 'The provider tells no jwks_uri.', mend);
+  if (address === undefined) return wrong('keys', providerMessage('endpointsMissing', { endpoints: 'jwks_uri' }), mend);
   try {
     const { keys } = await readKeys(address);
     const fitting = keys.filter(
       ({ kty, crv, use }) => (kty === 'RSA' || (kty === 'EC' && crv === 'P-256')) && use !== 'enc',
     );
-    if (fitting.length > 0) return good('keys', `${fitting.length} of ${keys.length} can verify RS256 or ES256.`);
-    return wrong(
-      'keys',
-      `None of ${keys.length} keys can verify RS256 or ES256.`,
-      'Give the provider an RSA or a P-256 signing key.',
-    );
+    if (fitting.length > 0)
+      return good('keys', providerMessage('keysGood', { fitting: fitting.length, all: keys.length }));
+    return wrong('keys', providerMessage('keysNone', { all: keys.length }), providerMessage('keysNoneRemedy'));
   } catch (error) {
     return faultOf('keys', error);
   }
@@ -160,84 +143,66 @@ async function keysCheck({ jwks_uri: address }: Discovery): Promise<ProviderChec
 function flowCheck({ response_types_supported: types, grant_types_supported: grants }: Discovery): ProviderCheck {
   const refused = types?.includes('code') === false || grants?.includes('authorization_code') === false;
   return refused
-    ? wrong('flow', 'The provider does not offer the authorization code flow.', 'Switch it on at the provider.')
-    : good('flow', 'Authorization code.');
+    ? wrong('flow', providerMessage('flowRefused'), providerMessage('flowRemedy'))
+    : good('flow', providerMessage('flowGood'));
 }
 
 function algorithmsCheck({ id_token_signing_alg_values_supported: algorithms }: Discovery): ProviderCheck {
   const taken = ['RS256', 'ES256'].filter((name) => algorithms?.includes(name));
-  if (taken.length > 0) return good('signatures', `ID tokens can be signed with ${taken.join(' and ')}.`);
+  if (taken.length > 0) return good('signatures', providerMessage('signaturesGood', { algorithms: { list: taken } }));
   if (algorithms === undefined)
-    return lacking(
-      'signatures',
-      'The provider does not tell how it signs ID tokens.',
-      'Sign them with RS256 or ES256.',
-    );
+    return lacking('signatures', providerMessage('signaturesUntold'), providerMessage('signaturesUntoldRemedy'));
   return wrong(
     'signatures',
-    `ID tokens are signed with ${algorithms.join(', ')}.`,
-    'Sign ID tokens with RS256 or ES256; everything else is refused.',
+    providerMessage('signaturesWrong', { algorithms: { list: algorithms } }),
+    providerMessage('signaturesRemedy'),
   );
 }
 
 function pkceCheck({ code_challenge_methods_supported: methods }: Discovery): ProviderCheck {
-  if (methods?.includes('S256')) return good('PKCE', 'S256.');
-  if (methods === undefined)
-    return lacking(
-      'PKCE',
-      'The provider does not tell whether it knows PKCE.',
-      'Make sure it takes S256 (Microsoft Entra ID does, and does not tell). Without it a stolen code is good.',
-    );
-  return wrong('PKCE', `The provider takes ${methods.join(', ') || 'nothing'}, not S256.`, 'Allow PKCE with S256.');
+  if (methods?.includes('S256')) return good('PKCE', providerMessage('pkceGood'));
+  if (methods === undefined) return lacking('PKCE', providerMessage('pkceUntold'), providerMessage('pkceUntoldRemedy'));
+  const found =
+    methods.length === 0 ? providerMessage('pkceNone') : providerMessage('pkceWrong', { methods: { list: methods } });
+  return wrong('PKCE', found, providerMessage('pkceRemedy'));
 }
 
-const aSignInShows = 'A first sign-in shows what it sends: Admin Dashboard, Sign-in check, Last sign-ins.';
+const signInShows = providerMessage('signInShows');
 
 function scopesCheck({ scopes_supported: scopes }: Discovery): ProviderCheck {
   const missing = ['openid', 'profile', 'email'].filter((name) => scopes?.includes(name) === false);
-  if (missing.includes('openid')) return wrong('scopes', 'The provider does not know the scope openid.', mend);
+  if (missing.includes('openid')) return wrong('scopes', providerMessage('scopesWithoutOpenid'), mend);
   if (missing.length > 0)
     return lacking(
       'scopes',
-      `The provider does not know ${missing.join(' and ')}.`,
-      'Allow these scopes; people have no name or no e-mail without them, and no invitation finds them.',
+      providerMessage('scopesMissing', { scopes: { list: missing } }),
+      providerMessage('scopesRemedy'),
     );
-  if (scopes === undefined) return unknown('scopes', 'The provider does not tell which scopes it knows.', aSignInShows);
-  return good('scopes', 'openid, profile and email are known.');
+  if (scopes === undefined) return unknown('scopes', providerMessage('scopesUntold'), signInShows);
+  return good('scopes', providerMessage('scopesGood'));
 }
 
 /** Of the standard claims alone: few providers list the claim that holds roles or groups. */
 function claimsCheck({ invitationEmail }: OidcConfig, { claims_supported: claims }: Discovery): ProviderCheck {
-  if (claims === undefined) return unknown('claims', 'The provider does not tell which claims it knows.', aSignInShows);
+  if (claims === undefined) return unknown('claims', providerMessage('claimsUntold'), signInShows);
   const needed = ['name', 'email', ...(invitationEmail === 'verified' ? ['email_verified'] : [])];
   const missing = needed.filter((name) => !claims.includes(name));
-  if (missing.length === 0) return good('claims', `${needed.join(', ')} are listed.`);
-  const forInvitations =
-    'Without email_verified no invitation finds its person: have the provider send it, or set OIDC_INVITATION_EMAIL=unstated if it has checked every address.';
-  return lacking(
-    'claims',
-    `The provider lists its claims, and ${missing.join(', ')} not among them.`,
-    missing.join() === 'email_verified'
-      ? forInvitations
-      : `Have the provider send ${missing.join(', ')}; people have no name or no e-mail without.${missing.includes('email_verified') ? ` ${forInvitations}` : ''}`,
-  );
+  if (missing.length === 0) return good('claims', providerMessage('claimsGood', { claims: { list: needed } }));
+  return lacking('claims', providerMessage('claimsMissing', { claims: { list: missing } }), remedyOfClaims(missing));
+}
+
+function remedyOfClaims(missing: readonly string[]): Message {
+  if (missing.join() === 'email_verified') return providerMessage('claimsVerifiedRemedy');
+  const needsVerified = missing.includes('email_verified');
+  return providerMessage(needsVerified ? 'claimsRemedyVerified' : 'claimsRemedy', { claims: { list: missing } });
 }
 
 function renewalCheck({ promptConsent }: OidcConfig, discovery: Discovery): ProviderCheck {
   const { scopes_supported: scopes, grant_types_supported: grants } = discovery;
   // The scope is often left out of the list where the grant is offered (LemonLDAP::NG): the grant is what counts.
   const offers = grants?.includes('refresh_token') ?? scopes?.includes('offline_access') ?? true;
-  if (!offers)
-    return lacking(
-      'renewal',
-      'The provider offers no refresh tokens (grant refresh_token, scope offline_access).',
-      'Allow the scope offline_access and the grant refresh_token. Without, sign-ins are renewed in a hidden frame, which browsers that block third-party cookies do not allow.',
-    );
-  const consent = promptConsent ? 'with a consent page (OIDC_PROMPT_CONSENT=on)' : 'without a consent page';
-  return good(
-    'renewal',
-    `Refresh tokens are asked for ${consent}. If people have to sign in again each time a token ends, none are given: ${promptConsent ? 'allow them to the client.' : 'allow them to the client, or set OIDC_PROMPT_CONSENT=on.'}`,
-  );
+  if (!offers) return lacking('renewal', providerMessage('renewalNone'), providerMessage('renewalNoneRemedy'));
+  return good('renewal', providerMessage(promptConsent ? 'renewalConsent' : 'renewalWithoutConsent'));
 }
 
 function signOutCheck(
@@ -245,63 +210,42 @@ function signOutCheck(
   { end_session_endpoint: end, revocation_endpoint: revocation }: Discovery,
 ): ProviderCheck {
   const { window, popup } = returnAddresses(`${publicUrl}/`).signOut;
-  const addresses = `Register ${window} and ${popup} as addresses after sign-out, or people strand at the provider's page.`;
+  const addresses = { window, popup };
   if (end === undefined)
-    return lacking(
-      'sign-out',
-      'The provider has no end_session_endpoint.',
-      `Switch on RP-initiated logout. Without, the session at the provider stays, and whoever opens Wireway next in that browser may be the same person again. ${addresses}`,
-    );
+    return lacking('sign-out', providerMessage('signOutNone'), providerMessage('signOutNoneRemedy', addresses));
   if (revocation === undefined)
-    return lacking(
-      'sign-out',
-      'The provider has no revocation_endpoint.',
-      `Keep refresh tokens short-lived at the provider: one left behind by a sign-out off line cannot be revoked. ${addresses}`,
-    );
-  return good('sign-out', `Sessions can be ended and tokens revoked. ${addresses}`);
+    return lacking('sign-out', providerMessage('revocationNone'), providerMessage('revocationNoneRemedy', addresses));
+  return good('sign-out', providerMessage('signOutGood', addresses));
 }
 
 function originCheck(origin: string, allowed: string | null): ProviderCheck {
-  if (allowed === '*' || allowed === origin)
-    return good('CORS', `Pages of ${origin} may read what the provider publishes.`);
-  return lacking(
-    'CORS',
-    `The provider does not say that pages of ${origin} may read it.`,
-    `Allow the origin ${origin} at the provider (web origins, CORS), or nobody can sign in.`,
-  );
+  if (allowed === '*' || allowed === origin) return good('CORS', providerMessage('corsGood', { origin }));
+  return lacking('CORS', providerMessage('corsUntold', { origin }), providerMessage('corsRemedy', { origin }));
 }
 
 function userInfoCheck({ userInfo }: OidcConfig, { userinfo_endpoint: address }: Discovery): ProviderCheck {
-  if (userInfo === 'off') return good('userinfo', 'Not read; the ID token says who people are.');
+  if (userInfo === 'off') return good('userinfo', providerMessage('userInfoOff'));
   if (address === undefined)
     return lacking(
       'userinfo',
-      `OIDC_USERINFO=${userInfo}, and the provider has no userinfo_endpoint.`,
-      'Put name, e-mail and roles into the ID token and set OIDC_USERINFO=off; until then people who are new cannot come in.',
+      providerMessage('userInfoNone', { setting: userInfo }),
+      providerMessage('userInfoNoneRemedy'),
     );
-  return good(
-    'userinfo',
-    `Read once per ID token${userInfo === 'on' ? ', where the ID token has at_hash' : ', whether or not the ID token has at_hash'}.`,
-  );
+  return good('userinfo', providerMessage(userInfo === 'on' ? 'userInfoBound' : 'userInfoUnbound'));
 }
 
 function rolesCheck({ rolesClaim, roleMap, projectId }: OidcConfig): ProviderCheck {
-  const by = roleMap === null ? 'as they are' : `by OIDC_ROLE_MAP (${Object.keys(roleMap).join(', ')})`;
-  if (rolesClaim !== null) return good('roles', `Read from ${rolesClaim} of the ID token, ${by}.`);
-  if (projectId !== null)
-    return good('roles', `Read from urn:zitadel:iam:org:project:${projectId}:roles of the ID token, ${by}.`);
-  return lacking(
-    'roles',
-    "Neither OIDC_ROLES_CLAIM nor OIDC_PROJECT_ID is set: only ZITADEL's general claim urn:zitadel:iam:org:project:roles is read.",
-    'Set OIDC_ROLES_CLAIM to the claim of the ID token that holds roles or groups; without, nobody is administrator.',
-  );
+  const claim = rolesClaim ?? (projectId === null ? null : `urn:zitadel:iam:org:project:${projectId}:roles`);
+  if (claim === null) return lacking('roles', providerMessage('rolesUnset'), providerMessage('rolesUnsetRemedy'));
+  if (roleMap === null) return good('roles', providerMessage('rolesAsTheyAre', { claim }));
+  return good('roles', providerMessage('rolesByMap', { claim, names: { list: Object.keys(roleMap) } }));
 }
 
 function publicUrlCheck(publicUrl: string): ProviderCheck {
-  if (isSafe(publicUrl)) return good('PUBLIC_URL', publicUrl);
+  if (isSafe(publicUrl)) return good('PUBLIC_URL', providerMessage('publicUrlGood', { address: publicUrl }));
   return lacking(
     'PUBLIC_URL',
-    `${publicUrl} is plain http on another machine.`,
-    'Set PUBLIC_URL to the https address people type: browsers give sign-in (PKCE) to secure pages alone.',
+    providerMessage('publicUrlPlain', { address: publicUrl }),
+    providerMessage('publicUrlRemedy'),
   );
 }

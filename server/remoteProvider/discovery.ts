@@ -1,25 +1,38 @@
 /** The provider as it describes itself (OpenID Connect Discovery 1.0), and where its keys come from. */
 import type { JSONWebKeySet } from 'jose';
 import { z } from 'zod';
+import type { Message } from '../../contract/message.ts';
 import { isLoopback } from '../config.ts';
 import { errorCode, messageOf } from '../errorCodes.ts';
+import { providerMessage } from '../locales/en-US/provider.ts';
+import { translate } from '../locales/translate.ts';
 
 /** One answer of the provider may take this long, ms. */
 const answerTimeoutMs = 5000;
 
-/** The provider does not answer now; it may later. */
+/** The provider does not answer now; it may later. `found` is what `message` says in English. */
 export class ProviderAway extends Error {
   override readonly name = 'ProviderAway';
+  readonly found: Message;
+
+  constructor(found: Message, options?: ErrorOptions) {
+    super(translate(found), options);
+    this.found = found;
+  }
 }
 
-/** What answers is not the provider the settings name; `remedy` says what to change. */
+/** What answers is not the provider the settings name; `remedy` says in English what to change. */
 export class ProviderUnfit extends Error {
   override readonly name = 'ProviderUnfit';
+  readonly found: Message;
+  readonly toDo: Message;
   readonly remedy: string;
 
-  constructor(message: string, remedy: string) {
-    super(message);
-    this.remedy = remedy;
+  constructor(found: Message, toDo: Message) {
+    super(translate(found));
+    this.found = found;
+    this.toDo = toDo;
+    this.remedy = translate(toDo);
   }
 }
 
@@ -67,33 +80,34 @@ async function readJson(
     });
     text = await answer.text();
   } catch (error) {
-    throw new ProviderAway(`${url} does not answer (${reasonOf(error)}).`, { cause: error });
+    throw new ProviderAway(silence(url, error), { cause: error });
   }
-  if (isTemporary(answer.status)) throw new ProviderAway(`${url} answers with ${answer.status}.`);
+  const answersWith = providerMessage('answersWith', { address: url, status: `${answer.status}` });
+  if (isTemporary(answer.status)) throw new ProviderAway(answersWith);
   const target = answer.headers.get('location');
   if (target !== null && answer.status < 400)
-    throw new ProviderUnfit(
-      `${url} leads on to ${target}.`,
-      'Set OIDC_AUTHORITY to the issuer itself: the address that answers without leading on.',
-    );
-  if (!answer.ok) throw noProvider(`${url} answers with ${answer.status}.`);
+    throw new ProviderUnfit(providerMessage('leadsOn', { address: url, target }), providerMessage('leadsOnRemedy'));
+  if (!answer.ok) throw noProvider(answersWith);
   try {
     return { body: JSON.parse(text), answer };
   } catch {
-    throw noProvider(`${url} answers with something that is not JSON.`);
+    throw noProvider(providerMessage('notJson', { address: url }));
   }
 }
 
-const noProvider = (found: string): ProviderUnfit =>
-  new ProviderUnfit(
-    found,
-    'Set OIDC_AUTHORITY to the issuer of an OpenID Provider: the address below which it serves /.well-known/openid-configuration.',
-  );
+const noProvider = (found: Message): ProviderUnfit => new ProviderUnfit(found, providerMessage('noProviderRemedy'));
 
-/** The system's own code says most: ENOTFOUND, ECONNREFUSED, a certificate's fault; or that time ran out. */
-export function reasonOf(error: unknown, timeoutMs = answerTimeoutMs): string {
+/** That there was no answer within the time, or why there was none. */
+export const silence = (url: string, error: unknown, timeoutMs = answerTimeoutMs): Message =>
+  isTimeout(error)
+    ? providerMessage('silentFor', { address: url, seconds: timeoutMs / 1000 })
+    : providerMessage('silent', { address: url, reason: reasonOf(error) });
+
+const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
+
+/** The system's own code says most: ENOTFOUND, ECONNREFUSED, a certificate's fault. */
+function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  if (error instanceof Error && error.name === 'TimeoutError') return `nothing within ${timeoutMs / 1000} s`;
   return errorCode(cause) ?? messageOf(cause);
 }
 
@@ -108,7 +122,7 @@ export async function readDiscovery(authority: string, origin?: string): Promise
   const url = discoveryAddress(authority);
   const { body, answer } = await readJson(url, origin === undefined ? {} : { origin });
   const parsed = discoverySchema.safeParse(body);
-  if (!parsed.success) throw noProvider(`${url} answers with JSON that names no issuer.`);
+  if (!parsed.success) throw noProvider(providerMessage('noIssuer', { address: url }));
   return { discovery: parsed.data, allowedOrigin: answer.headers.get('access-control-allow-origin') };
 }
 
@@ -116,25 +130,23 @@ export async function readKeys(jwksUri: string): Promise<JSONWebKeySet> {
   const { body } = await readJson(jwksUri);
   const parsed = keySetSchema.safeParse(body);
   if (parsed.success) return parsed.data;
-  throw new ProviderUnfit(`${jwksUri} answers with JSON that is no set of keys.`, 'Mend jwks_uri at the provider.');
+  throw new ProviderUnfit(providerMessage('noKeySet', { address: jwksUri }), providerMessage('noKeySetRemedy'));
 }
 
 /** Throws `ProviderUnfit` unless the provider calls itself what the settings call it, to the letter. */
 export function requireIssuer(authority: string, { issuer }: Discovery): void {
   if (issuer === authority) return;
   throw new ProviderUnfit(
-    `The provider calls itself ${issuer}, OIDC_AUTHORITY says ${authority}${differenceOf(authority, issuer)}.`,
-    sameButSlash(authority, issuer)
-      ? `Set OIDC_AUTHORITY=${issuer}`
-      : `Set OIDC_AUTHORITY=${issuer} if that is your provider; otherwise tell the provider its public address.`,
+    providerMessage(differenceOf(authority, issuer), { issuer, authority }),
+    providerMessage(sameButSlash(authority, issuer) ? 'setAuthority' : 'setAuthorityIf', { issuer }),
   );
 }
 
 const sameButSlash = (left: string, right: string): boolean => left.replace(/\/$/, '') === right.replace(/\/$/, '');
 
-function differenceOf(authority: string, issuer: string): string {
-  if (!sameButSlash(authority, issuer)) return '';
-  return issuer.endsWith('/') ? ', without the slash at its end' : ', with a slash too many at its end';
+function differenceOf(authority: string, issuer: string) {
+  if (!sameButSlash(authority, issuer)) return 'issuerDiffers';
+  return issuer.endsWith('/') ? 'issuerWithSlash' : 'issuerWithoutSlash';
 }
 
 /** Whether what goes to an address stays between this machine and its host. */

@@ -1,5 +1,6 @@
 /** A provider elsewhere: its keys, and what it said of itself when they were last fetched. */
 import type { JSONWebKeySet } from 'jose';
+import { providerMessage } from '../locales/en-US/provider.ts';
 import { ProviderUnfit, readDiscovery, readKeys, requireIssuer, type Discovery } from './discovery.ts';
 
 /** Fetches the keys; must settle, for nothing else is fetched meanwhile. */
@@ -20,7 +21,10 @@ export function createRemoteProvider(authority: string): RemoteProvider {
       const { discovery } = await readDiscovery(authority);
       requireIssuer(authority, discovery);
       if (discovery.jwks_uri === undefined)
-        throw new ProviderUnfit('The provider tells no jwks_uri.', 'Mend the discovery document of the provider.');
+        throw new ProviderUnfit(
+          providerMessage('endpointsMissing', { endpoints: 'jwks_uri' }),
+          providerMessage('mend'),
+        );
       latest = discovery;
       return readKeys(discovery.jwks_uri);
     },

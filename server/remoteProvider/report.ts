@@ -1,6 +1,6 @@
 /** The checks of a provider as they are read: line by line in the log, or as a list on the console. */
 import { returnAddresses } from '../../contract/returnRoutes.ts';
-import { checkProvider, type CheckedSettings, type CheckResult, type ProviderCheck } from './check.ts';
+import { checkProvider, inEnglish, type CheckedSettings, type CheckResult, type ProviderCheck } from './check.ts';
 
 const marks: Readonly<Record<CheckResult, string>> = {
   good: 'good   ',
@@ -31,7 +31,9 @@ export async function reportProvider(settings: CheckedSettings): Promise<{ text:
   };
 }
 
-function lineOf({ name, result, found, remedy }: ProviderCheck): string {
+function lineOf(check: ProviderCheck): string {
+  const { name, result } = check;
+  const { found, remedy } = inEnglish(check);
   const line = `  ${marks[result]} ${name.padEnd(10)} ${found}`;
   return remedy === '' ? line : `${line}\n${' '.repeat(21)}${remedy}`;
 }

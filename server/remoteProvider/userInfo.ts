@@ -1,6 +1,8 @@
 /** What the provider says of a person at its userinfo endpoint (OpenID Connect Core section 5.3). */
 import { z } from 'zod';
-import { isSafe, isTemporary, ProviderAway, ProviderUnfit, reasonOf, type Discovery } from './discovery.ts';
+import type { Message } from '../../contract/message.ts';
+import { providerMessage } from '../locales/en-US/provider.ts';
+import { isSafe, isTemporary, ProviderAway, ProviderUnfit, silence, type Discovery } from './discovery.ts';
 
 /** A person waits for it at sign-in, so it may take no longer, ms. */
 const answerTimeoutMs = 2000;
@@ -35,25 +37,22 @@ export function createUserInfoReader(discovery: () => Discovery | null): ReadUse
 }
 
 async function readUserInfo(discovery: Discovery | null, accessToken: string): Promise<UserInfo> {
-  if (discovery === null) throw new ProviderAway('The provider has not told where its userinfo is.');
+  if (discovery === null) throw new ProviderAway(providerMessage('userInfoUnknown'));
   const { userinfo_endpoint: address } = discovery;
   if (address === undefined || !isSafe(address))
-    throw unfit(`The provider tells no userinfo_endpoint that is reached by https (${address ?? 'none'}).`);
+    throw unfit(providerMessage('userInfoUnsafe', { address: address ?? '–' }));
   const { answer, text } = await answerOf(address, accessToken);
-  if (isTemporary(answer.status)) throw new ProviderAway(`${address} answers with ${answer.status}.`);
+  const answersWith = providerMessage('answersWith', { address, status: `${answer.status}` });
+  if (isTemporary(answer.status)) throw new ProviderAway(answersWith);
   if (answer.status === 401 || answer.status === 403)
     throw new UserInfoRefused(`${address} answers with ${answer.status}.`);
-  if (!answer.ok) throw unfit(`${address} answers with ${answer.status}.`);
+  if (!answer.ok) throw unfit(answersWith);
   const claims = userInfoSchema.safeParse(parsed(text));
-  if (!claims.success) throw unfit(`${address} answers with something that is no JSON object with a sub.`);
+  if (!claims.success) throw unfit(providerMessage('userInfoNoSubject', { address }));
   return claims.data;
 }
 
-const unfit = (found: string): ProviderUnfit =>
-  new ProviderUnfit(
-    found,
-    'Have userinfo answer with JSON (not signed, not encrypted), or put the claims into the ID token and set OIDC_USERINFO=off.',
-  );
+const unfit = (found: Message): ProviderUnfit => new ProviderUnfit(found, providerMessage('userInfoRemedy'));
 
 async function answerOf(address: string, accessToken: string): Promise<{ answer: Response; text: string }> {
   try {
@@ -65,7 +64,7 @@ async function answerOf(address: string, accessToken: string): Promise<{ answer:
     return { answer, text: await textWithin(answer, mostBytes) };
   } catch (error) {
     if (error instanceof ProviderUnfit) throw error;
-    throw new ProviderAway(`${address} does not answer (${reasonOf(error, answerTimeoutMs)}).`, { cause: error });
+    throw new ProviderAway(silence(address, error, answerTimeoutMs), { cause: error });
   }
 }
 
@@ -74,7 +73,7 @@ async function textWithin({ body, url }: Response, limit: number): Promise<strin
   let size = 0;
   for await (const part of body ?? []) {
     size += part.byteLength;
-    if (size > limit) throw unfit(`${url} answers with more than ${limit / 1024} KiB.`);
+    if (size > limit) throw unfit(providerMessage('userInfoTooLong', { address: url, kilobytes: limit / 1024 }));
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

@@ -96,7 +96,7 @@ export function addUserRoutes(api: Api, context: ServerContext): void {
   );
 
   const signInCheck = createSignInCheck(context);
-  api.handle(getSignInCheck, () => signInCheck());
+  api.handle(getSignInCheck, ({ say }) => signInCheck(say));
 
   api.handle(getSignInState, ({ caller }) => signInStateOf(context, caller));
 

@@ -8,7 +8,7 @@ import { parseEnv } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createUser, listUsers } from '../../contract/users.ts';
 import { returnAddresses } from '../../contract/returnRoutes.ts';
-import { checkProvider } from '../../server/remoteProvider/check.ts';
+import { checkProvider as checkInWords, inEnglish } from '../../server/remoteProvider/check.ts';
 import { reportProvider } from '../../server/remoteProvider/report.ts';
 import { requireProvider } from '../../server/remoteProvider/requireProvider.ts';
 import { loadConfig } from '../../server/config.ts';
@@ -39,6 +39,10 @@ afterEach(() => {
 const allVariables = parseEnv(
   readFileSync(new URL('../../.env.example', import.meta.url), 'utf8').replaceAll(/^#(?=[A-Z_]+=)/gm, ''),
 );
+
+/** As the log has it. */
+const checkProvider = async (settings: Parameters<typeof checkInWords>[0]) =>
+  (await checkInWords(settings)).map((check) => Object.assign({}, check, inEnglish(check)));
 
 const settingsFor = (env: Record<string, string>) => loadConfig({ ...strict.env, ...env });
 

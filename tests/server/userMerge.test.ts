@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Project } from '../../contract/projects.ts';
 import { WirewayError } from '../../contract/errors.ts';
-import { getSignInCheck, getSignInState } from '../../contract/signInCheck.ts';
+import { getSignInCheck, getSignInState, type SignInCheck } from '../../contract/signInCheck.ts';
 import { mergeUsers, previewMerge } from '../../contract/userMerge.ts';
 import { createUser, createVisitedPage, getCurrentUser, listUsers, listVisitedPages } from '../../contract/users.ts';
 import { toldClaims } from '../../server/auth/toldClaims.ts';
@@ -122,6 +122,22 @@ describe('the sign-in check', () => {
       role: null,
       roleClaims: [`${rolesClaim} text`],
     });
+  });
+
+  it('says what was found of the provider in the language of whoever looks', async () => {
+    const { id } = await comeIn({ [rolesClaim]: ['administrator'], email: 'polyglot@example.com' });
+    const { subject } = await rowOf(id);
+    const authorization = `Bearer ${await server.issuer.token({ sub: subject!, [rolesClaim]: ['administrator'] })}`;
+    const remedyIn = async (language: string) => {
+      const headers = { authorization, 'accept-language': language };
+      const answer = await server.app.inject({ url: `/api${getSignInCheck.path}`, headers });
+      return answer.json<SignInCheck>().checks.map(({ remedy }) => remedy.slice(0, 22));
+    };
+    expect(await Promise.all(['en-US', 'es-MX', 'fr-CA'].map(remedyIn))).toEqual([
+      ['Check OIDC_AUTHORITY, '],
+      ['Revisa OIDC_AUTHORITY,'],
+      ['Vérifiez OIDC_AUTHORIT'],
+    ]);
   });
 
   it('names a claim within a claim as the settings do, where the one that counts has it', () => {

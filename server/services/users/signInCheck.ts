@@ -5,24 +5,30 @@ import { returnAddresses } from '../../../contract/returnRoutes.ts';
 import type { getSignInState, SignInCheck } from '../../../contract/signInCheck.ts';
 import { namesOfRoleClaims } from '../../auth/roles.ts';
 import type { Caller, ServerContext } from '../../context.ts';
+import type { Translate } from '../../locales/translate.ts';
 import { checkProvider, type ProviderCheck } from '../../remoteProvider/check.ts';
 import { listInvited, listSignIns, readSignInClaims, type SignInRow } from '../../repositories/signInClaims.ts';
 
 /** The provider is asked again after this, however often the page is loaded, ms. */
 const checkHoldsMs = 15_000;
 
-export function createSignInCheck(context: ServerContext): () => Promise<SignInCheck> {
+export function createSignInCheck(context: ServerContext): (say: Translate) => Promise<SignInCheck> {
   const { config, database } = context;
   const { oidc, authMode, publicUrl } = config;
   const ofRoles = namesOfRoleClaims(oidc);
   const providerChecks = createProviderChecks(context);
-  return async () => ({
+  return async (say) => ({
     authority: authMode === 'oidc' ? oidc.authority : null,
     embedded: oidc.embedded,
     invitationEmail: oidc.invitationEmail,
     rolesClaim: ofRoles.at(-1)!,
     userInfo: oidc.userInfo,
-    checks: await providerChecks(),
+    checks: (await providerChecks()).map(({ name, result, found, remedy }) => ({
+      name,
+      result,
+      found: say(found),
+      remedy: remedy === null ? '' : say(remedy),
+    })),
     addresses: addressesOf(publicUrl),
     signIns: (await listSignIns(database)).map((row) => shownSignIn(row, ofRoles)),
     invited: await listInvited(database),

@@ -15,7 +15,7 @@ const tones: Readonly<Record<Result, StatusTone>> = {
   away: 'hold',
 };
 
-/** What `npm run check:provider` prints. Its sentences are those of the log, in English. */
+/** What `npm run check:provider` prints, by the names it gives its checks. */
 export function ProviderChecks({ check: { authority, embedded, checks, addresses } }: { readonly check: SignInCheck }) {
   const { t } = useTranslation('signInCheck');
   if (authority === null) return <p className={styles['note']}>{t('none')}</p>;
@@ -36,16 +36,8 @@ export function ProviderChecks({ check: { authority, embedded, checks, addresses
             <td>
               <StatusBadge tone={tones[result]}>{t(`results.${result}`)}</StatusBadge>
             </td>
-            <td lang="en" className={styles['text']}>
-              {found}
-            </td>
-            {remedy === '' ? (
-              <td>{t('nothingToDo')}</td>
-            ) : (
-              <td lang="en" className={styles['text']}>
-                {remedy}
-              </td>
-            )}
+            <td className={styles['text']}>{found}</td>
+            <td className={styles['text']}>{remedy === '' ? t('nothingToDo') : remedy}</td>
           </tr>
         ))}
       </ScrollTable>

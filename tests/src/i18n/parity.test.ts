@@ -52,6 +52,7 @@ const shared: Readonly<Record<(typeof others)[number], ReadonlySet<string>>> = {
     'Cables',
     'Color',
     'Error',
+    'Factor',
     'Actor',
     'Inspector',
     'observable',
