@@ -25,7 +25,7 @@ import {
 } from './laborUnits/laborUnitRows.ts';
 import { followProject } from './live.ts';
 import { createProject, getProject, listProjects, updateProject } from './projects.ts';
-import { getProjectInformation, updateProjectSettings } from './projectSettings.ts';
+import { getProjectInformation, previewUnitChange, updateProjectSettings } from './projectSettings.ts';
 import { getSignInCheck, getSignInState } from './signInCheck.ts';
 import { mergeUsers, previewMerge } from './userMerge.ts';
 import { getReport } from './reports.ts';
@@ -48,6 +48,7 @@ export const endpoints = {
   listProjects,
   getProject,
   getProjectInformation,
+  previewUnitChange,
   updateProjectSettings,
   getCurrentUser,
   listUsers,

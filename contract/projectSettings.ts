@@ -126,6 +126,19 @@ export const getProjectInformation = endpoint({
   reply: projectInformation,
 });
 
+export const previewUnitChange = endpoint({
+  method: 'GET',
+  path: '/project/unit-change',
+  summary: 'What a change of the unit of a project would convert.',
+  access: { scope: 'project', permission: 'project.edit' },
+  query: z.strictObject({ projectId }),
+  reply: z.strictObject({
+    lengths: z.number().int(),
+    /** Those whose hours are for a length. */
+    laborUnits: z.number().int(),
+  }),
+});
+
 export const updateProjectSettings = endpoint({
   method: 'POST',
   path: '/project/settings/update',

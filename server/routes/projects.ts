@@ -1,12 +1,13 @@
 /** Projects: make, change, list, read. */
 import { createProject, getProject, listProjects, updateProject } from '../../contract/projects.ts';
-import { getProjectInformation, updateProjectSettings } from '../../contract/projectSettings.ts';
+import { getProjectInformation, previewUnitChange, updateProjectSettings } from '../../contract/projectSettings.ts';
 import type { Api, ServerContext } from '../context.ts';
 import { audit } from '../audit/audit.ts';
 import { addMember } from '../repositories/members.ts';
 import { insertProject, listProjects as readProjects, readProject } from '../repositories/projects.ts';
 import { addDefaultLaborUnits } from '../services/laborUnits/defaults.ts';
 import { changeProject } from '../services/projects/changeProject.ts';
+import { countConverted } from '../services/projects/convertUnit.ts';
 import { changeSettings } from '../services/projects/changeSettings.ts';
 import { readInformation } from '../repositories/projectSettings.ts';
 
@@ -44,6 +45,10 @@ export function addProjectRoutes(api: Api, { database }: ServerContext): void {
 
   api.handle(getProjectInformation, ({ query }) =>
     database.transaction((transaction) => readInformation(transaction, query.projectId)),
+  );
+
+  api.handle(previewUnitChange, ({ query }) =>
+    database.transaction((transaction) => countConverted(transaction, query.projectId)),
   );
 
   api.handle(updateProjectSettings, ({ body: { projectId, ...change }, caller, requestId }) =>

@@ -9,6 +9,7 @@ export const calls: Translation<typeof enUS> = {
   projectArchived: 'El proyecto está archivado y no se puede cambiar. Primero recupéralo en Información del proyecto.',
   projectChangedMeanwhile: 'Mientras tanto, otra persona guardó el proyecto. Revisa lo que cambió y guarda de nuevo.',
   projectNumberTaken: 'El número de proyecto {{number}} ya está en uso. Elige otro, o abre el proyecto que lo tiene.',
+  unitWaitsForImport: 'Hay una importación de este proyecto en curso. Cambia la unidad cuando termine.',
   unitByAdministrator:
     'Solo un administrador cambia la unidad de un proyecto, porque se convierten todas sus longitudes.',
   reportNotBuilt: 'Este reporte aún no está hecho.',

@@ -13,6 +13,7 @@ export const calls: Translation<typeof enUS> = {
     'Entre-temps, quelqu’un d’autre a enregistré le projet. Voyez ce qui a changé, puis enregistrez de nouveau.',
   projectNumberTaken:
     'Le numéro de projet {{number}} est déjà pris. Choisissez-en un autre, ou ouvrez le projet qui le porte.',
+  unitWaitsForImport: 'Une importation de ce projet est en cours. Changez l’unité quand elle sera finie.',
   unitByAdministrator: 'Seul un administrateur change l’unité d’un projet, car toutes ses longueurs sont converties.',
   reportNotBuilt: 'Ce rapport n’est pas encore réalisé.',
 };

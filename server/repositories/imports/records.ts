@@ -227,6 +227,23 @@ export async function anotherAtWork(transaction: Transaction, projectId: number,
 }
 
 /**
+ * Imports that were checked and not applied are to be checked again: their rows were read for what the project was then. Gives
+ * false, and changes nothing, while one of the project is at work.
+ */
+export async function reopenCheckedImports(transaction: Transaction, projectId: number): Promise<boolean> {
+  const atWork = await transaction.query(
+    `select id from import where project_id = $1 and status in ('checking', 'applying') limit 1`,
+    [projectId],
+  );
+  if (atWork.length > 0) return false;
+  await transaction.execute(
+    `update import set status = 'draft' where project_id = $1 and status in ('checked', 'interrupted')`,
+    [projectId],
+  );
+  return true;
+}
+
+/**
  * Marks imports whose work has ended without a result: nothing of them was written. One of them, or all that have no job.
  * Gives how many.
  */

@@ -2,17 +2,45 @@
 import { commodities, commodityTypes } from '../../../contract/commodities/index.ts';
 import { codeKinds } from '../../../contract/commodities/field.ts';
 import { measuredFieldsOf } from '../../../contract/codes/codeFields.ts';
-import { recalculationOrder } from '../../../contract/commodities/links.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
 import { convertCodes } from '../../repositories/codes/codeRows.ts';
-import { convertLaborUnits, convertProgress, convertRows } from '../../repositories/convertLengths.ts';
-import { recalculate } from '../../repositories/progress/recalculate.ts';
+import {
+  convertDerived,
+  convertLaborUnits,
+  convertProgress,
+  convertRows,
+  countLaborUnits,
+  countLengths,
+} from '../../repositories/convertLengths.ts';
+import { reopenCheckedImports } from '../../repositories/imports/records.ts';
+import { findUnit } from '../../repositories/projects.ts';
+import { DomainError } from '../../domainError.ts';
+import { callMessage } from '../../locales/en-US/calls.ts';
+
+/** Several types lie in one table, and have its length fields. */
+const oneOfEachTable = [...new Map(Object.values(commodities).map((each) => [each.table, each])).values()];
+
+/** What `convertUnit` would convert. */
+export async function countConverted(
+  transaction: Transaction,
+  projectId: number,
+): Promise<{ lengths: number; laborUnits: number }> {
+  const unit = lengthUnitOf(await findUnit(transaction, projectId));
+  let lengths = 0;
+  for (const commodity of oneOfEachTable) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    lengths += await countLengths(transaction, projectId, commodity);
+  }
+  return { lengths, laborUnits: await countLaborUnits(transaction, projectId, unit) };
+}
 
 /**
  * Converts the length fields of every commodity, the quantities recorded so far and the hours per length of the labor
- * units, and what cable types measure; hours and progress stay what they were. Every row carries `version` afterwards. What crews sent stays as sent.
+ * units, and what cable types measure; hours and progress stay what they were. Every row
+ * carries `version` afterwards. What crews sent stays as sent. Imports that wait for review are checked again, since their rows
+ * were read in the unit before; while one is at work, nothing is converted.
  */
 export async function convertUnit(
   transaction: Transaction,
@@ -22,13 +50,15 @@ export async function convertUnit(
   version: number,
 ): Promise<void> {
   const [old, next] = [lengthUnitOf(from), lengthUnitOf(to)];
-  for (const commodity of new Map(Object.values(commodities).map((each) => [each.table, each])).values()) {
+  if (!(await reopenCheckedImports(transaction, projectId)))
+    throw new DomainError('import.busy', callMessage('unitWaitsForImport'));
+  for (const commodity of oneOfEachTable) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await convertRows(transaction, projectId, commodity, old, version);
   }
   const measured = commodityTypes.filter((type) => commodities[type].quantity === 'length');
   await convertProgress(transaction, projectId, measured, old);
-  await convertLaborUnits(transaction, projectId, old, next);
+  await convertLaborUnits(transaction, projectId, old, next, version);
   for (const kind of codeKinds) {
     for (const { key, measure } of measuredFieldsOf(kind)) {
       const factor = to === 'metric' ? measure.metricPerImperial : 1 / measure.metricPerImperial;
@@ -36,8 +66,8 @@ export async function convertUnit(
       await convertCodes(transaction, projectId, version, { kind, key, factor });
     }
   }
-  for (const type of recalculationOrder) {
-    // oxlint-disable-next-line no-await-in-loop -- what is read before what reads it
-    await recalculate(transaction, projectId, type, 'all');
+  for (const type of measured) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await convertDerived(transaction, projectId, type, next);
   }
 }

@@ -79,7 +79,8 @@ export const projectSetup: Translation<typeof english> = {
     toImperial: 'Passer aux pieds…',
     title: { metric: 'Passer le projet aux mètres ?', imperial: 'Passer le projet aux pieds ?' },
     text: '{{lengths}} longueurs et {{units}} unités de main-d’œuvre seront converties, exactement (1 ft = 0,3048 m). Les heures et l’avancement restent tels quels.',
-    pending: 'Les listes en révision et ce que les appareils n’ont pas encore envoyé gardent leur unité d’origine.',
+    pending:
+      'Ce que les appareils n’ont pas encore envoyé serait lu dans la nouvelle unité : que tous l’envoient d’abord. Les listes en révision sont à vérifier de nouveau.',
     nothing: 'Il n’y a encore ni longueurs ni unités de main-d’œuvre par longueur.',
     counting: 'Calcul en cours…',
     confirm: { metric: 'Convertir en mètres', imperial: 'Convertir en pieds' },

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { updateProject } from '../../../../contract/projects.ts';
 import {
   getProjectInformation,
+  previewUnitChange,
   updateProjectSettings,
   type ProjectInformation,
 } from '../../../../contract/projectSettings.ts';
@@ -231,6 +232,34 @@ describe('who may not change it', () => {
     expect(screen.getByText('Pulled 90, Tested 10')).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+});
+
+describe('the unit', () => {
+  it('is changed after it was said how much is converted', async () => {
+    server.use(reply(previewUnitChange, { lengths: 1412, laborUnits: 38 }));
+    const { person, app } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Change to meters…' }));
+    const question = within(await screen.findByRole('dialog'));
+    expect(await question.findByText(/^1,412 lengths and 38 labor units will be converted/)).toBeInTheDocument();
+    await person.click(question.getByRole('button', { name: 'Convert to meters' }));
+    await waitFor(() => expect(app.notify.success).toHaveBeenCalledWith('The project is in meters.'));
+    expect(sent).toMatchObject([{ unitMeasurement: 'metric' }]);
+    expect(await screen.findByText('Lengths of this project are in meters.')).toBeInTheDocument();
+  });
+
+  it('is for administrators once something was entered', async () => {
+    meanwhile({ version: 3 });
+    await open({ user: personWith('project.view', 'project.edit') });
+    expect(await screen.findByText(/Only an administrator changes it/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Change to meters…' })).toBeNull();
+  });
+
+  it('waits for what is not saved', async () => {
+    const { retype } = await open();
+    await retype('Client', 'Mine');
+    expect(screen.getByRole('button', { name: 'Change to meters…' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Archive this project…' })).toBeDisabled();
   });
 });
 

@@ -1,0 +1,141 @@
+/** A project in its other unit and back, through the calls: nothing it holds is another length or another hour. */
+import { randomUUID } from 'node:crypto';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { columnName } from '../../contract/commodities/field.ts';
+import { commodities } from '../../contract/commodities/index.ts';
+import { recordFieldWork } from '../../contract/fieldEntries.ts';
+import { previewUnitChange } from '../../contract/projectSettings.ts';
+import { getProject, updateProject } from '../../contract/projects.ts';
+import { addRows } from './commodityFixture.ts';
+import { importSteps } from './fixtures/importSteps.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const changeUnit = async (projectId: number, unitMeasurement: 'imperial' | 'metric') => {
+  const administrator = server.as('administrator');
+  const { id: _id, version: _version, ...record } = await administrator.call(getProject, { query: { projectId } });
+  return administrator.call(updateProject, { body: { projectId, ...record, unitMeasurement } });
+};
+
+const tables = new Map(Object.values(commodities).map((each) => [each.table, each]));
+
+/** Every length, and everything that is not one and must stay, of everything a project holds. */
+async function holdings(projectId: number) {
+  const lengths: Record<string, unknown>[] = [];
+  const others: Record<string, unknown>[] = [];
+  await server.database.transaction(async (transaction) => {
+    const read = (columns: readonly string[], table: string) =>
+      transaction.query<Record<string, unknown>>(
+        `select ${columns.join(', ')} from ${table} where project_id = $1 order by id`,
+        [projectId],
+      );
+    for (const { table, fields } of tables.values()) {
+      const own = fields.filter(({ kind }) => kind === 'length').map(({ key }) => columnName(key));
+      lengths.push(...(await read(['id', 'quantity', ...own], table)));
+      others.push(...(await read(['id', 'budget_hours', 'earned_hours', 'percent_complete', 'status'], table)));
+    }
+    lengths.push(...(await read(['id', 'delta_quantity'], 'progress_transaction')));
+    others.push(...(await read(['id', 'delta_fraction'], 'progress_transaction')));
+    const hours = ['hours', 'hours_difficult', 'hours_very_difficult'];
+    others.push(...(await read(['id', 'unit', ...hours], 'labor_unit')));
+    others.push(...(await read(['id', 'field_values'], 'field_entry')));
+  });
+  return { lengths, others };
+}
+
+const lines = (...rows: string[]) => `${rows.join('\n')}\n`;
+
+it('there and back leaves every length and every hour, and the same file changes nothing', async () => {
+  const { id: projectId } = await server.createProject();
+  const engineer = server.as('project-lead', projectId);
+  const cables = importSteps(engineer, projectId);
+  const trays = importSteps(engineer, projectId, 'cable-tray');
+  const drawn = fc.sample(fc.double({ min: 0.001, max: 99_999, noNaN: true }), 40);
+  const texts = drawn.map((length, at) => length.toFixed(at % 7));
+  const file = lines(
+    'Cable Tag,From,To,Cable Type,Length (ft)',
+    ...texts.map((text, at) => `C-${at},A,B,CTL-7C14,${text}`),
+  );
+  const trayFile = lines('Tray,Type,Length (ft)', ...texts.slice(0, 8).map((text, at) => `T-${at},LADDER,${text}`));
+  await cables.run(file);
+  await trays.run(trayFile);
+  await addRows(server.database, projectId, 'jumper', [{ tag: 'J-1', length: 12.505208 }]);
+  const [first] = await server.database.kysely
+    .selectFrom('cable')
+    .select(['id'])
+    .where('project_id', '=', projectId)
+    .orderBy('id')
+    .limit(1)
+    .execute();
+  const { results } = await engineer.call(recordFieldWork, {
+    body: {
+      projectId,
+      entries: [
+        {
+          id: randomUUID(),
+          type: 'cable',
+          commodityId: first!.id,
+          workDate: '2026-11-02',
+          values: { pullStartMark: 1605.25, pullEndMark: 1604.125, pulledDate: '2026-11-02' },
+          note: 'Short run.',
+        },
+      ],
+    },
+  });
+  expect(results).toMatchObject([{ outcome: 'recorded' }]);
+
+  const before = await holdings(projectId);
+  const cells = before.lengths.flatMap(({ id: _id, quantity: _quantity, delta_quantity: _delta, ...own }) =>
+    Object.values(own).filter((value) => value !== null),
+  );
+  const counted = await engineer.call(previewUnitChange, { query: { projectId } });
+  expect(counted.lengths).toBe(cells.length);
+  expect(counted.laborUnits).toBeGreaterThan(0);
+
+  for (const unit of ['metric', 'imperial'] as const) {
+    await changeUnit(projectId, unit);
+    expect((await cables.run(file)).counts).toMatchObject({ added: 0, changed: 0, removed: 0 });
+    expect((await trays.run(trayFile)).counts).toMatchObject({ added: 0, changed: 0, removed: 0 });
+    const now = await holdings(projectId);
+    const hours = (rows: typeof now.others) => rows.filter((row) => 'budget_hours' in row);
+    expect(hours(now.others)).toEqual(hours(before.others));
+  }
+  const after = await holdings(projectId);
+  expect(after.others).toEqual(before.others);
+  expect(after.lengths).toHaveLength(before.lengths.length);
+  for (const [at, row] of after.lengths.entries())
+    for (const [column, value] of Object.entries(row)) {
+      const was = before.lengths[at]?.[column];
+      if (typeof was === 'number') expect(Math.abs(Number(value) - was), `${column} ${was}`).toBeLessThanOrEqual(1e-9);
+      else expect(value).toBe(was);
+    }
+});
+
+it('a schedule in review is checked again: its rows were read in the unit before', async () => {
+  const { id: projectId } = await server.createProject();
+  const cables = importSteps(server.as('project-lead', projectId), projectId);
+  const { draft } = await cables.look(lines('Cable Tag,From,To,Length', 'C-1,A,B,100'));
+  await changeUnit(projectId, 'metric');
+  await expect(cables.apply(draft)).rejects.toMatchObject({ code: 'import.notReady' });
+  const again = await cables.check(draft);
+  expect(again.counts).toMatchObject({ added: 1 });
+});
+
+it('waits for an import that is at work', async () => {
+  const { id: projectId } = await server.createProject();
+  const cables = importSteps(server.as('project-lead', projectId), projectId);
+  const { draft } = await cables.look(lines('Cable Tag,From,To,Length (ft)', 'C-1,A,B,100'));
+  const mark = (status: 'applying' | 'checked') =>
+    server.database.kysely.updateTable('import').set({ status }).where('id', '=', draft.importId).execute();
+  await mark('applying');
+  await expect(changeUnit(projectId, 'metric')).rejects.toMatchObject({ code: 'import.busy' });
+  await mark('checked');
+  expect(await changeUnit(projectId, 'metric')).toMatchObject({ unitMeasurement: 'metric' });
+});
