@@ -115,7 +115,7 @@ test('typed text survives a provider that forgot the session: one popup brings b
   const editor = grid.getByRole('textbox', { name: /^Area/ });
   await expect(editor).toHaveValue('A10');
 
-  await provider(request, 'revoke-sessions');
+  await provider(request, 'forget-sessions');
   const dialogs = [cards, grid].map((tab) => tab.getByRole('dialog', { name: 'Sign in again' }));
   const [overCards, overGrid] = dialogs;
   await untilAsked(context, dialogs);

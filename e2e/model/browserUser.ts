@@ -66,8 +66,8 @@ const hands: Hands = {
     await other.close();
   },
   async sessionRevoked(page) {
-    await provider(page.request, 'revoke-sessions');
-    // As the server itself says of every other call.
+    // Were the server told, the page would go before the next one is asked for.
+    await provider(page.request, 'forget-sessions');
     const refused = { code: 'identity.revoked', message: 'You were signed out.' };
     // Only what the next page asks for: anything asked before it would be what the person comes back to.
     await page.route('**/api/report/**', (route) => route.fulfill({ status: 401, json: refused }));

@@ -7,7 +7,7 @@ export async function signIn(page: Page, role: string, address = '/'): Promise<v
   await expect(page.getByRole('banner')).toBeVisible();
 }
 
-/** Pulls a lever of the embedded provider: `lifetimes`, `revoke-sessions`, `counters`, `reset`. */
+/** Pulls a lever of the embedded provider: `lifetimes`, `revoke-sessions`, `forget-sessions`, `counters`, `reset`. */
 export async function provider(
   request: APIRequestContext,
   lever: string,

@@ -38,6 +38,11 @@ export async function revokeEverything(database: Database, issuer: string): Prom
   });
 }
 
+/** Forgets every session, grant and token, as a provider elsewhere may: the API is not told, and takes its ID tokens until they run out. */
+export async function forgetEverything(database: Database): Promise<void> {
+  await database.transaction((transaction) => transaction.execute('delete from oidc_record'));
+}
+
 class DatabaseAdapter implements Adapter {
   readonly #kind: string;
   readonly #database: Database;

@@ -8,6 +8,7 @@ export interface ControlledProvider {
   /** Makes a new signing key; its kid. */
   rotate: (retireOld: boolean) => Promise<string>;
   revokeAll: () => Promise<void>;
+  forgetAll: () => Promise<void>;
   publicUrl: string;
 }
 
@@ -22,7 +23,13 @@ const rotateBody = z.strictObject({ retireOld: z.boolean().default(false) });
 const dropBody = z.strictObject({ count: z.number().int().min(0).max(1000) });
 const delayBody = z.strictObject({ milliseconds: z.number().int().min(0).max(60_000) });
 
-export function testControls({ switches, rotate, revokeAll, publicUrl }: ControlledProvider): FastifyPluginAsync {
+export function testControls({
+  switches,
+  rotate,
+  revokeAll,
+  forgetAll,
+  publicUrl,
+}: ControlledProvider): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', async (request, reply) => {
       if (isFromThisMachine(request, publicUrl)) return;
@@ -55,6 +62,7 @@ export function testControls({ switches, rotate, revokeAll, publicUrl }: Control
       switches.available = true;
     });
     lever('revoke-sessions', nothing, revokeAll);
+    lever('forget-sessions', nothing, forgetAll);
     lever('counters', nothing, () => switches.counters);
     lever('reset', nothing, () => {
       const { lifetimes, ...others } = usualSwitches();

@@ -9,7 +9,7 @@ import type { JSONWebKeySet } from 'jose';
 import { Provider } from 'oidc-provider';
 import type { Database } from '../db/database.ts';
 import { embeddedClientId, embeddedProjectId, providerPath } from './accounts.ts';
-import { databaseAdapter, removeExpired, revokeEverything } from './adapter.ts';
+import { databaseAdapter, forgetEverything, removeExpired, revokeEverything } from './adapter.ts';
 import { providerConfiguration } from './configuration.ts';
 import { testControls } from './controls.ts';
 import { loadKeys, publicKeySet, rotateSigningKey, type ProviderKeys } from './keys.ts';
@@ -106,12 +106,13 @@ export async function createEmbeddedProvider(options: EmbeddedProviderOptions): 
       });
       if (options.testControls) {
         const revokeAll = async () => revokeEverything(database, issuer);
+        const forgetAll = async () => forgetEverything(database);
         const rotate = async (retireOld: boolean) => {
           keys = await rotateSigningKey(database, retireOld);
           current = build(keys);
           return keys.signing[0]?.kid ?? '';
         };
-        await app.register(testControls({ switches, rotate, revokeAll, publicUrl: options.publicUrl }), {
+        await app.register(testControls({ switches, rotate, revokeAll, forgetAll, publicUrl: options.publicUrl }), {
           prefix: '/oidc-test',
         });
       }

@@ -118,10 +118,10 @@ it('a rotation does not disturb someone on the sign-in page', async () => {
   expect(new URL(end.url).searchParams.get('code')).toBeTruthy();
 });
 
-it('revoking all sessions ends tokens and browser sessions', async () => {
+it.each(['revoke-sessions', 'forget-sessions'])('%s ends tokens and browser sessions', async (lever) => {
   const browser = new Browser();
   const tokens = await signIn(url, foreman, browser);
-  await control(url, 'revoke-sessions');
+  await control(url, lever);
   expect((await refresh(url, tokens.refresh_token)).error).toBe('invalid_grant');
   const silent = await browser.follow(signInRequest(url, { prompt: 'none' }).url);
   expect(new URL(silent.url).searchParams.get('error')).toBe('login_required');
