@@ -85,7 +85,7 @@ export const pages = {
   codes: {
     path: '/$projectId/project/codes/{-$codeType}',
     section: 'setup',
-    permission: 'codes.edit',
+    permission: 'project.view',
     visited: 'setup',
   },
   laborUnits: {

@@ -17,7 +17,7 @@ import type { CellActions } from '../dataGrid/gridInteractions.ts';
 import type { CellRange } from '../dataGrid/cellRange.ts';
 import { useIsPrinting } from '../exports/useIsPrinting.ts';
 import { KeyboardShortcuts } from '../dataGrid/KeyboardShortcuts.tsx';
-import { CellMenu } from './CellMenu.tsx';
+import { CellMenu } from '../dataGrid/CellMenu.tsx';
 import { SelectionLine } from './SelectionLine.tsx';
 import { columnWidth, contentsOf } from './columnWidth.ts';
 import { distinctValues } from './distinctValues.ts';

@@ -47,6 +47,8 @@ interface DataGridFrameProps {
   /** The row of totals, by column key; no footer when left out. */
   readonly footer?: Readonly<Record<string, string>>;
   readonly isDense?: boolean;
+  /** Typing into the last row makes another below it. */
+  readonly growsAtFoot?: boolean;
   readonly isRemoved?: (row: RowHandle) => boolean;
   readonly onSort: (sort: readonly GridSort[]) => void;
   readonly onReorder?: (source: string, target: string) => void;

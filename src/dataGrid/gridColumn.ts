@@ -58,8 +58,10 @@ export interface TypedCell {
 /** What the person did: typed one cell, or changed a block by pasting, filling or clearing it. */
 export type GridAct =
   | { readonly kind: 'type' | 'fill' | 'clear' }
-  /** `beyond`: pasted rows that found no row to land on. */
-  | { readonly kind: 'paste'; readonly beyond: number };
+  /** `beyond`: pasted rows that found no row to land on; `beyondLines`: what they hold, for tables that grow. */
+  | { readonly kind: 'paste'; readonly beyond: number; readonly beyondLines: readonly (readonly PastedCell[])[] };
+
+export type PastedCell = Pick<TypedCell, 'column' | 'text'>;
 
 export interface GridSort {
   readonly field: string;

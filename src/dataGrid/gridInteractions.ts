@@ -15,6 +15,8 @@ export interface InteractionContext {
   readonly viewport: RowViewport;
   readonly columns: readonly GridColumn[];
   readonly rows: RowSource;
+  /** Typing into the last row makes another below it. */
+  readonly growsAtFoot?: boolean | undefined;
   /** What Ctrl+; types. */
   readonly today: () => string;
   readonly onType?: ((cells: readonly TypedCell[], act: GridAct) => void) | undefined;
@@ -175,6 +177,18 @@ export function createGridInteractions(
     type(done.cells, done.act);
   };
 
+  const leaveCell = (active: CellPlace, key: 'Enter' | 'Tab', isBackwards: boolean) => {
+    const event = { key, shiftKey: isBackwards, ctrlKey: false, metaKey: false, altKey: false };
+    if (key === 'Tab') {
+      const command = commandOf(event, keyContext(active));
+      if (command) run(command);
+      return;
+    }
+    const row = Math.min(Math.max(active.row + (isBackwards ? -1 : 1), 0), latest.rows.length - 1);
+    go({ row, column: tabbedFrom ?? active.column });
+    tabbedFrom = null;
+  };
+
   return {
     refresh(nextContext, nextSelection) {
       latest = nextContext;
@@ -317,15 +331,10 @@ export function createGridInteractions(
     leaveEditor(key, isBackwards) {
       const { active } = latest.viewport;
       if (!active) return;
-      const event = { key, shiftKey: isBackwards, ctrlKey: false, metaKey: false, altKey: false };
-      if (key === 'Tab') {
-        const command = commandOf(event, keyContext(active));
-        if (command) run(command);
-        return;
-      }
-      const row = Math.min(Math.max(active.row + (isBackwards ? -1 : 1), 0), latest.rows.length - 1);
-      go({ row, column: tabbedFrom ?? active.column });
-      tabbedFrom = null;
+      const isAtFoot = latest.growsAtFoot === true && active.row === latest.rows.length - 1;
+      // The row below is there once what was typed is drawn.
+      if (isAtFoot) queueMicrotask(() => leaveCell(active, key, isBackwards));
+      else leaveCell(active, key, isBackwards);
     },
   };
 }

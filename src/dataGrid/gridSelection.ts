@@ -1,6 +1,6 @@
 /** What is selected in a grid, and what a person does to the cells of it: the arithmetic of the hand, without React. */
 import { isSamePlace, pasteTarget, rangeOf, type CellRange, type CellSelection } from './cellRange.ts';
-import type { CellPlace, GridAct, GridColumn, RowSource, TypedCell } from './gridColumn.ts';
+import type { CellPlace, GridAct, GridColumn, PastedCell, RowSource, TypedCell } from './gridColumn.ts';
 
 export interface GridCells {
   readonly columns: readonly GridColumn[];
@@ -76,7 +76,25 @@ export function cellsPasted(
     anchor: { row: target.top, column: target.left },
     head: { row: target.bottom, column: target.right },
   };
-  return { cells, selection, act: { kind: 'paste', beyond } };
+  return { cells, selection, act: { kind: 'paste', beyond, beyondLines: linesBeyond(grid, target, pasted, beyond) } };
+}
+
+/** The pasted lines below the last row, cell by cell under the columns they stand in. */
+function linesBeyond(
+  { columns }: GridCells,
+  target: CellRange,
+  pasted: readonly (readonly string[])[],
+  beyond: number,
+): PastedCell[][] {
+  const drawn = columns.slice(target.left, target.right + 1);
+  const first = target.bottom - target.top + 1;
+  return Array.from({ length: Math.min(beyond, Math.ceil(mostCells / drawn.length)) }, (_, at) => {
+    const line = pasted[(first + at) % pasted.length] ?? [];
+    return drawn.flatMap(({ key }, place) => {
+      const text = line[place];
+      return text === undefined ? [] : [{ column: key, text }];
+    });
+  });
 }
 
 /** What is copied: the texts as they are typed, so that they read back as the same values. */

@@ -7,6 +7,7 @@ import type { reportColumns } from '../../contract/locales/en-US/reportColumns.t
 import type { projectChecks } from '../../contract/locales/en-US/projectChecks.ts';
 import type { roles } from '../../contract/locales/en-US/roles.ts';
 import type { terms } from '../../contract/locales/en-US/terms.ts';
+import type { codes } from './locales/en-US/codes.ts';
 import type { common } from './locales/en-US/common.ts';
 import type { dashboard } from './locales/en-US/dashboard.ts';
 import type { errors } from './locales/en-US/errors.ts';
@@ -20,12 +21,14 @@ import type { inspectorChart } from '../../inspector/locales/en-US/inspectorChar
 import type { outbox } from './locales/en-US/outbox.ts';
 import type { projectSetup } from './locales/en-US/projectSetup.ts';
 import type { reports } from './locales/en-US/reports.ts';
+import type { setup } from './locales/en-US/setup.ts';
 import type { signInCheck } from './locales/en-US/signInCheck.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      codes: typeof codes;
       commodities: typeof commodities;
       common: typeof common;
       dashboard: typeof dashboard;
@@ -46,6 +49,7 @@ declare module 'i18next' {
       reportColumns: typeof reportColumns;
       reports: typeof reports;
       roles: typeof roles;
+      setup: typeof setup;
       signInCheck: typeof signInCheck;
       terms: typeof terms;
     };

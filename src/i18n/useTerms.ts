@@ -26,9 +26,9 @@ export interface Terms {
   readonly unit: (unit: UnitMeasurement) => string;
   readonly status: (status: string) => string;
   /** What a field holds: statuses and fixed choices are words, the rest is data. */
-  readonly value: (field: Field, value: string) => string;
+  readonly value: (field: Pick<Field, 'key' | 'choices'>, value: string) => string;
   /** What a person typed in their language, as the contract reads it: choices, yes, the decimal sign. */
-  readonly typed: (field: Field, text: string) => string;
+  readonly typed: (field: Pick<Field, 'key' | 'kind' | 'choices'>, text: string) => string;
 }
 
 /** Waits for the words, as `useTranslation` does. */

@@ -16,9 +16,9 @@ export const codeRows: Translation<typeof enUS> = {
   mergeOtherList: 'Un código se combina con otro de la misma lista. Elige uno de la suya.',
   mergeBelow: '{{into}} está debajo de {{code}}. Primero dale otro superior, o combina {{into}} con {{code}}.',
   mergeNamedUnit_one:
-    'Los dos códigos tienen un rendimiento para el mismo tamaño y {{count}} fila nombra «{{unit}}». Primero dale el otro a esa fila.',
+    'Los dos códigos tienen una unidad de mano de obra para el mismo tamaño y {{count}} fila nombra «{{unit}}». Primero dale la otra a esa fila.',
   mergeNamedUnit_many:
-    'Los dos códigos tienen un rendimiento para el mismo tamaño y {{count}} de filas nombran «{{unit}}». Primero dales el otro a esas filas.',
+    'Los dos códigos tienen una unidad de mano de obra para el mismo tamaño y {{count}} de filas nombran «{{unit}}». Primero dales la otra a esas filas.',
   mergeNamedUnit_other:
-    'Los dos códigos tienen un rendimiento para el mismo tamaño y {{count}} filas nombran «{{unit}}». Primero dales el otro a esas filas.',
+    'Los dos códigos tienen una unidad de mano de obra para el mismo tamaño y {{count}} filas nombran «{{unit}}». Primero dales la otra a esas filas.',
 };

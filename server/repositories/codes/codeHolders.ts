@@ -49,12 +49,13 @@ function laborUnitHolders(kind: CodeKind): CodeHolder[] {
       table: 'labor_unit',
       condition: ` and h.commodity_type = '${type}'`,
     } as const;
-    if (kind === 'account') return [{ ...holder, sql: 'h.account_code', assignment: 'account_code = $2' }];
+    if (kind === 'account')
+      return [{ ...holder, sql: 'h.account_code', assignment: 'account_code = $2, row_version = $3' }];
     const isTypeCode = commodities[type].fields.some(
       ({ key, codeKind }) => columnName(key) === 'type_code' && codeKind === kind,
     );
     return isTypeCode
-      ? [{ ...holder, sql: 'h.type_code', assignment: 'type_code = $2', keyColumn: 'type_code_key' }]
+      ? [{ ...holder, sql: 'h.type_code', assignment: 'type_code = $2, row_version = $3', keyColumn: 'type_code_key' }]
       : [];
   });
 }

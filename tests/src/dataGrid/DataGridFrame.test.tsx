@@ -206,7 +206,16 @@ describe('the clipboard', () => {
     await person.paste('Diaz\t5\r\n"Le\te"\t6\r\nTran\t7\r\n');
     expect(told).toEqual([
       [
-        { kind: 'paste', beyond: 1 },
+        {
+          kind: 'paste',
+          beyond: 1,
+          beyondLines: [
+            [
+              { column: 'crew', text: 'Tran' },
+              { column: 'count', text: '7' },
+            ],
+          ],
+        },
         [
           ['Bender', 'crew', 'Diaz'],
           ['Bender', 'count', '5'],

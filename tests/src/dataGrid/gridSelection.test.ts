@@ -72,7 +72,8 @@ describe('a block of cells', () => {
       [3, 'c1', '20'],
     ]);
     expect(selection).toEqual({ anchor: { row: 1, column: 0 }, head: { row: 2, column: 1 } });
-    expect(act).toEqual({ kind: 'paste', beyond: 1 });
+    expect(act).toMatchObject({ kind: 'paste', beyond: 1 });
+    expect(act.kind === 'paste' && act.beyondLines.map((line) => line.map(({ text }) => text))).toEqual([['r', '30']]);
   });
 
   it('is repeated over a selection that is a whole number of times as large', () => {

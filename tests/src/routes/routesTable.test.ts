@@ -99,14 +99,22 @@ const openTo = (role: Role) =>
     .map(({ title }) => title);
 
 it('opens to each role what its work needs', () => {
-  const reader = ['Wireway', 'Overview', 'Change Report', 'Data & Assignment', 'Packages', 'Project Information'];
+  const reader = [
+    'Wireway',
+    'Overview',
+    'Change Report',
+    'Data & Assignment',
+    'Packages',
+    'Project Information',
+    'Codes',
+  ];
   const everyday = [...reader, 'Reports', 'Reels'];
   expect(openTo('viewer').toSorted()).toEqual(everyday.toSorted());
   expect(openTo('foreman').toSorted()).toEqual([...everyday, 'Data Entry'].toSorted());
   expect(openTo('general-foreman').toSorted()).toEqual([...everyday, 'Data Entry'].toSorted());
   const manager = [...everyday, 'Data Entry', 'Import', 'Timesheets', 'Executive Summary'];
   expect(openTo('project-manager').toSorted()).toEqual(manager.toSorted());
-  const setup = ['Commodity Columns', 'Codes', 'Labor Units', 'Project Users', 'Suppliers', 'Print Templates'];
+  const setup = ['Commodity Columns', 'Labor Units', 'Project Users', 'Suppliers', 'Print Templates'];
   expect(openTo('project-lead').toSorted()).toEqual([...manager, ...setup].toSorted());
 });
 

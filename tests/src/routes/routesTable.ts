@@ -125,7 +125,7 @@ export const pages: readonly RouteRow[] = [
     routeId: '/_authed/$projectId/project/codes/{-$codeType}',
     address: '/7/project/codes/area',
     title: 'Codes',
-    permission: 'codes.edit',
+    permission: 'project.view',
     visitPrefix: 'Project Setup',
     search: [],
     nothing: ['/7/project/codes/banana', '/7/project/codes/area/1'],

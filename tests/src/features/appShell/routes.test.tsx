@@ -20,9 +20,9 @@ it('names page and project in the tab', async () => {
 });
 
 it('tells whoever types an address which permission it takes and who holds it', async () => {
-  await renderRoutes('/7/project/codes', { user: personWith('project.view', 'data.view') });
-  expect(await screen.findByText('You cannot open Codes')).toBeInTheDocument();
-  expect(screen.getByText(/“Change codes”, held by: Project Lead\./)).toBeInTheDocument();
+  await renderRoutes('/7/project/labor-units', { user: personWith('project.view', 'data.view') });
+  expect(await screen.findByText('You cannot open Labor Units')).toBeInTheDocument();
+  expect(screen.getByText(/“Change labor units”, held by: Project Lead\./)).toBeInTheDocument();
   expect(screen.getByText(/Ask your project lead to give you that role or permission\./)).toBeInTheDocument();
 });
 

@@ -1,12 +1,24 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { NotBuiltScreen } from '../../../../features/notBuilt/NotBuiltScreen.tsx';
-import { isOneOf } from '../../../../app/pageKinds.ts';
+import { CodeKindsScreen } from '../../../../features/codes/CodeKindsScreen.tsx';
+import { CodesScreen } from '../../../../features/codes/CodesScreen.tsx';
 
 export const Route = createFileRoute('/_authed/$projectId/project/codes/{-$codeType}')({
   staticData: { page: 'codes' },
   beforeLoad: async ({ params: { codeType } }) => {
     const { codeKinds } = await import('../../../../../contract/commodities/field.ts');
-    if (codeType !== undefined && !isOneOf(codeKinds, codeType)) throw notFound();
+    const kind = codeKinds.find((each) => each === codeType);
+    if (codeType !== undefined && kind === undefined) throw notFound();
+    return { kind };
   },
-  component: () => <NotBuiltScreen page="codes" />,
+  component: RouteScreen,
 });
+
+function RouteScreen() {
+  const projectId = Number(Route.useParams().projectId);
+  const { kind } = Route.useRouteContext();
+  return kind ? (
+    <CodesScreen key={`${projectId} ${kind}`} projectId={projectId} kind={kind} />
+  ) : (
+    <CodeKindsScreen projectId={projectId} />
+  );
+}

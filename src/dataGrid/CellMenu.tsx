@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CellActions } from '../dataGrid/gridInteractions.ts';
+import type { CellActions } from './gridInteractions.ts';
 import { Popup } from '../ui/Popup.tsx';
 import styles from '../ui/Popup.module.css';
 

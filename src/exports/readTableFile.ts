@@ -1,0 +1,40 @@
+/** A table a person has in a file: the first sheet of an Excel workbook, or CSV. Both readers are fetched when they are needed. */
+
+/** Rows of cells as text; throws when the file is neither. */
+export async function readTableFile(file: File): Promise<string[][]> {
+  const content = await file.arrayBuffer();
+  return isWorkbook(content) ? readWorkbook(content) : readCsv(content);
+}
+
+/** A workbook is a ZIP archive, whatever the file is called. */
+const isWorkbook = (content: ArrayBuffer): boolean => {
+  const [p, k, three, four] = new Uint8Array(content, 0, Math.min(4, content.byteLength));
+  return p === 0x50 && k === 0x4b && three === 3 && four === 4;
+};
+
+async function readWorkbook(content: ArrayBuffer): Promise<string[][]> {
+  const { readSheet } = await import('read-excel-file/browser');
+  const rows = await readSheet(content);
+  return rows.map((row) =>
+    row.map((cell) => {
+      if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+      // oxlint-disable-next-line typescript/no-base-to-string -- text, numbers and ticks
+      return cell === null ? '' : String(cell);
+    }),
+  );
+}
+
+async function readCsv(content: ArrayBuffer): Promise<string[][]> {
+  const { default: papaparse } = await import('papaparse');
+  const { data } = papaparse.parse<string[]>(textOf(content), { skipEmptyLines: false });
+  return data;
+}
+
+/** UTF-8, or what Excel on Windows writes. */
+function textOf(content: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    return new TextDecoder('windows-1252').decode(content);
+  }
+}

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { codeFieldsOf } from '../../../contract/codes/codeFields.ts';
+import type { CodeUse } from '../../../contract/codes/codes.ts';
+import { fieldOf } from '../../../contract/commodities/index.ts';
+import { usePermission } from '../../context/useApp.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
+import styles from './codes.module.css';
+
+interface CodeUsesProps {
+  readonly projectId: number;
+  readonly uses: readonly CodeUse[];
+  /** As rows spell the code. */
+  readonly spellings: readonly string[];
+}
+
+/** Where a code is used: how many rows of what, with the way to exactly these. */
+export function CodeUses({ projectId, uses, spellings }: CodeUsesProps) {
+  const { t } = useTranslation('codes');
+  const formats = useFormats();
+  const placeOf = usePlaceNames();
+  const maySee = usePermission('data.view');
+  if (uses.length === 0) return <p>{t('usesNone')}</p>;
+  return (
+    <div className={styles['uses']}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t('usesPlace')}</th>
+            <th scope="col" className="numeric">
+              {t('usesRows')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {uses.map((use) => (
+            <tr key={placeOf(use)}>
+              <th scope="row">
+                {use.place === 'commodity' && maySee ? (
+                  <Link
+                    className="name-link"
+                    to="/$projectId/data/$dataGridType"
+                    params={{ projectId: String(projectId), dataGridType: use.type }}
+                    search={{
+                      filters: [{ field: use.field, is: 'oneOf' as const, texts: [...spellings] }],
+                      removed: true,
+                    }}
+                  >
+                    {placeOf(use)}
+                  </Link>
+                ) : (
+                  placeOf(use)
+                )}
+              </th>
+              <td className="numeric">{formats.count(use.rows)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** "Cables, Area", in the language of the screens. */
+function usePlaceNames(): (use: CodeUse) => string {
+  const { t } = useTranslation('codes');
+  const terms = useTerms();
+  return (use) => {
+    switch (use.place) {
+      case 'commodity': {
+        const field = fieldOf(use.type, use.field);
+        return t('place.commodity', {
+          plural: terms.plural(use.type),
+          field: field ? terms.label(field) : use.field,
+        });
+      }
+      case 'laborUnit':
+        return t('place.laborUnit', { plural: terms.pluralInText(use.type) });
+      case 'code': {
+        const field = codeFieldsOf(use.kind).find(({ key }) => key === use.field);
+        return t('place.code', { list: t(`kinds.${use.kind}`), field: field ? terms.label(field) : use.field });
+      }
+      case 'member':
+        return t('place.member');
+    }
+  };
+}

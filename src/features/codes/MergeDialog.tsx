@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mergeCodes, type CodeRow } from '../../../contract/codes/codes.ts';
+import { useApp } from '../../context/useApp.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { CodeUses } from './CodeUses.tsx';
+import styles from './codes.module.css';
+import { useCodeUses } from './useCodeUses.ts';
+
+interface MergeDialogProps {
+  readonly projectId: number;
+  readonly code: CodeRow;
+  /** The other codes of the list. */
+  readonly others: readonly CodeRow[];
+  readonly onMerged: (sentence: string) => void;
+  readonly onClose: () => void;
+}
+
+const nameOf = ({ values }: CodeRow) => String(values['code']);
+const labelOf = (row: CodeRow) =>
+  row.values['description'] ? `${nameOf(row)} – ${String(row.values['description'])}` : nameOf(row);
+
+/** Asks into which code, and shows what moves before it does. */
+export function MergeDialog({ projectId, code, others, onMerged, onClose }: MergeDialogProps) {
+  const { t } = useTranslation('codes');
+  const { call } = useApp();
+  const formats = useFormats();
+  const [intoCodeId, setInto] = useState<string | null>(null);
+  const found = useCodeUses(projectId, code.id);
+  const merging = useMutation({
+    mutationFn: (into: number) =>
+      call(mergeCodes, { body: { projectId, codeId: code.id, intoCodeId: into }, quiet: true }),
+    onSuccess: ({ row, droppedLaborUnits }) => {
+      const done = t('merged', { code: nameOf(code), into: nameOf(row) });
+      const dropped = droppedLaborUnits.length > 0 ? ` ${t('dropped', { units: droppedLaborUnits.join(', ') })}` : '';
+      onMerged(done + dropped);
+    },
+  });
+  const rows = found.data?.uses.reduce((sum, use) => sum + use.rows, 0) ?? 0;
+  const hasUnits = found.data?.uses.some(({ place }) => place === 'laborUnit') ?? false;
+  return (
+    <Dialog title={t('mergeTitle', { code: nameOf(code) })} onClose={onClose}>
+      <div className={styles['merge']}>
+        {merging.isError && <ErrorNotice error={merging.error} />}
+        {others.length === 0 ? (
+          <p>{t('mergeNone')}</p>
+        ) : (
+          <>
+            <Select
+              isFirst
+              label={t('mergeInto')}
+              value={intoCodeId}
+              options={others.map((row) => ({ value: String(row.id), label: labelOf(row) }))}
+              onChange={setInto}
+            />
+            <p>{t('mergeText', { code: nameOf(code) })}</p>
+            {hasUnits && <p>{t('mergeHours', { code: nameOf(code) })}</p>}
+            {found.isError && <ErrorNotice error={found.error} onRetry={() => void found.refetch()} />}
+            {found.data && found.data.uses.length > 0 && (
+              <>
+                <CodeUses projectId={projectId} {...found.data} />
+                <p className="muted">{t('mergeBack')}</p>
+              </>
+            )}
+          </>
+        )}
+      </div>
+      <DialogActions
+        primary={
+          <button
+            type="button"
+            className="button primary"
+            disabled={intoCodeId === null || !found.data || merging.isPending}
+            onClick={() => intoCodeId !== null && merging.mutate(Number(intoCodeId))}
+          >
+            {t('mergeDo', { count: rows, shown: formats.count(rows) })}
+          </button>
+        }
+      >
+        <button type="button" className="button" onClick={onClose}>
+          {t('cancel')}
+        </button>
+      </DialogActions>
+    </Dialog>
+  );
+}

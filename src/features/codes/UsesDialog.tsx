@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { CodeRow } from '../../../contract/codes/codes.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { CodeUses } from './CodeUses.tsx';
+import { useCodeUses } from './useCodeUses.ts';
+
+interface UsesDialogProps {
+  readonly projectId: number;
+  readonly code: CodeRow;
+  readonly onClose: () => void;
+}
+
+export function UsesDialog({ projectId, code, onClose }: UsesDialogProps) {
+  const { t } = useTranslation('codes');
+  const found = useCodeUses(projectId, code.id);
+  return (
+    <Dialog title={t('usesTitle', { code: String(code.values['code']) })} onClose={onClose}>
+      {found.isError && <ErrorNotice error={found.error} onRetry={() => void found.refetch()} />}
+      {found.data && <CodeUses projectId={projectId} {...found.data} />}
+      <DialogActions
+        primary={
+          <button type="button" className="button" data-autofocus onClick={onClose}>
+            {t('close')}
+          </button>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { getCodeUses } from '../../../contract/codes/codes.ts';
+import { useApp } from '../../context/useApp.ts';
+
+/** Where a code is used, counted anew each time somebody looks. */
+export function useCodeUses(projectId: number, codeId: number) {
+  const { call } = useApp();
+  return useQuery({
+    queryKey: ['code-uses', projectId, codeId],
+    queryFn: ({ signal }) => call(getCodeUses, { query: { projectId, codeId }, signal, quiet: true }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SetupRow } from './setupRow.ts';
+import type { SetupStore } from './setupStore.ts';
+
+/** Whether everything typed is saved, in a word. */
+export function SaveLine<Row extends SetupRow>({ store }: { readonly store: SetupStore<Row> }) {
+  const { t } = useTranslation('setup');
+  const { saving, unsaved, failed, canUndo } = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const open = unsaved + failed;
+  const text =
+    saving > 0 ? t('save.saving') : open > 0 ? t('save.open', { count: open }) : canUndo ? t('save.saved') : '';
+  return <span role="status">{text}</span>;
+}

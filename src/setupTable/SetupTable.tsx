@@ -1,0 +1,163 @@
+/** A table of set-up: the data grid over rows that are typed straight into, saved one by one, with an empty one at the foot. */
+import {
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { CellMenu } from '../dataGrid/CellMenu.tsx';
+import type { CellRange } from '../dataGrid/cellRange.ts';
+import { DataGridFrame, type GridHandle } from '../dataGrid/DataGridFrame.tsx';
+import type { GridAct, GridSort, RowHandle, RowSource, TypedCell } from '../dataGrid/gridColumn.ts';
+import type { CellActions } from '../dataGrid/gridInteractions.ts';
+import { KeyboardShortcuts } from '../dataGrid/KeyboardShortcuts.tsx';
+import { todayIso } from '../store/today.ts';
+import { arrange } from './arrange.ts';
+import { gridColumnsOf, type SetupColumn } from './setupColumn.ts';
+import type { SetupRow } from './setupRow.ts';
+import type { SetupStore, TextEdit } from './setupStore.ts';
+import { SetupNotices } from './SetupNotices.tsx';
+import styles from './setupTable.module.css';
+
+interface SetupTableProps<Row extends SetupRow> {
+  readonly ref?: Ref<GridHandle>;
+  /** What the rows are, for those who cannot see the page's title. */
+  readonly label: string;
+  readonly store: SetupStore<Row>;
+  readonly columns: readonly SetupColumn<Row>[];
+  readonly isEditable: boolean;
+  readonly search: string;
+  readonly onFind: () => void;
+  /** Keys of the selected rows, or of the one the person stands on. */
+  readonly onSelection: (keys: readonly number[]) => void;
+  /** Nothing matches, or nothing is there. */
+  readonly children?: ReactNode;
+}
+
+/** The empty row at the foot: typing into it makes a row. */
+const foot: RowHandle = { id: 0, row: 0 };
+
+export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
+  const { ref, label, store, columns, isEditable, search, onFind, onSelection, children } = props;
+  const { i18n } = useTranslation('setup');
+  const { entries, arrivals } = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const [sort, setSort] = useState<readonly GridSort[]>([]);
+  const [cellMenu, setCellMenu] = useState<{ anchor: Element; actions: CellActions } | null>(null);
+  const [areKeysShown, setKeysShown] = useState(false);
+  const gridRef = useRef<GridHandle>(null);
+  useImperativeHandle(ref, () => gridRef.current!);
+
+  const { language } = i18n;
+  const arranged = useMemo(() => {
+    const now = [...store.getSnapshot().entries.values()];
+    return {
+      keys: arrange(now, columns, { search, sort }, language),
+      newest: Math.max(0, ...now.map(({ key }) => key)),
+      arrivals,
+    };
+  }, [store, columns, search, sort, language, arrivals]);
+  const handles = useMemo(() => {
+    // Nothing moves while somebody types: what is new stands at the foot until the order is asked for again.
+    const added = [...entries.keys()].filter((key) => key > arranged.newest);
+    const shown = [...arranged.keys, ...added].flatMap((key) => entries.get(key)?.handle ?? []);
+    return isEditable ? [...shown, foot] : shown;
+  }, [entries, arranged, isEditable]);
+  const rows = useMemo((): RowSource => ({ length: handles.length, at: (index) => handles[index] ?? foot }), [handles]);
+  const gridColumns = useMemo(() => gridColumnsOf(store, columns, isEditable), [store, columns, isEditable]);
+
+  // An act that is taken back may take the row along the person stands on: the hand stays in the table.
+  const tableRef = useRef<HTMLDivElement>(null);
+  const isTakingBack = useRef(false);
+  useEffect(() => {
+    if (!isTakingBack.current) return undefined;
+    // Once the grid has drawn what is left.
+    const timer = setTimeout(() => {
+      const { activeElement } = document;
+      const isOnCell = activeElement !== null && activeElement.closest('[role="gridcell"]') !== null;
+      const isElsewhere = activeElement !== document.body && !tableRef.current?.contains(activeElement);
+      if (isOnCell || isElsewhere) return;
+      isTakingBack.current = false;
+      gridRef.current?.goTo({ row: handles.length - 1, column: 0 });
+    });
+    return () => clearTimeout(timer);
+  }, [handles]);
+  const takeBack = (act: () => void) => () => {
+    isTakingBack.current = true;
+    act();
+  };
+  const type = (cells: readonly TypedCell[], act: GridAct) => store.type(editsOf(cells, act));
+  const select = (from: number, to: number) =>
+    onSelection(handles.slice(from, to + 1).flatMap(({ id }) => (id === foot.id ? [] : id)));
+  const [range, setRange] = useState<CellRange | null>(null);
+  const tellRange = (next: CellRange | null) => {
+    setRange(next);
+    if (next) select(next.top, next.bottom);
+  };
+  const goTo = (key: number, column: string) => {
+    const row = handles.findIndex(({ id }) => id === key);
+    const at = columns.findIndex((each) => each.key === column);
+    if (row >= 0) gridRef.current?.goTo({ row, column: Math.max(0, at) });
+  };
+
+  return (
+    <div ref={tableRef} className={styles['table']}>
+      <SetupNotices store={store} columns={columns} onShow={goTo} />
+      <DataGridFrame
+        ref={gridRef}
+        label={label}
+        columns={gridColumns}
+        rows={rows}
+        today={todayIso}
+        growsAtFoot={isEditable}
+        queryKey={JSON.stringify([search, sort])}
+        sort={sort}
+        onSort={setSort}
+        onKeys={() => setKeysShown(true)}
+        onCellMenu={(anchor, actions) => setCellMenu({ anchor, actions })}
+        onFind={onFind}
+        onSelection={tellRange}
+        onActiveRow={(row) => {
+          if (range === null) onSelection(row && row.id !== foot.id ? [row.id] : []);
+        }}
+        {...(isEditable && {
+          onType: type,
+          onUndo: takeBack(() => store.undo()),
+          onRedo: takeBack(() => store.redo()),
+        })}
+      >
+        {children}
+      </DataGridFrame>
+      {cellMenu && (
+        <CellMenu
+          {...cellMenu}
+          onClose={() => {
+            setCellMenu(null);
+            gridRef.current?.focus();
+          }}
+        />
+      )}
+      {areKeysShown && (
+        <KeyboardShortcuts
+          onClose={() => {
+            setKeysShown(false);
+            gridRef.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The cells of an act by their rows; pasted lines below the last row are new rows. */
+function editsOf(cells: readonly TypedCell[], act: GridAct): TextEdit[] {
+  const byRow = new Map<number, { column: string; text: string }[]>();
+  for (const { row, column, text } of cells) byRow.set(row.id, [...(byRow.get(row.id) ?? []), { column, text }]);
+  const edits = [...byRow].map(([id, own]): TextEdit => ({ key: id === foot.id ? null : id, cells: own }));
+  const beyond = act.kind === 'paste' ? act.beyondLines : [];
+  return [...edits, ...beyond.map((own): TextEdit => ({ key: null, cells: own }))];
+}

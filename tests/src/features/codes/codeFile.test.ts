@@ -1,0 +1,88 @@
+/** A file of codes against the list as it stands. */
+import { describe, expect, it } from 'vitest';
+import type { CodeRow } from '../../../../contract/codes/codes.ts';
+import type { CellValue } from '../../../../contract/scalars.ts';
+import { csvFile, xlsxFile, type ExportTable } from '../../../../src/exports/tableFile.ts';
+import { readTableFile } from '../../../../src/exports/readTableFile.ts';
+import { codeTableOf, planCodeFile } from '../../../../src/features/codes/codeFile.ts';
+import type { CodeWords } from '../../../../src/features/codes/codeWords.ts';
+import type { Entry } from '../../../../src/setupTable/setupStore.ts';
+
+const words: CodeWords = {
+  header: ({ key }) => (key === 'diameter' ? 'Outside diameter, in' : key),
+  shown: ({ kind }, value) => (kind === 'flag' ? (value === true ? 'Yes' : 'No') : String(value)),
+  typed: (_field, text) => text,
+  columns: () => [],
+};
+
+const rowOf = (id: number, values: Readonly<Record<string, CellValue>>): CodeRow => ({
+  id,
+  version: 1,
+  uses: 0,
+  values: { active: true, sort: 0, description: '', ...values },
+});
+const rows = [
+  rowOf(1, { code: '12/C #14', diameter: 0.9, description: '=SUM(A1)' }),
+  rowOf(2, { code: 'CAT6', active: false }),
+];
+const entries = rows.map((stored): Entry<CodeRow> => ({
+  key: stored.id,
+  stored,
+  typed: new Map(),
+  handle: { id: stored.id, row: stored.id },
+}));
+const plan = (table: string[][]) => planCodeFile(table, { kind: 'cable-type', entries, words });
+const table = codeTableOf('cable-type', rows, { words, fileName: 'types' });
+
+const fileOf = async (write: (exported: ExportTable) => Promise<Blob>) => new File([await write(table)], 'types');
+
+describe('a file of codes', () => {
+  it.each([
+    ['CSV', csvFile],
+    ['a workbook', xlsxFile],
+  ])('that was exported as %s changes nothing, and guards what looks like a formula', async (_kind, write) => {
+    const read = await readTableFile(await fileOf(write));
+    expect(read[1]).toContain("'=SUM(A1)");
+    expect(plan(read)).toMatchObject({ edits: [], added: 0, changed: 0, same: 2, ignored: [], unnamed: [], twice: [] });
+  });
+
+  it('changes what differs, adds what is new, and says what it leaves out', () => {
+    const read = plan([
+      ['Code', 'Outside Diameter', 'Colour of the year', 'Active'],
+      ['12/c  #14', '1.1', 'x', ''],
+      ['NEW', '2', '', 'No'],
+      ['', '3', '', ''],
+      ['', '', '', ''],
+      ['new', '4', '', ''],
+      ['CAT6', '', '', 'No'],
+    ]);
+    expect(read).toEqual({
+      edits: [
+        { key: 1, cells: [{ column: 'diameter', text: '1.1' }] },
+        {
+          key: null,
+          cells: [
+            { column: 'code', text: 'new' },
+            { column: 'diameter', text: '4' },
+            { column: 'active', text: '' },
+          ],
+        },
+      ],
+      added: 1,
+      changed: 1,
+      same: 1,
+      ignored: ['Colour of the year'],
+      unnamed: [4],
+      twice: ['new'],
+    });
+  });
+
+  it('without a column of codes is none', () => {
+    expect(plan([['Type', 'Size']])).toBeNull();
+  });
+
+  it('is read as Windows wrote it where it is not UTF-8', async () => {
+    const read = await readTableFile(new File([new Uint8Array([0x63, 0xe9, 0x3b, 0x31])], 'a.csv'));
+    expect(read).toEqual([['cé', '1']]);
+  });
+});

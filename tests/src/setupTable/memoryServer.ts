@@ -1,0 +1,84 @@
+/** A list of tools on a server that keeps its rules: names are there, once each, and counts are not negative. */
+import type { CellValue } from '../../../contract/scalars.ts';
+import type { DeleteResult, RowEdit, SaveResult, SetupPorts, SetupRow } from '../../../src/setupTable/setupRow.ts';
+
+export interface MemoryServer {
+  readonly ports: SetupPorts<SetupRow>;
+  /** Every call that wrote, as rows of what was asked. */
+  readonly calls: (readonly RowEdit[])[];
+  /** Changes a row behind the table's back. */
+  readonly change: (name: string, values: Readonly<Record<string, CellValue>>) => void;
+  readonly names: () => CellValue[];
+  readonly row: (name: string) => Readonly<Record<string, CellValue>> | undefined;
+  /** Rows that cannot be deleted. */
+  readonly used: Set<string>;
+  /** Whether calls arrive. */
+  isReachable: boolean;
+  /** Holds answers back until it is called. */
+  hold: () => () => void;
+}
+
+export function memoryServer(...names: readonly string[]): MemoryServer {
+  let nextId = 1;
+  let rows: SetupRow[] = names.map((name) => ({ id: nextId++, version: 1, values: { name, count: 1 } }));
+  let held: Promise<void> = Promise.resolve();
+  const keyOf = (value: CellValue | undefined) => String(value ?? '').toUpperCase();
+
+  function saveOne({ row, cells }: RowEdit): SaveResult<SetupRow> {
+    const stored = row && rows.find(({ id }) => id === row.id);
+    if (row && !stored) return { status: 'gone', reason: 'Deleted meanwhile.' };
+    if (row && stored && stored.version !== row.version)
+      return { status: 'conflict', row: stored, reason: 'Changed meanwhile.' };
+    const values = { ...stored?.values, ...Object.fromEntries(cells.map(({ field, value }) => [field, value])) };
+    const problems = [];
+    if (keyOf(values['name']) === '') problems.push({ field: 'name', reason: 'A name is needed.' });
+    if (rows.some(({ id, values: own }) => id !== stored?.id && keyOf(own['name']) === keyOf(values['name'])))
+      problems.push({ field: 'name', reason: 'In the list already.' });
+    if (Number(values['count'] ?? 0) < 0) problems.push({ field: 'count', reason: 'Not negative.' });
+    if (problems.length > 0) return { status: 'refused', problems };
+    const saved = { id: stored?.id ?? nextId++, version: (stored?.version ?? 0) + 1, values };
+    rows = stored ? rows.map((each) => (each.id === saved.id ? saved : each)) : [...rows, saved];
+    return { status: 'saved', row: saved };
+  }
+
+  const calls: (readonly RowEdit[])[] = [];
+  const server: MemoryServer = {
+    calls,
+    used: new Set(),
+    isReachable: true,
+    names: () => rows.map(({ values }) => values['name'] ?? null),
+    row: (name) => rows.find(({ values }) => values['name'] === name)?.values,
+    change(name, values) {
+      rows = rows.map((row) =>
+        row.values['name'] === name ? { ...row, version: row.version + 1, values: { ...row.values, ...values } } : row,
+      );
+    },
+    hold() {
+      let release = () => {};
+      held = new Promise((done) => (release = done));
+      return release;
+    },
+    ports: {
+      async load() {
+        await held;
+        return rows;
+      },
+      async save(edits) {
+        calls.push(edits);
+        await held;
+        if (!server.isReachable) throw new Error('offline');
+        return edits.map(saveOne);
+      },
+      async remove(asked) {
+        await held;
+        return asked.map(({ id }): DeleteResult => {
+          const name = String(rows.find((row) => row.id === id)?.values['name']);
+          if (server.used.has(name)) return { status: 'refused', reason: `${name} is used.` };
+          rows = rows.filter((row) => row.id !== id);
+          return { status: 'deleted' };
+        });
+      },
+    },
+  };
+  return server;
+}

@@ -1,0 +1,189 @@
+/** A table of set-up behind its cells: nothing typed is lost, whatever the server says or does not say. */
+import { describe, expect, it } from 'vitest';
+import { SetupStore } from '../../../src/setupTable/setupStore.ts';
+import type { SetupRow } from '../../../src/setupTable/setupRow.ts';
+import { memoryServer, type MemoryServer } from './memoryServer.ts';
+
+async function open(server: MemoryServer) {
+  const refused: string[] = [];
+  const store = new SetupStore<SetupRow>({
+    ports: server.ports,
+    nameColumn: 'name',
+    read: (column, text) => {
+      if (column === 'name') return { ok: true, value: text === '' ? null : text };
+      const value = Number(text);
+      return Number.isNaN(value) ? { ok: false, reason: `${text} is no number.` } : { ok: true, value };
+    },
+    failureText: () => 'No answer came.',
+    onRefused: (reason) => refused.push(reason),
+  });
+  await store.reload();
+  const keyOf = (name: string) =>
+    [...store.getSnapshot().entries.values()].find((entry) => store.value(entry.key, 'name') === name)!.key;
+  const typed = (name: string, column: string) => store.entry(keyOf(name))?.typed.get(column);
+  const add = (...cells: (readonly [column: string, text: string])[]) =>
+    store.type([{ key: null, cells: cells.map(([column, text]) => ({ column, text })) }]);
+  const change = (name: string, column: string, text: string) =>
+    store.type([{ key: keyOf(name), cells: [{ column, text }] }]);
+  return { store, refused, keyOf, typed, add, change };
+}
+
+describe('saving', () => {
+  it('sends a new row once it has a name, and cells of a row by themselves', async () => {
+    const server = memoryServer('Bender');
+    const { store, add, change } = await open(server);
+    add(['count', '3']);
+    await store.settled();
+    expect(server.calls).toEqual([]);
+    expect(store.getSnapshot().unsaved).toBe(1);
+    const fresh = [...store.getSnapshot().entries.values()].find(({ stored }) => stored === null)!;
+    store.type([{ key: fresh.key, cells: [{ column: 'name', text: 'Tugger' }] }]);
+    change('Bender', 'count', '7');
+    await store.settled();
+    expect(server.row('Tugger')).toEqual({ name: 'Tugger', count: 3 });
+    expect(server.row('Bender')).toEqual({ name: 'Bender', count: 7 });
+    expect(store.getSnapshot()).toMatchObject({ unsaved: 0, saving: 0, failed: 0 });
+  });
+
+  it('keeps 197 pasted rows of 200 and says at the cells of three what is wrong', async () => {
+    const server = memoryServer();
+    const { store, typed } = await open(server);
+    const lines = Array.from({ length: 200 }, (_, at) => [`T-${at}`, '1']);
+    lines[10] = ['t-9', '1'];
+    lines[50] = ['T-50', 'many'];
+    lines[70] = ['T-70', '-2'];
+    store.type(
+      lines.map(([name = '', count = '']) => ({
+        key: null,
+        cells: [
+          { column: 'name', text: name },
+          { column: 'count', text: count },
+        ],
+      })),
+    );
+    await store.settled();
+    // Only the one without a name of its own is not there; of the two others the number stays where it was typed.
+    expect(server.names()).toHaveLength(199);
+    expect(typed('t-9', 'name')).toMatchObject({ state: 'refused', reason: 'In the list already.' });
+    expect(typed('T-50', 'count')).toMatchObject({ state: 'refused', text: 'many', reason: 'many is no number.' });
+    expect(typed('T-70', 'count')).toMatchObject({ state: 'refused', value: -2, reason: 'Not negative.' });
+    expect(store.getSnapshot().unsaved).toBe(3);
+  });
+
+  it('sends what is typed while a call is on its way with the version that call brings', async () => {
+    const server = memoryServer('Bender');
+    const { store, change } = await open(server);
+    const release = server.hold();
+    change('Bender', 'count', '2');
+    change('Bender', 'count', '3');
+    release();
+    await store.settled();
+    expect(server.row('Bender')).toEqual({ name: 'Bender', count: 3 });
+    expect(server.calls.map(([edit]) => edit?.row?.version)).toEqual([1, 2]);
+  });
+
+  it('shows theirs where somebody else was first, and sends mine again only when asked', async () => {
+    const server = memoryServer('Bender');
+    const { store, change, typed, keyOf } = await open(server);
+    server.change('Bender', { count: 50 });
+    change('Bender', 'count', '2');
+    await store.settled();
+    expect(server.row('Bender')).toEqual({ name: 'Bender', count: 50 });
+    expect(typed('Bender', 'count')).toMatchObject({ state: 'refused', value: 2, reason: 'Changed meanwhile.' });
+    expect(store.entry(keyOf('Bender'))?.stored?.values['count']).toBe(50);
+    store.retry(keyOf('Bender'));
+    await store.settled();
+    expect(server.row('Bender')).toEqual({ name: 'Bender', count: 2 });
+  });
+
+  it('keeps what did not arrive, and sends it when asked', async () => {
+    const server = memoryServer('Bender');
+    const { store, change, typed } = await open(server);
+    server.isReachable = false;
+    change('Bender', 'count', '2');
+    await store.settled();
+    expect(typed('Bender', 'count')).toMatchObject({ state: 'failed', reason: 'No answer came.' });
+    server.isReachable = true;
+    store.retry();
+    await store.settled();
+    expect(server.row('Bender')).toEqual({ name: 'Bender', count: 2 });
+  });
+});
+
+describe('loading again', () => {
+  it('takes what others changed, and leaves what is typed', async () => {
+    const server = memoryServer('Bender', 'Tugger');
+    const { store, change, keyOf } = await open(server);
+    server.isReachable = false;
+    change('Bender', 'count', '2');
+    await store.settled();
+    server.change('Tugger', { count: 9 });
+    await store.reload();
+    expect(store.value(keyOf('Tugger'), 'count')).toBe(9);
+    expect(store.value(keyOf('Bender'), 'count')).toBe(2);
+  });
+
+  it('does not put an answer that is older than a save over it', async () => {
+    const server = memoryServer('Bender');
+    const { store, change, add, keyOf } = await open(server);
+    const release = server.hold();
+    const reloading = store.reload();
+    change('Bender', 'count', '2');
+    add(['name', 'Crimper']);
+    release();
+    await reloading;
+    await store.settled();
+    expect(store.value(keyOf('Bender'), 'count')).toBe(2);
+    expect(server.names()).toEqual(['Bender', 'Crimper']);
+    expect(store.getSnapshot().entries.size).toBe(2);
+  });
+});
+
+describe('the way back', () => {
+  it('undoes and redoes changes, new rows and deletions, on the server too', async () => {
+    const server = memoryServer('Bender', 'Tugger');
+    const { store, add, change, keyOf } = await open(server);
+    change('Bender', 'name', 'Bender 2');
+    add(['name', 'Crimper'], ['count', '4']);
+    await store.settled();
+    await store.remove([keyOf('Tugger')]);
+    expect(server.names()).toEqual(['Bender 2', 'Crimper']);
+    store.undo();
+    await store.settled();
+    expect(server.row('Tugger')).toEqual({ name: 'Tugger', count: 1 });
+    store.undo();
+    await expect.poll(() => server.names()).toEqual(['Bender 2', 'Tugger']);
+    store.undo();
+    await store.settled();
+    expect(server.names()).toEqual(['Bender', 'Tugger']);
+    expect(store.getSnapshot().canUndo).toBe(false);
+    store.redo();
+    store.redo();
+    await store.settled();
+    expect(server.row('Crimper')).toEqual({ name: 'Crimper', count: 4 });
+    expect(server.names()).toContain('Bender 2');
+  });
+
+  it('takes a text back that could not be read', async () => {
+    const server = memoryServer('Bender');
+    const { store, change, typed } = await open(server);
+    change('Bender', 'count', 'many');
+    expect(typed('Bender', 'count')?.text).toBe('many');
+    store.undo();
+    await store.settled();
+    expect(typed('Bender', 'count')).toBeUndefined();
+    expect(server.calls).toEqual([]);
+  });
+
+  it('leaves a row that is used, and says so', async () => {
+    const server = memoryServer('Bender', 'Tugger');
+    server.used.add('Bender');
+    const { store, refused, keyOf } = await open(server);
+    await store.remove([keyOf('Bender'), keyOf('Tugger')]);
+    expect(server.names()).toEqual(['Bender']);
+    expect(refused).toEqual(['Bender is used.']);
+    store.undo();
+    await store.settled();
+    expect(server.names()).toEqual(['Bender', 'Tugger']);
+  });
+});
