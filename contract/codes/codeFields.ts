@@ -55,7 +55,7 @@ const kinds: Readonly<Partial<Record<CodeKind, CodeKindDeclaration>>> = {
     parent: 'account',
     extra: [
       declared({ key: 'unit', kind: 'text', choices: ['ft', 'm', 'each'], width: 80 }),
-      declared({ key: 'budgetQuantity', kind: 'number', width: 120 }),
+      declared({ key: 'budgetQuantity', kind: 'number', width: 150 }),
       declared({ key: 'budget', kind: 'hours', width: 120 }),
       declared({ key: 'nature', kind: 'text', choices: ['direct', 'indirect'], width: 110 }),
       declared({ key: 'covers', kind: 'text', choices: importTypes, width: 120 }),
@@ -63,14 +63,14 @@ const kinds: Readonly<Partial<Record<CodeKind, CodeKindDeclaration>>> = {
   },
   'cable-type': {
     extra: [
-      declared({ key: 'conductorCount', kind: 'text', width: 110 }),
+      declared({ key: 'conductorCount', kind: 'text', width: 120 }),
       declared({ key: 'size', kind: 'text', width: 100 }),
       declared({ key: 'insulation', kind: 'text', width: 110 }),
       declared({ key: 'voltage', kind: 'text', width: 90 }),
-      declared({ key: 'diameter', kind: 'number', measure: diameter, width: 130 }),
-      declared({ key: 'weight', kind: 'number', measure: weight, width: 140 }),
-      declared({ key: 'minimumBend', kind: 'number', measure: diameter, width: 130 }),
-      declared({ key: 'maximumTension', kind: 'number', measure: force, width: 140 }),
+      declared({ key: 'diameter', kind: 'number', measure: diameter, width: 170 }),
+      declared({ key: 'weight', kind: 'number', measure: weight, width: 160 }),
+      declared({ key: 'minimumBend', kind: 'number', measure: diameter, width: 170 }),
+      declared({ key: 'maximumTension', kind: 'number', measure: force, width: 190 }),
       declared({ key: 'reelColor', kind: 'text', width: 110 }),
       declared({ key: 'usualTest', kind: 'code', codeKind: 'test-type', width: 120 }),
     ],

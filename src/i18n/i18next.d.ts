@@ -21,7 +21,6 @@ import type { inspectorChart } from '../../inspector/locales/en-US/inspectorChar
 import type { outbox } from './locales/en-US/outbox.ts';
 import type { projectSetup } from './locales/en-US/projectSetup.ts';
 import type { reports } from './locales/en-US/reports.ts';
-import type { setup } from './locales/en-US/setup.ts';
 import type { signInCheck } from './locales/en-US/signInCheck.ts';
 
 declare module 'i18next' {
@@ -49,7 +48,6 @@ declare module 'i18next' {
       reportColumns: typeof reportColumns;
       reports: typeof reports;
       roles: typeof roles;
-      setup: typeof setup;
       signInCheck: typeof signInCheck;
       terms: typeof terms;
     };

@@ -7,7 +7,7 @@ import type { SetupStore } from './setupStore.ts';
 
 /** Rows that could not be saved are on this page alone: leaving it, or closing the window, asks first. */
 export function LeaveDialog<Row extends SetupRow>({ store }: { readonly store: SetupStore<Row> }) {
-  const { t } = useTranslation('setup');
+  const { t } = useTranslation('grid');
   const open = () => {
     const { saving, unsaved, failed } = store.getSnapshot();
     return saving + unsaved + failed;
@@ -23,17 +23,17 @@ export function LeaveDialog<Row extends SetupRow>({ store }: { readonly store: S
   });
   if (blocker.status !== 'blocked') return null;
   return (
-    <Dialog title={t('leave.title')} onClose={blocker.reset}>
-      <p>{t('leave.text', { count: open() })}</p>
+    <Dialog title={t('setup.leave.title')} onClose={blocker.reset}>
+      <p>{t('setup.leave.text', { count: open() })}</p>
       <DialogActions
         primary={
           <button type="button" className="button primary" data-autofocus onClick={blocker.reset}>
-            {t('leave.stay')}
+            {t('setup.leave.stay')}
           </button>
         }
       >
         <button type="button" className="button" onClick={blocker.proceed}>
-          {t('leave.go')}
+          {t('setup.leave.go')}
         </button>
       </DialogActions>
     </Dialog>

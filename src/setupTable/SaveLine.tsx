@@ -5,10 +5,16 @@ import type { SetupStore } from './setupStore.ts';
 
 /** Whether everything typed is saved, in a word. */
 export function SaveLine<Row extends SetupRow>({ store }: { readonly store: SetupStore<Row> }) {
-  const { t } = useTranslation('setup');
+  const { t } = useTranslation('grid');
   const { saving, unsaved, failed, canUndo } = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const open = unsaved + failed;
   const text =
-    saving > 0 ? t('save.saving') : open > 0 ? t('save.open', { count: open }) : canUndo ? t('save.saved') : '';
+    saving > 0
+      ? t('setup.save.saving')
+      : open > 0
+        ? t('setup.save.open', { count: open })
+        : canUndo
+          ? t('setup.save.saved')
+          : '';
   return <span role="status">{text}</span>;
 }

@@ -15,12 +15,12 @@ const mostShown = 3;
 
 /** Rows that are not saved, each with why, the way to the cell, and the ways out. Nothing when all are. */
 export function SetupNotices<Row extends SetupRow>({ store, columns, onShow }: SetupNoticesProps<Row>) {
-  const { t } = useTranslation('setup');
+  const { t } = useTranslation('grid');
   const { entries, failed } = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const troubled = [...entries.values()].filter((entry) => troubleOf(entry) !== null);
   if (troubled.length === 0) return null;
   return (
-    <section className={styles['notices']} aria-label={t('notSaved.label')} role="status">
+    <section className={styles['notices']} aria-label={t('setup.notSaved.label')} role="status">
       <ul>
         {troubled.slice(0, mostShown).map((entry) => {
           const { column, reason } = troubleOf(entry)!;
@@ -35,25 +35,25 @@ export function SetupNotices<Row extends SetupRow>({ store, columns, onShow }: S
                 onClick={() => onShow(entry.key, column ?? named?.key ?? '')}
               >
                 {name === ''
-                  ? (reason ?? t('notSaved.unnamed', { column: named?.name ?? '' }))
+                  ? (reason ?? t('setup.notSaved.unnamed', { column: named?.name ?? '' }))
                   : `${name}: ${reason ?? ''}`}
               </button>
               {isTyped && (
                 <button type="button" className="button" onClick={() => store.retry(entry.key)}>
-                  {t('notSaved.retry')}
+                  {t('setup.notSaved.retry')}
                 </button>
               )}
               <button type="button" className="button" onClick={() => store.discard(entry.key)}>
-                {t('notSaved.discard')}
+                {t('setup.notSaved.discard')}
               </button>
             </li>
           );
         })}
       </ul>
-      {troubled.length > mostShown && <p>{t('notSaved.more', { count: troubled.length - mostShown })}</p>}
+      {troubled.length > mostShown && <p>{t('setup.notSaved.more', { count: troubled.length - mostShown })}</p>}
       {failed > 0 && (
         <button type="button" className="button" onClick={() => store.retry()}>
-          {t('notSaved.retryAll')}
+          {t('setup.notSaved.retryAll')}
         </button>
       )}
     </section>

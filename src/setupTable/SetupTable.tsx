@@ -44,7 +44,7 @@ const foot: RowHandle = { id: 0, row: 0 };
 
 export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
   const { ref, label, store, columns, isEditable, search, onFind, onSelection, children } = props;
-  const { i18n } = useTranslation('setup');
+  const { i18n } = useTranslation('grid');
   const { entries, arrivals } = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const [sort, setSort] = useState<readonly GridSort[]>([]);
   const [cellMenu, setCellMenu] = useState<{ anchor: Element; actions: CellActions } | null>(null);
@@ -91,13 +91,13 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
     act();
   };
   const type = (cells: readonly TypedCell[], act: GridAct) => store.type(editsOf(cells, act));
-  const select = (from: number, to: number) =>
-    onSelection(handles.slice(from, to + 1).flatMap(({ id }) => (id === foot.id ? [] : id)));
   const [range, setRange] = useState<CellRange | null>(null);
-  const tellRange = (next: CellRange | null) => {
-    setRange(next);
-    if (next) select(next.top, next.bottom);
-  };
+  /** The place the person stands on: rows that come and go move under it. */
+  const [active, setActive] = useState<number | null>(null);
+  useEffect(() => {
+    const [from, to] = range ? [range.top, range.bottom] : [active ?? 0, active ?? -1];
+    onSelection(handles.slice(from, to + 1).flatMap(({ id }) => (id === foot.id ? [] : id)));
+  }, [handles, range, active, onSelection]);
   const goTo = (key: number, column: string) => {
     const row = handles.findIndex(({ id }) => id === key);
     const at = columns.findIndex((each) => each.key === column);
@@ -120,10 +120,8 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
         onKeys={() => setKeysShown(true)}
         onCellMenu={(anchor, actions) => setCellMenu({ anchor, actions })}
         onFind={onFind}
-        onSelection={tellRange}
-        onActiveRow={(row) => {
-          if (range === null) onSelection(row && row.id !== foot.id ? [row.id] : []);
-        }}
+        onSelection={setRange}
+        onActiveRow={(row) => setActive(row ? handles.indexOf(row) : null)}
         {...(isEditable && {
           onType: type,
           onUndo: takeBack(() => store.undo()),

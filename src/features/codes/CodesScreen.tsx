@@ -28,7 +28,7 @@ interface CodesScreenProps {
 }
 
 export function CodesScreen({ projectId, kind }: CodesScreenProps) {
-  const { t } = useTranslation(['codes', 'frame', 'permissions', 'setup', 'grid']);
+  const { t } = useTranslation(['codes', 'frame', 'permissions', 'grid']);
   const { archive, unitMeasurement } = useProject();
   const { notify } = useApp();
   const formats = useFormats();

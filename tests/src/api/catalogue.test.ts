@@ -124,6 +124,7 @@ it('a renewal that itself fails: the failure of the renewal, and the overlay sti
 /** Where the failure of a quiet call is read instead of in a toast. A call that is not here makes a toast. */
 const shownInPlace: Record<string, string> = {
   'api/queries.ts': 'where the page that asks says so',
+  'app/createApp.ts': 'nowhere: the answer is that the session ended',
   'app/guards.ts': 'where the page would be',
   'app/visits.ts': 'nowhere: nobody asked for this record',
   'exports/useExportTable.ts': 'nowhere: nobody asked for the record, and the file is there',

@@ -18,11 +18,12 @@ export interface MemoryServer {
   hold: () => () => void;
 }
 
+const keyOf = (value: CellValue | undefined) => String(value ?? '').toUpperCase();
+
 export function memoryServer(...names: readonly string[]): MemoryServer {
   let nextId = 1;
   let rows: SetupRow[] = names.map((name) => ({ id: nextId++, version: 1, values: { name, count: 1 } }));
   let held: Promise<void> = Promise.resolve();
-  const keyOf = (value: CellValue | undefined) => String(value ?? '').toUpperCase();
 
   function saveOne({ row, cells }: RowEdit): SaveResult<SetupRow> {
     const stored = row && rows.find(({ id }) => id === row.id);
@@ -54,9 +55,9 @@ export function memoryServer(...names: readonly string[]): MemoryServer {
       );
     },
     hold() {
-      let release = () => {};
-      held = new Promise((done) => (release = done));
-      return release;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
     },
     ports: {
       async load() {

@@ -175,4 +175,30 @@ export const grid: Translation<typeof enUS> = {
     kept: 'Celdas cambiadas después, que se dejan: {{cells}}.',
     refused: 'Celdas rechazadas: {{cells}}. {{reason}}',
   },
+  /** Of tables of set-up. */
+  setup: {
+    notSaved: {
+      label: 'Filas sin guardar',
+      unnamed: 'Esta fila se guarda cuando tenga un valor en «{{column}}».',
+      retry: 'Reintentar',
+      retryAll: 'Reintentar',
+      discard: 'Descartar',
+      more: 'y {{count}} más',
+    },
+    save: {
+      saving: 'Guardando…',
+      saved: 'Todo guardado',
+      open_one: '{{count}} fila sin guardar',
+      open_many: '{{count}} de filas sin guardar',
+      open_other: '{{count}} filas sin guardar',
+    },
+    leave: {
+      title: '¿Salir sin guardar?',
+      text_one: '{{count}} fila no está guardada y se pierde si sales.',
+      text_many: '{{count}} de filas no están guardadas y se pierden si sales.',
+      text_other: '{{count}} filas no están guardadas y se pierden si sales.',
+      stay: 'Quedarse',
+      go: 'Salir y perderlas',
+    },
+  },
 };
