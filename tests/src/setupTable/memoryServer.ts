@@ -18,6 +18,7 @@ export interface MemoryServer {
   hold: () => () => void;
 }
 
+const nothing = () => {};
 const keyOf = (value: CellValue | undefined) => String(value ?? '').toUpperCase();
 
 export function memoryServer(...names: readonly string[]): MemoryServer {
@@ -55,9 +56,11 @@ export function memoryServer(...names: readonly string[]): MemoryServer {
       );
     },
     hold() {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      held = promise;
-      return resolve;
+      let release = nothing;
+      held = new Promise((done) => {
+        release = done;
+      });
+      return release;
     },
     ports: {
       async load() {
