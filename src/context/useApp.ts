@@ -48,3 +48,9 @@ export function usePermission(name: Permission): boolean {
   const user = useCurrentUserOrNull();
   return user !== null && holds(user, name);
 }
+
+/** Whether to offer a change of the open project: nothing changes an archived one, whoever asks. */
+export function useMayChange(name: Permission): boolean {
+  const isHeld = usePermission(name);
+  return !(useOpenProject()?.archive ?? false) && isHeld;
+}

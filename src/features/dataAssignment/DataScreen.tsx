@@ -20,7 +20,7 @@ import { Page } from '../../ui/Page.tsx';
 import { entryNamespaces } from '../../i18n/translate.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
-import { usePermission, useProject } from '../../context/useApp.ts';
+import { useMayChange, useProject } from '../../context/useApp.ts';
 import type { CellAddress } from '../../store/pendingEdits.ts';
 import { typeCells } from '../../store/typeCells.ts';
 import { useCommodityStore, useStoreSnapshot } from '../../store/useCommodityStore.ts';
@@ -49,7 +49,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
   const store = useCommodityStore(projectId, type);
   const { table, freshness } = useStoreSnapshot(store);
   const isEditable = useEditable(type);
-  const mayAssign = usePermission('data.assign');
+  const mayAssign = useMayChange('data.assign');
   const [isHistoryShown, setHistoryShown] = useState(false);
   const gridRef = useRef<GridHandle>(null);
   const searchRef = useRef<HTMLInputElement>(null);
@@ -185,8 +185,8 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
 
 /** Who may type where: the office its own fields, engineering's with the permission, the key never. The server decides again. */
 function useEditable(type: CommodityType): (field: Field) => boolean {
-  const mayAssign = usePermission('data.assign');
-  const mayEngineer = usePermission('data.edit.engineering');
+  const mayAssign = useMayChange('data.assign');
+  const mayEngineer = useMayChange('data.edit.engineering');
   return useCallback(
     ({ source, key }) =>
       mayAssign &&

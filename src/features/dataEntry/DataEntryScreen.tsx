@@ -14,7 +14,7 @@ import { useRowInAddress } from '../../commodityGrid/useRowInAddress.ts';
 import { Page } from '../../ui/Page.tsx';
 import { entryNamespaces } from '../../i18n/translate.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { useApp, usePermission, useProject } from '../../context/useApp.ts';
+import { useApp, useMayChange, usePermission, useProject } from '../../context/useApp.ts';
 import { informationQuery } from '../../projects/informationQuery.ts';
 import type { CommodityStore } from '../../store/commodityStore.ts';
 import { useCommodityStore } from '../../store/useCommodityStore.ts';
@@ -55,7 +55,8 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
   // Asked for with the rows, so that the first draft needs no signal to say what it earns.
   usePrefetchQuery(informationQuery(useApp().call, projectId));
   const store = useCommodityStore(projectId, type);
-  const mayEnter = usePermission('field.enter');
+  const isHeld = usePermission('field.enter');
+  const mayEnter = useMayChange('field.enter');
   const isNarrow = useMediaQuery(cardWidth, undefined, { getInitialValueInEffect: false });
   const isPhone = useMediaQuery(phoneWidth, undefined, { getInitialValueInEffect: false });
   const commodity = commodities[type];
@@ -132,7 +133,7 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
       }
     >
       <div className={styles['screen']}>
-        {!mayEnter && (
+        {!isHeld && (
           <p className={styles['readOnly']}>
             {t('readOnly', { permission: t('permissions:field.enter'), roles: rolesHolding('field.enter') })}
           </p>

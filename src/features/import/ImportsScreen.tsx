@@ -12,6 +12,7 @@ import {
 } from '../../../machines/import/selectors.ts';
 import type { ImportRef } from '../../../machines/import/importMachine.ts';
 import { Page } from '../../ui/Page.tsx';
+import { useMayChange } from '../../context/useApp.ts';
 import { useImportVisit } from './useImportVisit.ts';
 import { ChooseFile } from './ChooseFile.tsx';
 import { ImportDone } from './ImportDone.tsx';
@@ -48,18 +49,22 @@ function ImportVisit({ projectId, importType, search, onSearch, onAnother }: Imp
   const terms = useTerms();
   const visit = useImportVisit({ projectId, importType, ...(search.import ? { importId: search.import } : {}) });
   const step = useSelector(visit, selectImportStep);
+  const mayImport = useMayChange('import.run');
   useImportInAddress(visit, { search, onSearch, onAnother });
   useFreshLists(visit);
 
   return (
-    <Page title={t('title', { type: terms.commodity(importType) })} toolbar={<ImportSteps current={step} />}>
+    <Page
+      title={t('title', { type: terms.commodity(importType) })}
+      toolbar={mayImport ? <ImportSteps current={step} /> : undefined}
+    >
       <div className={styles['body']}>
-        <WizardPage visit={visit} importType={importType} />
-        {step === 'file' && (
+        {mayImport && <WizardPage visit={visit} importType={importType} />}
+        {(step === 'file' || !mayImport) && (
           <PastImports
             projectId={projectId}
             importType={importType}
-            onResume={(importId) => visit.send({ type: 'import.resume', importId })}
+            {...(mayImport && { onResume: (importId) => visit.send({ type: 'import.resume', importId }) })}
           />
         )}
       </div>

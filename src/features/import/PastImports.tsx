@@ -34,7 +34,8 @@ const counted = ['added', 'changed', 'removed', 'unchanged', 'errors'] as const;
 interface PastImportsProps {
   readonly projectId: number;
   readonly importType: ImportType;
-  readonly onResume: (importId: string) => void;
+  /** Left out where nothing may be imported. */
+  readonly onResume?: (importId: string) => void;
 }
 
 /** What was imported before, by whom, with what outcome; unfinished ones go on where they stopped. */
@@ -89,7 +90,7 @@ function PastImport({
   onResume,
 }: {
   readonly record: ImportRecord;
-  readonly onResume: (importId: string) => void;
+  readonly onResume: ((importId: string) => void) | undefined;
 }) {
   const { t } = useTranslation('imports');
   const formats = useFormats();
@@ -115,7 +116,7 @@ function PastImport({
             {t('past.report')}
           </Link>
         )}
-        {resumable.has(record.status) && (
+        {onResume && resumable.has(record.status) && (
           <button type="button" className="button" onClick={() => onResume(record.id)}>
             {t('past.goOn')}
           </button>

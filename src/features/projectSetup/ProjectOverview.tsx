@@ -12,6 +12,8 @@ interface Step {
   readonly key: 'import' | 'assign' | 'enter' | 'report';
   readonly permission: Permission;
   readonly link: LinkOptions;
+  /** Nobody changes an archived project. */
+  readonly isChange?: true;
 }
 
 /** The first of each is where a project begins. */
@@ -19,11 +21,13 @@ function stepsOf(projectId: string): readonly Step[] {
   return [
     {
       key: 'import',
+      isChange: true,
       permission: 'import.run',
       link: linkOptions({ to: '/$projectId/import/$importType', params: { projectId, importType: importTypes[0] } }),
     },
     {
       key: 'assign',
+      isChange: true,
       permission: 'data.view',
       link: linkOptions({
         to: '/$projectId/data/$dataGridType',
@@ -32,6 +36,7 @@ function stepsOf(projectId: string): readonly Step[] {
     },
     {
       key: 'enter',
+      isChange: true,
       permission: 'field.enter',
       link: linkOptions({
         to: '/$projectId/field-work/$dataGridType',
@@ -52,7 +57,9 @@ export function ProjectOverview() {
   const formats = useFormats();
   const project = useProject();
   const user = useCurrentUser();
-  const steps = stepsOf(String(project.id)).filter(({ permission }) => holds(user, permission));
+  const steps = stepsOf(String(project.id)).filter(
+    ({ permission, isChange }) => holds(user, permission) && !(project.archive && isChange),
+  );
   const facts = [
     [t('overview.number'), project.projectNumber],
     [t('overview.client'), project.client],

@@ -4,13 +4,13 @@ import { useTerms } from '../../../i18n/useTerms.ts';
 import type { CommodityType } from '../../../../contract/commodities/index.ts';
 import { scheduleOf } from '../../../../contract/commodities/links.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { usePermission } from '../../../context/useApp.ts';
+import { useMayChange } from '../../../context/useApp.ts';
 
 /** The project has no rows of this type. Terms come with their cables. */
 export function NoRowsYet({ projectId, type }: { readonly projectId: number; readonly type: CommodityType }) {
   const { t } = useTranslation('fieldWork');
   const terms = useTerms();
-  const mayImport = usePermission('import.run');
+  const mayImport = useMayChange('import.run');
   const importType = scheduleOf(type);
   return (
     <EmptyState

@@ -37,11 +37,6 @@ function Information({ information }: { readonly information: ProjectInformation
   return (
     <>
       <div className={styles['notice']} role="note">
-        {information.project.archive && (
-          <p>
-            {t('archive.is')} {t('archive.about')}
-          </p>
-        )}
         {mayEdit ? <BringBack information={information} /> : <p>{t('readOnly', { roles: roles('project.edit') })}</p>}
       </div>
       <ReadOnlyInformation information={information} locale={locale} />

@@ -6,11 +6,12 @@ import { vi } from 'vitest';
 import { getChanges } from '../../../../contract/changes.ts';
 import type { ReplyOf } from '../../../../contract/endpoint.ts';
 import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../../../contract/fieldEntries.ts';
+import type { Project } from '../../../../contract/projects.ts';
 import type { Permission } from '../../../../contract/permissions.ts';
 import { getProjectInformation, type ProjectSettings } from '../../../../contract/projectSettings.ts';
 import { DataEntryScreen } from '../../../../src/features/dataEntry/DataEntryScreen.tsx';
 import { dataEntrySearch, type DataEntrySearch } from '../../../../src/features/dataEntry/search.ts';
-import { personWith, renderWithApp } from '../../renderWithApp.tsx';
+import { personWith, renderWithApp, sampleProject } from '../../renderWithApp.tsx';
 import { recordedReply } from '../../recorded.ts';
 import { entriesReply, entryResult } from '../../recordedAnswers.ts';
 import { reply, server } from '../../server.ts';
@@ -78,6 +79,7 @@ interface Visiting {
   readonly as?: readonly Permission[];
   readonly search?: Partial<DataEntrySearch>;
   readonly settings?: Partial<ProjectSettings>;
+  readonly project?: Project;
 }
 
 /** Opens Data Entry for cables; the tablet is narrower than 900 px. */
@@ -87,6 +89,7 @@ export async function visit({
   as = ['data.view', 'field.enter'],
   search = {},
   settings = {},
+  project = sampleProject,
 }: Visiting = {}) {
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
@@ -103,5 +106,5 @@ export async function visit({
       return changesOf(full ? of : [], { full });
     }),
   );
-  return renderWithApp(<Visit search={search} />, { path: '/7/field-work/cable', user: personWith(...as) });
+  return renderWithApp(<Visit search={search} />, { path: '/7/field-work/cable', user: personWith(...as), project });
 }

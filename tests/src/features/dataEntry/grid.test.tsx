@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { getProjectInformation } from '../../../../contract/projectSettings.ts';
 import { recordedReply } from '../../recorded.ts';
+import { sampleProject } from '../../renderWithApp.tsx';
 import { losing, recording, visit } from './dataEntryHarness.tsx';
 
 /** jsdom lays nothing out: the grid is told how large it is. */
@@ -152,4 +153,12 @@ it('does not let a viewer type', async () => {
   await person.dblClick(await cellOf('P-101', /^Start mark/));
   expect(grid().queryByRole('textbox')).toBeNull();
   expect(screen.getByText(/permission “Enter field progress”, held by .*Foreman/)).toBeVisible();
+});
+
+it('lets nobody type into an archived project', async () => {
+  const { person } = await visit({ on: 'desk', project: { ...sampleProject, archive: true } });
+  await person.dblClick(await cellOf('P-101', /^Start mark/));
+  expect(grid().queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('group', { name: 'For every entry' })).toBeNull();
+  expect(screen.queryByText(/permission “Enter field progress”/)).toBeNull();
 });

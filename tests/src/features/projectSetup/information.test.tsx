@@ -272,7 +272,7 @@ describe('the archive', () => {
     await person.click(question.getByRole('button', { name: 'Archive' }));
     await waitFor(() => expect(app.notify.success).toHaveBeenCalledWith('The project is archived.'));
     expect(sent).toMatchObject([{ archive: true, recordVersion: initial.recordVersion }]);
-    expect(await screen.findByText(/This project is archived/)).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Bring it back' })).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
