@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePermission, useProject } from '../../context/useApp.ts';
-import styles from './ClockNotice.module.css';
+import styles from './ArchivedNotice.module.css';
 
 /** Over every page of an archived project: why nothing is offered, and the way back for whoever may take it. */
 export function ArchivedNotice() {
