@@ -67,7 +67,8 @@ export const errorReply = z.strictObject({
   message: z.string().meta({ description: 'One sentence a person can act on.' }),
   code: errorCode,
   requestId: z.string().optional(),
-  problems: z.array(fieldProblem).optional().meta({ description: 'The fields it is about, where it is about some.' }),
+  /** The fields it is about, where it is about some. */
+  problems: z.array(fieldProblem).optional(),
 });
 export type ErrorReply = z.infer<typeof errorReply>;
 
