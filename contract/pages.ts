@@ -91,7 +91,7 @@ export const pages = {
   laborUnits: {
     path: '/$projectId/project/labor-units',
     section: 'setup',
-    permission: 'laborUnits.edit',
+    permission: 'project.view',
     visited: 'setup',
   },
   projectUsers: { path: '/$projectId/project/users', section: 'setup', permission: 'users.manage', visited: 'setup' },

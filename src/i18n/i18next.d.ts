@@ -18,6 +18,7 @@ import type { grid } from './locales/en-US/grid.ts';
 import type { imports } from './locales/en-US/imports.ts';
 import type { inspector } from '../../inspector/locales/en-US/inspector.ts';
 import type { inspectorChart } from '../../inspector/locales/en-US/inspectorChart.ts';
+import type { laborUnits } from './locales/en-US/laborUnits.ts';
 import type { outbox } from './locales/en-US/outbox.ts';
 import type { projectSetup } from './locales/en-US/projectSetup.ts';
 import type { reports } from './locales/en-US/reports.ts';
@@ -42,6 +43,7 @@ declare module 'i18next' {
       inspector: typeof inspector;
       inspectorChart: typeof inspectorChart;
       permissions: typeof permissions;
+      laborUnits: typeof laborUnits;
       outbox: typeof outbox;
       projectChecks: typeof projectChecks;
       projectSetup: typeof projectSetup;

@@ -23,7 +23,10 @@ export function SetupNotices<Row extends SetupRow>({ store, columns, onShow }: S
     <section className={styles['notices']} aria-label={t('setup.notSaved.label')} role="status">
       <ul>
         {troubled.slice(0, mostShown).map((entry) => {
-          const { column, reason } = troubleOf(entry)!;
+          const trouble = troubleOf(entry)!;
+          const column = trouble.column ?? store.missingColumn(entry);
+          const needed = columns.find(({ key }) => key === column)?.name ?? '';
+          const reason = trouble.reason ?? t('setup.notSaved.unnamed', { column: needed });
           const [named] = columns;
           const name = named ? textIn(entry, named) : '';
           const isTyped = [...entry.typed.values()].some(({ state, text }) => state === 'refused' && text === null);
@@ -34,9 +37,7 @@ export function SetupNotices<Row extends SetupRow>({ store, columns, onShow }: S
                 className={styles['where']}
                 onClick={() => onShow(entry.key, column ?? named?.key ?? '')}
               >
-                {name === ''
-                  ? (reason ?? t('setup.notSaved.unnamed', { column: named?.name ?? '' }))
-                  : `${name}: ${reason ?? ''}`}
+                {name === '' ? reason : `${name}: ${reason}`}
               </button>
               {isTyped && (
                 <button type="button" className="button" onClick={() => store.retry(entry.key)}>

@@ -57,8 +57,8 @@ export interface TextEdit {
 
 export interface SetupStoreOptions<Row extends SetupRow> {
   readonly ports: SetupPorts<Row>;
-  /** The column a row is named by: a new row is sent once it has one. */
-  readonly nameColumn: string;
+  /** What a new row needs before it is sent. */
+  readonly requiredColumns: readonly string[];
   readonly read: (column: string, text: string) => ReadText;
   /** Says why a call did not arrive. */
   readonly failureText: (error: unknown) => string;
@@ -110,6 +110,12 @@ export class SetupStore<Row extends SetupRow> {
 
   entry(key: number): Entry<Row> | undefined {
     return this.#entries.get(key);
+  }
+
+  /** The first column a new row still needs; null for a row that is whole, or saved. */
+  missingColumn({ key, stored }: Entry<Row>): string | null {
+    if (stored) return null;
+    return this.#options.requiredColumns.find((column) => isBlank(this.value(key, column))) ?? null;
   }
 
   /** What a cell holds, typed or stored. */
@@ -395,12 +401,11 @@ export class SetupStore<Row extends SetupRow> {
   }
 
   #waiting(): Entry<Row>[] {
-    const hasName = (entry: Entry<Row>) => !isBlank(this.value(entry.key, this.#options.nameColumn));
+    const { requiredColumns } = this.#options;
     const isWaiting = ({ typed }: Entry<Row>) => [...typed.values()].some(({ state }) => state === 'waiting');
-    const hasBadName = ({ typed }: Entry<Row>) => typed.get(this.#options.nameColumn)?.state === 'refused';
-    return [...this.#entries.values()].filter(
-      (entry) => isWaiting(entry) && (entry.stored !== null || (hasName(entry) && !hasBadName(entry))),
-    );
+    const isWhole = ({ key, typed }: Entry<Row>) =>
+      requiredColumns.every((column) => !isBlank(this.value(key, column)) && typed.get(column)?.state !== 'refused');
+    return [...this.#entries.values()].filter((entry) => isWaiting(entry) && (entry.stored !== null || isWhole(entry)));
   }
 
   async #send(batch: readonly Entry<Row>[]): Promise<void> {

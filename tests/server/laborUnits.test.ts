@@ -183,6 +183,15 @@ describe('adding labor units', () => {
     expect((await list()).units.map(({ values }) => values['name'])).toEqual(['Own', 'K']);
   });
 
+  it('measures as the commodity is measured where nobody says how', async () => {
+    const rows = [
+      { commodityType: 'cable', typeCode: 'A', hours: 1 },
+      { commodityType: 'equipment', typeCode: 'A', hours: 1 },
+    ];
+    await save(rows.map((values) => ({ row: null, cells: cellsOf(values) })));
+    expect((await list()).units.map(({ values }) => values['unit'])).toEqual(['ft', 'ea']);
+  });
+
   it('takes an account code in the spelling of its list', async () => {
     await lead.call(saveCodes, {
       body: { projectId, kind: 'account', rows: [{ row: null, cells: [{ field: 'code', value: '26-05-A' }] }] },

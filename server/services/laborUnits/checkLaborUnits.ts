@@ -1,5 +1,6 @@
 /** What of an edit of the labor units can stand: each row by itself, then beside the others. */
-import { commodities } from '../../../contract/commodities/index.ts';
+import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import { commodityType } from '../../../contract/commodities/types.ts';
 import { laborUnitFields } from '../../../contract/laborUnits/laborUnitFields.ts';
 import { laborUnit, laborUnitPer, type LaborUnit } from '../../../contract/laborUnits/laborUnit.ts';
 import type { LengthUnit } from '../../../contract/lengthNumber.ts';
@@ -27,7 +28,7 @@ export interface LaborLists {
   readonly named: ReadonlyMap<number, number>;
 }
 
-const required = ['commodityType', 'unit', 'hours'] as const;
+const required = ['commodityType', 'hours'] as const;
 const fieldTerm = (key: string) => ({ term: `laborUnitFields.${key}` });
 const nameKey = ({ commodityType, name }: LaborUnit): string => JSON.stringify([commodityType, tagKey(name)]);
 const reachKey = ({ commodityType, typeCode, size }: LaborUnit): string =>
@@ -97,7 +98,8 @@ function readUnit(
   if (typeof values['factor'] === 'number' && values['factor'] <= 0)
     say('factor', laborUnitRowMessage('notPositive', { field: fieldTerm('factor') }));
   if (problems.length > 0) return { problems };
-  const unit = laborUnit.parse({ ...values, name: nameOf(values) });
+  const measured = measuredIn(commodityType.parse(values['commodityType']), lists.unit);
+  const unit = laborUnit.parse({ ...values, unit: values['unit'] ?? measured, name: nameOf(values) });
   const reason = misfitOf(unit, lists.unit);
   return reason ? { problems: [reason] } : { unit };
 }
@@ -112,8 +114,10 @@ function nameOf(values: Readonly<Record<string, CellValue>>): string {
 
 const hoursColumns = { normal: 'hours', difficult: 'hoursDifficult', veryDifficult: 'hoursVeryDifficult' } as const;
 
+const measuredIn = (type: CommodityType, unit: LengthUnit) => (commodities[type].quantity === 'each' ? 'ea' : unit);
+
 function misfitOf(unit: LaborUnit, lengthUnit: LengthUnit): Problem | null {
-  const measured = commodities[unit.commodityType].quantity === 'each' ? 'ea' : lengthUnit;
+  const measured = measuredIn(unit.commodityType, lengthUnit);
   if (unit.unit !== measured)
     return {
       field: 'unit',

@@ -22,7 +22,7 @@ export function useCodeStore(projectId: number, kind: CodeKind, words: CodeWords
   const say = useTranslate([...entryNamespaces, 'errors']);
 
   const options: SetupStoreOptions<CodeRow> = {
-    nameColumn: 'code',
+    requiredColumns: ['code'],
     ports: {
       load: async () => (await call(listCodes, { query: { projectId, kind }, quiet: true })).rows,
       save: async (rows) => {

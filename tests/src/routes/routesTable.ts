@@ -151,7 +151,7 @@ export const pages: readonly RouteRow[] = [
     routeId: '/_authed/$projectId/project/labor-units',
     address: '/7/project/labor-units',
     title: 'Labor Units',
-    permission: 'laborUnits.edit',
+    permission: 'project.view',
     visitPrefix: 'Project Setup',
     search: [],
   },

@@ -8,7 +8,7 @@ async function open(server: MemoryServer) {
   const refused: string[] = [];
   const store = new SetupStore<SetupRow>({
     ports: server.ports,
-    nameColumn: 'name',
+    requiredColumns: ['name'],
     read: (column, text) => {
       if (column === 'name') return { ok: true, value: text === '' ? null : text };
       const value = Number(text);

@@ -1,7 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltScreen } from '../../../../features/notBuilt/NotBuiltScreen.tsx';
+import { LaborUnitsScreen } from '../../../../features/laborUnits/LaborUnitsScreen.tsx';
 
 export const Route = createFileRoute('/_authed/$projectId/project/labor-units')({
   staticData: { page: 'laborUnits' },
-  component: () => <NotBuiltScreen page="laborUnits" />,
+  component: RouteScreen,
 });
+
+function RouteScreen() {
+  const projectId = Number(Route.useParams().projectId);
+  return <LaborUnitsScreen key={projectId} projectId={projectId} />;
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copyLaborUnits } from '../../../contract/laborUnits/laborUnitRows.ts';
+import { projectsQuery } from '../../api/queries.ts';
+import { useApp } from '../../context/useApp.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { Select } from '../../ui/Select.tsx';
+
+interface CopyUnitsDialogProps {
+  readonly projectId: number;
+  readonly onCopied: () => void;
+  readonly onClose: () => void;
+}
+
+const typical = 'typical';
+
+/** Labor units of another project, or the typical figures, beside those that are here. */
+export function CopyUnitsDialog({ projectId, onCopied, onClose }: CopyUnitsDialogProps) {
+  const { t } = useTranslation(['laborUnits', 'common']);
+  const { call, notify } = useApp();
+  const formats = useFormats();
+  const [from, setFrom] = useState(typical);
+  const { data: projects = [] } = useQuery(projectsQuery(call, { quiet: true }));
+  const others = projects.filter(({ id }) => id !== projectId);
+  const copying = useMutation({
+    mutationFn: () =>
+      call(copyLaborUnits, { body: { projectId, fromProjectId: from === typical ? null : Number(from) }, quiet: true }),
+    onSuccess: ({ added, left }) => {
+      notify.success(t('copy.done', { count: added, added: formats.count(added), left: formats.count(left) }));
+      onCopied();
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={t('copy.title')} onClose={onClose}>
+      {copying.error && <ErrorNotice error={copying.error} />}
+      <Select
+        isFirst
+        label={t('copy.from')}
+        value={from}
+        options={[
+          { value: typical, label: t('copy.typical') },
+          ...others.map(({ id, projectNumber, name }) => ({ value: String(id), label: `${projectNumber} ${name}` })),
+        ]}
+        onChange={setFrom}
+      />
+      <p>{t('copy.keeps')}</p>
+      <DialogActions
+        primary={
+          <button
+            type="button"
+            className="button primary"
+            disabled={copying.isPending}
+            onClick={() => copying.mutate()}
+          >
+            {t('copy.do')}
+          </button>
+        }
+      >
+        <button type="button" className="button" onClick={onClose}>
+          {t('common:actions.cancel')}
+        </button>
+      </DialogActions>
+    </Dialog>
+  );
+}

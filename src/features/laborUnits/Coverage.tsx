@@ -1,0 +1,112 @@
+/** Which rows have no labor unit, each with the way to exactly these rows and to a unit for them; and what the last change moved. */
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CommodityType } from '../../../contract/commodities/types.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
+import styles from './laborUnits.module.css';
+import type { LaborUnitList } from './useLaborUnitStore.ts';
+
+interface CoverageProps {
+  readonly projectId: number;
+  readonly list: LaborUnitList;
+  /** Begins a unit for these rows, by the columns of the table. */
+  readonly onAdd?: (cells: Readonly<Record<string, string>>) => void;
+}
+
+const noUnit = { field: 'hoursPerUnit', is: 'blank' } as const;
+
+export function Coverage({ projectId, list, onAdd }: CoverageProps) {
+  const { t } = useTranslation('laborUnits');
+  const formats = useFormats();
+  const terms = useTerms();
+  const [shown, setShown] = useState<CommodityType | null>(null);
+  const lacking = list.coverage.filter(({ without }) => without > 0);
+  const missing = list.missing.filter(({ type }) => type === shown);
+  return (
+    <section className={styles['coverage']} aria-label={t('coverage.label')}>
+      <p role="status">{list.isRecalculating ? t('recalculating') : <LastEffect effect={list.lastEffect} />}</p>
+      {list.coverage.length > 0 && lacking.length === 0 && <p>{t('coverage.complete')}</p>}
+      <ul>
+        {lacking.map(({ type, rows, without }) => (
+          <li key={type}>
+            <Link
+              to="/$projectId/data/$dataGridType"
+              params={{ projectId: String(projectId), dataGridType: type }}
+              search={{ filters: [noUnit] }}
+            >
+              {t('coverage.without', {
+                count: without,
+                shown: formats.count(without),
+                rows: formats.count(rows),
+                commodities: terms.pluralInText(type),
+              })}
+            </Link>
+            <button
+              type="button"
+              className="button"
+              aria-expanded={shown === type}
+              onClick={() => setShown(shown === type ? null : type)}
+            >
+              {t('coverage.which')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown && missing.length > 0 && (
+        <table className={`table ${styles['missing']}`}>
+          <caption>{t('coverage.caption', { commodities: terms.pluralInText(shown) })}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('coverage.type')}</th>
+              <th scope="col">{t('coverage.size')}</th>
+              <th scope="col" className="numeric">
+                {t('coverage.rows')}
+              </th>
+              {onAdd && <td />}
+            </tr>
+          </thead>
+          <tbody>
+            {missing.map(({ type, typeCode, size, rows }) => (
+              <tr key={JSON.stringify([typeCode, size])}>
+                <th scope="row" className="mono">
+                  {typeCode || t('coverage.blank')}
+                </th>
+                <td>{size}</td>
+                <td className="numeric">{formats.count(rows)}</td>
+                {onAdd && (
+                  <td>
+                    <button
+                      type="button"
+                      className="button"
+                      onClick={() => onAdd({ commodityType: terms.commodity(type), typeCode, size })}
+                    >
+                      {t('coverage.add')}
+                    </button>
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function LastEffect({ effect }: { readonly effect: LaborUnitList['lastEffect'] }) {
+  const { t } = useTranslation('laborUnits');
+  const formats = useFormats();
+  const terms = useTerms();
+  if (!effect || effect.types.length === 0) return null;
+  const moves = effect.types.map(({ type, rows, hoursBefore, hoursAfter }) =>
+    t('effect.type', {
+      rows: formats.count(rows),
+      commodities: terms.pluralInText(type),
+      before: formats.hours(hoursBefore),
+      after: formats.hours(hoursAfter),
+    }),
+  );
+  return t('effect.last', { moves: moves.join('; ') });
+}

@@ -1,0 +1,63 @@
+import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { laborUnits as enUS } from '../en-US/laborUnits.ts';
+
+export const laborUnits: Translation<typeof enUS> = {
+  decides: 'Convierten cantidades en horas.',
+  count_one: '{{shown}} unidad de mano de obra',
+  count_many: '{{shown}} unidades de mano de obra',
+  count_other: '{{shown}} unidades de mano de obra',
+  toolbar: 'Búsqueda y cambios',
+  search: 'Buscar unidades de mano de obra',
+  choose: 'Primero selecciona filas',
+  remove: 'Borrar',
+  given: {
+    rows: 'Filas',
+    hours: 'Presupuesto, h',
+  },
+  choice: {
+    ft: 'ft',
+    m: 'm',
+    ea: 'pieza',
+    normal: 'Normal',
+    difficult: 'Difícil',
+    veryDifficult: 'Muy difícil',
+  },
+  archived: 'Este proyecto está archivado: sus unidades de mano de obra solo se pueden leer.',
+  readOnly: 'Puedes leerlas. Para cambiarlas hace falta «{{permission}}», que tienen: {{roles}}.',
+  loadFailed: 'No se pudieron cargar las unidades de mano de obra',
+  empty: 'Aún no hay unidades de mano de obra',
+  emptyRead:
+    'Sin ellas nada tiene horas de presupuesto. Escribe una en la fila del final, pégalas desde una hoja de cálculo o cópialas.',
+  noMatch: 'Ninguna unidad coincide',
+  noMatchStep: 'Cambia la búsqueda.',
+  recalculating: 'Se están calculando de nuevo las horas…',
+  effect: {
+    last: 'Último cambio: {{moves}}.',
+    type: '{{rows}} {{commodities}}, de {{before}} a {{after}} h',
+  },
+  coverage: {
+    label: 'Filas sin unidad de mano de obra',
+    complete: 'Todas las filas tienen unidad de mano de obra.',
+    without_one: '{{shown}} de {{rows}} {{commodities}} no tiene unidad de mano de obra',
+    without_many: '{{shown}} de {{rows}} {{commodities}} no tienen unidad de mano de obra',
+    without_other: '{{shown}} de {{rows}} {{commodities}} no tienen unidad de mano de obra',
+    which: '¿Qué tipos?',
+    caption: 'Tipos y tamaños de {{commodities}} sin unidad de mano de obra',
+    type: 'Tipo',
+    size: 'Tamaño',
+    rows: 'Filas',
+    blank: '(sin tipo)',
+    add: 'Agregar una unidad',
+  },
+  copy: {
+    open: 'Copiar de…',
+    title: 'Copiar unidades de mano de obra',
+    from: 'De',
+    typical: 'Cifras habituales del oficio',
+    keeps: 'Las unidades que ya están aquí quedan como están; las horas se convierten a la unidad de este proyecto.',
+    do: 'Copiar',
+    done_one: '{{added}} unidad agregada; {{left}} quedaron como estaban.',
+    done_many: '{{added}} unidades agregadas; {{left}} quedaron como estaban.',
+    done_other: '{{added}} unidades agregadas; {{left}} quedaron como estaban.',
+  },
+};

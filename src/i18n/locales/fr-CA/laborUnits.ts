@@ -1,0 +1,63 @@
+import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { laborUnits as enUS } from '../en-US/laborUnits.ts';
+
+export const laborUnits: Translation<typeof enUS> = {
+  decides: 'Elles changent les quantités en heures.',
+  count_one: '{{shown}} unité de main-d’œuvre',
+  count_many: '{{shown}} unités de main-d’œuvre',
+  count_other: '{{shown}} unités de main-d’œuvre',
+  toolbar: 'Recherche et changements',
+  search: 'Chercher des unités de main-d’œuvre',
+  choose: 'Sélectionnez d’abord des lignes',
+  remove: 'Supprimer',
+  given: {
+    rows: 'Lignes',
+    hours: 'Budget, h',
+  },
+  choice: {
+    ft: 'pi',
+    m: 'm',
+    ea: 'pièce',
+    normal: 'Normal',
+    difficult: 'Difficile',
+    veryDifficult: 'Très difficile',
+  },
+  archived: 'Ce projet est archivé : ses unités de main-d’œuvre ne peuvent qu’être lues.',
+  readOnly: 'Vous pouvez les lire. Les modifier demande « {{permission}} », que détiennent : {{roles}}.',
+  loadFailed: 'Les unités de main-d’œuvre n’ont pas pu être chargées',
+  empty: 'Pas encore d’unités de main-d’œuvre',
+  emptyRead:
+    'Sans elles, rien n’a d’heures budgétées. Inscrivez-en une dans la ligne du bas, collez-les d’un tableur ou copiez-les.',
+  noMatch: 'Aucune unité ne correspond',
+  noMatchStep: 'Modifiez la recherche.',
+  recalculating: 'Les heures sont recalculées…',
+  effect: {
+    last: 'Dernier changement : {{moves}}.',
+    type: '{{rows}} {{commodities}}, de {{before}} à {{after}} h',
+  },
+  coverage: {
+    label: 'Lignes sans unité de main-d’œuvre',
+    complete: 'Chaque ligne a une unité de main-d’œuvre.',
+    without_one: '{{shown}} de {{rows}} {{commodities}} n’a pas d’unité de main-d’œuvre',
+    without_many: '{{shown}} de {{rows}} {{commodities}} n’ont pas d’unité de main-d’œuvre',
+    without_other: '{{shown}} de {{rows}} {{commodities}} n’ont pas d’unité de main-d’œuvre',
+    which: 'Quels types?',
+    caption: 'Types et tailles de {{commodities}} sans unité de main-d’œuvre',
+    type: 'Type',
+    size: 'Taille',
+    rows: 'Lignes',
+    blank: '(sans type)',
+    add: 'Ajouter une unité',
+  },
+  copy: {
+    open: 'Copier de…',
+    title: 'Copier des unités de main-d’œuvre',
+    from: 'De',
+    typical: 'Chiffres usuels du métier',
+    keeps: 'Les unités qui sont ici restent telles quelles; les heures passent à l’unité de ce projet.',
+    do: 'Copier',
+    done_one: '{{added}} unité ajoutée; {{left}} laissées telles quelles.',
+    done_many: '{{added}} unités ajoutées; {{left}} laissées telles quelles.',
+    done_other: '{{added}} unités ajoutées; {{left}} laissées telles quelles.',
+  },
+};

@@ -1,0 +1,72 @@
+/** Columns of a table of set-up from the declarations of its fields, in the language the screens speak. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CodeField } from '../../contract/codes/codeFields.ts';
+import { fieldKinds } from '../../contract/fieldKinds/index.ts';
+import { readCell } from '../../contract/fieldKinds/readCell.ts';
+import { lengthUnitOf } from '../../contract/lengths.ts';
+import type { CellValue, UnitMeasurement } from '../../contract/scalars.ts';
+import { valueFormats } from '../i18n/format.ts';
+import { entryNamespaces, useTranslate } from '../i18n/translate.ts';
+import { useFormats } from '../i18n/useFormats.ts';
+import { useTerms } from '../i18n/useTerms.ts';
+import type { SetupColumn } from './setupColumn.ts';
+import type { ReadText, SetupRow } from './setupRow.ts';
+
+export interface FieldColumns {
+  /** With its unit: "Weight, kg/km". */
+  readonly header: (field: CodeField) => string;
+  readonly shown: (field: CodeField, value: Exclude<CellValue, null>) => string;
+  readonly column: <Row extends SetupRow>(field: CodeField) => SetupColumn<Row>;
+  /** What a person typed in their language. */
+  readonly read: (field: CodeField, text: string) => ReadText;
+}
+
+/** `choiceText` is what a fixed choice is called. */
+export function useFieldColumns(unit: UnitMeasurement, choiceText: (choice: string) => string): FieldColumns {
+  const { t, i18n } = useTranslation('common');
+  const formats = useFormats();
+  const terms = useTerms();
+  const say = useTranslate([...entryNamespaces, 'errors']);
+  const { language } = i18n;
+  return useMemo(() => {
+    const flags = { yes: t('yes'), no: t('no') };
+    const kindFormats = valueFormats(formats, unit, flags);
+    const header: FieldColumns['header'] = ({ measure, ...field }) =>
+      measure ? `${terms.label(field)}, ${measure[unit]}` : terms.label(field);
+    const shown: FieldColumns['shown'] = (field, value) =>
+      field.choices ? choiceText(String(value)) : fieldKinds[field.kind].format(value, kindFormats);
+    const typed = (field: CodeField, text: string): string => {
+      const own = text.trim().toLocaleLowerCase(language);
+      const choice = field.choices?.find((each) => choiceText(each).toLocaleLowerCase(language) === own);
+      if (choice !== undefined) return choice;
+      if (field.kind === 'flag' && own === flags.yes.toLocaleLowerCase(language)) return 'yes';
+      if (field.kind === 'flag' && own === flags.no.toLocaleLowerCase(language)) return 'no';
+      return terms.typed(field, text);
+    };
+    return {
+      header,
+      shown,
+      column: (field) => {
+        const { align, inputMode } = fieldKinds[field.kind];
+        const choices = field.kind === 'flag' ? [flags.yes, flags.no] : field.choices?.map(choiceText);
+        const isWord = field.choices !== undefined || field.kind === 'flag';
+        return {
+          key: field.key,
+          name: header(field),
+          width: field.width,
+          align,
+          mono: field.key === 'code' || field.codeKind !== undefined,
+          text: (value) => shown(field, value),
+          editText: (value) => (isWord ? shown(field, value) : String(value)),
+          inputMode,
+          ...(choices && { choices }),
+        };
+      },
+      read: (field, text) => {
+        const reading = readCell(field, typed(field, text), { unit: lengthUnitOf(unit) });
+        return reading.ok ? reading : { ok: false, reason: say(reading.reason) };
+      },
+    };
+  }, [t, formats, terms, say, unit, language, choiceText]);
+}
