@@ -64,7 +64,7 @@ export function Coverage({ projectId, list, onAdd }: CoverageProps) {
               <th scope="col" className="numeric">
                 {t('coverage.rows')}
               </th>
-              {onAdd && <td />}
+              {onAdd && <th scope="col" aria-label={t('coverage.add')} />}
             </tr>
           </thead>
           <tbody>
