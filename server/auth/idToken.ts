@@ -8,7 +8,7 @@ import type { ProviderHabits } from '../oidcConfig.ts';
 import { KeysUnknown } from './jwksCache.ts';
 import { ProviderUnfit } from '../remoteProvider/discovery.ts';
 import type { ProviderClock } from './providerClock.ts';
-import { grantedRoles } from './roles.ts';
+import { grantedRoles } from '../grantedRoles.ts';
 import { namedKey, tokenKey, type TokenSession } from '../tokenSession.ts';
 
 /** Clocks may differ this much, seconds (specification section 9). */

@@ -3,7 +3,7 @@ import type { MissingClaim, ToldClaim } from '../../contract/signInCheck.ts';
 import { rolesOf } from '../../contract/roleClaims.ts';
 import type { ProviderHabits } from '../oidcConfig.ts';
 import { mayTakeInvitation } from './idToken.ts';
-import { claimAt, claimsOfRoles, namesOfRoleClaims, type RoleRules } from './roles.ts';
+import { claimAt, claimsOfRoles, namesOfRoleClaims, type RoleRules } from '../grantedRoles.ts';
 
 type Payload = Readonly<Record<string, unknown>>;
 

@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { administratorRoleKey, role } from '../../../contract/permissions.ts';
 import { returnAddresses } from '../../../contract/returnRoutes.ts';
 import type { getSignInState, SignInCheck } from '../../../contract/signInCheck.ts';
-import { namesOfRoleClaims } from '../../auth/roles.ts';
+import { namesOfRoleClaims } from '../../grantedRoles.ts';
 import type { Caller, ServerContext } from '../../context.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { checkProvider, type ProviderCheck } from '../../remoteProvider/check.ts';

@@ -1,8 +1,8 @@
 /** What the provider's claims make of a person: administrator, or the role whose preset holds outside projects. */
-import { administratorRoleKey, roleNames } from '../../contract/permissions.ts';
-import { rolesOf } from '../../contract/roleClaims.ts';
-import type { Claims } from '../identity.ts';
-import type { ProviderHabits } from '../oidcConfig.ts';
+import { administratorRoleKey, roleNames } from '../contract/permissions.ts';
+import { rolesOf } from '../contract/roleClaims.ts';
+import type { Claims } from './identity.ts';
+import type { ProviderHabits } from './oidcConfig.ts';
 
 export interface RoleRules extends Pick<ProviderHabits, 'rolesClaim' | 'roleMap'> {
   /** The provider's project resource id; null knows only the general roles claim. */
