@@ -9,6 +9,9 @@ import type { ExportTable } from '../../exports/tableFile.ts';
 import type { Entry, TextEdit } from '../../setupTable/setupStore.ts';
 import type { CodeWords } from './codeWords.ts';
 
+/** What a file calls the columns and values. */
+type FileWords = Pick<CodeWords, 'header' | 'shown'>;
+
 export interface CodeFilePlan {
   readonly edits: readonly TextEdit[];
   readonly added: number;
@@ -28,7 +31,7 @@ const headerKey = (text: string) => tagKey(text).replaceAll(/[^\p{L}\p{N}]/gu, '
 function fieldsUnder(
   headers: readonly string[],
   fields: readonly CodeField[],
-  words: CodeWords,
+  words: FileWords,
 ): (CodeField | undefined)[] {
   const byHeader = new Map<string, CodeField>();
   for (const field of fields) {
@@ -44,7 +47,7 @@ function fieldsUnder(
  */
 export function planCodeFile(
   table: readonly (readonly string[])[],
-  { kind, entries, words }: { kind: CodeKind; entries: Iterable<Entry<CodeRow>>; words: CodeWords },
+  { kind, entries, words }: { kind: CodeKind; entries: Iterable<Entry<CodeRow>>; words: FileWords },
 ): CodeFilePlan | null {
   const [headers = [], ...lines] = table;
   const under = fieldsUnder(headers, codeFieldsOf(kind), words);
@@ -92,7 +95,7 @@ export function planCodeFile(
 }
 
 /** Whether the list says of the code what the cell says. */
-function isShown(field: CodeField, { stored }: Entry<CodeRow>, text: string, words: CodeWords): boolean {
+function isShown(field: CodeField, { stored }: Entry<CodeRow>, text: string, words: FileWords): boolean {
   const value = stored?.values[field.key] ?? null;
   if (value === null || value === '') return text === '';
   // A blank tick says nothing.
@@ -106,7 +109,7 @@ const isNumber = ({ kind }: CodeField) => fieldKinds[kind].storage === 'number';
 export function codeTableOf(
   kind: CodeKind,
   rows: readonly CodeRow[],
-  { words, fileName }: { words: CodeWords; fileName: string },
+  { words, fileName }: { words: FileWords; fileName: string },
 ): ExportTable {
   const fields = codeFieldsOf(kind);
   return {

@@ -4,11 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { codeFieldsOf } from '../../../contract/codes/codeFields.ts';
 import { deleteCodes, listCodes, saveCodes, type CodeRow } from '../../../contract/codes/codes.ts';
 import type { CodeKind } from '../../../contract/commodities/field.ts';
-import { readCell } from '../../../contract/fieldKinds/readCell.ts';
-import { lengthUnitOf } from '../../../contract/lengths.ts';
 import { messageOf } from '../../api/apiErrors.ts';
-import { useApp, useProject } from '../../context/useApp.ts';
-import { entryNamespaces, useTranslate } from '../../i18n/translate.ts';
+import { useApp } from '../../context/useApp.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { SetupStore, type SetupStoreOptions } from '../../setupTable/setupStore.ts';
 import type { CodeWords } from './codeWords.ts';
 
@@ -17,9 +15,8 @@ const newsSettle = 1000;
 
 export function useCodeStore(projectId: number, kind: CodeKind, words: CodeWords): SetupStore<CodeRow> {
   const { call, liveEvents, notify } = useApp();
-  const { unitMeasurement } = useProject();
   const { t } = useTranslation('codes');
-  const say = useTranslate([...entryNamespaces, 'errors']);
+  const say = useTranslate(['errors']);
 
   const options: SetupStoreOptions<CodeRow> = {
     requiredColumns: ['code'],
@@ -38,9 +35,7 @@ export function useCodeStore(projectId: number, kind: CodeKind, words: CodeWords
     },
     read: (column, text) => {
       const field = codeFieldsOf(kind).find(({ key }) => key === column);
-      if (!field) return { ok: true, value: text };
-      const reading = readCell(field, words.typed(field, text), { unit: lengthUnitOf(unitMeasurement) });
-      return reading.ok ? reading : { ok: false, reason: say(reading.reason) };
+      return field ? words.read(field, text) : { ok: true, value: text };
     },
     failureText: (error) => say(messageOf(error)),
     onRefused: (reason) => notify.error(reason),

@@ -75,8 +75,6 @@ export const codes = {
   choose: 'Stand on a row, or select rows, to use these.',
   renamed_one: '{{count}} row that held the old code holds {{code}} now.',
   renamed_other: '{{count}} rows that held the old code hold {{code}} now.',
-  yes: 'Yes',
-  no: 'No',
   choice: {
     each: 'each',
     ft: 'ft',

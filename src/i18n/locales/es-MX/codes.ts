@@ -76,8 +76,6 @@ export const codes: Translation<typeof enUS> = {
   renamed_one: '{{count}} fila que tenía el código anterior ahora tiene {{code}}.',
   renamed_many: '{{count}} de filas que tenían el código anterior ahora tienen {{code}}.',
   renamed_other: '{{count}} filas que tenían el código anterior ahora tienen {{code}}.',
-  yes: 'Sí',
-  no: 'No',
   choice: {
     each: 'pieza',
     ft: 'ft',

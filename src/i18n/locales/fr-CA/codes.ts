@@ -76,8 +76,6 @@ export const codes: Translation<typeof enUS> = {
   renamed_one: '{{count}} ligne qui portait l’ancien code porte maintenant {{code}}.',
   renamed_many: '{{count}} de lignes qui portaient l’ancien code portent maintenant {{code}}.',
   renamed_other: '{{count}} lignes qui portaient l’ancien code portent maintenant {{code}}.',
-  yes: 'Oui',
-  no: 'Non',
   choice: {
     each: 'chacun',
     ft: 'pi',

@@ -8,11 +8,9 @@ import { codeTableOf, planCodeFile } from '../../../../src/features/codes/codeFi
 import type { CodeWords } from '../../../../src/features/codes/codeWords.ts';
 import type { Entry } from '../../../../src/setupTable/setupStore.ts';
 
-const words: CodeWords = {
+const words: Pick<CodeWords, 'header' | 'shown'> = {
   header: ({ key }) => (key === 'diameter' ? 'Outside diameter, in' : key),
   shown: ({ kind }, value) => (kind === 'flag' ? (value === true ? 'Yes' : 'No') : String(value)),
-  typed: (_field, text) => text,
-  columns: () => [],
 };
 
 const rowOf = (id: number, values: Readonly<Record<string, CellValue>>): CodeRow => ({
