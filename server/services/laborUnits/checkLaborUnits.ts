@@ -1,6 +1,5 @@
 /** What of an edit of the labor units can stand: each row by itself, then beside the others. */
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
-import { commodityType } from '../../../contract/commodities/types.ts';
 import { laborUnitFields } from '../../../contract/laborUnits/laborUnitFields.ts';
 import { laborUnit, laborUnitPer, type LaborUnit } from '../../../contract/laborUnits/laborUnit.ts';
 import type { LengthUnit } from '../../../contract/lengthNumber.ts';
@@ -98,7 +97,7 @@ function readUnit(
   if (typeof values['factor'] === 'number' && values['factor'] <= 0)
     say('factor', laborUnitRowMessage('notPositive', { field: fieldTerm('factor') }));
   if (problems.length > 0) return { problems };
-  const measured = measuredIn(commodityType.parse(values['commodityType']), lists.unit);
+  const measured = measuredIn(laborUnit.shape.commodityType.parse(values['commodityType']), lists.unit);
   const unit = laborUnit.parse({ ...values, unit: values['unit'] ?? measured, name: nameOf(values) });
   const reason = misfitOf(unit, lists.unit);
   return reason ? { problems: [reason] } : { unit };

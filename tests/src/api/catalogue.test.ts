@@ -142,6 +142,8 @@ const shownInPlace: Record<string, string> = {
   'features/import/mapping/useSheet.ts': 'where the preview would be',
   'features/import/review/DownloadIssues.tsx': 'a toast of the export that asked',
   'features/import/review/useChangeReport.ts': 'where the report would be',
+  'features/laborUnits/CopyUnitsDialog.tsx': 'in the dialog',
+  'features/laborUnits/useLaborUnitStore.ts': 'where the list would be, and at the row',
   'features/projectSetup/information/UnitSection.tsx': 'in the question',
   'features/projectSetup/information/useInformationForms.ts': 'at the field, or over the bar that saves',
   'features/projectSetup/information/useRecordChange.ts': 'in the question that asked, or above the way back',

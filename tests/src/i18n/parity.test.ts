@@ -63,11 +63,9 @@ const shared: Readonly<Record<(typeof others)[number], ReadonlySet<string>>> = {
     'No',
   ]),
   'fr-CA': new Set([
-    'Budget, h',
     'Client',
     'Code',
     'Codes',
-    'Parent',
     'Budget, h',
     '{{shown}} code',
     '{{shown}} codes',
@@ -94,7 +92,7 @@ const shared: Readonly<Record<(typeof others)[number], ReadonlySet<string>>> = {
     'Mode',
   ]),
 };
-const everywhere = new Set(['Wireway', 'CSV', 'XLSX', 'Ctrl K', 'ft', 'm', 'h', '%']);
+const everywhere = new Set(['Wireway', 'CSV', 'XLSX', 'Ctrl K', 'ft', 'm', 'h', '%', 'Normal']);
 const hasWords = (text: string) => /\p{L}/u.test(text.replaceAll(/\{\{[^}]*\}\}/g, ''));
 
 it('reads every namespace there is', () => {

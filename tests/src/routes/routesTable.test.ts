@@ -107,6 +107,7 @@ it('opens to each role what its work needs', () => {
     'Packages',
     'Project Information',
     'Codes',
+    'Labor Units',
   ];
   const everyday = [...reader, 'Reports', 'Reels'];
   expect(openTo('viewer').toSorted()).toEqual(everyday.toSorted());
@@ -114,7 +115,7 @@ it('opens to each role what its work needs', () => {
   expect(openTo('general-foreman').toSorted()).toEqual([...everyday, 'Data Entry'].toSorted());
   const manager = [...everyday, 'Data Entry', 'Import', 'Timesheets', 'Executive Summary'];
   expect(openTo('project-manager').toSorted()).toEqual(manager.toSorted());
-  const setup = ['Commodity Columns', 'Labor Units', 'Project Users', 'Suppliers', 'Print Templates'];
+  const setup = ['Commodity Columns', 'Project Users', 'Suppliers', 'Print Templates'];
   expect(openTo('project-lead').toSorted()).toEqual([...manager, ...setup].toSorted());
 });
 

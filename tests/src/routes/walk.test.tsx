@@ -117,8 +117,8 @@ const dana: AuthPorts['startup'] = (signal) => signedInPorts.startup(signal);
 describe('a project page asks in this order', () => {
   it('who the person is, the project, the person in it; then whether they may', async () => {
     const { calls, options } = logged(dana);
-    await renderRoutes('/7/project/labor-units', options);
-    expect(await screen.findByText('You cannot open Labor Units')).toBeInTheDocument();
+    await renderRoutes('/7/project/suppliers', options);
+    expect(await screen.findByText('You cannot open Suppliers')).toBeInTheDocument();
     expect(calls).toEqual(['who is it?', 'project', 'user']);
   });
 

@@ -12,17 +12,17 @@ it('opens the Dashboard, titled with the name of the product', async () => {
 });
 
 it('names page and project in the tab', async () => {
-  const { go } = await renderRoutes('/7/project/labor-units');
-  expect(await screen.findByRole('heading', { name: 'Labor Units' })).toBeInTheDocument();
-  expect(document.title).toBe('Labor Units [North Pump Station]');
+  const { go } = await renderRoutes('/7/project/suppliers');
+  expect(await screen.findByRole('heading', { name: 'Suppliers' })).toBeInTheDocument();
+  expect(document.title).toBe('Suppliers [North Pump Station]');
   await go('/');
   await waitFor(() => expect(document.title).toBe('Wireway'));
 });
 
 it('tells whoever types an address which permission it takes and who holds it', async () => {
-  await renderRoutes('/7/project/labor-units', { user: personWith('project.view', 'data.view') });
-  expect(await screen.findByText('You cannot open Labor Units')).toBeInTheDocument();
-  expect(screen.getByText(/“Change labor units”, held by: Project Lead\./)).toBeInTheDocument();
+  await renderRoutes('/7/project/suppliers', { user: personWith('project.view', 'data.view') });
+  expect(await screen.findByText('You cannot open Suppliers')).toBeInTheDocument();
+  expect(screen.getByText(/“Change suppliers”, held by: Project Lead\./)).toBeInTheDocument();
   expect(screen.getByText(/Ask your project lead to give you that role or permission\./)).toBeInTheDocument();
 });
 
