@@ -2,7 +2,7 @@
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodeKind } from '../../../contract/commodities/field.ts';
-import { useApp, usePermission, useProject } from '../../context/useApp.ts';
+import { useApp, useMayChange, useProject } from '../../context/useApp.ts';
 import type { GridHandle } from '../../dataGrid/DataGridFrame.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useRolesWithPermission } from '../../projects/useRolesWithPermission.ts';
@@ -33,7 +33,7 @@ export function CodesScreen({ projectId, kind }: CodesScreenProps) {
   const { notify } = useApp();
   const formats = useFormats();
   const holders = useRolesWithPermission()('codes.edit');
-  const mayEdit = usePermission('codes.edit') && !archive;
+  const mayEdit = useMayChange('codes.edit');
   const words = useCodeWords(unitMeasurement);
   const store = useCodeStore(projectId, kind, words);
   const { status, failure, entries } = useSyncExternalStore(store.subscribe, store.getSnapshot);
@@ -91,10 +91,8 @@ export function CodesScreen({ projectId, kind }: CodesScreenProps) {
       }
     >
       <div className={styles['screen']}>
-        {!mayEdit && (
-          <p className={styles['line']}>
-            {archive ? t('archived') : t('readOnly', { permission: t('permissions:codes.edit'), roles: holders })}
-          </p>
+        {!mayEdit && !archive && (
+          <p className={styles['line']}>{t('readOnly', { permission: t('permissions:codes.edit'), roles: holders })}</p>
         )}
         {status === 'failed' && (
           <ErrorNotice title={t('loadFailed')} error={failure} onRetry={() => void store.reload()} />

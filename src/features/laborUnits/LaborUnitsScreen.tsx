@@ -3,7 +3,7 @@ import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { laborUnitFields } from '../../../contract/laborUnits/laborUnitFields.ts';
 import type { LaborUnitRow } from '../../../contract/laborUnits/laborUnitRows.ts';
-import { useProject, usePermission } from '../../context/useApp.ts';
+import { useProject, useMayChange } from '../../context/useApp.ts';
 import type { GridHandle } from '../../dataGrid/DataGridFrame.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useRolesWithPermission } from '../../projects/useRolesWithPermission.ts';
@@ -28,7 +28,7 @@ export function LaborUnitsScreen({ projectId }: { readonly projectId: number }) 
   const { archive, unitMeasurement } = useProject();
   const formats = useFormats();
   const holders = useRolesWithPermission()('laborUnits.edit');
-  const mayEdit = usePermission('laborUnits.edit') && !archive;
+  const mayEdit = useMayChange('laborUnits.edit');
   const fields = useFieldColumns(unitMeasurement, useChoiceText());
   const { store, list } = useLaborUnitStore(projectId, fields);
   const { status, failure, entries } = useSyncExternalStore(store.subscribe, store.getSnapshot);
@@ -107,9 +107,9 @@ export function LaborUnitsScreen({ projectId }: { readonly projectId: number }) 
       }
     >
       <div className={styles['screen']}>
-        {!mayEdit && (
+        {!mayEdit && !archive && (
           <p className={styles['line']}>
-            {archive ? t('archived') : t('readOnly', { permission: t('permissions:laborUnits.edit'), roles: holders })}
+            {t('readOnly', { permission: t('permissions:laborUnits.edit'), roles: holders })}
           </p>
         )}
         {status === 'failed' && (

@@ -60,7 +60,6 @@ export const codes = {
   template:
     'Columns of this list are found by their names; codes that are there already are changed, the others added.',
   readOnly: 'You can read these codes. To change them takes “{{permission}}”: {{roles}}.',
-  archived: 'The project is archived: its codes can be read, not changed.',
   empty: 'No codes yet',
   emptyStep: 'Type the first one below, paste a list from a spreadsheet, or import a file.',
   emptyRead: 'Nobody has added a code to this list yet.',

@@ -19,7 +19,6 @@ export const laborUnits = {
     difficult: 'Difficult',
     veryDifficult: 'Very difficult',
   },
-  archived: 'This project is archived: its labor units can be read only.',
   readOnly: 'You can read these. Changing them needs “{{permission}}”, held by: {{roles}}.',
   loadFailed: 'The labor units could not be loaded',
   empty: 'No labor units yet',

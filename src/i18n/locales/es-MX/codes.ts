@@ -60,7 +60,6 @@ export const codes: Translation<typeof enUS> = {
   importFile: 'Archivo CSV o Excel',
   template: 'Las columnas se encuentran por su nombre; los códigos que ya están se cambian y los demás se agregan.',
   readOnly: 'Puedes leer estos códigos. Para cambiarlos hace falta «{{permission}}»: {{roles}}.',
-  archived: 'El proyecto está archivado: sus códigos se leen, no se cambian.',
   empty: 'Aún no hay códigos',
   emptyStep: 'Escribe el primero abajo, pega una lista de una hoja de cálculo o importa un archivo.',
   emptyRead: 'Nadie ha agregado un código a esta lista.',

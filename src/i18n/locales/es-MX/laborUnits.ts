@@ -22,7 +22,6 @@ export const laborUnits: Translation<typeof enUS> = {
     difficult: 'Difícil',
     veryDifficult: 'Muy difícil',
   },
-  archived: 'Este proyecto está archivado: sus unidades de mano de obra solo se pueden leer.',
   readOnly: 'Puedes leerlas. Para cambiarlas hace falta «{{permission}}», que tienen: {{roles}}.',
   loadFailed: 'No se pudieron cargar las unidades de mano de obra',
   empty: 'Aún no hay unidades de mano de obra',

@@ -60,7 +60,6 @@ export const codes: Translation<typeof enUS> = {
   importFile: 'Fichier CSV ou Excel',
   template: 'Les colonnes sont trouvées par leur nom; les codes déjà présents sont modifiés, les autres ajoutés.',
   readOnly: 'Vous pouvez lire ces codes. Pour les modifier, il faut « {{permission}} » : {{roles}}.',
-  archived: 'Le projet est archivé : ses codes se lisent, sans plus.',
   empty: 'Aucun code pour l’instant',
   emptyStep: 'Inscrivez le premier ci-dessous, collez une liste d’un tableur ou importez un fichier.',
   emptyRead: 'Personne n’a encore ajouté de code à cette liste.',

@@ -22,7 +22,6 @@ export const laborUnits: Translation<typeof enUS> = {
     difficult: 'Difficile',
     veryDifficult: 'Très difficile',
   },
-  archived: 'Ce projet est archivé : ses unités de main-d’œuvre ne peuvent qu’être lues.',
   readOnly: 'Vous pouvez les lire. Les modifier demande « {{permission}} », que détiennent : {{roles}}.',
   loadFailed: 'Les unités de main-d’œuvre n’ont pas pu être chargées',
   empty: 'Pas encore d’unités de main-d’œuvre',
