@@ -357,8 +357,14 @@ export class AuthObserver implements Observer<AuthStep> {
     await this.take({ kind: 'device', what: 'visible' });
     await this.answerAll('signIn', 'signOut');
     await this.take({ kind: 'send', what: 'enter', path: '/' });
+    const wasAtProvider = harness.has('signingIn');
     await this.take({ kind: 'wait', ms: retryDelay });
     await this.answerAll('signIn');
+    // The time of a popup was up meanwhile: the way back begins then.
+    if (wasAtProvider && !harness.has('signingIn')) {
+      await this.take({ kind: 'wait', ms: retryDelay });
+      await this.answerAll('signIn');
+    }
     if (harness.has('needsClick') || harness.has('signingInAgain'))
       await this.take({ kind: 'send', what: 'signIn', path: '/' });
     await this.answerAll();
