@@ -34,13 +34,15 @@ test('cables without hours get them, from the keyboard, and units pasted by mist
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Home');
   await page.keyboard.press('Control+v');
-  await expect(page.getByRole('gridcell', { name: 'ZZ-10' })).toBeVisible();
+  // Its type, and once it is saved the name made of it.
+  const pasted = page.getByRole('gridcell', { name: 'ZZ-10' });
+  await expect(pasted.first()).toBeVisible();
   const notSaved = page.getByLabel('Rows that are not saved');
   await expect(notSaved).toContainText('five');
   await notSaved.getByRole('button', { name: 'Discard' }).click();
   await expect(notSaved).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: 'All changes saved' })).toBeVisible();
   await page.getByRole('grid').press('Control+z');
-  await expect(page.getByRole('gridcell', { name: 'ZZ-10' })).toBeHidden();
+  await expect(pasted).toHaveCount(0);
   await expectAccessible(page);
 });
