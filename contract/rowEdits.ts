@@ -1,5 +1,6 @@
 /** Edits of the tables of set-up: row by row, each with the version somebody looked at. */
 import { z } from 'zod';
+import { checkMessage } from './locales/en-US/entryChecks.ts';
 import { cellValue, id, version } from './scalars.ts';
 
 export const rowCell = z.strictObject({ field: z.string().max(60), value: cellValue });
@@ -10,6 +11,18 @@ export const rowEdit = z.strictObject({
   cells: z.array(rowCell).min(1).max(40),
 });
 export type RowEdit = z.infer<typeof rowEdit>;
+
+const isEachOnce = (edits: readonly RowEdit[]): boolean => {
+  const ids = edits.flatMap(({ row }) => row?.id ?? []);
+  return new Set(ids).size === ids.length;
+};
+
+/** The edits of a call. A row stands in it once: of two edits of one version only the first could be kept. */
+export const rowEdits = z
+  .array(rowEdit)
+  .min(1)
+  .max(5000)
+  .refine(isEachOnce, { params: { message: checkMessage('rowTwice') } });
 
 export const rowProblem = z.strictObject({ field: z.string(), reason: z.string() });
 

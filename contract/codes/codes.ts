@@ -4,7 +4,7 @@ import { costOfEach } from '../callCost.ts';
 import { codeKinds } from '../commodities/field.ts';
 import { commodityType } from '../commodities/types.ts';
 import { endpoint } from '../endpoint.ts';
-import { rowEdit, rowGone, rowRefused, type RowEdit } from '../rowEdits.ts';
+import { rowEdits, rowGone, rowRefused, type RowEdit } from '../rowEdits.ts';
 import { cellValue, id, projectId, version } from '../scalars.ts';
 
 export const codeKind = z.enum(codeKinds);
@@ -40,7 +40,6 @@ export const listCodes = endpoint({
 });
 
 /** A new code, or cells of one that is there, with the version somebody looked at. */
-export const codeEdit = rowEdit;
 export type CodeEdit = RowEdit;
 
 export const codeResult = z.discriminatedUnion('status', [
@@ -61,7 +60,7 @@ export const saveCodes = endpoint({
     'Add codes and change cells of codes. Good rows are written; the answer says of each row, in order, what became of it. A code that is spelled anew is spelled anew wherever it is used.',
   cost: costOfEach('rows', 1 / 20),
   access: codes,
-  body: z.strictObject({ projectId, kind: codeKind, rows: z.array(codeEdit).min(1).max(5000) }),
+  body: z.strictObject({ projectId, kind: codeKind, rows: rowEdits }),
   reply: z.strictObject({ results: z.array(codeResult) }),
 });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { costOfEach } from '../callCost.ts';
 import { commodityType } from '../commodities/types.ts';
 import { endpoint } from '../endpoint.ts';
-import { rowEdit, rowGone, rowRefused } from '../rowEdits.ts';
+import { rowEdits, rowGone, rowRefused } from '../rowEdits.ts';
 import { cellValue, id, instant, projectId, version } from '../scalars.ts';
 
 const count = z.number().int().nonnegative();
@@ -61,7 +61,7 @@ const conflictingUnit = z.strictObject({ status: z.literal('conflict'), row: lab
 export const laborUnitResult = z.discriminatedUnion('status', [savedUnit, rowRefused, conflictingUnit, rowGone]);
 export type LaborUnitResult = z.infer<typeof laborUnitResult>;
 
-const unitEdits = z.strictObject({ projectId, rows: z.array(rowEdit).min(1).max(5000) });
+const unitEdits = z.strictObject({ projectId, rows: rowEdits });
 
 export const saveLaborUnits = endpoint({
   method: 'POST',

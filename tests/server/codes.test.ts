@@ -75,6 +75,19 @@ async function refusalIn(language: string): Promise<string | undefined> {
   return result?.status === 'refused' ? result.problems[0]?.reason : result?.status;
 }
 
+it('takes a row once in a call: neither of two edits of one version is lost in silence', async () => {
+  const [code] = await add('area', { code: 'A' });
+  const row = { id: code!.id, version: code!.version };
+  const rows = [{ description: 'one' }, { sort: 7 }].map((values) => ({ row, cells: cellsOf(values) }));
+  const payload = { projectId, kind: 'area', rows };
+  const answer = await lead.send({ method: 'POST', url: '/api/codes/save', payload });
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    400,
+    { code: 'request.invalid', message: 'A row stands twice in this call. Send it once, with all its cells.' },
+  ]);
+  expect(await list('area')).toEqual([code]);
+});
+
 describe('adding codes', () => {
   it('writes 197 rows of 200 and says of three what is wrong, at the field', async () => {
     const rows = Array.from({ length: 200 }, (_, at): Values => ({ code: `A-${at}`, description: `Area ${at}` }));

@@ -202,6 +202,21 @@ describe('adding labor units', () => {
 });
 
 describe('a labor unit that is there', () => {
+  it('stands once in a call: neither of two edits of one version is lost in silence', async () => {
+    const [unit] = await savedRow({ typeCode: 'A', hours: 1 });
+    const row = { id: unit!.id, version: unit!.version };
+    const rows = [
+      { row, cells: cellsOf({ description: 'one' }) },
+      { row, cells: cellsOf({ hours: 7 }) },
+    ];
+    const answer = await lead.send({ method: 'POST', url: '/api/labor-units/save', payload: { projectId, rows } });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      { code: 'request.invalid', message: 'A row stands twice in this call. Send it once, with all its cells.' },
+    ]);
+    expect((await list()).units[0]).toMatchObject(unit!);
+  });
+
   it('is not overwritten by who has not seen what somebody else made of it', async () => {
     const [unit] = await savedRow({ typeCode: 'A', hours: 1 });
     const row = { id: unit!.id, version: unit!.version };

@@ -23,6 +23,7 @@ export const entryChecks = {
   explainPull: 'Say in the pull notes why: {{pulled}} pulled for a design length of {{design}}.',
   marksCount: 'The marks give {{byMarks}}, which counts; {{typed}} was typed.',
   takesBack: 'This takes back “{{step}}”. Give the reason in the note.',
+  rowTwice: 'A row stands twice in this call. Send it once, with all its cells.',
 } as const;
 
 export const checkMessage = messagesOf<typeof entryChecks>('entryChecks');

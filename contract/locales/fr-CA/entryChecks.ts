@@ -23,4 +23,5 @@ export const entryChecks: Translation<typeof enUS> = {
   explainPull: 'Dites pourquoi dans les notes de tirage : {{pulled}} tirés pour une longueur prévue de {{design}}.',
   marksCount: 'Les marques donnent {{byMarks}}, ce qui compte; {{typed}} a été tapé.',
   takesBack: 'Ceci annule « {{step}} ». Donnez la raison dans la note.',
+  rowTwice: 'Une ligne figure deux fois dans cet appel. Envoyez-la une fois, avec toutes ses cellules.',
 };
