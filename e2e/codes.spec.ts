@@ -70,7 +70,7 @@ test('a project gets its codes: typed, pasted, imported, merged, and none is los
 
   // A file of the same list: what differs is changed, what is new is added.
   await page
-    .getByTestId('codes-file')
+    .getByTestId('setup-file')
     .setInputFiles(
       csvFile('areas.csv', ['Code,Description,Parent', 'S-1,Pump pit no. 1,S', 'N,North side,', 'W,West side,']),
     );

@@ -1,37 +1,13 @@
 /** What a row of each code list holds (domain section 7): declared once; server checks, columns, import and export follow. */
 import type { CodeKind } from '../commodities/field.ts';
 import { importTypes } from '../commodities/types.ts';
-import type { CellField } from '../fieldKinds/kind.ts';
-
-/** What a number is measured in, by the unit of the project, and how many of the metric unit one of the imperial is. */
-export interface Measure {
-  readonly imperial: string;
-  readonly metric: string;
-  readonly metricPerImperial: number;
-}
-
-export interface CodeField extends CellField {
-  readonly key: string;
-  /** The kind of list whose codes it names. */
-  readonly codeKind?: CodeKind;
-  readonly measure?: Measure;
-  /** Characters. */
-  readonly longest: number;
-  /** Column width in CSS px. */
-  readonly width: number;
-}
+import { fieldsNamedUnder, type Measure, type SetupField } from '../setupField.ts';
 
 const diameter: Measure = { imperial: 'in', metric: 'mm', metricPerImperial: 25.4 };
 const force: Measure = { imperial: 'lbf', metric: 'N', metricPerImperial: 4.448_221_615_260_5 };
 const weight: Measure = { imperial: 'lb/1000 ft', metric: 'kg/km', metricPerImperial: 0.453_592_37 / 0.3048 };
 
-type Declaration = Pick<CodeField, 'key' | 'kind' | 'width'> & Partial<CodeField>;
-
-const declared = (field: Declaration): CodeField => ({
-  term: `codeFields.${field.key}`,
-  longest: 200,
-  ...field,
-});
+const declared = fieldsNamedUnder('codeFields');
 
 /** A field every list has. */
 export const codeField = declared({ key: 'code', kind: 'code', longest: 60, width: 140 });
@@ -42,7 +18,7 @@ const sort = declared({ key: 'sort', kind: 'integer', blankAs: 0, width: 80 });
 interface CodeKindDeclaration {
   /** The kind of list its codes may stand below. */
   readonly parent?: CodeKind;
-  readonly extra?: readonly CodeField[];
+  readonly extra?: readonly SetupField[];
 }
 
 const kinds: Readonly<Partial<Record<CodeKind, CodeKindDeclaration>>> = {
@@ -81,16 +57,16 @@ const kinds: Readonly<Partial<Record<CodeKind, CodeKindDeclaration>>> = {
 export const parentKindOf = (kind: CodeKind): CodeKind | undefined => kinds[kind]?.parent;
 
 /** Only these have more than every list has. */
-const extraOf = (kind: CodeKind): readonly CodeField[] => kinds[kind]?.extra ?? [];
+const extraOf = (kind: CodeKind): readonly SetupField[] => kinds[kind]?.extra ?? [];
 
-const parentField = (codeKind: CodeKind): CodeField => declared({ key: 'parent', kind: 'code', codeKind, width: 130 });
+const parentField = (codeKind: CodeKind): SetupField => declared({ key: 'parent', kind: 'code', codeKind, width: 130 });
 
 /** The fields of a list in the order of its columns; the code is the first. */
-export function codeFieldsOf(kind: CodeKind): readonly CodeField[] {
+export function codeFieldsOf(kind: CodeKind): readonly SetupField[] {
   const parent = parentKindOf(kind);
   return [codeField, description, ...(parent ? [parentField(parent)] : []), ...extraOf(kind), active, sort];
 }
 
 /** The fields of a list whose numbers change with the unit of the project. */
-export const measuredFieldsOf = (kind: CodeKind): readonly (CodeField & { readonly measure: Measure })[] =>
-  extraOf(kind).filter((field): field is CodeField & { readonly measure: Measure } => field.measure !== undefined);
+export const measuredFieldsOf = (kind: CodeKind): readonly (SetupField & { readonly measure: Measure })[] =>
+  extraOf(kind).filter((field): field is SetupField & { readonly measure: Measure } => field.measure !== undefined);

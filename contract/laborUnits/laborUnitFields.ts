@@ -1,20 +1,14 @@
 /** What a row of the labor units holds (domain section 7): declared once; server checks, columns, import and export follow. */
-import type { CodeField } from '../codes/codeFields.ts';
 import { commodityTypes } from '../commodities/types.ts';
+import { fieldsNamedUnder, type SetupField } from '../setupField.ts';
 import { difficulties } from './laborUnit.ts';
 
-type Declaration = Pick<CodeField, 'key' | 'kind' | 'width'> & Partial<CodeField>;
-
-const declared = (field: Declaration): CodeField => ({
-  term: `laborUnitFields.${field.key}`,
-  longest: 200,
-  ...field,
-});
+const declared = fieldsNamedUnder('laborUnitFields');
 
 const mostHours = 1_000_000;
 
 /** In the order of their columns. */
-export const laborUnitFields: readonly CodeField[] = [
+export const laborUnitFields: readonly SetupField[] = [
   declared({ key: 'commodityType', kind: 'text', choices: commodityTypes, width: 120 }),
   declared({ key: 'typeCode', kind: 'text', longest: 60, width: 130 }),
   declared({ key: 'size', kind: 'text', longest: 60, width: 100 }),

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textIn, type SetupColumn } from './setupColumn.ts';
 import type { SetupRow } from './setupRow.ts';
-import type { Entry, SetupStore } from './setupStore.ts';
+import type { Entry } from './setupRows.ts';
+import type { SetupStore } from './setupStore.ts';
 import styles from './setupTable.module.css';
 
 interface SetupNoticesProps<Row extends SetupRow> {

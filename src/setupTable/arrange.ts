@@ -3,7 +3,7 @@ import type { CellValue } from '../../contract/scalars.ts';
 import type { GridSort } from '../dataGrid/gridColumn.ts';
 import { textIn, valueIn, type SetupColumn } from './setupColumn.ts';
 import type { SetupRow } from './setupRow.ts';
-import type { Entry } from './setupStore.ts';
+import type { Entry } from './setupRows.ts';
 
 export interface Asked {
   /** Every word must be found in one of the cells. */

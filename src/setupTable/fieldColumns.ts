@@ -1,7 +1,7 @@
 /** Columns of a table of set-up from the declarations of its fields, in the language the screens speak. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CodeField } from '../../contract/codes/codeFields.ts';
+import type { SetupField } from '../../contract/setupField.ts';
 import { fieldKinds } from '../../contract/fieldKinds/index.ts';
 import { readCell } from '../../contract/fieldKinds/readCell.ts';
 import { lengthUnitOf } from '../../contract/lengths.ts';
@@ -15,11 +15,11 @@ import type { ReadText, SetupRow } from './setupRow.ts';
 
 export interface FieldColumns {
   /** With its unit: "Weight, kg/km". */
-  readonly header: (field: CodeField) => string;
-  readonly shown: (field: CodeField, value: Exclude<CellValue, null>) => string;
-  readonly column: <Row extends SetupRow>(field: CodeField) => SetupColumn<Row>;
+  readonly header: (field: SetupField) => string;
+  readonly shown: (field: SetupField, value: Exclude<CellValue, null>) => string;
+  readonly column: <Row extends SetupRow>(field: SetupField) => SetupColumn<Row>;
   /** What a person typed in their language. */
-  readonly read: (field: CodeField, text: string) => ReadText;
+  readonly read: (field: SetupField, text: string) => ReadText;
 }
 
 /** `choiceText` is what a fixed choice is called. */
@@ -36,7 +36,7 @@ export function useFieldColumns(unit: UnitMeasurement, choiceText: (choice: stri
       measure ? `${terms.label(field)}, ${measure[unit]}` : terms.label(field);
     const shown: FieldColumns['shown'] = (field, value) =>
       field.choices ? choiceText(String(value)) : fieldKinds[field.kind].format(value, kindFormats);
-    const typed = (field: CodeField, text: string): string => {
+    const typed = (field: SetupField, text: string): string => {
       const own = text.trim().toLocaleLowerCase(language);
       const choice = field.choices?.find((each) => choiceText(each).toLocaleLowerCase(language) === own);
       if (choice !== undefined) return choice;

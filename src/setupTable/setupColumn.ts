@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { CellValue } from '../../contract/scalars.ts';
 import type { CellTone, GridColumn, RowHandle } from '../dataGrid/gridColumn.ts';
 import type { SetupRow } from './setupRow.ts';
-import type { Entry, SetupStore, Typed } from './setupStore.ts';
+import type { Entry, Typed } from './setupRows.ts';
+import type { SetupStore } from './setupStore.ts';
 
 export interface SetupColumn<Row extends SetupRow> {
   readonly key: string;

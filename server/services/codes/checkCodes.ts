@@ -1,5 +1,6 @@
 /** What of an edit of a code list can stand: each row by itself, then all rows together, parents last. */
-import { codeFieldsOf, parentKindOf, type CodeField } from '../../../contract/codes/codeFields.ts';
+import { codeFieldsOf, parentKindOf } from '../../../contract/codes/codeFields.ts';
+import type { SetupField } from '../../../contract/setupField.ts';
 import type { CodeEdit } from '../../../contract/codes/codes.ts';
 import type { CodeKind } from '../../../contract/commodities/field.ts';
 import type { LengthUnit } from '../../../contract/lengthNumber.ts';
@@ -63,7 +64,7 @@ function readCells(
   { cells }: CodeEdit,
   before: StoredCode | null,
 ): ReturnType<typeof readRowCells> {
-  const settle = ({ key, codeKind }: CodeField, value: CellValue): Settled =>
+  const settle = ({ key, codeKind }: SetupField, value: CellValue): Settled =>
     codeKind === undefined || key === 'parent' ? { ok: true, value } : namedCode(stored, codeKind, value);
   return readRowCells({ fields: codeFieldsOf(kind), unit, settle }, cells, before?.values ?? blankRow);
 }

@@ -1,5 +1,5 @@
 /** The cells of an edited row of a set-up table, read by the declarations of its fields. */
-import type { CodeField } from '../../../contract/codes/codeFields.ts';
+import type { SetupField } from '../../../contract/setupField.ts';
 import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
 import { readCell } from '../../../contract/fieldKinds/readCell.ts';
 import type { LengthUnit } from '../../../contract/lengthNumber.ts';
@@ -19,10 +19,10 @@ export type Settled =
   | { readonly ok: false; readonly reason: Message };
 
 interface Reading {
-  readonly fields: readonly CodeField[];
+  readonly fields: readonly SetupField[];
   readonly unit: LengthUnit;
   /** What a value that could be read becomes, for instance the spelling of the list it names. */
-  readonly settle?: (field: CodeField, value: CellValue) => Settled;
+  readonly settle?: (field: SetupField, value: CellValue) => Settled;
 }
 
 /** The values of the row as it would be, and what is wrong with its cells: one sentence at a field. */
@@ -46,7 +46,7 @@ export function readRowCells(
 }
 
 function readOne(
-  field: CodeField,
+  field: SetupField,
   value: CellValue,
   unit: LengthUnit,
   settle: NonNullable<Reading['settle']>,
@@ -57,7 +57,7 @@ function readOne(
   return reason ? { ok: false, reason } : settle(field, read.value);
 }
 
-function misfitOf(field: CodeField, value: CellValue, unit: LengthUnit): Message | null {
+function misfitOf(field: SetupField, value: CellValue, unit: LengthUnit): Message | null {
   if (value === null) return null;
   const name = { term: field.term };
   if (typeof value === 'string' && value.length > field.longest)

@@ -1,19 +1,22 @@
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodeRow } from '../../../contract/codes/codes.ts';
-import type { Entry, SetupStore } from '../../setupTable/setupStore.ts';
+import type { SetupStore } from '../../setupTable/setupStore.ts';
 
 interface CodeActionsProps {
   readonly store: SetupStore<CodeRow>;
   /** The rows the person selected or stands on. */
-  readonly chosen: readonly Entry<CodeRow>[];
+  readonly selected: readonly number[];
   readonly mayEdit: boolean;
   readonly onUses: (key: number) => void;
   readonly onMerge: (key: number) => void;
 }
 
 /** What can be done with the selected codes. */
-export function CodeActions({ store, chosen, mayEdit, onUses, onMerge }: CodeActionsProps) {
+export function CodeActions({ store, selected, mayEdit, onUses, onMerge }: CodeActionsProps) {
   const { t } = useTranslation('codes');
+  const { entries } = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const chosen = selected.flatMap((key) => entries.get(key) ?? []);
   const saved = chosen.filter(({ stored }) => stored !== null);
   const one = saved.length === 1 ? saved[0] : undefined;
   const isOut = saved.length > 0 && saved.every(({ key }) => store.value(key, 'active') === false);

@@ -1,23 +1,15 @@
 /** A code list: typed straight into the table, with where each code is used and the ways to put two right. */
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { codeFieldsOf } from '../../../contract/codes/codeFields.ts';
 import type { CodeKind } from '../../../contract/commodities/field.ts';
 import { useApp, useMayChange, useProject } from '../../context/useApp.ts';
-import type { GridHandle } from '../../dataGrid/DataGridFrame.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useRolesWithPermission } from '../../projects/useRolesWithPermission.ts';
-import { LeaveDialog } from '../../setupTable/LeaveDialog.tsx';
-import { SaveLine } from '../../setupTable/SaveLine.tsx';
-import { SetupTable } from '../../setupTable/SetupTable.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { Toolbar } from '../../ui/Toolbar.tsx';
+import { SetupFiles } from '../../setupTable/SetupFiles.tsx';
+import { SetupScreen, type SetupScreenHandle, type SetupScreenTexts } from '../../setupTable/SetupScreen.tsx';
 import { CodeActions } from './CodeActions.tsx';
-import { CodeFiles } from './CodeFiles.tsx';
 import { useCodeWords } from './codeWords.ts';
-import styles from './codes.module.css';
 import { MergeDialog } from './MergeDialog.tsx';
 import { useCodeStore } from './useCodeStore.ts';
 import { UsesDialog } from './UsesDialog.tsx';
@@ -28,102 +20,58 @@ interface CodesScreenProps {
 }
 
 export function CodesScreen({ projectId, kind }: CodesScreenProps) {
-  const { t } = useTranslation(['codes', 'frame', 'permissions', 'grid']);
-  const { archive, unitMeasurement } = useProject();
   const { notify } = useApp();
-  const formats = useFormats();
-  const holders = useRolesWithPermission()('codes.edit');
+  const { projectNumber, unitMeasurement } = useProject();
   const mayEdit = useMayChange('codes.edit');
   const words = useCodeWords(unitMeasurement);
   const store = useCodeStore(projectId, kind, words);
-  const { status, failure, entries } = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const columns = useMemo(() => words.columns(kind), [words, kind]);
-  const [search, setSearch] = useState('');
+  const texts = useCodeTexts(kind, mayEdit);
   const [selected, setSelected] = useState<readonly number[]>([]);
   const [open, setOpen] = useState<{ readonly what: 'uses' | 'merge'; readonly key: number } | null>(null);
-  const searchRef = useRef<HTMLInputElement>(null);
-  const gridRef = useRef<GridHandle>(null);
-
-  const list = t(`kinds.${kind}`);
-  const title = `${t('frame:titles.codes')} · ${list}`;
-  const saved = [...entries.values()].filter(({ stored }) => stored !== null);
-  const chosen = selected.flatMap((key) => {
-    const entry = entries.get(key);
-    return entry ? [entry] : [];
-  });
-  const openRow = open && entries.get(open.key)?.stored;
+  const screen = useRef<SetupScreenHandle>(null);
+  const openRow = open && store.entry(open.key)?.stored;
+  const others = () =>
+    [...store.getSnapshot().entries.values()].flatMap(({ stored }) =>
+      stored && stored.id !== openRow?.id ? stored : [],
+    );
   const close = () => {
     setOpen(null);
-    gridRef.current?.focus();
+    screen.current?.focus();
   };
-
   return (
-    <Page
-      fill
-      title={title}
-      {...(status === 'ready' && {
-        detail: (
-          <>
-            <span role="status">{t('count', { count: saved.length, shown: formats.count(saved.length) })}</span>
-            {` · ${t(`decides.${kind}`)}`}
-          </>
-        ),
-      })}
-      actions={<CodeFiles kind={kind} store={store} words={words} list={list} mayImport={mayEdit} />}
-      toolbar={
-        <Toolbar label={t('toolbar')} end={mayEdit ? <SaveLine store={store} /> : undefined}>
-          <SearchField
-            ref={searchRef}
-            label={t('search', { list })}
-            hint={t('grid:searchHint')}
-            value={search}
-            onChange={setSearch}
-            onDown={() => gridRef.current?.focus()}
-          />
-          <CodeActions
-            store={store}
-            chosen={chosen}
-            mayEdit={mayEdit}
-            onUses={(key) => setOpen({ what: 'uses', key })}
-            onMerge={(key) => setOpen({ what: 'merge', key })}
-          />
-        </Toolbar>
+    <SetupScreen
+      ref={screen}
+      store={store}
+      columns={columns}
+      mayEdit={mayEdit}
+      texts={texts}
+      actions={
+        <SetupFiles
+          store={store}
+          shape={{ fields: codeFieldsOf(kind), namedBy: ['code'], words }}
+          fileName={`${projectNumber} ${texts.rows}`}
+          mayImport={mayEdit}
+          count={texts.count}
+        />
       }
+      acts={
+        <CodeActions
+          store={store}
+          selected={selected}
+          mayEdit={mayEdit}
+          onUses={(key) => setOpen({ what: 'uses', key })}
+          onMerge={(key) => setOpen({ what: 'merge', key })}
+        />
+      }
+      onSelection={setSelected}
     >
-      <div className={styles['screen']}>
-        {!mayEdit && !archive && (
-          <p className={styles['line']}>{t('readOnly', { permission: t('permissions:codes.edit'), roles: holders })}</p>
-        )}
-        {status === 'failed' && (
-          <ErrorNotice title={t('loadFailed')} error={failure} onRetry={() => void store.reload()} />
-        )}
-        <div className={styles['body']}>
-          {status === 'ready' && (
-            <SetupTable
-              ref={gridRef}
-              label={list}
-              store={store}
-              columns={columns}
-              isEditable={mayEdit}
-              search={search}
-              onFind={() => searchRef.current?.select()}
-              onSelection={setSelected}
-            >
-              {search === '' ? (
-                <EmptyState title={t('empty')}>{t('emptyRead')}</EmptyState>
-              ) : (
-                <EmptyState title={t('noMatch')}>{t('noMatchStep')}</EmptyState>
-              )}
-            </SetupTable>
-          )}
-        </div>
-      </div>
       {openRow && open.what === 'uses' && <UsesDialog projectId={projectId} code={openRow} onClose={close} />}
       {openRow && open.what === 'merge' && (
         <MergeDialog
           projectId={projectId}
           code={openRow}
-          others={saved.flatMap(({ stored }) => (stored && stored.id !== openRow.id ? stored : []))}
+          others={others()}
           onMerged={(sentence) => {
             close();
             notify.success(sentence);
@@ -132,7 +80,28 @@ export function CodesScreen({ projectId, kind }: CodesScreenProps) {
           onClose={close}
         />
       )}
-      <LeaveDialog store={store} />
-    </Page>
+    </SetupScreen>
   );
+}
+
+function useCodeTexts(kind: CodeKind, mayEdit: boolean): SetupScreenTexts {
+  const { t } = useTranslation(['codes', 'frame', 'permissions']);
+  const { archive } = useProject();
+  const formats = useFormats();
+  const holders = useRolesWithPermission()('codes.edit');
+  const list = t(`kinds.${kind}`);
+  return {
+    title: `${t('frame:titles.codes')} · ${list}`,
+    rows: list,
+    count: (count) => t('count', { count, shown: formats.count(count) }),
+    decides: t(`decides.${kind}`),
+    toolbar: t('toolbar'),
+    search: t('search', { list }),
+    readOnly: mayEdit || archive ? null : t('readOnly', { permission: t('permissions:codes.edit'), roles: holders }),
+    loadFailed: t('loadFailed'),
+    empty: t('empty'),
+    emptyRead: t('emptyRead'),
+    noMatch: t('noMatch'),
+    noMatchStep: t('noMatchStep'),
+  };
 }

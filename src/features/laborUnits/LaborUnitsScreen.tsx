@@ -1,42 +1,34 @@
 /** Labor units: what turns quantities into hours, typed straight into the table, with the rows that have none. */
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { laborUnitFields } from '../../../contract/laborUnits/laborUnitFields.ts';
 import type { LaborUnitRow } from '../../../contract/laborUnits/laborUnitRows.ts';
-import { useProject, useMayChange } from '../../context/useApp.ts';
-import type { GridHandle } from '../../dataGrid/DataGridFrame.tsx';
+import { useMayChange, useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useRolesWithPermission } from '../../projects/useRolesWithPermission.ts';
 import { useFieldColumns } from '../../setupTable/fieldColumns.ts';
-import { LeaveDialog } from '../../setupTable/LeaveDialog.tsx';
-import { SaveLine } from '../../setupTable/SaveLine.tsx';
 import type { SetupColumn } from '../../setupTable/setupColumn.ts';
-import { SetupTable } from '../../setupTable/SetupTable.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { Toolbar } from '../../ui/Toolbar.tsx';
+import { SetupFiles } from '../../setupTable/SetupFiles.tsx';
+import { SetupScreen, type SetupScreenHandle, type SetupScreenTexts } from '../../setupTable/SetupScreen.tsx';
 import { CopyUnitsDialog } from './CopyUnitsDialog.tsx';
 import { Coverage } from './Coverage.tsx';
-import styles from './laborUnits.module.css';
 import { useChoiceText } from './useChoiceText.ts';
 import { useLaborUnitStore } from './useLaborUnitStore.ts';
 
+/** What a unit is for: no two units of one type, type code and size. */
+const namedBy = ['commodityType', 'typeCode', 'size'] as const;
+
 export function LaborUnitsScreen({ projectId }: { readonly projectId: number }) {
-  const { t } = useTranslation(['laborUnits', 'frame', 'permissions', 'grid']);
-  const { archive, unitMeasurement } = useProject();
+  const { t } = useTranslation('laborUnits');
+  const { projectNumber, unitMeasurement } = useProject();
   const formats = useFormats();
-  const holders = useRolesWithPermission()('laborUnits.edit');
   const mayEdit = useMayChange('laborUnits.edit');
+  const texts = useLaborUnitTexts(mayEdit);
   const fields = useFieldColumns(unitMeasurement, useChoiceText());
   const { store, list } = useLaborUnitStore(projectId, fields);
-  const { status, failure, entries } = useSyncExternalStore(store.subscribe, store.getSnapshot);
-  const [search, setSearch] = useState('');
-  const [selected, setSelected] = useState<readonly number[]>([]);
+  const [chosen, setChosen] = useState<readonly number[]>([]);
   const [isCopying, setCopying] = useState(false);
-  const searchRef = useRef<HTMLInputElement>(null);
-  const gridRef = useRef<GridHandle>(null);
+  const screen = useRef<SetupScreenHandle>(null);
   const columns = useMemo((): SetupColumn<LaborUnitRow>[] => {
     const derived = (key: 'rows' | 'hours', width: number): SetupColumn<LaborUnitRow> => ({
       key: `given.${key}`,
@@ -50,97 +42,81 @@ export function LaborUnitsScreen({ projectId }: { readonly projectId: number }) 
     return [...own.slice(0, 4), derived('rows', 80), derived('hours', 110), ...own.slice(4)];
   }, [fields, formats, t]);
 
-  const saved = [...entries.values()].filter(({ stored }) => stored !== null);
-  const chosen = selected.filter((key) => entries.has(key));
   /** A new row stands at the foot; its hours are typed next. */
   const goToHours = () => {
     const column = columns.findIndex(({ key }) => key === 'hours');
-    gridRef.current?.goTo({ row: store.getSnapshot().entries.size - 1, column });
+    screen.current?.goTo({ row: store.getSnapshot().entries.size - 1, column });
   };
   const add = (cells: Readonly<Record<string, string>>) => {
-    setSearch('');
+    screen.current?.clearSearch();
     store.type([{ key: null, cells: Object.entries(cells).map(([column, text]) => ({ column, text })) }]);
     // Drawn and measured: the notice of the unsaved row takes room from the table.
     requestAnimationFrame(() => requestAnimationFrame(goToHours));
   };
   return (
-    <Page
-      fill
-      title={t('frame:titles.laborUnits')}
-      {...(status === 'ready' && {
-        detail: (
-          <>
-            <span role="status">{t('count', { count: saved.length, shown: formats.count(saved.length) })}</span>
-            {` · ${t('decides')}`}
-          </>
-        ),
-      })}
+    <SetupScreen
+      ref={screen}
+      store={store}
+      columns={columns}
+      mayEdit={mayEdit}
+      texts={texts}
       actions={
+        <>
+          <SetupFiles
+            store={store}
+            shape={{ fields: laborUnitFields, namedBy, words: fields }}
+            fileName={`${projectNumber} ${texts.rows}`}
+            mayImport={mayEdit}
+            count={texts.count}
+          />
+          {mayEdit && (
+            <button type="button" className="button" onClick={() => setCopying(true)}>
+              {t('copy.open')}
+            </button>
+          )}
+        </>
+      }
+      above={list && <Coverage projectId={projectId} list={list} {...(mayEdit && { onAdd: add })} />}
+      acts={
         mayEdit && (
-          <button type="button" className="button" onClick={() => setCopying(true)}>
-            {t('copy.open')}
+          <button
+            type="button"
+            className="button"
+            disabled={chosen.length === 0}
+            title={chosen.length === 0 ? t('choose') : undefined}
+            onClick={() => void store.remove(chosen)}
+          >
+            {t('remove')}
           </button>
         )
       }
-      toolbar={
-        <Toolbar label={t('toolbar')} end={mayEdit ? <SaveLine store={store} /> : undefined}>
-          <SearchField
-            ref={searchRef}
-            label={t('search')}
-            hint={t('grid:searchHint')}
-            value={search}
-            onChange={setSearch}
-            onDown={() => gridRef.current?.focus()}
-          />
-          {mayEdit && (
-            <button
-              type="button"
-              className="button"
-              disabled={chosen.length === 0}
-              title={chosen.length === 0 ? t('choose') : undefined}
-              onClick={() => void store.remove(chosen)}
-            >
-              {t('remove')}
-            </button>
-          )}
-        </Toolbar>
-      }
+      onSelection={setChosen}
     >
-      <div className={styles['screen']}>
-        {!mayEdit && !archive && (
-          <p className={styles['line']}>
-            {t('readOnly', { permission: t('permissions:laborUnits.edit'), roles: holders })}
-          </p>
-        )}
-        {status === 'failed' && (
-          <ErrorNotice title={t('loadFailed')} error={failure} onRetry={() => void store.reload()} />
-        )}
-        {list && <Coverage projectId={projectId} list={list} {...(mayEdit && { onAdd: add })} />}
-        <div className={styles['body']}>
-          {status === 'ready' && (
-            <SetupTable
-              ref={gridRef}
-              label={t('frame:titles.laborUnits')}
-              store={store}
-              columns={columns}
-              isEditable={mayEdit}
-              search={search}
-              onFind={() => searchRef.current?.select()}
-              onSelection={setSelected}
-            >
-              {search === '' ? (
-                <EmptyState title={t('empty')}>{t('emptyRead')}</EmptyState>
-              ) : (
-                <EmptyState title={t('noMatch')}>{t('noMatchStep')}</EmptyState>
-              )}
-            </SetupTable>
-          )}
-        </div>
-      </div>
       {isCopying && (
         <CopyUnitsDialog projectId={projectId} onCopied={() => void store.reload()} onClose={() => setCopying(false)} />
       )}
-      <LeaveDialog store={store} />
-    </Page>
+    </SetupScreen>
   );
+}
+
+function useLaborUnitTexts(mayEdit: boolean): SetupScreenTexts {
+  const { t } = useTranslation(['laborUnits', 'frame', 'permissions']);
+  const { archive } = useProject();
+  const formats = useFormats();
+  const holders = useRolesWithPermission()('laborUnits.edit');
+  return {
+    title: t('frame:titles.laborUnits'),
+    rows: t('frame:titles.laborUnits'),
+    count: (count) => t('count', { count, shown: formats.count(count) }),
+    decides: t('decides'),
+    toolbar: t('toolbar'),
+    search: t('search'),
+    readOnly:
+      mayEdit || archive ? null : t('readOnly', { permission: t('permissions:laborUnits.edit'), roles: holders }),
+    loadFailed: t('loadFailed'),
+    empty: t('empty'),
+    emptyRead: t('emptyRead'),
+    noMatch: t('noMatch'),
+    noMatchStep: t('noMatchStep'),
+  };
 }

@@ -55,10 +55,6 @@ export const codes = {
   usesOf: 'Used {{rows}}: where?',
   count_one: '{{shown}} code',
   count_other: '{{shown}} codes',
-  import: 'Import',
-  importFile: 'CSV or Excel file',
-  template:
-    'Columns of this list are found by their names; codes that are there already are changed, the others added.',
   readOnly: 'You can read these codes. To change them takes “{{permission}}”: {{roles}}.',
   empty: 'No codes yet',
   emptyStep: 'Type the first one below, paste a list from a spreadsheet, or import a file.',
@@ -105,15 +101,4 @@ export const codes = {
   dropped: 'Labor units that went with it: {{units}}.',
   cancel: 'Cancel',
   close: 'Close',
-  file: {
-    title: 'Import {{file}}',
-    unreadable: 'The file could not be read. Save it as CSV or as an Excel workbook (.xlsx), and choose it again.',
-    noCode: 'The file has no column “{{column}}”. Name the columns as the table does, in the first row.',
-    nothing: 'Every code of the file is in the list as it is: nothing to change.',
-    found: 'New: {{added}}. Changed: {{changed}}. As they are: {{same}}.',
-    ignored: 'Columns that are not of this list, and are left out: {{columns}}.',
-    unnamed: 'Rows without a code, left out: {{rows}}.',
-    twice: 'Codes that stand twice in the file, of which the last row counts: {{codes}}.',
-    do: 'Import {{rows}}',
-  },
 } as const satisfies { readonly kinds: Readonly<Record<CodeKind, string>>; readonly [group: string]: unknown };

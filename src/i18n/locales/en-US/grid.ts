@@ -166,6 +166,20 @@ export const grid = {
   },
   /** Of tables of set-up. */
   setup: {
+    file: {
+      import: 'Import',
+      choose: 'CSV or Excel file',
+      template: 'Columns are found by their names; rows that are there already are changed, the others added.',
+      title: 'Import {{file}}',
+      unreadable: 'The file could not be read. Save it as CSV or as an Excel workbook (.xlsx), and choose it again.',
+      noColumn: 'The file has no column “{{column}}”. Name the columns as the table does, in the first row.',
+      nothing: 'Every row of the file is in the table as it is: nothing to change.',
+      found: 'New: {{added}}. Changed: {{changed}}. As they are: {{same}}.',
+      ignored: 'Columns that are not of this table, and are left out: {{columns}}.',
+      unnamed: 'Rows with nothing under “{{column}}”, left out: {{rows}}.',
+      twice: 'On several rows of the file, of which the last counts: {{names}}.',
+      do: 'Import {{rows}}',
+    },
     notSaved: {
       label: 'Rows that are not saved',
       unnamed: 'This row is saved once it has a value under “{{column}}”.',

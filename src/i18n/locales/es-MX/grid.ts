@@ -177,6 +177,20 @@ export const grid: Translation<typeof enUS> = {
   },
   /** Of tables of set-up. */
   setup: {
+    file: {
+      import: 'Importar',
+      choose: 'Archivo CSV o Excel',
+      template: 'Las columnas se encuentran por su nombre; las filas que ya están se cambian y las demás se agregan.',
+      title: 'Importar {{file}}',
+      unreadable: 'No se pudo leer el archivo. Guárdalo como CSV o como libro de Excel (.xlsx) y elígelo otra vez.',
+      noColumn: 'El archivo no tiene la columna «{{column}}». Nombra las columnas como la tabla, en la primera fila.',
+      nothing: 'Todas las filas del archivo ya están en la tabla tal cual: nada que cambiar.',
+      found: 'Nuevas: {{added}}. Cambiadas: {{changed}}. Sin cambio: {{same}}.',
+      ignored: 'Columnas que no son de esta tabla y se omiten: {{columns}}.',
+      unnamed: 'Filas sin nada en «{{column}}», omitidas: {{rows}}.',
+      twice: 'En varias filas del archivo, de las que vale la última: {{names}}.',
+      do: 'Importar {{rows}}',
+    },
     notSaved: {
       label: 'Filas sin guardar',
       unnamed: 'Esta fila se guarda cuando tenga un valor en «{{column}}».',

@@ -56,9 +56,6 @@ export const codes: Translation<typeof enUS> = {
   count_one: '{{shown}} code',
   count_many: '{{shown}} de codes',
   count_other: '{{shown}} codes',
-  import: 'Importer',
-  importFile: 'Fichier CSV ou Excel',
-  template: 'Les colonnes sont trouvées par leur nom; les codes déjà présents sont modifiés, les autres ajoutés.',
   readOnly: 'Vous pouvez lire ces codes. Pour les modifier, il faut « {{permission}} » : {{roles}}.',
   empty: 'Aucun code pour l’instant',
   emptyStep: 'Inscrivez le premier ci-dessous, collez une liste d’un tableur ou importez un fichier.',
@@ -108,17 +105,4 @@ export const codes: Translation<typeof enUS> = {
   dropped: 'Unités de main-d’œuvre disparues avec lui : {{units}}.',
   cancel: 'Annuler',
   close: 'Fermer',
-  file: {
-    title: 'Importer {{file}}',
-    unreadable:
-      'Le fichier n’a pas pu être lu. Enregistrez-le en CSV ou en classeur Excel (.xlsx), puis choisissez-le de nouveau.',
-    noCode:
-      'Le fichier n’a pas de colonne « {{column}} ». Nommez les colonnes comme le tableau, dans la première ligne.',
-    nothing: 'Tous les codes du fichier sont déjà tels quels dans la liste : rien à modifier.',
-    found: 'Nouveaux : {{added}}. Modifiés : {{changed}}. Tels quels : {{same}}.',
-    ignored: 'Colonnes qui ne sont pas de cette liste, laissées de côté : {{columns}}.',
-    unnamed: 'Lignes sans code, laissées de côté : {{rows}}.',
-    twice: 'Codes présents deux fois dans le fichier, dont la dernière ligne compte : {{codes}}.',
-    do: 'Importer {{rows}}',
-  },
 };

@@ -181,6 +181,23 @@ export const grid: Translation<typeof enUS> = {
   },
   /** Of tables of set-up. */
   setup: {
+    file: {
+      import: 'Importer',
+      choose: 'Fichier CSV ou Excel',
+      template:
+        'Les colonnes sont trouvées par leur nom; les lignes déjà présentes sont modifiées, les autres ajoutées.',
+      title: 'Importer {{file}}',
+      unreadable:
+        'Le fichier n’a pas pu être lu. Enregistrez-le en CSV ou en classeur Excel (.xlsx), puis choisissez-le de nouveau.',
+      noColumn:
+        'Le fichier n’a pas de colonne « {{column}} ». Nommez les colonnes comme le tableau, dans la première ligne.',
+      nothing: 'Toutes les lignes du fichier sont déjà telles quelles dans le tableau : rien à modifier.',
+      found: 'Nouvelles : {{added}}. Modifiées : {{changed}}. Telles quelles : {{same}}.',
+      ignored: 'Colonnes qui ne sont pas de ce tableau, laissées de côté : {{columns}}.',
+      unnamed: 'Lignes sans rien sous « {{column}} », laissées de côté : {{rows}}.',
+      twice: 'Sur plusieurs lignes du fichier, dont la dernière compte : {{names}}.',
+      do: 'Importer {{rows}}',
+    },
     notSaved: {
       label: 'Lignes non enregistrées',
       unnamed: 'Cette ligne sera enregistrée dès qu’elle aura une valeur sous « {{column}} ».',

@@ -1,17 +1,20 @@
 /** A file of codes against the list as it stands. */
 import { describe, expect, it } from 'vitest';
-import type { CodeRow } from '../../../../contract/codes/codes.ts';
-import type { CellValue } from '../../../../contract/scalars.ts';
-import { csvFile, xlsxFile, type ExportTable } from '../../../../src/exports/tableFile.ts';
-import { readTableFile } from '../../../../src/exports/readTableFile.ts';
-import { codeTableOf, planCodeFile } from '../../../../src/features/codes/codeFile.ts';
-import type { CodeWords } from '../../../../src/features/codes/codeWords.ts';
-import type { Entry } from '../../../../src/setupTable/setupStore.ts';
+import type { CodeRow } from '../../../contract/codes/codes.ts';
+import type { CellValue } from '../../../contract/scalars.ts';
+import { csvFile, xlsxFile, type ExportTable } from '../../../src/exports/tableFile.ts';
+import { readTableFile } from '../../../src/exports/readTableFile.ts';
+import { laborUnitFields } from '../../../contract/laborUnits/laborUnitFields.ts';
+import { codeFieldsOf } from '../../../contract/codes/codeFields.ts';
+import { planSetupFile, setupTableOf, type SetupFileShape } from '../../../src/setupTable/setupFile.ts';
+import type { Entry } from '../../../src/setupTable/setupRows.ts';
 
-const words: Pick<CodeWords, 'header' | 'shown'> = {
+const words: SetupFileShape['words'] = {
   header: ({ key }) => (key === 'diameter' ? 'Outside diameter, in' : key),
   shown: ({ kind }, value) => (kind === 'flag' ? (value === true ? 'Yes' : 'No') : String(value)),
+  read: (_field, text) => ({ ok: true, value: text === '' ? null : text }),
 };
+const shape: SetupFileShape = { fields: codeFieldsOf('cable-type'), namedBy: ['code'], words };
 
 const rowOf = (id: number, values: Readonly<Record<string, CellValue>>): CodeRow => ({
   id,
@@ -29,8 +32,8 @@ const entries = rows.map((stored): Entry<CodeRow> => ({
   typed: new Map(),
   handle: { id: stored.id, row: stored.id },
 }));
-const plan = (table: string[][]) => planCodeFile(table, { kind: 'cable-type', entries, words });
-const table = codeTableOf('cable-type', rows, { words, fileName: 'types' });
+const plan = (table: string[][]) => planSetupFile(table, entries, shape);
+const table = setupTableOf(rows, shape, 'types');
 
 const fileOf = async (write: (exported: ExportTable) => Promise<Blob>) => new File([await write(table)], 'types');
 
@@ -73,6 +76,29 @@ describe('a file of codes', () => {
       unnamed: [4],
       twice: ['new'],
     });
+  });
+
+  it('tells rows of several columns apart, whatever their case, and a word from what it stands for', () => {
+    const unit = { id: 7, version: 1, values: { commodityType: 'cable', typeCode: '12/C', size: '', hours: 0.1 } };
+    const units = [{ key: 7, stored: unit, typed: new Map(), handle: { id: 7, row: 7 } }];
+    const read = planSetupFile(
+      [
+        ['commodityType', 'typeCode', 'hours', 'size'],
+        ['Cables', '12/c', '0.2', ''],
+        ['Cables', '12/c', '0.3', '#4'],
+        ['Cables', '12/C', '0.1', ''],
+      ],
+      units,
+      {
+        fields: laborUnitFields,
+        namedBy: ['commodityType', 'typeCode', 'size'],
+        words: { ...words, read: (_field, text) => ({ ok: true, value: text === 'Cables' ? 'cable' : text }) },
+      },
+    );
+    expect(read).toMatchObject({ added: 1, changed: 0, same: 1, twice: ['Cables 12/C'] });
+    expect(read?.edits).toMatchObject([
+      { key: null, cells: [{ text: 'Cables' }, { text: '12/c' }, { text: '0.3' }, { text: '#4' }] },
+    ]);
   });
 
   it('without a column of codes is none', () => {

@@ -2,68 +2,71 @@ import DownloadIcon from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import ImportIcon from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CodeRow } from '../../../contract/codes/codes.ts';
-import type { CodeKind } from '../../../contract/commodities/field.ts';
-import { useProject } from '../../context/useApp.ts';
-import { readTableFile } from '../../exports/readTableFile.ts';
-import { useExportTable } from '../../exports/useExportTable.ts';
-import type { SetupStore } from '../../setupTable/setupStore.ts';
-import { Popup } from '../../ui/Popup.tsx';
-import popup from '../../ui/Popup.module.css';
-import { CodeFileDialog } from './CodeFileDialog.tsx';
-import { codeTableOf, planCodeFile, type CodeFilePlan } from './codeFile.ts';
-import type { CodeWords } from './codeWords.ts';
+import { readTableFile } from '../exports/readTableFile.ts';
+import { useExportTable } from '../exports/useExportTable.ts';
+import popup from '../ui/Popup.module.css';
+import { Popup } from '../ui/Popup.tsx';
+import { planSetupFile, setupTableOf, type SetupFilePlan, type SetupFileShape } from './setupFile.ts';
+import { SetupFileDialog } from './SetupFileDialog.tsx';
+import type { SetupRow } from './setupRow.ts';
+import type { SetupStore } from './setupStore.ts';
 
-interface CodeFilesProps {
-  readonly kind: CodeKind;
-  readonly store: SetupStore<CodeRow>;
-  readonly words: CodeWords;
-  readonly list: string;
+interface SetupFilesProps<Row extends SetupRow> {
+  readonly store: SetupStore<Row>;
+  readonly shape: SetupFileShape;
+  /** Of an exported file, without its ending. */
+  readonly fileName: string;
   readonly mayImport: boolean;
+  /** "3 codes". */
+  readonly count: (rows: number) => string;
 }
 
 /** A file as it was read; null where it could not be. */
 interface ChosenFile {
   readonly name: string;
-  readonly plan: CodeFilePlan | null;
+  readonly plan: SetupFilePlan | null;
   readonly isReadable: boolean;
 }
 
-/** The list as a file, and a file into the list. */
-export function CodeFiles({ kind, store, words, list, mayImport }: CodeFilesProps) {
-  const { t } = useTranslation(['codes', 'grid']);
-  const { projectNumber } = useProject();
+/** The table as a file, and a file into the table. */
+export function SetupFiles<Row extends SetupRow>({ store, shape, fileName, mayImport, count }: SetupFilesProps<Row>) {
+  const { t } = useTranslation('grid');
   const exportTable = useExportTable();
   const input = useRef<HTMLInputElement>(null);
   const [menu, setMenu] = useState<Element | null>(null);
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const named = shape.fields.find(({ key }) => key === shape.namedBy[0]);
 
   const choose = async (file: File | undefined) => {
     if (!file) return;
     const { name } = file;
     try {
       const table = await readTableFile(file);
-      const entries = store.getSnapshot().entries.values();
-      setChosen({ name, plan: planCodeFile(table, { kind, entries, words }), isReadable: true });
+      setChosen({ name, plan: planSetupFile(table, store.getSnapshot().entries.values(), shape), isReadable: true });
     } catch {
       setChosen({ name, plan: null, isReadable: false });
     }
   };
   const exportAs = (format: 'csv' | 'xlsx') => {
     const rows = [...store.getSnapshot().entries.values()].flatMap(({ stored }) => stored ?? []);
-    exportTable(codeTableOf(kind, rows, { words, fileName: `${projectNumber} ${list}` }), format);
+    exportTable(setupTableOf(rows, shape, fileName), format);
     setMenu(null);
   };
   return (
     <>
       <button type="button" className="button" onClick={({ currentTarget }) => setMenu(currentTarget)}>
         <DownloadIcon aria-hidden size={16} stroke={1.5} />
-        {t('grid:export')}
+        {t('export')}
       </button>
       {mayImport && (
-        <button type="button" className="button" title={t('template')} onClick={() => input.current?.click()}>
+        <button
+          type="button"
+          className="button"
+          title={t('setup.file.template')}
+          onClick={() => input.current?.click()}
+        >
           <ImportIcon aria-hidden size={16} stroke={1.5} />
-          {t('import')}
+          {t('setup.file.import')}
         </button>
       )}
       <input
@@ -71,26 +74,27 @@ export function CodeFiles({ kind, store, words, list, mayImport }: CodeFilesProp
         type="file"
         hidden
         accept=".xlsx,.csv,.txt"
-        data-testid="codes-file"
-        aria-label={t('importFile')}
+        data-testid="setup-file"
+        aria-label={t('setup.file.choose')}
         onChange={({ target }) => {
           void choose(target.files?.[0]);
           target.value = '';
         }}
       />
       {menu && (
-        <Popup label={t('grid:export')} anchor={menu} onClose={() => setMenu(null)}>
+        <Popup label={t('export')} anchor={menu} onClose={() => setMenu(null)}>
           {(['xlsx', 'csv'] as const).map((format) => (
             <button key={format} type="button" className={popup['item']} onClick={() => exportAs(format)}>
-              {format === 'xlsx' ? t('grid:exportXlsx') : t('grid:exportCsv')}
+              {format === 'xlsx' ? t('exportXlsx') : t('exportCsv')}
             </button>
           ))}
         </Popup>
       )}
       {chosen && (
-        <CodeFileDialog
+        <SetupFileDialog
           {...chosen}
-          codeColumn={words.columns(kind)[0]?.name ?? ''}
+          firstColumn={named ? shape.words.header(named) : ''}
+          count={count}
           onImport={(plan) => {
             setChosen(null);
             store.type(plan.edits);

@@ -1,0 +1,130 @@
+/** The page of a table of set-up: what it decides, search and acts above the table, and why it may not be typed into. */
+import { useImperativeHandle, useRef, useState, useSyncExternalStore, type ReactNode, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GridHandle } from '../dataGrid/DataGridFrame.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { Page } from '../ui/Page.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { Toolbar } from '../ui/Toolbar.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { SaveLine } from './SaveLine.tsx';
+import type { SetupColumn } from './setupColumn.ts';
+import type { SetupRow } from './setupRow.ts';
+import styles from './setupScreen.module.css';
+import type { SetupStore } from './setupStore.ts';
+import { SetupTable } from './SetupTable.tsx';
+
+export interface SetupScreenHandle extends GridHandle {
+  /** Shows every row again. */
+  readonly clearSearch: () => void;
+}
+
+export interface SetupScreenTexts {
+  readonly title: string;
+  /** What the rows are, for those who cannot see the title. */
+  readonly rows: string;
+  /** Of so many rows that are saved: "3 codes". */
+  readonly count: (rows: number) => string;
+  readonly decides: string;
+  readonly toolbar: string;
+  readonly search: string;
+  /** Why the table may not be typed into, and who may; null where it may, or the page says why already. */
+  readonly readOnly: string | null;
+  readonly loadFailed: string;
+  readonly empty: string;
+  readonly emptyRead: string;
+  readonly noMatch: string;
+  readonly noMatchStep: string;
+}
+
+interface SetupScreenProps<Row extends SetupRow> {
+  readonly ref?: Ref<SetupScreenHandle>;
+  readonly store: SetupStore<Row>;
+  readonly columns: readonly SetupColumn<Row>[];
+  readonly mayEdit: boolean;
+  readonly texts: SetupScreenTexts;
+  /** Beside the title. */
+  readonly actions?: ReactNode;
+  /** Above the table. */
+  readonly above?: ReactNode;
+  /** What can be done with the rows the person selected or stands on. */
+  readonly acts?: ReactNode;
+  /** Keys of the rows the person selected, or of the one they stand on. */
+  readonly onSelection: (keys: readonly number[]) => void;
+  /** Dialogs. */
+  readonly children?: ReactNode;
+}
+
+export function SetupScreen<Row extends SetupRow>(props: SetupScreenProps<Row>) {
+  const { ref, store, columns, mayEdit, texts, actions, above, acts, onSelection, children } = props;
+  const { t } = useTranslation('grid');
+  const { status, failure, entries } = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const [search, setSearch] = useState('');
+  const searchRef = useRef<HTMLInputElement>(null);
+  const gridRef = useRef<GridHandle>(null);
+  useImperativeHandle(ref, () => ({
+    goTo: (place) => gridRef.current?.goTo(place),
+    focus: () => gridRef.current?.focus(),
+    clearSearch: () => setSearch(''),
+  }));
+  const saved = [...entries.values()].filter(({ stored }) => stored !== null);
+  return (
+    <Page
+      fill
+      title={texts.title}
+      {...(status === 'ready' && {
+        detail: (
+          <>
+            <span role="status">{texts.count(saved.length)}</span>
+            {` · ${texts.decides}`}
+          </>
+        ),
+      })}
+      actions={actions}
+      toolbar={
+        <Toolbar label={texts.toolbar} end={mayEdit ? <SaveLine store={store} /> : undefined}>
+          <SearchField
+            ref={searchRef}
+            label={texts.search}
+            hint={t('searchHint')}
+            value={search}
+            onChange={setSearch}
+            onDown={() => gridRef.current?.focus()}
+          />
+          {acts}
+        </Toolbar>
+      }
+    >
+      <div className={styles['screen']}>
+        {texts.readOnly !== null && <p className={styles['line']}>{texts.readOnly}</p>}
+        {status === 'failed' && (
+          <ErrorNotice title={texts.loadFailed} error={failure} onRetry={() => void store.reload()} />
+        )}
+        {above}
+        <div className={styles['body']}>
+          {status === 'ready' && (
+            <SetupTable
+              ref={gridRef}
+              label={texts.rows}
+              store={store}
+              columns={columns}
+              isEditable={mayEdit}
+              search={search}
+              onFind={() => searchRef.current?.select()}
+              onSelection={onSelection}
+            >
+              {search === '' ? (
+                <EmptyState title={texts.empty}>{texts.emptyRead}</EmptyState>
+              ) : (
+                <EmptyState title={texts.noMatch}>{texts.noMatchStep}</EmptyState>
+              )}
+            </SetupTable>
+          )}
+        </div>
+      </div>
+      {children}
+      <LeaveDialog store={store} />
+    </Page>
+  );
+}

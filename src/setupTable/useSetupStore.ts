@@ -1,0 +1,46 @@
+/** The rows of a table of set-up under the hand: loaded once, and asked for again when the server tells of a change. */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { messageOf } from '../api/apiErrors.ts';
+import { useApp } from '../context/useApp.ts';
+import { useTranslate } from '../i18n/translate.ts';
+import type { SetupRow } from './setupRow.ts';
+import { SetupStore, type SetupStoreOptions } from './setupStore.ts';
+
+/** News of a project come in bursts while somebody imports, ms. */
+const newsSettle = 1000;
+
+type OwnOptions<Row extends SetupRow> = Omit<SetupStoreOptions<Row>, 'failureText' | 'onRefused'>;
+
+/** `projectId`: whose news are followed; null for a table that belongs to no project. `alsoJobs`: and when a job ends. */
+export function useSetupStore<Row extends SetupRow>(
+  projectId: number | null,
+  own: OwnOptions<Row>,
+  { alsoJobs = false }: { readonly alsoJobs?: boolean } = {},
+): SetupStore<Row> {
+  const { liveEvents, notify } = useApp();
+  const say = useTranslate(['errors']);
+  const options: SetupStoreOptions<Row> = {
+    ...own,
+    failureText: (error) => say(messageOf(error)),
+    onRefused: (reason) => notify.error(reason),
+  };
+  const [store] = useState(() => new SetupStore(options));
+  useLayoutEffect(() => store.configure(options));
+
+  const isStarted = useRef(false);
+  useEffect(() => {
+    if (!isStarted.current) void store.reload();
+    isStarted.current = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = liveEvents.subscribe((id, { kind }) => {
+      if (id !== projectId || (kind !== 'version' && kind !== 'gap' && !(alsoJobs && kind === 'job'))) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void store.reload(), newsSettle);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [store, liveEvents, projectId, alsoJobs]);
+  return store;
+}
