@@ -9,7 +9,7 @@ import {
   saveLaborUnits,
   type LaborUnitResult,
 } from '../../contract/laborUnits/laborUnitRows.ts';
-import { saveCodes } from '../../contract/codes/codes.ts';
+import { mergeCodes, saveCodes } from '../../contract/codes/codes.ts';
 import { updateProject } from '../../contract/projects.ts';
 import type { RowEdit } from '../../contract/rowEdits.ts';
 import type { CellValue } from '../../contract/scalars.ts';
@@ -326,4 +326,41 @@ it('only who may change labor units changes them, and each change is on record',
     ),
   );
   expect(events).toEqual([{ target: 'cable A' }]);
+});
+
+describe('a type code that is merged or spelled anew', () => {
+  const bySpelling = (code: string): RowEdit => ({ row: null, cells: [{ field: 'code', value: code }] });
+  const addTypes = async (...codes: string[]) => {
+    const body = { projectId, kind: 'cable-type' as const, rows: codes.map(bySpelling) };
+    return (await lead.call(saveCodes, { body })).results.map((result) => {
+      if (result.status !== 'saved') throw new Error(JSON.stringify(result));
+      return result.row;
+    });
+  };
+
+  it('takes its labor unit along, and rows that had the other code all the time get its hours too', async () => {
+    await addCables();
+    await savedRow({ typeCode: 'PWR-3C10', hours: 0.1 });
+    await settled();
+    const [from, into] = await addTypes('PWR-3C10', 'TC-K');
+    await lead.call(mergeCodes, { body: { projectId, codeId: from!.id, intoCodeId: into!.id } });
+    await settled();
+    expect(await budgetOf()).toEqual({ 'C-1': 100, 'C-2': 20, 'C-3': 5 });
+  });
+
+  it('spelled as rows spelled it before the list did, gives them hours', async () => {
+    await addCables();
+    const [own] = await addTypes('THERMO');
+    await savedRow({ typeCode: 'THERMO', hours: 0.1 });
+    await settled();
+    const cells = [{ field: 'code', value: 'TC-K' }];
+    const body = {
+      projectId,
+      kind: 'cable-type' as const,
+      rows: [{ row: { id: own!.id, version: own!.version }, cells }],
+    };
+    await lead.call(saveCodes, { body });
+    await settled();
+    expect(await budgetOf()).toMatchObject({ 'C-3': 5 });
+  });
 });

@@ -4,6 +4,7 @@ import { commodities, fieldOf } from '../../../contract/commodities/index.ts';
 import { tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { WriteBy } from '../commodityAudit.ts';
+import { keySql } from '../progress/derivedSql.ts';
 import { holdersOf, type CodeHolder } from './codeHolders.ts';
 
 /** A holder with the spellings of one code in it. */
@@ -99,18 +100,10 @@ export function findSharedLaborUnits(
   if (at.place !== 'laborUnit' || keyColumn === undefined) return Promise.resolve([]);
   const { table } = commodities[at.type];
   return transaction.query<SharedLaborUnit>(
-    `select u.id, u.name, (select count(*)::int from ${table} c where c.project_id = $1 and upper(c.${columnName('laborUnit')}) = u.name_key) as named
+    `select u.id, u.name, (select count(*)::int from ${table} c where c.project_id = $1 and ${keySql(`c.${columnName('laborUnit')}`)} = u.name_key) as named
      from labor_unit u where u.project_id = $1 and u.commodity_type = $2 and u.${keyColumn} = $3
        and exists (select from labor_unit o where o.project_id = $1 and o.commodity_type = $2 and o.${keyColumn} = $4 and o.size_key = u.size_key)
      order by u.id`,
     [projectId, at.type, ...keys],
   );
-}
-
-export async function deleteLaborUnits(
-  transaction: Transaction,
-  projectId: number,
-  ids: readonly number[],
-): Promise<void> {
-  await transaction.execute('delete from labor_unit where project_id = $1 and id = any($2::int[])', [projectId, ids]);
 }

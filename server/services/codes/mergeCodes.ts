@@ -10,12 +10,12 @@ import { codeRowMessage } from '../../locales/en-US/codeRows.ts';
 import { auditCodes } from '../../repositories/codes/codeAudit.ts';
 import { deleteCodeRows, findCode, readCodes, type StoredCode } from '../../repositories/codes/codeRows.ts';
 import {
-  deleteLaborUnits,
   findSharedLaborUnits,
   readCodeUses,
   type HeldCode,
   type SharedLaborUnit,
 } from '../../repositories/codes/codeUses.ts';
+import { deleteLaborUnitRows } from '../../repositories/laborUnits.ts';
 import { lockProject } from '../../repositories/commodities.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
 import { codeRowOf, toldUses, usesOf } from './codeReplies.ts';
@@ -99,6 +99,6 @@ async function dropLaborUnits(
       codeRowMessage('mergeNamedUnit', { unit: named.name, count: named.named }),
     );
   const ids = shared.map(({ id }) => id);
-  if (ids.length > 0) await deleteLaborUnits(transaction, projectId, ids);
+  if (ids.length > 0) await deleteLaborUnitRows(transaction, projectId, ids);
   return shared.map(({ name }) => name);
 }

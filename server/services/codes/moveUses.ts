@@ -4,6 +4,7 @@ import { recalculationOrder } from '../../../contract/commodities/links.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { WriteBy } from '../../repositories/commodityAudit.ts';
 import { moveCode, type HeldCode } from '../../repositories/codes/codeUses.ts';
+import { requestHours } from '../laborUnits/recalculateHours.ts';
 import { recalculate } from '../../repositories/progress/recalculate.ts';
 
 /** A change of the grid belongs to one type: each has a number of its own to be taken back by. */
@@ -29,4 +30,7 @@ export async function moveUses(
     // oxlint-disable-next-line no-await-in-loop -- what is read before what reads it
     await recalculate(transaction, by.projectId, type, { rowVersion: by.version });
   }
+  // Rows that had the code all the time look up the labor units that came to it.
+  if (uses.some(({ holder: { at, keyColumn } }) => at.place === 'laborUnit' && keyColumn !== undefined))
+    await requestHours(transaction, by.projectId);
 }
