@@ -328,8 +328,9 @@ it('only who may change labor units changes them, and each change is on record',
   expect(events).toEqual([{ target: 'cable A' }]);
 });
 
+const bySpelling = (code: string): RowEdit => ({ row: null, cells: [{ field: 'code', value: code }] });
+
 describe('a type code that is merged or spelled anew', () => {
-  const bySpelling = (code: string): RowEdit => ({ row: null, cells: [{ field: 'code', value: code }] });
   const addTypes = async (...codes: string[]) => {
     const body = { projectId, kind: 'cable-type' as const, rows: codes.map(bySpelling) };
     return (await lead.call(saveCodes, { body })).results.map((result) => {
