@@ -24,7 +24,7 @@ import {
   saveLaborUnits,
 } from './laborUnits/laborUnitRows.ts';
 import { followProject } from './live.ts';
-import { createProject, getProject, listProjects, updateProject } from './projects.ts';
+import { createProject, getProject, getSetupProgress, listProjects, updateProject } from './projects.ts';
 import { getProjectInformation, previewUnitChange, updateProjectSettings } from './projectSettings.ts';
 import { getSignInCheck, getSignInState } from './signInCheck.ts';
 import { mergeUsers, previewMerge } from './userMerge.ts';
@@ -47,6 +47,7 @@ export const endpoints = {
   updateProject,
   listProjects,
   getProject,
+  getSetupProgress,
   getProjectInformation,
   previewUnitChange,
   updateProjectSettings,

@@ -34,15 +34,37 @@ const editable = {
   startDate: isoDate.nullable().default(null),
 };
 
+/** What a new project begins with: the customary labor units and codes, what another project set up, or nothing. */
+export const initialSetup = z.enum(['defaults', 'copy', 'empty']);
+export type InitialSetup = z.infer<typeof initialSetup>;
+
 export const createProject = endpoint({
   method: 'POST',
   path: '/project/create',
-  summary: 'Create a project; the caller becomes its Project Lead.',
+  summary: 'Create a project, whole or not at all; the caller becomes its Project Lead.',
   cost: 10,
   access: { scope: 'system', permission: 'project.edit' },
-  body: z.strictObject(editable),
+  body: z.strictObject({
+    ...editable,
+    unitMeasurement: unitMeasurement.default('imperial'),
+    setup: initialSetup.default('defaults'),
+    /** Whose set-up is copied. */
+    fromProjectId: projectId.nullable().default(null),
+  }),
   reply: project,
 });
+
+const count = z.number().int().nonnegative();
+
+export const getSetupProgress = endpoint({
+  method: 'GET',
+  path: '/project/setup-progress',
+  summary: 'How far a project is set up: what the list on its first page ticks off.',
+  access: { scope: 'project', permission: 'project.view' },
+  query: z.strictObject({ projectId }),
+  reply: z.strictObject({ codes: count, laborUnits: count, people: count, commodities: count }),
+});
+export type SetupProgress = z.infer<typeof getSetupProgress.reply>;
 
 export const updateProject = endpoint({
   method: 'POST',

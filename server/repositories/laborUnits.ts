@@ -145,6 +145,19 @@ export async function writeLaborUnits(
     );
 }
 
+/** The units of one project, for another that has none; the order stays, since of two that answer alike the first stands. */
+export async function copyLaborUnitRows(
+  transaction: Transaction,
+  fromProjectId: number,
+  projectId: number,
+): Promise<void> {
+  await transaction.execute(
+    `insert into labor_unit (project_id, ${columns.join(', ')})
+     select $2, ${columns.join(', ')} from labor_unit where project_id = $1 order by id`,
+    [fromProjectId, projectId],
+  );
+}
+
 export async function deleteLaborUnitRows(
   transaction: Transaction,
   projectId: number,

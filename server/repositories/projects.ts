@@ -75,13 +75,13 @@ export async function listProjects(database: Database, memberId: number | null):
 /** Makes the record; throws `project.numberTaken`. */
 export async function insertProject(
   transaction: Transaction,
-  values: ProjectValues,
+  values: ProjectValues & { readonly unitMeasurement: UnitMeasurement },
   createdBy: number,
 ): Promise<Project> {
   const [row] = await numberFree(values.projectNumber, () =>
     transaction.query<ProjectRow>(
-      `insert into project (project_number, project_number_key, name, client, location, start_date, created_by, last_activity_at)
-       values ($1, $2, $3, $4, $5, $6, $7, now()) returning *`,
+      `insert into project (project_number, project_number_key, name, client, location, start_date, unit_measurement, created_by, last_activity_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, now()) returning *`,
       [
         values.projectNumber,
         tagKey(values.projectNumber),
@@ -89,6 +89,7 @@ export async function insertProject(
         values.client,
         values.location,
         values.startDate,
+        values.unitMeasurement,
         createdBy,
       ],
     ),

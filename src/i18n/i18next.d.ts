@@ -20,6 +20,7 @@ import type { inspector } from '../../inspector/locales/en-US/inspector.ts';
 import type { inspectorChart } from '../../inspector/locales/en-US/inspectorChart.ts';
 import type { laborUnits } from './locales/en-US/laborUnits.ts';
 import type { outbox } from './locales/en-US/outbox.ts';
+import type { overview } from './locales/en-US/overview.ts';
 import type { projectSetup } from './locales/en-US/projectSetup.ts';
 import type { reports } from './locales/en-US/reports.ts';
 import type { signInCheck } from './locales/en-US/signInCheck.ts';
@@ -45,6 +46,7 @@ declare module 'i18next' {
       permissions: typeof permissions;
       laborUnits: typeof laborUnits;
       outbox: typeof outbox;
+      overview: typeof overview;
       projectChecks: typeof projectChecks;
       projectSetup: typeof projectSetup;
       reportColumns: typeof reportColumns;

@@ -4,7 +4,7 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { fieldLabel, type FieldLabel } from './fieldLabel.ts';
 import { useTypeAhead } from './useTypeAhead.ts';
 
@@ -20,7 +20,7 @@ interface SelectProps<Value extends string> extends FieldLabel {
   readonly disabled?: boolean | undefined;
   readonly placeholder?: string | undefined;
   /** What is wrong with the choice. */
-  readonly problem?: string | undefined;
+  readonly problem?: ReactNode;
   /** The first field of its dialog: the focus begins here. */
   readonly isFirst?: boolean;
 }

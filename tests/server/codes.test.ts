@@ -108,11 +108,23 @@ describe('adding codes', () => {
   });
 
   it('keeps what cable types measure, and refuses what is no number, negative, too long or no field of the list', async () => {
-    await add('test-type', { code: 'Megger' });
-    const [row] = await add('cable-type', { code: '12/C #14', diameter: 0.9, reelColor: 'Red', usualTest: 'MEGGER' });
+    await add('test-type', { code: 'Partial discharge' });
+    const [row] = await add('cable-type', {
+      code: '12/C #14',
+      diameter: 0.9,
+      reelColor: 'Red',
+      usualTest: 'PARTIAL DISCHARGE',
+    });
     expect(row).toMatchObject({
       uses: 0,
-      values: { code: '12/C #14', diameter: 0.9, reelColor: 'Red', usualTest: 'Megger', active: true, sort: 0 },
+      values: {
+        code: '12/C #14',
+        diameter: 0.9,
+        reelColor: 'Red',
+        usualTest: 'Partial discharge',
+        active: true,
+        sort: 0,
+      },
     });
     expect(
       await problemsOf(

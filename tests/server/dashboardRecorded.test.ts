@@ -3,7 +3,7 @@
  * frame of the application; recorded with `RECORD=1 npx vitest run --project=server tests/server/dashboardRecorded.test.ts`.
  */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createProject, getProject, listProjects, updateProject } from '../../contract/projects.ts';
+import { createProject, getProject, getSetupProgress, listProjects, updateProject } from '../../contract/projects.ts';
 import { getProjectInformation } from '../../contract/projectSettings.ts';
 import { recordExport } from '../../contract/exports.ts';
 import { getSignInCheck, getSignInState } from '../../contract/signInCheck.ts';
@@ -54,6 +54,7 @@ it('projects, who somebody is and where they have been are as the screens were s
   ]);
   said['project'] = await dana.call(getProject, { query: { projectId: pump.id } });
   said['projectInformation'] = await dana.call(getProjectInformation, { query: { projectId: pump.id } });
+  said['setupProgress'] = await dana.call(getSetupProgress, { query: { projectId: plant.id } });
   // The database's own clock says when a project was last worked on.
   const lastActivityAt = new Date('2026-01-02T10:00:00Z');
   said['projects'] = (await dana.call(listProjects)).map((project) => Object.assign(project, { lastActivityAt }));

@@ -1,7 +1,17 @@
 /** Projects: made, changed, listed, converted. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createProject, getProject, listProjects, updateProject, type Project } from '../../contract/projects.ts';
+import {
+  createProject,
+  getProject,
+  getSetupProgress,
+  listProjects,
+  updateProject,
+  type Project,
+} from '../../contract/projects.ts';
+import { getProjectInformation, updateProjectSettings } from '../../contract/projectSettings.ts';
+import { listCodes, saveCodes } from '../../contract/codes/codes.ts';
+import { listLaborUnits, saveLaborUnits } from '../../contract/laborUnits/laborUnitRows.ts';
 import { convertLength, metresPerFoot } from '../../contract/lengths.ts';
 import { getCurrentUser } from '../../contract/users.ts';
 import { recalculate } from '../../server/repositories/progress/recalculate.ts';
@@ -71,6 +81,89 @@ describe('making a project', () => {
       code: 'project.numberTaken',
       message: 'Project number DUP-1 is taken. Choose another, or open the project that has it.',
     });
+  });
+
+  it('begins with the unit, and with nothing, when that is what was asked for', async () => {
+    const lead = server.as({ name: 'Lena Lead', claimRole: 'project-lead' });
+    const { id, unitMeasurement } = await lead.call(createProject, {
+      body: { projectNumber: 'EMPTY', name: 'Empty', unitMeasurement: 'metric', setup: 'empty' },
+    });
+    expect(unitMeasurement).toBe('metric');
+    expect(await lead.call(getSetupProgress, { query: { projectId: id } })).toEqual({
+      codes: 0,
+      laborUnits: 0,
+      people: 1,
+      commodities: 0,
+    });
+    expect((await lead.call(listCodes, { query: { projectId: id, kind: 'test-type' } })).rows).toEqual([]);
+  });
+
+  it('copies what another project set up, in its own unit of length', async () => {
+    const from = await server.createProject({ projectNumber: 'FROM' });
+    const lead = server.as({ name: 'Cora Copy', role: 'project-lead', claimRole: 'project-lead' }, from.id);
+    const add = (kind: 'area' | 'cable-type', cells: Record<string, string | number | boolean>) =>
+      lead.call(saveCodes, {
+        body: {
+          projectId: from.id,
+          kind,
+          rows: [{ row: null, cells: Object.entries(cells).map(([field, value]) => ({ field, value })) }],
+        },
+      });
+    await add('area', { code: 'A1', description: 'Intake', active: false });
+    await add('area', { code: 'A2', parent: 'A1' });
+    await add('cable-type', { code: 'PWR', diameter: 2 });
+    const unit = { commodityType: 'cable', name: 'PWR', typeCode: 'PWR', unit: 'ft', per: 100, hours: 3.048 };
+    await lead.call(saveLaborUnits, {
+      body: {
+        projectId: from.id,
+        rows: [{ row: null, cells: Object.entries(unit).map(([field, value]) => ({ field, value })) }],
+      },
+    });
+    await lead.call(updateProjectSettings, {
+      body: {
+        projectId: from.id,
+        hoursPerDay: 8,
+        targetFinishDate: '2027-01-01',
+        stepWeights: { cable: { pulled: 70, tested: 30 } },
+        plannedCurve: { measure: 'percent', weeks: [{ weekEnding: '2026-12-06', planned: 5 }] },
+      },
+    });
+    const { id } = await lead.call(createProject, {
+      body: { projectNumber: 'COPY', name: 'Copy', unitMeasurement: 'metric', setup: 'copy', fromProjectId: from.id },
+    });
+    const valuesOf = async (projectId: number, kind: 'area' | 'cable-type') =>
+      (await lead.call(listCodes, { query: { projectId, kind } })).rows.map(({ values }) => values);
+    expect(await valuesOf(id, 'area')).toEqual(await valuesOf(from.id, 'area'));
+    expect(await valuesOf(id, 'cable-type')).toMatchObject([{ code: 'PWR', diameter: 50.8 }]);
+    const { units } = await lead.call(listLaborUnits, { query: { projectId: id } });
+    expect(units.find(({ values }) => values['name'] === 'PWR')?.values).toMatchObject({ unit: 'm', hours: 10 });
+    expect(units).toHaveLength((await lead.call(listLaborUnits, { query: { projectId: from.id } })).units.length);
+    const { settings, project } = await lead.call(getProjectInformation, { query: { projectId: id } });
+    expect(settings).toMatchObject({
+      hoursPerDay: 8,
+      targetFinishDate: null,
+      plannedCurve: { measure: 'hours', weeks: [] },
+    });
+    expect(settings.stepWeights.cable).toEqual({ pulled: 70, tested: 30 });
+    expect(project.unitMeasurement).toBe('metric');
+  });
+
+  it('copies nothing the person may not see, and makes no half project', async () => {
+    const foreign = await server.createProject({ projectNumber: 'FOREIGN' });
+    const lead = server.as({ name: 'Lena Lead', claimRole: 'project-lead' });
+    const attempt = (body: object) =>
+      lead.call(createProject, { body: { projectNumber: 'HALF', name: 'Half', ...body } });
+    for (const setup of ['copy', 'empty'])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await expect(attempt({ setup, fromProjectId: foreign.id })).rejects.toMatchObject({
+        status: 404,
+        code: 'project.notFound',
+      });
+    await expect(attempt({ setup: 'copy' })).rejects.toMatchObject({
+      code: 'request.invalid',
+      message: 'Choose the project whose set-up is copied, or begin with something else.',
+    });
+    expect((await lead.call(listProjects)).map(({ projectNumber }) => projectNumber)).not.toContain('HALF');
   });
 
   it('starts with the customary labor units', async () => {

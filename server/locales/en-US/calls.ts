@@ -8,6 +8,7 @@ export const calls = {
   projectNotFound: 'There is no such project, or you are not one of its people. Ask its lead to add you.',
   projectArchived: 'The project is archived and cannot be changed. Bring it back on Project Information first.',
   projectChangedMeanwhile: 'Somebody else saved the project meanwhile. Look at what they changed, then save again.',
+  copyWithoutProject: 'Choose the project whose set-up is copied, or begin with something else.',
   projectNumberTaken: 'Project number {{number}} is taken. Choose another, or open the project that has it.',
   unitWaitsForImport: 'An import of this project is at work. Change the unit when it has ended.',
   unitByAdministrator: 'Only an administrator changes the unit of a project, because every length in it is converted.',

@@ -8,6 +8,7 @@ export const calls: Translation<typeof enUS> = {
   projectNotFound: 'No existe ese proyecto, o no eres parte de él. Pide a su responsable que te agregue.',
   projectArchived: 'El proyecto está archivado y no se puede cambiar. Primero recupéralo en Información del proyecto.',
   projectChangedMeanwhile: 'Mientras tanto, otra persona guardó el proyecto. Revisa lo que cambió y guarda de nuevo.',
+  copyWithoutProject: 'Elige el proyecto cuya configuración se copia, o empieza con otra cosa.',
   projectNumberTaken: 'El número de proyecto {{number}} ya está en uso. Elige otro, o abre el proyecto que lo tiene.',
   unitWaitsForImport: 'Hay una importación de este proyecto en curso. Cambia la unidad cuando termine.',
   unitByAdministrator:

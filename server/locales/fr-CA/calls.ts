@@ -11,6 +11,7 @@ export const calls: Translation<typeof enUS> = {
     'Le projet est archivé et ne peut pas être modifié. Rétablissez-le d’abord dans Renseignements sur le projet.',
   projectChangedMeanwhile:
     'Entre-temps, quelqu’un d’autre a enregistré le projet. Voyez ce qui a changé, puis enregistrez de nouveau.',
+  copyWithoutProject: 'Choisissez le projet dont la configuration est copiée, ou commencez autrement.',
   projectNumberTaken:
     'Le numéro de projet {{number}} est déjà pris. Choisissez-en un autre, ou ouvrez le projet qui le porte.',
   unitWaitsForImport: 'Une importation de ce projet est en cours. Changez l’unité quand elle sera finie.',

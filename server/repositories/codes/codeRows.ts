@@ -123,6 +123,15 @@ export async function deleteCodeRows(
   await transaction.execute('delete from code where project_id = $1 and id = any($2::int[])', [projectId, ids]);
 }
 
+/** The lists of one project, for another that has none. */
+export async function copyCodeRows(transaction: Transaction, fromProjectId: number, projectId: number): Promise<void> {
+  await transaction.execute(
+    `insert into code (project_id, kind, code, code_key, description, parent, unit, active, sort, extra)
+     select $2, kind, code, code_key, description, parent, unit, active, sort, extra from code where project_id = $1`,
+    [fromProjectId, projectId],
+  );
+}
+
 export interface MeasuredField {
   readonly kind: CodeKind;
   readonly key: string;

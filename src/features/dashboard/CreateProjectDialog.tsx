@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Project } from '../../../contract/projects.ts';
+import { initialSetup, type Project } from '../../../contract/projects.ts';
+import { projectsQuery } from '../../api/queries.ts';
 import { useApp } from '../../context/useApp.ts';
 import { DayField } from '../../ui/day/DayField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -8,6 +10,7 @@ import { DialogActions } from '../../ui/DialogActions.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { useZodForm } from '../../ui/form/useZodForm.ts';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { emptyForm, newProject, textFields } from './createProjectForm.ts';
 import { useCreateProject } from './useCreateProject.ts';
@@ -20,6 +23,8 @@ const labels = {
   location: 'location',
   startDate: 'startDate',
   unitMeasurement: 'unit',
+  setup: 'setup',
+  fromProjectId: 'fromProject',
 } as const;
 type FieldName = keyof typeof labels;
 const isField = (path: string): path is FieldName => Object.hasOwn(labels, path);
@@ -27,7 +32,7 @@ const isField = (path: string): path is FieldName => Object.hasOwn(labels, path)
 /** Creates a project and opens it; whoever creates it becomes its lead. */
 export function CreateProjectDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('dashboard');
-  const { notify } = useApp();
+  const { call, notify } = useApp();
   const navigate = useNavigate();
   const open = async (project: Project) => {
     notify.success(t('form.created', { number: project.projectNumber }));
@@ -35,7 +40,7 @@ export function CreateProjectDialog({ onClose }: { readonly onClose: () => void 
     await navigate({ to: '/$projectId', params: { projectId: String(project.id) } });
   };
   const creation = useCreateProject((project) => void open(project));
-  const { created } = creation;
+  const { data: projects = [] } = useQuery(projectsQuery(call, { quiet: true }));
   const form = useZodForm(
     {
       schema: newProject,
@@ -48,12 +53,7 @@ export function CreateProjectDialog({ onClose }: { readonly onClose: () => void 
   return (
     <Dialog title={t('form.title')} onClose={onClose}>
       <form noValidate onSubmit={form.submit} className={styles['form']}>
-        {creation.isError && (
-          <ErrorNotice
-            error={creation.error}
-            {...(created && { title: t('form.unitNotSet', { number: created.projectNumber }) })}
-          />
-        )}
+        {creation.isError && <ErrorNotice error={creation.error} />}
         {textFields.map((field, index) => (
           <TextField
             {...form.getInputProps(field)}
@@ -80,22 +80,39 @@ export function CreateProjectDialog({ onClose }: { readonly onClose: () => void 
           ]}
           onChange={(unit) => form.setFieldValue('unitMeasurement', unit)}
         />
+        <RadioGroup
+          label={t('form.setup')}
+          required
+          value={form.values.setup}
+          options={initialSetup.options.map((setup) => ({
+            value: setup,
+            label: t(`form.setups.${setup}`),
+            hint: t(`form.setupHints.${setup}`),
+          }))}
+          onChange={(setup) => form.setFieldValue('setup', setup)}
+        />
+        {form.values.setup === 'copy' && (
+          <Select
+            label={t('form.fromProject')}
+            value={form.values.fromProjectId || null}
+            problem={form.errors['fromProjectId']}
+            options={projects.map(({ id, projectNumber, name }) => ({
+              value: String(id),
+              label: `${projectNumber} ${name}`,
+            }))}
+            onChange={(id) => form.setFieldValue('fromProjectId', id)}
+          />
+        )}
         <DialogActions
           primary={
             <button type="submit" className="button primary" disabled={creation.isPending}>
-              {creation.isPending ? t('form.submitting') : created ? t('form.setUnit') : t('form.submit')}
+              {creation.isPending ? t('form.submitting') : t('form.submit')}
             </button>
           }
         >
-          {created ? (
-            <button type="button" className="button" onClick={() => void open(created)}>
-              {t('form.openAsIs')}
-            </button>
-          ) : (
-            <button type="button" className="button" onClick={onClose}>
-              {t('form.cancel')}
-            </button>
-          )}
+          <button type="button" className="button" onClick={onClose}>
+            {t('form.cancel')}
+          </button>
         </DialogActions>
       </form>
     </Dialog>

@@ -1,14 +1,19 @@
-/** The create form: what the server takes when a project is made, and the unit, which it takes with the next call. */
+/** The create form: what the server takes when a project is made, with what has to be thought about left open. */
 import { z } from 'zod';
-import { createProject } from '../../../contract/projects.ts';
-import { unitMeasurement } from '../../../contract/scalars.ts';
+import { createProject, initialSetup, type InitialSetup } from '../../../contract/projects.ts';
+import { requiredText, unitMeasurement } from '../../../contract/scalars.ts';
 
 export const textFields = ['projectNumber', 'name', 'client', 'location'] as const;
 
-/** A blank date is none. */
+const chosen = createProject.body.extend({ unitMeasurement });
+
+/** A blank date is none; the project to copy belongs to a copy alone. */
 export const newProject = z.preprocess(
   (values) => (isForm(values) ? { ...values, startDate: values.startDate || null } : values),
-  createProject.body.extend({ unitMeasurement }),
+  z.discriminatedUnion('setup', [
+    chosen.extend({ setup: initialSetup.exclude(['copy']), fromProjectId: z.any().transform(() => null) }),
+    chosen.extend({ setup: z.literal('copy'), fromProjectId: requiredText.transform(Number) }),
+  ]),
 );
 export type NewProject = z.output<typeof newProject>;
 
@@ -19,6 +24,8 @@ export interface FormValues {
   location: string;
   startDate: string;
   unitMeasurement: NewProject['unitMeasurement'] | null;
+  setup: InitialSetup;
+  fromProjectId: string;
 }
 
 const isForm = (values: unknown): values is FormValues =>
@@ -32,4 +39,6 @@ export const emptyForm: FormValues = {
   location: '',
   startDate: '',
   unitMeasurement: null,
+  setup: 'defaults',
+  fromProjectId: '',
 };

@@ -6,6 +6,7 @@ import { holds, type Permission } from '../../../contract/permissions.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useCurrentUser, useProject } from '../../context/useApp.ts';
+import { SetupList } from './SetupList.tsx';
 import styles from './ProjectOverview.module.css';
 
 interface Step {
@@ -53,7 +54,7 @@ function stepsOf(projectId: string): readonly Step[] {
 
 /** Where a project opens: what it is, and what to do next in it. */
 export function ProjectOverview() {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation('overview');
   const formats = useFormats();
   const project = useProject();
   const user = useCurrentUser();
@@ -61,15 +62,15 @@ export function ProjectOverview() {
     ({ permission, isChange }) => holds(user, permission) && !(project.archive && isChange),
   );
   const facts = [
-    [t('overview.number'), project.projectNumber],
-    [t('overview.client'), project.client],
-    [t('overview.location'), project.location],
-    [t('overview.start'), project.startDate === null ? '' : formats.date(project.startDate)],
-    [t('overview.unit'), project.unitMeasurement === 'imperial' ? t('overview.imperial') : t('overview.metric')],
+    [t('number'), project.projectNumber],
+    [t('client'), project.client],
+    [t('location'), project.location],
+    [t('start'), project.startDate === null ? '' : formats.date(project.startDate)],
+    [t('unit'), project.unitMeasurement === 'imperial' ? t('imperial') : t('metric')],
   ].filter(([, value]) => value !== '');
 
   return (
-    <Page title={project.name} detail={project.archive ? t('overview.archived') : undefined}>
+    <Page title={project.name} detail={project.archive ? t('archived') : undefined}>
       <dl className={styles['facts']}>
         {facts.map(([label, value]) => (
           <div key={label} className={styles['fact']}>
@@ -78,15 +79,16 @@ export function ProjectOverview() {
           </div>
         ))}
       </dl>
+      <SetupList />
       <section aria-labelledby="next-steps" className={styles['next']}>
-        <h2 id="next-steps">{t('overview.next')}</h2>
-        {steps.length === 0 && <p className="muted">{t('overview.nothing')}</p>}
+        <h2 id="next-steps">{t('next')}</h2>
+        {steps.length === 0 && <p className="muted">{t('nothing')}</p>}
         <ul className={styles['steps']}>
           {steps.map(({ key, link }) => (
             <li key={key}>
               <Link {...link} className={styles['step']}>
-                <strong>{t(`overview.${key}`)}</strong>
-                <span>{t(`overview.${key}Text`)}</span>
+                <strong>{t(key)}</strong>
+                <span>{t(`${key}Text`)}</span>
               </Link>
             </li>
           ))}

@@ -50,10 +50,14 @@ export const dashboard = {
     unit: 'Lengths are in',
     imperial: 'Feet',
     metric: 'Meters',
-    unitNotSet:
-      'Project {{number}} is created, but it is still in feet: meters could not be set. Try again, or open it as it is.',
-    setUnit: 'Set the unit',
-    openAsIs: 'Open it in feet',
+    setup: 'Begin with',
+    setups: { defaults: 'Customary figures', copy: 'A copy of another project', empty: 'Nothing' },
+    setupHints: {
+      defaults: 'Labor units and tests of the trade, to be replaced by the estimate of the job.',
+      copy: 'Its codes, labor units and rules of credit, in the unit of this project.',
+      empty: 'Every list is empty.',
+    },
+    fromProject: 'Project to copy',
     submit: 'Create project',
     submitting: 'Creating…',
     cancel: 'Cancel',

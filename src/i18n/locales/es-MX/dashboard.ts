@@ -53,10 +53,14 @@ export const dashboard: Translation<typeof enUS> = {
     unit: 'Las longitudes van en',
     imperial: 'Pies',
     metric: 'Metros',
-    unitNotSet:
-      'El proyecto {{number}} está creado, pero sigue en pies: no se pudieron fijar los metros. Intenta de nuevo o ábrelo como está.',
-    setUnit: 'Fijar la unidad',
-    openAsIs: 'Abrirlo en pies',
+    setup: 'Empezar con',
+    setups: { defaults: 'Cifras habituales', copy: 'Una copia de otro proyecto', empty: 'Nada' },
+    setupHints: {
+      defaults: 'Unidades de mano de obra y pruebas del oficio, para reemplazarlas por la estimación de la obra.',
+      copy: 'Sus códigos, unidades de mano de obra y reglas de crédito, en la unidad de este proyecto.',
+      empty: 'Todas las listas están vacías.',
+    },
+    fromProject: 'Proyecto que se copia',
     submit: 'Crear proyecto',
     submitting: 'Creando…',
     cancel: 'Cancelar',

@@ -53,10 +53,14 @@ export const dashboard: Translation<typeof enUS> = {
     unit: 'Les longueurs sont en',
     imperial: 'Pieds',
     metric: 'Mètres',
-    unitNotSet:
-      'Le projet {{number}} est créé, mais il est encore en pieds : les mètres n’ont pas pu être enregistrés. Réessayez, ou ouvrez-le tel quel.',
-    setUnit: 'Enregistrer l’unité',
-    openAsIs: 'L’ouvrir en pieds',
+    setup: 'Commencer avec',
+    setups: { defaults: 'Chiffres usuels', copy: 'Une copie d’un autre projet', empty: 'Rien' },
+    setupHints: {
+      defaults: 'Unités de main-d’œuvre et essais du métier, à remplacer par l’estimation du chantier.',
+      copy: 'Ses codes, unités de main-d’œuvre et règles de crédit, dans l’unité de ce projet.',
+      empty: 'Toutes les listes sont vides.',
+    },
+    fromProject: 'Projet à copier',
     submit: 'Créer le projet',
     submitting: 'Création…',
     cancel: 'Annuler',

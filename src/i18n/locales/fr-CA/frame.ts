@@ -169,26 +169,4 @@ export const frame: Translation<typeof enUS> = {
     next: 'Aller à l’aperçu du projet',
     home: 'Aller au tableau de bord',
   },
-  overview: {
-    next: 'Prochaines étapes',
-    import: 'Importer une liste',
-    importText:
-      'Téléversez la liste des câbles, des canalisations ou des équipements de l’ingénieur et voyez exactement ce qui change.',
-    assign: 'Affecter le travail',
-    assignText:
-      'Donnez aux câbles et aux canalisations leur lot, leur contremaître, leur code de compte et leur unité de main-d’œuvre.',
-    enter: 'Saisir ce qui a été fait',
-    enterText: 'Notez les tirages, les raccordements et les essais de la journée.',
-    report: 'Voir où on en est',
-    reportText: 'Quantités et heures par code de type, secteur, système ou lot.',
-    number: 'Numéro',
-    client: 'Client',
-    location: 'Emplacement',
-    start: 'Début',
-    unit: 'Unité',
-    imperial: 'pieds',
-    metric: 'mètres',
-    archived: 'Archivé : rien ne peut être modifié ici.',
-    nothing: 'Vous pouvez voir ce projet, mais aucune de ses pages. Demandez un rôle à votre responsable de projet.',
-  },
 };

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { useState } from 'react';
-import { createProject, listProjects, updateProject } from '../../../../contract/projects.ts';
+import { createProject, listProjects } from '../../../../contract/projects.ts';
 import { getSignInState } from '../../../../contract/signInCheck.ts';
 import { listVisitedPages, listVisitedProjects } from '../../../../contract/users.ts';
 import { DashboardScreen } from '../../../../src/features/dashboard/DashboardScreen.tsx';
@@ -13,7 +13,6 @@ import { refuse, reply, server, unreachable } from '../../server.ts';
 /** `tests/server/dashboardRecorded.test.ts` records and verifies them; the second is without numbers, the third archived. */
 const projects = recordedReply(listProjects, 'projects');
 const created = recordedReply(createProject, 'projectCreated');
-const inMetres = recordedReply(updateProject, 'projectInMetres');
 
 /** The screen with its address kept here. */
 function Dashboard() {
@@ -122,7 +121,10 @@ it('creates a project and goes to it', async () => {
   await choose('Feet');
   await submit();
   await waitFor(() => expect(app.notify.success).toHaveBeenCalledWith('Project P-2 created.'));
-  expect(sent).toEqual([{ projectNumber: 'N-9', name: 'New Hall', client: '', location: '', startDate: '2026-03-02' }]);
+  const begun = { unitMeasurement: 'imperial', setup: 'defaults', fromProjectId: null };
+  expect(sent).toEqual([
+    { projectNumber: 'N-9', name: 'New Hall', client: '', location: '', startDate: '2026-03-02', ...begun },
+  ]);
   expect(await screen.findByTestId('elsewhere')).toBeInTheDocument();
 });
 
@@ -154,55 +156,27 @@ it('keeps a start date that is no day where it was typed, and sends nothing', as
   expect(await form.findByText(/“31\/02\/2026” is not a day/)).toBeInTheDocument();
 });
 
-async function fillMetric() {
-  const opened = await openForm();
-  await opened.fill(/Project number/, 'N-9');
-  await opened.fill(/^Name/, 'New Hall');
-  await opened.choose('Meters');
-  await opened.submit();
-  return opened;
-}
-
-describe('a project in metres', () => {
+it('creates a project in metres with a copy of what another one set up, in one call', async () => {
   const sent: unknown[] = [];
-  const record = async (request: Request) => {
-    const body: unknown = await request.json();
-    sent.push(body);
-    return created;
-  };
-  const recordUnit = async (request: Request) => {
-    await record(request);
-    return inMetres;
-  };
-  beforeEach(() => sent.splice(0));
-
-  it('is created and set to metres in one action', async () => {
-    server.use(reply(createProject, record), reply(updateProject, recordUnit));
-    const { app } = await fillMetric();
-    await waitFor(() => expect(app.notify.success).toHaveBeenCalledOnce());
-    expect(sent).toEqual([
-      { projectNumber: 'N-9', name: 'New Hall', client: '', location: '', startDate: null },
-      expect.objectContaining({ projectId: created.id, unitMeasurement: 'metric', archive: false, name: 'New Hall' }),
-    ]);
-  });
-
-  it('that could not be set to metres is not created twice, and says how it stands', async () => {
-    server.use(reply(createProject, record), unreachable(updateProject));
-    const { form, app, person } = await fillMetric();
-    expect(await form.findByText(/Project P-2 is created, but it is still in feet/)).toBeInTheDocument();
-    expect(app.notify.success).not.toHaveBeenCalled();
-    server.use(reply(updateProject, recordUnit));
-    await person.click(form.getByRole('button', { name: 'Set the unit' }));
-    await waitFor(() => expect(app.notify.success).toHaveBeenCalledWith('Project P-2 created.'));
-    expect(sent).toHaveLength(2);
-  });
-
-  it('that could not be set to metres may be opened in feet', async () => {
-    server.use(reply(createProject, record), unreachable(updateProject));
-    const { form, person } = await fillMetric();
-    await person.click(await form.findByRole('button', { name: 'Open it in feet' }));
-    expect(await screen.findByTestId('elsewhere')).toBeInTheDocument();
-  });
+  server.use(
+    reply(createProject, async (request) => {
+      sent.push(await request.json());
+      return created;
+    }),
+  );
+  const { submit, fill, choose, form, person, app } = await openForm();
+  await fill(/Project number/, 'N-9');
+  await fill(/^Name/, 'New Hall');
+  await choose('Meters');
+  await choose('A copy of another project');
+  await submit();
+  expect(await form.findByText('Fill in the project to copy.')).toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await person.click(form.getByRole('combobox', { name: 'Project to copy' }));
+  await person.click(await screen.findByRole('option', { name: 'P-1 North Pump Station' }));
+  await submit();
+  await waitFor(() => expect(app.notify.success).toHaveBeenCalledOnce());
+  expect(sent).toEqual([expect.objectContaining({ unitMeasurement: 'metric', setup: 'copy', fromProjectId: 1 })]);
 });
 
 it('shows in the form what the server refuses, without a toast', async () => {

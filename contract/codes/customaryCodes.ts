@@ -1,0 +1,19 @@
+/** The codes a new project begins with (domain section 7): the customary tests of the trade. */
+import type { CodeKind } from '../commodities/field.ts';
+
+interface CustomaryCode {
+  readonly kind: CodeKind;
+  readonly code: string;
+  readonly description: string;
+}
+
+export const customaryCodes: readonly CustomaryCode[] = [
+  { kind: 'test-type', code: 'megger', description: 'Insulation resistance' },
+  { kind: 'test-type', code: 'continuity', description: 'Continuity of every conductor' },
+  { kind: 'test-type', code: 'point-to-point', description: 'Each conductor lands where the drawing says' },
+  { kind: 'test-type', code: 'hipot', description: 'Withstand voltage, or very low frequency' },
+  { kind: 'test-type', code: 'TDR', description: 'Time domain reflectometer: length and faults of copper' },
+  { kind: 'test-type', code: 'OTDR', description: 'Optical time domain reflectometer: loss and faults of fibre' },
+  { kind: 'test-type', code: 'phasing', description: 'Phase rotation' },
+  { kind: 'test-type', code: 'torque', description: 'Torque of bolted connections' },
+];

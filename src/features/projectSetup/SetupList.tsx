@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, linkOptions, type LinkOptions } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { importTypes } from '../../../contract/commodities/types.ts';
+import { holds, type Permission } from '../../../contract/permissions.ts';
+import { getSetupProgress, type SetupProgress } from '../../../contract/projects.ts';
+import { useApp, useCurrentUser, useProject } from '../../context/useApp.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { toneClass } from '../../ui/statusTone.ts';
+import styles from './ProjectOverview.module.css';
+
+interface SetupStep {
+  readonly key: keyof SetupProgress;
+  readonly permission: Permission;
+  readonly link: LinkOptions;
+  /** How many there have to be: whoever made the project is one of its people. */
+  readonly from: number;
+}
+
+const stepsOf = (projectId: string): readonly SetupStep[] => [
+  {
+    key: 'codes',
+    permission: 'codes.edit',
+    link: linkOptions({ to: '/$projectId/project/codes/{-$codeType}', params: { projectId } }),
+    from: 1,
+  },
+  {
+    key: 'laborUnits',
+    permission: 'laborUnits.edit',
+    link: linkOptions({ to: '/$projectId/project/labor-units', params: { projectId } }),
+    from: 1,
+  },
+  {
+    key: 'people',
+    permission: 'users.manage',
+    link: linkOptions({ to: '/$projectId/project/users', params: { projectId } }),
+    from: 2,
+  },
+  {
+    key: 'commodities',
+    permission: 'import.run',
+    link: linkOptions({ to: '/$projectId/import/$importType', params: { projectId, importType: importTypes[0] } }),
+    from: 1,
+  },
+];
+
+/** What a project still needs before the first hour can be earned in it; nothing once it is there, or for who cannot give it. */
+export function SetupList() {
+  const { t } = useTranslation('overview');
+  const { call } = useApp();
+  const { id: projectId, archive } = useProject();
+  const user = useCurrentUser();
+  const formats = useFormats();
+  const steps = stepsOf(String(projectId)).filter(({ permission }) => holds(user, permission));
+  const { data: progress } = useQuery({
+    queryKey: ['setup', projectId],
+    enabled: steps.length > 0 && !archive,
+    // Somebody comes back from the page where they did it.
+    staleTime: 0,
+    queryFn: ({ signal }) => call(getSetupProgress, { query: { projectId }, signal, quiet: true }),
+  });
+  if (!progress || steps.every(({ key, from }) => progress[key] >= from)) return null;
+  return (
+    <section aria-labelledby="setup-list" className={styles['next']}>
+      <h2 id="setup-list">{t('setup.title')}</h2>
+      <ul className={styles['steps']}>
+        {steps.map(({ key, link, from }) => {
+          const isDone = progress[key] >= from;
+          return (
+            <li key={key}>
+              <Link {...link} className={styles['step']}>
+                <strong className={toneClass(isDone ? 'complete' : 'none')}>{t(`setup.${key}`)}</strong>
+                <span>
+                  {isDone
+                    ? t(`setup.${key}Done`, { count: progress[key], shown: formats.count(progress[key]) })
+                    : t(`setup.${key}Text`)}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

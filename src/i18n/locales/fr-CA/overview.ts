@@ -1,0 +1,50 @@
+/** The first page of a project. */
+import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { overview as enUS } from '../en-US/overview.ts';
+
+export const overview: Translation<typeof enUS> = {
+  next: 'Prochaines étapes',
+  import: 'Importer une liste',
+  importText:
+    'Téléversez la liste des câbles, des canalisations ou des équipements de l’ingénieur et voyez exactement ce qui change.',
+  assign: 'Affecter le travail',
+  assignText:
+    'Donnez aux câbles et aux canalisations leur lot, leur contremaître, leur code de compte et leur unité de main-d’œuvre.',
+  enter: 'Saisir ce qui a été fait',
+  enterText: 'Notez les tirages, les raccordements et les essais de la journée.',
+  report: 'Voir où on en est',
+  reportText: 'Quantités et heures par code de type, secteur, système ou lot.',
+  number: 'Numéro',
+  client: 'Client',
+  location: 'Emplacement',
+  start: 'Début',
+  unit: 'Unité',
+  imperial: 'pieds',
+  metric: 'mètres',
+  archived: 'Archivé : rien ne peut être modifié ici.',
+  nothing: 'Vous pouvez voir ce projet, mais aucune de ses pages. Demandez un rôle à votre responsable de projet.',
+  setup: {
+    title: 'Configurez le projet',
+    codes: 'Codes',
+    codesText:
+      'Zones, systèmes, types et codes de compte : collez-les d’un tableur, ou laissez la première liste les apporter.',
+    codesDone_one: '{{shown}} code',
+    codesDone_many: '{{shown}} codes',
+    codesDone_other: '{{shown}} codes',
+    laborUnits: 'Unités de main-d’œuvre',
+    laborUnitsText: 'Des heures pour une longueur ou une pièce : sans elles, aucune ligne n’a de budget.',
+    laborUnitsDone_one: '{{shown}} unité de main-d’œuvre',
+    laborUnitsDone_many: '{{shown}} unités de main-d’œuvre',
+    laborUnitsDone_other: '{{shown}} unités de main-d’œuvre',
+    people: 'Personnes',
+    peopleText: 'Invitez ceux qui affectent, saisissent et lisent, chacun avec son rôle.',
+    peopleDone_one: '{{shown}} personne',
+    peopleDone_many: '{{shown}} personnes',
+    peopleDone_other: '{{shown}} personnes',
+    commodities: 'La première liste',
+    commoditiesText: 'Importez la liste de l’ingénierie et voyez exactement ce qui arrive.',
+    commoditiesDone_one: '{{shown}} ligne',
+    commoditiesDone_many: '{{shown}} lignes',
+    commoditiesDone_other: '{{shown}} lignes',
+  },
+};

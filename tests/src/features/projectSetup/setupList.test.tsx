@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { getSetupProgress } from '../../../../contract/projects.ts';
+import { SetupList } from '../../../../src/features/projectSetup/SetupList.tsx';
+import { recordedReply } from '../../recorded.ts';
+import { personWith, renderWithApp, sampleProject } from '../../renderWithApp.tsx';
+import { reply, server } from '../../server.ts';
+
+const patient = { timeout: 20_000 };
+/** Of a project somebody just made with the customary figures. */
+const progress = recordedReply(getSetupProgress, 'setupProgress');
+const said = (values: Partial<typeof progress>) =>
+  server.use(reply(getSetupProgress, () => Promise.resolve({ ...progress, ...values })));
+
+it('a new project says what it still needs, each with the way there, and what it has', async () => {
+  said({});
+  await renderWithApp(<SetupList />);
+  const list = within(await screen.findByRole('region', { name: 'Set up the project' }, patient));
+  const links = list.getAllByRole('link').map((link) => link.textContent);
+  expect(links).toEqual([
+    expect.stringMatching(/^Codes.*paste them/),
+    expect.stringMatching(/^Labor units\d+ labor units$/),
+    expect.stringMatching(/^PeopleInvite/),
+    expect.stringMatching(/^The first scheduleImport/),
+  ]);
+});
+
+it('ticks off what was done, and is gone when all of it is', async () => {
+  said({ codes: 12, people: 3, commodities: 0 });
+  const { unmount } = await renderWithApp(<SetupList />);
+  expect(await screen.findByRole('link', { name: /Codes\s*12 codes/ }, patient)).toBeInTheDocument();
+  unmount();
+  said({ codes: 12, people: 2, commodities: 1 });
+  await renderWithApp(
+    <>
+      <SetupList />
+      <p>Below</p>
+    </>,
+  );
+  expect(await screen.findByText('Below', {}, patient)).toBeInTheDocument();
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+it('asks nobody for what they cannot give, and nothing of an archived project', async () => {
+  said({});
+  const { unmount } = await renderWithApp(<SetupList />, { user: personWith('project.view', 'import.run') });
+  expect(await screen.findAllByRole('link', {}, patient)).toHaveLength(1);
+  unmount();
+  await renderWithApp(
+    <>
+      <SetupList />
+      <p>Below</p>
+    </>,
+    { project: { ...sampleProject, archive: true } },
+  );
+  expect(await screen.findByText('Below', {}, patient)).toBeInTheDocument();
+  expect(screen.queryByRole('region')).toBeNull();
+});
