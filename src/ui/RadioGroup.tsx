@@ -37,7 +37,13 @@ export function RadioGroup<Value extends string>({
     >
       <div className={styles['options']}>
         {options.map((option) => (
-          <Radio key={option.value} value={option.value} label={option.label} description={option.hint} />
+          <Radio
+            key={option.value}
+            value={option.value}
+            label={option.label}
+            description={option.hint}
+            classNames={{ body: option.hint === undefined ? '' : (styles['told'] ?? '') }}
+          />
         ))}
       </div>
     </Radio.Group>

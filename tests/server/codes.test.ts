@@ -108,12 +108,12 @@ describe('adding codes', () => {
   });
 
   it('keeps what cable types measure, and refuses what is no number, negative, too long or no field of the list', async () => {
-    await add('test-type', { code: 'Partial discharge' });
+    await add('test-type', { code: 'Ductor' });
     const [row] = await add('cable-type', {
       code: '12/C #14',
       diameter: 0.9,
       reelColor: 'Red',
-      usualTest: 'PARTIAL DISCHARGE',
+      usualTest: 'DUCTOR',
     });
     expect(row).toMatchObject({
       uses: 0,
@@ -121,7 +121,7 @@ describe('adding codes', () => {
         code: '12/C #14',
         diameter: 0.9,
         reelColor: 'Red',
-        usualTest: 'Partial discharge',
+        usualTest: 'Ductor',
         active: true,
         sort: 0,
       },
@@ -133,14 +133,14 @@ describe('adding codes', () => {
         { code: 'X2', weight: -1 },
         { code: 'X'.repeat(61) },
         { code: 'X3', budget: 5 },
-        { code: 'X4', usualTest: 'Hipot' },
+        { code: 'X4', usualTest: 'Smoke' },
       ),
     ).toEqual([
       [{ field: 'diameter', reason: '“thick” is not a number.' }],
       [{ field: 'weight', reason: 'Weight cannot be negative.' }],
       [{ field: 'code', reason: 'Code takes 60 characters at most.' }],
       [{ field: 'budget', reason: 'This list has no field “budget”.' }],
-      [{ field: 'usualTest', reason: 'No test type Hipot; add it to its list first, or leave this blank.' }],
+      [{ field: 'usualTest', reason: 'No test type Smoke; add it to its list first, or leave this blank.' }],
     ]);
   });
 

@@ -82,7 +82,6 @@ export function CreateProjectDialog({ onClose }: { readonly onClose: () => void 
         />
         <RadioGroup
           label={t('form.setup')}
-          required
           value={form.values.setup}
           options={initialSetup.options.map((setup) => ({
             value: setup,

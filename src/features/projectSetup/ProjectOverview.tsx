@@ -6,7 +6,7 @@ import { holds, type Permission } from '../../../contract/permissions.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useCurrentUser, useProject } from '../../context/useApp.ts';
-import { SetupList } from './SetupList.tsx';
+import { SetupList, useSetupSteps } from './SetupList.tsx';
 import styles from './ProjectOverview.module.css';
 
 interface Step {
@@ -61,6 +61,9 @@ export function ProjectOverview() {
   const steps = stepsOf(String(project.id)).filter(
     ({ permission, isChange }) => holds(user, permission) && !(project.archive && isChange),
   );
+  const setup = useSetupSteps();
+  // Nothing can be assigned, entered or read before the first schedule.
+  const hasWork = setup?.progress.commodities !== 0;
   const facts = [
     [t('number'), project.projectNumber],
     [t('client'), project.client],
@@ -79,21 +82,23 @@ export function ProjectOverview() {
           </div>
         ))}
       </dl>
-      <SetupList />
-      <section aria-labelledby="next-steps" className={styles['next']}>
-        <h2 id="next-steps">{t('next')}</h2>
-        {steps.length === 0 && <p className="muted">{t('nothing')}</p>}
-        <ul className={styles['steps']}>
-          {steps.map(({ key, link }) => (
-            <li key={key}>
-              <Link {...link} className={styles['step']}>
-                <strong>{t(key)}</strong>
-                <span>{t(`${key}Text`)}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {setup && <SetupList {...setup} />}
+      {hasWork && (
+        <section aria-labelledby="next-steps" className={styles['next']}>
+          <h2 id="next-steps">{t('next')}</h2>
+          {steps.length === 0 && <p className="muted">{t('nothing')}</p>}
+          <ul className={styles['steps']}>
+            {steps.map(({ key, link }) => (
+              <li key={key}>
+                <Link {...link} className={styles['step']}>
+                  <strong>{t(key)}</strong>
+                  <span>{t(`${key}Text`)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </Page>
   );
 }

@@ -44,13 +44,11 @@ const stepsOf = (projectId: string): readonly SetupStep[] => [
   },
 ];
 
-/** What a project still needs before the first hour can be earned in it; nothing once it is there, or for who cannot give it. */
-export function SetupList() {
-  const { t } = useTranslation('overview');
+/** What a project still needs of this person before the first hour can be earned in it; null once it is there. */
+export function useSetupSteps() {
   const { call } = useApp();
   const { id: projectId, archive } = useProject();
   const user = useCurrentUser();
-  const formats = useFormats();
   const steps = stepsOf(String(projectId)).filter(({ permission }) => holds(user, permission));
   const { data: progress } = useQuery({
     queryKey: ['setup', projectId],
@@ -60,6 +58,12 @@ export function SetupList() {
     queryFn: ({ signal }) => call(getSetupProgress, { query: { projectId }, signal, quiet: true }),
   });
   if (!progress || steps.every(({ key, from }) => progress[key] >= from)) return null;
+  return { steps, progress };
+}
+
+export function SetupList({ steps, progress }: NonNullable<ReturnType<typeof useSetupSteps>>) {
+  const { t } = useTranslation('overview');
+  const formats = useFormats();
   return (
     <section aria-labelledby="setup-list" className={styles['next']}>
       <h2 id="setup-list">{t('setup.title')}</h2>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { getSetupProgress } from '../../../../contract/projects.ts';
-import { SetupList } from '../../../../src/features/projectSetup/SetupList.tsx';
+import { ProjectOverview } from '../../../../src/features/projectSetup/ProjectOverview.tsx';
 import { recordedReply } from '../../recorded.ts';
 import { personWith, renderWithApp, sampleProject } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
@@ -14,7 +14,7 @@ const said = (values: Partial<typeof progress>) =>
 
 it('a new project says what it still needs, each with the way there, and what it has', async () => {
   said({});
-  await renderWithApp(<SetupList />);
+  await renderWithApp(<ProjectOverview />);
   const list = within(await screen.findByRole('region', { name: 'Set up the project' }, patient));
   const links = list.getAllByRole('link').map((link) => link.textContent);
   expect(links).toEqual([
@@ -23,36 +23,26 @@ it('a new project says what it still needs, each with the way there, and what it
     expect.stringMatching(/^PeopleInvite/),
     expect.stringMatching(/^The first scheduleImport/),
   ]);
+  expect(screen.queryByRole('region', { name: 'Next steps' })).toBeNull();
 });
 
 it('ticks off what was done, and is gone when all of it is', async () => {
   said({ codes: 12, people: 3, commodities: 0 });
-  const { unmount } = await renderWithApp(<SetupList />);
+  const { unmount } = await renderWithApp(<ProjectOverview />);
   expect(await screen.findByRole('link', { name: /Codes\s*12 codes/ }, patient)).toBeInTheDocument();
   unmount();
   said({ codes: 12, people: 2, commodities: 1 });
-  await renderWithApp(
-    <>
-      <SetupList />
-      <p>Below</p>
-    </>,
-  );
-  expect(await screen.findByText('Below', {}, patient)).toBeInTheDocument();
-  expect(screen.queryByRole('region')).toBeNull();
+  await renderWithApp(<ProjectOverview />);
+  expect(await screen.findByRole('region', { name: 'Next steps' }, patient)).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Set up the project' })).toBeNull();
 });
 
 it('asks nobody for what they cannot give, and nothing of an archived project', async () => {
   said({});
-  const { unmount } = await renderWithApp(<SetupList />, { user: personWith('project.view', 'import.run') });
+  const { unmount } = await renderWithApp(<ProjectOverview />, { user: personWith('project.view', 'import.run') });
   expect(await screen.findAllByRole('link', {}, patient)).toHaveLength(1);
   unmount();
-  await renderWithApp(
-    <>
-      <SetupList />
-      <p>Below</p>
-    </>,
-    { project: { ...sampleProject, archive: true } },
-  );
-  expect(await screen.findByText('Below', {}, patient)).toBeInTheDocument();
-  expect(screen.queryByRole('region')).toBeNull();
+  await renderWithApp(<ProjectOverview />, { project: { ...sampleProject, archive: true } });
+  expect(await screen.findByRole('region', { name: 'Next steps' }, patient)).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Set up the project' })).toBeNull();
 });
