@@ -48,6 +48,7 @@ const replies: Record<string, unknown> = {
     email: 'bench@example.com',
     isAdmin: true,
     permissions: [],
+    rowScope: null,
   } satisfies CurrentUserReply,
   '/api/users/get-recently-visited-pages': [],
   '/api/users/get-recently-visited-projects': [],

@@ -40,7 +40,14 @@ const project: Project = {
   archive: false,
   version: 1,
 };
-const member: CurrentUserReply = { id: 1, name: 'Ann', email: 'ann@example.com', isAdmin: false, permissions: [] };
+const member: CurrentUserReply = {
+  id: 1,
+  name: 'Ann',
+  email: 'ann@example.com',
+  isAdmin: false,
+  permissions: [],
+  rowScope: null,
+};
 const hour = 3_600_000;
 const userOf = (count: number): AuthUser => ({
   issuer: 'https://id.example',

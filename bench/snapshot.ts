@@ -93,7 +93,9 @@ const projectId = await database.transaction(async (transaction) => {
 });
 
 const start = performance.now();
-let snapshot = await database.transaction((transaction) => readChanges(transaction, projectId, 'cable', 0));
+let snapshot = await database.transaction((transaction) =>
+  readChanges(transaction, { projectId, type: 'cable', since: 0, scope: null }),
+);
 const read = performance.now() - start;
 const filled = commodities.cable.fields.filter(({ key }) => snapshot.columns[key]).map(({ key }) => key);
 const sent = new Set(filled.slice(0, 25));

@@ -37,7 +37,8 @@ export type SnapshotColumn = z.infer<typeof column>;
 
 /**
  * The rows that changed after `since` (all rows when `full`), column by column in the order of `ids`.
- * A column that is left out of a full snapshot is blank in every row. `removedIds` are rows that no longer exist at all; a row removed by a revision is still a row, with `removed` = 1.
+ * A column that is left out of a full snapshot is blank in every row. `removedIds` are rows that no longer exist, or no longer
+ * for the caller; a row removed by a revision is still a row, with `removed` = 1.
  */
 export const changes = z.strictObject({
   type: commodityType,
@@ -48,6 +49,8 @@ export const changes = z.strictObject({
   rowVersions: wholes,
   columns: z.record(z.string(), column),
   removedIds: wholes,
+  /** The row scope these rows were read in; left out where every row may be read. */
+  scope: z.string().optional(),
 });
 export type Changes = z.infer<typeof changes>;
 
@@ -61,7 +64,13 @@ export const getChanges = endpoint({
   summary: 'All rows of a type (since=0) or what changed since a version, as dictionary-encoded columns.',
   cost: ({ query }) => (asksForAll(query) ? 10 : 1),
   access: { scope: 'project', permission: 'data.view' },
-  query: z.strictObject({ projectId, type: commodityType, since: version.default(0) }),
+  query: z.strictObject({
+    projectId,
+    type: commodityType,
+    since: version.default(0),
+    /** The `scope` of the rows at hand: rows of another scope are answered with all rows of the present one. */
+    scope: z.string().max(40).default(''),
+  }),
   reply: changes,
 });
 

@@ -9,12 +9,13 @@ import type { Permission } from './permissions.ts';
 /**
  * Who may make the call.
  * - `signedIn`: any enabled user.
- * - `project`: a member of the project named by `projectId` (query or body) who holds the permission there.
+ * - `project`: a member of the project named by `projectId` (query or body) who holds the permission there; where the call is
+ *   over `rows: 'all'`, one who is not limited to rows that name them (ADR 0069).
  * - `system`: an administrator, or a user whose provider role's preset holds the permission.
  */
 export type AccessRule =
   | { readonly scope: 'signedIn' }
-  | { readonly scope: 'project'; readonly permission: Permission }
+  | { readonly scope: 'project'; readonly permission: Permission; readonly rows?: 'all' }
   | { readonly scope: 'system'; readonly permission: Permission }
   | { readonly scope: 'projectOrSystem'; readonly project: Permission; readonly system: Permission };
 

@@ -154,7 +154,8 @@ export const importRecord = z.strictObject({
 export type ImportRecord = z.infer<typeof importRecord>;
 
 const runAccess = { scope: 'project', permission: 'import.run' } as const;
-const viewAccess = { scope: 'project', permission: 'data.view' } as const;
+/** What a schedule says of a row, whoever it is assigned to. */
+const viewAccess = { scope: 'project', permission: 'data.view', rows: 'all' } as const;
 const oneImport = z.strictObject({ projectId, importId: uuid });
 
 const importDraft = z.strictObject({

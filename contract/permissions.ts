@@ -88,6 +88,25 @@ export function rolesHolding(name: Permission): Role[] {
   return roleNames.filter((roleName) => rolePresets[roleName].permissions.includes(name));
 }
 
+/**
+ * Their calls read or write every row of a project at once: who is limited to their own rows (ADR 0069) does not hold them, even
+ * where they were granted.
+ */
+const overAllRows: ReadonlySet<Permission> = new Set([
+  'project.edit',
+  'columns.edit',
+  'codes.edit',
+  'laborUnits.edit',
+  'import.run',
+  'import.rollback',
+  'timesheets.import',
+  'executive.view',
+]);
+
+/** What of `granted` a role cannot be given, because it is limited to rows that name the person. */
+export const beyondRowsOf = (roleName: Role, granted: readonly Permission[]): Permission[] =>
+  roleName === 'foreman' ? granted.filter((name) => overAllRows.has(name)) : [];
+
 /** What one person may do in one project: the role's preset, plus what was granted, less what was taken away. */
 export function effectivePermissions(
   roleName: Role,
@@ -95,6 +114,6 @@ export function effectivePermissions(
   revoked: readonly Permission[],
 ): Permission[] {
   const names = new Set([...rolePresets[roleName].permissions, ...granted]);
-  for (const name of revoked) names.delete(name);
+  for (const name of [...revoked, ...beyondRowsOf(roleName, granted)]) names.delete(name);
   return permissionNames.filter((name) => names.has(name));
 }

@@ -10,6 +10,11 @@ export const currentUser = z.strictObject({
   email: z.string(),
   isAdmin: z.boolean(),
   permissions: z.array(permission),
+  /** In the project named: the rows they are limited to, which name them by one of these; null for all rows. */
+  rowScope: z
+    .strictObject({ id: z.string(), names: z.array(z.string()) })
+    .nullable()
+    .default(null),
 });
 export type CurrentUserReply = z.infer<typeof currentUser>;
 

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Translate } from './locales/translate.ts';
 import type { EventStream } from './http/eventStream.ts';
 import type { Database } from './db/database.ts';
+import type { RowScope } from './rowScope.ts';
 
 export interface ServerContext {
   readonly config: Config;
@@ -27,6 +28,8 @@ export interface Caller {
   /** The session their token is of; null where calls carry no token. */
   readonly session: TokenSession | null;
   readonly permissions: readonly Permission[];
+  /** The rows of that project they read and write; null for all of them. */
+  readonly rowScope: RowScope | null;
 }
 
 /** An uploaded file part; `stream` must be consumed. `truncated()` says whether the size limit cut it. */

@@ -18,7 +18,7 @@ export interface Claims {
 }
 
 /** A known, enabled person, before any project is considered. */
-export interface Identity extends Omit<Caller, 'permissions'> {
+export interface Identity extends Omit<Caller, 'permissions' | 'rowScope'> {
   /** The role of the provider's claim: its preset holds system-wide. */
   readonly claimRole: Role | null;
 }

@@ -1,5 +1,5 @@
 /** May they? Decided on every call from what is stored now (specification section 6). */
-import type { EndpointShape } from '../../contract/endpoint.ts';
+import type { AccessRule, EndpointShape } from '../../contract/endpoint.ts';
 import {
   effectivePermissions,
   holds,
@@ -17,6 +17,7 @@ import { callMessage } from '../locales/en-US/calls.ts';
 import { permissionWord } from '../../contract/locales/en-US/permissions.ts';
 import { roleWord } from '../../contract/locales/en-US/roles.ts';
 import type { Identity } from '../identity.ts';
+import { rowScopeOf } from '../rowScope.ts';
 
 export interface Attempt {
   readonly endpoint: EndpointShape;
@@ -40,7 +41,7 @@ export async function authorize(database: Database, { endpoint, identity, projec
     case 'signedIn':
       return caller;
     case 'project':
-      return checked(caller, access.permission);
+      return overItsRows(checked(caller, access.permission), access);
     case 'projectOrSystem':
       return checked(caller, access.project);
     case 'system':
@@ -52,7 +53,7 @@ export async function authorize(database: Database, { endpoint, identity, projec
 function systemCaller(identity: Identity): Caller {
   const { claimRole, ...person } = identity;
   const preset = claimRole === null ? [] : rolePresets[claimRole].permissions;
-  return { ...person, permissions: identity.isAdmin ? permissionNames : preset };
+  return { ...person, permissions: identity.isAdmin ? permissionNames : preset, rowScope: null };
 }
 
 /** Somebody else's project and no project look the same. */
@@ -72,8 +73,19 @@ async function projectCaller(
     throw new DomainError('project.archived', callMessage('projectArchived'));
   }
   const { claimRole: _claimRole, ...person } = identity;
-  if (identity.isAdmin || found.role === null) return { ...person, permissions: permissionNames };
-  return { ...person, permissions: effectivePermissions(found.role, found.granted ?? [], found.revoked ?? []) };
+  if (identity.isAdmin || found.role === null) return { ...person, permissions: permissionNames, rowScope: null };
+  const { role, name, granted, revoked, crew_name: crewName } = found;
+  return {
+    ...person,
+    permissions: effectivePermissions(role, granted ?? [], revoked ?? []),
+    rowScope: rowScopeOf({ isAdmin: false, role, name: name ?? '', crewName: crewName ?? '' }),
+  };
+}
+
+function overItsRows(caller: Caller, access: Extract<AccessRule, { scope: 'project' }>): Caller {
+  if (caller.rowScope === null || access.rows !== 'all') return caller;
+  const roles = rolesHolding(access.permission).filter((each) => each !== 'foreman');
+  throw new DomainError('permission.missing', callMessage('allRowsNeeded', { roles: { list: roles.map(roleWord) } }));
 }
 
 function checked(caller: Caller, permission: Permission): Caller {

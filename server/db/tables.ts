@@ -197,6 +197,10 @@ export interface CommodityTombstoneTable {
   version: number;
 }
 
+export interface CommodityLeavingTable extends CommodityTombstoneTable {
+  foreman: string;
+}
+
 export interface FieldEntryTable {
   project_id: number;
   id: string;
@@ -316,6 +320,7 @@ export interface Tables {
   import_issue: ImportIssueTable;
   import_change: ImportChangeTable;
   commodity_tombstone: CommodityTombstoneTable;
+  commodity_leaving: CommodityLeavingTable;
   field_entry: FieldEntryTable;
   edit_operation: EditOperationTable;
   progress_transaction: ProgressTransactionTable;

@@ -7,7 +7,9 @@ import type { Transaction } from '../db/database.ts';
 import { jsonText } from '../db/jsonText.ts';
 import { DomainError } from '../domainError.ts';
 import { callMessage } from '../locales/en-US/calls.ts';
+import type { RowScope } from '../rowScope.ts';
 import { ofTypeSql } from './commodityTable.ts';
+import { inScopeSql, scopeKeys } from './rowScope.ts';
 
 /** A commodity row as both sides know it: its id and its fields by key, blanks as null. */
 export interface CommodityRow {
@@ -46,18 +48,19 @@ export async function lockProject(transaction: Transaction, projectId: number): 
   };
 }
 
-/** The rows of these ids that belong to the project; ids of others are simply not there. */
+/** The rows of these ids that belong to the project and the scope; ids of others are simply not there. */
 export async function readRows(
   transaction: Transaction,
   projectId: number,
   type: CommodityType,
   ids: readonly number[],
+  scope: RowScope | null,
 ): Promise<Map<number, CommodityRow>> {
   const { table, fields } = commodities[type];
   const rows = await transaction.query<Record<string, CellValue> & { id: number }>(
     `select r.id, ${fields.map((field) => `r.${columnName(field.key)} as "${field.key}"`).join(', ')}
-     from ${table} r where r.project_id = $1${ofTypeSql(type, 'r')} and r.id = any($2::int[])`,
-    [projectId, ids],
+     from ${table} r where r.project_id = $1${ofTypeSql(type, 'r')} and r.id = any($2::int[]) and ${inScopeSql('r', '$3')}`,
+    [projectId, ids, scopeKeys(scope)],
   );
   return new Map(rows.map(({ id, ...values }) => [id, { id, values }]));
 }

@@ -2,20 +2,30 @@
 import type { CommodityChange } from '../../contract/commodityHistory.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { CellValue } from '../../contract/scalars.ts';
+import { commodities } from '../../contract/commodities/index.ts';
 import type { Transaction } from '../db/database.ts';
+import type { RowScope } from '../rowScope.ts';
+import { ofTypeSql } from './commodityTable.ts';
+import { inScopeSql, scopeKeys } from './rowScope.ts';
 
 const shownChanges = 30;
 
-/** The last changes of a type, the newest first. */
+/** The last changes made to rows of a type that are in the scope, the newest first; of each, what it did to these rows. */
 export function listChanges(
   transaction: Transaction,
   projectId: number,
   type: CommodityType,
+  scope: RowScope | null,
 ): Promise<CommodityChange[]> {
+  // Of all rows nothing is looked up: a row is in the trail also when it is gone.
+  const isMine =
+    scope === null
+      ? '$3::text[] is null'
+      : `split_part(e.target, ' ', 2)::int in (select r.id from ${commodities[type].table} r where r.project_id = $1${ofTypeSql(type, 'r')} and ${inScopeSql('r', '$3')})`;
   return transaction.query<CommodityChange>(
     `with recent as (
-       select change_id, max(id) as last from audit_event
-       where project_id = $1 and change_id is not null and target like $2
+       select change_id, max(id) as last from audit_event e
+       where project_id = $1 and change_id is not null and target like $2 and ${isMine}
        group by change_id order by max(id) desc limit ${shownChanges}
      )
      select e.change_id as "changeId", min(e.at) as at, coalesce(min(u.name), '') as "userName",
@@ -24,12 +34,12 @@ export function listChanges(
        (count(distinct e.target) filter (where e.on_begun_work))::int as "begunRows",
        min(e.reverts_change_id::text) as reverts,
        exists (select from audit_event r where r.project_id = $1 and r.reverts_change_id = e.change_id) as "isReverted"
-     from recent join audit_event e on e.project_id = $1 and e.change_id = recent.change_id
+     from recent join audit_event e on e.project_id = $1 and e.change_id = recent.change_id and ${isMine}
      cross join lateral jsonb_object_keys(e.after) as k(key)
      left join app_user w on w.id = e.user_id
      left join app_user u on u.id = coalesce(w.merged_into, w.id)
      group by e.change_id, recent.last order by recent.last desc`,
-    [projectId, `${type} %`],
+    [projectId, `${type} %`, scopeKeys(scope)],
   );
 }
 

@@ -2,18 +2,24 @@
 import { commodities, commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
 import type { LaborGroup } from '../../contract/laborUnits/laborUnitEffect.ts';
 import type { Transaction } from '../db/database.ts';
+import type { RowScope } from '../rowScope.ts';
 import { ofTypeSql } from './commodityTable.ts';
 import { quantitySql, unitKeyColumnsSql } from './progress/derivedSql.ts';
+import { inScopeSql, scopeKeys } from './rowScope.ts';
 
 const groupsOf = (type: CommodityType) =>
   `select '${type}' as type, labor_unit as "laborUnit", type_code as "typeCode", size, count(*)::int as rows, sum(quantity)::double precision as quantity
      from (select ${unitKeyColumnsSql(type, 'c')}, ${quantitySql(type, 'c')} as quantity from ${commodities[type].table} c
-       where c.project_id = $1 and not c.removed${ofTypeSql(type, 'c')}) r
+       where c.project_id = $1 and not c.removed${ofTypeSql(type, 'c')} and ${inScopeSql('c', '$2')}) r
      group by labor_unit, type_code, size`;
 
-/** Groups of every type; rows that a revision removed are left out, as totals leave them out. */
-export async function readLaborGroups(transaction: Transaction, projectId: number): Promise<LaborGroup[]> {
-  return transaction.query<LaborGroup>(commodityTypes.map(groupsOf).join(' union all '), [projectId]);
+/** Groups of every type over the rows of the scope; rows that a revision removed are left out, as totals leave them out. */
+export async function readLaborGroups(
+  transaction: Transaction,
+  projectId: number,
+  scope: RowScope | null,
+): Promise<LaborGroup[]> {
+  return transaction.query<LaborGroup>(commodityTypes.map(groupsOf).join(' union all '), [projectId, scopeKeys(scope)]);
 }
 
 /** Budget hours of a type, and its rows without a labor unit, as they stand. */

@@ -2,6 +2,7 @@
 import { permission, role, type Permission, type Role } from '../../contract/permissions.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { tellProjectNews } from '../db/projectNews.ts';
+import { rowScopeOf, type RowScope } from '../rowScope.ts';
 
 export interface Membership {
   readonly role: Role;
@@ -107,7 +108,31 @@ export async function findAccess(database: Database, projectId: number, userId: 
     .leftJoin('project_user', (join) =>
       join.onRef('project_user.project_id', '=', 'project.id').on('project_user.user_id', '=', userId),
     )
-    .select(['project.archive', 'project_user.role', 'project_user.granted', 'project_user.revoked'])
+    .leftJoin('app_user', 'app_user.id', 'project_user.user_id')
+    .select([
+      'project.archive',
+      'project_user.role',
+      'project_user.granted',
+      'project_user.revoked',
+      'project_user.crew_name',
+      'app_user.name',
+    ])
     .where('project.id', '=', projectId)
     .executeTakeFirst();
+}
+
+/** The projects in which the person is limited to rows that name them, each with the scope. */
+export async function findRowScopes(database: Database, userId: number): Promise<ReadonlyMap<number, RowScope>> {
+  const rows = await database.kysely
+    .selectFrom('project_user')
+    .innerJoin('app_user', 'app_user.id', 'project_user.user_id')
+    .select(['project_user.project_id', 'project_user.role', 'project_user.crew_name', 'app_user.name'])
+    .where('project_user.user_id', '=', userId)
+    .execute();
+  return new Map(
+    rows.flatMap(({ project_id: projectId, role: roleName, crew_name: crewName, name }) => {
+      const scope = rowScopeOf({ isAdmin: false, role: roleName, name, crewName });
+      return scope === null ? [] : [[projectId, scope] as const];
+    }),
+  );
 }

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { commodities } from '../../contract/commodities/index.ts';
 import type { ProjectListItem } from '../../contract/projects.ts';
 import type { Database } from '../db/database.ts';
+import type { RowScope } from '../rowScope.ts';
+import { inScopeSql, scopeKeys } from './rowScope.ts';
 
 type Totals = Pick<ProjectListItem, 'percentComplete' | 'budgetHours' | 'earnedHours'>;
 
@@ -16,12 +18,43 @@ interface Sums {
 
 const tables = [...new Set(Object.values(commodities).map(({ table }) => table))];
 
-/** Sums over every commodity that is not removed. Without any budget, progress is weighed by quantity. */
+/** Sums over the commodities of the projects' scopes that are not removed. Without any budget, progress is weighed by quantity. */
 export async function projectTotals(
   database: Database,
   projectIds: readonly number[],
+  scopes: ReadonlyMap<number, RowScope>,
 ): Promise<(projectId: number) => Totals> {
-  if (projectIds.length === 0) return () => totalsOf(undefined);
+  const whole = await sumsOfAll(
+    database,
+    projectIds.filter((projectId) => !scopes.has(projectId)),
+  );
+  const limited = await Promise.all(
+    projectIds.flatMap((projectId) => {
+      const scope = scopes.get(projectId);
+      return scope ? sumsOfScope(database, projectId, scope) : [];
+    }),
+  );
+  const byProject = new Map([...whole, ...limited.flat()].map((row) => [row.project_id, row]));
+  return (projectId) => totalsOf(byProject.get(projectId));
+}
+
+function sumsOfScope(database: Database, projectId: number, scope: RowScope): Promise<Sums[]> {
+  const parts = tables.map(
+    (table) =>
+      `select r.budget_hours, r.earned_hours, r.quantity, r.percent_complete from ${table} r where r.project_id = $1 and not r.removed and ${inScopeSql('r', '$2')}`,
+  );
+  return database.transaction((transaction) =>
+    transaction.query<Sums>(
+      `select $1::integer as project_id, coalesce(sum(budget_hours), 0)::double precision as budget, coalesce(sum(earned_hours), 0)::double precision as earned,
+         coalesce(sum(quantity), 0) as quantity, coalesce(sum(quantity * percent_complete), 0)::double precision as done
+       from (${parts.join(' union all ')}) part`,
+      [projectId, scopeKeys(scope)],
+    ),
+  );
+}
+
+async function sumsOfAll(database: Database, projectIds: readonly number[]): Promise<Sums[]> {
+  if (projectIds.length === 0) return [];
   const ids = sql.join(projectIds.map((id) => sql.lit(id)));
   const parts = tables.map(
     (
@@ -32,8 +65,7 @@ export async function projectTotals(
   const { rows } =
     await sql<Sums>`select project_id, sum(budget) as budget, sum(earned) as earned, sum(quantity) as quantity, sum(done) as done
     from (${sql.join(parts, sql` union all `)}) part group by project_id`.execute(database.kysely);
-  const byProject = new Map(rows.map((row) => [row.project_id, row]));
-  return (projectId) => totalsOf(byProject.get(projectId));
+  return rows;
 }
 
 function totalsOf(sums: Sums | undefined): Totals {

@@ -8,6 +8,7 @@ import type { ProjectTable } from '../db/tables.ts';
 import { violatedConstraint } from '../errorCodes.ts';
 import { DomainError } from '../domainError.ts';
 import { callMessage } from '../locales/en-US/calls.ts';
+import { findRowScopes } from './members.ts';
 import { projectTotals } from './projectTotals.ts';
 import { tellProjectNews } from '../db/projectNews.ts';
 
@@ -56,7 +57,7 @@ export async function findUnit(transaction: Transaction, projectId: number): Pro
   return project?.unit ?? 'imperial';
 }
 
-/** Every project of the person (of everyone, for `null`) with its totals, by number. */
+/** Every project of the person (of everyone, for `null`) with its totals over the rows they may read, by number. */
 export async function listProjects(database: Database, memberId: number | null): Promise<ProjectListItem[]> {
   let query = database.kysely.selectFrom('project').selectAll().orderBy('project_number_key');
   if (memberId !== null) {
@@ -68,6 +69,7 @@ export async function listProjects(database: Database, memberId: number | null):
   const totals = await projectTotals(
     database,
     rows.map(({ id }) => id),
+    memberId === null ? new Map() : await findRowScopes(database, memberId),
   );
   return rows.map((row) => Object.assign(projectOf(row), totals(row.id), { lastActivityAt: row.last_activity_at }));
 }

@@ -24,8 +24,10 @@ export function addCodeRoutes(api: Api, { database }: ServerContext): void {
     }),
   );
 
-  api.handle(listCodes, ({ query: { projectId, kind } }) =>
-    database.transaction(async (transaction) => ({ rows: await listOf(transaction, projectId, kind) })),
+  api.handle(listCodes, ({ query: { projectId, kind }, caller }) =>
+    database.transaction(async (transaction) => ({
+      rows: await listOf(transaction, projectId, kind, caller.rowScope),
+    })),
   );
 
   api.handle(saveCodes, ({ body, ...request }) =>
@@ -36,10 +38,10 @@ export function addCodeRoutes(api: Api, { database }: ServerContext): void {
     database.transaction((transaction) => deleteCodeList(transaction, body, request)),
   );
 
-  api.handle(getCodeUses, ({ query: { projectId, codeId } }) =>
+  api.handle(getCodeUses, ({ query: { projectId, codeId }, caller }) =>
     database.transaction(async (transaction) => {
       const code = await requireCode(transaction, projectId, codeId);
-      const uses = usesOf(await readCodeUses(transaction, projectId, code.kind), code);
+      const uses = usesOf(await readCodeUses(transaction, projectId, code.kind, caller.rowScope), code);
       return { uses: toldUses(uses), spellings: [...new Set(uses.flatMap(({ spellings }) => spellings))] };
     }),
   );

@@ -24,11 +24,12 @@ const written =
 export function addCommodityRoutes(api: Api, { database }: ServerContext): void {
   const snapshots = createSnapshotCache(database);
 
-  api.handle(getChanges, async ({ query: { projectId, type, since } }) => {
+  api.handle(getChanges, async ({ query: { projectId, type, since, scope: readIn }, caller: { rowScope: scope } }) => {
+    const asked = { projectId, type, since, scope, readIn };
     const { json } =
-      since === 0
+      scope === null && (since === 0 || readIn !== '')
         ? await snapshots.full(projectId, type)
-        : prepare(await database.transaction((transaction) => readChanges(transaction, projectId, type, since)));
+        : prepare(await database.transaction((transaction) => readChanges(transaction, asked)));
     return new PreparedReply(json);
   });
 
@@ -38,6 +39,7 @@ export function addCommodityRoutes(api: Api, { database }: ServerContext): void 
         projectId,
         type,
         rows,
+        scope: caller.rowScope,
         userId: caller.userId,
         may,
         say,
@@ -46,8 +48,8 @@ export function addCommodityRoutes(api: Api, { database }: ServerContext): void 
     ),
   );
 
-  api.handle(listCommodityChanges, async ({ query: { projectId, type } }) => ({
-    changes: await database.transaction((transaction) => listChanges(transaction, projectId, type)),
+  api.handle(listCommodityChanges, async ({ query: { projectId, type }, caller }) => ({
+    changes: await database.transaction((transaction) => listChanges(transaction, projectId, type, caller.rowScope)),
   }));
 
   api.handle(revertCommodityChange, ({ body: { projectId, type, changeId }, caller, may, requestId, say }) =>
@@ -56,6 +58,7 @@ export function addCommodityRoutes(api: Api, { database }: ServerContext): void 
         projectId,
         type,
         changeId,
+        scope: caller.rowScope,
         userId: caller.userId,
         may,
         say,

@@ -15,6 +15,7 @@ export function addFieldWorkRoutes(api: Api, { database, now }: ServerContext): 
           return read.success ? read.data : { id: sent.id, reasons: zodMessages(read.error) };
         }),
         requestId,
+        scope: caller.rowScope,
         userId: caller.userId,
         now: now(),
         say,

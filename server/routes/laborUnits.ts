@@ -14,8 +14,8 @@ import { requireMember } from '../services/projects/requireMember.ts';
 import { deleteUnits, previewUnits, saveUnits } from '../services/laborUnits/saveLaborUnits.ts';
 
 export function addLaborUnitRoutes(api: Api, { database }: ServerContext): void {
-  api.handle(listLaborUnits, ({ query: { projectId } }) =>
-    database.transaction((transaction) => listOfLaborUnits(transaction, projectId)),
+  api.handle(listLaborUnits, ({ query: { projectId }, caller }) =>
+    database.transaction((transaction) => listOfLaborUnits(transaction, projectId, caller.rowScope)),
   );
 
   api.handle(saveLaborUnits, ({ body, ...request }) =>

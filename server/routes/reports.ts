@@ -4,7 +4,7 @@ import type { Api, ServerContext } from '../context.ts';
 import { runReport } from '../services/reporting/runReport.ts';
 
 export function addReportRoutes(api: Api, { database, now }: ServerContext): void {
-  api.handle(getReport, ({ query, say }) =>
-    database.transaction((transaction) => runReport(transaction, query, { now: now(), say })),
+  api.handle(getReport, ({ query, caller: { rowScope: scope }, say }) =>
+    database.transaction((transaction) => runReport(transaction, { ...query, scope }, { now: now(), say })),
   );
 }

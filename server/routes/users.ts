@@ -28,12 +28,13 @@ import { translate as sayInEnglish } from '../locales/translate.ts';
 
 export function addUserRoutes(api: Api, context: ServerContext): void {
   const { config, database, now } = context;
-  api.handle(getCurrentUser, async ({ caller: { userId, name, email, isAdmin, permissions } }) => ({
+  api.handle(getCurrentUser, async ({ caller: { userId, name, email, isAdmin, permissions, rowScope } }) => ({
     id: userId,
     name,
     email,
     isAdmin,
     permissions: [...permissions],
+    rowScope: rowScope && { id: rowScope.id, names: [...rowScope.names] },
   }));
 
   api.handle(listUsers, ({ query: { projectId = null }, caller }) =>

@@ -1,7 +1,7 @@
 /** Loading a project and who the person is in it. The page shows what failed, so no toast. */
 import type { ErrorCode, WirewayError } from '../../contract/errors.ts';
 import { getProject } from '../../contract/projects.ts';
-import { getCurrentUser } from '../../contract/users.ts';
+import { getCurrentUser, type CurrentUserReply } from '../../contract/users.ts';
 import type { ProjectErrorKind, ProjectPorts } from '../../machines/project/ports.ts';
 import type { Call } from '../api/client.ts';
 import { NetworkFailure } from '../api/apiErrors.ts';
@@ -19,8 +19,18 @@ const kinds: Partial<Record<ErrorCode, ProjectErrorKind>> = {
 export function createProjectPorts(call: Call): ProjectPorts {
   return {
     loadProject: (projectId, signal) => call(getProject, { query: { projectId }, signal, quiet: true }).catch(refuse),
-    loadUser: (projectId, signal) => call(getCurrentUser, { query: { projectId }, signal, quiet: true }).catch(refuse),
+    loadUser: async (projectId, signal) => {
+      const user = await call(getCurrentUser, { query: { projectId }, signal, quiet: true }).catch(refuse);
+      void forgetRowsOfOthers(user, projectId);
+      return user;
+    },
   };
+}
+
+/** Whom a person's rows are is known anew: what the device keeps of rows they may not read any more goes. */
+async function forgetRowsOfOthers({ id: userId, rowScope }: CurrentUserReply, projectId: number): Promise<void> {
+  const cache = await import('../store/snapshotCache.ts').catch(() => null);
+  await cache?.forgetOtherScopes({ userId, projectId, scope: rowScope?.id ?? '' });
 }
 
 class ProjectFailure extends Error {

@@ -17,6 +17,7 @@ export function decodeChanges(changes: Changes): Table {
     changes.version,
     Int32Array.from(changes.ids),
     Float64Array.from(changes.rowVersions),
+    changes.scope,
   );
   for (const [field, column] of Object.entries(changes.columns)) table.setColumn(field, columnOf(column));
   return table;

@@ -261,11 +261,11 @@ export class CommodityStore {
   }
 
   async #fetchOnce(since: number): Promise<void> {
-    let changes = await this.#transport.changes(since);
+    let changes = await this.#transport.changes(since, this.table.scope);
     // A lower version is another database (restored, or a fresh demo): what we hold says nothing about it.
     if (changes.version < since) {
       this.#wantedVersion = 0;
-      changes = await this.#transport.changes(0);
+      changes = await this.#transport.changes(0, '');
     }
     if (changes.full) this.#replace(decodeChanges(changes));
     else {

@@ -1,5 +1,6 @@
-/** The stores of one application: one per person, project and commodity type, made when a screen first asks. */
+/** The stores of one application: one per person, their rows, project and commodity type, made when a screen first asks. */
 import type { CommodityType } from '../../contract/commodities/index.ts';
+import type { CurrentUserReply } from '../../contract/users.ts';
 import type { App } from '../context/App.ts';
 import { CommodityStore } from './commodityStore.ts';
 import { clearDeviceCache, deviceCache } from './snapshotCache.ts';
@@ -12,17 +13,24 @@ const mostStores = 6;
 
 type Home = Pick<App, 'call' | 'queue' | 'stores'>;
 
-/** The store of a project's rows. The same object for the same arguments while it is in use. */
+/** The store of the rows a person has in a project. The same object for the same arguments while it is in use. */
 export function commodityStore(
   { call, queue, stores }: Home,
-  userId: number,
+  { id: userId, rowScope }: Pick<CurrentUserReply, 'id' | 'rowScope'>,
   projectId: number,
   type: CommodityType,
 ): CommodityStore {
-  const key = `${userId}/${projectId}/${type}`;
+  const scope = rowScope?.id ?? '';
+  const key = `${userId}/${projectId}/${scope}/${type}`;
   const known = stores.get(key);
   if (known) return known;
-  const cache = deviceCache({ userId, projectId, type });
+  for (const [other, store] of stores) {
+    const [ofUser, ofProject, ofScope] = other.split('/');
+    if (ofUser !== String(userId) || ofProject !== String(projectId) || ofScope === scope) continue;
+    store.close();
+    stores.delete(other);
+  }
+  const cache = deviceCache({ userId, projectId, type, scope });
   const store = new CommodityStore(projectId, type, rowRequestsOf(call, projectId, type), { cache, queue });
   stores.set(key, store);
   return store;

@@ -4,10 +4,10 @@ import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { Call } from '../api/client.ts';
 
 export interface RowRequests {
-  /** Everything that changed after a version; everything at all after 0. Failures are shown where they belong, not as toasts. */
-  changes(since: number): Promise<Changes>;
+  /** Everything that changed after a version for rows of a scope; everything at all after 0 and for another scope. Failures are shown where they belong, not as toasts. */
+  changes(since: number, scope: string): Promise<Changes>;
 }
 
 export function rowRequestsOf(call: Call, projectId: number, type: CommodityType): RowRequests {
-  return { changes: (since) => call(getChanges, { query: { projectId, type, since }, quiet: true }) };
+  return { changes: (since, scope) => call(getChanges, { query: { projectId, type, since, scope }, quiet: true }) };
 }

@@ -27,6 +27,7 @@ type KeptColumn = { kind: 'text'; values: string[]; codes: Int32Array } | { kind
 interface KeptTable {
   type: CommodityType;
   version: number;
+  scope?: string;
   ids: Int32Array;
   rowVersions: Float64Array;
   columns: Record<string, KeptColumn>;
@@ -45,16 +46,20 @@ export interface CacheKey {
   readonly userId: number;
   readonly projectId: number;
   readonly type: CommodityType;
+  /** The row scope of the person; '' for all rows. Rows of another one are never shown. */
+  readonly scope: string;
 }
 
-export function deviceCache({ userId, projectId, type }: CacheKey): SnapshotCache {
-  const key = `${userId}/${projectId}/${type}`;
+const keyOf = ({ userId, projectId, type, scope }: CacheKey): string =>
+  `${userId}/${projectId}/${type}${scope === '' ? '' : `/${scope}`}`;
+
+export function deviceCache(wanted: CacheKey): SnapshotCache {
   let database: Promise<IDBPDatabase<Schema> | null> | undefined;
   const open = () => (database ??= openTables());
   return {
     async load() {
       try {
-        const kept = await (await open())?.get('tables', key);
+        const kept = await (await open())?.get('tables', keyOf(wanted));
         return kept ? tableOf(kept) : null;
       } catch {
         database = undefined;
@@ -64,12 +69,29 @@ export function deviceCache({ userId, projectId, type }: CacheKey): SnapshotCach
     async save(table, covered = () => []) {
       try {
         const tables = await open();
-        await tables?.put('tables', { ...keptOf(table), covered: covered() }, key);
+        await tables?.put('tables', { ...keptOf(table), covered: covered() }, keyOf({ ...wanted, scope: table.scope }));
       } catch {
         database = Promise.resolve(null);
       }
     },
   };
+}
+
+/** Forgets the tables of a project that were read in another row scope than the person's present one. Never rejects. */
+export async function forgetOtherScopes({ userId, projectId, scope }: Omit<CacheKey, 'type'>): Promise<void> {
+  try {
+    const database = await openTables();
+    if (database === null) return;
+    const keys = await database.getAllKeys('tables');
+    const isOther = (key: string) => {
+      const [user, project, , ofScope = ''] = key.split('/');
+      return user === String(userId) && project === String(projectId) && ofScope !== scope;
+    };
+    await Promise.all(keys.filter(isOther).map((key) => database.delete('tables', key)));
+    database.close();
+  } catch {
+    // What cannot be read cannot be shown either.
+  }
 }
 
 /** Forgets every table on this device: at sign-out. */
@@ -97,12 +119,12 @@ function keptOf(table: Table): KeptTable {
         ? { kind: 'text', values: column.dictionary.values, codes: column.codes }
         : { kind: 'number', values: column.values };
   }
-  const { type, version, ids, rowVersions } = table;
-  return { type, version, ids, rowVersions, columns };
+  const { type, version, scope, ids, rowVersions } = table;
+  return { type, version, scope, ids, rowVersions, columns };
 }
 
-function tableOf({ type, version, ids, rowVersions, columns, covered = [] }: KeptTable): Table {
-  const table = new Table(type, version, ids, rowVersions);
+function tableOf({ type, version, scope, ids, rowVersions, columns, covered = [] }: KeptTable): Table {
+  const table = new Table(type, version, ids, rowVersions, scope);
   for (const [field, column] of Object.entries(columns)) {
     table.setColumn(
       field,

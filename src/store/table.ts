@@ -19,6 +19,8 @@ export class Table {
   readonly type: CommodityType;
   /** Project version this table is at. */
   version: number;
+  /** The row scope its rows were read in; '' for all rows. */
+  readonly scope: string;
   ids: Int32Array;
   rowVersions: Float64Array;
   readonly #columns = new Map<string, TableColumn>();
@@ -27,9 +29,10 @@ export class Table {
   #rowOf: Map<number, number> | undefined;
   readonly #kinds: ReadonlyMap<string, FieldKind>;
 
-  constructor(type: CommodityType, version: number, ids: Int32Array, rowVersions: Float64Array) {
+  constructor(type: CommodityType, version: number, ids: Int32Array, rowVersions: Float64Array, scope = '') {
     this.type = type;
     this.version = version;
+    this.scope = scope;
     this.ids = ids;
     this.rowVersions = rowVersions;
     this.#kinds = new Map(commodities[type].fields.map(({ key, kind }) => [key, kind]));
@@ -41,7 +44,7 @@ export class Table {
 
   /** A table of the same rows; a column is copied when one of the two first writes to it. */
   fork(): Table {
-    const fork = new Table(this.type, this.version, this.ids, this.rowVersions);
+    const fork = new Table(this.type, this.version, this.ids, this.rowVersions, this.scope);
     for (const [field, column] of this.#columns) fork.#columns.set(field, column);
     fork.#rowOf = this.#rowOf;
     this.#own.clear();

@@ -12,7 +12,7 @@ import { commodityStore, markUsed } from './commodityStoreRegistry.ts';
  */
 export function useCommodityStore(projectId: number, type: CommodityType): CommodityStore {
   const app = useApp();
-  const store = commodityStore(app, useCurrentUser().id, projectId, type);
+  const store = commodityStore(app, useCurrentUser(), projectId, type);
   const { liveEvents } = app;
   useEffect(
     () =>

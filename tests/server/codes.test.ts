@@ -57,7 +57,7 @@ async function problemsOf(kind: CodeKind, ...rows: Values[]): Promise<unknown[]>
 
 const valuesOf = (type: 'cable' | 'conduit', id: number) =>
   server.database.transaction(
-    async (transaction) => (await readRows(transaction, projectId, type, [id])).get(id)!.values,
+    async (transaction) => (await readRows(transaction, projectId, type, [id], null)).get(id)!.values,
   );
 
 const versionOf = async () => (await lead.call(getChanges, { query: { projectId, type: 'cable', since: 0 } })).version;

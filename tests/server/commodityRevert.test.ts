@@ -32,7 +32,9 @@ const revert = (changeId: string, who: Client = lead) =>
   who.call(revertCommodityChange, { body: { projectId, type: 'cable', changeId } });
 
 async function valuesOf(id: number): Promise<Readonly<Record<string, CellValue>>> {
-  const rows = await server.database.transaction((transaction) => readRows(transaction, projectId, 'cable', [id]));
+  const rows = await server.database.transaction((transaction) =>
+    readRows(transaction, projectId, 'cable', [id], null),
+  );
   return rows.get(id)!.values;
 }
 

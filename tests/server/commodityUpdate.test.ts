@@ -28,7 +28,7 @@ const update = (who: Client, rows: RowEdit[], type: CommodityType = 'cable') =>
 const cell = (field: string, before: CellValue, after: CellValue) => ({ field, before, after });
 
 async function valuesOf(id: number, type: CommodityType = 'cable'): Promise<Readonly<Record<string, CellValue>>> {
-  const rows = await server.database.transaction((transaction) => readRows(transaction, projectId, type, [id]));
+  const rows = await server.database.transaction((transaction) => readRows(transaction, projectId, type, [id], null));
   return rows.get(id)!.values;
 }
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   projectId = (await server.createProject({ startDate: '2026-09-01' })).id;
-  foreman = server.as('foreman', projectId);
+  foreman = server.as({ name: 'foreman', role: 'general-foreman' }, projectId);
 });
 
 interface EntryInput {
@@ -54,7 +54,7 @@ async function recordOne(one: EntryInput): Promise<FieldEntryResult> {
 }
 
 async function valuesOf(id: number, type: CommodityType = 'cable'): Promise<Readonly<Record<string, CellValue>>> {
-  const rows = await server.database.transaction((transaction) => readRows(transaction, projectId, type, [id]));
+  const rows = await server.database.transaction((transaction) => readRows(transaction, projectId, type, [id], null));
   return rows.get(id)!.values;
 }
 

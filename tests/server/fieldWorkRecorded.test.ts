@@ -27,7 +27,7 @@ it('the cables of a page, an entry refused, one written, and one somebody was be
     { ...motor, tag: 'P-102', toEquipment: 'PMP-2', designLength: 400 },
     { ...ended, tag: 'C-9', fromEquipment: 'JB-7', toEquipment: 'PLC-2', designLength: 100 },
   ]);
-  const foreman = server.as('foreman', projectId);
+  const foreman = server.as({ name: 'foreman', role: 'general-foreman' }, projectId);
   const entry = (nth: number, values: Record<string, CellValue>, before: Record<string, CellValue> = {}) => ({
     id: `00000000-0000-4000-8000-00000000010${nth}`,
     type: 'cable' as const,

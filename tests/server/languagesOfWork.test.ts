@@ -24,7 +24,7 @@ beforeAll(async () => {
   projectId = (await server.createProject()).id;
   lead = server.as('project-lead', projectId);
   viewer = server.as('viewer', projectId);
-  foreman = server.as('foreman', projectId);
+  foreman = server.as({ name: 'foreman', role: 'general-foreman' }, projectId);
   const ids = await addRows(server.database, projectId, 'cable', [
     { tag: 'C-1', designLength: 1200, typeCode: 'CTL', route: 'T-1' },
     { tag: 'C-2', designLength: 100, typeCode: 'CTL' },

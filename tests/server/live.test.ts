@@ -79,6 +79,39 @@ describe('following a project', () => {
     stop.abort();
   });
 
+  it('tells somebody with rows of their own no counts of all rows, from the moment they have no more', async () => {
+    const project = await server.createProject();
+    const { id: projectId } = project;
+    const persona = { name: 'Demoted', role: 'project-manager' } as const;
+    const headers = await headersOf(persona, projectId);
+    const userId = await server.as(persona, projectId).userId();
+    const stop = new AbortController();
+    const response = await fetch(`${origin}/api/live?projectId=${projectId}`, { headers, signal: stop.signal });
+    const stream = eventsOf(response)[Symbol.asyncIterator]();
+    const heard: string[] = [];
+    const hearUntil = async (kind: LiveEvent['kind']): Promise<void> => {
+      const { value } = await stream.next();
+      heard.push(value!.kind);
+      if (value!.kind !== kind) await hearUntil(kind);
+    };
+    const steps = importSteps(server.as('project-lead', projectId), projectId);
+    await steps.look(lines('Cable,From', 'C-1,A'));
+    await hearUntil('job');
+    const member = { userId, projectId, name: 'Demoted', email: 'demoted@example.com', role: 'foreman' as const };
+    await server.as('administrator').call(updateUser, { body: member });
+    await hearUntil('permissions');
+    heard.length = 0;
+    await steps.run(lines('Cable,From', 'C-2,A'));
+    const { projectNumber, client, location, startDate, unitMeasurement, archive } = project;
+    await server.as('administrator').call(updateProject, {
+      body: { projectId, projectNumber, name: 'Fence', client, location, startDate, unitMeasurement, archive },
+    });
+    await hearUntil('project');
+    expect(heard).toContain('version');
+    expect(heard).not.toContain('job');
+    stop.abort();
+  });
+
   it('tells a person at work that somebody changed the record of the project, and what they may do in it', async () => {
     const project = await server.createProject();
     const { id: projectId } = project;
@@ -221,7 +254,7 @@ async function callerOf(who: Who, projectId: number): Promise<Caller> {
   const { id, ...person } = await server.as(who, projectId).call(getCurrentUser, { query: { projectId } });
   const now = new Date();
   const session = { key: 'unknown', isNamed: false, issuedAt: now, authenticatedAt: null, providerTime: now };
-  return { ...person, userId: id, issuer: 'unused', subject: 'unused', session };
+  return { ...person, rowScope: null, userId: id, issuer: 'unused', subject: 'unused', session };
 }
 
 /** What the handler of the stream answers such a caller; `note` hears what it asks, in order. */

@@ -38,7 +38,7 @@ async function valuesOf(
   type: CommodityType,
   ids: number[],
 ): Promise<Readonly<Record<string, CellValue>>[]> {
-  const rows = await database.transaction((transaction) => readRows(transaction, projectId, type, ids));
+  const rows = await database.transaction((transaction) => readRows(transaction, projectId, type, ids, null));
   return ids.map((id) => rows.get(id)!.values);
 }
 

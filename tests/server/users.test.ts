@@ -138,6 +138,18 @@ describe('inviting', () => {
   });
 });
 
+const beyond = { granted: ['import.run' as const] };
+
+it('gives a foreman nothing that works on all rows at once, and says so', async () => {
+  const body = { projectId: project.id, name: 'Fe', email: 'fe@example.com', role: 'foreman' as const };
+  await expect(server.as('administrator').call(createUser, { body: { ...body, ...beyond } })).rejects.toMatchObject({
+    code: 'request.invalid',
+    message: expect.stringContaining('rows that name them'),
+  });
+  const made = await server.as('administrator').call(createUser, { body: { ...body, granted: ['data.assign'] } });
+  expect(made.granted).toEqual(['data.assign']);
+});
+
 const invite = (name: string, role: 'viewer' | 'foreman' = 'viewer') =>
   lead().call(createUser, {
     body: { projectId: project.id, name, email: `${name.toLowerCase()}@example.com`, role },

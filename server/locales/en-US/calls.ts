@@ -2,6 +2,8 @@
 import { messagesOf } from '../../../contract/message.ts';
 
 export const calls = {
+  allRowsNeeded:
+    'This is about all rows of the project, and you work with the rows that name you. Those who see it: {{roles}}.',
   permissionMissing: 'You need the permission “{{permission}}”, held by {{roles}}.',
   projectIdMissing: 'Project Id is missing',
   projectIdUnreadable: '"projectId" is not the id of a project.',

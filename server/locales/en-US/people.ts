@@ -28,6 +28,8 @@ export const people = {
   roleWithoutProject: '"role" is given within a project; name the project, or leave the role out.',
   permissionOfSystem:
     '{{permission}} is not a permission of a project; it comes with the role at the sign-in provider.',
+  permissionBeyondRows:
+    '{{permission}} works on all rows of the project, and a foreman works with the rows that name them. Choose another role, or leave it out.',
   permissionNotHeld: 'You cannot give or take {{permission}}, because you do not hold it in this project.',
 
   notSignedInYet: '{{name}} has not signed in, or is disabled; choose the record the person signs in with.',

@@ -2,6 +2,8 @@ import type { Translation } from '../../../contract/locales/translation.ts';
 import type { calls as enUS } from '../en-US/calls.ts';
 
 export const calls: Translation<typeof enUS> = {
+  allRowsNeeded:
+    'Esto trata de todas las filas del proyecto, y tú trabajas con las filas que te nombran. Quienes lo ven: {{roles}}.',
   permissionMissing: 'Necesitas el permiso «{{permission}}», que tienen: {{roles}}.',
   projectIdMissing: 'Falta el identificador del proyecto',
   projectIdUnreadable: '"projectId" no es el identificador de un proyecto.',

@@ -30,6 +30,8 @@ export const people: Translation<typeof enUS> = {
   roleWithoutProject: '"role" se da dentro de un proyecto; indica el proyecto, o quita el rol.',
   permissionOfSystem:
     '{{permission}} no es un permiso de proyecto; viene con el rol en el proveedor de inicio de sesión.',
+  permissionBeyondRows:
+    '{{permission}} trabaja con todas las filas del proyecto, y un sobrestante trabaja con las filas que lo nombran. Elige otro rol o quítalo.',
   permissionNotHeld: 'No puedes dar ni quitar {{permission}}, porque no lo tienes en este proyecto.',
 
   notSignedInYet:

@@ -2,6 +2,8 @@ import type { Translation } from '../../../contract/locales/translation.ts';
 import type { calls as enUS } from '../en-US/calls.ts';
 
 export const calls: Translation<typeof enUS> = {
+  allRowsNeeded:
+    'Ceci porte sur toutes les lignes du projet, et vous travaillez avec les lignes qui vous nomment. Ceux qui le voient : {{roles}}.',
   permissionMissing: 'Il vous faut la permission « {{permission}} », détenue par : {{roles}}.',
   projectIdMissing: 'Il manque l’identifiant du projet',
   projectIdUnreadable: '"projectId" n’est pas l’identifiant d’un projet.',

@@ -30,6 +30,8 @@ export const people: Translation<typeof enUS> = {
   roleWithoutProject: '"role" se donne dans un projet; nommez le projet, ou omettez le rôle.',
   permissionOfSystem:
     '{{permission}} n’est pas une permission de projet; elle vient avec le rôle chez le fournisseur de connexion.',
+  permissionBeyondRows:
+    '{{permission}} porte sur toutes les lignes du projet, et un contremaître travaille avec les lignes qui le nomment. Choisissez un autre rôle ou retirez-la.',
   permissionNotHeld: 'Vous ne pouvez ni donner ni retirer {{permission}}, car vous ne l’avez pas dans ce projet.',
 
   notSignedInYet:

@@ -3,8 +3,10 @@ import { columnName, type CodeKind } from '../../../contract/commodities/field.t
 import { commodities, fieldOf } from '../../../contract/commodities/index.ts';
 import { tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
+import type { RowScope } from '../../rowScope.ts';
 import type { WriteBy } from '../commodityAudit.ts';
 import { keySql } from '../progress/derivedSql.ts';
+import { inScopeSql, scopeKeys } from '../rowScope.ts';
 import { holdersOf, type CodeHolder } from './codeHolders.ts';
 
 /** A holder with the spellings of one code in it. */
@@ -14,21 +16,23 @@ export interface HeldCode {
   readonly rows: number;
 }
 
-/** Everything that holds codes of a list, by the key of the code. Each table is read once. */
+/** Everything that holds codes of a list, of commodities the rows in the scope, by the key of the code. Each table is read once. */
 export async function readCodeUses(
   transaction: Transaction,
   projectId: number,
   kind: CodeKind,
+  scope: RowScope | null,
 ): Promise<ReadonlyMap<string, readonly HeldCode[]>> {
   const holders = holdersOf(kind);
   if (holders.length === 0) return new Map();
   const counted = holders.map(
-    ({ table, sql, condition }, at) =>
-      `select ${at} as holder, ${sql} as code, count(*)::int as rows from ${table} h where h.project_id = $1${condition} and ${sql} <> '' group by ${sql}`,
+    ({ at: { place }, table, sql, condition }, at) =>
+      `select ${at} as holder, ${sql} as code, count(*)::int as rows from ${table} h where h.project_id = $1${condition} and ${sql} <> ''
+         and ${place === 'commodity' ? inScopeSql('h', '$2') : '($2::text[] is null or true)'} group by ${sql}`,
   );
   const found = await transaction.query<{ holder: number; code: string; rows: number }>(
     `${counted.join(' union all ')} order by holder, code`,
-    [projectId],
+    [projectId, scopeKeys(scope)],
   );
   const uses = new Map<string, HeldCode[]>();
   for (const { holder: at, code, rows } of found) {

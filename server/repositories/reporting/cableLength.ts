@@ -1,7 +1,7 @@
 /** Lengths of cables by group: designed, pulled, still to pull. */
 import type { Transaction } from '../../db/database.ts';
 import { countedSql, groupSql, groupTextsSql } from './grouping.ts';
-import type { ReportRequest, ReportRow } from './request.ts';
+import { reportParameters, type ReportRequest, type ReportRow } from './request.ts';
 
 export function cableLengthRows(transaction: Transaction, request: ReportRequest): Promise<ReportRow[]> {
   return transaction.query<ReportRow>(
@@ -15,6 +15,6 @@ export function cableLengthRows(transaction: Transaction, request: ReportRequest
       )
       select g.*, ${groupTextsSql('cable', request, 'g."group"')}
       from grouped g order by g."group" nulls last`,
-    [request.projectId],
+    reportParameters(request),
   );
 }

@@ -1,6 +1,6 @@
 /** Cables that have a route and are not fully pulled, and whether they can be. */
 import type { Transaction } from '../../db/database.ts';
-import type { ReportRequest, ReportRow } from './request.ts';
+import { reportParameters, type ReportRequest, type ReportRow } from './request.ts';
 import { routeReadinessSql } from './routeReadiness.ts';
 
 export type Readiness = 'Yes' | 'No' | 'Unknown' | 'No route';
@@ -17,7 +17,7 @@ export function routeReadyRows(transaction: Transaction, request: ReportRequest)
         r.quantity * (1 - r.pulled_fraction) as "length", r.package, r.foreman, r.raceways, r.installed,
         r.not_installed_list as "notInstalledList", r.unknown_list as "unknownList", r.reel, r.hold
       from pull_readiness r where r.ready <> 'No route' order by ${order}, r.tag_key`,
-    [request.projectId],
+    reportParameters(request),
   );
 }
 
@@ -29,11 +29,11 @@ export interface ReadinessCount {
 }
 
 /** How many cables are ready, not ready and so on, with what is left of their length. */
-export function countReadiness(transaction: Transaction, projectId: number): Promise<ReadinessCount[]> {
+export function countReadiness(transaction: Transaction, request: ReportRequest): Promise<ReadinessCount[]> {
   return transaction.query<ReadinessCount>(
     `with ${routeReadinessSql}
       select r.ready, count(*)::int as cables, sum(r.quantity * (1 - r.pulled_fraction)) as length from pull_readiness r
       group by r.ready order by ${order} nulls last`,
-    [projectId],
+    reportParameters(request),
   );
 }

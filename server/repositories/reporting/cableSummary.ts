@@ -1,7 +1,7 @@
 /** Cables, their terms and tests by group. */
 import type { Transaction } from '../../db/database.ts';
 import { countedSql, groupSql, groupTextsSql, hoursSql } from './grouping.ts';
-import type { ReportRequest, ReportRow } from './request.ts';
+import { reportParameters, type ReportRequest, type ReportRow } from './request.ts';
 
 export function cableSummaryRows(transaction: Transaction, request: ReportRequest): Promise<ReportRow[]> {
   return transaction.query<ReportRow>(
@@ -27,6 +27,6 @@ export function cableSummaryRows(transaction: Transaction, request: ReportReques
       )
       select g.*, ${groupTextsSql('cable', request, 'g."group"')}
       from grouped g order by g."group" nulls last`,
-    [request.projectId],
+    reportParameters(request),
   );
 }

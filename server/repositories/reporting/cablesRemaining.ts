@@ -2,7 +2,7 @@
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { Transaction } from '../../db/database.ts';
 import { groupSql, groupTextsSql } from './grouping.ts';
-import type { ReportRequest, ReportRow } from './request.ts';
+import { reportParameters, type ReportRequest, type ReportRow } from './request.ts';
 import { routeReadinessSql } from './routeReadiness.ts';
 
 const defaultPullWeight = commodities.cable.steps.find((step) => step.key === 'pulled')?.weight ?? 0;
@@ -24,6 +24,6 @@ export function cablesRemainingRows(transaction: Transaction, request: ReportReq
       )
       select g.*, ${groupTextsSql('cable', request, 'g."group"')}
       from grouped g order by g."group" nulls last`,
-    [request.projectId],
+    reportParameters(request),
   );
 }

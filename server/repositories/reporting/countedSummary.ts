@@ -3,7 +3,7 @@ import { columnName } from '../../../contract/commodities/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import type { Transaction } from '../../db/database.ts';
 import { countedSql, groupSql, groupTextsSql, hoursSql } from './grouping.ts';
-import type { ReportRequest, ReportRow } from './request.ts';
+import { reportParameters, type ReportRequest, type ReportRow } from './request.ts';
 
 /** The key of a step's count. */
 export const doneKey = <const Step extends string>(step: Step): `${Step}Done` => `${step}Done`;
@@ -25,6 +25,6 @@ export function countedSummaryRows(
         )
         select g.*, ${groupTextsSql(type, request, 'g."group"')}
         from grouped g order by g."group" nulls last`,
-    [request.projectId],
+    reportParameters(request),
   );
 }

@@ -3,6 +3,7 @@ import { columnName, type CodeKind } from '../../../contract/commodities/field.t
 import { fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
 import { ofTypeSql } from '../commodityTable.ts';
 import { keySql } from '../progress/derivedSql.ts';
+import { inScopeSql } from '../rowScope.ts';
 import type { ReportRequest } from './request.ts';
 
 /** The text a row of `alias` is grouped by; blanks are one group of their own. */
@@ -19,10 +20,10 @@ export function groupTextsSql(type: CommodityType, request: ReportRequest, group
   return `coalesce(${listed('k.code')}, ${group}) as "${request.groupBy}", ${listed("nullif(k.description, '')")} as "description"`;
 }
 
-/** The rows of a type that the report counts: `$1` is the project. */
+/** The rows of a type that the report counts, to be run with `reportParameters`. */
 export function countedSql(type: CommodityType, request: ReportRequest, alias: string): string {
   const removed = request.includeRemoved ? '' : ` and not ${alias}.removed`;
-  return `${alias}.project_id = $1${ofTypeSql(type, alias)}${removed}`;
+  return `${alias}.project_id = $1${ofTypeSql(type, alias)}${removed} and ${inScopeSql(alias, '$2')}`;
 }
 
 /** The hours of a group, for the select list of a query over `alias`. */

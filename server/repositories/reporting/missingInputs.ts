@@ -2,7 +2,7 @@
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import type { Transaction } from '../../db/database.ts';
 import { countedSql } from './grouping.ts';
-import type { ReportRequest } from './request.ts';
+import { reportParameters, type ReportRequest } from './request.ts';
 
 export interface MissingInputs {
   readonly laborUnit: number;
@@ -19,7 +19,7 @@ export async function countMissingInputs(
     `select count(*) filter (where r.hours_per_unit is null)::int as no_unit,
        count(*) filter (where r.quantity = 0)::int as no_length
      from ${table} r where ${countedSql(type, request, 'r')}`,
-    [request.projectId],
+    reportParameters(request),
   );
   return { laborUnit: row?.no_unit ?? 0, length: quantity === 'length' ? (row?.no_length ?? 0) : 0 };
 }

@@ -3,7 +3,7 @@ import { columnName } from '../../../contract/commodities/field.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { Transaction } from '../../db/database.ts';
 import { countedSql, groupSql, groupTextsSql, hoursSql } from './grouping.ts';
-import type { ReportRequest, ReportRow } from './request.ts';
+import { reportParameters, type ReportRequest, type ReportRow } from './request.ts';
 
 export type RacewayType = 'cable-tray' | 'conduit';
 
@@ -29,6 +29,6 @@ export function racewaySummaryRows(
         )
         select g.*, ${groupTextsSql(type, request, 'g."group"')}
         from grouped g order by g."group" nulls last, g."size" nulls last`,
-    [request.projectId],
+    reportParameters(request),
   );
 }

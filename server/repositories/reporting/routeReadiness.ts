@@ -4,12 +4,14 @@
  * Unknown: a raceway of the route or an end is not in the project. No: otherwise.
  */
 import { keySql } from '../progress/derivedSql.ts';
+import { inScopeSql } from '../rowScope.ts';
 
 const canonicalSeparator = "'; '";
 
 /**
- * Common table expressions for `$1`, the project: `pull_entry` (one per cable and raceway of its route, with the
- * raceway found, if any) and `pull_readiness` (one per cable not fully pulled and not removed: counts, lists, `ready`).
+ * Common table expressions, to be run with `reportParameters`: `pull_entry` (one per cable and raceway of its route, with the
+ * raceway found, if any) and `pull_readiness` (one per cable of the scope not fully pulled and not removed: counts, lists,
+ * `ready`). Raceways and equipment are looked at whole: what a cable waits for is not limited to one's own rows.
  * An entry `TAG/2` is raceway TAG, level 2, unless a raceway is called exactly that.
  */
 export const routeReadinessSql = `
@@ -23,7 +25,7 @@ export const routeReadinessSql = `
   open_cable as materialized (
     select c.id, c.tag, c.tag_key, c.type_code, c.area, c.system, c.package, c.foreman, c.from_equipment, c.to_equipment,
       c.route, c.reel, c.hold, c.quantity, c.pulled_fraction, c.hours_per_unit, c.budget_hours
-    from cable c where c.project_id = $1 and not c.removed and c.pulled_fraction < 1
+    from cable c where c.project_id = $1 and not c.removed and c.pulled_fraction < 1 and ${inScopeSql('c', '$2')}
   ),
   route_entry as materialized (
     select c.id as cable_id, e.position, btrim(e.tag) as tag

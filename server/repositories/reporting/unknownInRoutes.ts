@@ -1,6 +1,7 @@
 /** Tags that routes and ends of cables name and the project does not hold, and the tags it does. */
 import type { Transaction } from '../../db/database.ts';
-import type { ReportRequest } from './request.ts';
+import { reportParameters, type ReportRequest } from './request.ts';
+import { inScopeSql } from '../rowScope.ts';
 import { routeReadinessSql } from './routeReadiness.ts';
 
 export const namedKinds = ['Raceway', 'From equipment', 'To equipment'] as const;
@@ -54,20 +55,23 @@ export async function findUnknownTags(transaction: Transaction, request: ReportR
     from brought n join cable c on c.project_id = $1 and c.id = n.cable_id
     left join import i on i.project_id = $1 and i.id = n.import_id
     group by n.tag, n.kind order by count(*) desc, n.tag`,
-    [request.projectId],
+    reportParameters(request),
   );
 }
 
-/** Tags of the equipment and of the raceways that stand in the project. */
+/** Tags of the equipment and of the raceways of the scope that stand in the project. */
 export async function findKnownTags(
   transaction: Transaction,
-  projectId: number,
+  request: ReportRequest,
 ): Promise<{ equipment: string[]; raceways: string[] }> {
   const tagsOf = async (sql: string) =>
-    (await transaction.query<{ tag: string }>(sql, [projectId])).map((row) => row.tag);
-  const equipment = await tagsOf('select tag from equipment where project_id = $1 and not removed');
+    (await transaction.query<{ tag: string }>(sql, reportParameters(request))).map((row) => row.tag);
+  const equipment = await tagsOf(
+    `select e.tag from equipment e where e.project_id = $1 and not e.removed and ${inScopeSql('e', '$2')}`,
+  );
   const raceways = await tagsOf(
-    'select tag from cable_tray where project_id = $1 and not removed union select tag from conduit where project_id = $1 and not removed',
+    `select t.tag from cable_tray t where t.project_id = $1 and not t.removed and ${inScopeSql('t', '$2')}
+     union select c.tag from conduit c where c.project_id = $1 and not c.removed and ${inScopeSql('c', '$2')}`,
   );
   return { equipment, raceways };
 }

@@ -2,6 +2,7 @@
 import type { CodeRow, CodeUse } from '../../../contract/codes/codes.ts';
 import type { CodeKind } from '../../../contract/commodities/field.ts';
 import type { Transaction } from '../../db/database.ts';
+import type { RowScope } from '../../rowScope.ts';
 import { readCodes, type StoredCode } from '../../repositories/codes/codeRows.ts';
 import { readCodeUses, type HeldCode } from '../../repositories/codes/codeUses.ts';
 
@@ -22,7 +23,12 @@ export const codeRowOf = (code: StoredCode, uses: Uses): CodeRow => ({
 });
 
 /** A list with what its codes are used for. */
-export async function listOf(transaction: Transaction, projectId: number, kind: CodeKind): Promise<CodeRow[]> {
-  const uses = await readCodeUses(transaction, projectId, kind);
+export async function listOf(
+  transaction: Transaction,
+  projectId: number,
+  kind: CodeKind,
+  scope: RowScope | null,
+): Promise<CodeRow[]> {
+  const uses = await readCodeUses(transaction, projectId, kind, scope);
   return (await readCodes(transaction, projectId, [kind])).map((code) => codeRowOf(code, uses));
 }

@@ -20,7 +20,7 @@ export async function deleteCodeList(
 ): Promise<ReplyOf<typeof deleteEndpoint>> {
   await lockProject(transaction, projectId);
   const stored = new Map((await readCodes(transaction, projectId, [kind])).map((code) => [code.id, code]));
-  const uses = await readCodeUses(transaction, projectId, kind);
+  const uses = await readCodeUses(transaction, projectId, kind, null);
   const deleted = new Map<number, StoredCode>();
   const results = rows.map(({ id, version }) => {
     const code = stored.get(id);

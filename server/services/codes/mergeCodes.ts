@@ -39,7 +39,7 @@ export async function mergeCode(
   const into = await requireCode(transaction, projectId, intoCodeId);
   await refuseUnfit(transaction, projectId, code, into);
   const by = { caller, projectId, requestId };
-  const uses = usesOf(await readCodeUses(transaction, projectId, code.kind), code);
+  const uses = usesOf(await readCodeUses(transaction, projectId, code.kind, null), code);
   const dropped = await dropLaborUnits(transaction, projectId, uses, [code.key, into.key]);
   const version = await bumpVersion(transaction, projectId);
   const changeIds = new Map<CommodityType, string>();
@@ -55,7 +55,7 @@ export async function mergeCode(
   const after = { into: intoCode, uses: told, droppedLaborUnits: dropped };
   const write = { action: 'code.merge', code: String(code.values['code']), before: code.values, after };
   await auditCodes(transaction, by, code.kind, [write]);
-  const held = await readCodeUses(transaction, projectId, into.kind);
+  const held = await readCodeUses(transaction, projectId, into.kind, null);
   const row = codeRowOf(await requireCode(transaction, projectId, into.id), held);
   return { uses: told, droppedLaborUnits: dropped, row };
 }

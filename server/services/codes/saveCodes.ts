@@ -56,7 +56,7 @@ export async function saveCodeRows(
       good.map(({ before, values }) => ({ id: before?.id ?? null, values })),
     );
     const renamed = good.filter((row) => row.before !== null && row.before.values['code'] !== codeOf(row));
-    const held = renamed.length > 0 ? await readCodeUses(transaction, projectId, kind) : new Map();
+    const held = renamed.length > 0 ? await readCodeUses(transaction, projectId, kind, null) : new Map();
     for (const row of renamed) {
       const uses = held.get(row.before?.key ?? '') ?? [];
       renamedRows.set(tagKey(codeOf(row)), rowsOf(uses));
@@ -65,7 +65,7 @@ export async function saveCodeRows(
     }
     await auditCodes(transaction, by, kind, good.map(writeOf));
   }
-  const uses = await readCodeUses(transaction, projectId, kind);
+  const uses = await readCodeUses(transaction, projectId, kind, null);
   const after = new Map((await readCodes(transaction, projectId, [kind])).map((code) => [code.key, code]));
   const rowAt = (code: string): CodeRow => codeRowOf(after.get(tagKey(code))!, uses);
   return { results: checked.map((row) => resultOf(row, { rowAt, renamedRows, say })) };

@@ -3,6 +3,7 @@ import type { Changes, SnapshotColumn } from '../../../contract/changes.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
+import type { RowScope } from '../../rowScope.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
 import { separator } from '../../repositories/columnText.ts';
 import { readJoinedColumns, removedSince, type JoinedColumns } from '../../repositories/snapshots.ts';
@@ -29,23 +30,32 @@ function columnsOf(type: CommodityType, joined: JoinedColumns | null, full: bool
   return { ids: numbersIn(joined.ids), rowVersions: numbersIn(joined.rowVersions), columns };
 }
 
+export interface ChangesRequest {
+  readonly projectId: number;
+  readonly type: CommodityType;
+  /** Everything for 0. */
+  readonly since: number;
+  readonly scope: RowScope | null;
+  /** The id of the scope in which the rows at `since` were read; nothing for all rows. */
+  readonly readIn?: string;
+}
+
 /**
- * All rows of a type (`since` 0, or a version this project never reached), or the rows and tombstones after `since`.
+ * All rows of a type in the scope (`since` 0, a version this project never reached, or rows of another scope), or the rows
+ * and tombstones after `since`; a row that left the scope is one that is gone.
  * A full snapshot leaves out columns in which every row is blank; a delta carries every column.
  * The session's transaction must not have run a statement yet: version and rows are read in one view.
  */
 export async function readChanges(
   transaction: Transaction,
-  projectId: number,
-  type: CommodityType,
-  since: number,
+  { projectId, type, since, scope, readIn = '' }: ChangesRequest,
 ): Promise<Changes> {
   await readConsistently(transaction);
   await aggregateInOrder(transaction);
   const version = await findVersion(transaction, projectId);
   if (version === undefined) throw new DomainError('project.notFound', callMessage('projectNotFound'));
-  const full = since === 0 || since > version;
-  const rows = columnsOf(type, await readJoinedColumns(transaction, projectId, type, full ? null : since), full);
-  const removedIds = full ? [] : await removedSince(transaction, projectId, type, since);
-  return { type, version, full, ...rows, removedIds };
+  const full = since === 0 || since > version || readIn !== (scope?.id ?? '');
+  const rows = columnsOf(type, await readJoinedColumns(transaction, projectId, type, full ? null : since, scope), full);
+  const removedIds = full ? [] : await removedSince(transaction, projectId, type, since, scope);
+  return { type, version, full, ...rows, removedIds, ...(scope && { scope: scope.id }) };
 }

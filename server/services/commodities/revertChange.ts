@@ -19,19 +19,21 @@ export interface RevertRequest extends Omit<UpdateRequest, 'rows'> {
 
 /**
  * In the caller's transaction. Cells that somebody changed since stay and come back in `kept`; the permission is asked
- * field by field as for any edit. Fails as not found when the project has no such change of this type.
+ * field by field as for any edit. Fails as not found when the project has no such change of this type, or none of a row in the scope.
  */
 export async function revertChange(transaction: Transaction, request: RevertRequest): Promise<Reply> {
   const { projectId, type, changeId } = request;
   const project = await lockProject(transaction, projectId);
   const writes = await readChange(transaction, projectId, type, changeId);
-  if (writes.length === 0) throw new DomainError('commodity.notFound', cellMessage('changeUnknown'));
   const stored = await readRows(
     transaction,
     projectId,
     type,
     writes.map(({ id }) => id),
+    request.scope,
   );
+  const isKnown = request.scope === null ? writes.length > 0 : stored.size > 0;
+  if (!isKnown) throw new DomainError('commodity.notFound', cellMessage('changeUnknown'));
   const kept: Reply['kept'] = [];
   const rows: RowEdit[] = [];
   for (const { id, before, after } of writes) {

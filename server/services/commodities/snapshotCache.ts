@@ -1,4 +1,4 @@
-/** Full snapshots kept for the next client, as long as nothing of the type has changed. */
+/** Full snapshots of all rows kept for the next client, as long as nothing of the type has changed; those of a row scope are read. */
 import type { Changes } from '../../../contract/changes.ts';
 import type { CommodityType } from '../../../contract/commodities/index.ts';
 import type { Database } from '../../db/database.ts';
@@ -37,7 +37,11 @@ export function createSnapshotCache(database: Database): SnapshotCache {
       held && (await database.transaction((transaction) => newestChange(transaction, projectId, type))) <= held.version;
     const snapshot = exact
       ? held
-      : prepare(await database.transaction((transaction) => readChanges(transaction, projectId, type, 0)));
+      : prepare(
+          await database.transaction((transaction) =>
+            readChanges(transaction, { projectId, type, since: 0, scope: null }),
+          ),
+        );
     kept.delete(key);
     kept.set(key, snapshot);
     const [oldest] = kept.keys();

@@ -8,6 +8,7 @@ import type { CellValue } from '../../../contract/scalars.ts';
 import { tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
+import type { RowScope } from '../../rowScope.ts';
 import { lockProject, readRows, writeFields } from '../../repositories/commodities.ts';
 import { findLaborUnitNames } from '../../repositories/laborUnits.ts';
 import { syncEnds } from '../../repositories/ends.ts';
@@ -27,6 +28,8 @@ export interface UpdateRequest {
   readonly projectId: number;
   readonly type: CommodityType;
   readonly rows: readonly RowEdit[];
+  /** Rows outside it are as if they were not there. */
+  readonly scope: RowScope | null;
   readonly userId: number;
   readonly may: Rules['may'];
   readonly say: Translate;
@@ -64,6 +67,7 @@ export async function updateRows(transaction: Transaction, request: UpdateReques
     projectId,
     type,
     request.rows.map((row) => row.id),
+    request.scope,
   );
   const known = await readEdits(
     transaction,

@@ -6,6 +6,7 @@ import { shareOut, type LaborGroup } from '../../../contract/laborUnits/laborUni
 import type { LengthUnit } from '../../../contract/lengthNumber.ts';
 import { tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
+import type { RowScope } from '../../rowScope.ts';
 import { readCodes } from '../../repositories/codes/codeRows.ts';
 import { isJobOpen } from '../../repositories/jobs.ts';
 import { readLaborGroups } from '../../repositories/laborGroups.ts';
@@ -34,8 +35,9 @@ export function rowsOf(
 export async function listOfLaborUnits(
   transaction: Transaction,
   projectId: number,
+  scope: RowScope | null,
 ): Promise<ReplyOf<typeof listLaborUnits>> {
-  const groups = await readLaborGroups(transaction, projectId);
+  const groups = await readLaborGroups(transaction, projectId, scope);
   const { rows: units, without } = rowsOf(groups, await readLaborUnits(transaction, projectId));
   const coverage = commodityTypes.flatMap((type) => {
     const rows = sumOf(groups.filter((group) => group.type === type));
@@ -73,7 +75,7 @@ export async function openLaborUnits(
   unit: LengthUnit,
 ): Promise<LaborLists & { readonly groups: readonly LaborGroup[] }> {
   const stored = await readLaborUnits(transaction, projectId);
-  const groups = await readLaborGroups(transaction, projectId);
+  const groups = await readLaborGroups(transaction, projectId, null);
   const accounts = await readCodes(transaction, projectId, ['account']);
   return {
     unit,

@@ -9,6 +9,7 @@ import { quantity } from '../../../contract/earnedValue.ts';
 import type { Message } from '../../../contract/message.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inSavepoint } from '../../db/savepoint.ts';
+import type { RowScope } from '../../rowScope.ts';
 import { errorCode } from '../../errorCodes.ts';
 import { lockProject, readRows, type CommodityRow, type WritableProject } from '../../repositories/commodities.ts';
 import {
@@ -37,6 +38,8 @@ export interface UnreadableEntry {
 export interface RecordRequest {
   readonly projectId: number;
   readonly entries: readonly (FieldEntry | UnreadableEntry)[];
+  /** Rows outside it are as if they were not there. */
+  readonly scope: RowScope | null;
   readonly userId: number;
   readonly requestId: string;
   readonly now: Date;
@@ -61,15 +64,20 @@ export interface RecordReply {
 /** The calendar that is furthest ahead: a day that has begun anywhere is not in the future. */
 const furthestAhead = 14 * 3_600_000;
 
-/** The rows the entries name, by type and id; and how far what they belong to is. */
-async function readTargets(transaction: Transaction, projectId: number, entries: readonly FieldEntry[]) {
+/** The rows of the scope the entries name, by type and id; and how far what they belong to is. */
+async function readTargets(
+  transaction: Transaction,
+  projectId: number,
+  entries: readonly FieldEntry[],
+  scope: RowScope | null,
+) {
   const rows = new Map<string, CommodityRow>();
   const owners = new Map<string, number>();
   for (const type of commodityTypes) {
     const ids = [...new Set(entries.filter((entry) => entry.type === type).map((entry) => entry.commodityId))];
     if (ids.length === 0) continue;
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    for (const [id, row] of await readRows(transaction, projectId, type, ids)) rows.set(`${type} ${id}`, row);
+    for (const [id, row] of await readRows(transaction, projectId, type, ids, scope)) rows.set(`${type} ${id}`, row);
     // oxlint-disable-next-line no-await-in-loop -- one connection
     for (const [id, fraction] of await ownerFractions(transaction, projectId, type, ids))
       owners.set(`${type} ${id}`, fraction);
@@ -139,7 +147,7 @@ function isFaultOfInput(error: unknown): boolean {
 
 async function recordTogether(
   transaction: Transaction,
-  { projectId, userId, now, written }: RecordRequest,
+  { projectId, scope, userId, now, written }: RecordRequest,
   project: WritableProject,
   entries: readonly FieldEntry[],
 ): Promise<Recorded> {
@@ -148,7 +156,7 @@ async function recordTogether(
     projectId,
     entries.map((entry) => entry.id),
   );
-  const { rows, owners } = await readTargets(transaction, projectId, entries);
+  const { rows, owners } = await readTargets(transaction, projectId, entries, scope);
   const today = new Date(now.getTime() + furthestAhead).toISOString().slice(0, 10);
   const current = new Map<string, RowValues>(Array.from(rows, ([key, row]) => [key, row.values]));
   const recordings = new Map<string, Recording>();

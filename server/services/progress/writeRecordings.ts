@@ -48,7 +48,7 @@ export async function writeRecordings(
   const derived = new Map<string, RowValues>();
   for (const [type, changes] of touched) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    for (const [id, row] of await readRows(transaction, projectId, type, [...changes.keys()]))
+    for (const [id, row] of await readRows(transaction, projectId, type, [...changes.keys()], null))
       derived.set(`${type} ${id}`, row.values);
   }
   return derived;

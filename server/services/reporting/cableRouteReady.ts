@@ -33,7 +33,7 @@ export const cableRouteReady: ReportDeclaration<ColumnKey<'cable-route-ready'>> 
   rows: routeReadyRows,
   recomputed: {},
   notices: async (transaction, request, _rows, unit) => {
-    const groups = await countReadiness(transaction, request.projectId);
+    const groups = await countReadiness(transaction, request);
     return groups.map(({ ready, cables, length }) =>
       noticeMessage(noticeOf[ready], { count: cables, shown: cables, length: { length, unit } }),
     );

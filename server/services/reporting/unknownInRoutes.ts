@@ -4,7 +4,7 @@
  */
 import type { Transaction } from '../../db/database.ts';
 import { noticeMessage } from '../../locales/en-US/notices.ts';
-import type { ReportRow } from '../../repositories/reporting/request.ts';
+import type { ReportRequest, ReportRow } from '../../repositories/reporting/request.ts';
 import {
   findKnownTags,
   findUnknownTags,
@@ -24,8 +24,8 @@ const noticeOf = {
 /** Unknown tags, most used first, that are compared with the known ones. */
 const compared = 500;
 
-async function knownTags(transaction: Transaction, projectId: number): Promise<Record<NamedKind, KnownTags>> {
-  const { equipment, raceways } = await findKnownTags(transaction, projectId);
+async function knownTags(transaction: Transaction, request: ReportRequest): Promise<Record<NamedKind, KnownTags>> {
+  const { equipment, raceways } = await findKnownTags(transaction, request);
   const [ends, routes] = [new KnownTags(equipment), new KnownTags(raceways)];
   return { Raceway: routes, 'From equipment': ends, 'To equipment': ends };
 }
@@ -42,7 +42,7 @@ export const unknownInRoutes: ReportDeclaration<ColumnKey<'unknown-commodities-i
   ],
   rows: async (transaction, request) => {
     const unknown = await findUnknownTags(transaction, request);
-    const known = await knownTags(transaction, request.projectId);
+    const known = await knownTags(transaction, request);
     return unknown.map((row, index): ReportRow => {
       const like = index < compared ? known[row.kind].like(row.tag) : [];
       return Object.assign(row, { looksLike: like.length > 0 ? like.join('; ') : null });

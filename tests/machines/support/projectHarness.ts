@@ -25,6 +25,7 @@ export const memberOf = (projectId: number, permissions: CurrentUserReply['permi
   name: 'Ann Foreman',
   email: 'ann@example.com',
   isAdmin: false,
+  rowScope: null,
   permissions,
 });
 

@@ -182,7 +182,7 @@ describe('the trade’s words', () => {
   it('name every column of every report, and no other', () => {
     const columns = Object.entries(declarations).flatMap(([report, { columns: columnsOf }]) =>
       groupings.flatMap((groupBy) =>
-        columnsOf({ projectId: 1, reportType: 'cable-summary', groupBy, includeRemoved: false }).map(
+        columnsOf({ projectId: 1, reportType: 'cable-summary', groupBy, includeRemoved: false, scope: null }).map(
           ({ key }) => `${report}.${key}`,
         ),
       ),

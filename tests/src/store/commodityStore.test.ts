@@ -9,7 +9,7 @@ import { WirewayError } from '../../../contract/errors.ts';
 import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../../contract/fieldEntries.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import { CommodityStore } from '../../../src/store/commodityStore.ts';
-import { deviceCache, type SnapshotCache } from '../../../src/store/snapshotCache.ts';
+import { deviceCache, forgetOtherScopes, type SnapshotCache } from '../../../src/store/snapshotCache.ts';
 import { noCache } from '../../support/noCache.ts';
 import { OperationQueue } from '../../../src/outbox/queue.ts';
 import { sendNext } from '../../../src/outbox/sender.ts';
@@ -39,7 +39,7 @@ class FakeServer implements RowRequests {
   answer: ((rows: RowEdit[]) => Promise<Update>) | null = null;
   result: FieldEntryResult = entryResult.recorded;
 
-  changes = async (since: number) => {
+  changes: RowRequests['changes'] = async (since) => {
     const full = since === 0;
     const rows = [...this.rows.values()].filter(({ id }) => full || (this.touched.get(id) ?? 1) > since);
     return changesOf(rows, { version: this.version, full });
@@ -317,7 +317,7 @@ describe('keeping cables fresh', () => {
   });
 
   it('shows the rows this device keeps before the server answers, to the same person only', async () => {
-    const key = { userId: 3, projectId: 7, type: 'cable' } as const;
+    const key = { userId: 3, projectId: 7, type: 'cable', scope: '' } as const;
     const first = await opened(new FakeServer(), deviceCache(key));
     await deviceCache(key).save(first.table);
     const silent = new FakeServer();
@@ -327,6 +327,34 @@ describe('keeping cables fresh', () => {
     await vi.waitFor(() => expect(store.freshness).toBe('cached'));
     expect(cell(store, 3, 'tag')).toBe('C-9');
     expect(await deviceCache({ ...key, userId: 4 }).load()).toBeNull();
+  });
+
+  it('keeps no row on the device that was read in another row scope than the present one', async () => {
+    const key = { userId: 5, projectId: 7, type: 'cable' } as const;
+    const load = (scope: string, of: number = key.projectId) => deviceCache({ ...key, projectId: of, scope }).load();
+    const asked: string[] = [];
+    const server = new FakeServer();
+    const { changes } = server;
+    server.changes = async (since, scope) => {
+      asked.push(scope);
+      return { ...(await changes(since, scope)), scope: 'crew-7' };
+    };
+    // The device thought of all rows; what it is given are rows of a scope, and they are kept as that.
+    const limited = await opened(server, deviceCache({ ...key, scope: '' }));
+    await limited.refresh();
+    expect(asked).toEqual(['', 'crew-7']);
+    await deviceCache({ ...key, scope: '' }).save(limited.table);
+    expect(await load('')).toBeNull();
+    expect((await load('crew-7'))?.length).toBe(3);
+    const whole = await opened(new FakeServer(), deviceCache({ ...key, scope: '' }));
+    await deviceCache({ ...key, scope: '' }).save(whole.table);
+    await deviceCache({ ...key, projectId: 8, scope: '' }).save(whole.table);
+    await forgetOtherScopes({ userId: 5, projectId: 7, scope: 'crew-7' });
+    expect(await load('')).toBeNull();
+    expect((await load('crew-7'))?.length).toBe(3);
+    expect((await load('', 8))?.length).toBe(3);
+    await forgetOtherScopes({ userId: 5, projectId: 7, scope: '' });
+    expect(await load('crew-7')).toBeNull();
   });
 });
 

@@ -1,0 +1,368 @@
+/**
+ * A foreman reads and writes the rows that name them, and nothing else (ADR 0069): every operation of the OpenAPI document
+ * answers as if the other rows were not there. A new call joins by being declared.
+ */
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getChanges, updateCommodities, type Changes } from '../../contract/changes.ts';
+import { listCommodityChanges, revertCommodityChange } from '../../contract/commodityHistory.ts';
+import { commodities, commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
+import { recordFieldWork } from '../../contract/fieldEntries.ts';
+import { effectivePermissions, permissionNames } from '../../contract/permissions.ts';
+import { getReport } from '../../contract/reports.ts';
+import type { CellValue } from '../../contract/scalars.ts';
+import { getCurrentUser, updateUser } from '../../contract/users.ts';
+import type { Client } from './client.ts';
+import { addRows, type NewRow } from './commodityFixture.ts';
+import { fieldNames, operations, requestOf, type Operation } from './generated/operations.ts';
+import { naming, valueOf, type JsonSchema, type Known } from './generated/schemaValues.ts';
+import type { Persona } from './people.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let projectId: number;
+let lead: Client;
+let foreman: Client;
+
+const ann: Persona = { name: 'Ann O’Neil', role: 'foreman', granted: permissionNames };
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  projectId = (await server.createProject()).id;
+  lead = server.as('project-lead', projectId);
+  foreman = server.as(ann, projectId);
+  await lead.userId();
+});
+
+/** A row of any type; every text of it says `word`. */
+function rowOf(type: CommodityType, word: string, name: string | null): NewRow {
+  const { keyFields } = commodities[type];
+  const texts = new Set([
+    'fromEquipment',
+    'toEquipment',
+    'route',
+    'area',
+    'system',
+    'package',
+    'service',
+    'notes',
+    'typeCode',
+  ]);
+  const values: Record<string, CellValue> = { foreman: name };
+  for (const { key, kind } of commodities[type].fields) {
+    if (keyFields.includes(key) || texts.has(key)) values[key] = `${word} ${key}`;
+    if (kind === 'length' && key === 'designLength') values[key] = 100;
+  }
+  return values;
+}
+
+const addEach = async (word: string, name: string | null) =>
+  Object.fromEntries(
+    await Promise.all(
+      commodityTypes
+        .filter((type) => !type.endsWith('-term'))
+        .map(
+          async (type) => [type, await addRows(server.database, projectId, type, [rowOf(type, word, name)])] as const,
+        ),
+    ),
+  ) as Record<CommodityType, number[]>;
+
+const call = (query: { type?: CommodityType; since?: number; scope?: string } = {}, who = foreman) =>
+  who.call(getChanges, { query: { projectId, type: 'cable', since: 0, ...query } });
+const idsOf = ({ full, ids, removedIds }: Changes) => ({ full, ids, removedIds });
+
+/** Every way a query's fixed choices can be put together. */
+function choicesOf(schema: JsonSchema | undefined): Record<string, unknown>[] {
+  const fixed = Object.entries(schema?.properties ?? {}).flatMap(([name, { enum: values }]) =>
+    values ? [[name, values] as const] : [],
+  );
+  return fixed.reduce<Record<string, unknown>[]>(
+    (made, [name, values]) =>
+      made.flatMap((one) => values.map((value) => Object.assign({ ...one }, { [name]: value }))),
+    [{}],
+  );
+}
+
+const reads = operations.filter(({ endpoint }) => endpoint.method === 'GET' && !endpoint.stream);
+/** What differs between two answers of one state. */
+const told = (body: string) =>
+  body
+    .replace(/"requestId":"[^"]+"/, '')
+    .replace(/"(?:generatedAt|lastActivityAt|lastSignInAt|at)":(?:"[^"]+"|null)/g, '')
+    .replace(/"(?:version|recordVersion)":\d+/g, '');
+
+/** Every reading call in each of its choices, with what it answers. */
+async function readAll(who: Client): Promise<Map<string, string>> {
+  const answers = new Map<string, string>();
+  for (const operation of reads) {
+    const names = fieldNames(operation.query);
+    for (const chosen of choicesOf(operation.query)) {
+      const query = {
+        ...(names.includes('projectId') && { projectId }),
+        ...(names.includes('since') && { since: 0 }),
+        ...chosen,
+      };
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { statusCode, body } = await who.send(requestOf(operation, query, undefined));
+      answers.set(`${operation.name} ${JSON.stringify(chosen)}`, `${statusCode} ${told(body)}`);
+      // Whoever may not, may not in any choice.
+      if (statusCode === 403) break;
+    }
+  }
+  return answers;
+}
+
+describe('what is read', () => {
+  it('is the same whether or not the project holds rows of others, in every call and choice', async () => {
+    await addEach('MINE', ' ann  o’NEIL ');
+    const before = await readAll(foreman);
+    const rows = await addEach('OUTSIDE', 'Somebody Else');
+    await addEach('OUTSIDE unassigned', null);
+    await lead.call(updateCommodities, {
+      body: {
+        projectId,
+        type: 'cable',
+        rows: rows.cable.map((id) => ({
+          id,
+          cells: [{ field: 'notes', before: 'OUTSIDE notes', after: 'OUTSIDE 2' }],
+        })),
+      },
+    });
+    const after = await readAll(foreman);
+    expect(Object.fromEntries(after)).toEqual(Object.fromEntries(before));
+    expect([...after.values()].filter((body) => body.includes('OUTSIDE'))).toEqual([]);
+    expect([...after.values()].filter((body) => body.includes('MINE')).length).toBeGreaterThan(10);
+    // The walk sees what it is to see: somebody who has all rows is told of them.
+    const whole = [...(await readAll(lead)).values()].filter((body) => body.includes('OUTSIDE'));
+    expect(whole.length).toBeGreaterThan([...after.values()].filter((body) => body.includes('MINE')).length / 2);
+  });
+
+  it('names them or their crew, without case and in any spacing; a blank names nobody', async () => {
+    const crewed = server.as({ name: 'Bo', role: 'foreman' }, projectId);
+    await lead.call(updateUser, {
+      body: {
+        userId: await crewed.userId(),
+        projectId,
+        name: 'Bo',
+        email: 'bo@example.com',
+        role: 'foreman',
+        crewName: 'Crew 7',
+      },
+    });
+    const names = ['bo', ' BO ', 'crew  7', 'CREW 7', 'Crew 70', 'Bob', 'b o', '', null];
+    const ids = await addRows(
+      server.database,
+      projectId,
+      'jumper',
+      names.map((name, at) => rowOf('jumper', `J-${at}`, name)),
+    );
+    expect((await call({ type: 'jumper' }, crewed)).ids).toEqual(ids.slice(0, 4));
+    const blank = server.as({ name: ' ', role: 'foreman' }, projectId);
+    expect((await call({ type: 'jumper' }, blank)).ids).toEqual([]);
+  });
+
+  it.each(['general-foreman', 'viewer', 'project-manager'] as const)('is everything for a %s', async (role) => {
+    const ids = await addRows(server.database, projectId, 'cable', [
+      rowOf('cable', 'A', 'Somebody'),
+      rowOf('cable', 'B', null),
+    ]);
+    const changes = await call({}, server.as({ name: `All for ${role}`, role }, projectId));
+    expect(changes.ids).toEqual(ids);
+    expect(changes.scope).toBeUndefined();
+  });
+
+  it('is everything for an administrator who is a foreman of the project', async () => {
+    const ids = await addRows(server.database, projectId, 'cable', [rowOf('cable', 'A', 'Somebody')]);
+    const both = server.as({ name: 'Both', role: 'foreman', claimRole: 'administrator' }, projectId);
+    expect((await call({}, both)).ids).toEqual(ids);
+  });
+
+  it('is told to the screens, with the names that count', async () => {
+    const { rowScope, permissions } = await foreman.call(getCurrentUser, { query: { projectId } });
+    expect(rowScope).toEqual({ id: expect.stringMatching(/^[\w-]{16}$/), names: ['Ann O’Neil'] });
+    expect(permissions).toEqual(effectivePermissions('foreman', permissionNames, []));
+    // What works on all rows at once cannot be had with some of them.
+    expect(permissions).not.toContain('import.run');
+    expect((await lead.call(getCurrentUser, { query: { projectId } })).rowScope).toBeNull();
+  });
+
+  it('counts what a listed cable waits for, whoever that is assigned to', async () => {
+    await addRows(server.database, projectId, 'cable', [
+      { ...rowOf('cable', 'MINE', 'Ann O’Neil'), route: 'TR-1; TR-2', fromEquipment: 'P-1', toEquipment: 'P-2' },
+    ]);
+    await addRows(server.database, projectId, 'cable-tray', [
+      { tag: 'TR-1', foreman: 'Other', supportsDate: '2026-01-01', installedDate: '2026-01-02', installComplete: true },
+      { tag: 'TR-2', foreman: 'Other' },
+    ]);
+    const ask = async (who: Client) =>
+      (await who.call(getReport, { query: { projectId, reportType: 'cable-route-ready' } })).rows;
+    expect(await ask(foreman)).toEqual(await ask(lead));
+    expect((await ask(foreman))[0]).toMatchObject({ raceways: 2, unknownList: null });
+  });
+});
+
+const rename = (id: number, before: string | null, after: string | null) =>
+  lead.call(updateCommodities, {
+    body: { projectId, type: 'cable', rows: [{ id, cells: [{ field: 'foreman', before, after }] }] },
+  });
+
+describe('what changed since', () => {
+  it('brings rows that enter the scope, takes rows that leave it, and says nothing of others', async () => {
+    const [mine, theirs, other] = await addRows(server.database, projectId, 'cable', [
+      rowOf('cable', 'A', 'Ann O’Neil'),
+      rowOf('cable', 'B', 'Somebody'),
+      rowOf('cable', 'C', 'Somebody'),
+    ]);
+    const first = await call();
+    expect(first.ids).toEqual([mine]);
+    const since = { since: first.version, scope: first.scope! };
+    expect(idsOf(await call(since))).toEqual({ full: false, ids: [], removedIds: [] });
+    await rename(mine!, 'Ann O’Neil', 'Somebody');
+    await rename(theirs!, 'Somebody', 'ANN o’neil');
+    await rename(other!, 'Somebody', 'Nobody');
+    const second = await call(since);
+    expect(idsOf(second)).toEqual({ full: false, ids: [theirs], removedIds: [mine] });
+    // There and back is a change, not a loss.
+    await rename(mine!, 'Somebody', 'Ann O’Neil');
+    expect(idsOf(await call(since))).toEqual({ full: false, ids: [mine, theirs], removedIds: [] });
+    expect(idsOf(await call({ since: second.version, scope: second.scope! }))).toEqual({
+      full: false,
+      ids: [mine],
+      removedIds: [],
+    });
+    await server.database.transaction((transaction) => transaction.execute('delete from cable where id = $1', [mine]));
+    const [gone] = [await call({ since: second.version, scope: second.scope! })];
+    expect(gone.removedIds).toEqual([mine]);
+  });
+
+  it('is everything anew for whoever holds rows of another scope', async () => {
+    const [, yours] = await addRows(server.database, projectId, 'cable', [
+      rowOf('cable', 'A', 'Ann O’Neil'),
+      rowOf('cable', 'B', 'Crew 9'),
+    ]);
+    const { version, scope } = await call();
+    const me = { userId: await foreman.userId(), projectId, name: 'Ann O’Neil', email: 'ann.o.neil@example.com' };
+    // A device that has all rows, from a time when the person was no foreman, or from a page before this one.
+    expect(await call({ since: version })).toMatchObject({ full: true, scope });
+    await server.as('administrator').call(updateUser, { body: { ...me, role: 'foreman', crewName: 'crew 9' } });
+    const wider = await call({ since: version, scope: scope! });
+    expect(wider).toMatchObject({ full: true, ids: [expect.any(Number), yours] });
+    expect(wider.scope).not.toBe(scope);
+    await server.as('administrator').call(updateUser, { body: { ...me, role: 'viewer' } });
+    const whole = await call({ since: version, scope: wider.scope! });
+    expect(whole.full).toBe(true);
+    expect(whole.scope).toBeUndefined();
+  });
+});
+
+const noRow = 1_999_999_997;
+const nothing: Known = {
+  id: [noRow],
+  commodityId: [noRow],
+  changeId: ['0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f'],
+  operationId: [],
+};
+
+const contentOf = (ids: readonly number[]) =>
+  server.database.transaction((transaction) =>
+    transaction.query('select c::text as row from cable c where project_id = $1 and id = any($2::int[]) order by id', [
+      projectId,
+      ids,
+    ]),
+  );
+
+const edit = (id: number) => ({ id, cells: [{ field: 'priority', before: null, after: 3 }] });
+const entry = (commodityId: number) => ({
+  id: crypto.randomUUID(),
+  type: 'cable' as const,
+  commodityId,
+  workDate: '2026-03-02',
+  values: { pulledLength: 5 },
+});
+
+describe('what is written', () => {
+  it('to a row of others is answered as to no row, by every call, and changes nothing', async () => {
+    const { cable } = await addEach('OUTSIDE', 'Somebody');
+    await addEach('MINE', 'Ann O’Neil');
+    await lead.call(updateCommodities, {
+      body: {
+        projectId,
+        type: 'cable',
+        rows: [{ id: cable[0]!, cells: [{ field: 'package', before: 'OUTSIDE package', after: 'OUTSIDE P' }] }],
+      },
+    });
+    const { changes } = await lead.call(listCommodityChanges, { query: { projectId, type: 'cable' } });
+    const before = await contentOf(cable);
+    const outside: Known = { id: cable, commodityId: cable, changeId: [changes[0]!.changeId], operationId: [] };
+    const writes = operations.filter(
+      ({ endpoint, body }) => endpoint.method === 'POST' && fieldNames(body).some((name) => name in nothing),
+    );
+    const answer = async (operation: Operation, drawn: unknown, known: Known) => {
+      const body = naming(drawn, { projectId: [projectId], type: ['cable'], ...known });
+      const sent = await foreman.send(requestOf(operation, undefined, body));
+      return `${sent.statusCode} ${told(sent.body)}`.replaceAll(
+        new RegExp(`\\b(?:${cable[0]}|${noRow})\\b|${changes[0]!.changeId}|${String(nothing['changeId'])}`, 'g'),
+        '#',
+      );
+    };
+    for (const operation of writes)
+      for (const drawn of fc.sample(valueOf(operation.body!, { projectId: [projectId], type: ['cable'] }), {
+        numRuns: 6,
+        seed: 7,
+      })) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const [theirs, none] = [await answer(operation, drawn, outside), await answer(operation, drawn, nothing)];
+        expect(`${operation.name} ${theirs}`).toBe(`${operation.name} ${none}`);
+      }
+    expect(writes.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['updateCommodities', 'recordFieldWork', 'revertCommodityChange']),
+    );
+    expect(await contentOf(cable)).toEqual(before);
+  });
+
+  it('beside rows of others is written, and these are refused as rows that are gone', async () => {
+    const [mine, theirs] = await addRows(server.database, projectId, 'cable', [
+      rowOf('cable', 'A', 'Ann O’Neil'),
+      rowOf('cable', 'B', 'Somebody'),
+    ]);
+    const both = await foreman.call(updateCommodities, {
+      body: { projectId, type: 'cable', rows: [edit(mine!), edit(theirs!), edit(noRow)] },
+    });
+    expect(both.updatedIds).toEqual([mine]);
+    expect(both.refusals.map(({ reason }) => reason)).toEqual([both.refusals[1]!.reason, both.refusals[1]!.reason]);
+    const { results } = await foreman.call(recordFieldWork, {
+      body: { projectId, entries: [entry(mine!), entry(theirs!), entry(noRow)] },
+    });
+    expect(results.map(({ outcome, error }) => [outcome, error?.code])).toEqual([
+      ['recorded', undefined],
+      ['refused', 'commodity.notFound'],
+      ['refused', 'commodity.notFound'],
+    ]);
+    expect({ ...results[1], id: '' }).toEqual({ ...results[2], id: '' });
+  });
+
+  it('and taken back is of their own rows alone', async () => {
+    const ids = await addRows(server.database, projectId, 'cable', [
+      rowOf('cable', 'A', 'Ann O’Neil'),
+      rowOf('cable', 'B', 'Somebody'),
+    ]);
+    await lead.call(updateCommodities, {
+      body: {
+        projectId,
+        type: 'cable',
+        rows: ids.map((id) => ({ id, cells: [{ field: 'priority', before: null, after: 9 }] })),
+      },
+    });
+    const { changes } = await foreman.call(listCommodityChanges, { query: { projectId, type: 'cable' } });
+    expect(changes).toMatchObject([{ rows: 1, cells: 1 }]);
+    const reverted = await foreman.call(revertCommodityChange, {
+      body: { projectId, type: 'cable', changeId: changes[0]!.changeId },
+    });
+    expect(reverted.updatedIds).toEqual([ids[0]]);
+    const { columns } = await call({}, lead);
+    expect(columns['priority']).toEqual({ kind: 'number', values: [null, 9] });
+  });
+});
