@@ -1,6 +1,16 @@
 /** Every call of the product API (specification section 7), by a name both sides use. */
 import { getChanges, updateCommodities } from './changes.ts';
-import { deleteCodes, getCodeUses, listCodeKinds, listCodes, mergeCodes, saveCodes } from './codes/codes.ts';
+import {
+  deleteCodes,
+  deleteSuppliers,
+  getCodeUses,
+  listCodeKinds,
+  listCodes,
+  mergeCodes,
+  mergeSuppliers,
+  saveCodes,
+  saveSuppliers,
+} from './codes/codes.ts';
 import { listCommodityChanges, revertCommodityChange } from './commodityHistory.ts';
 import { recordExport } from './exports.ts';
 import { recordFieldWork } from './fieldEntries.ts';
@@ -84,6 +94,9 @@ export const endpoints = {
   listCodeKinds,
   listCodes,
   saveCodes,
+  saveSuppliers,
+  deleteSuppliers,
+  mergeSuppliers,
   deleteCodes,
   getCodeUses,
   mergeCodes,

@@ -1,6 +1,10 @@
 /** A field of a table of set-up: declared once; server checks, columns, import and export follow. */
+import { z } from 'zod';
 import type { CodeKind } from './commodities/field.ts';
-import type { CellField } from './fieldKinds/kind.ts';
+import type { CellContext, CellField, CellReading } from './fieldKinds/kind.ts';
+import { readCell } from './fieldKinds/readCell.ts';
+import { checkMessage } from './locales/en-US/entryChecks.ts';
+import type { CellValue } from './scalars.ts';
 
 /** What a number is measured in, by the unit of the project, and how many of the metric unit one of the imperial is. */
 export interface Measure {
@@ -14,6 +18,9 @@ export interface SetupField extends CellField {
   /** The kind of list whose codes it names. */
   readonly codeKind?: CodeKind;
   readonly measure?: Measure;
+  /** Any number of its choices, held as `cable, tray`. */
+  readonly isSeveral?: true;
+  readonly isEmail?: true;
   /** Characters. */
   readonly longest: number;
   /** Column width in CSS px. */
@@ -26,3 +33,28 @@ type Declaration = Pick<SetupField, 'key' | 'kind' | 'width'> & Partial<SetupFie
 export const fieldsNamedUnder =
   (words: string) =>
   (field: Declaration): SetupField => ({ term: `${words}.${field.key}`, longest: 200, ...field });
+
+const separators = /[,;]/;
+
+/** The choices a text names, one by one, as they stand between commas. */
+export const severalIn = (text: string): string[] =>
+  text
+    .split(separators)
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+
+/** A cell of a table of set-up as it is kept, or why it cannot stand. */
+export function readSetupCell(field: SetupField, value: CellValue, context: CellContext): CellReading {
+  if (field.isSeveral && typeof value === 'string') {
+    const read = severalIn(value).map((each) => readCell(field, each, context));
+    const failed = read.find((each) => !each.ok);
+    if (failed) return failed;
+    const named = new Set(read.flatMap((each) => (each.ok ? each.value : [])));
+    const choices = field.choices?.filter((choice) => named.has(choice)) ?? [];
+    return { ok: true, value: choices.join(', ') || null };
+  }
+  const read = readCell(field, value, context);
+  if (!read.ok || !field.isEmail || read.value === null) return read;
+  const isEmail = z.email().safeParse(read.value).success;
+  return isEmail ? read : { ok: false, reason: checkMessage('notEmail', { field: { term: field.term } }) };
+}

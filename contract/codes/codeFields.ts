@@ -1,6 +1,7 @@
 /** What a row of each code list holds (domain section 7): declared once; server checks, columns, import and export follow. */
-import type { CodeKind } from '../commodities/field.ts';
+import { codeKinds, type CodeKind } from '../commodities/field.ts';
 import { importTypes } from '../commodities/types.ts';
+import type { Permission } from '../permissions.ts';
 import { fieldsNamedUnder, type Measure, type SetupField } from '../setupField.ts';
 
 const diameter: Measure = { imperial: 'in', metric: 'mm', metricPerImperial: 25.4 };
@@ -15,10 +16,25 @@ const description = declared({ key: 'description', kind: 'text', width: 260 });
 const active = declared({ key: 'active', kind: 'flag', width: 80 });
 const sort = declared({ key: 'sort', kind: 'integer', blankAs: 0, width: 80 });
 
+/** What tells suppliers apart is their name. */
+const supplierFields: readonly SetupField[] = [
+  declared({ key: 'code', term: 'codeFields.name', kind: 'text', longest: 60, width: 200 }),
+  declared({ key: 'number', kind: 'text', longest: 60, width: 110 }),
+  declared({ key: 'category', kind: 'text', choices: ['cable', 'tray', 'equipment'], isSeveral: true, width: 160 }),
+  declared({ key: 'contact', kind: 'text', width: 160 }),
+  declared({ key: 'email', kind: 'text', isEmail: true, width: 200 }),
+  declared({ key: 'phone', kind: 'text', longest: 60, width: 130 }),
+  declared({ key: 'address', kind: 'text', longest: 400, width: 240 }),
+  active,
+  declared({ key: 'notes', kind: 'text', longest: 1000, width: 260 }),
+];
+
 interface CodeKindDeclaration {
   /** The kind of list its codes may stand below. */
   readonly parent?: CodeKind;
   readonly extra?: readonly SetupField[];
+  /** All of its fields, where they are not those of every list. */
+  readonly own?: readonly SetupField[];
 }
 
 const kinds: Readonly<Partial<Record<CodeKind, CodeKindDeclaration>>> = {
@@ -37,6 +53,7 @@ const kinds: Readonly<Partial<Record<CodeKind, CodeKindDeclaration>>> = {
       declared({ key: 'covers', kind: 'text', choices: importTypes, width: 120 }),
     ],
   },
+  supplier: { own: supplierFields },
   'cable-type': {
     extra: [
       declared({ key: 'conductorCount', kind: 'text', width: 120 }),
@@ -53,6 +70,12 @@ const kinds: Readonly<Partial<Record<CodeKind, CodeKindDeclaration>>> = {
   },
 };
 
+/** The lists on the page of codes; suppliers have a page of their own. */
+export const listKinds = codeKinds.filter((kind) => kind !== 'supplier');
+
+/** Who may change a list. */
+export const permissionOfKind = (kind: CodeKind): Permission => (kind === 'supplier' ? 'suppliers.edit' : 'codes.edit');
+
 /** The kind of list whose codes those of this kind may stand below; undefined where they stand alone. */
 export const parentKindOf = (kind: CodeKind): CodeKind | undefined => kinds[kind]?.parent;
 
@@ -63,6 +86,8 @@ const parentField = (codeKind: CodeKind): SetupField => declared({ key: 'parent'
 
 /** The fields of a list in the order of its columns; the code is the first. */
 export function codeFieldsOf(kind: CodeKind): readonly SetupField[] {
+  const own = kinds[kind]?.own;
+  if (own) return own;
   const parent = parentKindOf(kind);
   return [codeField, description, ...(parent ? [parentField(parent)] : []), ...extraOf(kind), active, sort];
 }

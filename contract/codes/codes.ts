@@ -10,6 +10,10 @@ import { cellValue, id, projectId, version } from '../scalars.ts';
 export const codeKind = z.enum(codeKinds);
 const count = z.number().int().nonnegative();
 const codes = { scope: 'project', permission: 'codes.edit' } as const;
+const suppliers = { scope: 'project', permission: 'suppliers.edit' } as const;
+/** What those who keep the codes change; suppliers are kept by others. */
+const listKind = codeKind.exclude(['supplier']);
+const supplierKind = z.literal('supplier');
 
 /** A row of a list: its values by the keys of `codeFieldsOf(kind)`, and in how many places it is used. */
 export const codeRow = z.strictObject({
@@ -60,8 +64,16 @@ export const saveCodes = endpoint({
     'Add codes and change cells of codes. Good rows are written; the answer says of each row, in order, what became of it. A code that is spelled anew is spelled anew wherever it is used.',
   cost: costOfEach('rows', 1 / 20),
   access: codes,
-  body: z.strictObject({ projectId, kind: codeKind, rows: rowEdits }),
+  body: z.strictObject({ projectId, kind: listKind, rows: rowEdits }),
   reply: z.strictObject({ results: z.array(codeResult) }),
+});
+
+export const saveSuppliers = endpoint({
+  ...saveCodes,
+  path: '/suppliers/save',
+  summary: 'Add suppliers and change cells of suppliers, as codes are saved.',
+  access: suppliers,
+  body: saveCodes.body.extend({ kind: supplierKind }),
 });
 
 export const deleteCodes = endpoint({
@@ -72,7 +84,7 @@ export const deleteCodes = endpoint({
   access: codes,
   body: z.strictObject({
     projectId,
-    kind: codeKind,
+    kind: listKind,
     rows: z.array(z.strictObject({ id, version })).min(1).max(5000),
   }),
   reply: z.strictObject({
@@ -83,6 +95,14 @@ export const deleteCodes = endpoint({
       ]),
     ),
   }),
+});
+
+export const deleteSuppliers = endpoint({
+  ...deleteCodes,
+  path: '/suppliers/delete',
+  summary: 'Delete suppliers that nothing names, as codes are deleted.',
+  access: suppliers,
+  body: deleteCodes.body.extend({ kind: supplierKind }),
 });
 
 /** Where a code is held, and by how many rows. */
@@ -122,4 +142,11 @@ export const mergeCodes = endpoint({
     droppedLaborUnits: z.array(z.string()),
     row: codeRow,
   }),
+});
+
+export const mergeSuppliers = endpoint({
+  ...mergeCodes,
+  path: '/suppliers/merge',
+  summary: 'Merge a supplier into another, as codes are merged.',
+  access: suppliers,
 });

@@ -153,7 +153,8 @@ export const equipment = defineCommodity({
     {
       key: 'supplier',
       label: 'Supplier',
-      kind: 'text',
+      kind: 'code',
+      codeKind: 'supplier',
       source: 'engineering',
       width: 120,
       synonyms: ['supplier', 'vendor'],

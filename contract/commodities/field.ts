@@ -35,6 +35,7 @@ export const codeKinds = [
   'delay-reason',
   'crew',
   'schedule-activity',
+  'supplier',
 ] as const;
 export type CodeKind = (typeof codeKinds)[number];
 

@@ -1,13 +1,16 @@
 /** The code lists of a project. */
 import {
   deleteCodes,
+  deleteSuppliers,
   getCodeUses,
   listCodeKinds,
   listCodes,
   mergeCodes,
+  mergeSuppliers,
   saveCodes,
+  saveSuppliers,
 } from '../../contract/codes/codes.ts';
-import { codeKinds } from '../../contract/commodities/field.ts';
+import { listKinds } from '../../contract/codes/codeFields.ts';
 import type { Api, ServerContext } from '../context.ts';
 import { countCodes } from '../repositories/codes/codeRows.ts';
 import { readCodeUses } from '../repositories/codes/codeUses.ts';
@@ -20,7 +23,7 @@ export function addCodeRoutes(api: Api, { database }: ServerContext): void {
   api.handle(listCodeKinds, ({ query: { projectId } }) =>
     database.transaction(async (transaction) => {
       const counted = new Map((await countCodes(transaction, projectId)).map((each) => [each.kind, each]));
-      return { kinds: codeKinds.map((kind) => counted.get(kind) ?? { kind, codes: 0, inactive: 0 }) };
+      return { kinds: listKinds.map((kind) => counted.get(kind) ?? { kind, codes: 0, inactive: 0 }) };
     }),
   );
 
@@ -47,6 +50,18 @@ export function addCodeRoutes(api: Api, { database }: ServerContext): void {
   );
 
   api.handle(mergeCodes, ({ body, ...request }) =>
-    database.transaction((transaction) => mergeCode(transaction, body, request)),
+    database.transaction((transaction) => mergeCode(transaction, { ...body, permission: 'codes.edit' }, request)),
+  );
+
+  api.handle(saveSuppliers, ({ body, ...request }) =>
+    database.transaction((transaction) => saveCodeRows(transaction, body, request)),
+  );
+
+  api.handle(deleteSuppliers, ({ body, ...request }) =>
+    database.transaction((transaction) => deleteCodeList(transaction, body, request)),
+  );
+
+  api.handle(mergeSuppliers, ({ body, ...request }) =>
+    database.transaction((transaction) => mergeCode(transaction, { ...body, permission: 'suppliers.edit' }, request)),
   );
 }

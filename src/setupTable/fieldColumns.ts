@@ -1,9 +1,8 @@
 /** Columns of a table of set-up from the declarations of its fields, in the language the screens speak. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SetupField } from '../../contract/setupField.ts';
+import { readSetupCell, severalIn, type SetupField } from '../../contract/setupField.ts';
 import { fieldKinds } from '../../contract/fieldKinds/index.ts';
-import { readCell } from '../../contract/fieldKinds/readCell.ts';
 import { lengthUnitOf } from '../../contract/lengths.ts';
 import type { CellValue, UnitMeasurement } from '../../contract/scalars.ts';
 import { valueFormats } from '../i18n/format.ts';
@@ -22,8 +21,7 @@ export interface FieldColumns {
   readonly read: (field: SetupField, text: string) => ReadText;
 }
 
-/** `choiceText` is what a fixed choice is called. */
-export function useFieldColumns(unit: UnitMeasurement, choiceText: (choice: string) => string): FieldColumns {
+export function useFieldColumns(unit: UnitMeasurement): FieldColumns {
   const { t, i18n } = useTranslation('common');
   const formats = useFormats();
   const terms = useTerms();
@@ -35,11 +33,17 @@ export function useFieldColumns(unit: UnitMeasurement, choiceText: (choice: stri
     const header: FieldColumns['header'] = ({ measure, ...field }) =>
       measure ? `${terms.label(field)}, ${measure[unit]}` : terms.label(field);
     const shown: FieldColumns['shown'] = (field, value) =>
-      field.choices ? choiceText(String(value)) : fieldKinds[field.kind].format(value, kindFormats);
+      field.choices
+        ? severalIn(String(value))
+            .map((choice) => terms.value(field, choice))
+            .join(', ')
+        : fieldKinds[field.kind].format(value, kindFormats);
     const typed = (field: SetupField, text: string): string => {
+      if (field.isSeveral)
+        return severalIn(text)
+          .map((each) => terms.typed(field, each))
+          .join(', ');
       const own = text.trim().toLocaleLowerCase(language);
-      const choice = field.choices?.find((each) => choiceText(each).toLocaleLowerCase(language) === own);
-      if (choice !== undefined) return choice;
       if (field.kind === 'flag' && own === flags.yes.toLocaleLowerCase(language)) return 'yes';
       if (field.kind === 'flag' && own === flags.no.toLocaleLowerCase(language)) return 'no';
       return terms.typed(field, text);
@@ -49,7 +53,8 @@ export function useFieldColumns(unit: UnitMeasurement, choiceText: (choice: stri
       shown,
       column: (field) => {
         const { align, inputMode } = fieldKinds[field.kind];
-        const choices = field.kind === 'flag' ? [flags.yes, flags.no] : field.choices?.map(choiceText);
+        const choices =
+          field.kind === 'flag' ? [flags.yes, flags.no] : field.choices?.map((choice) => terms.value(field, choice));
         const isWord = field.choices !== undefined || field.kind === 'flag';
         return {
           key: field.key,
@@ -64,9 +69,9 @@ export function useFieldColumns(unit: UnitMeasurement, choiceText: (choice: stri
         };
       },
       read: (field, text) => {
-        const reading = readCell(field, typed(field, text), { unit: lengthUnitOf(unit) });
+        const reading = readSetupCell(field, typed(field, text), { unit: lengthUnitOf(unit) });
         return reading.ok ? reading : { ok: false, reason: say(reading.reason) };
       },
     };
-  }, [t, formats, terms, say, unit, language, choiceText]);
+  }, [t, formats, terms, say, unit, language]);
 }

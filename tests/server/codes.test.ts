@@ -8,7 +8,9 @@ import {
   listCodeKinds,
   listCodes,
   mergeCodes,
+  mergeSuppliers,
   saveCodes,
+  saveSuppliers,
 } from '../../contract/codes/codes.ts';
 import type { CodeKind } from '../../contract/commodities/field.ts';
 import { listCommodityChanges, revertCommodityChange } from '../../contract/commodityHistory.ts';
@@ -39,7 +41,10 @@ type Values = Readonly<Record<string, CellValue>>;
 const cellsOf = (values: Values) => Object.entries(values).map(([field, value]) => ({ field, value }));
 const added = (values: Values): CodeEdit => ({ row: null, cells: cellsOf(values) });
 const save = (kind: CodeKind, rows: CodeEdit[], who = lead) =>
-  who.call(saveCodes, { body: { projectId, kind, rows } }).then(({ results }) => results);
+  (kind === 'supplier'
+    ? who.call(saveSuppliers, { body: { projectId, kind, rows } })
+    : who.call(saveCodes, { body: { projectId, kind, rows } })
+  ).then(({ results }) => results);
 const list = async (kind: CodeKind, who = lead) => (await who.call(listCodes, { query: { projectId, kind } })).rows;
 
 async function add(kind: CodeKind, ...rows: Values[]) {
@@ -439,5 +444,64 @@ describe('what can stand together', () => {
         }
       }),
     );
+  });
+});
+
+describe('suppliers', () => {
+  it('are a list of their own fields: any of three categories, an address of mail, a name that stands once', async () => {
+    const problems = await problemsOf(
+      'supplier',
+      { code: 'Delta Cable', category: 'equipment; Cable, cable', email: 'orders@delta.example', number: 'V-7' },
+      { code: ' delta  cable' },
+      { code: 'Northline', category: 'cable, paper' },
+      { code: 'Southline', email: 'orders at southline' },
+      { code: 'Westline', description: 'none here' },
+    );
+    expect(problems).toEqual([
+      'saved',
+      [{ field: 'code', reason: expect.stringContaining('is in the list already.') }],
+      [{ field: 'category', reason: 'Category is one of: Cable, Tray, Equipment.' }],
+      [{ field: 'email', reason: 'E-mail is not an e-mail address. Write it as name@company.com.' }],
+      [{ field: 'description', reason: 'This list has no field “description”.' }],
+    ]);
+    expect((await list('supplier')).map(({ values }) => values)).toEqual([
+      {
+        code: 'Delta Cable',
+        number: 'V-7',
+        category: 'cable, equipment',
+        contact: null,
+        email: 'orders@delta.example',
+        phone: null,
+        address: null,
+        active: true,
+        notes: null,
+      },
+    ]);
+  });
+
+  it('name the equipment that comes from them, and take it along when two are one', async () => {
+    await addRows(server.database, projectId, 'equipment', [
+      { tag: 'P-1', supplier: 'delta' },
+      { tag: 'P-2', supplier: 'Delta' },
+    ]);
+    const [from, into] = await add('supplier', { code: 'Delta' }, { code: 'Delta Cable' });
+    expect(from?.uses).toBe(2);
+    const uses = [{ place: 'commodity', type: 'equipment', field: 'supplier', rows: 2 }];
+    const body = { projectId, codeId: from!.id, intoCodeId: into!.id };
+    expect(await lead.call(mergeSuppliers, { body })).toMatchObject({ uses, row: { uses: 2 } });
+  });
+
+  it('are kept by those who keep suppliers, and by nobody through the calls of codes', async () => {
+    const [one, two] = await add('supplier', { code: 'One' }, { code: 'Two' });
+    const [area, other] = await add('area', { code: 'N' }, { code: 'S' });
+    const body = { projectId, codeId: one!.id, intoCodeId: two!.id };
+    await expect(lead.call(mergeCodes, { body })).rejects.toMatchObject({ code: 'code.notFound' });
+    await expect(
+      lead.call(mergeSuppliers, { body: { projectId, codeId: area!.id, intoCodeId: other!.id } }),
+    ).rejects.toMatchObject({ code: 'code.notFound' });
+    const manager = server.as('project-manager', projectId);
+    await expect(save('supplier', [added({ code: 'Three' })], manager)).rejects.toMatchObject({
+      status: 403,
+    });
   });
 });

@@ -6,6 +6,7 @@ export const entryChecks = {
   notYesOrNo: '{{field}} must be yes or no.',
   notALength: '{{field}} must be a length in {{unit}}.',
   negative: '{{field}} cannot be negative.',
+  notEmail: '{{field}} is not an e-mail address. Write it as name@company.com.',
   overLimit: '{{field}} cannot be over {{limit}}.',
   notText: '{{field}} must be text.',
   notAChoice: '{{field}} must be {{choices}}.',

@@ -6,6 +6,7 @@ export const entryChecks: Translation<typeof enUS> = {
   notYesOrNo: '{{field}} debe ser sí o no.',
   notALength: '{{field}} debe ser una longitud en {{unit}}.',
   negative: '{{field}} no puede ser un valor negativo.',
+  notEmail: '{{field}} no es una dirección de correo. Escríbela como nombre@empresa.com.',
   overLimit: '{{field}} no puede pasar de {{limit}}.',
   notText: '{{field}} debe ser texto.',
   notAChoice: '{{field}} debe ser uno de estos valores: {{choices}}.',

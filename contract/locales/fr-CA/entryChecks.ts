@@ -6,6 +6,7 @@ export const entryChecks: Translation<typeof enUS> = {
   notYesOrNo: '{{field}} doit être oui ou non.',
   notALength: '{{field}} doit être une longueur en {{unit}}.',
   negative: '{{field}} ne peut pas être une valeur négative.',
+  notEmail: '{{field}} n’est pas une adresse de courriel. Écrivez-la comme nom@entreprise.com.',
   overLimit: '{{field}} ne peut pas dépasser {{limit}}.',
   notText: '{{field}} doit être du texte.',
   notAChoice: '{{field}} doit être une de ces valeurs : {{choices}}.',

@@ -21,6 +21,7 @@ export const codeKinds = {
   'delay-reason': 'delay reason',
   crew: 'crew',
   'schedule-activity': 'schedule activity',
+  supplier: 'supplier',
 } as const satisfies Record<CodeKind, string>;
 
 /** The kind of code as it stands in a sentence. */

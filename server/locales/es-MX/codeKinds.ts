@@ -21,4 +21,5 @@ export const codeKinds: Translation<typeof enUS> = {
   'delay-reason': 'motivo de retraso',
   crew: 'cuadrilla',
   'schedule-activity': 'actividad del programa',
+  supplier: 'proveedor',
 };

@@ -21,4 +21,5 @@ export const codeKinds: Translation<typeof enUS> = {
   'delay-reason': 'motif de retard',
   crew: 'équipe',
   'schedule-activity': 'activité de l’échéancier',
+  supplier: 'fournisseur',
 };

@@ -86,7 +86,7 @@ const recordSql =
 
 /** What has no column of its own lies in `extra`. */
 function recordOf({ id, values }: WrittenCode) {
-  const { code, description, parent = null, unit = null, active, sort, ...extra } = values;
+  const { code, description, parent = null, unit = null, active, sort = 0, ...extra } = values;
   const key = tagKey(String(code));
   return { id, code, code_key: key, description: description ?? '', parent, unit, active, sort, extra };
 }

@@ -1,5 +1,5 @@
 /** Deleting codes that nothing uses. */
-import type { deleteCodes as deleteEndpoint } from '../../../contract/codes/codes.ts';
+import type { deleteCodes as deleteEndpoint, deleteSuppliers } from '../../../contract/codes/codes.ts';
 import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
 import type { Message } from '../../../contract/message.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -15,7 +15,7 @@ import type { CodeRequest } from './saveCodes.ts';
 /** Used codes, and those somebody changed meanwhile, stay; what is gone already counts as deleted. */
 export async function deleteCodeList(
   transaction: Transaction,
-  { projectId, kind, rows }: BodyOf<typeof deleteEndpoint>,
+  { projectId, kind, rows }: BodyOf<typeof deleteEndpoint | typeof deleteSuppliers>,
   { caller, requestId, say }: CodeRequest,
 ): Promise<ReplyOf<typeof deleteEndpoint>> {
   await lockProject(transaction, projectId);

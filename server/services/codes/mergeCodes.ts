@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CommodityType } from '../../../contract/commodities/index.ts';
 import type { mergeCodes as mergeEndpoint } from '../../../contract/codes/codes.ts';
+import { permissionOfKind } from '../../../contract/codes/codeFields.ts';
 import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
+import type { Permission } from '../../../contract/permissions.ts';
 import { tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
@@ -28,15 +30,21 @@ export async function requireCode(transaction: Transaction, projectId: number, i
   return code;
 }
 
+interface MergeOrder extends BodyOf<typeof mergeEndpoint> {
+  /** What the caller holds: codes of lists that others keep are not there. */
+  readonly permission: Permission;
+}
+
 /** In the caller's transaction: all rows move, or none. Hours follow the labor units of the code that stays. */
 export async function mergeCode(
   transaction: Transaction,
-  { projectId, codeId, intoCodeId }: BodyOf<typeof mergeEndpoint>,
+  { projectId, codeId, intoCodeId, permission }: MergeOrder,
   { caller, requestId }: CodeRequest,
 ): Promise<ReplyOf<typeof mergeEndpoint>> {
   await lockProject(transaction, projectId);
   const code = await requireCode(transaction, projectId, codeId);
   const into = await requireCode(transaction, projectId, intoCodeId);
+  if (permissionOfKind(code.kind) !== permission) throw new DomainError('code.notFound', codeRowMessage('gone'));
   await refuseUnfit(transaction, projectId, code, into);
   const by = { caller, projectId, requestId };
   const uses = usesOf(await readCodeUses(transaction, projectId, code.kind, null), code);

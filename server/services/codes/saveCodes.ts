@@ -1,6 +1,6 @@
 /** Adding and changing codes of a list: good rows are written, the others come back with the reason. */
 import { codeFieldsOf } from '../../../contract/codes/codeFields.ts';
-import type { CodeResult, CodeRow, saveCodes as saveEndpoint } from '../../../contract/codes/codes.ts';
+import type { CodeResult, CodeRow, saveCodes as saveEndpoint, saveSuppliers } from '../../../contract/codes/codes.ts';
 import type { CodeKind } from '../../../contract/commodities/field.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
@@ -39,7 +39,7 @@ const codeOf = ({ values }: Pick<Good, 'values'>): string => String(values['code
  */
 export async function saveCodeRows(
   transaction: Transaction,
-  { projectId, kind, rows }: BodyOf<typeof saveEndpoint>,
+  { projectId, kind, rows }: BodyOf<typeof saveEndpoint | typeof saveSuppliers>,
   { caller, requestId, say }: CodeRequest,
 ): Promise<{ results: CodeResult[] }> {
   const project = await lockProject(transaction, projectId);

@@ -1,7 +1,6 @@
 /** The cells of an edited row of a set-up table, read by the declarations of its fields. */
-import type { SetupField } from '../../../contract/setupField.ts';
+import { readSetupCell, type SetupField } from '../../../contract/setupField.ts';
 import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
-import { readCell } from '../../../contract/fieldKinds/readCell.ts';
 import type { LengthUnit } from '../../../contract/lengthNumber.ts';
 import { checkMessage } from '../../../contract/locales/en-US/entryChecks.ts';
 import type { Message } from '../../../contract/message.ts';
@@ -51,7 +50,7 @@ function readOne(
   unit: LengthUnit,
   settle: NonNullable<Reading['settle']>,
 ): Settled {
-  const read = readCell(field, value, { unit });
+  const read = readSetupCell(field, value, { unit });
   if (!read.ok) return read;
   const reason = misfitOf(field, read.value, unit);
   return reason ? { ok: false, reason } : settle(field, read.value);
@@ -63,5 +62,5 @@ function misfitOf(field: SetupField, value: CellValue, unit: LengthUnit): Messag
   if (typeof value === 'string' && value.length > field.longest)
     return rowMessage('tooLong', { field: name, most: field.longest });
   if (typeof value === 'number' && value < 0) return checkMessage('negative', { field: name });
-  return fieldKinds[field.kind].misfit(value, field, unit);
+  return field.isSeveral ? null : fieldKinds[field.kind].misfit(value, field, unit);
 }

@@ -1,7 +1,7 @@
 /** A code list: typed straight into the table, with where each code is used and the ways to put two right. */
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeFieldsOf } from '../../../contract/codes/codeFields.ts';
+import { codeFieldsOf, permissionOfKind } from '../../../contract/codes/codeFields.ts';
 import type { CodeKind } from '../../../contract/commodities/field.ts';
 import { useApp, useMayChange, useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
@@ -11,6 +11,7 @@ import { SetupScreen, type SetupScreenHandle, type SetupScreenTexts } from '../.
 import { CodeActions } from './CodeActions.tsx';
 import { useCodeWords } from './codeWords.ts';
 import { MergeDialog } from './MergeDialog.tsx';
+import { useCodeCalls } from './useCodeCalls.ts';
 import { useCodeStore } from './useCodeStore.ts';
 import { UsesDialog } from './UsesDialog.tsx';
 
@@ -22,7 +23,8 @@ interface CodesScreenProps {
 export function CodesScreen({ projectId, kind }: CodesScreenProps) {
   const { notify } = useApp();
   const { projectNumber, unitMeasurement } = useProject();
-  const mayEdit = useMayChange('codes.edit');
+  const { merge } = useCodeCalls(projectId, kind);
+  const mayEdit = useMayChange(permissionOfKind(kind));
   const words = useCodeWords(unitMeasurement);
   const store = useCodeStore(projectId, kind, words);
   const columns = useMemo(() => words.columns(kind), [words, kind]);
@@ -70,6 +72,7 @@ export function CodesScreen({ projectId, kind }: CodesScreenProps) {
       {openRow && open.what === 'merge' && (
         <MergeDialog
           projectId={projectId}
+          merge={merge}
           code={openRow}
           others={others()}
           onMerged={(sentence) => {
@@ -88,20 +91,23 @@ function useCodeTexts(kind: CodeKind, mayEdit: boolean): SetupScreenTexts {
   const { t } = useTranslation(['codes', 'frame', 'permissions']);
   const { archive } = useProject();
   const formats = useFormats();
-  const holders = useRolesWithPermission()('codes.edit');
+  const permission = permissionOfKind(kind);
+  const holders = useRolesWithPermission()(permission);
   const list = t(`kinds.${kind}`);
+  const isSuppliers = kind === 'supplier';
+  const own = isSuppliers ? 'suppliers.' : '';
   return {
-    title: `${t('frame:titles.codes')} · ${list}`,
+    title: isSuppliers ? t('frame:titles.suppliers') : `${t('frame:titles.codes')} · ${list}`,
     rows: list,
-    count: (count) => t('count', { count, shown: formats.count(count) }),
+    count: (count) => t(isSuppliers ? 'suppliers.count' : 'count', { count, shown: formats.count(count) }),
     decides: t(`decides.${kind}`),
     toolbar: t('toolbar'),
     search: t('search', { list }),
-    readOnly: mayEdit || archive ? null : t('readOnly', { permission: t('permissions:codes.edit'), roles: holders }),
-    loadFailed: t('loadFailed'),
-    empty: t('empty'),
-    emptyRead: t('emptyRead'),
-    noMatch: t('noMatch'),
+    readOnly: mayEdit || archive ? null : t('readOnly', { permission: t(`permissions:${permission}`), roles: holders }),
+    loadFailed: t(`${own}loadFailed`),
+    empty: t(`${own}empty`),
+    emptyRead: t(`${own}emptyRead`),
+    noMatch: t(`${own}noMatch`),
     noMatchStep: t('noMatchStep'),
   };
 }

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mergeCodes, type CodeRow } from '../../../contract/codes/codes.ts';
-import { useApp } from '../../context/useApp.ts';
+import type { CodeRow } from '../../../contract/codes/codes.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
@@ -10,10 +9,12 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { CodeUses } from './CodeUses.tsx';
 import styles from './codes.module.css';
+import type { CodeCalls } from './useCodeCalls.ts';
 import { useCodeUses } from './useCodeUses.ts';
 
 interface MergeDialogProps {
   readonly projectId: number;
+  readonly merge: CodeCalls['merge'];
   readonly code: CodeRow;
   /** The other codes of the list. */
   readonly others: readonly CodeRow[];
@@ -26,15 +27,13 @@ const labelOf = (row: CodeRow) =>
   row.values['description'] ? `${nameOf(row)} – ${String(row.values['description'])}` : nameOf(row);
 
 /** Asks into which code, and shows what moves before it does. */
-export function MergeDialog({ projectId, code, others, onMerged, onClose }: MergeDialogProps) {
+export function MergeDialog({ projectId, merge, code, others, onMerged, onClose }: MergeDialogProps) {
   const { t } = useTranslation('codes');
-  const { call } = useApp();
   const formats = useFormats();
   const [intoCodeId, setInto] = useState<string | null>(null);
   const found = useCodeUses(projectId, code.id);
   const merging = useMutation({
-    mutationFn: (into: number) =>
-      call(mergeCodes, { body: { projectId, codeId: code.id, intoCodeId: into }, quiet: true }),
+    mutationFn: (into: number) => merge(code.id, into),
     onSuccess: ({ row, droppedLaborUnits }) => {
       const done = t('merged', { code: nameOf(code), into: nameOf(row) });
       const dropped = droppedLaborUnits.length > 0 ? ` ${t('dropped', { units: droppedLaborUnits.join(', ') })}` : '';

@@ -1,13 +1,11 @@
 /** Codes in the language the screens speak: headers, values, and what is typed. */
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeFieldsOf } from '../../../contract/codes/codeFields.ts';
 import type { CodeRow } from '../../../contract/codes/codes.ts';
 import type { CodeKind } from '../../../contract/commodities/field.ts';
-import { commodityTypes } from '../../../contract/commodities/types.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { useTerms } from '../../i18n/useTerms.ts';
 import { useFieldColumns, type FieldColumns } from '../../setupTable/fieldColumns.ts';
 import type { SetupColumn } from '../../setupTable/setupColumn.ts';
 
@@ -15,21 +13,10 @@ export interface CodeWords extends FieldColumns {
   readonly columns: (kind: CodeKind) => SetupColumn<CodeRow>[];
 }
 
-const ownChoices = ['each', 'ft', 'm', 'direct', 'indirect'] as const;
-
 export function useCodeWords(unit: UnitMeasurement): CodeWords {
   const { t } = useTranslation('codes');
   const formats = useFormats();
-  const terms = useTerms();
-  const choiceText = useCallback(
-    (choice: string) => {
-      const own = ownChoices.find((each) => each === choice);
-      const type = commodityTypes.find((each) => each === choice);
-      return own ? t(`choice.${own}`) : type ? terms.commodity(type) : choice;
-    },
-    [t, terms],
-  );
-  const fields = useFieldColumns(unit, choiceText);
+  const fields = useFieldColumns(unit);
   return useMemo(() => {
     const usesColumn: SetupColumn<CodeRow> = {
       key: 'uses',

@@ -1,30 +1,30 @@
 /** The codes of a list under the hand, saved row by row. */
 import { useTranslation } from 'react-i18next';
 import { codeFieldsOf } from '../../../contract/codes/codeFields.ts';
-import { deleteCodes, listCodes, saveCodes, type CodeRow } from '../../../contract/codes/codes.ts';
+import { listCodes, type CodeRow } from '../../../contract/codes/codes.ts';
 import type { CodeKind } from '../../../contract/commodities/field.ts';
 import { useApp } from '../../context/useApp.ts';
 import type { SetupStore } from '../../setupTable/setupStore.ts';
 import { useSetupStore } from '../../setupTable/useSetupStore.ts';
 import type { CodeWords } from './codeWords.ts';
+import { useCodeCalls } from './useCodeCalls.ts';
 
 export function useCodeStore(projectId: number, kind: CodeKind, words: CodeWords): SetupStore<CodeRow> {
   const { call, notify } = useApp();
+  const calls = useCodeCalls(projectId, kind);
   const { t } = useTranslation('codes');
   return useSetupStore<CodeRow>(projectId, {
     requiredColumns: ['code'],
     ports: {
       load: async () => (await call(listCodes, { query: { projectId, kind }, quiet: true })).rows,
       save: async (rows) => {
-        const body = { projectId, kind, rows: rows.map(({ row, cells }) => ({ row, cells: [...cells] })) };
-        const { results } = await call(saveCodes, { body, quiet: true });
+        const { results } = await calls.save(rows.map(({ row, cells }) => ({ row, cells: [...cells] })));
         for (const result of results)
           if (result.status === 'saved' && result.renamed > 0)
             notify.info(t('renamed', { count: result.renamed, code: String(result.row.values['code']) }));
         return results;
       },
-      remove: async (rows) =>
-        (await call(deleteCodes, { body: { projectId, kind, rows: [...rows] }, quiet: true })).results,
+      remove: async (rows) => (await calls.remove([...rows])).results,
     },
     read: (column, text) => {
       const field = codeFieldsOf(kind).find(({ key }) => key === column);

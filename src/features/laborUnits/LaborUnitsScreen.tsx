@@ -12,7 +12,6 @@ import { SetupFiles } from '../../setupTable/SetupFiles.tsx';
 import { SetupScreen, type SetupScreenHandle, type SetupScreenTexts } from '../../setupTable/SetupScreen.tsx';
 import { CopyUnitsDialog } from './CopyUnitsDialog.tsx';
 import { Coverage } from './Coverage.tsx';
-import { useChoiceText } from './useChoiceText.ts';
 import { useLaborUnitStore } from './useLaborUnitStore.ts';
 
 /** What a unit is for: no two units of one type, type code and size. */
@@ -24,7 +23,7 @@ export function LaborUnitsScreen({ projectId }: { readonly projectId: number }) 
   const formats = useFormats();
   const mayEdit = useMayChange('laborUnits.edit');
   const texts = useLaborUnitTexts(mayEdit);
-  const fields = useFieldColumns(unitMeasurement, useChoiceText());
+  const fields = useFieldColumns(unitMeasurement);
   const { store, list } = useLaborUnitStore(projectId, fields);
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [isCopying, setCopying] = useState(false);

@@ -1,6 +1,6 @@
 /** Two projects that know nothing of each other, each with rows, a change, an import, entries and people of its own. */
 import { updateCommodities } from '../../../contract/changes.ts';
-import { saveCodes } from '../../../contract/codes/codes.ts';
+import { saveCodes, saveSuppliers } from '../../../contract/codes/codes.ts';
 import { listCommodityChanges } from '../../../contract/commodityHistory.ts';
 import { saveLaborUnits } from '../../../contract/laborUnits/laborUnitRows.ts';
 import { recordFieldWork } from '../../../contract/fieldEntries.ts';
@@ -66,7 +66,12 @@ export async function makeSite(server: TestServer, word: string, firstId: number
       rows: [`${word}-A`, `${word}-B`].map((value) => ({ row: null, cells: [{ field: 'code', value }] })),
     },
   });
-  const codeIds = codes.results.flatMap((result) => (result.status === 'saved' ? result.row.id : []));
+  const suppliers = await lead.call(saveSuppliers, {
+    body: { projectId, kind: 'supplier', rows: [{ row: null, cells: [{ field: 'code', value: `${word}-V` }] }] },
+  });
+  const codeIds = [...codes.results, ...suppliers.results].flatMap((result) =>
+    result.status === 'saved' ? result.row.id : [],
+  );
   const units = await lead.call(saveLaborUnits, {
     body: {
       projectId,

@@ -131,7 +131,7 @@ const shownInPlace: Record<string, string> = {
   'features/adminDashboard/JoinDialog.tsx': 'in the dialog',
   'features/appShell/useLiveProject.ts': 'nowhere: nobody asked, and the next event asks again',
   'features/codes/CodeKindsScreen.tsx': 'where the list would be',
-  'features/codes/MergeDialog.tsx': 'in the dialog',
+  'features/codes/useCodeCalls.ts': 'where the list would be, at the row, and in the dialog of a merge',
   'features/codes/useCodeStore.ts': 'where the list would be, and at the row',
   'features/codes/useCodeUses.ts': 'in the dialog',
   'features/dashboard/CreateProjectDialog.tsx': 'on the Dashboard below, which asks for the same list',

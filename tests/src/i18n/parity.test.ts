@@ -66,6 +66,7 @@ const shared: Readonly<Record<(typeof others)[number], ReadonlySet<string>>> = {
     'Client',
     'Code',
     'Codes',
+    'Contact',
     'Budget, h',
     '{{shown}} code',
     '{{shown}} codes',

@@ -1,0 +1,40 @@
+/** The calls behind a list: suppliers are kept by others than the codes. */
+import { useMemo } from 'react';
+import {
+  deleteCodes,
+  deleteSuppliers,
+  mergeCodes,
+  mergeSuppliers,
+  saveCodes,
+  saveSuppliers,
+  type CodeEdit,
+} from '../../../contract/codes/codes.ts';
+import type { CodeKind } from '../../../contract/commodities/field.ts';
+import type { ReplyOf } from '../../../contract/endpoint.ts';
+import { useApp } from '../../context/useApp.ts';
+
+export interface CodeCalls {
+  readonly save: (rows: CodeEdit[]) => Promise<ReplyOf<typeof saveCodes>>;
+  readonly remove: (rows: { readonly id: number; readonly version: number }[]) => Promise<ReplyOf<typeof deleteCodes>>;
+  readonly merge: (codeId: number, intoCodeId: number) => Promise<ReplyOf<typeof mergeCodes>>;
+}
+
+export function useCodeCalls(projectId: number, kind: CodeKind): CodeCalls {
+  const { call } = useApp();
+  return useMemo(
+    () =>
+      kind === 'supplier'
+        ? {
+            save: (rows) => call(saveSuppliers, { body: { projectId, kind, rows }, quiet: true }),
+            remove: (rows) => call(deleteSuppliers, { body: { projectId, kind, rows }, quiet: true }),
+            merge: (codeId, intoCodeId) =>
+              call(mergeSuppliers, { body: { projectId, codeId, intoCodeId }, quiet: true }),
+          }
+        : {
+            save: (rows) => call(saveCodes, { body: { projectId, kind, rows }, quiet: true }),
+            remove: (rows) => call(deleteCodes, { body: { projectId, kind, rows }, quiet: true }),
+            merge: (codeId, intoCodeId) => call(mergeCodes, { body: { projectId, codeId, intoCodeId }, quiet: true }),
+          },
+    [call, projectId, kind],
+  );
+}
