@@ -330,15 +330,15 @@ it('only who may change labor units changes them, and each change is on record',
 
 const bySpelling = (code: string): RowEdit => ({ row: null, cells: [{ field: 'code', value: code }] });
 
-describe('a type code that is merged or spelled anew', () => {
-  const addTypes = async (...codes: string[]) => {
-    const body = { projectId, kind: 'cable-type' as const, rows: codes.map(bySpelling) };
-    return (await lead.call(saveCodes, { body })).results.map((result) => {
-      if (result.status !== 'saved') throw new Error(JSON.stringify(result));
-      return result.row;
-    });
-  };
+const addTypes = async (...codes: string[]) => {
+  const body = { projectId, kind: 'cable-type' as const, rows: codes.map(bySpelling) };
+  return (await lead.call(saveCodes, { body })).results.map((result) => {
+    if (result.status !== 'saved') throw new Error(JSON.stringify(result));
+    return result.row;
+  });
+};
 
+describe('a type code that is merged or spelled anew', () => {
   it('takes its labor unit along, and rows that had the other code all the time get its hours too', async () => {
     await addCables();
     await savedRow({ typeCode: 'PWR-3C10', hours: 0.1 });
