@@ -11,6 +11,7 @@ import {
   saveCodes,
   saveSuppliers,
 } from './codes/codes.ts';
+import { deleteColumns, listColumns, saveColumns } from './columns/columns.ts';
 import { listCommodityChanges, revertCommodityChange } from './commodityHistory.ts';
 import { recordExport } from './exports.ts';
 import { recordFieldWork } from './fieldEntries.ts';
@@ -85,6 +86,9 @@ export const endpoints = {
   getChangeReport,
   getImportIssues,
   getImportReview,
+  listColumns,
+  saveColumns,
+  deleteColumns,
   getChanges,
   updateCommodities,
   listCommodityChanges,

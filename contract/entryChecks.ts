@@ -1,5 +1,6 @@
 /** What is wrong or odd about values a crew enters (domain rule 5): the same rules on the device and on the server. */
 import type { Commodity, Step } from './commodities/field.ts';
+import { fieldTerm } from './fieldKinds/fieldTerm.ts';
 import { fieldKinds } from './fieldKinds/index.ts';
 import type { LengthUnit } from './lengthNumber.ts';
 import { checkMessage } from './locales/en-US/entryChecks.ts';
@@ -68,10 +69,11 @@ const checkWorkDate: Check = ({ context: { today, workDate: day, projectStart: s
 };
 
 const checkDates: Check = ({ commodity, values, context: { today, projectStart: start } }, found) => {
-  for (const { key, term, kind, source } of commodity.fields) {
+  for (const declared of commodity.fields) {
+    const { key, kind, source } = declared;
     const day = values[key];
     if (kind !== 'date' || source !== 'field' || !isDay(day)) continue;
-    const field = { term };
+    const field = fieldTerm(declared);
     if (day > today) found.errors.push({ field: key, sentence: checkMessage('future', { field, day }) });
     if (start !== null && day < start)
       found.warnings.push({ field: key, sentence: checkMessage('beforeStart', { field, day, start }) });

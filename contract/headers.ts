@@ -84,23 +84,35 @@ function tokensOf(text: string): Set<string> {
 
 /** Imports write what has synonyms and what engineering owns; the rest of a row is the contractor's or the field's. */
 export function importableFields(commodity: Commodity): Field[] {
-  return commodity.fields.filter((field) => field.source === 'engineering' || field.synonyms !== undefined);
+  return commodity.fields.filter(
+    ({ source, synonyms, isHidden }) => !isHidden && (source === 'engineering' || synonyms !== undefined),
+  );
 }
+
+/** Every spelling the project itself gave a field: its labels, then its synonyms. */
+const ownSpellings = ({ labels = {}, headings = [] }: Field): string[] =>
+  [...Object.values(labels), ...headings].map((text = '') => normaliseHeader(text).text).filter((text) => text !== '');
 
 const compact = (text: string) => text.replaceAll(' ', '');
 const vocabularies = new WeakMap<Commodity, Vocabulary>();
 
-/** Every spelling of every importable field: its synonyms, then its label. Spaces do not count ("CableTag"). */
+/**
+ * Every spelling of every importable field: what the project says, which goes before, the declared synonyms, then its label.
+ * Spaces do not count ("CableTag").
+ */
 function vocabularyOf(commodity: Commodity): Vocabulary {
   const known = vocabularies.get(commodity);
   if (known) return known;
   const exact = new Map<string, Spelling>();
-  for (const field of importableFields(commodity)) {
-    for (const [rank, text] of [...(field.synonyms ?? []), normaliseHeader(field.label).text].entries()) {
+  const add = ({ key }: Field, texts: readonly string[]) => {
+    for (const [rank, text] of texts.entries()) {
       if (exact.has(compact(text))) continue;
-      exact.set(compact(text), { field: field.key, rank, tokens: tokensOf(text) });
+      exact.set(compact(text), { field: key, rank, tokens: tokensOf(text) });
     }
-  }
+  };
+  const fields = importableFields(commodity);
+  for (const field of fields) add(field, ownSpellings(field));
+  for (const field of fields) add(field, [...(field.synonyms ?? []), normaliseHeader(field.label).text]);
   const vocabulary = { exact, all: [...exact.values()] };
   vocabularies.set(commodity, vocabulary);
   return vocabulary;

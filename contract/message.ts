@@ -10,7 +10,11 @@ const partValue = z.union([
   z.string(),
   z.number(),
   /** A field, step, status or result by where its words are: `fields.cable.designLength`, `results.Pass`. */
-  z.strictObject({ term: z.string() }),
+  z.strictObject({
+    term: z.string(),
+    /** What the project calls it instead, by language. */
+    labels: z.record(z.string(), z.string().optional()).readonly().optional(),
+  }),
   /** A commodity, as it stands inside a sentence; `many` of it. */
   z.strictObject({ commodity: z.string(), many: z.boolean().optional() }),
   /** A word by its own key, such as a role: `roles:foreman`. */
@@ -96,6 +100,8 @@ export function translateMessage(language: Language, { key, params = {} }: Messa
     }
     if ('word' in value) return words(value.word);
     if ('day' in value) return dayText(value.day, locale);
+    const own = value.labels?.[locale];
+    if (own !== undefined) return own;
     // A name of one's own is no term and stays as it is.
     return exists(`terms:${value.term}`) ? words(`terms:${value.term}`) : value.term;
   };

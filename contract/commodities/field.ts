@@ -77,14 +77,34 @@ export interface FieldDeclaration<Key extends string = string> {
   readonly isNote?: boolean;
   /** Column width in CSS px where work is entered on a desk, when it differs from `width`. */
   readonly deskWidth?: number;
+  /** Stored, but nothing until a project gives it a name and a kind: ADR 0070. */
+  readonly isSlot?: boolean;
 }
 
 /** Where the words of a field or a step are in every language: `fields.cable.designLength`, `steps.cable.pulled`. */
 export interface Named {
   readonly term: string;
+  /** What a project calls it, by language; the words of the term where it does not. */
+  readonly labels?: Labels;
 }
 
-export type Field<Key extends string = string> = FieldDeclaration<Key> & Named;
+export type Labels = Readonly<Partial<Record<string, string>>>;
+
+/** What a project decides of a field: `projectCommodity` lays it over the declaration. */
+interface ProjectField {
+  /** A slot that the project made a column of its own. */
+  readonly isUserDefined?: boolean;
+  /** Offered nowhere; what it holds stays. */
+  readonly isHidden?: boolean;
+  /** A contractor's field that crews fill in where they enter work. */
+  readonly isEntered?: boolean;
+  /** Decimals shown, where the project says how many. */
+  readonly decimals?: number;
+  /** Further headings the project reads it from. */
+  readonly headings?: readonly string[];
+}
+
+export type Field<Key extends string = string> = FieldDeclaration<Key> & Named & ProjectField;
 
 /** What a field may name; raceways are cable trays and conduits alike. */
 export const referents = ['equipment', 'raceway', 'cable'] as const;
@@ -169,7 +189,10 @@ export interface Commodity<Type extends string = string, Key extends string = st
   readonly keyFields: readonly Key[];
   /** What a row without a tag is named by, where its schedule has no column of tags (domain rule 1). */
   readonly namedBy?: readonly Key[];
+  /** Every field, in the order of the registry. */
   readonly fields: readonly Field<Key>[];
+  /** The fields people are offered, in the order of the project. */
+  readonly offered: readonly Field<Key>[];
   readonly steps: readonly Step[];
   /** The step whose completion means "installed". */
   readonly mainStep: string;
@@ -187,7 +210,7 @@ export function defineCommodity<
   const Fields extends readonly FieldDeclaration[],
   const Steps extends readonly StepDeclaration[],
 >(
-  commodity: Omit<Commodity<Type, Fields[number]['key']>, 'fields' | 'steps'> & {
+  commodity: Omit<Commodity<Type, Fields[number]['key']>, 'fields' | 'offered' | 'steps'> & {
     readonly fields: Fields;
     readonly steps: Steps;
   },
@@ -195,15 +218,24 @@ export function defineCommodity<
   readonly fields: readonly (Fields[number] & Named)[];
   readonly steps: readonly (Steps[number] & Named)[];
 } {
-  const { type, fields, steps } = commodity;
+  const { type, steps } = commodity;
+  // Types share declarations of fields: each has its own term.
+  // oxlint-disable-next-line oxc/no-map-spread
+  const fields = commodity.fields.map((field: Fields[number]) => ({ ...field, term: `fields.${type}.${field.key}` }));
   return {
     ...commodity,
-    // Types share declarations of fields: each has its own term.
-    // oxlint-disable-next-line oxc/no-map-spread
-    fields: fields.map((field: Fields[number]) => ({ ...field, term: `fields.${type}.${field.key}` })),
+    fields,
+    offered: inOrder(fields, commodity.dataColumns).filter(({ isSlot }) => !isSlot),
     // oxlint-disable-next-line oxc/no-map-spread
     steps: steps.map((step: Steps[number]) => ({ ...step, term: `steps.${type}.${step.key}` })),
   };
+}
+
+/** Fields in the order people see them: those of the grid first, the others as declared. */
+export function inOrder<F extends FieldDeclaration>(fields: readonly F[], first: readonly string[]): F[] {
+  const places = new Map(first.map((key, place) => [key, place]));
+  const placeOf = ({ key }: F) => places.get(key) ?? first.length;
+  return fields.toSorted((left, right) => placeOf(left) - placeOf(right));
 }
 
 /** The database column of a field: `pulledLength` is `pulled_length`, `udf1` is `udf1`. */

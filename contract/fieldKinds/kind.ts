@@ -1,4 +1,5 @@
 /** What a kind of value says of itself: `fieldKinds` has one such record for each. */
+import type { Labels } from '../commodities/field.ts';
 import type { LengthUnit } from '../lengthNumber.ts';
 import type { WrittenUnit } from '../lengths.ts';
 import type { Message } from '../message.ts';
@@ -23,6 +24,8 @@ export interface CellField {
   readonly kind: FieldKind;
   /** Its name in every language. */
   readonly term: string;
+  /** What a project calls it, by language. */
+  readonly labels?: Labels;
   readonly choices?: readonly string[];
   readonly refersTo?: string;
   readonly blankAs?: number;

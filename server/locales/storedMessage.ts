@@ -18,7 +18,7 @@ function withTerm(param: MessageParam): MessageParam {
   if (typeof param !== 'object') return param;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a list holds no lists
   if ('list' in param) return { list: param.list.map((part) => withTerm(part) as typeof part) };
-  return 'term' in param ? { term: termOfLabel.get(param.term) ?? param.term } : param;
+  return 'term' in param ? { ...param, term: termOfLabel.get(param.term) ?? param.term } : param;
 }
 
 /** What was kept, when it is a sentence this version has words for; else one that tells what was kept. */

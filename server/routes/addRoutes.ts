@@ -1,6 +1,7 @@
 /** Every call of the product API, by the contract file it belongs to. */
 import type { Api, ServerContext } from '../context.ts';
 import { addCodeRoutes } from './codes.ts';
+import { addColumnRoutes } from './columns.ts';
 import { addCommodityRoutes } from './commodities.ts';
 import { addExportRoutes } from './exports.ts';
 import { addFieldWorkRoutes } from './fieldWork.ts';
@@ -18,6 +19,7 @@ export function addRoutes(api: Api, context: ServerContext, projectEvents: Proje
   importRoutes(api, context);
   addCommodityRoutes(api, context);
   addCodeRoutes(api, context);
+  addColumnRoutes(api, context);
   addLaborUnitRoutes(api, context);
   addFieldWorkRoutes(api, context);
   addReportRoutes(api, context);

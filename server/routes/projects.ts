@@ -1,7 +1,16 @@
 /** Projects: make, change, list, read. */
-import { createProject, getProject, getSetupProgress, listProjects, updateProject } from '../../contract/projects.ts';
+import type { ColumnSettings } from '../../contract/columns/columnSetting.ts';
+import {
+  createProject,
+  getProject,
+  getSetupProgress,
+  listProjects,
+  updateProject,
+  type Project,
+} from '../../contract/projects.ts';
 import { getProjectInformation, previewUnitChange, updateProjectSettings } from '../../contract/projectSettings.ts';
 import type { Api, ServerContext } from '../context.ts';
+import { readColumnSettings } from '../repositories/columnSettings.ts';
 import { listProjects as readProjects, readProject } from '../repositories/projects.ts';
 import { countSetup } from '../repositories/setupProgress.ts';
 import { changeProject } from '../services/projects/changeProject.ts';
@@ -11,6 +20,10 @@ import { countConverted } from '../services/projects/convertUnit.ts';
 import { changeSettings } from '../services/projects/changeSettings.ts';
 import { readInformation } from '../repositories/projectSettings.ts';
 
+/** Screens have what the project decides of its columns before they draw the first row. */
+const withColumns = (project: Project, columns: ColumnSettings): Project =>
+  columns.length > 0 ? { ...project, columns } : project;
+
 export function addProjectRoutes(api: Api, { database }: ServerContext): void {
   api.handle(createProject, async ({ body, caller, requestId }) => {
     if (body.fromProjectId !== null) await requireMember(database, caller, body.fromProjectId);
@@ -18,12 +31,21 @@ export function addProjectRoutes(api: Api, { database }: ServerContext): void {
   });
 
   api.handle(updateProject, ({ body: { projectId, ...values }, caller, requestId }) =>
-    database.transaction((transaction) => changeProject(transaction, projectId, values, caller, requestId)),
+    database.transaction(async (transaction) => {
+      const project = await changeProject(transaction, projectId, values, caller, requestId);
+      return withColumns(project, await readColumnSettings(transaction, projectId));
+    }),
   );
 
   api.handle(listProjects, ({ caller }) => readProjects(database, caller.isAdmin ? null : caller.userId));
 
-  api.handle(getProject, ({ query }) => readProject(database, query.projectId));
+  api.handle(getProject, async ({ query: { projectId } }) => {
+    const project = await readProject(database, projectId);
+    return withColumns(
+      project,
+      await database.transaction((transaction) => readColumnSettings(transaction, projectId)),
+    );
+  });
 
   api.handle(getSetupProgress, ({ query }) =>
     database.transaction((transaction) => countSetup(transaction, query.projectId)),

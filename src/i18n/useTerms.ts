@@ -22,7 +22,7 @@ export interface Terms {
   /** The name of a field or a step. */
   readonly label: (named: Named) => string;
   /** A label with the unit of lengths; hours carry theirs in the label. */
-  readonly header: (field: Pick<Field, 'term' | 'kind'>, unit: UnitMeasurement) => string;
+  readonly header: (field: Pick<Field, 'term' | 'labels' | 'kind'>, unit: UnitMeasurement) => string;
   readonly unit: (unit: UnitMeasurement) => string;
   readonly status: (status: string) => string;
   /** What a field holds: statuses and fixed choices are words, the rest is data. */
@@ -56,7 +56,7 @@ function termsOf(t: TermsT, { language, isKnown }: Dictionary): Terms {
   const plural: Terms['plural'] = (type) => t(`plurals.${type}`);
   const unit: Terms['unit'] = (measurement) => t(`units.${lengthUnit(measurement)}`);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every declared field and step has its words, or `terms` does not compile
-  const label: Terms['label'] = ({ term }) => t(term as 'fields.cable.tag');
+  const label: Terms['label'] = ({ term, labels }) => labels?.[language] ?? t(term as 'fields.cable.tag');
   const status: Terms['status'] = (text) => (isKnown('statuses', text) ? t(`statuses.${text}`) : text);
   const result = (text: string) => (isKnown('results', text) ? t(`results.${text}`) : text);
   const value: Terms['value'] = ({ key, choices }, text) =>

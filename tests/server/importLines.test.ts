@@ -15,6 +15,7 @@ const fields = ['tag', 'fromEquipment', 'toEquipment', 'typeCode', 'size', 'desi
 function planWith(mode: ImportMode, options: Partial<ImportOptions>, known: Partial<ParsePlan['known']>): ParsePlan {
   return {
     importType: 'cable',
+    columns: [],
     sheet: 'Table',
     headerRow: 1,
     headerRows: 1,

@@ -6,6 +6,7 @@ export { calls } from './calls.ts';
 export { cells } from './cells.ts';
 export { codeKinds } from './codeKinds.ts';
 export { codeRows } from './codeRows.ts';
+export { columnRows } from './columnRows.ts';
 export { importFiles } from './importFiles.ts';
 export { importRows } from './importRows.ts';
 export { imports } from './imports.ts';

@@ -2,6 +2,8 @@
  * Where codes are held: fields of commodities that name a list, labor units, other lists, people. They hold the text of the
  * code, in any case, and follow from the declarations: a new field or type joins by being declared.
  */
+import type { ColumnSettings } from '../../../contract/columns/columnSetting.ts';
+import { projectCommodity } from '../../../contract/columns/projectCommodity.ts';
 import { columnName, type CodeKind, codeKinds } from '../../../contract/commodities/field.ts';
 import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
 import { codeFieldsOf } from '../../../contract/codes/codeFields.ts';
@@ -27,10 +29,10 @@ export interface CodeHolder {
   readonly keyColumn?: string;
 }
 
-function commodityHolders(kind: CodeKind): CodeHolder[] {
+function commodityHolders(kind: CodeKind, columns: ColumnSettings): CodeHolder[] {
   return commodityTypes.flatMap((type) =>
-    commodities[type].fields
-      .filter(({ codeKind }) => codeKind === kind)
+    projectCommodity(type, columns)
+      .fields.filter(({ codeKind }) => codeKind === kind)
       .map(({ key }) => ({
         at: { place: 'commodity', type, field: key },
         table: commodities[type].table,
@@ -82,9 +84,9 @@ const memberHolder: CodeHolder = {
   assignment: 'crew_name = $2',
 };
 
-/** Everything that holds codes of a list. */
-export const holdersOf = (kind: CodeKind): readonly CodeHolder[] => [
-  ...commodityHolders(kind),
+/** Everything that holds codes of a list, in a project with these columns. */
+export const holdersOf = (kind: CodeKind, columns: ColumnSettings): readonly CodeHolder[] => [
+  ...commodityHolders(kind, columns),
   ...laborUnitHolders(kind),
   ...listHolders(kind),
   ...(kind === 'crew' ? [memberHolder] : []),

@@ -5,6 +5,7 @@ import { tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { RowScope } from '../../rowScope.ts';
 import type { WriteBy } from '../commodityAudit.ts';
+import { readColumnSettings } from '../columnSettings.ts';
 import { keySql } from '../progress/derivedSql.ts';
 import { inScopeSql, scopeKeys } from '../rowScope.ts';
 import { holdersOf, type CodeHolder } from './codeHolders.ts';
@@ -23,7 +24,7 @@ export async function readCodeUses(
   kind: CodeKind,
   scope: RowScope | null,
 ): Promise<ReadonlyMap<string, readonly HeldCode[]>> {
-  const holders = holdersOf(kind);
+  const holders = holdersOf(kind, await readColumnSettings(transaction, projectId));
   if (holders.length === 0) return new Map();
   const counted = holders.map(
     ({ at: { place }, table, sql, condition }, at) =>

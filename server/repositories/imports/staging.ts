@@ -5,7 +5,7 @@
 import { sameLength } from '../../../contract/lengths.ts';
 import { columnName, type Commodity, type Field } from '../../../contract/commodities/field.ts';
 import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
-import { commodities, type ImportType } from '../../../contract/commodities/index.ts';
+import type { ImportType } from '../../../contract/commodities/index.ts';
 import type { ImportMode } from '../../../contract/imports.ts';
 import type { Transaction } from '../../db/database.ts';
 import { quantitySql, unitKeyColumnsSql, unitLookupSql } from '../progress/derivedSql.ts';
@@ -32,12 +32,16 @@ function tableNames(importId: string): Pick<Staging, 'stage' | 'diff' | 'change'
 }
 
 /** The working tables' names and columns for an import with these mapped fields. */
-export function stagingOf(importId: string, type: ImportType, mode: ImportMode, mapped: ReadonlySet<string>): Staging {
-  const commodity = commodities[type];
+export function stagingOf(
+  importId: string,
+  commodity: Commodity<ImportType>,
+  mode: ImportMode,
+  mapped: ReadonlySet<string>,
+): Staging {
   const isKey = (field: Field) => commodity.keyFields.includes(field.key);
   return {
     importId,
-    type,
+    type: commodity.type,
     commodity,
     mode,
     keys: commodity.fields.filter(isKey),

@@ -2,6 +2,7 @@
 import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
 import { readCell } from '../../../contract/fieldKinds/readCell.ts';
 import type { CellConflict, CellRefusal, RowEdit } from '../../../contract/changes.ts';
+import { isNamed } from '../../../contract/columns/projectCommodity.ts';
 import type { Commodity, Field } from '../../../contract/commodities/field.ts';
 import type { LengthUnit } from '../../../contract/lengthNumber.ts';
 import type { Permission } from '../../../contract/permissions.ts';
@@ -45,7 +46,7 @@ export function decideRow(edit: RowEdit, current: Readonly<Record<string, CellVa
 
   for (const cell of edit.cells) {
     const field = commodity.fields.find((candidate) => candidate.key === cell.field);
-    if (!field) {
+    if (!field || !isNamed(field)) {
       refuse(cell.field, cell.after, noSuchField(commodity, cell.field));
       continue;
     }

@@ -1,5 +1,6 @@
 /** Who may change which field in the Data & Assignment grid (domain rule 6), with the reason. */
 import type { Commodity, Field } from '../../../contract/commodities/field.ts';
+import { fieldTerm } from '../../../contract/fieldKinds/fieldTerm.ts';
 import { rolesHolding, type Permission } from '../../../contract/permissions.ts';
 import type { Message } from '../../../contract/message.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
@@ -8,7 +9,7 @@ import { roleWord } from '../../../contract/locales/en-US/roles.ts';
 /** Why this field of a commodity may not be edited here by someone with these permissions; null when it may. */
 export function refusalOf(commodity: Commodity, field: Field, may: (name: Permission) => boolean): Message | null {
   if (field.source === 'contractor') return null;
-  const label = { term: field.term };
+  const label = fieldTerm(field);
   if (field.source === 'field') return cellMessage('recordedByCrew', { field: label });
   if (field.source === 'calculated') return cellMessage('calculated', { field: label });
   if (commodity.keyFields.includes(field.key)) return cellMessage('namesRow', { field: label });

@@ -1,6 +1,6 @@
 /** Edits from the grid: good cells are written, conflicting rows and refused cells come back with the reason. */
 import type { CellConflict, RowEdit, updateCommodities as updateEndpoint } from '../../../contract/changes.ts';
-import type { CodeKind, Field } from '../../../contract/commodities/field.ts';
+import type { CodeKind, Commodity, Field } from '../../../contract/commodities/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
@@ -10,6 +10,7 @@ import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import type { RowScope } from '../../rowScope.ts';
 import { lockProject, readRows, writeFields } from '../../repositories/commodities.ts';
+import { readProjectCommodity } from '../../repositories/columnSettings.ts';
 import { findLaborUnitNames } from '../../repositories/laborUnits.ts';
 import { syncEnds } from '../../repositories/ends.ts';
 import { reconcileHistory } from '../../repositories/progressHistory.ts';
@@ -45,13 +46,9 @@ export interface WrittenRow {
   readonly isBegun: boolean;
 }
 
-function codeKindsIn(type: CommodityType, rows: readonly RowEdit[]): CodeKind[] {
+function codeKindsIn({ fields }: Commodity, rows: readonly RowEdit[]): CodeKind[] {
   const keys = new Set(rows.flatMap((row) => row.cells.map((cell) => cell.field)));
-  return [
-    ...new Set(
-      commodities[type].fields.flatMap((field) => (field.codeKind && keys.has(field.key) ? [field.codeKind] : [])),
-    ),
-  ];
+  return [...new Set(fields.flatMap((field) => (field.codeKind && keys.has(field.key) ? [field.codeKind] : [])))];
 }
 
 /**
@@ -75,10 +72,11 @@ export async function updateRows(transaction: Transaction, request: UpdateReques
     request.rows.flatMap(({ operationId }) => operationId ?? []),
   );
   if (stored.size === 0 && known.size === 0) throw new DomainError('commodity.notFound', cellMessage('allRowsGone'));
-  const codes = await openCodeLists(transaction, projectId, codeKindsIn(type, request.rows));
+  const commodity = await readProjectCommodity(transaction, projectId, type);
+  const codes = await openCodeLists(transaction, projectId, codeKindsIn(commodity, request.rows));
   const units = await findLaborUnitNames(transaction, projectId, type);
   const rules: Rules = {
-    commodity: commodities[type],
+    commodity,
     unit: lengthUnitOf(project.unitMeasurement),
     may: request.may,
     resolve: (field: Field, text: string) => {

@@ -1,8 +1,8 @@
 /** Apply: a checked import is written to the project in one transaction, with its change report (domain rule 3.10). */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { isNamed, projectCommodity } from '../../../contract/columns/projectCommodity.ts';
 import { columnName } from '../../../contract/commodities/field.ts';
-import { commodities } from '../../../contract/commodities/index.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -13,6 +13,7 @@ import {
   type ImportRow,
   type StoredImportRecord,
 } from '../../repositories/imports/records.ts';
+import { readProjectCommodity } from '../../repositories/columnSettings.ts';
 import { createMissingCodes } from '../../repositories/imports/codes.ts';
 import { countAtEnds, followRows, insertEnds } from '../../repositories/imports/ends.ts';
 import { analyze, insertAdded, markRemoved, updateChanged } from '../../repositories/imports/writeRows.ts';
@@ -77,9 +78,12 @@ function requireConfirmation({ removalShare, record }: ImportRow, typed: string)
 export async function stagingOfChecked(transaction: Transaction, { record }: ImportRow): Promise<Staging> {
   const columns = await stagedColumnNames(transaction, record.id);
   const mapped = new Set(Object.values(record.mapping ?? {}));
-  const { runsField } = commodities[record.importType];
+  const commodity = await readProjectCommodity(transaction, record.projectId, record.importType);
+  const { runsField } = commodity;
   if (runsField !== undefined && columns.has(columnName(runsField))) mapped.add(runsField);
-  return stagingOf(record.id, record.importType, record.mode ?? 'partial', mapped);
+  // A column that the project gave up since would take values nobody sees.
+  if (commodity.fields.some((field) => mapped.has(field.key) && !isNamed(field))) throw stale();
+  return stagingOf(record.id, commodity, record.mode ?? 'partial', mapped);
 }
 
 /** Whether the working tables still hold what was checked: an unclean stop of the database empties them. */
@@ -260,7 +264,7 @@ export async function runApply(context: ImportContext, payload: ApplyPayload, co
     const { added = 0, unchanged = 0, changed = 0 } = record.counts ?? {};
     if (added > analyzeFrom * (unchanged + changed))
       await context.database.transaction((transaction) =>
-        analyze(transaction, stagingOf(importId, record.importType, 'full', new Set())),
+        analyze(transaction, stagingOf(importId, projectCommodity(record.importType), 'full', new Set())),
       );
   } catch (error) {
     if (lostBy(control, error)) throw error;

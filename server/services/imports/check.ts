@@ -1,4 +1,5 @@
 /** Check: every row is read, cleaned, staged and compared with the project. Nothing of the project is written. */
+import { projectCommodity } from '../../../contract/columns/projectCommodity.ts';
 import { randomUUID } from 'node:crypto';
 import type { ImportCounts, ImportStatus } from '../../../contract/imports.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -9,6 +10,7 @@ import {
   type ImportRow,
   type StoredImportRecord,
 } from '../../repositories/imports/records.ts';
+import { readColumnSettings } from '../../repositories/columnSettings.ts';
 import { findIssues, replaceIssues } from '../../repositories/imports/issues.ts';
 import {
   copyStaged,
@@ -75,7 +77,8 @@ async function planCheck(
   const unit = await findUnit(transaction, projectId);
   const { equipment, raceway: raceways, cable: cables } = await knownKeys(transaction, projectId, importType);
   const known = { equipment, raceways, cables };
-  return { kept, stored, plan: planOf(kept, stored.inspection, choice, unit, known) };
+  const columns = await readColumnSettings(transaction, projectId);
+  return { kept, stored, plan: planOf(kept, stored.inspection, choice, unit, { known, columns }) };
 }
 
 /** What was chosen when the import was last sent to be checked. */
@@ -196,8 +199,8 @@ export async function readAndCompare(
   const { planned, staging } = await context.database.transaction(async (transaction) => {
     await commitLazily(transaction);
     const checked = await planCheck(context, transaction, kept, stored, choice);
-    const { importType, mode, stagedFields } = checked.plan;
-    const fresh = stagingOf(importId, importType, mode, new Set(stagedFields));
+    const { importType, columns, mode, stagedFields } = checked.plan;
+    const fresh = stagingOf(importId, projectCommodity(importType, columns), mode, new Set(stagedFields));
     await dropStaging(transaction, importId);
     await createStaging(transaction, fresh);
     await control.requireHeld(transaction);

@@ -1,8 +1,10 @@
 /** From what a person chose to what the reading thread is told; refuses what cannot be read. */
 import { columnUnits, type SheetFacts } from '../../../contract/columnUnits.ts';
+import { projectCommodity } from '../../../contract/columns/projectCommodity.ts';
 import type { Commodity } from '../../../contract/commodities/field.ts';
-import { commodities, type ImportType } from '../../../contract/commodities/index.ts';
+import type { ImportType } from '../../../contract/commodities/index.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
+import { fieldTerm } from '../../../contract/fieldKinds/fieldTerm.ts';
 import { importableFields } from '../../../contract/headers.ts';
 import type { checkImport } from '../../../contract/imports.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
@@ -17,20 +19,20 @@ import type { Inspection } from './reading/row.ts';
 
 export type Choice = Omit<BodyOf<typeof checkImport>, 'projectId' | 'importId'>;
 
-function checkMapping(importType: ImportType, { mapping, options }: Choice): void {
-  const commodity = commodities[importType];
+function checkMapping(importType: ImportType, commodity: Commodity, { mapping, options }: Choice): void {
   const importable = new Map(importableFields(commodity).map((field) => [field.key, field]));
   const used = new Set<string>();
   for (const field of Object.values(mapping)) {
-    const term = importable.get(field)?.term;
-    if (term === undefined)
+    const mapped = importable.get(field);
+    if (mapped === undefined)
       throw new DomainError('request.invalid', importMessage('fieldUnwritable', { field: field.slice(0, 60) }));
-    if (used.has(field)) throw new DomainError('request.invalid', importMessage('fieldTwice', { field: { term } }));
+    if (used.has(field))
+      throw new DomainError('request.invalid', importMessage('fieldTwice', { field: fieldTerm(mapped) }));
     used.add(field);
   }
   const missing = commodity.keyFields.filter((key) => !used.has(key));
   if (missing.length === 0 || effectiveRecipe(importType, mapping, options.tagRecipe) !== null) return;
-  const fields = missing.map((key) => ({ term: importable.get(key)?.term ?? key }));
+  const fields = missing.map((key) => fieldTerm(importable.get(key) ?? { term: key }));
   throw new DomainError(
     'import.keyUnmapped',
     // Rows known by several fields together have no tag that could be built.
@@ -73,11 +75,11 @@ export function planOf(
   inspection: Inspection,
   choice: Choice,
   unitMeasurement: UnitMeasurement,
-  known: ParsePlan['known'],
+  { known, columns }: Pick<ParsePlan, 'known' | 'columns'>,
 ): ParsePlan {
   const { importType } = kept.record;
-  const commodity = commodities[importType];
-  checkMapping(importType, choice);
+  const commodity = projectCommodity(importType, columns);
+  checkMapping(importType, commodity, choice);
   const sheet = inspection.sheets.find(({ name }) => name === choice.sheet);
   if (!sheet) throw noSheet(choice.sheet, inspection);
   const beyond = Object.keys(choice.mapping).find((column) => Number(column) >= sheet.columnCount);
@@ -100,7 +102,7 @@ export function planOf(
       'request.invalid',
       importMessage('noRecipe', {
         commodity: { commodity: importType },
-        fields: { list: fields.map(({ term }) => ({ term })) },
+        fields: { list: fields.map(fieldTerm) },
       }),
     );
   }
@@ -110,6 +112,7 @@ export function planOf(
   if (hints.runsFromColumn !== null && commodity.runsField !== undefined) mapped.add(commodity.runsField);
   return {
     importType,
+    columns: columns.filter(({ type }) => type === importType),
     sheet: sheet.name,
     headerRow: choice.headerRow,
     headerRows: place.headerRows,

@@ -1,11 +1,14 @@
 /** What the wizard proposes for an uploaded file: sheet, header row, mapping; and what the first rows tell of columns. */
 import { createHash } from 'node:crypto';
+import type { ColumnSettings } from '../../../contract/columns/columnSetting.ts';
+import { projectCommodity } from '../../../contract/columns/projectCommodity.ts';
 import type { Commodity } from '../../../contract/commodities/field.ts';
-import { commodities, type ImportType } from '../../../contract/commodities/index.ts';
+import type { ImportType } from '../../../contract/commodities/index.ts';
 import { columnUnits, findUnitRow, type SheetFacts } from '../../../contract/columnUnits.ts';
 import {
   findHeaderRow,
   headerReadings,
+  importableFields,
   matchHeaders,
   normaliseHeader,
   readHeader,
@@ -77,11 +80,11 @@ interface Recognised {
 /** The header found by its words; but one that was mapped before goes first, though no word of it is known. */
 async function recognise(
   transaction: Transaction,
-  { projectId, importType }: Target,
+  { projectId, importType, columns }: Target,
   sheet: InspectedSheet,
   chosen: ChosenHeader,
 ): Promise<Recognised> {
-  const place = headerOf(sheet, commodities[importType], chosen);
+  const place = headerOf(sheet, projectCommodity(importType, columns), chosen);
   const others = chosen.headerRow === undefined ? headerReadings(sheet.firstRows) : [];
   const keyed = [place, ...others].map((reading) => ({ reading, key: headerKey(reading.headers) }));
   const known = await findMappings(transaction, projectId, importType, [...new Set(keyed.map(({ key }) => key))]);
@@ -107,6 +110,17 @@ function unitsStillMeant(facts: SheetFacts, columns: readonly number[], unit: Le
   );
 }
 
+/** What a project hides is read no more; a column it defined since the headers were mapped is proposed with the others. */
+function mappingStillMeant(remembered: ColumnMapping, matched: ColumnMapping, commodity: Commodity): ColumnMapping {
+  const importable = new Map(importableFields(commodity).map((field) => [field.key, field]));
+  const kept = Object.entries(remembered).filter(([, field]) => importable.has(field));
+  const [columns, fields] = [new Set(kept.map(([column]) => column)), new Set(kept.map(([, field]) => field))];
+  const defined = Object.entries(matched).filter(
+    ([column, field]) => importable.get(field)?.isUserDefined && !columns.has(column) && !fields.has(field),
+  );
+  return Object.fromEntries([...kept, ...defined]);
+}
+
 export interface ProposedSheet {
   readonly preview: SheetPreview;
   readonly remembered: RememberedMapping | null;
@@ -115,6 +129,7 @@ export interface ProposedSheet {
 interface Target {
   readonly projectId: number;
   readonly importType: ImportType;
+  readonly columns: ColumnSettings;
 }
 
 async function propose(
@@ -124,10 +139,10 @@ async function propose(
   unitMeasurement: UnitMeasurement,
   chosen: ChosenHeader,
 ): Promise<ProposedSheet> {
-  const commodity = commodities[target.importType];
+  const commodity = projectCommodity(target.importType, target.columns);
   const { place, remembered } = await recognise(transaction, target, sheet, chosen);
   const matched = matchHeaders(place.headers, commodity);
-  const mapping = remembered?.mapping ?? matched.mapping;
+  const mapping = remembered ? mappingStillMeant(remembered.mapping, matched.mapping, commodity) : matched.mapping;
   const facts = factsUnder(sheet, place, mapping, commodity);
   const columns = lengthColumns(mapping, commodity);
   const unit = lengthUnitOf(unitMeasurement);

@@ -9,6 +9,7 @@ import {
   type ImportRow,
   type StoredImportRecord,
 } from '../../repositories/imports/records.ts';
+import { readColumnSettings } from '../../repositories/columnSettings.ts';
 import { findUnit } from '../../repositories/projects.ts';
 import { DomainError } from '../../domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
@@ -58,7 +59,8 @@ async function draft(
 ): Promise<ImportDraft> {
   const { record } = kept;
   const unit = await findUnit(transaction, record.projectId);
-  const { sheets, best } = await proposeSheets(transaction, record, inspection, unit, chosen);
+  const columns = await readColumnSettings(transaction, record.projectId);
+  const { sheets, best } = await proposeSheets(transaction, { ...record, columns }, inspection, unit, chosen);
   const options = record.options ?? best.remembered?.options ?? null;
   return {
     importId: record.id,

@@ -1,7 +1,9 @@
 /** What one field entry does to its row: values to write, or why it cannot stand (domain rule 5). */
 import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
+import { fieldTerm } from '../../../contract/fieldKinds/fieldTerm.ts';
 import { readCell } from '../../../contract/fieldKinds/readCell.ts';
 import type { CellConflict } from '../../../contract/changes.ts';
+import { isEnteredByCrews, isNamed } from '../../../contract/columns/projectCommodity.ts';
 import type { Commodity } from '../../../contract/commodities/field.ts';
 import { checkEntry } from '../../../contract/entryChecks.ts';
 import { withEntryDefaults } from '../../../contract/entryDefaults.ts';
@@ -48,9 +50,8 @@ function readValues(commodity: Commodity, entry: FieldEntry, facts: EntryFacts):
   const values: Record<string, CellValue> = {};
   for (const [key, value] of Object.entries(entry.values)) {
     const field = commodity.fields.find((candidate) => candidate.key === key);
-    if (!field) return { ok: false, reason: noSuchField(commodity, key) };
-    if (field.source !== 'field')
-      return { ok: false, reason: cellMessage('notInField', { field: { term: field.term } }) };
+    if (!field || !isNamed(field)) return { ok: false, reason: noSuchField(commodity, key) };
+    if (!isEnteredByCrews(field)) return { ok: false, reason: cellMessage('notInField', { field: fieldTerm(field) }) };
     const parsed = readCell(field, value, { unit: lengthUnitOf(facts.unitMeasurement) });
     if (!parsed.ok) return parsed;
     values[key] = parsed.value;

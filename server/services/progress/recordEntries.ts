@@ -2,6 +2,7 @@
  * Records what crews did. Harmless to repeat: an entry's id is kept with its answer, in the transaction of its effect.
  * Only recorded entries are kept; one that met a conflict or was refused left no trace and may be sent again, corrected.
  */
+import { projectCommodity } from '../../../contract/columns/projectCommodity.ts';
 import { commodities, commodityTypes } from '../../../contract/commodities/index.ts';
 import { WirewayError } from '../../../contract/errors.ts';
 import type { FieldEntry, FieldEntryResult } from '../../../contract/fieldEntries.ts';
@@ -11,6 +12,7 @@ import type { Transaction } from '../../db/database.ts';
 import { inSavepoint } from '../../db/savepoint.ts';
 import type { RowScope } from '../../rowScope.ts';
 import { errorCode } from '../../errorCodes.ts';
+import { readColumnSettings } from '../../repositories/columnSettings.ts';
 import { lockProject, readRows, type CommodityRow, type WritableProject } from '../../repositories/commodities.ts';
 import {
   insertEntries,
@@ -156,6 +158,7 @@ async function recordTogether(
     projectId,
     entries.map((entry) => entry.id),
   );
+  const columns = await readColumnSettings(transaction, projectId);
   const { rows, owners } = await readTargets(transaction, projectId, entries, scope);
   const today = new Date(now.getTime() + furthestAhead).toISOString().slice(0, 10);
   const current = new Map<string, RowValues>(Array.from(rows, ([key, row]) => [key, row.values]));
@@ -179,7 +182,7 @@ async function recordTogether(
       unitMeasurement: project.unitMeasurement,
       ownerDone: owners.get(key),
     };
-    const decision = decideEntry(commodities[entry.type], entry, row, facts);
+    const decision = decideEntry(projectCommodity(entry.type, columns), entry, row, facts);
     if (decision.outcome === 'conflict') return { ...emptyResult(entry.id, 'conflict'), conflicts: decision.conflicts };
     if (decision.outcome === 'refused')
       return { ...refusedResult(entry.id, 'request.invalid', ...decision.reasons), warnings: decision.warnings };

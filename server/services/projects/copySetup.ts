@@ -1,12 +1,13 @@
 /** What one project set up, for another that begins. */
 import type { Transaction } from '../../db/database.ts';
 import { copyCodeRows } from '../../repositories/codes/codeRows.ts';
+import { copyColumns } from '../../repositories/columnSettings.ts';
 import { copyLaborUnitRows } from '../../repositories/laborUnits.ts';
 import { readInformation, writeSettings } from '../../repositories/projectSettings.ts';
 import { convertUnit } from './convertUnit.ts';
 
 /**
- * Copies codes, labor units and rules of credit into a project that has none, in its own unit of length. The plan stays
+ * Copies codes, labor units, columns and rules of credit into a project that has none, in its own unit of length. The plan stays
  * behind, since its weeks are those of the other job; so do the people.
  */
 export async function copySetup(transaction: Transaction, fromProjectId: number, projectId: number): Promise<void> {
@@ -14,6 +15,7 @@ export async function copySetup(transaction: Transaction, fromProjectId: number,
   const { project, settings: own } = await readInformation(transaction, projectId);
   await copyCodeRows(transaction, fromProjectId, projectId);
   await copyLaborUnitRows(transaction, fromProjectId, projectId);
+  await copyColumns(transaction, fromProjectId, projectId);
   const { targetFinishDate, plannedCurve } = own;
   await writeSettings(transaction, projectId, { ...settings, targetFinishDate, plannedCurve });
   if (from.unitMeasurement !== project.unitMeasurement)

@@ -1,5 +1,6 @@
 /** The cells of an edited row of a set-up table, read by the declarations of its fields. */
 import { readSetupCell, type SetupField } from '../../../contract/setupField.ts';
+import { fieldTerm } from '../../../contract/fieldKinds/fieldTerm.ts';
 import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
 import type { LengthUnit } from '../../../contract/lengthNumber.ts';
 import { checkMessage } from '../../../contract/locales/en-US/entryChecks.ts';
@@ -58,7 +59,7 @@ function readOne(
 
 function misfitOf(field: SetupField, value: CellValue, unit: LengthUnit): Message | null {
   if (value === null) return null;
-  const name = { term: field.term };
+  const name = fieldTerm(field);
   if (typeof value === 'string' && value.length > field.longest)
     return rowMessage('tooLong', { field: name, most: field.longest });
   if (typeof value === 'number' && value < 0) return checkMessage('negative', { field: name });

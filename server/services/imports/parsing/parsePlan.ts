@@ -1,4 +1,5 @@
 /** What the reading thread is told about a sheet, and what it finds. Everything here is plain data. */
+import type { ColumnSettings } from '../../../../contract/columns/columnSetting.ts';
 import type { ImportType } from '../../../../contract/commodities/index.ts';
 import type { ImportMode, ImportOptions } from '../../../../contract/imports.ts';
 import type { WrittenUnit } from '../../../../contract/lengths.ts';
@@ -16,6 +17,8 @@ export interface ColumnHints {
 
 export interface ParsePlan {
   readonly importType: ImportType;
+  /** What the project decides of the columns of the type. */
+  readonly columns: ColumnSettings;
   readonly sheet: string;
   /** 1-based; 0 when the sheet has no header row. */
   readonly headerRow: number;

@@ -1,7 +1,8 @@
 /** One data row under a plan: its tags, its values as COPY text, and what is wrong with it. */
 import { cleanCell } from '../../../../contract/cells.ts';
+import { projectCommodity } from '../../../../contract/columns/projectCommodity.ts';
 import type { Field } from '../../../../contract/commodities/field.ts';
-import { commodities } from '../../../../contract/commodities/index.ts';
+import { fieldTerm } from '../../../../contract/fieldKinds/fieldTerm.ts';
 import { lengthUnitOf } from '../../../../contract/lengths.ts';
 import type { Message } from '../../../../contract/message.ts';
 import { TagMaker } from '../../../../contract/tagRecipe.ts';
@@ -70,7 +71,7 @@ export class RowReader {
   readonly #line: string[];
 
   constructor(plan: ParsePlan, issues: IssueList, references: References) {
-    const commodity = commodities[plan.importType];
+    const commodity = projectCommodity(plan.importType, plan.columns);
     this.#plan = plan;
     this.#issues = issues;
     const column = (field: Field) => this.#columnOf(field);
@@ -162,7 +163,7 @@ export class RowReader {
     if (value.warning) this.#issues.add('warning', row, column.title, raw, value.warning.code, value.warning.reason);
     if (value.text !== null) lookup?.(value.text, row, column.title);
     else if (column.field.required === 'expected' && !formulaError) {
-      const sentence = rowMessage('blank', { field: { term: column.field.term } });
+      const sentence = rowMessage('blank', { field: fieldTerm(column.field) });
       this.#issues.add('warning', row, column.title, '', 'end.missing', sentence);
     }
     return value.text;

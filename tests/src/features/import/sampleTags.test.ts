@@ -19,6 +19,7 @@ async function importedTags(recipe: TagRecipe, preview: SheetPreview, headerRow:
     batches(),
     {
       importType: 'cable',
+      columns: [],
       sheet: name,
       headerRow,
       headerRows,

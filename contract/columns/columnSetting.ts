@@ -1,0 +1,41 @@
+/** What a project decides about a field of a commodity type; what it leaves out is as declared (domain section 7). */
+import { z } from 'zod';
+import { codeKinds } from '../commodities/field.ts';
+import { commodityType } from '../commodities/types.ts';
+
+/** The languages a label is given in; the reader's own wins. */
+export const labelLocales = ['en-US', 'es-MX', 'fr-CA'] as const;
+export type LabelLocale = (typeof labelLocales)[number];
+
+/** What a user-defined column holds. A code is a text of a code list. */
+export const userDefinedKind = z.enum(['text', 'number', 'date', 'code']);
+
+/** `grid`: stands in grids unless a person chose otherwise; `choice`: when a person chooses it; `hidden`: nowhere. */
+export const columnShown = z.enum(['grid', 'choice', 'hidden']);
+export type ColumnShown = z.infer<typeof columnShown>;
+
+export const columnSetting = z.strictObject({
+  type: commodityType,
+  field: z.string(),
+  labels: z.partialRecord(z.enum(labelLocales), z.string()).optional(),
+  shown: columnShown.optional(),
+  /** Where it stands among the columns of its type, from 1. */
+  place: z.int().optional(),
+  /** CSS px. */
+  width: z.int().optional(),
+  /** A schedule that leaves it blank is warned of. */
+  required: z.boolean().optional(),
+  /** A contractor's field that crews fill in where they enter work. */
+  entered: z.boolean().optional(),
+  decimals: z.int().optional(),
+  /** Further headings it is read from. */
+  synonyms: z.array(z.string()).readonly().optional(),
+  /** Of a user-defined column: makes a slot of the type a column. */
+  kind: userDefinedKind.optional(),
+  codeKind: z.enum(codeKinds).optional(),
+});
+export type ColumnSetting = Readonly<z.infer<typeof columnSetting>>;
+
+/** Every setting of a project. */
+export const columnSettings = z.array(columnSetting).readonly();
+export type ColumnSettings = readonly ColumnSetting[];

@@ -1,0 +1,63 @@
+/** The columns of a type as rows: what the page reads, and what a call answers. */
+import type { ColumnRow } from '../../../contract/columns/columns.ts';
+import type { ColumnSetting } from '../../../contract/columns/columnSetting.ts';
+import { columnOrder } from '../../../contract/columns/projectCommodity.ts';
+import type { Field } from '../../../contract/commodities/field.ts';
+import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { ReplyOf } from '../../../contract/endpoint.ts';
+import type { listColumns } from '../../../contract/columns/columns.ts';
+import type { Transaction } from '../../db/database.ts';
+import { countFilled, readStoredColumns, type StoredColumn } from '../../repositories/columnSettings.ts';
+import { slotsOf, type SlotClass } from './checkColumns.ts';
+import { valuesOf } from './columnValues.ts';
+
+export type StoredColumns = ReadonlyMap<string, StoredColumn>;
+
+export const settingsIn = (stored: StoredColumns): ColumnSetting[] =>
+  Array.from(stored.values(), ({ setting }) => setting);
+
+/** A field is known by its place in the registry, from 1. */
+export const idOf = (type: CommodityType, key: string): number =>
+  commodities[type].fields.findIndex((field) => field.key === key) + 1;
+
+export const declaredAt = (type: CommodityType, id: number): Field | undefined => commodities[type].fields[id - 1];
+
+/** The slots of a type that its project made columns of. */
+export const namedSlots = (type: CommodityType, stored: StoredColumns): string[] =>
+  commodities[type].fields.flatMap(({ key, isSlot }) => (isSlot && stored.get(key)?.setting.kind ? [key] : []));
+
+interface Facts {
+  readonly type: CommodityType;
+  readonly stored: StoredColumns;
+  /** Rows that hold something, of the named slots. */
+  readonly filled: ReadonlyMap<string, number>;
+}
+
+/** The rows of the page, in the order of the project. */
+export function columnRowsOf({ type, stored, filled }: Facts): ColumnRow[] {
+  return columnOrder(type, settingsIn(stored)).map(({ key, isSlot }, at) => ({
+    id: idOf(type, key),
+    version: stored.get(key)?.version ?? 0,
+    field: key,
+    isUserDefined: isSlot === true,
+    values: { ...valuesOf(stored.get(key)?.setting ?? { type, field: key }, at + 1) },
+    rows: isSlot ? (filled.get(key) ?? 0) : null,
+  }));
+}
+
+export const freeSlots = (type: CommodityType, stored: StoredColumns, slotClass: SlotClass): Field[] =>
+  slotsOf(type, slotClass).filter(({ key }) => stored.get(key)?.setting.kind === undefined);
+
+export async function columnList(
+  transaction: Transaction,
+  projectId: number,
+  type: CommodityType,
+): Promise<ReplyOf<typeof listColumns>> {
+  const stored = await readStoredColumns(transaction, projectId, type);
+  const filled = await countFilled(transaction, projectId, type, namedSlots(type, stored));
+  const room = (slotClass: SlotClass) => freeSlots(type, stored, slotClass).length;
+  return {
+    rows: columnRowsOf({ type, stored, filled }),
+    room: { text: room('text'), number: room('number'), date: room('date') },
+  };
+}

@@ -1,0 +1,283 @@
+/** Changing what a project decides of columns, adding columns of its own, and deleting those: good rows are written. */
+import { columnFields } from '../../../contract/columns/columnFields.ts';
+import type { ColumnResult, deleteColumns, saveColumns as saveEndpoint } from '../../../contract/columns/columns.ts';
+import type { ColumnSetting, LabelLocale } from '../../../contract/columns/columnSetting.ts';
+import { columnOrder, projectCommodity } from '../../../contract/columns/projectCommodity.ts';
+import type { Field } from '../../../contract/commodities/field.ts';
+import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
+import { fieldTerm } from '../../../contract/fieldKinds/fieldTerm.ts';
+import { normaliseHeader } from '../../../contract/headers.ts';
+import { lengthUnitOf } from '../../../contract/lengths.ts';
+import type { LengthUnit } from '../../../contract/lengthNumber.ts';
+import type { RowEdit } from '../../../contract/rowEdits.ts';
+import type { Caller } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { tellProjectNews } from '../../db/projectNews.ts';
+import { columnRowMessage } from '../../locales/en-US/columnRows.ts';
+import { rowMessage } from '../../locales/en-US/rows.ts';
+import { translate, type Translate } from '../../locales/translate.ts';
+import {
+  countFilled,
+  countUnlisted,
+  readStoredColumns,
+  writeColumns,
+  type StoredColumn,
+} from '../../repositories/columnSettings.ts';
+import { lockProject } from '../../repositories/commodities.ts';
+import { auditRows } from '../../repositories/rowAudit.ts';
+import { bumpVersion } from '../../repositories/versions.ts';
+import { readRowCells, type Problem } from '../rows/readRowCells.ts';
+import { clashesOf, problemsOf, slotClassOf, slotsOf, type Names } from './checkColumns.ts';
+import { columnRowsOf, declaredAt, freeSlots, namedSlots, settingsIn } from './columnRows.ts';
+import { settingOf, valuesOf, type ColumnValues } from './columnValues.ts';
+
+export interface ColumnRequest {
+  readonly caller: Caller;
+  readonly requestId: string;
+  readonly say: Translate;
+}
+
+/** Column settings while rows of a call are laid over them one after the other. */
+interface Work {
+  readonly transaction: Transaction;
+  readonly projectId: number;
+  readonly type: CommodityType;
+  readonly unit: LengthUnit;
+  readonly stored: Map<string, StoredColumn>;
+}
+
+type Checked =
+  | {
+      readonly status: 'good';
+      readonly field: string;
+      readonly before: ColumnSetting | null;
+      readonly place: CellPlace;
+    }
+  | { readonly status: 'refused'; readonly problems: readonly Problem[] }
+  | { readonly status: 'conflict'; readonly field: string }
+  | { readonly status: 'gone' };
+
+/** Where a row asks to stand: a number from 1, null for no order of the project's own, undefined where it does not ask. */
+type CellPlace = number | null | undefined;
+
+const names: Names = {
+  wordOf: ({ term }, locale: LabelLocale) => translate({ key: `terms:${term}` }, locale),
+  headingOf: (text) => normaliseHeader(text).text,
+};
+
+/** In the caller's transaction; whoever has the project open follows. */
+export async function saveColumnRows(
+  transaction: Transaction,
+  { projectId, type, rows }: BodyOf<typeof saveEndpoint>,
+  { caller, requestId, say }: ColumnRequest,
+): Promise<{ results: ColumnResult[] }> {
+  const { unitMeasurement } = await lockProject(transaction, projectId);
+  const before = await readStoredColumns(transaction, projectId, type);
+  const work: Work = { transaction, projectId, type, unit: lengthUnitOf(unitMeasurement), stored: new Map(before) };
+  const checked: Checked[] = [];
+  for (const row of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- each row is checked among those before it
+    checked.push(await checkRow(work, row));
+  }
+  const good = checked.filter((row) => row.status === 'good');
+  if (good.length > 0) {
+    const version = await bumpVersion(transaction, projectId);
+    for (const { field } of good) {
+      const column = work.stored.get(field);
+      if (column) work.stored.set(field, { ...column, version });
+    }
+    moveRows(work, good);
+    const changed = [...work.stored.values()].filter((column) => before.get(column.setting.field) !== column);
+    // A column that went to another slot leaves its own.
+    const left = [...before.values()].filter(({ setting }) => !work.stored.has(setting.field));
+    await writeColumns(transaction, projectId, [
+      ...changed,
+      ...left.map(({ setting }) => ({ version, setting: { type, field: setting.field } })),
+    ]);
+    await auditRows(
+      transaction,
+      { caller, projectId, requestId },
+      good.map((row) => ({
+        action: row.before === null ? 'column.create' : 'column.update',
+        target: `${type} ${row.field}`,
+        ...(row.before !== null && { before: row.before }),
+        after: work.stored.get(row.field)?.setting ?? { type, field: row.field },
+      })),
+    );
+    await tellProjectNews(transaction, { projectId, kind: 'project' });
+  }
+  const hidden = good.flatMap(({ field, before: was }) =>
+    work.stored.get(field)?.setting.shown === 'hidden' && was?.shown !== 'hidden' ? [field] : [],
+  );
+  const counted = new Set([...namedSlots(type, work.stored), ...hidden]);
+  const filled = await countFilled(transaction, projectId, type, [...counted]);
+  const shown = new Map(columnRowsOf({ type, stored: work.stored, filled }).map((row) => [row.field, row]));
+  return {
+    results: checked.map((row): ColumnResult => {
+      switch (row.status) {
+        case 'good':
+          return {
+            status: 'saved',
+            row: shown.get(row.field)!,
+            hiddenRows: hidden.includes(row.field) ? (filled.get(row.field) ?? 0) : 0,
+          };
+        case 'refused':
+          return {
+            status: 'refused',
+            problems: row.problems.map(({ field, reason }) => ({ field, reason: say(reason) })),
+          };
+        case 'conflict':
+          return { status: 'conflict', row: shown.get(row.field)!, reason: say(rowMessage('changedMeanwhile')) };
+        case 'gone':
+          return { status: 'gone', reason: say(rowMessage('gone')) };
+      }
+    }),
+  };
+}
+
+const refusedFor = (field: string, reason: Problem['reason']): Checked => ({
+  status: 'refused',
+  problems: [{ field, reason }],
+});
+
+async function checkRow(work: Work, edit: RowEdit): Promise<Checked> {
+  const { type, unit, stored } = work;
+  const known = edit.row && declaredAt(type, edit.row.id);
+  const column = known ? stored.get(known.key) : undefined;
+  if (edit.row && (!known || (known.isSlot && column?.setting.kind === undefined))) return { status: 'gone' };
+  if (edit.row && known && (column?.version ?? 0) !== edit.row.version) return { status: 'conflict', field: known.key };
+  const was = known ? (column?.setting ?? { type, field: known.key }) : null;
+  const standing: ColumnValues = was ? valuesOf(was, null) : {};
+  const { values, problems } = readRowCells({ fields: columnFields, unit }, edit.cells, standing);
+  const place = edit.cells.some(({ field }) => field === 'place') ? placeOf(values['place']) : undefined;
+  // A blank puts back what is declared.
+  const usual = known ? valuesOf({ type, field: known.key }, null) : {};
+  const full = Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, value ?? (isOfKind(key) ? null : (usual[key] ?? null))]),
+  );
+  const declared = known ?? firstSlot(type, full);
+  const field = known ? fieldNow(work, known) : declared;
+  const touched = new Set(edit.cells.map(({ field: key }) => key));
+  problems.push(...problemsOf({ type, declared, field, values: full, touched }));
+  if (problems.length > 0) return { status: 'refused', problems };
+  const slot = declared.isSlot ? await slotFor(work, known ?? null, full) : { ok: true as const, field: declared };
+  if (!slot.ok) return slot.refusal;
+  const setting = settingOf(type, slot.field, full, was?.place);
+  // A column that goes to another slot does not stand in its own way.
+  const others = settingsIn(stored).filter(({ field: key }) => key !== known?.key);
+  const clashes = clashesOf(setting, slot.field, projectCommodity(type, others), names);
+  if (clashes.length > 0) return { status: 'refused', problems: clashes };
+  if (known && known.key !== slot.field.key) stored.delete(known.key);
+  stored.set(slot.field.key, { version: column?.version ?? 0, setting });
+  return { status: 'good', field: slot.field.key, before: was, place };
+}
+
+const isOfKind = (key: string) => key === 'kind' || key === 'codeKind';
+const placeOf = (value: unknown): CellPlace => (typeof value === 'number' ? value : null);
+
+const fieldNow = ({ type, stored }: Work, { key }: Field): Field =>
+  projectCommodity(type, settingsIn(stored)).fields.find((field) => field.key === key)!;
+
+/** What a new column is checked as. */
+const firstSlot = (type: CommodityType, values: ColumnValues): Field =>
+  slotsOf(type, slotClassOf(String(values['kind'] ?? 'text')))[0]!;
+
+type Slot = { readonly ok: true; readonly field: Field } | { readonly ok: false; readonly refusal: Checked };
+
+/** Where a user-defined column lies: its own slot while the kind allows it, else a free one. What holds data stays as it is. */
+async function slotFor(work: Work, known: Field | null, values: ColumnValues): Promise<Slot> {
+  const { transaction, projectId, type, stored } = work;
+  const kind = String(values['kind']);
+  const slotClass = slotClassOf(kind);
+  const was = known ? stored.get(known.key)?.setting : undefined;
+  if (known && slotClassOf(known.kind) === slotClass) {
+    const isOtherList = kind === 'code' && (was?.kind !== 'code' || was.codeKind !== values['codeKind']);
+    if (!isOtherList) return { ok: true, field: known };
+    const { codes, rows } = await countUnlisted(transaction, projectId, settingOf(type, known, values));
+    return rows === 0
+      ? { ok: true, field: known }
+      : { ok: false, refusal: refusedFor('codeKind', columnRowMessage('unlisted', { count: rows, codes })) };
+  }
+  if (known) {
+    const count = (await countFilled(transaction, projectId, type, [known.key])).get(known.key) ?? 0;
+    const field = fieldTerm(fieldNow(work, known));
+    if (count > 0) return { ok: false, refusal: refusedFor('kind', columnRowMessage('kindHeld', { count, field })) };
+  }
+  const filled = await countFilled(
+    transaction,
+    projectId,
+    type,
+    slotsOf(type, slotClass).map(({ key }) => key),
+  );
+  // What a slot that nobody names holds must not come up under another name.
+  const free = freeSlots(type, stored, slotClass).find(({ key }) => (filled.get(key) ?? 0) === 0);
+  if (free) return { ok: true, field: free };
+  const room = { text: slotsOf(type, 'text'), number: slotsOf(type, 'number'), date: slotsOf(type, 'date') };
+  const reason = columnRowMessage('noRoom', {
+    taken: room[slotClass].length,
+    text: room.text.length,
+    number: room.number.length,
+    date: room.date.length,
+  });
+  return { ok: false, refusal: refusedFor('kind', reason) };
+}
+
+/** Rows go to the places they ask for, in the order of the call; the others close up. */
+function moveRows({ type, stored }: Work, good: readonly Extract<Checked, { status: 'good' }>[]): void {
+  const put = (field: string, place: number | null) => {
+    const column = stored.get(field) ?? { version: 0, setting: { type, field } };
+    if ((column.setting.place ?? null) === place) return;
+    const { place: _, ...setting } = column.setting;
+    stored.set(field, { ...column, setting: place === null ? setting : { ...setting, place } });
+  };
+  for (const { field, place } of good) if (place === null) put(field, null);
+  for (const { field, place } of good) {
+    if (typeof place !== 'number') continue;
+    const keys = columnOrder(type, settingsIn(stored)).map(({ key }) => key);
+    const others = keys.filter((key) => key !== field);
+    others.splice(Math.max(0, place - 1), 0, field);
+    for (const [at, key] of others.entries()) put(key, at + 1);
+  }
+}
+
+/** Deletes columns of the project's own that hold nothing; what is gone already counts as deleted. */
+export async function deleteColumnRows(
+  transaction: Transaction,
+  { projectId, type, rows }: BodyOf<typeof deleteColumns>,
+  { caller, requestId, say }: ColumnRequest,
+): Promise<ReplyOf<typeof deleteColumns>> {
+  await lockProject(transaction, projectId);
+  const stored = await readStoredColumns(transaction, projectId, type);
+  const filled = await countFilled(transaction, projectId, type, namedSlots(type, stored));
+  const commodity = projectCommodity(type, settingsIn(stored));
+  const refuse = (reason: Problem['reason']) => ({ status: 'refused' as const, reason: say(reason) });
+  const deleted: StoredColumn[] = [];
+  const results = rows.map(({ id, version }) => {
+    const key = declaredAt(type, id)?.key;
+    const field = commodity.fields.find((candidate) => candidate.key === key);
+    if (!field || (field.isSlot && !field.isUserDefined)) return { status: 'deleted' as const };
+    if (!field.isSlot) return refuse(columnRowMessage('declaredStays', { field: fieldTerm(field) }));
+    const count = filled.get(field.key) ?? 0;
+    if (count > 0) return refuse(columnRowMessage('filled', { count, field: fieldTerm(field) }));
+    const column = stored.get(field.key)!;
+    if (column.version !== version) return refuse(rowMessage('changedMeanwhile'));
+    deleted.push(column);
+    return { status: 'deleted' as const };
+  });
+  if (deleted.length > 0) {
+    const version = await bumpVersion(transaction, projectId);
+    await writeColumns(
+      transaction,
+      projectId,
+      deleted.map(({ setting: { field } }) => ({ version, setting: { type, field } })),
+    );
+    await auditRows(
+      transaction,
+      { caller, projectId, requestId },
+      deleted.map(({ setting }) => ({ action: 'column.delete', target: `${type} ${setting.field}`, before: setting })),
+    );
+    await tellProjectNews(transaction, { projectId, kind: 'project' });
+  }
+  return { results };
+}

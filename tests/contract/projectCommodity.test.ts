@@ -1,0 +1,161 @@
+/** A commodity as a project has it: whatever is decided, nothing is lost, nothing doubled, and what is hidden is offered nowhere. */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  columnShown,
+  labelLocales,
+  userDefinedKind,
+  type ColumnSetting,
+} from '../../contract/columns/columnSetting.ts';
+import { columnOrder, isNamed, projectCommodity, shownOf } from '../../contract/columns/projectCommodity.ts';
+import { commodities, commodityTypes, fieldOf, type CommodityType } from '../../contract/commodities/index.ts';
+import { fieldKinds } from '../../contract/fieldKinds/index.ts';
+import { importableFields, matchHeaders } from '../../contract/headers.ts';
+import { messagesOf, translateMessage } from '../../contract/message.ts';
+import { fieldTerm } from '../../contract/fieldKinds/fieldTerm.ts';
+
+const kindsOfSlot = { text: ['text', 'code'], number: ['number'], date: ['date'] } as const;
+
+const settingOfField = (type: CommodityType, key: string): fc.Arbitrary<ColumnSetting> => {
+  const { isSlot, kind } = fieldOf(type, key)!;
+  const own = userDefinedKind.options.filter((each) =>
+    (kindsOfSlot[kind as 'text'] as readonly string[])?.includes(each),
+  );
+  return fc
+    .record(
+      {
+        shown: fc.constantFrom(...columnShown.options),
+        place: fc.integer({ min: 1, max: 60 }),
+        width: fc.integer({ min: 40, max: 600 }),
+        labels: fc.dictionary(fc.constantFrom(...labelLocales), fc.string({ minLength: 1, maxLength: 8 })),
+        required: fc.boolean(),
+        entered: fc.boolean(),
+        synonyms: fc.array(fc.string({ minLength: 1, maxLength: 8 }), { maxLength: 2 }),
+        ...(isSlot && { kind: fc.constantFrom(...own), codeKind: fc.constant('area' as const) }),
+      },
+      { requiredKeys: [] },
+    )
+    .map((decided): ColumnSetting => Object.assign(decided, { type, field: key }));
+};
+
+const projects = fc.constantFrom(...commodityTypes).chain((type) =>
+  fc
+    .subarray(commodities[type].fields.map(({ key }) => key))
+    .chain((keys) => fc.tuple(...keys.map((key) => settingOfField(type, key))))
+    .map((settings): { type: CommodityType; settings: ColumnSetting[] } => ({ type, settings })),
+);
+
+describe('whatever a project decides', () => {
+  it('keeps every field once, where it was declared, with the storage it has', () => {
+    fc.assert(
+      fc.property(projects, ({ type, settings }) => {
+        const { fields } = projectCommodity(type, settings);
+        expect(fields.map(({ key }) => key)).toEqual(commodities[type].fields.map(({ key }) => key));
+        for (const field of fields) {
+          const declared = fieldOf(type, field.key)!;
+          expect(fieldKinds[field.kind].sqlType).toBe(fieldKinds[declared.kind].sqlType);
+          expect([field.term, field.source]).toEqual([declared.term, declared.source]);
+        }
+      }),
+    );
+  });
+
+  it('offers what is neither hidden nor an unnamed slot, in the order of the project, and in grids what is shown there', () => {
+    fc.assert(
+      fc.property(projects, ({ type, settings }) => {
+        const commodity = projectCommodity(type, settings);
+        const order = columnOrder(type, settings);
+        const offered = commodity.offered.map(({ key }) => key);
+        expect(offered).toEqual(order.filter(({ isHidden }) => !isHidden).map(({ key }) => key));
+        expect(order.every(isNamed)).toBe(true);
+        expect(new Set(order).size).toBe(order.length);
+        expect(commodity.dataColumns).toEqual(
+          commodity.offered.filter((field) => shownOf(commodity, field) === 'grid').map(({ key }) => key),
+        );
+        expect(offered).toEqual(expect.arrayContaining([...commodity.entryColumns, ...commodity.keyFields]));
+        const placeOf = (key: string) => settings.find(({ field }) => field === key)?.place ?? Number.MAX_SAFE_INTEGER;
+        const places = order.map(({ key }) => placeOf(key));
+        expect(places).toEqual(places.toSorted((left, right) => left - right));
+        for (const key of commodity.keyFields)
+          expect(commodity.fields.find((field) => field.key === key)?.required).toBe(fieldOf(type, key)?.required);
+      }),
+    );
+  });
+
+  it('calls a column as it is labelled: a column of its own has a name in every language, the others as declared', () => {
+    fc.assert(
+      fc.property(projects, ({ type, settings }) => {
+        for (const field of projectCommodity(type, settings).fields) {
+          const given = settings.find((setting) => setting.field === field.key)?.labels ?? {};
+          for (const locale of labelLocales) {
+            const label = field.labels?.[locale];
+            const isOwn = field.isUserDefined === true;
+            // Of its own: some name; of Wireway: none but the given one.
+            expect(label !== undefined).toBe(isOwn || (isNamed(field) && Boolean(given[locale])));
+            expect(label).toBe(given[locale] && isNamed(field) ? given[locale] : label);
+          }
+        }
+      }),
+    );
+  });
+
+  it('is the same object for what says the same, so that nothing is drawn again', () => {
+    fc.assert(
+      fc.property(projects, ({ type, settings }) => {
+        const again = settings.map((setting) => ({ ...setting }));
+        expect(projectCommodity(type, again)).toBe(projectCommodity(type, settings));
+      }),
+    );
+  });
+
+  it('of another type changes nothing here', () => {
+    const settings: ColumnSetting[] = [{ type: 'cable', field: 'udf1', kind: 'text', labels: { 'en-US': 'Zone' } }];
+    expect(projectCommodity('conduit', settings)).toBe(commodities.conduit);
+  });
+});
+
+const zone: ColumnSetting = {
+  type: 'cable',
+  field: 'udf1',
+  kind: 'code',
+  codeKind: 'area',
+  labels: { 'en-US': 'Fire zone', 'es-MX': 'Zona de fuego' },
+  synonyms: ['FZ'],
+  entered: true,
+  decimals: 2,
+};
+
+describe('a column of the project’s own', () => {
+  const commodity = projectCommodity('cable', [zone]);
+  const field = commodity.fields.find(({ key }) => key === 'udf1')!;
+
+  it('stands in the grid and where work is entered, and names a code list', () => {
+    expect(field).toMatchObject({ kind: 'code', codeKind: 'area', isUserDefined: true, label: 'Fire zone' });
+    expect(commodity.dataColumns).toContain('udf1');
+    expect(commodity.entryColumns).toContain('udf1');
+    expect(commodity.offered.some(({ key }) => key === 'udf2')).toBe(false);
+  });
+
+  it.each(['FIRE ZONE', 'Zona de fuego', 'fz', 'Fire-Zone'])('is read from the heading %s', (heading) => {
+    expect(matchHeaders(['Cable Tag', heading], commodity).mapping).toEqual({ 0: 'tag', 1: 'udf1' });
+  });
+
+  it('goes before the declared headings of others', () => {
+    const own = projectCommodity('cable', [{ ...zone, labels: { 'en-US': 'Plant area' } }]);
+    expect(matchHeaders(['Plant Area'], commodities.cable).mapping).toEqual({ 0: 'area' });
+    expect(matchHeaders(['Plant Area'], own).mapping).toEqual({ 0: 'udf1' });
+  });
+
+  it('is called by its label in a sentence, in the reader’s language', () => {
+    const message = messagesOf<{ says: '{{field}} says' }>('any')('says', { field: fieldTerm(field) });
+    const said = (locale: string) =>
+      translateMessage({ locale, exists: () => true, words: (_key, values) => String(values?.['field']) }, message);
+    expect(['en-US', 'es-MX', 'fr-CA'].map(said)).toEqual(['Fire zone', 'Zona de fuego', 'Fire zone']);
+  });
+
+  it('is read from no schedule while it is hidden', () => {
+    const hidden = projectCommodity('cable', [{ ...zone, shown: 'hidden' }]);
+    expect(importableFields(hidden).some(({ key }) => key === 'udf1')).toBe(false);
+    expect(hidden.entryColumns).not.toContain('udf1');
+  });
+});

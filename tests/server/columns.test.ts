@@ -1,0 +1,373 @@
+/** The columns of a project through the API: what is decided, what is refused and why, and what columns of its own go through. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { updateCommodities } from '../../contract/changes.ts';
+import { deleteCodes, getCodeUses, listCodes, mergeCodes, saveCodes } from '../../contract/codes/codes.ts';
+import { deleteColumns, listColumns, saveColumns, type ColumnRow } from '../../contract/columns/columns.ts';
+import type { CommodityType } from '../../contract/commodities/index.ts';
+import { recordFieldWork } from '../../contract/fieldEntries.ts';
+import { getProject, listProjects, updateProject } from '../../contract/projects.ts';
+import type { CellValue } from '../../contract/scalars.ts';
+import type { Client } from './client.ts';
+import { addRows } from './commodityFixture.ts';
+import { importSteps, lines, rowsByTag, sheetOf } from './fixtures/importSteps.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let projectId: number;
+let lead: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  projectId = (await server.createProject()).id;
+  lead = server.as('project-lead', projectId);
+});
+
+type Values = Readonly<Record<string, CellValue>>;
+const cellsOf = (values: Values) => Object.entries(values).map(([field, value]) => ({ field, value }));
+
+const list = (type: CommodityType = 'cable', who = lead) => who.call(listColumns, { query: { projectId, type } });
+const rowOf = async (field: string): Promise<ColumnRow> => {
+  const found = (await list()).rows.find((row) => row.field === field);
+  if (!found) throw new Error(`No column ${field}`);
+  return found;
+};
+
+/** Saves rows: of a column by its key, new ones by null; gives what became of each. */
+async function save(rows: readonly (readonly [string | null, Values])[], who = lead) {
+  const known = (await list()).rows;
+  const edits = rows.map(([field, values]) => {
+    const row = known.find((each) => each.field === field);
+    return { row: row ? { id: row.id, version: row.version } : null, cells: cellsOf(values) };
+  });
+  return (await who.call(saveColumns, { body: { projectId, type: 'cable', rows: edits } })).results;
+}
+
+async function problems(...rows: (readonly [string | null, Values])[]): Promise<unknown[]> {
+  const results = await save(rows);
+  return results.map((result) => (result.status === 'refused' ? result.problems : result.status));
+}
+
+/** Adds columns of the project's own; gives their fields. */
+async function add(...columns: Values[]): Promise<string[]> {
+  const results = await save(columns.map((values) => [null, values] as const));
+  return results.map((result) => {
+    if (result.status !== 'saved') throw new Error(JSON.stringify(result));
+    return result.row.field;
+  });
+}
+
+const ofEachKind: Values[] = [
+  { labelEn: 'Loop note', kind: 'text' },
+  { labelEn: 'Heat load', kind: 'number', decimals: 2 },
+  { labelEn: 'Walk-down', kind: 'date' },
+  { labelEn: 'Fire zone', labelEs: 'Zona de fuego', kind: 'code', codeKind: 'area', entered: true },
+];
+
+describe('what a project decides', () => {
+  it('goes with the project to its screens, and with no list of projects', async () => {
+    expect((await lead.call(getProject, { query: { projectId } })).columns).toBeUndefined();
+    await add(ofEachKind[3]!);
+    await save([['service', { labelEn: 'Duty', shown: 'hidden', width: 333 }]]);
+    const project = await lead.call(getProject, { query: { projectId } });
+    expect(project.columns).toEqual([
+      { type: 'cable', field: 'service', labels: { 'en-US': 'Duty' }, shown: 'hidden', width: 333 },
+      {
+        type: 'cable',
+        field: 'udf1',
+        kind: 'code',
+        codeKind: 'area',
+        labels: { 'en-US': 'Fire zone', 'es-MX': 'Zona de fuego' },
+        entered: true,
+      },
+    ]);
+    expect((await lead.call(listProjects)).every(({ columns }) => columns === undefined)).toBe(true);
+    const { projectNumber, name, unitMeasurement } = project;
+    const updated = await lead.call(updateProject, {
+      body: { projectId, projectNumber, name, unitMeasurement, archive: false },
+    });
+    expect(updated.columns).toEqual(project.columns);
+  });
+
+  it('is kept no longer once it is as declared again', async () => {
+    await save([['service', { labelEn: 'Duty', width: 333, required: true, shown: 'hidden' }]]);
+    expect((await rowOf('service')).values).toMatchObject({ labelEn: 'Duty', width: 333, required: true });
+    await save([['service', { labelEn: null, width: null, required: null, shown: null }]]);
+    expect((await lead.call(getProject, { query: { projectId } })).columns).toBeUndefined();
+    expect((await rowOf('service')).version).toBe(0);
+  });
+
+  it('moves a column among the others, and back to the declared order', async () => {
+    const before = (await list()).rows.map(({ field }) => field);
+    await save([['service', { place: 2 }]]);
+    const after = (await list()).rows.map(({ field }) => field);
+    expect(after).toEqual([before[0], 'service', ...before.slice(1).filter((field) => field !== 'service')]);
+    expect((await list()).rows.map(({ values }) => values['place'])).toEqual(after.map((_, at) => at + 1));
+    await save(after.map((field) => [field, { place: null }] as const));
+    expect((await list()).rows.map(({ field }) => field)).toEqual(before);
+  });
+
+  it('tells who was there first when two change the same column', async () => {
+    const { id, version } = await rowOf('service');
+    await save([['service', { width: 210 }]]);
+    const rows = [{ row: { id, version }, cells: cellsOf({ labelEn: 'Duty' }) }];
+    const { results } = await lead.call(saveColumns, { body: { projectId, type: 'cable', rows } });
+    expect(results).toMatchObject([{ status: 'conflict', row: { values: { width: 210, labelEn: null } } }]);
+  });
+
+  it('is on record, once for each column, with what was and what is', async () => {
+    await save([['service', { width: 210 }]]);
+    await add({ labelEn: 'Zone', kind: 'text' });
+    const rows = await server.database.transaction((transaction) =>
+      transaction.query(
+        "select action, target, before, after from audit_event where project_id = $1 and action like 'column.%' order by id",
+        [projectId],
+      ),
+    );
+    expect(rows).toMatchObject([
+      { action: 'column.update', target: 'cable service', after: { width: 210 } },
+      { action: 'column.create', target: 'cable udf1', before: null, after: { labels: { 'en-US': 'Zone' } } },
+    ]);
+  });
+
+  it('is read with the project and changed with the permission, and by nobody once it is archived', async () => {
+    const viewer = server.as('viewer', projectId);
+    expect((await list('cable', viewer)).rows.length).toBeGreaterThan(20);
+    await expect(save([['service', { width: 210 }]], viewer)).rejects.toMatchObject({ code: 'permission.missing' });
+    const { id, version } = await rowOf('service');
+    await expect(
+      viewer.call(deleteColumns, { body: { projectId, type: 'cable', rows: [{ id, version }] } }),
+    ).rejects.toMatchObject({ code: 'permission.missing' });
+    await server.as('administrator').call(updateProject, {
+      body: { projectId, projectNumber: `C-${projectId}`, name: 'x', unitMeasurement: 'imperial', archive: true },
+    });
+    await expect(save([['service', { width: 210 }]])).rejects.toMatchObject({ code: 'project.archived' });
+  });
+});
+
+describe('what cannot stand', () => {
+  it('is said at the cell, and good rows beside it are written', async () => {
+    expect(
+      await problems(
+        ['tag', { shown: 'hidden' }],
+        ['budgetHours', { entered: true }],
+        ['designLength', { entered: true }],
+        ['pulledDate', { entered: false }],
+        ['package', { required: true, synonyms: 'work package' }],
+        ['service', { decimals: 2, width: 5000 }],
+        ['size', { kind: 'text' }],
+        ['area', { labelEn: 'System' }],
+        ['system', { synonyms: 'plant area, §' }],
+        ['drawing', { width: 210 }],
+        [null, { kind: 'text' }],
+        [null, { labelEn: 'Zone' }],
+        [null, { labelEn: 'Zone', kind: 'code' }],
+        [null, { labelEn: 'Zone', kind: 'date', codeKind: 'area' }],
+      ),
+    ).toEqual([
+      [{ field: 'shown', reason: 'Cable names the rows and cannot be hidden. It always stands in the grid.' }],
+      [{ field: 'entered', reason: 'Budget, h is worked out by Wireway and cannot be entered.' }],
+      [{ field: 'entered', reason: expect.stringContaining('belongs to the schedule') }],
+      [{ field: 'entered', reason: expect.stringContaining('recorded by crews') }],
+      [
+        { field: 'required', reason: expect.stringContaining('does not come with schedules') },
+        { field: 'synonyms', reason: expect.stringContaining('does not come with schedules') },
+      ],
+      [
+        { field: 'decimals', reason: 'Service is not a number that shows decimals. Leave this blank.' },
+        { field: 'width', reason: 'Width, px goes from 40 to 600.' },
+      ],
+      [{ field: 'kind', reason: expect.stringContaining('is a column of Wireway: its kind stays') }],
+      [{ field: 'labelEn', reason: 'System is called “System” already. Choose another label.' }],
+      [
+        {
+          field: 'synonyms',
+          reason: '“plant area” is read as Area already. Leave it out here, or take it from there.',
+        },
+        { field: 'synonyms', reason: expect.stringContaining('nothing to read a heading by') },
+      ],
+      'saved',
+      [{ field: 'labelEn', reason: 'Type a label; it names the column.' }],
+      [{ field: 'kind', reason: 'Choose what the column holds: text, number, date or code.' }],
+      [{ field: 'codeKind', reason: 'Choose the code list the codes of this column come from.' }],
+      [{ field: 'codeKind', reason: expect.stringContaining('Only a column of codes has a code list') }],
+    ]);
+    expect(await problems(['tag', { required: false }])).toEqual([
+      [{ field: 'required', reason: expect.stringContaining('It stays required') }],
+    ]);
+  });
+
+  it('includes two columns of one call that are called alike, in whatever case', async () => {
+    expect(
+      await problems([null, { labelEn: 'Zone', kind: 'text' }], [null, { labelEn: 'ZONE ', kind: 'date' }]),
+    ).toEqual(['saved', [{ field: 'labelEn', reason: 'Zone is called “ZONE” already. Choose another label.' }]]);
+  });
+
+  it('includes a fourth column of numbers: there is room for three', async () => {
+    await add(...[1, 2, 3].map((at) => ({ labelEn: `N${at}`, kind: 'number' })));
+    expect((await list()).room).toEqual({ text: 5, number: 0, date: 2 });
+    expect(await problems([null, { labelEn: 'N4', kind: 'number' }])).toEqual([
+      [
+        {
+          field: 'kind',
+          reason:
+            'All 3 user-defined columns of this kind are taken. A commodity has room for 5 of text or code, 3 of numbers and 2 of dates. Delete one that holds nothing.',
+        },
+      ],
+    ]);
+  });
+});
+
+describe('a column of the project’s own', () => {
+  it('goes through import, grid, entry and code list in each of its kinds', async () => {
+    const [note, load, walk, zone] = await add(...ofEachKind);
+    const area = {
+      body: { projectId, kind: 'area' as const, rows: [{ row: null, cells: cellsOf({ code: 'FZ-1' }) }] },
+    };
+    await lead.call(saveCodes, area);
+    const steps = importSteps(lead, projectId);
+    const { draft } = await steps.run(
+      lines(
+        'Cable Tag,Loop Note,HEAT LOAD,Walk down,Zona de fuego',
+        'C-1,by the north wall,1.25,2026-03-04,fz-1',
+        'C-2,,a lot,2026-03-04,FZ-1',
+        'C-3,,2,last week,FZ-1',
+        'C-4,x,3,3/5/2026,FZ-9',
+      ),
+      { options: { createMissingCodes: false } },
+    );
+    expect(sheetOf(draft).mapping).toEqual({ 0: 'tag', 1: note, 2: load, 3: walk, 4: zone });
+    expect((await steps.issues(draft.importId)).map(({ row, column, severity }) => [row, column, severity])).toEqual(
+      expect.arrayContaining([
+        [3, 'HEAT LOAD', 'error'],
+        [4, 'Walk down', 'error'],
+        [5, 'Fire zone', 'warning'],
+      ]),
+    );
+    const stored = await rowsByTag(server, projectId, 'cable', [note!, load!, walk!, zone!]);
+    expect([...stored]).toEqual([
+      ['C-1', { [note!]: 'by the north wall', [load!]: 1.25, [walk!]: '2026-03-04', [zone!]: 'FZ-1' }],
+      ['C-4', { [note!]: 'x', [load!]: 3, [walk!]: '2026-03-05', [zone!]: 'FZ-9' }],
+    ]);
+
+    const [row] = await server.database.transaction((transaction) =>
+      transaction.query<{ id: number }>("select id from cable where project_id = $1 and tag = 'C-1'", [projectId]),
+    );
+    const cells = [
+      { field: load!, before: 1.25, after: 'much' },
+      { field: note!, before: 'by the north wall', after: 'south' },
+      { field: 'udf5', before: null, after: 'nobody named it' },
+    ];
+    const edited = await lead.call(updateCommodities, {
+      body: { projectId, type: 'cable', rows: [{ id: row!.id, cells }] },
+    });
+    expect(edited.refusals.map(({ field }) => field)).toEqual([load, 'udf5']);
+    expect((await rowsByTag(server, projectId, 'cable', [note!])).get('C-1')).toEqual({ [note!]: 'south' });
+
+    const entry = (values: Values) => ({
+      id: crypto.randomUUID(),
+      type: 'cable' as const,
+      commodityId: row!.id,
+      workDate: '2026-03-02',
+      values,
+      before: { [zone!]: 'FZ-1', [note!]: 'south' },
+    });
+    const { results } = await lead.call(recordFieldWork, {
+      body: { projectId, entries: [entry({ [zone!]: 'FZ-2' }), entry({ [note!]: 'from the field' })] },
+    });
+    expect(results.map(({ outcome, error }) => [outcome, error?.message])).toEqual([
+      ['recorded', undefined],
+      ['refused', expect.stringContaining('Loop note')],
+    ]);
+    expect((await rowsByTag(server, projectId, 'cable', [zone!])).get('C-1')).toEqual({ [zone!]: 'FZ-2' });
+  });
+
+  it('holds codes like every other: where they are used is known, renaming and merging reach it, a used one stays', async () => {
+    const [zone] = await add(ofEachKind[3]!);
+    await addRows(server.database, projectId, 'cable', [{ tag: 'C-1', [zone!]: 'FZ-1' }]);
+    const codes = ['FZ-1', 'FZ-2'].map((code) => ({ row: null, cells: cellsOf({ code }) }));
+    await lead.call(saveCodes, { body: { projectId, kind: 'area', rows: codes } });
+    const [first, second] = (await lead.call(listCodes, { query: { projectId, kind: 'area' } })).rows;
+    const { uses } = await lead.call(getCodeUses, { query: { projectId, codeId: first!.id } });
+    expect(uses).toEqual([{ place: 'commodity', type: 'cable', field: zone, rows: 1 }]);
+    const rows = [{ id: first!.id, version: first!.version }];
+    const { results } = await lead.call(deleteCodes, { body: { projectId, kind: 'area', rows } });
+    expect(results).toMatchObject([{ status: 'refused' }]);
+    await lead.call(mergeCodes, { body: { projectId, codeId: first!.id, intoCodeId: second!.id } });
+    expect((await rowsByTag(server, projectId, 'cable', [zone!])).get('C-1')).toEqual({ [zone!]: 'FZ-2' });
+  });
+
+  it('keeps what it holds: switched off it says in how many rows, deleted or turned into another kind it is not', async () => {
+    const [note] = await add(ofEachKind[0]!);
+    await addRows(server.database, projectId, 'cable', [
+      { tag: 'C-1', [note!]: 'a' },
+      { tag: 'C-2', [note!]: 'b' },
+      { tag: 'C-3' },
+    ]);
+    expect(await problems([note!, { kind: 'number' }])).toEqual([
+      [
+        {
+          field: 'kind',
+          reason:
+            '2 rows hold a value in Loop note, which cannot become another kind. Clear them first, or add another column.',
+        },
+      ],
+    ]);
+    expect(await problems([note!, { kind: 'code', codeKind: 'area' }])).toEqual([
+      [
+        {
+          field: 'codeKind',
+          reason: '2 rows hold values that the code list does not have (2 in all). Add them to the list first.',
+        },
+      ],
+    ]);
+    const { id, version } = await rowOf(note!);
+    const remove = () =>
+      lead
+        .call(deleteColumns, { body: { projectId, type: 'cable', rows: [{ id, version }] } })
+        .then(({ results }) => results);
+    expect(await remove()).toEqual([
+      {
+        status: 'refused',
+        reason: '2 rows hold a value in Loop note. Hide the column to keep them, or clear them first.',
+      },
+    ]);
+    expect(await save([[note!, { shown: 'hidden' }]])).toMatchObject([
+      { status: 'saved', hiddenRows: 2, row: { rows: 2 } },
+    ]);
+    expect((await rowsByTag(server, projectId, 'cable', [note!])).get('C-2')).toEqual({ [note!]: 'b' });
+  });
+
+  it('that holds nothing may become another kind, and may go; a column of Wireway stays', async () => {
+    const [note] = await add(ofEachKind[0]!);
+    const [result] = await save([[note!, { kind: 'number' }]]);
+    expect(result).toMatchObject({
+      status: 'saved',
+      row: { field: 'udf6', values: { kind: 'number', labelEn: 'Loop note' } },
+    });
+    const { id, version } = await rowOf('udf6');
+    const service = await rowOf('service');
+    const { results } = await lead.call(deleteColumns, {
+      body: {
+        projectId,
+        type: 'cable',
+        rows: [
+          { id, version },
+          { id: service.id, version: service.version },
+        ],
+      },
+    });
+    expect(results).toEqual([
+      { status: 'deleted' },
+      { status: 'refused', reason: 'Service is a column of Wireway and cannot be deleted. Hide it instead.' },
+    ]);
+    expect((await list()).room).toEqual({ text: 5, number: 3, date: 2 });
+  });
+
+  it('does not come to stand over what an unnamed slot still holds', async () => {
+    await addRows(server.database, projectId, 'cable', [{ tag: 'C-1', udf1: 'of old' }]);
+    expect(await add(ofEachKind[0]!)).toEqual(['udf2']);
+  });
+});
