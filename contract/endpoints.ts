@@ -32,6 +32,7 @@ import {
   deleteLaborUnits,
   listLaborUnits,
   previewLaborUnits,
+  recalculateHours,
   saveLaborUnits,
 } from './laborUnits/laborUnitRows.ts';
 import { followProject } from './live.ts';
@@ -107,6 +108,7 @@ export const endpoints = {
   listLaborUnits,
   saveLaborUnits,
   previewLaborUnits,
+  recalculateHours,
   deleteLaborUnits,
   copyLaborUnits,
   getReport,

@@ -50,6 +50,8 @@ export const listLaborUnits = endpoint({
     /** The largest first, 200 at most. */
     missing: z.array(missing),
     isRecalculating: z.boolean(),
+    /** The hours could not follow the last change: rows have those of before. */
+    isBehind: z.boolean(),
     lastEffect: laborUnitEffect.nullable(),
   }),
 });
@@ -113,4 +115,14 @@ export const copyLaborUnits = endpoint({
   access: edits,
   body: z.strictObject({ projectId, fromProjectId: projectId.nullable() }),
   reply: z.strictObject({ added: count, left: count }),
+});
+
+export const recalculateHours = endpoint({
+  method: 'POST',
+  path: '/labor-units/recalculate',
+  summary: 'Have the budget hours of every row follow its labor unit once more, as a job.',
+  cost: 20,
+  access: edits,
+  body: z.strictObject({ projectId }),
+  reply: z.strictObject({ requested: z.literal(true) }),
 });

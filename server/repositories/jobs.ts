@@ -136,6 +136,15 @@ export async function cancelJob(transaction: Transaction, subject: string): Prom
   );
 }
 
+/** Whether the last work on the subject came to nothing. */
+export async function hasJobFailed(transaction: Transaction, subject: string): Promise<boolean> {
+  const [last] = await transaction.query<{ status: string }>(
+    'select status from job where subject = $1 order by created_at desc, id desc limit 1',
+    [subject],
+  );
+  return last?.status === 'failed';
+}
+
 export async function isJobOpen(transaction: Transaction, subject: string): Promise<boolean> {
   const rows = await transaction.query("select 1 from job where subject = $1 and status in ('queued', 'running')", [
     subject,

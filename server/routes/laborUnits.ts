@@ -4,12 +4,14 @@ import {
   deleteLaborUnits,
   listLaborUnits,
   previewLaborUnits,
+  recalculateHours,
   saveLaborUnits,
 } from '../../contract/laborUnits/laborUnitRows.ts';
 
 import type { Api, ServerContext } from '../context.ts';
 import { copyUnits } from '../services/laborUnits/copyLaborUnits.ts';
 import { listOfLaborUnits } from '../services/laborUnits/laborUnitLists.ts';
+import { requestHoursAgain } from '../services/laborUnits/recalculateHours.ts';
 import { requireMember } from '../services/projects/requireMember.ts';
 import { deleteUnits, previewUnits, saveUnits } from '../services/laborUnits/saveLaborUnits.ts';
 
@@ -27,6 +29,11 @@ export function addLaborUnitRoutes(api: Api, { database }: ServerContext): void 
   api.handle(deleteLaborUnits, ({ body, ...request }) =>
     database.transaction((transaction) => deleteUnits(transaction, body, request)),
   );
+
+  api.handle(recalculateHours, async ({ body: { projectId }, ...request }) => {
+    await database.transaction((transaction) => requestHoursAgain(transaction, projectId, request));
+    return { requested: true as const };
+  });
 
   api.handle(copyLaborUnits, async ({ body, ...request }) => {
     if (body.fromProjectId !== null) await requireMember(database, request.caller, body.fromProjectId);

@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createProject, getProject, getSetupProgress, listProjects, updateProject } from '../../contract/projects.ts';
 import { getProjectInformation } from '../../contract/projectSettings.ts';
+import { listLaborUnits } from '../../contract/laborUnits/laborUnitRows.ts';
 import { recordExport } from '../../contract/exports.ts';
 import { getSignInCheck, getSignInState } from '../../contract/signInCheck.ts';
 import { mergeUsers, previewMerge } from '../../contract/userMerge.ts';
@@ -55,6 +56,7 @@ it('projects, who somebody is and where they have been are as the screens were s
   said['project'] = await dana.call(getProject, { query: { projectId: pump.id } });
   said['projectInformation'] = await dana.call(getProjectInformation, { query: { projectId: pump.id } });
   said['setupProgress'] = await dana.call(getSetupProgress, { query: { projectId: plant.id } });
+  said['laborUnits'] = await dana.call(listLaborUnits, { query: { projectId: pump.id } });
   // The database's own clock says when a project was last worked on.
   const lastActivityAt = new Date('2026-01-02T10:00:00Z');
   said['projects'] = (await dana.call(listProjects)).map((project) => Object.assign(project, { lastActivityAt }));

@@ -6,6 +6,7 @@ import {
   deleteLaborUnits,
   listLaborUnits,
   previewLaborUnits,
+  recalculateHours,
   saveLaborUnits,
   type LaborUnitResult,
 } from '../../contract/laborUnits/laborUnitRows.ts';
@@ -363,5 +364,18 @@ describe('a type code that is merged or spelled anew', () => {
     await lead.call(saveCodes, { body });
     await settled();
     expect(await budgetOf()).toMatchObject({ 'C-3': 5 });
+  });
+});
+
+describe('hours that could not follow', () => {
+  it('are told until they have, and are asked for once more', async () => {
+    await save([added({ typeCode: 'PWR-3C10', hours: 2 })]);
+    expect(await settled()).toMatchObject({ isBehind: false });
+    await server.database.transaction((transaction) =>
+      transaction.execute(`update job set status = 'failed' where project_id = $1`, [projectId]),
+    );
+    expect(await list()).toMatchObject({ isBehind: true, isRecalculating: false });
+    expect(await lead.call(recalculateHours, { body: { projectId } })).toEqual({ requested: true });
+    expect(await settled()).toMatchObject({ isBehind: false });
   });
 });

@@ -8,7 +8,7 @@ import { tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { RowScope } from '../../rowScope.ts';
 import { readCodes } from '../../repositories/codes/codeRows.ts';
-import { isJobOpen } from '../../repositories/jobs.ts';
+import { hasJobFailed, isJobOpen } from '../../repositories/jobs.ts';
 import { readLaborGroups } from '../../repositories/laborGroups.ts';
 import { findLaborUnitEffect, readLaborUnits, type StoredLaborUnit } from '../../repositories/laborUnits.ts';
 import { valuesOf, type LaborLists } from './checkLaborUnits.ts';
@@ -53,6 +53,7 @@ export async function listOfLaborUnits(
     coverage,
     missing,
     isRecalculating: await isJobOpen(transaction, subjectOf(projectId)),
+    isBehind: await hasJobFailed(transaction, subjectOf(projectId)),
     lastEffect: lastEffect && { at: new Date(lastEffect.at), types: [...lastEffect.types] },
   };
 }

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { recalculationOrder } from '../../../contract/commodities/links.ts';
 import type { TypeEffect } from '../../../contract/laborUnits/laborUnitEffect.ts';
-import type { ServerContext } from '../../context.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Caller, ServerContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { jobKind, type AnyJobKind, type JobControl } from '../../jobs/jobKind.ts';
 import { insertJobOnce } from '../../repositories/jobs.ts';
@@ -32,6 +33,17 @@ export const requestHours = (transaction: Transaction, projectId: number): Promi
     subject: subjectOf(projectId),
     payload: { projectId } satisfies Payload,
   });
+
+/** For hours that could not follow: the same job again. */
+export async function requestHoursAgain(
+  transaction: Transaction,
+  projectId: number,
+  { caller, requestId }: { readonly caller: Caller; readonly requestId: string },
+): Promise<void> {
+  await bumpVersion(transaction, projectId);
+  await requestHours(transaction, projectId);
+  await audit(transaction, { caller, action: 'laborUnit.recalculate', projectId, target: 'hours', requestId });
+}
 
 /** Every type in one transaction: whoever looks sees all hours by the old units, or all by the new ones. */
 async function recalculateHours(
@@ -72,6 +84,6 @@ export const laborUnitJobs = (context: Pick<ServerContext, 'database' | 'now'>):
     name,
     payload,
     run: (asked, control) => recalculateHours(context, asked, control),
-    // Rows keep the hours they had; the next change of a labor unit begins it again.
+    // Rows keep the hours they had; the list of labor units says so, and the next change begins it again.
     abandoned: async () => undefined,
   });

@@ -1,8 +1,11 @@
 /** Which rows have no labor unit, each with the way to exactly these rows and to a unit for them; and what the last change moved. */
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommodityType } from '../../../contract/commodities/types.ts';
+import { recalculateHours } from '../../../contract/laborUnits/laborUnitRows.ts';
+import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import styles from './laborUnits.module.css';
@@ -27,6 +30,7 @@ export function Coverage({ projectId, list, onAdd }: CoverageProps) {
   return (
     <section className={styles['coverage']} aria-label={t('coverage.label')}>
       <p role="status">{list.isRecalculating ? t('recalculating') : <LastEffect effect={list.lastEffect} />}</p>
+      {list.isBehind && <HoursBehind projectId={projectId} mayEdit={onAdd !== undefined} />}
       {list.coverage.length > 0 && lacking.length === 0 && <p>{t('coverage.complete')}</p>}
       <ul>
         {lacking.map(({ type, rows, without }) => (
@@ -92,6 +96,28 @@ export function Coverage({ projectId, list, onAdd }: CoverageProps) {
         </table>
       )}
     </section>
+  );
+}
+
+/** Nobody must read hours of before for those of now. */
+function HoursBehind({ projectId, mayEdit }: { readonly projectId: number; readonly mayEdit: boolean }) {
+  const { t } = useTranslation('laborUnits');
+  const { call } = useApp();
+  const again = useMutation({ mutationFn: () => call(recalculateHours, { body: { projectId } }) });
+  return (
+    <p role="alert" className={styles['behind']}>
+      {t('behind.text')}
+      {mayEdit && (
+        <button
+          type="button"
+          className="button"
+          disabled={again.isPending || again.isSuccess}
+          onClick={() => again.mutate()}
+        >
+          {t('behind.again')}
+        </button>
+      )}
+    </p>
   );
 }
 

@@ -18,6 +18,10 @@ export const laborUnits = {
     'Without them nothing has budget hours. Type one into the row at the foot, paste them from a spreadsheet, or copy them.',
   noMatch: 'No labor unit matches',
   noMatchStep: 'Change the search.',
+  behind: {
+    text: 'The hours could not be worked out: rows still have those of before the last change.',
+    again: 'Work them out again',
+  },
   recalculating: 'Hours are being worked out again…',
   effect: {
     last: 'Last change: {{moves}}.',

@@ -21,6 +21,10 @@ export const laborUnits: Translation<typeof enUS> = {
     'Sin ellas nada tiene horas de presupuesto. Escribe una en la fila del final, pégalas desde una hoja de cálculo o cópialas.',
   noMatch: 'Ninguna unidad coincide',
   noMatchStep: 'Cambia la búsqueda.',
+  behind: {
+    text: 'Las horas no se pudieron recalcular: las filas siguen con las de antes del último cambio.',
+    again: 'Recalcular otra vez',
+  },
   recalculating: 'Se están calculando de nuevo las horas…',
   effect: {
     last: 'Último cambio: {{moves}}.',

@@ -21,6 +21,10 @@ export const laborUnits: Translation<typeof enUS> = {
     'Sans elles, rien n’a d’heures budgétées. Inscrivez-en une dans la ligne du bas, collez-les d’un tableur ou copiez-les.',
   noMatch: 'Aucune unité ne correspond',
   noMatchStep: 'Modifiez la recherche.',
+  behind: {
+    text: 'Les heures n’ont pas pu être recalculées : les lignes ont encore celles d’avant le dernier changement.',
+    again: 'Recalculer encore',
+  },
   recalculating: 'Les heures sont recalculées…',
   effect: {
     last: 'Dernier changement : {{moves}}.',

@@ -1,0 +1,38 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { listLaborUnits, recalculateHours } from '../../../../contract/laborUnits/laborUnitRows.ts';
+import { Coverage } from '../../../../src/features/laborUnits/Coverage.tsx';
+import { recordedReply } from '../../recorded.ts';
+import { renderWithApp } from '../../renderWithApp.tsx';
+import { reply, server } from '../../server.ts';
+
+const list = recordedReply(listLaborUnits, 'laborUnits');
+const patient = { timeout: 20_000 };
+const coverage = (values: Partial<typeof list>, mayEdit = true) =>
+  renderWithApp(<Coverage projectId={7} list={{ ...list, ...values }} {...(mayEdit && { onAdd: () => undefined })} />);
+
+it('says nothing of hours that have followed', async () => {
+  await coverage({ isBehind: false });
+  expect(await screen.findAllByRole('link', {}, patient)).not.toHaveLength(0);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says that hours could not follow, and has them follow once more', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    reply(recalculateHours, async (request) => {
+      asked.push(await request.json());
+      return { requested: true as const };
+    }),
+  );
+  const { person } = await coverage({ isBehind: true });
+  expect(await screen.findByRole('alert', {}, patient)).toHaveTextContent(/still have those of before/);
+  await person.click(screen.getByRole('button', { name: 'Work them out again' }));
+  await waitFor(() => expect(asked).toEqual([{ projectId: 7 }]));
+});
+
+it('says it to who may not change labor units, and offers nothing', async () => {
+  await coverage({ isBehind: true }, false);
+  expect(await screen.findByRole('alert', {}, patient)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Work them out again' })).toBeNull();
+});
