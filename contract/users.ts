@@ -1,8 +1,11 @@
 /** People, their permissions and where they have been: specification sections 3, 6 and 7. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, instant, projectId, requiredText, shortText } from './scalars.ts';
-import { permission, role } from './permissions.ts';
+import { costOfEach } from './callCost.ts';
+import { oneLine } from './oneLine.ts';
+import { id, instant, projectId, requiredText, shortText, uuid, version } from './scalars.ts';
+import { rowEdits, rowGone, rowRefused } from './rowEdits.ts';
+import { administratorRoleKey, permission, role } from './permissions.ts';
 
 export const currentUser = z.strictObject({
   id,
@@ -19,15 +22,33 @@ export const currentUser = z.strictObject({
 export type CurrentUserReply = z.infer<typeof currentUser>;
 
 export const userStatus = z.enum(['invited', 'active', 'disabled']);
+export type UserStatus = z.infer<typeof userStatus>;
+
+/** `byHand`: no mail server is configured, so somebody passes the link on. */
+export const mailState = z.enum(['byHand', 'waiting', 'sent', 'failed']);
+export type MailState = z.infer<typeof mailState>;
+
+/** The newest invitation of somebody who has not signed in yet. */
+export const openInvitation = z.strictObject({
+  mail: mailState,
+  /** Why the mail has not gone out, or did not; '' otherwise. */
+  reason: z.string(),
+  expiresAt: instant,
+});
 
 /** A person; the membership fields are those of the project asked for, null in the system-wide list. */
 export const user = z.strictObject({
   id,
+  /** Grows with every change of the person or their membership. */
+  version,
   name: z.string(),
   email: z.string(),
   phone: z.string(),
   isAdmin: z.boolean(),
+  /** Where the administrators' flag comes from; null where there is none. */
+  administratorBy: z.enum(['provider', 'configuration']).nullable(),
   status: userStatus,
+  invitation: openInvitation.nullable(),
   lastSignInAt: instant.nullable(),
   projectIds: z.array(id),
   role: role.nullable(),
@@ -35,11 +56,14 @@ export const user = z.strictObject({
   revoked: z.array(permission),
   foreman: z.boolean(),
   crewName: z.string(),
+  /** The general foreman of the project they report to. */
+  reportsTo: z.strictObject({ id, name: z.string() }).nullable(),
 });
 export type User = z.infer<typeof user>;
 
+/** Both become headers of a mail: a line break in them would begin another header. */
 const person = {
-  name: requiredText,
+  name: requiredText.check(oneLine),
   email: z.email().max(200),
   phone: shortText.default(''),
 };
@@ -51,7 +75,11 @@ const membership = {
   revoked: z.array(permission).default([]),
   foreman: z.boolean().default(false),
   crewName: shortText.default(''),
+  /** Left out: stays as it is. */
+  reportsTo: id.nullable().optional(),
 };
+/** Of `users/create` and `users/update`, as the forms of people check it. */
+export const personSchema = z.strictObject({ ...person, ...membership });
 const usersAccess = { scope: 'projectOrSystem', project: 'users.manage', system: 'system.users' } as const;
 
 export const getCurrentUser = endpoint({
@@ -78,7 +106,7 @@ export const createUser = endpoint({
   summary: 'Invite a person, and into the project named.',
   cost: 10,
   access: usersAccess,
-  body: z.strictObject({ ...person, ...membership }),
+  body: personSchema,
   reply: user,
 });
 
@@ -87,8 +115,58 @@ export const updateUser = endpoint({
   path: '/users/update',
   summary: 'Change a person (system), or their membership of the project named.',
   access: usersAccess,
-  body: z.strictObject({ userId: id, ...person, ...membership, status: userStatus.optional() }),
+  /** `version`: of what the change is based on; another one answers `user.changedMeanwhile`. */
+  body: z.strictObject({
+    userId: id,
+    ...person,
+    ...membership,
+    status: userStatus.optional(),
+    version: version.optional(),
+  }),
   reply: user,
+});
+
+export const userResult = z.discriminatedUnion('status', [
+  z.strictObject({ status: z.literal('saved'), row: user }),
+  rowRefused,
+  /** Somebody changed the person since; this is how they stand. */
+  z.strictObject({ status: z.literal('conflict'), row: user, reason: z.string() }),
+  rowGone,
+]);
+export type UserResult = z.infer<typeof userResult>;
+
+/** The cells of the tables of people; `reportsTo` is a name or an e-mail address. */
+export const personFields = ['name', 'email', 'phone'] as const;
+export const memberFields = ['role', 'foreman', 'crewName', 'reportsTo'] as const;
+
+export const saveUsers = endpoint({
+  method: 'POST',
+  path: '/users/save',
+  bodyLimit: 2 * 1024 * 1024,
+  summary:
+    'Invite people and change people, row by row, by the rules of create and update. Good rows are written; the answer says of each row, in order, what became of it.',
+  cost: costOfEach('rows', 1 / 2),
+  access: usersAccess,
+  body: z.strictObject({ projectId: projectId.optional(), rows: rowEdits }),
+  reply: z.strictObject({ results: z.array(userResult) }),
+});
+
+export const removeMembers = endpoint({
+  method: 'POST',
+  path: '/users/remove',
+  summary:
+    'Take people out of the project; they stay known to Wireway. The answer says of each, in order, what became.',
+  cost: costOfEach('rows', 1 / 2),
+  access: { scope: 'project', permission: 'users.manage' },
+  body: z.strictObject({ projectId, rows: z.array(z.strictObject({ id, version })).min(1).max(5000) }),
+  reply: z.strictObject({
+    results: z.array(
+      z.discriminatedUnion('status', [
+        z.strictObject({ status: z.literal('deleted') }),
+        z.strictObject({ status: z.literal('refused'), reason: z.string() }),
+      ]),
+    ),
+  }),
 });
 
 export const resendInvite = endpoint({
@@ -96,9 +174,59 @@ export const resendInvite = endpoint({
   path: '/users/resend-invite',
   summary: 'Send the invitation again while it has not been accepted.',
   cost: 10,
-  access: { scope: 'system', permission: 'system.users' },
-  body: z.strictObject({ userId: id }),
+  access: usersAccess,
+  body: z.strictObject({ projectId: projectId.optional(), userId: id }),
+  /** `sent`: a mail is on its way; `reason` says what is to be done where none is. */
   reply: z.strictObject({ sent: z.boolean(), reason: z.string() }),
+});
+
+/** `replaced`: a newer one was sent; `withdrawn`: the person was disabled. */
+export const invitationState = z.enum(['open', 'used', 'expired', 'replaced', 'withdrawn']);
+
+export const invitation = z.strictObject({
+  id: uuid,
+  userId: id,
+  name: z.string(),
+  email: z.string(),
+  projectName: z.string().nullable(),
+  invitedBy: z.string().nullable(),
+  invitedAt: instant,
+  expiresAt: instant,
+  state: invitationState,
+  mail: mailState,
+  reason: z.string(),
+  /** Opens Wireway; who may use it is decided by the e-mail address the person signs in with. */
+  link: z.string(),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/users/invitations',
+  summary: 'The newest invitations, with what became of their mail, and the link of each.',
+  access: { scope: 'system', permission: 'system.users' },
+  reply: z.array(invitation),
+});
+
+export const readInvitation = endpoint({
+  method: 'GET',
+  path: '/users/invitation',
+  summary: 'What the invitation of a link is to the caller.',
+  access: { scope: 'signedIn' },
+  query: z.strictObject({ invitationId: uuid }),
+  /** `sentence`: what to do about it; '' for one the caller has taken. */
+  reply: z.strictObject({ finding: z.enum(['yours', 'used', 'expired', 'notYours']), sentence: z.string() }),
+});
+
+export const listGrantors = endpoint({
+  method: 'GET',
+  path: '/users/grantors',
+  summary: 'Who can give the caller a permission: people who may manage users and hold it themselves.',
+  access: { scope: 'signedIn' },
+  query: z.strictObject({ projectId: projectId.optional(), permission }),
+  reply: z.strictObject({
+    people: z.array(z.strictObject({ name: z.string(), role: role.or(z.literal(administratorRoleKey)) })),
+  }),
 });
 
 export const signOut = endpoint({

@@ -28,6 +28,7 @@ import { createCallLimits, type CallLimits } from './limits/callLimits.ts';
 import { createJobRunner } from './jobs/runner.ts';
 import { createProjectEvents } from './live/projectEvents.ts';
 import { addRoutes } from './routes/addRoutes.ts';
+import { mailJobs } from './services/users/mail/mailJobs.ts';
 import { importJobs } from './services/imports/jobs.ts';
 import { laborUnitJobs } from './services/laborUnits/recalculateHours.ts';
 import { endIdleReaders } from './services/imports/worker/workerPool.ts';
@@ -86,11 +87,14 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     log,
     ...(options.clock ? { clock: options.clock } : {}),
   });
+  // Of its own: a mail server that hangs must not keep imports waiting.
+  const mails = createJobRunner({ database: context.database, log, kinds: mailJobs(context) });
   app.addHook('onReady', async () => {
     await limits.start();
     identification.start();
     await projectEvents.start();
     await jobs.start();
+    await mails.start();
   });
   const forgetting = setInterval(() => {
     cancelForgottenUploads(context).catch((error: unknown) =>
@@ -103,6 +107,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     identification.stop();
     await projectEvents.stop();
     await jobs.stop();
+    await mails.stop();
   });
   app.addHook('onClose', async () => {
     connections.stop();

@@ -11,6 +11,8 @@ export const embeddedConsent = 'yes, I understand this is not for production';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+const days = 'must be 1 to 365 days';
+
 const isOff = (text: string): boolean => ['off', 'false', 'no', '0'].includes(text.toLowerCase());
 
 const webAddress = z
@@ -47,6 +49,8 @@ const variables = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
+  MAIL_FROM: z.email({ error: 'is not an e-mail address' }).optional(),
+  INVITATION_DAYS: z.coerce.number({ error: days }).int(days).min(1, days).max(365, days).default(14),
   DEMO: z.string().default('on'),
   E2E: z.string().optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
@@ -76,6 +80,10 @@ export interface Config {
   /** People may open the machine inspector. */
   readonly inspector: boolean;
   readonly smtpUrl: string | null;
+  /** The sender of mails. */
+  readonly mailFrom: string;
+  /** How long an invitation can be taken, days. */
+  readonly invitationDays: number;
   /** Seed the demonstration project into an empty embedded database. */
   readonly demo: boolean;
   /** Mounts the switches by which browser tests break and repair the embedded provider. */
@@ -136,6 +144,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     sentryDsn: v.SENTRY_DSN ?? null,
     inspector: v.INSPECTOR === undefined ? development || embedded : !isOff(v.INSPECTOR),
     smtpUrl: v.SMTP_URL ?? null,
+    mailFrom: v.MAIL_FROM ?? `wireway@${new URL(publicUrl).hostname}`,
+    invitationDays: v.INVITATION_DAYS,
     demo: !isOff(v.DEMO),
     testControls: embedded && v.E2E === '1' && isLoopback(v.HOST),
     logLevel: v.LOG_LEVEL,

@@ -4,7 +4,7 @@ import type { BodyOf, EndpointShape, QueryOf, ReplyOf } from '../contract/endpoi
 import type { Permission } from '../contract/permissions.ts';
 import type { TokenSession } from './tokenSession.ts';
 import type { Config } from './config.ts';
-import type { Translate } from './locales/translate.ts';
+import type { Locale, Translate } from './locales/translate.ts';
 import type { EventStream } from './http/eventStream.ts';
 import type { Database } from './db/database.ts';
 import type { RowScope } from './rowScope.ts';
@@ -47,6 +47,7 @@ export interface Call<E extends EndpointShape> {
   /** Whether the caller holds a permission that only part of the call needs. A no is on record as a refusal. */
   readonly may: (permission: Permission) => boolean;
   readonly requestId: string;
+  readonly locale: Locale;
   /** Sentences, in the language of the caller. */
   readonly say: Translate;
   readonly log: FastifyBaseLogger;

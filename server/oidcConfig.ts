@@ -1,6 +1,7 @@
 /** What the environment says of the sign-in provider: where it is, and how it differs from others. */
 import { z } from 'zod';
 import { administratorRoleKey, roleNames } from '../contract/permissions.ts';
+import { emailKey } from './emailKey.ts';
 
 const providerRole = z.enum([administratorRoleKey, ...roleNames], {
   error: `is not one of ${[administratorRoleKey, ...roleNames].join(', ')}`,
@@ -19,6 +20,8 @@ export interface ProviderHabits {
   /** The provider's own values or groups by what they are here; null: they are named as here. */
   readonly roleMap: Readonly<Record<string, ProviderRole>> | null;
   readonly invitationEmail: (typeof invitationEmails)[number];
+  /** Whoever signs in with one of these, called verified by the provider, is an administrator; as `emailKey` writes them. */
+  readonly administratorEmails: readonly string[];
   /** Sign in with `prompt=consent`, without which OpenID Connect Core section 11 gives no refresh token. */
   readonly promptConsent: boolean;
   /**
@@ -52,6 +55,16 @@ export const providerHabits = {
   OIDC_INVITATION_EMAIL: z
     .enum(invitationEmails, { error: `must be one of ${invitationEmails.join(', ')}` })
     .default('verified'),
+  ADMINISTRATOR_EMAILS: z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map(emailKey)
+        .filter((email) => email !== ''),
+    )
+    .pipe(z.array(z.email({ error: 'must be e-mail addresses, with a comma between two' })))
+    .default([]),
   OIDC_PROMPT_CONSENT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   OIDC_USERINFO: z.enum(userInfoReadings, { error: `must be one of ${userInfoReadings.join(', ')}` }).default('off'),
   OIDC_LONGEST_TOKEN_MINUTES: z.coerce
@@ -66,6 +79,7 @@ export function habitsOf(variables: z.infer<z.ZodObject<typeof providerHabits>>)
   return {
     rolesClaim: variables.OIDC_ROLES_CLAIM ?? null,
     roleMap: variables.OIDC_ROLE_MAP ?? null,
+    administratorEmails: variables.ADMINISTRATOR_EMAILS,
     invitationEmail: variables.OIDC_INVITATION_EMAIL,
     promptConsent: variables.OIDC_PROMPT_CONSENT === 'on',
     userInfo: variables.OIDC_USERINFO,

@@ -9,6 +9,7 @@ import { KeysUnknown } from './jwksCache.ts';
 import { ProviderUnfit } from '../remoteProvider/discovery.ts';
 import type { ProviderClock } from './providerClock.ts';
 import { grantedRoles } from '../grantedRoles.ts';
+import { emailKey } from '../emailKey.ts';
 import { namedKey, tokenKey, type TokenSession } from '../tokenSession.ts';
 
 /** Clocks may differ this much, seconds (specification section 9). */
@@ -52,6 +53,9 @@ export async function verifyIdToken(token: string, rules: TokenRules): Promise<B
 /** What the claims of a believed ID token, completed by userinfo or not, make of a person. */
 export function claimsOf({ payload, session }: BelievedToken, rules: TokenRules): Claims {
   const email = textOf(payload['email']);
+  const { isAdmin, role } = grantedRoles(payload, rules);
+  // An address the provider does not vouch for makes nobody an administrator, whatever it may do with invitations.
+  const isConfigured = payload['email_verified'] === true && rules.administratorEmails.includes(emailKey(email));
   refuseNul(payload.sub, email, textOf(payload['name']), textOf(payload['preferred_username']));
   return {
     issuer: rules.issuer,
@@ -60,7 +64,8 @@ export function claimsOf({ payload, session }: BelievedToken, rules: TokenRules)
     email,
     mayTakeInvitation: mayTakeInvitation(payload['email_verified'], rules.invitationEmail),
     session,
-    ...grantedRoles(payload, rules),
+    role,
+    isAdmin: isAdmin || isConfigured,
   };
 }
 

@@ -42,6 +42,7 @@ export function createSignIn(environment: SignInEnvironment): SignIn {
     let userInfo: UserInfoResult | undefined;
     const identity = await findOrCreateUser(database, claims, {
       record,
+      now,
       async complete(known) {
         userInfo = read === null ? null : await fetchUserInfo(payload, accessToken, { read, log, isAtHashRequired });
         return completedClaims(environment, token, userInfo, known);

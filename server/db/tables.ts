@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Permission, Role } from '../../contract/permissions.ts';
 import type { Message } from '../../contract/message.ts';
 import type { PlannedCurve, TerminationMethod, WeekDay } from '../../contract/projectSettings.ts';
+import type { MailState } from '../../contract/users.ts';
 import type { MissingClaim, ToldClaim } from '../../contract/signInCheck.ts';
 
 /** Written as JSON text (both engines take it), read as the value. */
@@ -30,6 +31,24 @@ export interface AppUserTable {
   merged_into: number | null;
   tokens_not_before: InstantOrNull;
   sign_ins_not_before: InstantOrNull;
+  row_version: Generated<number>;
+}
+
+export interface InvitationTable {
+  id: Generated<string>;
+  number: Generated<number>;
+  user_id: number;
+  project_id: number | null;
+  invited_by: number | null;
+  email: string;
+  locale: string;
+  invited_at: Instant;
+  expires_at: Instant;
+  used_at: InstantOrNull;
+  mail: MailState;
+  attempts: Generated<number>;
+  reason: JsonOrNull<Message>;
+  sent_at: InstantOrNull;
 }
 
 export interface EndedSessionTable {
@@ -74,6 +93,8 @@ export interface ProjectUserTable {
   revoked: Generated<Permission[]>;
   foreman: Generated<boolean>;
   crew_name: Generated<string>;
+  row_version: Generated<number>;
+  reports_to: number | null;
 }
 
 export interface VisitedPageTable {
@@ -312,6 +333,7 @@ export interface Tables {
   ended_session: EndedSessionTable;
   project: ProjectTable;
   project_user: ProjectUserTable;
+  invitation: InvitationTable;
   visited_page: VisitedPageTable;
   code: CodeTable;
   labor_unit: LaborUnitTable;

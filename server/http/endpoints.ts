@@ -127,6 +127,7 @@ function callOf<E extends EndpointShape>(
 ): Call<E> {
   const query = checked(endpoint.query ?? nothing, input.query);
   const body = endpoint.body ? checked(endpoint.body, input.body) : undefined;
+  const locale = localeOf(request.headers['accept-language']);
   const call = {
     query: endpoint.query ? query : undefined,
     body,
@@ -137,7 +138,8 @@ function callOf<E extends EndpointShape>(
       return isHeld;
     },
     requestId: request.id,
-    say: (sentence: Message) => translate(sentence, localeOf(request.headers['accept-language'])),
+    locale,
+    say: (sentence: Message) => translate(sentence, locale),
     log: request.log,
     file: input.file,
   };

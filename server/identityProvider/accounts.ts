@@ -1,7 +1,12 @@
-/** The people of the embedded provider: one for each role, so that every way of working can be tried with one click. */
+/**
+ * The people of the embedded provider: one for each role, so that every way of working can be tried with one click; and
+ * whoever has an e-mail address, so that an invitation can be taken.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Account, FindAccount } from 'oidc-provider';
+import { z } from 'zod';
 import { administratorRoleKey, rolePresets, type Role } from '../../contract/permissions.ts';
+import { emailKey } from '../emailKey.ts';
 
 export interface EmbeddedAccount {
   /** The stable `sub` of the person; never reused, never changed. */
@@ -77,6 +82,35 @@ export function roleLabel(account: EmbeddedAccount): string {
   return account.roleKey === administratorRoleKey ? 'Administrator' : rolePresets[account.roleKey].label;
 }
 
+/** Somebody with an address and no role: what they may do, Wireway alone says. */
+export type GuestAccount = Pick<EmbeddedAccount, 'subject' | 'name' | 'email'>;
+
+const guestPrefix = 'local-email-';
+/** Its subject holds the address, and a subject is 255 characters at most. */
+const guestEmail = z.email().max(150);
+
+/** The account of an e-mail address; null for a text that is none. */
+export function accountOfEmail(text: string): EmbeddedAccount | GuestAccount | null {
+  const checked = guestEmail.safeParse(emailKey(text));
+  if (!checked.success) return null;
+  const email = checked.data;
+  const known = embeddedAccounts.find((account) => account.email === email);
+  if (known) return known;
+  const words = email
+    .slice(0, email.indexOf('@'))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || email;
+  return { subject: guestPrefix + Buffer.from(email).toString('base64url'), name, email };
+}
+
+function accountOf(subject: string): EmbeddedAccount | GuestAccount | null {
+  const known = embeddedAccount(subject);
+  if (known || !subject.startsWith(guestPrefix)) return known ?? null;
+  const guest = accountOfEmail(Buffer.from(subject.slice(guestPrefix.length), 'base64url').toString());
+  return guest?.subject === subject ? guest : null;
+}
+
 type TokenSource = Parameters<FindAccount>[2];
 
 /**
@@ -84,10 +118,10 @@ type TokenSource = Parameters<FindAccount>[2];
  * the browser's session (`sid`) as the code or refresh token does that they are made from.
  */
 export function accountForProvider(subject: string, source?: TokenSource): Account | undefined {
-  const account = embeddedAccount(subject);
+  const account = accountOf(subject);
   if (!account) return undefined;
   const [givenName = '', familyName = ''] = account.name.split(' ');
-  const roles = { [account.roleKey]: organisation };
+  const roles = 'roleKey' in account ? { [account.roleKey]: organisation } : {};
   const session = source && 'sessionUid' in source ? { sid: source.sessionUid } : {};
   return {
     accountId: account.subject,

@@ -1,9 +1,10 @@
 /** The sign-in page and what its buttons do. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Provider } from 'oidc-provider';
-import { embeddedAccount, providerPath } from './accounts.ts';
+import { accountOfEmail, embeddedAccount, providerPath } from './accounts.ts';
 import { checkSessionPage } from './sessionMonitor.ts';
 import { errorPage, signInPage } from './views.ts';
 
@@ -19,6 +20,27 @@ export const ignoringFailure = { logLevel: 'warn' } as const;
 interface InteractionParameters {
   uid: string;
   subject: string;
+}
+
+/** No account is called so. */
+const byEmail = 'by-email';
+const actionsOf =
+  (uid: string) =>
+  (subject: string = byEmail) =>
+    `${providerPath}/interaction/${uid}/${subject}`;
+
+/** Bytes of a form with one address in it. */
+const longestForm = 2048;
+
+/** The provider's pages parse no bodies; this is the only form with something in it. */
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  let text = '';
+  request.setEncoding('utf8');
+  for await (const chunk of request) {
+    text += String(chunk);
+    if (text.length > longestForm) throw new errors.SessionNotFound('a form too long');
+  }
+  return new URLSearchParams(text);
 }
 
 const fontFile = fileURLToPath(
@@ -44,13 +66,25 @@ export function signInPages(app: FastifyInstance, { publicUrl, provider }: SignI
       try {
         const { uid, prompt } = await provider().interactionDetails(request.raw, reply.raw);
         if (uid !== request.params.uid) throw new errors.SessionNotFound('another sign-in');
-        if (prompt.name === 'login')
-          return await page(
-            reply,
-            200,
-            signInPage((subject) => `${providerPath}/interaction/${uid}/${subject}`),
-          );
+        if (prompt.name === 'login') return await page(reply, 200, signInPage(actionsOf(uid)));
         return await reply.redirect(await provider().interactionResult(request.raw, reply.raw, { consent: {} }), 303);
+      } catch (error) {
+        return await failed(reply, error);
+      }
+    },
+  );
+
+  app.post<{ Params: Pick<InteractionParameters, 'uid'> }>(
+    `${providerPath}/interaction/:uid/${byEmail}`,
+    ignoringFailure,
+    async (request, reply) => {
+      try {
+        const { uid } = await provider().interactionDetails(request.raw, reply.raw);
+        if (uid !== request.params.uid) throw new errors.SessionNotFound('another sign-in');
+        const email = (await readForm(request.raw)).get('email') ?? '';
+        const account = accountOfEmail(email);
+        if (!account) return await page(reply, 400, signInPage(actionsOf(uid), email));
+        return await signedIn(request, reply, account.subject);
       } catch (error) {
         return await failed(reply, error);
       }
@@ -65,14 +99,18 @@ export function signInPages(app: FastifyInstance, { publicUrl, provider }: SignI
         const { uid } = await provider().interactionDetails(request.raw, reply.raw);
         const account = embeddedAccount(request.params.subject);
         if (uid !== request.params.uid || !account) throw new errors.SessionNotFound('another sign-in');
-        const result = { login: { accountId: account.subject } };
-        const options = { mergeWithLastSubmission: false };
-        return await reply.redirect(await provider().interactionResult(request.raw, reply.raw, result, options), 303);
+        return await signedIn(request, reply, account.subject);
       } catch (error) {
         return await failed(reply, error);
       }
     },
   );
+
+  async function signedIn(request: FastifyRequest, reply: FastifyReply, accountId: string): Promise<FastifyReply> {
+    const options = { mergeWithLastSubmission: false };
+    const result = { login: { accountId } };
+    return reply.redirect(await provider().interactionResult(request.raw, reply.raw, result, options), 303);
+  }
 
   function failed(reply: FastifyReply, error: unknown): Promise<FastifyReply> {
     if (!(error instanceof errors.SessionNotFound)) throw error;

@@ -36,15 +36,34 @@ export function pageHeaders(response: ServerResponse): void {
   response.setHeader('x-content-type-options', 'nosniff');
 }
 
-/** Everyone who can sign in, one button each; `action` gives the address a button posts to. */
-export function signInPage(action: (subject: string) => string): string {
+/**
+ * Everyone who can sign in, one button each, and whoever has an address; `action` gives where a form posts to. `refused` is
+ * what was typed and is no address.
+ */
+export function signInPage(action: (subject?: string) => string, refused?: string): string {
   return page(
     'Sign in',
     `<h1>Who is signing in?</h1>
     <p class="note">One click signs you in. There are no passwords, because this sign-in provider is for local use and
       trials only; in production Wireway uses your company’s identity provider.</p>
-    <ul class="people">${embeddedAccounts.map((account) => person(account, action(account.subject))).join('')}</ul>`,
+    <ul class="people">${embeddedAccounts.map((account) => person(account, action(account.subject))).join('')}</ul>
+    ${somebodyElse(action(), refused)}`,
   );
+}
+
+function somebodyElse(action: string, refused: string | undefined): string {
+  const problem =
+    refused === undefined
+      ? ''
+      : '<p class="problem" id="problem">This is no e-mail address. Write it whole, such as name@example.com.</p>';
+  const described = refused === undefined ? '' : ' aria-invalid="true" aria-describedby="problem" autofocus';
+  return `
+    <form method="post" action="${escape(action)}" class="somebody">
+      <label for="email">Somebody else, such as a person you invited, by their e-mail address</label>
+      <span class="line"><input id="email" name="email" type="email" maxlength="150" required autocomplete="off"
+        value="${escape(refused ?? '')}"${described} /><button class="primary">Go on as this person</button></span>
+      ${problem}
+    </form>`;
 }
 
 function person(account: EmbeddedAccount, action: string): string {

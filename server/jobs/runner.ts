@@ -144,7 +144,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       }
     }
     function tell(): void {
-      if (reported !== told) onProgress?.(job.projectId, job.subject, reported!);
+      if (reported !== told && job.projectId !== null) onProgress?.(job.projectId, job.subject, reported!);
       told = reported;
       if (latest !== null) void renew();
     }

@@ -6,9 +6,12 @@ import type { Transaction } from '../db/database.ts';
 export interface NewJob {
   readonly id: string;
   readonly kind: string;
-  readonly projectId: number;
+  /** Null for work that belongs to no project. */
+  readonly projectId: number | null;
   readonly subject: string;
   readonly payload: unknown;
+  /** Left alone so long, ms; 0 unless told otherwise. */
+  readonly delayMs?: number;
 }
 
 /** A job a worker has taken. `attempt` tells this run of it from an earlier one that lost its lease. */
@@ -21,7 +24,7 @@ export type JobEnd = 'succeeded' | 'failed' | 'cancelled';
 interface JobColumns {
   readonly id: string;
   readonly kind: string;
-  readonly project_id: number;
+  readonly project_id: number | null;
   readonly subject: string;
   readonly payload: unknown;
   readonly attempts: number;
@@ -38,8 +41,9 @@ const takenOf = (row: JobColumns): TakenJob => ({
 
 export async function insertJob(transaction: Transaction, job: NewJob): Promise<void> {
   await transaction.execute(
-    'insert into job (id, kind, project_id, subject, payload) values ($1, $2, $3, $4, $5::jsonb)',
-    [job.id, job.kind, job.projectId, job.subject, jsonText(job.payload)],
+    `insert into job (id, kind, project_id, subject, payload, run_after)
+     values ($1, $2, $3, $4, $5::jsonb, case when $6::integer > 0 then now() + $6::integer * interval '1 millisecond' end)`,
+    [job.id, job.kind, job.projectId, job.subject, jsonText(job.payload), job.delayMs ?? 0],
   );
 }
 
@@ -65,7 +69,7 @@ export async function takeJob(
         lease_until = now() + $2 * interval '1 millisecond'
       where id = (
         select j.id from job j
-        where j.kind = any ($3) and (j.status = 'queued' or (j.status = 'running' and j.lease_until < now() and j.worker <> $1))
+        where j.kind = any ($3) and (j.run_after is null or j.run_after <= now()) and (j.status = 'queued' or (j.status = 'running' and j.lease_until < now() and j.worker <> $1))
           and not exists (select 1 from job other where other.project_id = j.project_id and other.id <> j.id
             and other.status = 'running' and other.lease_until >= now())
         order by j.created_at, j.id for update skip locked limit 1)

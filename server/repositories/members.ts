@@ -1,5 +1,6 @@
 /** Who belongs to a project, and with which permissions. */
 import { permission, role, type Permission, type Role } from '../../contract/permissions.ts';
+import type { UserStatus } from '../../contract/users.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { tellProjectNews } from '../db/projectNews.ts';
 import { rowScopeOf, type RowScope } from '../rowScope.ts';
@@ -10,6 +11,12 @@ export interface Membership {
   readonly revoked: readonly Permission[];
   readonly foreman: boolean;
   readonly crewName: string;
+  /** The general foreman they report to. */
+  readonly reportsTo: number | null;
+}
+
+export interface StoredMembership extends Membership {
+  readonly version: number;
 }
 
 /** Makes the person a member; a member already is left as they are, and false comes back. */
@@ -20,8 +27,8 @@ export async function addMember(
   membership: Membership,
 ): Promise<boolean> {
   const added = await transaction.execute(
-    `insert into project_user (project_id, user_id, role, granted, revoked, foreman, crew_name)
-     values ($1, $2, $3, $4::text[], $5::text[], $6, $7) on conflict do nothing`,
+    `insert into project_user (project_id, user_id, role, granted, revoked, foreman, crew_name, reports_to)
+     values ($1, $2, $3, $4::text[], $5::text[], $6, $7, $8) on conflict do nothing`,
     [projectId, userId, ...valuesOf(membership)],
   );
   if (added === 1) await tellProjectNews(transaction, { projectId, kind: 'permissions' });
@@ -35,18 +42,20 @@ export async function changeMember(
   membership: Membership,
 ): Promise<void> {
   await transaction.execute(
-    `update project_user set role = $3, granted = $4::text[], revoked = $5::text[], foreman = $6, crew_name = $7 where project_id = $1 and user_id = $2`,
+    `update project_user set role = $3, granted = $4::text[], revoked = $5::text[], foreman = $6, crew_name = $7,
+       reports_to = $8, row_version = nextval('person_version') where project_id = $1 and user_id = $2`,
     [projectId, userId, ...valuesOf(membership)],
   );
   await tellProjectNews(transaction, { projectId, kind: 'permissions' });
 }
 
-const valuesOf = ({ role: name, granted, revoked, foreman, crewName }: Membership): unknown[] => [
+const valuesOf = ({ role: name, granted, revoked, foreman, crewName, reportsTo }: Membership): unknown[] => [
   name,
   [...granted],
   [...revoked],
   foreman,
   crewName,
+  reportsTo,
 ];
 
 interface MemberRow {
@@ -55,6 +64,8 @@ interface MemberRow {
   revoked: string[];
   foreman: boolean;
   crew_name: string;
+  reports_to: number | null;
+  row_version: number;
 }
 
 /** The membership under its lock, or undefined for somebody outside the project. */
@@ -62,9 +73,10 @@ export async function lockMember(
   transaction: Transaction,
   projectId: number,
   userId: number,
-): Promise<Membership | undefined> {
+): Promise<StoredMembership | undefined> {
   const [row] = await transaction.query<MemberRow>(
-    'select role, granted, revoked, foreman, crew_name from project_user where project_id = $1 and user_id = $2 for update',
+    `select role, granted, revoked, foreman, crew_name, reports_to, row_version from project_user
+     where project_id = $1 and user_id = $2 for update`,
     [projectId, userId],
   );
   return (
@@ -74,6 +86,8 @@ export async function lockMember(
       revoked: permission.array().parse(row.revoked),
       foreman: row.foreman,
       crewName: row.crew_name,
+      reportsTo: row.reports_to,
+      version: row.row_version,
     }
   );
 }
@@ -134,5 +148,40 @@ export async function findRowScopes(database: Database, userId: number): Promise
       const scope = rowScopeOf({ isAdmin: false, role: roleName, name, crewName });
       return scope === null ? [] : [[projectId, scope] as const];
     }),
+  );
+}
+
+/** People of one project are changed one call at a time: who reports to whom is a question of all of them. */
+export async function lockMembers(transaction: Transaction, projectId: number): Promise<void> {
+  await transaction.query('select pg_advisory_xact_lock($1, $2)', [membersLock, projectId]);
+}
+
+/** Tells the lock from others of this database. */
+const membersLock = 1_180_068;
+
+export async function removeMember(transaction: Transaction, projectId: number, userId: number): Promise<void> {
+  await transaction.execute('delete from project_user where project_id = $1 and user_id = $2', [projectId, userId]);
+  await tellProjectNews(transaction, { projectId, kind: 'permissions' });
+}
+
+export interface Colleague {
+  readonly userId: number;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly granted: readonly Permission[];
+  readonly revoked: readonly Permission[];
+  readonly status: UserStatus;
+  readonly isAdmin: boolean;
+  readonly reportsTo: number | null;
+}
+
+/** Everybody of a project, by name. */
+export function listColleagues(transaction: Transaction, projectId: number): Promise<Colleague[]> {
+  return transaction.query<Colleague>(
+    `select u.id as "userId", u.name, u.email, m.role, m.granted, m.revoked, u.status, u.is_admin as "isAdmin",
+       m.reports_to as "reportsTo"
+     from project_user m join app_user u on u.id = m.user_id where m.project_id = $1 order by lower(u.name), u.id`,
+    [projectId],
   );
 }

@@ -7,6 +7,8 @@ import type { Transaction, Database } from '../db/database.ts';
 import type { AppUserTable } from '../db/tables.ts';
 import type { Claims, Identity } from '../identity.ts';
 import { DomainError } from '../domainError.ts';
+import { newestInvitation, useInvitations } from './invitations.ts';
+import { emailKey } from '../emailKey.ts';
 import { peopleMessage } from '../locales/en-US/people.ts';
 
 export type UserRow = Selectable<AppUserTable>;
@@ -19,11 +21,6 @@ export type SignInEvent =
 
 /** Called inside the transaction that writes. */
 export type RecordSignIn = (transaction: Transaction, event: SignInEvent) => Promise<void>;
-
-/** How e-mail addresses are compared. */
-export function emailKey(email: string): string {
-  return email.normalize('NFKC').trim().toLowerCase();
-}
 
 export function readUser(database: Database, userId: number): Promise<UserRow | undefined> {
   return database.kysely.selectFrom('app_user').selectAll().where('id', '=', userId).executeTakeFirst();
@@ -63,17 +60,18 @@ export interface SignInWork {
   readonly record: RecordSignIn;
   /** Asked once per token, before anything of it is stored: its claims, with what the provider says elsewhere. */
   readonly complete: (known: UserRow | undefined) => Promise<Claims>;
+  readonly now: () => Date;
 }
 
 /**
  * The person a verified token stands for. The first sign-in takes up an open invitation to the same, verified e-mail
  * address, or makes a person without projects. Newer tokens bring newer roles; an older one never takes them back. Throws
- * `identity.disabled`, and `identity.revoked` for a token of a sign-in that was ended.
+ * `identity.disabled`, `identity.invitationExpired`, and `identity.revoked` for a token of a sign-in that was ended.
  */
 export async function findOrCreateUser(
   database: Database,
   claims: Claims,
-  { record, complete }: SignInWork,
+  { record, complete, now }: SignInWork,
 ): Promise<Identity> {
   const { session } = claims;
   const known = await selectWithEnd(database, session)
@@ -88,7 +86,7 @@ export async function findOrCreateUser(
     return identityOf(known, session);
   const whole = await complete(known);
   const user = await database.transaction((transaction) =>
-    known ? noteSignIn(transaction, known.id, whole, record) : firstSignIn(transaction, whole, record),
+    known ? noteSignIn(transaction, known.id, whole, record) : firstSignIn(transaction, whole, record, now()),
   );
   return identityOf(user, session);
 }
@@ -146,17 +144,51 @@ async function noteSignIn(
   return after;
 }
 
-async function firstSignIn(transaction: Transaction, claims: Claims, record: RecordSignIn): Promise<UserRow> {
+/**
+ * Whoever was invited at the address and has not come in yet, under lock. Throws `identity.disabled` for somebody who was
+ * shut out before they came, and `identity.invitationExpired`; an administrator needs no invitation to be one.
+ */
+async function invitedPerson(
+  transaction: Transaction,
+  key: string,
+  { isAdmin }: Claims,
+  now: Date,
+): Promise<UserRow | undefined> {
+  const [person] = await transaction.query<UserRow>(
+    `select * from app_user where email_key = $1 and subject is null and merged_into is null and status <> 'active' for update`,
+    [key],
+  );
+  if (!person) return undefined;
+  if (person.status === 'disabled') throw new DomainError('identity.disabled', peopleMessage('disabled'));
+  const invitation = await newestInvitation(transaction, person.id);
+  if (!invitation || invitation.expiresAt > now || isAdmin) return person;
+  const { invitedBy } = invitation;
+  throw new DomainError(
+    'identity.invitationExpired',
+    invitedBy === null
+      ? peopleMessage('invitationExpiredByNobody')
+      : peopleMessage('invitationExpired', { name: invitedBy }),
+  );
+}
+
+async function firstSignIn(
+  transaction: Transaction,
+  claims: Claims,
+  record: RecordSignIn,
+  now: Date,
+): Promise<UserRow> {
   const key = claims.mayTakeInvitation ? emailKey(claims.email) : '';
   const identity = [claims.issuer, claims.subject, claims.isAdmin, claims.role, claims.session.issuedAt];
+  const waiting = key === '' ? undefined : await invitedPerson(transaction, key, claims, now);
   const [invited] = await transaction.query<UserRow>(
     `update app_user set issuer = $1, subject = $2, is_admin = $3, claim_role = $4, last_sign_in_at = $5, status = 'active'
-     where email_key = $6 and subject is null and status = 'invited' and $6 <> ''
+     where id = $6
        and not exists (select from app_user where issuer = $1 and subject = $2)
      returning *`,
-    [...identity, key],
+    [...identity, waiting?.id ?? null],
   );
   if (invited) {
+    await useInvitations(transaction, invited.id, now);
     await record(transaction, { kind: 'takeInvitation', user: invited });
     return invited;
   }

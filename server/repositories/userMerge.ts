@@ -10,6 +10,7 @@ const authorColumns = [
   ['field_entry', 'entered_by'],
   ['progress_transaction', 'entered_by'],
   ['edit_operation', 'entered_by'],
+  ['invitation', 'invited_by'],
 ] as const;
 
 type Counts = Pick<MergePreview, 'projects' | 'sharedProjects' | 'visits' | 'records'>;
@@ -43,6 +44,9 @@ export async function moveReferences(transaction: Transaction, from: number, int
     `update project_user set user_id = $2 where user_id = $1
        and project_id not in (select project_id from project_user where user_id = $2)`,
     `delete from project_user where user_id = $1`,
+    'update project_user set reports_to = $2 where reports_to = $1',
+    'update project_user set reports_to = null where reports_to = user_id and user_id = $2 and $1 <> $2',
+    'update invitation set user_id = $2, used_at = coalesce(used_at, now()) where user_id in ($1, $2)',
     `delete from visited_page v using visited_page w
        where v.path = w.path and (v.user_id, w.user_id) in (($1::integer, $2::integer), ($2::integer, $1::integer))
          and (v.visited_at, v.user_id) < (w.visited_at, w.user_id)`,
@@ -70,7 +74,7 @@ export async function moveIdentity(transaction: Transaction, from: UserRow, into
   );
   await transaction.execute(
     `update app_user set issuer = $2, subject = $3, is_admin = $4, claim_role = $5, last_sign_in_at = $6, status = 'active',
-       tokens_not_before = $7, sign_ins_not_before = $8 where id = $1`,
+       tokens_not_before = $7, sign_ins_not_before = $8, row_version = nextval('person_version') where id = $1`,
     [
       into,
       from.issuer,

@@ -4,16 +4,20 @@ import {
   createVisitedPage,
   endSignIns,
   getCurrentUser,
+  listGrantors,
+  listInvitations,
   listUsers,
   listVisitedPages,
   listVisitedProjects,
+  readInvitation,
+  removeMembers,
   resendInvite,
+  saveUsers,
   signOut,
   updateUser,
 } from '../../contract/users.ts';
 import type { Api, ServerContext } from '../context.ts';
 import { audit } from '../audit/audit.ts';
-import { DomainError } from '../domainError.ts';
 import { endSession, endSignIns as endAllSignIns } from '../repositories/endedSignIns.ts';
 import { listPeople, lockUser } from '../repositories/users.ts';
 import { listVisitedProjects as readVisitedProjects, listVisits, noteVisit } from '../repositories/visits.ts';
@@ -22,9 +26,14 @@ import { merge, previewOfMerge } from '../services/users/mergeUsers.ts';
 import { getSignInCheck, getSignInState } from '../../contract/signInCheck.ts';
 import { mergeUsers, previewMerge } from '../../contract/userMerge.ts';
 import { changeUser } from '../services/users/changeUser.ts';
+import { grantorsOf } from '../services/users/grantors.ts';
+import { findingOf, invitationsShown } from '../services/users/invitations.ts';
 import { invite } from '../services/users/invite.ts';
-import { peopleMessage } from '../locales/en-US/people.ts';
-import { translate as sayInEnglish } from '../locales/translate.ts';
+import type { PeopleRequest } from '../services/users/peopleRequest.ts';
+import { resend } from '../services/users/resend.ts';
+import { removeRows, saveRows } from '../services/users/saveRows.ts';
+
+type Asker = Pick<PeopleRequest, 'caller' | 'requestId' | 'say' | 'locale'>;
 
 export function addUserRoutes(api: Api, context: ServerContext): void {
   const { config, database, now } = context;
@@ -37,35 +46,57 @@ export function addUserRoutes(api: Api, context: ServerContext): void {
     rowScope: rowScope && { id: rowScope.id, names: [...rowScope.names] },
   }));
 
-  api.handle(listUsers, ({ query: { projectId = null }, caller }) =>
+  const { administratorEmails: administrators } = config.oidc;
+  const requestOf = ({ caller, requestId, say, locale }: Asker): PeopleRequest => ({
+    caller,
+    requestId,
+    say,
+    locale,
+    now: now(),
+    invitations: { days: config.invitationDays, hasMailServer: config.smtpUrl !== null },
+    administrators,
+  });
+
+  api.handle(listUsers, ({ query: { projectId = null }, caller, say }) =>
     database.transaction((transaction) =>
-      listPeople(transaction, { projectId, onlyHere: projectId !== null && !caller.isAdmin }),
+      listPeople(transaction, { projectId, onlyHere: projectId !== null && !caller.isAdmin, say, administrators }),
     ),
   );
 
-  api.handle(createUser, ({ body, caller, requestId }) =>
-    database.transaction((transaction) => invite(transaction, body, caller, requestId)),
+  api.handle(createUser, ({ body, ...asker }) =>
+    database.transaction((transaction) => invite(transaction, body, requestOf(asker))),
   );
 
-  api.handle(updateUser, ({ body, caller, requestId }) =>
-    database.transaction((transaction) => changeUser(transaction, body, caller, requestId)),
+  api.handle(updateUser, ({ body, ...asker }) =>
+    database.transaction((transaction) => changeUser(transaction, body, requestOf(asker))),
   );
 
-  api.handle(resendInvite, ({ body: { userId }, caller, requestId, say }) =>
-    database.transaction(async (transaction) => {
-      const { name, email, status } = await lockUser(transaction, userId);
-      if (status !== 'invited') throw new DomainError('user.notInvited', peopleMessage('notInvited', { name }));
-      const reason = peopleMessage(config.smtpUrl === null ? 'noMailServer' : 'mailNotBuilt');
-      const remedy = peopleMessage('tellToSignIn', { name, address: config.publicUrl, email });
-      await audit(transaction, {
-        caller,
-        action: 'user.resendInvite',
-        target: `user ${userId}`,
-        after: { sent: false, reason: sayInEnglish(reason) },
-        requestId,
-      });
-      return { sent: false, reason: `${say(reason)} ${say(remedy)}` };
-    }),
+  api.handle(saveUsers, ({ body, ...asker }) =>
+    database.transaction((transaction) => saveRows(transaction, body, requestOf(asker))),
+  );
+
+  api.handle(removeMembers, ({ body, ...asker }) =>
+    database.transaction((transaction) => removeRows(transaction, body, requestOf(asker))),
+  );
+
+  api.handle(resendInvite, ({ body, ...asker }) =>
+    database.transaction((transaction) => resend(transaction, body, config.publicUrl, requestOf(asker))),
+  );
+
+  api.handle(listInvitations, ({ say }) =>
+    database.transaction((transaction) =>
+      invitationsShown(transaction, { publicUrl: config.publicUrl, now: now(), say }),
+    ),
+  );
+
+  api.handle(readInvitation, ({ query: { invitationId }, caller, say }) =>
+    database.transaction((transaction) => findingOf(transaction, invitationId, { caller, now: now(), say })),
+  );
+
+  api.handle(listGrantors, ({ query: { projectId = null, permission }, caller }) =>
+    database.transaction(async (transaction) => ({
+      people: await grantorsOf(transaction, { projectId, permission, asker: caller.userId }),
+    })),
   );
 
   api.handle(signOut, ({ body: { everywhere }, caller, requestId }) =>

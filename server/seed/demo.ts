@@ -34,6 +34,7 @@ async function join(
     revoked: [],
     foreman,
     crewName,
+    reportsTo: null,
   });
 }
 

@@ -155,7 +155,8 @@ const refusalOf = ({ status, _data: reply }: { status: number; _data?: unknown }
   failureOf(status, reply).code;
 
 /** The next token would be as long, and its person as disabled: to renew is to be refused again. */
-const mayRenewalHelp = (refusal: ErrorCode): boolean => !['identity.longLived', 'identity.disabled'].includes(refusal);
+const mayRenewalHelp = (refusal: ErrorCode): boolean =>
+  !['identity.longLived', 'identity.disabled', 'identity.invitationExpired'].includes(refusal);
 
 const isWorthSaying = (error: unknown): error is WirewayError =>
   error instanceof WirewayError && !(error instanceof NotSignedIn) && !isAbort(error);

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { createLocalJWKSet, jwtVerify } from 'jose';
+import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { roleNames } from '../../contract/permissions.ts';
 import type { Database } from '../../server/db/database.ts';
@@ -71,6 +71,51 @@ describe('the people to sign in as', () => {
     expect(html).not.toMatch(/<script|\son\w+=|https?:\/\/(?!www\.w3\.org)/);
     expect(page.response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*style-src 'sha256-/);
     expect(page.response.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+/** What comes back for an e-mail address typed into the sign-in page. */
+async function typed(email: string): Promise<Response> {
+  const request = signInRequest(url);
+  const browser = new Browser();
+  const page = await browser.follow(request.url);
+  const action = /action="([^"]*\/by-email)"/.exec(await page.response.text())![1]!;
+  const end = await browser.follow(new URL(action, page.url).href, {
+    method: 'POST',
+    body: new URLSearchParams({ email }),
+  });
+  const code = new URL(end.url).searchParams.get('code');
+  if (code === null) return end.response;
+  return Response.json(await exchangeCode(url, request, code));
+}
+
+const claimsAfter = async (email: string) => decodeJwt((await (await typed(email)).json()).id_token);
+
+describe('somebody else, by an e-mail address', () => {
+  it('is called by it, without any role, the same person each time', async () => {
+    const told = await claimsAfter(' Nora.O-Neill@Site.example.com ');
+    expect(told).toMatchObject({
+      name: 'Nora O Neill',
+      email: 'nora.o-neill@site.example.com',
+      email_verified: true,
+      [rolesClaim]: {},
+    });
+    const again = await claimsAfter('nora.o-neill@site.example.com');
+    expect(again.sub).toBe(told.sub);
+    expect(told.sub!.length).toBeLessThanOrEqual(255);
+    expect((await claimsAfter('nora.oneill@site.example.com')).sub).not.toBe(told.sub);
+  });
+
+  it('with the address of one of the people on the page is that one', async () => {
+    expect((await claimsAfter('LUIS.ortega@example.com')).sub).toBe(foreman);
+  });
+
+  it('is told that a text is no address, and shown as text', async () => {
+    const answer = await typed('"><b>x</b>');
+    expect(answer.status).toBe(400);
+    const html = await answer.text();
+    expect(html).toContain('This is no e-mail address.');
+    expect(html).toContain('value="&quot;&gt;&lt;b&gt;x&lt;/b&gt;"');
   });
 });
 

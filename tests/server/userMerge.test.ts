@@ -222,7 +222,7 @@ describe('joining a person with their invitation', () => {
     const columns = await server.database.transaction((transaction) =>
       transaction.query<{ table: string; column: string }>(
         `select c.table_name as "table", c.column_name as "column" from information_schema.columns c
-         where c.table_schema = 'public' and c.data_type = 'integer' and (c.column_name = 'user_id' or c.column_name like '%\\_by')
+         where c.table_schema = 'public' and c.data_type = 'integer' and (c.column_name in ('user_id', 'reports_to') or c.column_name like '%\\_by')
          order by 1, 2`,
       ),
     );
@@ -233,8 +233,11 @@ describe('joining a person with their invitation', () => {
       'ended_session.user_id',
       'field_entry.entered_by',
       'import.uploaded_by',
+      'invitation.invited_by',
+      'invitation.user_id',
       'progress_transaction.entered_by',
       'project.created_by',
+      'project_user.reports_to',
       'project_user.user_id',
       'visited_page.user_id',
     ]);

@@ -217,7 +217,7 @@ describe('changing', () => {
       code: 'permission.missing',
     });
     await expect(manager.call(updateUser, bodyOf(person, { granted: ['import.run'] }))).rejects.toMatchObject({
-      message: 'You cannot give or take import.run, because you do not hold it in this project.',
+      message: 'You cannot give or take “Run imports”, because you do not hold it in this project.',
     });
     expect(await manager.call(updateUser, bodyOf(person, { granted: ['users.manage'] }))).toMatchObject({
       granted: ['users.manage'],

@@ -24,6 +24,7 @@ export const entryChecks = {
   explainPull: 'Say in the pull notes why: {{pulled}} pulled for a design length of {{design}}.',
   marksCount: 'The marks give {{byMarks}}, which counts; {{typed}} was typed.',
   takesBack: 'This takes back “{{step}}”. Give the reason in the note.',
+  controlCharacters: 'This text has a line break or another character nobody sees. Type it anew on one line.',
   rowTwice: 'A row stands twice in this call. Send it once, with all its cells.',
 } as const;
 

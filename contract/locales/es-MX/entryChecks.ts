@@ -24,5 +24,7 @@ export const entryChecks: Translation<typeof enUS> = {
   explainPull: 'Di por qué en las notas de jalado: se jalaron {{pulled}} para una longitud de diseño de {{design}}.',
   marksCount: 'Las marcas dan {{byMarks}}, y es lo que cuenta; se escribió {{typed}}.',
   takesBack: 'Esto deshace “{{step}}”. Da el motivo en la nota.',
+  controlCharacters:
+    'Este texto tiene un salto de línea u otro carácter que no se ve. Escríbelo de nuevo en una sola línea.',
   rowTwice: 'Una fila está dos veces en esta llamada. Envíala una vez, con todas sus celdas.',
 };

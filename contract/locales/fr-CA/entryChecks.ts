@@ -24,5 +24,7 @@ export const entryChecks: Translation<typeof enUS> = {
   explainPull: 'Dites pourquoi dans les notes de tirage : {{pulled}} tirés pour une longueur prévue de {{design}}.',
   marksCount: 'Les marques donnent {{byMarks}}, ce qui compte; {{typed}} a été tapé.',
   takesBack: 'Ceci annule « {{step}} ». Donnez la raison dans la note.',
+  controlCharacters:
+    'Ce texte contient un saut de ligne ou un autre caractère invisible. Retapez-le sur une seule ligne.',
   rowTwice: 'Une ligne figure deux fois dans cet appel. Envoyez-la une fois, avec toutes ses cellules.',
 };

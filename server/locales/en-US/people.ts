@@ -27,15 +27,37 @@ export const people = {
     'Name, e-mail, phone and status of a person hold in every project; an administrator changes them on System Users.',
   roleWithoutProject: '"role" is given within a project; name the project, or leave the role out.',
   permissionOfSystem:
-    '{{permission}} is not a permission of a project; it comes with the role at the sign-in provider.',
+    '“{{permission}}” is not a permission of a project; it comes with the role at the sign-in provider.',
   permissionBeyondRows:
-    '{{permission}} works on all rows of the project, and a foreman works with the rows that name them. Choose another role, or leave it out.',
-  permissionNotHeld: 'You cannot give or take {{permission}}, because you do not hold it in this project.',
+    '“{{permission}}” works on all rows of the project, and a foreman works with the rows that name them. Choose another role, or leave it out.',
+  permissionNotHeld: 'You cannot give or take “{{permission}}”, because you do not hold it in this project.',
+
+  inProjectAlready: '{{email}} is in this project already, as {{name}}. Change that row instead.',
+  changedMeanwhile:
+    'Somebody changed {{name}} meanwhile. Look at what stands there now, and change it again if it is still needed.',
+  noSuchRole: '“{{role}}” is no role. Choose one of {{roles}}.',
+  notAnEmail: '“{{email}}” is no e-mail address. Write one such as name@example.com.',
+  reportsToThemselves: 'Nobody reports to themselves. Choose another general foreman, or leave it blank.',
+  notGeneralForeman: '{{name}} is not a general foreman of this project. Give them that role first, or choose another.',
+  reportsInCircle: '{{name}} already reports to this person. Choose another general foreman.',
+  nobodyOfThatName: 'Nobody in this project is called “{{name}}”. Choose a general foreman of the list.',
+  severalOfThatName: 'Several people here are called “{{name}}”. Type the e-mail address instead.',
+  othersReport_one: '{{names}} reports to this person. Give them another general foreman first.',
+  othersReport_other: '{{count}} people report to this person ({{names}}). Give them another general foreman first.',
+  cellUnfit: '{{field}} cannot be read. Type it anew.',
+  notYourselfOut: 'You cannot take yourself out of the project; ask somebody else who manages its people.',
+  invitationExpired: 'Your invitation has expired. Ask {{name}} to invite you again.',
+  invitationExpiredByNobody: 'Your invitation has expired. Ask an administrator of Wireway to invite you again.',
+  invitationUsed: 'This invitation was used before. Ask {{name}} for one of your own.',
+  invitationUsedByNobody: 'This invitation was used before. Ask an administrator of Wireway for one of your own.',
+  invitationNotYours:
+    'This invitation is not for {{email}}. Sign in with the address it was sent to, or ask whoever sent it to you.',
+  invitationUnverified:
+    'The invitation waits, but the sign-in provider does not say that the address is yours. Confirm the address there, then sign out and in again.',
 
   notSignedInYet: '{{name}} has not signed in, or is disabled; choose the record the person signs in with.',
   notInvited: '{{name}} has no open invitation.',
   noMailServer: 'No mail server is configured (SMTP_URL).',
-  mailNotBuilt: 'Sending mail is not built yet, although SMTP_URL is set.',
   tellToSignIn: 'Tell {{name}} to sign in at {{address}} with {{email}}.',
 } as const;
 

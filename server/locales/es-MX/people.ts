@@ -29,15 +29,40 @@ export const people: Translation<typeof enUS> = {
     'El nombre, el correo, el teléfono y el estado de una persona valen en todos los proyectos; un administrador los cambia en Usuarios del sistema.',
   roleWithoutProject: '"role" se da dentro de un proyecto; indica el proyecto, o quita el rol.',
   permissionOfSystem:
-    '{{permission}} no es un permiso de proyecto; viene con el rol en el proveedor de inicio de sesión.',
+    '“{{permission}}” no es un permiso de proyecto; viene con el rol en el proveedor de inicio de sesión.',
   permissionBeyondRows:
-    '{{permission}} trabaja con todas las filas del proyecto, y un sobrestante trabaja con las filas que lo nombran. Elige otro rol o quítalo.',
-  permissionNotHeld: 'No puedes dar ni quitar {{permission}}, porque no lo tienes en este proyecto.',
+    '“{{permission}}” trabaja con todas las filas del proyecto, y un sobrestante trabaja con las filas que lo nombran. Elige otro rol o quítalo.',
+  permissionNotHeld: 'No puedes dar ni quitar “{{permission}}”, porque no lo tienes en este proyecto.',
+
+  inProjectAlready: '{{email}} ya está en este proyecto, como {{name}}. Cambia esa fila.',
+  changedMeanwhile:
+    'Alguien cambió a {{name}} entretanto. Mira lo que hay ahora y cámbialo de nuevo si aún hace falta.',
+  noSuchRole: '“{{role}}” no es un rol. Elige uno de {{roles}}.',
+  notAnEmail: '“{{email}}” no es un correo electrónico. Escribe uno como nombre@example.com.',
+  reportsToThemselves: 'Nadie se reporta a sí mismo. Elige a otro sobrestante general, o déjalo vacío.',
+  notGeneralForeman: '{{name}} no es sobrestante general de este proyecto. Dale primero ese rol, o elige a otro.',
+  reportsInCircle: '{{name}} ya se reporta a esta persona. Elige a otro sobrestante general.',
+  nobodyOfThatName: 'Nadie en este proyecto se llama “{{name}}”. Elige a un sobrestante general de la lista.',
+  severalOfThatName: 'Varias personas aquí se llaman “{{name}}”. Escribe el correo electrónico.',
+  othersReport_one: '{{names}} se reporta a esta persona. Dale primero otro sobrestante general.',
+  othersReport_other:
+    '{{count}} personas se reportan a esta persona ({{names}}). Dales primero otro sobrestante general.',
+  othersReport_many:
+    '{{count}} de personas se reportan a esta persona ({{names}}). Dales primero otro sobrestante general.',
+  cellUnfit: '{{field}} no se puede leer. Escríbelo de nuevo.',
+  notYourselfOut: 'No puedes sacarte a ti mismo del proyecto; pídelo a otra persona que administre su gente.',
+  invitationExpired: 'Tu invitación venció. Pide a {{name}} que te invite de nuevo.',
+  invitationExpiredByNobody: 'Tu invitación venció. Pide a un administrador de Wireway que te invite de nuevo.',
+  invitationUsed: 'Esta invitación ya se usó. Pide a {{name}} una propia.',
+  invitationUsedByNobody: 'Esta invitación ya se usó. Pide una propia a un administrador de Wireway.',
+  invitationNotYours:
+    'Esta invitación no es para {{email}}. Inicia sesión con el correo al que se envió, o pregunta a quien te la envió.',
+  invitationUnverified:
+    'La invitación espera, pero el proveedor de inicio de sesión no dice que el correo es tuyo. Confírmalo allí; luego cierra la sesión e inicia de nuevo.',
 
   notSignedInYet:
     '{{name}} no ha iniciado sesión o está desactivado; elige el registro con el que la persona inicia sesión.',
   notInvited: '{{name}} no tiene una invitación abierta.',
   noMailServer: 'No hay servidor de correo configurado (SMTP_URL).',
-  mailNotBuilt: 'El envío de correo aún no está hecho, aunque SMTP_URL está definido.',
   tellToSignIn: 'Dile a {{name}} que inicie sesión en {{address}} con {{email}}.',
 };

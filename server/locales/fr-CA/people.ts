@@ -29,15 +29,45 @@ export const people: Translation<typeof enUS> = {
     'Le nom, le courriel, le téléphone et l’état d’une personne valent dans tous les projets; un administrateur les change dans Utilisateurs du système.',
   roleWithoutProject: '"role" se donne dans un projet; nommez le projet, ou omettez le rôle.',
   permissionOfSystem:
-    '{{permission}} n’est pas une permission de projet; elle vient avec le rôle chez le fournisseur de connexion.',
+    '« {{permission}} » n’est pas une permission de projet; elle vient avec le rôle chez le fournisseur de connexion.',
   permissionBeyondRows:
-    '{{permission}} porte sur toutes les lignes du projet, et un contremaître travaille avec les lignes qui le nomment. Choisissez un autre rôle ou retirez-la.',
-  permissionNotHeld: 'Vous ne pouvez ni donner ni retirer {{permission}}, car vous ne l’avez pas dans ce projet.',
+    '« {{permission}} » porte sur toutes les lignes du projet, et un contremaître travaille avec les lignes qui le nomment. Choisissez un autre rôle ou retirez-la.',
+  permissionNotHeld: 'Vous ne pouvez ni donner ni retirer « {{permission}} », car vous ne l’avez pas dans ce projet.',
+
+  inProjectAlready: '{{email}} est déjà dans ce projet, sous le nom de {{name}}. Changez plutôt cette ligne.',
+  changedMeanwhile:
+    'Quelqu’un a changé {{name}} entre-temps. Regardez ce qui s’y trouve maintenant et changez-le de nouveau si c’est encore nécessaire.',
+  noSuchRole: '« {{role}} » n’est pas un rôle. Choisissez parmi {{roles}}.',
+  notAnEmail: '« {{email}} » n’est pas une adresse de courriel. Écrivez-en une comme nom@example.com.',
+  reportsToThemselves: 'Personne ne relève de soi-même. Choisissez un autre contremaître général, ou laissez vide.',
+  notGeneralForeman:
+    '{{name}} n’est pas contremaître général de ce projet. Donnez-lui d’abord ce rôle, ou choisissez-en un autre.',
+  reportsInCircle: '{{name}} relève déjà de cette personne. Choisissez un autre contremaître général.',
+  nobodyOfThatName:
+    'Personne dans ce projet ne s’appelle « {{name}} ». Choisissez un contremaître général de la liste.',
+  severalOfThatName: 'Plusieurs personnes ici s’appellent « {{name}} ». Tapez plutôt l’adresse de courriel.',
+  othersReport_one: '{{names}} relève de cette personne. Donnez-lui d’abord un autre contremaître général.',
+  othersReport_other:
+    '{{count}} personnes relèvent de cette personne ({{names}}). Donnez-leur d’abord un autre contremaître général.',
+  othersReport_many:
+    '{{count}} de personnes relèvent de cette personne ({{names}}). Donnez-leur d’abord un autre contremaître général.',
+  cellUnfit: '{{field}} est illisible. Tapez-le de nouveau.',
+  notYourselfOut:
+    'Vous ne pouvez pas vous retirer vous-même du projet; demandez-le à une autre personne qui gère ses gens.',
+  invitationExpired: 'Votre invitation est échue. Demandez à {{name}} de vous inviter de nouveau.',
+  invitationExpiredByNobody:
+    'Votre invitation est échue. Demandez à un administrateur de Wireway de vous inviter de nouveau.',
+  invitationUsed: 'Cette invitation a déjà servi. Demandez-en une à {{name}} pour vous-même.',
+  invitationUsedByNobody:
+    'Cette invitation a déjà servi. Demandez-en une pour vous-même à un administrateur de Wireway.',
+  invitationNotYours:
+    'Cette invitation n’est pas pour {{email}}. Ouvrez une session avec l’adresse à laquelle elle a été envoyée, ou adressez-vous à qui vous l’a envoyée.',
+  invitationUnverified:
+    'L’invitation attend, mais le fournisseur de connexion ne dit pas que l’adresse est la vôtre. Confirmez-la là-bas, puis déconnectez-vous et reconnectez-vous.',
 
   notSignedInYet:
     '{{name}} n’a pas ouvert de session ou est désactivé; choisissez la fiche avec laquelle la personne se connecte.',
   notInvited: '{{name}} n’a pas d’invitation en cours.',
   noMailServer: 'Aucun serveur de courriel n’est configuré (SMTP_URL).',
-  mailNotBuilt: 'L’envoi de courriels n’est pas encore réalisé, bien que SMTP_URL soit défini.',
   tellToSignIn: 'Dites à {{name}} d’ouvrir une session à {{address}} avec {{email}}.',
 };

@@ -30,6 +30,7 @@ export async function makeProject(
     revoked: [],
     foreman: false,
     crewName: '',
+    reportsTo: null,
   });
   if (setup === 'defaults') {
     await addDefaultLaborUnits(transaction, project.id);

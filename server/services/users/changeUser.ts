@@ -1,44 +1,62 @@
 /** Changing a person, or what they may do in a project. */
 import type { BodyOf } from '../../../contract/endpoint.ts';
+import type { Message } from '../../../contract/message.ts';
 import { holds } from '../../../contract/permissions.ts';
 import type { updateUser, User } from '../../../contract/users.ts';
 import type { Caller } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { audit } from '../../audit/audit.ts';
-import { addMember, changeMember, lockMember } from '../../repositories/members.ts';
+import { addMember, changeMember, lockMember, lockMembers, type StoredMembership } from '../../repositories/members.ts';
 import { endSignIns } from '../../repositories/endedSignIns.ts';
-import { emailKey, type UserRow } from '../../repositories/signIns.ts';
-import { lockUser, readPerson, userNotFound, writePerson } from '../../repositories/users.ts';
+import { emailKey } from '../../emailKey.ts';
+import type { UserRow } from '../../repositories/signIns.ts';
+import { lockUser, readPerson, userNotFound, writePerson, type UserScope } from '../../repositories/users.ts';
 import { DomainError } from '../../domainError.ts';
 import { peopleMessage } from '../../locales/en-US/people.ts';
+import { makeInvitation } from './invitations.ts';
 import { checkMembership } from './membershipRules.ts';
+import type { PeopleRequest } from './peopleRequest.ts';
+import { checkReporting } from './reporting.ts';
 
 type Body = BodyOf<typeof updateUser>;
 
 /**
  * Without a project the person's own record is changed. With one their membership there is; their record only by those
- * who manage all users, for it holds everywhere.
+ * who manage all users, for it holds everywhere. Throws `user.changedMeanwhile` for another version than the one named.
  */
-export async function changeUser(
-  transaction: Transaction,
-  body: Body,
-  caller: Caller,
-  requestId: string,
-): Promise<User> {
+export async function changeUser(transaction: Transaction, body: Body, request: PeopleRequest): Promise<User> {
+  const { caller, requestId, say, administrators } = request;
   const { userId, projectId = null } = body;
-  const scope = { projectId, onlyHere: !caller.isAdmin, userId };
+  const scope = { projectId, onlyHere: !caller.isAdmin, userId, say, administrators };
+  if (projectId !== null) await lockMembers(transaction, projectId);
   const person = await lockUser(transaction, userId);
-  const before =
-    projectId === null
-      ? await readPerson(transaction, scope)
-      : await changeMembership(transaction, { ...body, projectId }, caller);
-  await changeRecord(transaction, person, body, caller);
+  const old = projectId === null ? undefined : await lockMember(transaction, projectId, userId);
+  // To those who manage one project, people outside it do not exist; they come in by invitation.
+  if (projectId !== null && !old && !caller.isAdmin) throw userNotFound();
+  requireVersion(body.version, person, old);
+  const before = projectId === null || old ? await readPerson(transaction, scope) : null;
+  if (projectId !== null) await changeMembership(transaction, { ...body, projectId }, old, caller);
+  await changeRecord(transaction, person, body, request);
+  return changed(transaction, scope, { before, caller, requestId });
+}
+
+function requireVersion(asked: number | undefined, person: UserRow, old: StoredMembership | undefined): void {
+  const version = Math.max(person.row_version, old?.version ?? 0);
+  if (asked !== undefined && asked !== version)
+    throw new DomainError('user.changedMeanwhile', peopleMessage('changedMeanwhile', { name: person.name }));
+}
+
+async function changed(
+  transaction: Transaction,
+  scope: UserScope & { userId: number },
+  { before, caller, requestId }: { before: User | null; caller: Caller; requestId: string },
+): Promise<User> {
   const after = await readPerson(transaction, scope);
   await audit(transaction, {
     caller,
     action: 'user.update',
-    projectId,
-    target: `user ${userId}`,
+    projectId: scope.projectId,
+    target: `user ${scope.userId}`,
     before: before ?? undefined,
     after,
     requestId,
@@ -46,36 +64,47 @@ export async function changeUser(
   return after;
 }
 
-/** Gives the person as they were in the project, or null when they were not in it. */
 async function changeMembership(
   transaction: Transaction,
   body: Body & { projectId: number },
+  old: StoredMembership | undefined,
   caller: Caller,
-): Promise<User | null> {
+): Promise<void> {
   const { userId, projectId, granted, revoked, foreman, crewName } = body;
-  const old = await lockMember(transaction, projectId, userId);
-  // To those who manage one project, people outside it do not exist; they come in by invitation.
-  if (!old && !caller.isAdmin) throw userNotFound();
-  const before = old ? await readPerson(transaction, { projectId, onlyHere: !caller.isAdmin, userId }) : null;
-  const next = { role: body.role ?? old?.role ?? 'viewer', granted, revoked, foreman, crewName } as const;
+  const role = body.role ?? old?.role ?? 'viewer';
+  const reportsTo = body.reportsTo === undefined ? (old?.reportsTo ?? null) : body.reportsTo;
+  const next = { role, granted, revoked, foreman, crewName, reportsTo } as const;
   checkMembership(caller, old, next);
+  await checkReporting(transaction, { projectId, userId }, old, next);
   if (old) await changeMember(transaction, projectId, userId, next);
   else await addMember(transaction, projectId, userId, next);
-  return before;
 }
 
-async function changeRecord(transaction: Transaction, person: UserRow, body: Body, caller: Caller): Promise<void> {
+const recordFields = ['name', 'email', 'phone'] as const;
+
+async function changeRecord(
+  transaction: Transaction,
+  person: UserRow,
+  body: Body,
+  request: PeopleRequest,
+): Promise<void> {
+  const { caller, now } = request;
   const status = statusAfter(person, body, caller);
-  const same =
-    person.name === body.name && person.email === body.email && person.phone === body.phone && person.status === status;
-  if (same) return;
+  const differing = recordFields.filter((field) => person[field] !== body[field]);
+  if (differing.length === 0 && person.status === status) return;
   if (body.projectId !== undefined && !holds({ ...caller, permissions: [] }, 'system.users')) {
-    throw new DomainError('permission.missing', peopleMessage('recordByAdministrator'));
+    const message: Message = peopleMessage('recordByAdministrator');
+    throw new DomainError('permission.missing', message, {
+      problems: differing.map((path) => ({ path, message })),
+    });
   }
   await writePerson(transaction, person.id, { name: body.name, email: body.email, phone: body.phone, status });
   // Let in again some day, they sign in: what was issued before opens nothing.
   if (status === 'disabled' && person.status !== 'disabled')
-    await endSignIns(transaction, person.id, caller.session?.providerTime ?? new Date());
+    await endSignIns(transaction, person.id, caller.session?.providerTime ?? now);
+  const invited = { userId: person.id, email: body.email, projectId: body.projectId ?? null };
+  // The invitation that is out went to another address.
+  if (status === 'invited' && differing.includes('email')) await makeInvitation(transaction, invited, request);
 }
 
 function statusAfter(person: UserRow, body: Body, caller: Caller): UserRow['status'] {

@@ -1,14 +1,16 @@
 /** Inviting a person to Wireway, or into a project. */
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import type { createUser, User } from '../../../contract/users.ts';
-import type { Caller } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { audit } from '../../audit/audit.ts';
-import { addMember, type Membership } from '../../repositories/members.ts';
+import { addMember, lockMembers, type Membership } from '../../repositories/members.ts';
 import { emailTaken, findByEmail, insertInvited, readPerson } from '../../repositories/users.ts';
 import { DomainError } from '../../domainError.ts';
 import { peopleMessage } from '../../locales/en-US/people.ts';
+import { makeInvitation, renewInvitation } from './invitations.ts';
 import { checkMembership } from './membershipRules.ts';
+import type { PeopleRequest } from './peopleRequest.ts';
+import { checkReporting } from './reporting.ts';
 
 /**
  * Makes an invited person. Into a project, somebody Wireway knows already is added as they are: their name and address
@@ -17,20 +19,28 @@ import { checkMembership } from './membershipRules.ts';
 export async function invite(
   transaction: Transaction,
   body: BodyOf<typeof createUser>,
-  caller: Caller,
-  requestId: string,
+  request: PeopleRequest,
 ): Promise<User> {
+  const { caller, requestId, say, administrators } = request;
   const { projectId = null, name, email, phone, role = 'viewer', granted, revoked, foreman, crewName } = body;
-  const membership: Membership = { role, granted, revoked, foreman, crewName };
+  const membership: Membership = { role, granted, revoked, foreman, crewName, reportsTo: body.reportsTo ?? null };
   if (projectId === null && body.role !== undefined) {
     throw new DomainError('request.invalid', peopleMessage('roleWithoutProject'));
   }
-  if (projectId !== null) checkMembership(caller, undefined, membership);
+  if (projectId !== null) {
+    await lockMembers(transaction, projectId);
+    checkMembership(caller, undefined, membership);
+    await checkReporting(transaction, { projectId, userId: null }, undefined, membership);
+  }
   const known = await findByEmail(transaction, email);
   if (known && projectId === null) throw emailTaken(email);
   const userId = known?.id ?? (await insertInvited(transaction, { name, email, phone }));
-  if (projectId !== null && !(await addMember(transaction, projectId, userId, membership))) throw emailTaken(email);
-  const user = await readPerson(transaction, { projectId, onlyHere: !caller.isAdmin, userId });
+  if (projectId !== null && !(await addMember(transaction, projectId, userId, membership)))
+    throw inProjectAlready(email, known?.name ?? name);
+  const invited = { userId, email: known?.email ?? email, projectId };
+  if (!known) await makeInvitation(transaction, invited, request);
+  else if (known.status === 'invited') await renewInvitation(transaction, invited, request);
+  const user = await readPerson(transaction, { projectId, onlyHere: !caller.isAdmin, userId, say, administrators });
   await audit(transaction, {
     caller,
     action: known ? 'user.join' : 'user.create',
@@ -40,4 +50,9 @@ export async function invite(
     requestId,
   });
   return user;
+}
+
+function inProjectAlready(email: string, name: string): DomainError {
+  const message = peopleMessage('inProjectAlready', { email, name });
+  return new DomainError('user.emailTaken', message, { problems: [{ path: 'email', message }] });
 }

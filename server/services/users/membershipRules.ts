@@ -1,5 +1,8 @@
 /** Nobody gives away what they do not have. */
 import { beyondRowsOf, effectivePermissions, permissionNames, type Permission } from '../../../contract/permissions.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import { permissionWord } from '../../../contract/locales/en-US/permissions.ts';
+import type { Message } from '../../../contract/message.ts';
 import type { Caller } from '../../context.ts';
 import { DomainError } from '../../domainError.ts';
 import type { Membership } from '../../repositories/members.ts';
@@ -9,27 +12,35 @@ const systemWide: ReadonlySet<Permission> = new Set(
   permissionNames.filter((name) => name.startsWith('system.') || name === 'admin.dashboard'),
 );
 
+/** Comes with a role at the sign-in provider, and with no project. */
+export const isSystemWide = (name: Permission): boolean => systemWide.has(name);
+
 const permissionsOf = (membership: Membership | undefined): Permission[] =>
   membership === undefined ? [] : effectivePermissions(membership.role, membership.granted, membership.revoked);
 
 /**
  * Refuses a membership that grants system-wide permissions in a project, that grants a foreman what works on all rows, or that
- * adds or takes away a permission the caller does not hold there.
+ * adds or takes away a permission the caller does not hold there; without `after` somebody leaves, and takes along what they had.
  */
-export function checkMembership(caller: Caller, before: Membership | undefined, after: Membership): void {
-  const misplaced = after.granted.find((name) => systemWide.has(name));
+export function checkMembership(caller: Caller, before: Membership | undefined, after: Membership | undefined): void {
+  const misplaced = after?.granted.find((name) => systemWide.has(name));
   // For everybody but an administrator it is a try to rise.
   if (misplaced)
-    throw new DomainError(
+    throw refused(
       caller.isAdmin ? 'request.invalid' : 'permission.missing',
-      peopleMessage('permissionOfSystem', { permission: misplaced }),
+      peopleMessage('permissionOfSystem', { permission: permissionWord(misplaced) }),
     );
-  const [beyondRows] = beyondRowsOf(after.role, after.granted);
+  const [beyondRows] = after ? beyondRowsOf(after.role, after.granted) : [];
   if (beyondRows)
-    throw new DomainError('request.invalid', peopleMessage('permissionBeyondRows', { permission: beyondRows }));
+    throw refused('request.invalid', peopleMessage('permissionBeyondRows', { permission: permissionWord(beyondRows) }));
   if (caller.isAdmin) return;
   const [old, next] = [new Set(permissionsOf(before)), new Set(permissionsOf(after))];
   const changed = permissionNames.filter((name) => old.has(name) !== next.has(name));
   const beyond = changed.find((name) => !caller.permissions.includes(name));
-  if (beyond) throw new DomainError('permission.missing', peopleMessage('permissionNotHeld', { permission: beyond }));
+  if (beyond)
+    throw refused('permission.missing', peopleMessage('permissionNotHeld', { permission: permissionWord(beyond) }));
 }
+
+/** At the role, for that is where most of it is given. */
+const refused = (code: ErrorCode, message: Message): DomainError =>
+  new DomainError(code, message, { problems: [{ path: 'role', message }] });

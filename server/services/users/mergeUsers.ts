@@ -93,5 +93,6 @@ function joined(one: Membership, other: Membership): Membership {
     revoked,
     foreman: one.foreman || other.foreman,
     crewName: other.crewName || one.crewName,
+    reportsTo: other.reportsTo ?? one.reportsTo,
   };
 }

@@ -35,6 +35,9 @@ export async function makeSite(server: TestServer, word: string, firstId: number
     body: { projectId, name: `Member ${word}`, email: `${word}@example.com`.toLowerCase(), role: 'foreman' },
   });
   const [id] = rowIds;
+  const [invitation] = await server.database.transaction((transaction) =>
+    transaction.query<{ id: string }>('select id from invitation where user_id = $1', [member.id]),
+  );
   const entryId = crypto.randomUUID();
   const operationId = crypto.randomUUID();
   await lead.call(updateCommodities, {
@@ -101,7 +104,9 @@ export async function makeSite(server: TestServer, word: string, firstId: number
       changeId: changes.map((change) => change.changeId),
       userId: [member.id],
       intoUserId: [member.id],
-      id: [...rowIds, ...codeIds, ...unitIds, entryId],
+      reportsTo: [member.id],
+      invitationId: [invitation!.id],
+      id: [...rowIds, ...codeIds, ...unitIds, member.id, entryId],
       codeId: codeIds.slice(0, 1),
       intoCodeId: codeIds.slice(1),
       commodityId: rowIds,

@@ -245,6 +245,7 @@ it.each([
   ['identity.revoked', [['token-1', true]]],
   ['identity.longLived', []],
   ['identity.disabled', []],
+  ['identity.invitationExpired', []],
 ])('after a 401 %s asks for the renewals that can help', async (code, renewals) => {
   server.use(
     http.get('*/api/project/get', () => HttpResponse.json({ code, message: 'Sign in again.' }, { status: 401 })),

@@ -1,0 +1,42 @@
+/** The words of an invitation's mail, as text and as HTML. */
+import type { Message } from '../../../../contract/message.ts';
+import { mailMessage } from '../../../locales/en-US/mail.ts';
+import { translate } from '../../../locales/translate.ts';
+import type { InvitationRow } from '../../../repositories/invitations.ts';
+
+export interface MailText {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character]!);
+
+/** In the language of the invitation; `link` opens Wireway. */
+export function invitationMail(invitation: InvitationRow, link: string): MailText {
+  const { name, email, projectName: project, invitedBy, expiresAt, locale } = invitation;
+  const say = (message: Message) => translate(message, locale);
+  const by = invitedBy ?? 'Wireway';
+  const day = { day: expiresAt.toISOString().slice(0, 10) };
+  const before = [
+    say(mailMessage('hello', { name })),
+    say(project === null ? mailMessage('invites', { by }) : mailMessage('invitesToProject', { by, project })),
+    say(mailMessage('signIn', { email })),
+  ];
+  const after = [say(mailMessage('goodUntil', { day })), say(mailMessage('unexpected', { by }))];
+  const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
+  const anchor = `<p><a href="${escaped(link)}">${escaped(link)}</a></p>`;
+  const body = [...before.map(paragraph), anchor, ...after.map(paragraph)].join('\n');
+  return {
+    subject: say(project === null ? mailMessage('subject', { by }) : mailMessage('subjectOfProject', { by, project })),
+    text: [...before, link, ...after].join('\n\n'),
+    html: `<!doctype html>\n<html lang="${locale}">\n<body>\n${body}\n</body>\n</html>\n`,
+  };
+}

@@ -1,0 +1,2 @@
+/** The kind of job that sends an invitation's mail. */
+export const mailJobName = 'mail';

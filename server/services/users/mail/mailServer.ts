@@ -1,0 +1,63 @@
+/** Handing mails to the mail server of `SMTP_URL`. */
+import { createTransport } from 'nodemailer';
+
+export interface Mail {
+  readonly id: string;
+  readonly from: string;
+  readonly to: { readonly name: string; readonly address: string };
+  readonly replyTo: { readonly name: string; readonly address: string } | null;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** What a try came to: `refused` will not be otherwise however often it is tried. */
+export type MailResult = { readonly result: 'sent' } | { readonly result: 'refused' | 'away'; readonly answer: string };
+
+/** How long a mail server that says nothing is waited for, ms. */
+const patience = 15_000;
+const longestAnswer = 300;
+
+export type SendMail = (mail: Mail, signal: AbortSignal) => Promise<MailResult>;
+
+export function createMailServer(smtpUrl: string): SendMail {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async ({ id, from, to, replyTo, ...words }, signal) => {
+    try {
+      await transport.sendMail({
+        ...words,
+        from: { name: 'Wireway', address: from },
+        to: { ...to },
+        ...(replyTo && { replyTo: { ...replyTo } }),
+        // The same for every try: a mail that went out although nobody heard so is known by it.
+        messageId: `<${id}@${from.split('@').at(-1)}>`,
+        signal,
+      });
+      return { result: 'sent' };
+    } catch (error) {
+      if (signal.aborted) throw signal.reason;
+      const { code, response, message } = failureOf(error);
+      // 5xx to the recipient, the sender or the message is for good; of the connection and the login it is the server's.
+      const isForGood = code !== undefined && code >= 500 && code < 600 && code !== 530 && code !== 535;
+      return { result: isForGood ? 'refused' : 'away', answer: (response ?? message).slice(0, longestAnswer) };
+    }
+  };
+}
+
+function failureOf(error: unknown): { code?: number; response?: string; message: string } {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const code: unknown = Reflect.get(error, 'responseCode');
+  const response: unknown = Reflect.get(error, 'response');
+  return {
+    message: error.message,
+    ...(typeof code === 'number' && { code }),
+    ...(typeof response === 'string' && { response }),
+  };
+}

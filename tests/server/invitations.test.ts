@@ -1,0 +1,328 @@
+/** Invitations by mail: written with the call, sent by a job, taken once by the address they were sent to, and never late. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Project } from '../../contract/projects.ts';
+import {
+  createUser,
+  getCurrentUser,
+  listInvitations,
+  listUsers,
+  readInvitation,
+  resendInvite,
+  updateUser,
+  type Invitation,
+} from '../../contract/users.ts';
+import { clientOf, type Client } from './client.ts';
+import { startMailServer, type TestMailServer } from './mailServer.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+const start = Date.UTC(2026, 10, 20, 12);
+const day = 24 * 60 * 60 * 1000;
+let time = start;
+let mailServer: TestMailServer;
+let server: TestServer;
+/** On the same database, without a mail server. */
+let unmailed: TestServer;
+let project: Project;
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  server = await startTestServer({
+    now: () => new Date(time),
+    env: { SMTP_URL: mailServer.url, MAIL_FROM: 'site@wireway.example.com' },
+  });
+  unmailed = await startTestServer({ now: () => new Date(time), database: server.database });
+  project = await server.createProject({ name: 'Riverbend' });
+});
+afterAll(async () => {
+  await unmailed.close();
+  await server.close();
+  await mailServer.stop();
+});
+
+/** With a token of the day. */
+const administrator = () => server.as('administrator');
+const lead = () => server.as({ name: 'Lena Lead', role: 'project-lead' }, project.id);
+
+const patience = { timeout: 60_000, interval: 50 };
+
+async function invitationsOf(email: string): Promise<Invitation[]> {
+  return (await administrator().call(listInvitations)).filter((each) => each.email === email);
+}
+
+const mailedTo = (email: string) => mailServer.mails.filter(({ to }) => to.includes(email));
+
+/** The body of a part, as a mail program shows it. */
+function decoded(raw: string): string {
+  return raw
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => decodeURIComponent(bytes.replaceAll('=', '%')));
+}
+
+async function invited(name: string, by: Client = lead()) {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
+  return by.call(createUser, { body: { projectId: project.id, name, email, role: 'foreman' } });
+}
+
+/** Comes in from the provider. */
+async function comingIn(claims: Record<string, unknown>): Promise<Client> {
+  const token = await server.issuer.token({ email_verified: true, ...claims });
+  return clientOf(server.app, async () => ({ headers: { authorization: `Bearer ${token}` }, userId: 0 }));
+}
+
+const idOf = (link: string) => new URL(link).searchParams.get('invitation')!;
+
+/** The next try is due. */
+const dueNow = () =>
+  server.database.transaction((transaction) =>
+    transaction.execute(`update job set run_after = null, status = status where kind = 'mail' and status = 'queued'`),
+  );
+
+describe('the mail of an invitation', () => {
+  it('goes out by itself, with who invites where, the link and the last day', async () => {
+    await invited('Finn Foreman');
+    await vi.waitFor(
+      async () => expect((await invitationsOf('finn.foreman@example.com'))[0]?.mail).toBe('sent'),
+      patience,
+    );
+    const [mail] = mailedTo('finn.foreman@example.com');
+    expect(mail).toMatchObject({ from: 'site@wireway.example.com', to: ['finn.foreman@example.com'] });
+    const [invitation] = await invitationsOf('finn.foreman@example.com');
+    expect(invitation).toMatchObject({
+      name: 'Finn Foreman',
+      projectName: 'Riverbend',
+      invitedBy: 'Lena Lead',
+      state: 'open',
+      reason: '',
+      expiresAt: new Date(start + 14 * day),
+      link: `http://localhost:4000/?invitation=${invitation!.id}`,
+    });
+    const words = decoded(mail!.raw);
+    expect(words).toContain('Subject: Lena Lead invites you to Riverbend in Wireway');
+    expect(words).toContain('To: Finn Foreman <finn.foreman@example.com>');
+    expect(words).toContain('Reply-To: Lena Lead <lena.lead@example.com>');
+    expect(words).toContain(`Message-ID: <${invitation!.id}@wireway.example.com>`);
+    expect(words).toContain('sign in with finn.foreman@example.com.');
+    expect(words).toContain(`<a href="${invitation!.link}">`);
+    expect(words).toContain('until Dec 4, 2026.');
+    expect(mailedTo('finn.foreman@example.com')).toHaveLength(1);
+  });
+
+  it.each([
+    ['es-MX', 'Hola, Es:', 'hasta el 4 dic 2026'],
+    ['fr-CA', 'Bonjour Fr,', 'jusqu’au 4 déc. 2026'],
+  ])('is written in the language of whoever invites: %s', async (language, hello, until) => {
+    const name = language.startsWith('es') ? 'Es' : 'Fr';
+    const { email } = await invited(name, lead().speaking(language));
+    await vi.waitFor(() => expect(mailedTo(email)).toHaveLength(1), patience);
+    const words = decoded(mailedTo(email)[0]!.raw);
+    expect(words).toContain(hello);
+    expect(words).toContain(until);
+    expect(words).toContain(`<html lang="${language}">`);
+  });
+
+  it('shows names as text, and no name or address begins a header', async () => {
+    const name = '<b onclick="x">Bo</b> & Co, "Crew" <x@example.com>';
+    const email = 'markup@example.com';
+    await lead().call(createUser, { body: { projectId: project.id, name, email } });
+    await vi.waitFor(() => expect(mailedTo(email)).toHaveLength(1), patience);
+    const { raw, to } = mailedTo(email)[0]!;
+    expect(to).toEqual([email]);
+    expect(decoded(raw)).toContain('Hello &lt;b onclick=&quot;x&quot;&gt;Bo&lt;/b&gt; &amp; Co');
+    expect(decoded(raw)).not.toContain('<p>Hello <b');
+    const hostile = [
+      { name: 'Bo\r\nBcc: everybody@example.com', email: 'h1@example.com' },
+      { name: 'Bo\nX: y', email: 'h2@example.com' },
+      { name: 'Bo\u2028X', email: 'h3@example.com' },
+      { name: 'Bo', email: 'h4@example.com\r\nBcc: everybody@example.com' },
+      { name: 'Bo', email: 'h5@example.com, everybody@example.com' },
+      { name: 'Bo', email: '"h6"<everybody@example.com>' },
+    ];
+    const outcomes = await Promise.allSettled(
+      hostile.map((person) => lead().call(createUser, { body: { projectId: project.id, ...person } })),
+    );
+    expect(outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason.code : 'made'))).toEqual(
+      hostile.map(() => 'request.invalid'),
+    );
+    expect(await invitationsOf('everybody@example.com')).toEqual([]);
+  });
+
+  it('that the mail server refuses for good has failed, and says so; sent again, it is another one', async () => {
+    mailServer.refuse({ code: 550, text: 'No such mailbox here' });
+    const person = await invited('Ray Refused');
+    await vi.waitFor(async () => expect((await invitationsOf(person.email))[0]?.mail).toBe('failed'), patience);
+    const [failed] = await invitationsOf(person.email);
+    expect(failed?.reason).toMatch(/^The mail server refused the mail: .*550.*No such mailbox here/);
+    const listed = await lead()
+      .speaking('es-MX')
+      .call(listUsers, { query: { projectId: project.id } });
+    expect(listed.find(({ id }) => id === person.id)?.invitation).toMatchObject({
+      mail: 'failed',
+      reason: expect.stringMatching(/^El servidor de correo rechazó el mensaje/),
+    });
+    mailServer.refuse(null);
+    expect(await lead().call(resendInvite, { body: { projectId: project.id, userId: person.id } })).toEqual({
+      sent: true,
+      reason: '',
+    });
+    await vi.waitFor(
+      async () => expect((await invitationsOf(person.email)).map(({ mail }) => mail)).toEqual(['sent', 'failed']),
+      patience,
+    );
+    expect((await invitationsOf(person.email)).map(({ state }) => state)).toEqual(['open', 'replaced']);
+  });
+
+  it('waits while the mail server is busy or away, with the reason, and goes out when it is back', async () => {
+    mailServer.refuse({ code: 450, text: 'Busy, later' });
+    const busy = await invited('Bea Busy');
+    await vi.waitFor(
+      async () => expect((await invitationsOf(busy.email))[0]?.reason).toContain('Busy, later'),
+      patience,
+    );
+    expect((await invitationsOf(busy.email))[0]).toMatchObject({ mail: 'waiting', state: 'open' });
+    mailServer.refuse(null);
+    const port = Number(new URL(mailServer.url).port);
+    await mailServer.stop();
+    const away = await invited('Abe Away');
+    await vi.waitFor(
+      async () => expect((await invitationsOf(away.email))[0]?.reason).toContain('ECONNREFUSED'),
+      patience,
+    );
+    expect((await invitationsOf(away.email))[0]?.mail).toBe('waiting');
+    mailServer = await startMailServer(port);
+    await dueNow();
+    await vi.waitFor(async () => {
+      const mails = [...(await invitationsOf(busy.email)), ...(await invitationsOf(away.email))];
+      expect(mails.map(({ mail }) => mail)).toEqual(['sent', 'sent']);
+    }, patience);
+    expect([...mailedTo(busy.email), ...mailedTo(away.email)]).toHaveLength(2);
+  });
+
+  it('is not made when the call that made it is undone', async () => {
+    const before = (await administrator().call(listInvitations)).length;
+    await expect(
+      lead().call(createUser, {
+        body: { projectId: project.id, name: 'Undone', email: 'undone@example.com', granted: ['system.users'] },
+      }),
+    ).rejects.toMatchObject({ code: 'permission.missing' });
+    expect(await administrator().call(listInvitations)).toHaveLength(before);
+  });
+
+  it('does not exist without a mail server: administrators pass the link on', async () => {
+    const person = await unmailed
+      .as('administrator')
+      .call(createUser, { body: { name: 'Hanna Hand', email: 'hanna@example.com' } });
+    expect(person.invitation).toEqual({ mail: 'byHand', reason: '', expiresAt: new Date(time + 14 * day) });
+    expect((await invitationsOf('hanna@example.com'))[0]).toMatchObject({ mail: 'byHand', state: 'open' });
+    await expect(lead().call(listInvitations)).rejects.toMatchObject({ code: 'permission.missing' });
+  });
+});
+
+describe('an invitation', () => {
+  it('is taken by the verified address, once, and holds for ever by the identity', async () => {
+    const person = await invited('Olga Once');
+    const link = (await invitationsOf(person.email))[0]!.link;
+    const unverified = await comingIn({ sub: 'olga-unverified', email: person.email, email_verified: false });
+    expect((await unverified.call(getCurrentUser)).id).not.toBe(person.id);
+    expect(await unverified.call(readInvitation, { query: { invitationId: idOf(link) } })).toMatchObject({
+      finding: 'notYours',
+      sentence: expect.stringContaining('does not say that the address is yours'),
+    });
+
+    const olga = await comingIn({ sub: 'olga', email: 'Olga.ONCE@example.com' });
+    expect((await olga.call(getCurrentUser, { query: { projectId: project.id } })).id).toBe(person.id);
+    expect(await olga.call(readInvitation, { query: { invitationId: idOf(link) } })).toEqual({
+      finding: 'yours',
+      sentence: '',
+    });
+    expect((await invitationsOf(person.email))[0]?.state).toBe('used');
+
+    // Married, renamed, the address given to somebody else: she is who she is, and they are somebody new.
+    time += 1000;
+    const renamed = await comingIn({ sub: 'olga', email: 'other.name@example.com' });
+    expect((await renamed.call(getCurrentUser)).id).toBe(person.id);
+    const heir = await comingIn({ sub: 'heir', email: person.email });
+    expect((await heir.call(getCurrentUser)).id).not.toBe(person.id);
+    expect(await heir.call(readInvitation, { query: { invitationId: idOf(link) } })).toEqual({
+      finding: 'used',
+      sentence: 'This invitation was used before. Ask Lena Lead for one of your own.',
+    });
+    await expect(
+      lead().call(resendInvite, { body: { projectId: project.id, userId: person.id } }),
+    ).rejects.toMatchObject({
+      code: 'user.notInvited',
+    });
+  });
+
+  it('that has expired opens nothing, says whom to ask, and is good again once it is sent again', async () => {
+    const person = await invited('Lou Late');
+    time += 14 * day;
+    const lou = () => comingIn({ sub: 'lou', email: person.email });
+    await expect((await lou()).call(getCurrentUser)).rejects.toMatchObject({
+      code: 'identity.invitationExpired',
+      status: 401,
+      message: 'Your invitation has expired. Ask Lena Lead to invite you again.',
+    });
+    await expect((await lou()).speaking('fr-CA').call(getCurrentUser)).rejects.toMatchObject({
+      message: 'Votre invitation est échue. Demandez à Lena Lead de vous inviter de nouveau.',
+    });
+    expect((await invitationsOf(person.email))[0]?.state).toBe('expired');
+    await lead().call(resendInvite, { body: { projectId: project.id, userId: person.id } });
+    expect((await (await lou()).call(getCurrentUser)).id).toBe(person.id);
+  });
+
+  it('of somebody who was disabled before they came lets nobody in', async () => {
+    const { id, name, email } = await invited('Wes Withdrawn');
+    await administrator().call(updateUser, { body: { userId: id, name, email, status: 'disabled' } });
+    const wes = await comingIn({ sub: 'wes', email });
+    await expect(wes.call(getCurrentUser)).rejects.toMatchObject({ code: 'identity.disabled' });
+    expect((await invitationsOf(email))[0]?.state).toBe('withdrawn');
+  });
+
+  it('goes to the new address when the address is put right, and the old one opens nothing', async () => {
+    const { id, name, email } = await invited('Tess Typo');
+    await administrator().call(updateUser, { body: { userId: id, name, email: 'tess@example.com' } });
+    await vi.waitFor(() => expect(mailedTo('tess@example.com')).toHaveLength(1), patience);
+    expect((await (await comingIn({ sub: 'typo', email })).call(getCurrentUser)).id).not.toBe(id);
+    expect((await (await comingIn({ sub: 'tess', email: 'tess@example.com' })).call(getCurrentUser)).id).toBe(id);
+  });
+
+  it('that is somebody else’s looks like none', async () => {
+    await invited('Nia Next');
+    const [invitation] = await invitationsOf('nia.next@example.com');
+    const stranger = server.as({ name: 'Stranger' });
+    const asked = [invitation!.id, crypto.randomUUID()];
+    const found = await Promise.all(
+      asked.map((invitationId) => stranger.call(readInvitation, { query: { invitationId } })),
+    );
+    expect(found[0]).toEqual(found[1]);
+    expect(found[0]).toMatchObject({ finding: 'notYours' });
+  });
+});
+
+describe('the first administrator', () => {
+  it('comes from the configuration, by an address the provider vouches for', async () => {
+    const configured = await startTestServer({
+      now: () => new Date(time),
+      database: server.database,
+      env: { ADMINISTRATOR_EMAILS: 'First@Example.com, second@example.com' },
+    });
+    const as = async (claims: Record<string, unknown>) => {
+      const token = await configured.issuer.token(claims);
+      const client = clientOf(configured.app, async () => ({
+        headers: { authorization: `Bearer ${token}` },
+        userId: 0,
+      }));
+      return client.call(getCurrentUser);
+    };
+    expect(await as({ sub: 'f0', email: 'first@example.com', email_verified: false })).toMatchObject({
+      isAdmin: false,
+    });
+    expect(await as({ sub: 'f1', email: 'other@example.com', email_verified: true })).toMatchObject({ isAdmin: false });
+    const first = await as({ sub: 'f2', email: 'FIRST@example.com', email_verified: true });
+    expect(first.isAdmin).toBe(true);
+    const people = await configured.as('administrator').call(listUsers);
+    expect(people.find(({ id }) => id === first.id)?.administratorBy).toBe('configuration');
+    expect(people.find(({ name }) => name === 'administrator')?.administratorBy).toBe('provider');
+    await configured.close();
+  });
+});

@@ -1,0 +1,270 @@
+/** The tables of people: rows saved one by one, nothing overwritten in silence, nobody reporting in circles. */
+import { beforeAll, afterAll, describe, expect, it } from 'vitest';
+import type { Project } from '../../contract/projects.ts';
+import type { CellValue } from '../../contract/scalars.ts';
+import {
+  createUser,
+  listGrantors,
+  listUsers,
+  removeMembers,
+  saveUsers,
+  updateUser,
+  type User,
+  type UserResult,
+} from '../../contract/users.ts';
+import type { Client } from './client.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let project: Project;
+let lead: Client;
+let administrator: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  administrator = server.as('administrator');
+  project = await server.createProject({ name: 'Riverbend' });
+  lead = server.as({ name: 'Lena Lead', role: 'project-lead' }, project.id);
+});
+afterAll(() => server.close());
+
+type Cells = Readonly<Record<string, CellValue>>;
+const edit = (cells: Cells, row: Pick<User, 'id' | 'version'> | null = null) => ({
+  row: row && { id: row.id, version: row.version },
+  cells: Object.entries(cells).map(([field, value]) => ({ field, value })),
+});
+
+async function save(rows: ReturnType<typeof edit>[], by = lead, projectId: number | undefined = project.id) {
+  return (await by.call(saveUsers, { body: { ...(projectId && { projectId }), rows } })).results;
+}
+
+const told = (result: UserResult | undefined) =>
+  result?.status === 'saved'
+    ? `saved ${result.row.name}`
+    : result?.status === 'refused'
+      ? result.problems.map(({ field, reason }) => `${field}: ${reason}`).join(' | ')
+      : `${result?.status}: ${result?.reason}`;
+
+async function person(name: string, cells: Cells = {}): Promise<User> {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
+  const [result] = await save([edit({ name, email, ...cells })]);
+  if (result?.status !== 'saved') throw new Error(told(result));
+  return result.row;
+}
+
+const people = () => lead.call(listUsers, { query: { projectId: project.id } });
+const now = async (id: number) => (await people()).find((each) => each.id === id)!;
+
+describe('a paste of people', () => {
+  it('keeps the good rows, and names each bad one by its cell', async () => {
+    const results = await save([
+      edit({ name: 'Ana', email: 'ana@example.com', role: 'foreman', foreman: true, crewName: 'A', reportsTo: 'Gil' }),
+      edit({ name: 'Ben', email: 'ana@example.com' }),
+      edit({ name: 'Cal', email: 'cal@example.com', role: 'capataz' }),
+      edit({ name: 'Dee', email: 'no address' }),
+      edit({ email: 'nameless@example.com' }),
+      edit({ name: 'Eve', email: 'eve@example.com', reportsTo: 'Nobody' }),
+      edit({ name: 'Fay\nBcc: x', email: 'fay@example.com' }),
+      edit({ name: 'Guy', email: 'guy@example.com', salary: 1 }),
+      edit({ name: 'Hal', email: 'hal@example.com', reportsTo: 'Ana' }),
+      // Stands below those who report to them.
+      edit({ name: 'Gil', email: 'gil@example.com', role: 'general-foreman' }),
+    ]);
+    expect(results.map(told)).toEqual([
+      'saved Ana',
+      'email: ana@example.com is in this project already, as Ana. Change that row instead.',
+      'role: “capataz” is no role. Choose one of Project Lead, Project Manager, General Foreman, Foreman, Viewer.',
+      'email: “no address” is no e-mail address. Write one such as name@example.com.',
+      'name: Name is missing. Type it; the row needs it.',
+      'reportsTo: Nobody in this project is called “Nobody”. Choose a general foreman of the list.',
+      'name: This text has a line break or another character nobody sees. Type it anew on one line.',
+      'salary: This list has no field “salary”.',
+      'reportsTo: Ana is not a general foreman of this project. Give them that role first, or choose another.',
+      'saved Gil',
+    ]);
+    const [ana] = results;
+    expect(ana).toMatchObject({
+      row: { role: 'foreman', foreman: true, crewName: 'A', status: 'invited', reportsTo: { name: 'Gil' } },
+    });
+    const names = (await people()).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['Ana', 'Gil']));
+    for (const refused of ['Ben', 'Cal', 'Dee', 'Eve', 'Guy', 'Hal']) expect(names).not.toContain(refused);
+  });
+
+  it('gives nobody more than the giver holds, and a lead no record of others', async () => {
+    const manager = server.as({ name: 'Delegate', role: 'viewer', granted: ['users.manage'] }, project.id);
+    const ida = await person('Ida');
+    const results = await save(
+      [
+        edit({ name: 'Jo', email: 'jo@example.com', role: 'project-lead' }),
+        edit({ email: 'taken.over@example.com' }, ida),
+      ],
+      manager,
+    );
+    expect(results.map(told)).toEqual([
+      expect.stringMatching(/^role: You cannot give or take “.*”, because you do not hold it in this project\.$/),
+      expect.stringMatching(/^email: Name, e-mail, phone and status of a person hold in every project;/),
+    ]);
+    expect(await now(ida.id)).toEqual(ida);
+    await expect(save([edit({ name: 'X', email: 'x@example.com' })], lead, 0)).rejects.toMatchObject({
+      code: 'permission.missing',
+    });
+  });
+
+  it('of the whole system takes names and addresses alone', async () => {
+    const results = await save(
+      [
+        edit({ name: 'Kim', email: 'kim@example.com', phone: '555' }),
+        edit({ name: 'Lou', email: 'KIM@example.com' }),
+        edit({ name: 'Max', email: 'max@example.com', role: 'viewer' }),
+      ],
+      administrator,
+      0,
+    );
+    expect(results.map(told)).toEqual([
+      'saved Kim',
+      'email: KIM@example.com is in use already. Look for the person in the list.',
+      'role: This list has no field “role”.',
+    ]);
+  });
+});
+
+describe('somebody changed the person meanwhile', () => {
+  it('the row comes back as it stands, and nothing is overwritten', async () => {
+    const mia = await person('Mia');
+    const [first] = await save([edit({ crewName: 'North' }, mia)]);
+    expect(first?.status).toBe('saved');
+    const [second] = await save([edit({ crewName: 'South' }, mia)]);
+    expect(second).toMatchObject({ status: 'conflict', row: { crewName: 'North' } });
+    expect((await now(mia.id)).crewName).toBe('North');
+  });
+
+  it('a change of the record counts for the project’s table, and one of the membership for its form', async () => {
+    const ned = await person('Ned');
+    await administrator.call(updateUser, { body: { userId: ned.id, name: 'Ned N', email: ned.email } });
+    const [result] = await save([edit({ crewName: 'South' }, ned)]);
+    expect(result).toMatchObject({ status: 'conflict', row: { name: 'Ned N' } });
+    const body = { userId: ned.id, projectId: project.id, name: 'Ned N', email: ned.email, version: ned.version };
+    await expect(lead.call(updateUser, { body })).rejects.toMatchObject({
+      code: 'user.changedMeanwhile',
+      status: 409,
+      message: expect.stringContaining('Ned N'),
+    });
+    const { version } = await now(ned.id);
+    expect(await lead.call(updateUser, { body: { ...body, version, role: 'foreman' } })).toMatchObject({
+      role: 'foreman',
+    });
+    await lead.call(removeMembers, { body: { projectId: project.id, rows: [await now(ned.id)].map(idOf) } });
+    const [gone] = await save([edit({ crewName: 'South' }, ned)]);
+    expect(gone?.status).toBe('gone');
+  });
+});
+
+const idOf = ({ id, version }: User) => ({ id, version });
+
+async function remove(user: User) {
+  const body = { projectId: project.id, rows: [idOf(user)] };
+  return (await lead.call(removeMembers, { body })).results[0];
+}
+
+describe('who reports to whom', () => {
+  it('is a general foreman of the project, never oneself, never in a circle', async () => {
+    const [top, middle] = [
+      await person('Top', { role: 'general-foreman' }),
+      await person('Middle', { role: 'general-foreman', reportsTo: 'top@example.com' }),
+    ];
+    const worker = await person('Worker', { role: 'foreman', reportsTo: 'Middle' });
+    const other = await server.createProject({ name: 'Harbour' });
+    const elsewhere = await administrator.call(createUser, {
+      body: { projectId: other.id, name: 'Elsewhere', email: 'elsewhere@example.com', role: 'general-foreman' },
+    });
+    const results = await save([
+      edit({ reportsTo: 'Top' }, top),
+      edit({ reportsTo: 'Worker' }, middle),
+      edit({ reportsTo: 'Elsewhere' }, worker),
+    ]);
+    expect(results.map(told)).toEqual([
+      'reportsTo: Nobody reports to themselves. Choose another general foreman, or leave it blank.',
+      'reportsTo: Worker is not a general foreman of this project. Give them that role first, or choose another.',
+      'reportsTo: Nobody in this project is called “Elsewhere”. Choose a general foreman of the list.',
+    ]);
+    const [circle] = await save([edit({ reportsTo: 'Middle' }, top)]);
+    expect(told(circle)).toBe('reportsTo: Middle already reports to this person. Choose another general foreman.');
+    const body = {
+      userId: worker.id,
+      projectId: project.id,
+      name: 'Worker',
+      email: worker.email,
+      role: 'foreman',
+    } as const;
+    await expect(lead.call(updateUser, { body: { ...body, reportsTo: elsewhere.id } })).rejects.toMatchObject({
+      code: 'user.reportsTo',
+    });
+    // Left out, it stays; the crew and the name stay with it, for rows are found by them.
+    expect(await lead.call(updateUser, { body: { ...body, crewName: 'B', foreman: true } })).toMatchObject({
+      reportsTo: { id: middle.id, name: 'Middle' },
+      name: 'Worker',
+      crewName: 'B',
+    });
+  });
+
+  it('keeps a general foreman others report to where they are', async () => {
+    const chief = await person('Chief', { role: 'general-foreman' });
+    const below = await person('Below', { reportsTo: 'Chief' });
+    const sentence = 'Below reports to this person. Give them another general foreman first.';
+    expect(told((await save([edit({ role: 'viewer' }, chief)]))[0])).toBe(`role: ${sentence}`);
+    expect(await remove(chief)).toEqual({ status: 'refused', reason: sentence });
+    const [freed] = await save([edit({ reportsTo: null }, below)]);
+    expect(freed).toMatchObject({ status: 'saved', row: { reportsTo: null } });
+    expect(await remove(chief)).toEqual({ status: 'deleted' });
+  });
+});
+
+describe('taking people out of a project', () => {
+  it('leaves them known to Wireway, and takes nobody whom the caller could not have given', async () => {
+    const lea = await person('Lea');
+    const results = (
+      await lead.call(removeMembers, {
+        body: { projectId: project.id, rows: [idOf(lea), { id: 2_000_000, version: 1 }] },
+      })
+    ).results;
+    expect(results).toEqual([{ status: 'deleted' }, { status: 'deleted' }]);
+    expect((await people()).some(({ id }) => id === lea.id)).toBe(false);
+    expect((await administrator.call(listUsers)).find(({ id }) => id === lea.id)?.projectIds).toEqual([]);
+    const again = await person('Lea');
+    expect(again.id).toBe(lea.id);
+
+    const manager = server.as({ name: 'Taker', role: 'viewer', granted: ['users.manage'] }, project.id);
+    const own = await now(await manager.userId());
+    const boss = await now(await lead.userId());
+    const refused = await manager.call(removeMembers, {
+      body: { projectId: project.id, rows: [idOf(boss), idOf(own), { ...idOf(again), version: 1 }] },
+    });
+    expect(refused.results.map((result) => (result.status === 'refused' ? result.reason : result.status))).toEqual([
+      expect.stringContaining('You cannot give or take'),
+      expect.stringContaining('You cannot take yourself out of the project'),
+      expect.stringContaining('Somebody changed Lea meanwhile.'),
+    ]);
+  });
+});
+
+describe('who can give a permission', () => {
+  it('manages users and holds it; where nobody of the project does, administrators; never the one who asks', async () => {
+    const site = await server.createProject({ name: 'Grantors' });
+    const viewer = server.as({ name: 'Vera', role: 'viewer' }, site.id);
+    await server.as({ name: 'Gita', role: 'project-lead' }, site.id).userId();
+    await server.as({ name: 'Hugo', role: 'viewer', granted: ['users.manage'] }, site.id).userId();
+    await server.as({ name: 'Ivan', role: 'project-lead', revoked: ['import.run'] }, site.id).userId();
+    const namesFor = async (permission: 'import.run' | 'users.manage' | 'system.users', by = viewer) =>
+      (await by.call(listGrantors, { query: { projectId: site.id, permission } })).people.map(({ name }) => name);
+    // The administrator made the project, and leads it.
+    expect(await namesFor('import.run')).toEqual(['administrator', 'Gita']);
+    expect(await namesFor('users.manage')).toEqual(['administrator', 'Gita', 'Hugo']);
+    expect(await namesFor('system.users')).toEqual(['administrator']);
+    const stranger = server.as({ name: 'Stranger' });
+    await expect(namesFor('import.run', stranger)).rejects.toMatchObject({ code: 'project.notFound' });
+    expect((await stranger.call(listGrantors, { query: { permission: 'admin.dashboard' } })).people).toEqual([
+      { name: 'administrator', role: 'administrator' },
+    ]);
+  });
+});
