@@ -74,6 +74,12 @@ export const getChanges = endpoint({
   reply: changes,
 });
 
+/**
+ * The unit in which the person saw and wrote bare lengths of a change; the answer's conflicts are in it, too. Where none is named
+ * it is the project's, as long as the project never had another: then such a length is refused, so that the person is asked.
+ */
+export const seenUnit = z.enum(['ft', 'm']);
+
 /** One cell: what it was when the person looked, what they want. */
 export const cellEdit = z.strictObject({ field: z.string().max(60), before: cellValue, after: cellValue });
 
@@ -84,6 +90,7 @@ export const cellEdit = z.strictObject({ field: z.string().max(60), before: cell
 export const rowEdit = z.strictObject({
   id,
   operationId: uuid.optional(),
+  unit: seenUnit.optional(),
   cells: z.array(cellEdit).min(1).max(100),
 });
 export type RowEdit = z.infer<typeof rowEdit>;

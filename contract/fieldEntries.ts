@@ -1,7 +1,7 @@
 /** What crews record in the field. */
 import { z } from 'zod';
 import { commodityType } from './commodities/types.ts';
-import { cellConflict } from './changes.ts';
+import { cellConflict, seenUnit } from './changes.ts';
 import { costOfEach } from './callCost.ts';
 import { endpoint } from './endpoint.ts';
 import { errorReply } from './errors.ts';
@@ -21,6 +21,7 @@ export const fieldEntry = z.strictObject({
   before: z.record(z.string().max(60), cellValue).default({}),
   note: longText.default(''),
   source: z.enum(['grid', 'card', 'mobile']).default('grid'),
+  unit: seenUnit.optional(),
 });
 export type FieldEntry = z.infer<typeof fieldEntry>;
 

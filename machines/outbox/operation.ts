@@ -2,6 +2,7 @@
 import type { CellConflict } from '../../contract/changes.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { FieldEntry, FieldEntryResult } from '../../contract/fieldEntries.ts';
+import type { LengthUnit } from '../../contract/lengthNumber.ts';
 import type { MessageOrText } from '../../contract/message.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 
@@ -41,6 +42,8 @@ export interface Operation {
   readonly before: Readonly<Record<string, CellValue>>;
   /** … and what they want. */
   readonly after: Readonly<Record<string, CellValue>>;
+  /** The unit the lengths of `before`, `after` and `conflicts` are in; none on what was written before this was kept. */
+  readonly unit?: LengthUnit;
   /** Null for edits of the grid. */
   readonly entry: EntryDetails | null;
   /** Order on this device, across tabs; given when it is stored. */

@@ -68,6 +68,7 @@ export interface ProjectTable {
   location: Generated<string>;
   start_date: Day | null;
   unit_measurement: Generated<'imperial' | 'metric'>;
+  unit_changed_at: Generated<Date | null>;
   archive: Generated<boolean>;
   target_finish_date: Day | null;
   hours_per_day: Generated<number>;

@@ -22,6 +22,8 @@ export interface WritableProject {
   readonly unitMeasurement: UnitMeasurement;
   readonly stepWeights: Readonly<Partial<Record<CommodityType, Readonly<Record<string, number>>>>>;
   readonly startDate: string | null;
+  /** The day (UTC) its lengths became ones of another unit last; null when that never was. */
+  readonly unitChangedOn: string | null;
 }
 
 /**
@@ -34,10 +36,13 @@ export async function lockProject(transaction: Transaction, projectId: number): 
     unit_measurement: UnitMeasurement;
     step_weights: WritableProject['stepWeights'];
     start_date: string | null;
+    unit_changed_on: string | null;
     archive: boolean;
-  }>('select version, unit_measurement, step_weights, start_date, archive from project where id = $1 for update', [
-    projectId,
-  ]);
+  }>(
+    `select version, unit_measurement, step_weights, start_date, archive, to_char(unit_changed_at at time zone 'UTC', 'YYYY-MM-DD') as unit_changed_on
+     from project where id = $1 for update`,
+    [projectId],
+  );
   if (!project) throw new DomainError('project.notFound', callMessage('projectNotFound'));
   if (project.archive) throw new DomainError('project.archived', callMessage('projectArchived'));
   return {
@@ -45,6 +50,7 @@ export async function lockProject(transaction: Transaction, projectId: number): 
     unitMeasurement: project.unit_measurement,
     stepWeights: project.step_weights,
     startDate: project.start_date,
+    unitChangedOn: project.unit_changed_on,
   };
 }
 

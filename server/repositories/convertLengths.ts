@@ -103,3 +103,8 @@ export async function convertLaborUnits(
     [projectId, from, to, version],
   );
 }
+
+/** Notes that lengths sent without their unit may from now on be in another one. */
+export async function noteUnitChange(transaction: Transaction, projectId: number): Promise<void> {
+  await transaction.execute('update project set unit_changed_at = now() where id = $1', [projectId]);
+}

@@ -3,20 +3,28 @@ import { customaryCodes } from '../../contract/codes/customaryCodes.ts';
 import { commodities } from '../../contract/commodities/index.ts';
 import type { SetupProgress } from '../../contract/projects.ts';
 import type { Transaction } from '../db/database.ts';
+import type { RowScope } from '../rowScope.ts';
+import { inScopeSql, scopeKeys } from './rowScope.ts';
 
 /** Lists every project has something in. */
 const customaryKinds = [...new Set(customaryCodes.map(({ kind }) => kind))];
 const tables = [...new Set(Object.values(commodities).map(({ table }) => table))];
 
 /** Customary codes do not count, somebody has to enter their own; rows that a revision removed do: their schedule arrived. */
-export async function countSetup(transaction: Transaction, projectId: number): Promise<SetupProgress> {
-  const rows = tables.map((table) => `(select count(*) from ${table} where project_id = $1)`);
+export async function countSetup(
+  transaction: Transaction,
+  projectId: number,
+  scope: RowScope | null,
+): Promise<SetupProgress> {
+  const rows = tables.map(
+    (table) => `(select count(*) from ${table} r where project_id = $1 and ${inScopeSql('r', '$3')})`,
+  );
   const [counted] = await transaction.query<SetupProgress>(
     `select (select count(*) from code where project_id = $1 and kind <> all($2::text[]))::int as codes,
        (select count(*) from labor_unit where project_id = $1)::int as "laborUnits",
        (select count(*) from project_user where project_id = $1)::int as people,
        (${rows.join(' + ')})::int as commodities`,
-    [projectId, customaryKinds],
+    [projectId, customaryKinds, scopeKeys(scope)],
   );
   return counted!;
 }

@@ -47,8 +47,8 @@ export function addProjectRoutes(api: Api, { database }: ServerContext): void {
     );
   });
 
-  api.handle(getSetupProgress, ({ query }) =>
-    database.transaction((transaction) => countSetup(transaction, query.projectId)),
+  api.handle(getSetupProgress, ({ query, caller }) =>
+    database.transaction((transaction) => countSetup(transaction, query.projectId, caller.rowScope)),
   );
 
   api.handle(getProjectInformation, ({ query }) =>

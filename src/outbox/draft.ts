@@ -1,13 +1,17 @@
 /** A new operation, with the id that makes sending it twice harmless. */
+import type { LengthUnit } from '../../contract/lengthNumber.ts';
 import { operationSchema } from './schema.ts';
 import type { Draft } from './queue.ts';
 import { uuidv7 } from './uuidv7.ts';
 
-type Done = Pick<Draft, 'kind' | 'projectId' | 'type' | 'recordId' | 'before' | 'after' | 'entry'>;
+interface Done extends Pick<Draft, 'kind' | 'projectId' | 'type' | 'recordId' | 'before' | 'after' | 'entry'> {
+  readonly unit?: LengthUnit | undefined;
+}
 
-export function draftOf(done: Done): Draft {
+export function draftOf({ unit, ...done }: Done): Draft {
   return {
     ...done,
+    ...(unit && { unit }),
     id: uuidv7(),
     schemaVersion: operationSchema,
     createdAt: new Date().toISOString(),

@@ -28,16 +28,17 @@ export function entryOf(operation: Operation): FieldEntry {
     source,
     values: { ...after },
     before: { ...before },
+    ...(operation.unit && { unit: operation.unit }),
   };
 }
 
-export function rowEditOf({ id, recordId, after, before }: Operation): RowEdit {
+export function rowEditOf({ id, recordId, after, before, unit }: Operation): RowEdit {
   const cells = Object.keys(after).map((field) => ({
     field,
     before: before[field] ?? null,
     after: after[field] ?? null,
   }));
-  return { id: recordId, operationId: id, cells };
+  return { id: recordId, operationId: id, cells, ...(unit && { unit }) };
 }
 
 function settledByEntry(result: FieldEntryResult | undefined, version: number): Settled {

@@ -4,11 +4,13 @@
  */
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { CellValue } from '../../contract/scalars.ts';
+import type { LengthUnit } from '../../contract/lengthNumber.ts';
 import { messageOf } from '../api/apiErrors.ts';
 import type { MessageOrText } from '../../contract/message.ts';
 import type { Operation } from '../../machines/outbox/operation.ts';
 import { becoming, dismissField, sendAgain, settleField } from '../outbox/conflicts.ts';
 import { draftOf } from '../outbox/draft.ts';
+import { inUnit, seenIn } from '../outbox/inUnit.ts';
 import type { OperationQueue } from '../outbox/queue.ts';
 import type { OperationChange } from '../outbox/storage.ts';
 import { applyChanges, decodeChanges } from './changes.ts';
@@ -67,6 +69,7 @@ export class CommodityStore {
   readonly #localEdits = new LocalEdits();
   readonly #listeners = new Set<() => void>();
   readonly #companions: object[] = [];
+  /** With their lengths in the project's unit. */
   #operations: readonly Operation[] = [];
   #unreadable: readonly UnreadableCell[] = [];
   #handles: (RowHandle | undefined)[] = [];
@@ -114,6 +117,13 @@ export class CommodityStore {
   /** Whether somebody looks at it: such a store is not put away. */
   get isWatched(): boolean {
     return this.#listeners.size > 0;
+  }
+
+  /** The unit the project measures in, as the screens show it: what is typed from now on is in it. */
+  measureIn(unit: LengthUnit): void {
+    if (this.fieldEntries.unit === unit) return;
+    this.fieldEntries.unit = unit;
+    this.#queueChanged();
   }
 
   /** Put away for good: it hears nothing any more. */
@@ -202,7 +212,9 @@ export class CommodityStore {
   /** Sends again what the server would not have. */
   retryFailed(): void {
     const parked = this.#operations.filter(({ kind, status }) => kind === 'cellEdits' && status === 'parked');
-    this.#queue.tryChange(parked.map((operation) => becoming(operation, sendAgain(operation))));
+    this.#queue.tryChange(
+      parked.map((operation) => becoming(operation, seenIn(sendAgain(operation), this.fieldEntries.unit))),
+    );
   }
 
   /** Operations on a cell that wait for the person, each made into what `next` says. */
@@ -321,6 +333,7 @@ export class CommodityStore {
         recordId,
         before: Object.fromEntries(cells.map((cell) => [cell.field, this.#seenIn(cell)])),
         after: Object.fromEntries(cells.map(({ field, after }) => [field, after])),
+        unit: this.fieldEntries.unit,
         entry: null,
       }),
     );
@@ -348,7 +361,7 @@ export class CommodityStore {
       ({ id, status, version }) => status === 'confirmed' && (version ?? 0) > this.table.version && !known.has(id),
     );
     if (mine.length === 0 && this.#operations.length === 0) return;
-    this.#operations = [...held, ...mine];
+    this.#operations = [...held, ...mine].map((operation) => inUnit(operation, this.fieldEntries.unit));
     for (const operation of mine) this.#heard(operation, earlier.get(operation.id));
     const touched = this.fieldEntries.update(this.#operations, this.#queue.getSnapshot());
     for (const { recordId } of earlier.values()) touched.add(recordId);

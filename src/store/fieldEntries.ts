@@ -3,8 +3,10 @@ import type { CellConflict } from '../../contract/changes.ts';
 import type { FieldEntry, FieldEntryResult } from '../../contract/fieldEntries.ts';
 import type { MessageOrText } from '../../contract/message.ts';
 import { needsPerson, type Operation } from '../../machines/outbox/operation.ts';
+import type { LengthUnit } from '../../contract/lengthNumber.ts';
 import { becoming, sendAgain, settleConflict } from '../outbox/conflicts.ts';
 import { draftOf } from '../outbox/draft.ts';
+import { seenIn } from '../outbox/inUnit.ts';
 import type { OperationQueue, QueueSnapshot, Whereabouts } from '../outbox/queue.ts';
 
 export type EntryState =
@@ -19,6 +21,8 @@ export interface SentEntry {
 }
 
 export class FieldEntries {
+  /** The project's unit, as the person sees it. */
+  unit: LengthUnit | undefined;
   readonly #queue: OperationQueue;
   /** The latest entry of each record; the same object until something of it changes. */
   #latest = new Map<number, SentEntry>();
@@ -72,6 +76,7 @@ export class FieldEntries {
       recordId: entry.commodityId,
       before: entry.before,
       after: entry.values,
+      unit: entry.unit ?? this.unit,
       entry: { workDate: entry.workDate, foreman: entry.foreman, note: entry.note, source: entry.source },
     });
     const known = this.#latest.get(entry.commodityId);
@@ -82,9 +87,9 @@ export class FieldEntries {
     return this.#queue.tryChange([becoming(known.operation, { ...draft, before, owner, seq })]);
   }
 
-  /** The same entry again, by the same id. */
+  /** The same entry again, by the same id: its lengths as they are read on the screen. */
   retry(recordId: number): void {
-    this.#change(recordId, sendAgain);
+    this.#change(recordId, (operation) => seenIn(sendAgain(operation), this.unit));
   }
 
   /** A conflict settled: the person's values on top of theirs. */

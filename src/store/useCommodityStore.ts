@@ -1,8 +1,9 @@
 /** The store inside React: which one a screen works on, and drawing again when it changes. */
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import { selectIsOnline } from '../../machines/connection/connectionMachine.ts';
-import { useApp, useCurrentUser } from '../context/useApp.ts';
+import { lengthUnitOf } from '../../contract/lengths.ts';
+import { useApp, useCurrentUser, useOpenProject } from '../context/useApp.ts';
 import type { CommodityStore, StoreSnapshot } from './commodityStore.ts';
 import { commodityStore, markUsed } from './commodityStoreRegistry.ts';
 
@@ -14,6 +15,11 @@ export function useCommodityStore(projectId: number, type: CommodityType): Commo
   const app = useApp();
   const store = commodityStore(app, useCurrentUser(), projectId, type);
   const { liveEvents } = app;
+  const unit = useOpenProject()?.unitMeasurement;
+  // Before any screen can take an edit in.
+  useLayoutEffect(() => {
+    if (unit !== undefined) store.measureIn(lengthUnitOf(unit));
+  }, [store, unit]);
   useEffect(
     () =>
       liveEvents.subscribe((changed, event) => {

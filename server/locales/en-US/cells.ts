@@ -14,6 +14,9 @@ export const cells = {
   codeInactive: 'The {{kind}} {{code}} is no longer in use; choose another or reactivate it under Codes.',
   laborUnitUnknown: 'No labor unit {{name}} for this commodity; add it under Labor Units.',
 
+  lengthWithoutUnit:
+    '{{field}}: this length was sent without its unit, and the unit of this project changed on {{day}}. Check the length and enter it again.',
+
   rowGone: 'This row is not in the project any more.',
   allRowsGone: 'None of these rows is in this project any more. Refresh the grid.',
   changeUnknown: 'This change is not known here, or belongs to another list. Open the history again.',

@@ -15,6 +15,9 @@ export const cells: Translation<typeof enUS> = {
   laborUnitUnknown:
     'No hay una unidad de mano de obra {{name}} para este material; agrégala en Unidades de mano de obra.',
 
+  lengthWithoutUnit:
+    '{{field}}: esta longitud llegó sin su unidad, y la unidad de este proyecto cambió el {{day}}. Revisa la longitud y captúrala otra vez.',
+
   rowGone: 'Este renglón ya no está en el proyecto.',
   allRowsGone: 'Ninguno de estos renglones está ya en este proyecto. Actualiza la tabla.',
   changeUnknown: 'Este cambio no se conoce aquí o es de otra lista. Abre de nuevo el historial.',

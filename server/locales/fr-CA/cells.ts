@@ -16,6 +16,9 @@ export const cells: Translation<typeof enUS> = {
   laborUnitUnknown:
     'Il n’y a pas d’unité de main-d’œuvre {{name}} pour ce composant; ajoutez-la dans Unités de main-d’œuvre.',
 
+  lengthWithoutUnit:
+    '{{field}} : cette longueur est arrivée sans son unité, et l’unité de ce projet a changé le {{day}}. Vérifiez la longueur et saisissez-la de nouveau.',
+
   rowGone: 'Cette ligne n’est plus dans le projet.',
   allRowsGone: 'Aucune de ces lignes n’est encore dans ce projet. Actualisez la grille.',
   changeUnknown: 'Ce changement n’est pas connu ici ou appartient à une autre liste. Ouvrez de nouveau l’historique.',

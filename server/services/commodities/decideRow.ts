@@ -1,6 +1,5 @@
 /** What becomes of one edited row: cells to write, cells refused, cells somebody else changed meanwhile. */
 import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
-import { readCell } from '../../../contract/fieldKinds/readCell.ts';
 import type { CellConflict, CellRefusal, RowEdit } from '../../../contract/changes.ts';
 import { isNamed } from '../../../contract/columns/projectCommodity.ts';
 import type { Commodity, Field } from '../../../contract/commodities/field.ts';
@@ -9,10 +8,12 @@ import type { Permission } from '../../../contract/permissions.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import type { Message } from '../../../contract/message.ts';
 import { noSuchField, refusalOf } from './fieldRules.ts';
+import { asSeen, readSeenCell, type SeenIn } from './readSeenCell.ts';
 
 export interface Rules {
   readonly commodity: Commodity;
   readonly unit: LengthUnit;
+  readonly unitChangedOn: string | null;
   readonly may: (name: Permission) => boolean;
   /** The stored spelling of a code or labor unit named in a cell, or why it cannot stand. */
   readonly resolve: (field: Field, text: string) => { ok: true; value: string } | { ok: false; reason: Message };
@@ -38,7 +39,8 @@ interface WantedCell {
  * anything else is a conflict, and then nothing of the row is written. A refused cell leaves the others standing.
  */
 export function decideRow(edit: RowEdit, current: Readonly<Record<string, CellValue>>, rules: Rules): RowDecision {
-  const { commodity, unit } = rules;
+  const { commodity } = rules;
+  const units: SeenIn = { unit: rules.unit, seen: edit.unit, unitChangedOn: rules.unitChangedOn };
   const decision: RowDecision = { write: {}, conflicts: [], refusals: [] };
   const wanted: WantedCell[] = [];
   const refuse = (field: string, value: CellValue, reason: Message) =>
@@ -55,17 +57,24 @@ export function decideRow(edit: RowEdit, current: Readonly<Record<string, CellVa
       refuse(cell.field, cell.after, barred);
       continue;
     }
-    const after = readCell(field, cell.after, { unit });
+    const after = readSeenCell(field, cell.after, units);
     if (!after.ok) {
       refuse(cell.field, cell.after, after.reason);
       continue;
     }
     const theirs = current[field.key] ?? null;
     if (fieldKinds[field.kind].isSame(theirs, after.value)) continue;
-    const before = readCell(field, cell.before, { unit });
+    const before = readSeenCell(field, cell.before, { ...units, unitChangedOn: null });
     if (before.ok && fieldKinds[field.kind].isSame(theirs, before.value))
       wanted.push({ field, typed: cell.after, value: after.value });
-    else decision.conflicts.push({ id: edit.id, field: field.key, yours: cell.after, theirs, before: cell.before });
+    else
+      decision.conflicts.push({
+        id: edit.id,
+        field: field.key,
+        yours: cell.after,
+        theirs: asSeen(field, theirs, units),
+        before: cell.before,
+      });
   }
   if (decision.conflicts.length > 0) return decision;
 

@@ -78,6 +78,7 @@ export async function updateRows(transaction: Transaction, request: UpdateReques
   const rules: Rules = {
     commodity,
     unit: lengthUnitOf(project.unitMeasurement),
+    unitChangedOn: project.unitChangedOn,
     may: request.may,
     resolve: (field: Field, text: string) => {
       if (field.codeKind) {

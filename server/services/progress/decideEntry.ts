@@ -1,7 +1,6 @@
 /** What one field entry does to its row: values to write, or why it cannot stand (domain rule 5). */
 import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
 import { fieldTerm } from '../../../contract/fieldKinds/fieldTerm.ts';
-import { readCell } from '../../../contract/fieldKinds/readCell.ts';
 import type { CellConflict } from '../../../contract/changes.ts';
 import { isEnteredByCrews, isNamed } from '../../../contract/columns/projectCommodity.ts';
 import type { Commodity } from '../../../contract/commodities/field.ts';
@@ -14,6 +13,7 @@ import type { CellValue, UnitMeasurement } from '../../../contract/scalars.ts';
 import type { Message } from '../../../contract/message.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import { noSuchField } from '../commodities/fieldRules.ts';
+import { asSeen, readSeenCell, type SeenIn } from '../commodities/readSeenCell.ts';
 import type { ToldOfField } from '../../repositories/entryResult.ts';
 
 export type RowValues = Readonly<Record<string, CellValue>>;
@@ -23,6 +23,7 @@ export interface EntryFacts {
   readonly today: string;
   readonly projectStart: string | null;
   readonly unitMeasurement: UnitMeasurement;
+  readonly unitChangedOn: string | null;
   /** How far the main step of the commodity it belongs to is, 0-1. */
   readonly ownerDone: number | undefined;
 }
@@ -43,6 +44,12 @@ export type EntryDecision =
   | { readonly outcome: 'conflict'; readonly conflicts: CellConflict[] }
   | { readonly outcome: 'refused'; readonly reasons: readonly Message[]; readonly warnings: readonly ToldOfField[] };
 
+const unitsOf = ({ unit }: FieldEntry, { unitMeasurement, unitChangedOn }: EntryFacts): SeenIn => ({
+  unit: lengthUnitOf(unitMeasurement),
+  seen: unit,
+  unitChangedOn,
+});
+
 type ReadValues = { readonly ok: true; readonly values: RowValues } | { readonly ok: false; readonly reason: Message };
 
 /** The values of the entry by kind of field; or the first reason why they cannot be read. */
@@ -52,7 +59,7 @@ function readValues(commodity: Commodity, entry: FieldEntry, facts: EntryFacts):
     const field = commodity.fields.find((candidate) => candidate.key === key);
     if (!field || !isNamed(field)) return { ok: false, reason: noSuchField(commodity, key) };
     if (!isEnteredByCrews(field)) return { ok: false, reason: cellMessage('notInField', { field: fieldTerm(field) }) };
-    const parsed = readCell(field, value, { unit: lengthUnitOf(facts.unitMeasurement) });
+    const parsed = readSeenCell(field, value, unitsOf(entry, facts));
     if (!parsed.ok) return parsed;
     values[key] = parsed.value;
   }
@@ -70,10 +77,12 @@ function conflictsOf(
     const yours = values[field.key];
     const theirs = row[field.key] ?? null;
     if (yours === undefined || fieldKinds[field.kind].isSame(theirs, yours)) return [];
-    const before = readCell(field, entry.before[field.key] ?? null, { unit: lengthUnitOf(facts.unitMeasurement) });
-    return before.ok && fieldKinds[field.kind].isSame(theirs, before.value)
-      ? []
-      : [{ id: entry.commodityId, field: field.key, yours, theirs, before: entry.before[field.key] ?? null }];
+    const units = { ...unitsOf(entry, facts), unitChangedOn: null };
+    const before = readSeenCell(field, entry.before[field.key] ?? null, units);
+    if (before.ok && fieldKinds[field.kind].isSame(theirs, before.value)) return [];
+    const [shownYours, shownTheirs] = [asSeen(field, yours, units), asSeen(field, theirs, units)];
+    const conflict = { id: entry.commodityId, field: field.key, yours: shownYours, theirs: shownTheirs };
+    return [{ ...conflict, before: entry.before[field.key] ?? null }];
   });
 }
 

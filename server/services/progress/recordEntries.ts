@@ -180,6 +180,7 @@ async function recordTogether(
       today,
       projectStart: project.startDate,
       unitMeasurement: project.unitMeasurement,
+      unitChangedOn: project.unitChangedOn,
       ownerDone: owners.get(key),
     };
     const decision = decideEntry(projectCommodity(entry.type, columns), entry, row, facts);

@@ -7,6 +7,7 @@ import { DomainError } from '../../domainError.ts';
 import { lockProject, writeProject, type ProjectChange } from '../../repositories/projects.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
+import { noteUnitChange } from '../../repositories/convertLengths.ts';
 import { convertUnit } from './convertUnit.ts';
 
 /**
@@ -35,6 +36,7 @@ export async function changeProject(
   const version = await bumpVersion(transaction, projectId);
   const after = await writeProject(transaction, projectId, values);
   if (otherUnit) await convertUnit(transaction, projectId, before.unitMeasurement, values.unitMeasurement, version);
+  if (otherUnit && !isNew) await noteUnitChange(transaction, projectId);
   await audit(transaction, {
     caller,
     action: 'project.update',

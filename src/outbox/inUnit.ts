@@ -1,0 +1,33 @@
+/** Operations and the unit in which the person saw and wrote their lengths: the project's may be another one by now. */
+import { fieldOf } from '../../contract/commodities/index.ts';
+import type { LengthUnit } from '../../contract/lengthNumber.ts';
+import { convertLength } from '../../contract/lengths.ts';
+import type { CellValue } from '../../contract/scalars.ts';
+import type { Operation } from '../../machines/outbox/operation.ts';
+
+/** The operation with its lengths in another unit; as it is where it does not say in which they are. */
+export function inUnit(operation: Operation, unit: LengthUnit | undefined): Operation {
+  const { type, unit: from, before, after, conflicts } = operation;
+  if (unit === undefined || from === undefined || from === unit) return operation;
+  const convert = (field: string, value: CellValue): CellValue =>
+    fieldOf(type, field)?.kind === 'length' && typeof value === 'number' ? convertLength(value, from, unit) : value;
+  const convertAll = (values: Operation['after']) =>
+    Object.fromEntries(Object.entries(values).map(([field, value]) => [field, convert(field, value)]));
+  return {
+    ...operation,
+    unit,
+    before: convertAll(before),
+    after: convertAll(after),
+    conflicts: conflicts.map(({ id, field, ...values }) => ({
+      id,
+      field,
+      yours: convert(field, values.yours),
+      theirs: convert(field, values.theirs),
+      before: convert(field, values.before),
+    })),
+  };
+}
+
+/** Sent again by somebody who looks at its lengths in this unit. */
+export const seenIn = (operation: Operation, unit: LengthUnit | undefined): Operation =>
+  operation.unit !== undefined || unit === undefined ? operation : { ...operation, unit };
