@@ -30,7 +30,7 @@ import { createProjectEvents } from './live/projectEvents.ts';
 import { addRoutes } from './routes/addRoutes.ts';
 import { mailJobs } from './services/users/mail/mailJobs.ts';
 import { importJobs } from './services/imports/jobs.ts';
-import { laborUnitJobs } from './services/laborUnits/recalculateHours.ts';
+import { beginLaborUnits, laborUnitJobs } from './services/laborUnits/recalculateHours.ts';
 import { endIdleReaders } from './services/imports/worker/workerPool.ts';
 import { cancelForgottenUploads } from './services/imports/recovery.ts';
 
@@ -50,6 +50,8 @@ const cleanedCalls = new Set([`/api${recordFieldWork.path}`]);
 
 /** Uploads that nobody applied are looked for this often, ms. */
 const forgetEveryMs = 60 * 60 * 1000;
+/** A new day is noticed within this. */
+const beginEveryMs = 10 * 60 * 1000;
 
 /** The context of calls: they do not wait for the database for ever. */
 function requestContextOf(context: ServerContext): ServerContext {
@@ -89,18 +91,24 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   });
   // Of its own: a mail server that hangs must not keep imports waiting.
   const mails = createJobRunner({ database: context.database, log, kinds: mailJobs(context) });
+  const begin = () =>
+    beginLaborUnits(context).catch((error: unknown) =>
+      log.warn({ err: error }, 'Labor units of today could not begin'),
+    );
   app.addHook('onReady', async () => {
     await limits.start();
     identification.start();
     await projectEvents.start();
     await jobs.start();
     await mails.start();
+    await begin();
   });
   const forgetting = setInterval(() => {
     cancelForgottenUploads(context).catch((error: unknown) =>
       log.warn({ err: error }, 'Uploads that were never applied could not be removed'),
     );
   }, forgetEveryMs).unref();
+  const beginning = setInterval(() => void begin(), beginEveryMs).unref();
   // A follower's connection is never idle: it is ended before the server waits for connections.
   app.addHook('preClose', async () => {
     await limits.stop();
@@ -113,6 +121,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     connections.stop();
     pressure.stop();
     clearInterval(forgetting);
+    clearInterval(beginning);
     await endIdleReaders();
   });
   await setHeaders(app, config, identification.discovery);

@@ -1,7 +1,7 @@
 /** Labor units: hours per unit of work, and which one a commodity uses (domain rules 7). */
 import { z } from 'zod';
 import { commodityType, type CommodityType } from '../commodities/types.ts';
-import { requiredText, shortText } from '../scalars.ts';
+import { isoDate, requiredText, shortText } from '../scalars.ts';
 import { tagKey } from '../tags.ts';
 
 /** As in estimating manuals: E = 1, C = 100, M = 1,000. */
@@ -29,8 +29,26 @@ export const laborUnit = z.strictObject({
   difficulty: z.enum(difficulties).default('normal'),
   factor: z.number().positive().max(1000).default(1),
   accountCode: shortText.nullable().default(null),
+  /** The first day it gives hours on; null: from the beginning. */
+  effectiveDate: isoDate.nullable().default(null),
 });
 export type LaborUnit = z.infer<typeof laborUnit>;
+
+/** What two units have in common that answer for the same rows: of these the last to begin gives the hours. */
+export const sameRowsKey = ({ commodityType: type, typeCode, size }: LaborUnit): string =>
+  JSON.stringify([type, tagKey(typeCode), tagKey(size)]);
+
+/** The units that give hours on a day, `2026-11-22`: those that have begun and that no later one has taken over from. */
+export function unitsInForce<Unit extends LaborUnit>(units: readonly Unit[], day: string): Unit[] {
+  const newest = new Map<string, Unit>();
+  const begins = ({ effectiveDate }: LaborUnit): string => effectiveDate ?? '';
+  for (const unit of units) {
+    const other = newest.get(sameRowsKey(unit));
+    if (begins(unit) <= day && (!other || begins(unit) > begins(other))) newest.set(sameRowsKey(unit), unit);
+  }
+  const inForce = new Set(newest.values());
+  return units.filter((unit) => inForce.has(unit));
+}
 
 /** What the lookup reads of a commodity; blank or null where it has none. */
 export interface LaborUnitQuestion {

@@ -10,6 +10,8 @@ export interface StoredLaborUnit extends LaborUnit {
   readonly id: number;
   readonly version: number;
   readonly key: string;
+  /** Gives hours today. */
+  readonly inForce: boolean;
 }
 
 interface Row {
@@ -29,6 +31,8 @@ interface Row {
   readonly difficulty: string;
   readonly factor: number;
   readonly account_code: string | null;
+  readonly effective_date: string | null;
+  readonly in_force: boolean;
 }
 
 function storedOf(row: Row): StoredLaborUnit {
@@ -46,15 +50,16 @@ function storedOf(row: Row): StoredLaborUnit {
     difficulty: row.difficulty,
     factor: row.factor,
     accountCode: row.account_code,
+    effectiveDate: row.effective_date,
   });
-  return { ...unit, id: row.id, version: row.row_version, key: row.name_key };
+  return { ...unit, id: row.id, version: row.row_version, key: row.name_key, inForce: row.in_force };
 }
 
 /** In the order the lookup takes them: of two that answer alike the first stands. */
 export async function readLaborUnits(transaction: Transaction, projectId: number): Promise<StoredLaborUnit[]> {
   const rows = await transaction.query<Row>(
     `select id, row_version, name, name_key, commodity_type, type_code, size, description, unit, per, hours,
-       hours_difficult, hours_very_difficult, difficulty, factor, account_code
+       hours_difficult, hours_very_difficult, difficulty, factor, account_code, effective_date, in_force
      from labor_unit where project_id = $1 order by id`,
     [projectId],
   );
@@ -76,7 +81,8 @@ export async function findLaborUnitNames(
 
 const recordSql = `jsonb_to_recordset($3::jsonb) as u(id integer, name text, name_key text, commodity_type text, type_code text,
   type_code_key text, size text, size_key text, description text, unit text, per integer, hours numeric, hours_difficult numeric,
-  hours_very_difficult numeric, difficulty text, factor numeric, account_code text)`;
+  hours_very_difficult numeric, difficulty text, factor numeric, account_code text,
+  effective_date date)`;
 
 const columns = [
   'name',
@@ -95,6 +101,7 @@ const columns = [
   'difficulty',
   'factor',
   'account_code',
+  'effective_date',
 ] as const;
 
 const recordOf = (id: number | null, unit: LaborUnit) => ({
@@ -115,6 +122,7 @@ const recordOf = (id: number | null, unit: LaborUnit) => ({
   difficulty: unit.difficulty,
   factor: unit.factor,
   account_code: unit.accountCode,
+  effective_date: unit.effectiveDate,
 });
 
 export interface WrittenLaborUnit {
@@ -152,10 +160,44 @@ export async function copyLaborUnitRows(
   projectId: number,
 ): Promise<void> {
   await transaction.execute(
-    `insert into labor_unit (project_id, ${columns.join(', ')})
-     select $2, ${columns.join(', ')} from labor_unit where project_id = $1 order by id`,
+    `insert into labor_unit (project_id, in_force, ${columns.join(', ')})
+     select $2, in_force, ${columns.join(', ')} from labor_unit where project_id = $1 order by id`,
     [fromProjectId, projectId],
   );
+}
+
+const todaySql = "(now() at time zone 'utc')::date";
+const hasBegunSql = `(effective_date is null or effective_date <= ${todaySql})`;
+
+/** The day by which units begin, `2026-11-22`: that of the database, which all servers share. */
+export async function findToday(transaction: Transaction): Promise<string> {
+  const [row] = await transaction.query<{ today: string }>(`select ${todaySql}::text as today`);
+  return row!.today;
+}
+
+/** Decides which units give hours today, as `unitsInForce` does: of those that answer for the same rows the last to have begun. */
+export async function decideInForce(transaction: Transaction, projectId: number): Promise<void> {
+  await transaction.execute(
+    `update labor_unit l set in_force = d.decided
+     from (select id, ${hasBegunSql} and row_number() over (
+         partition by commodity_type, type_code_key, size_key, ${hasBegunSql}
+         order by effective_date desc nulls last, id) = 1 as decided
+       from labor_unit where project_id = $1) d
+     where l.project_id = $1 and l.id = d.id and l.in_force <> d.decided`,
+    [projectId],
+  );
+}
+
+/** Projects that are not archived, in which a unit has begun that is not in force yet. */
+export async function findBegunUnits(transaction: Transaction): Promise<number[]> {
+  const projects = await transaction.query<{ id: number }>(
+    `select distinct l.project_id as id from labor_unit l join project p on p.id = l.project_id
+     where not p.archive and not l.in_force and l.effective_date <= ${todaySql} and not exists (
+       select from labor_unit o where o.project_id = l.project_id and o.in_force and o.commodity_type = l.commodity_type
+         and o.type_code_key = l.type_code_key and o.size_key = l.size_key and o.effective_date >= l.effective_date)
+     order by 1`,
+  );
+  return projects.map(({ id }) => id);
 }
 
 export async function deleteLaborUnitRows(

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
 import { typicalLaborUnits } from '../../contract/laborUnits/typicalLaborUnits.ts';
 import { hoursPerUnit } from '../../contract/earnedValue.ts';
-import { laborUnit, laborUnitFinder, resolveLaborUnit } from '../../contract/laborUnits/laborUnit.ts';
+import { laborUnit, laborUnitFinder, resolveLaborUnit, unitsInForce } from '../../contract/laborUnits/laborUnit.ts';
 import { tagKey } from '../../contract/tags.ts';
 
 const unit = (name: string, commodityType: CommodityType, typeCode = '', size = '') =>
@@ -86,4 +86,21 @@ describe('the demonstration set', () => {
     const found = resolveLaborUnit({ type, typeCode, size }, typicalLaborUnits);
     expect(found && hoursPerUnit(found)).toBeCloseTo(hours, 10);
   });
+});
+
+const begins = (name: string, effectiveDate: string | null, typeCode = 'PWR') =>
+  laborUnit.parse({ commodityType: 'cable', name, typeCode, unit: 'ft', per: 1, hours: 1, effectiveDate });
+
+it('a unit takes over from the one before on its day, and leaves other rows alone', () => {
+  const dated = [
+    begins('later', '2027-03-01'),
+    begins('first', null),
+    begins('now', '2026-06-01'),
+    begins('other', null, 'CTL'),
+  ];
+  const inForceOn = (day: string) => unitsInForce(dated, day).map(({ name }) => name);
+  expect(inForceOn('2026-05-31')).toEqual(['first', 'other']);
+  expect(inForceOn('2026-06-01')).toEqual(['now', 'other']);
+  expect(inForceOn('2027-02-28')).toEqual(['now', 'other']);
+  expect(inForceOn('2027-03-01')).toEqual(['later', 'other']);
 });

@@ -1,4 +1,5 @@
 /** The labor units of a project through the API: what they give hours to, what a change would move, and that hours follow. */
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getChanges, updateCommodities } from '../../contract/changes.ts';
 import {
@@ -11,9 +12,12 @@ import {
   type LaborUnitResult,
 } from '../../contract/laborUnits/laborUnitRows.ts';
 import { mergeCodes, saveCodes } from '../../contract/codes/codes.ts';
-import { updateProject } from '../../contract/projects.ts';
+import { createProject, getProject, updateProject } from '../../contract/projects.ts';
+import { beginLaborUnits } from '../../server/services/laborUnits/recalculateHours.ts';
 import type { RowEdit } from '../../contract/rowEdits.ts';
 import type { CellValue } from '../../contract/scalars.ts';
+import { laborUnit, unitsInForce } from '../../contract/laborUnits/laborUnit.ts';
+import { decideInForce, findToday, readLaborUnits, writeLaborUnits } from '../../server/repositories/laborUnits.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
@@ -377,5 +381,98 @@ describe('hours that could not follow', () => {
     expect(await list()).toMatchObject({ isBehind: true, isRecalculating: false });
     expect(await lead.call(recalculateHours, { body: { projectId } })).toEqual({ requested: true });
     expect(await settled()).toMatchObject({ isBehind: false });
+  });
+});
+
+const unitOf = (effectiveDate: string | null, hours: number) =>
+  added({ typeCode: 'PWR-3C10', hours, name: 'Power', ...(effectiveDate !== null && { effectiveDate }) });
+
+describe('a labor unit that begins on a day', () => {
+  it('gives no hours before its day, and all of them from then on', async () => {
+    await addCables();
+    expect(problemsOf(await save([unitOf(null, 0.1), unitOf('2999-01-01', 0.2)]))).toEqual(['saved', 'saved']);
+    expect((await settled()).units.map(({ values, rows }) => [values['effectiveDate'], rows])).toEqual([
+      [null, 2],
+      ['2999-01-01', 0],
+    ]);
+    expect(await budgetOf()).toMatchObject({ 'C-1': 100, 'C-2': 20 });
+    // The day has come.
+    await server.database.transaction((transaction) =>
+      transaction.execute(`update labor_unit set effective_date = '2020-01-01' where effective_date is not null`),
+    );
+    await beginLaborUnits(server.context);
+    expect((await settled()).units.map(({ rows }) => rows)).toEqual([0, 2]);
+    expect(await budgetOf()).toMatchObject({ 'C-1': 200, 'C-2': 40 });
+    const { version } = await lead.call(getProject, { query: { projectId } });
+    await beginLaborUnits(server.context);
+    expect((await lead.call(getProject, { query: { projectId } })).version).toBe(version);
+  });
+
+  it('moves nothing in a preview before its day, and takes over in one after it', async () => {
+    await addCables();
+    await save([unitOf(null, 0.1)]);
+    await settled();
+    expect(await preview([unitOf('2999-01-01', 0.2)])).toEqual([]);
+    expect(await preview([unitOf('2020-01-01', 0.2)])).toMatchObject([{ rows: 2, hoursBefore: 120, hoursAfter: 240 }]);
+  });
+
+  it('stands once for the same rows and day, and its name for no other rows', async () => {
+    await save([unitOf('2026-01-01', 0.1)]);
+    const results = await save([
+      unitOf('2026-01-01', 0.3),
+      unitOf('2026-02-01', 0.3),
+      added({ typeCode: 'TC-K', name: 'Power', hours: 1, effectiveDate: '2026-03-01' }),
+      unitOf('soon', 1),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['refused', 'saved', 'refused', 'refused']);
+    expect(problemsOf(results)).toMatchObject([
+      [{ field: 'typeCode' }],
+      'saved',
+      [{ field: 'name' }],
+      [{ field: 'effectiveDate', reason: 'In force from takes a date such as 2026-11-20 or 11/20/2026.' }],
+    ]);
+  });
+
+  it('is chosen by the database as by the contract, whatever begins when', async () => {
+    const days = [null, '2001-01-01', '2019-05-05', '2026-01-01', '2998-12-31', '2999-01-01'];
+    const types = ['', 'A', 'B'];
+    const chosen = fc.sample(fc.subarray(types.flatMap((typeCode) => days.map((day) => ({ typeCode, day })))), 5);
+    for (const units of chosen) {
+      // oxlint-disable-next-line no-await-in-loop -- one project
+      await server.database.transaction(async (transaction) => {
+        await transaction.execute('delete from labor_unit where project_id = $1', [projectId]);
+        const written = units.map(({ typeCode, day }) =>
+          laborUnit.parse({ ...cableUnit, name: typeCode || 'All', typeCode, per: 1, hours: 1, effectiveDate: day }),
+        );
+        await writeLaborUnits(
+          transaction,
+          { projectId, version: 1 },
+          written.map((unit) => ({ id: null, unit })),
+        );
+        await decideInForce(transaction, projectId);
+        const stored = await readLaborUnits(transaction, projectId);
+        const today = await findToday(transaction);
+        expect(stored.filter(({ inForce }) => inForce)).toEqual(unitsInForce(stored, today));
+      });
+    }
+  });
+
+  it('is the same day in feet and in metres, and in a copy of the set-up', async () => {
+    await save([unitOf(null, 0.1), unitOf('2999-01-01', 0.2)]);
+    const { id } = await server.as('administrator').call(createProject, {
+      body: {
+        projectNumber: 'DATED',
+        name: 'Dated',
+        setup: 'copy',
+        fromProjectId: projectId,
+        unitMeasurement: 'metric',
+      },
+    });
+    await addRows(server.database, id, 'cable', [{ tag: 'M-1', typeCode: 'PWR-3C10', designLength: 3.048 }]);
+    const { units } = await server.as('administrator').call(listLaborUnits, { query: { projectId: id } });
+    expect(units.map(({ values, rows }) => [values['effectiveDate'], rows])).toEqual([
+      [null, 1],
+      ['2999-01-01', 0],
+    ]);
   });
 });

@@ -200,6 +200,7 @@ describe('the statement and the contract agree', () => {
       difficulty: index % 2 === 0 ? 'difficult' : 'normal',
       factor: 1.15,
       accountCode: null,
+      effectiveDate: null,
     }));
     for (const unit of units) await addLaborUnit(database, projectId, { ...unit, type });
     const find = laborUnitFinder(units);

@@ -115,6 +115,7 @@ export const terms = {
     hoursVeryDifficult: 'Hours, very difficult',
     difficulty: 'Column',
     factor: 'Factor',
+    effectiveDate: 'In force from',
     accountCode: 'Account code',
   },
   /** By the status as it is stored. */

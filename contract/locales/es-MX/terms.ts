@@ -346,6 +346,7 @@ export const terms: Translation<typeof enUS> = {
     hoursVeryDifficult: 'Horas, muy difícil',
     difficulty: 'Columna',
     factor: 'Factor',
+    effectiveDate: 'Vigente desde',
     accountCode: 'Código de cuenta',
   },
   statuses: {

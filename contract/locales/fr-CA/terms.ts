@@ -346,6 +346,7 @@ export const terms: Translation<typeof enUS> = {
     hoursVeryDifficult: 'Heures, très difficile',
     difficulty: 'Colonne',
     factor: 'Facteur',
+    effectiveDate: 'En vigueur dès',
     accountCode: 'Code de compte',
   },
   statuses: {

@@ -107,7 +107,8 @@ export function findSharedLaborUnits(
   return transaction.query<SharedLaborUnit>(
     `select u.id, u.name, (select count(*)::int from ${table} c where c.project_id = $1 and ${keySql(`c.${columnName('laborUnit')}`)} = u.name_key) as named
      from labor_unit u where u.project_id = $1 and u.commodity_type = $2 and u.${keyColumn} = $3
-       and exists (select from labor_unit o where o.project_id = $1 and o.commodity_type = $2 and o.${keyColumn} = $4 and o.size_key = u.size_key)
+       and exists (select from labor_unit o where o.project_id = $1 and o.commodity_type = $2 and o.${keyColumn} = $4 and o.size_key = u.size_key
+         and o.effective_date is not distinct from u.effective_date)
      order by u.id`,
     [projectId, at.type, ...keys],
   );

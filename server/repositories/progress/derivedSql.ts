@@ -72,7 +72,7 @@ export const hoursOfUnitSql = (alias: string): string =>
  */
 export function unitLookupSql(type: CommodityType, source: string): string {
   const unit = (condition: string) =>
-    `(select ${hoursOfUnitSql('u')} from labor_unit u where u.project_id = $1 and u.commodity_type = '${type}' and ${condition} order by u.id limit 1)`;
+    `(select ${hoursOfUnitSql('u')} from labor_unit u where u.project_id = $1 and u.commodity_type = '${type}' and u.in_force and ${condition} order by u.id limit 1)`;
   return `select k.labor_unit, k.type_code, k.size, coalesce(
       case when k.name_key <> '' then ${unit('u.name_key = k.name_key')} end,
       case when k.type_key <> '' and k.size_key <> '' then ${unit('u.type_code_key = k.type_key and u.size_key = k.size_key')} end,

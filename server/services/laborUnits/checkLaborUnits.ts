@@ -1,7 +1,7 @@
 /** What of an edit of the labor units can stand: each row by itself, then beside the others. */
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import { laborUnitFields } from '../../../contract/laborUnits/laborUnitFields.ts';
-import { laborUnit, laborUnitPer, type LaborUnit } from '../../../contract/laborUnits/laborUnit.ts';
+import { laborUnit, laborUnitPer, sameRowsKey, type LaborUnit } from '../../../contract/laborUnits/laborUnit.ts';
 import type { LengthUnit } from '../../../contract/lengthNumber.ts';
 import type { Message } from '../../../contract/message.ts';
 import type { RowEdit } from '../../../contract/rowEdits.ts';
@@ -30,13 +30,38 @@ export interface LaborLists {
 const required = ['commodityType', 'hours'] as const;
 const fieldTerm = (key: string) => ({ term: `laborUnitFields.${key}` });
 const nameKey = ({ commodityType, name }: LaborUnit): string => JSON.stringify([commodityType, tagKey(name)]);
-const reachKey = ({ commodityType, typeCode, size }: LaborUnit): string =>
-  JSON.stringify([commodityType, tagKey(typeCode), tagKey(size)]);
+/** Units of the same rows stand beside each other when they begin on different days. */
+const reachKey = (unit: LaborUnit): string => `${sameRowsKey(unit)} ${unit.effectiveDate ?? ''}`;
+
+/** A name stands for the units of the same rows, whichever day they begin on. */
+class NamesInUse {
+  readonly #rows = new Map<string, string[]>();
+
+  constructor(units: readonly LaborUnit[]) {
+    for (const unit of units) this.#rows.set(nameKey(unit), [...this.#others(unit, null), sameRowsKey(unit)]);
+  }
+
+  isTaken(unit: LaborUnit, before: LaborUnit | null): boolean {
+    return this.#others(unit, before).some((rows) => rows !== sameRowsKey(unit));
+  }
+
+  replace(before: LaborUnit | null, unit: LaborUnit): void {
+    if (before) this.#rows.set(nameKey(before), this.#others(before, before));
+    this.#rows.set(nameKey(unit), [...this.#others(unit, null), sameRowsKey(unit)]);
+  }
+
+  /** What the units of that name answer for, without the one that is changed. */
+  #others(unit: LaborUnit, before: LaborUnit | null): string[] {
+    const all = this.#rows.get(nameKey(unit)) ?? [];
+    if (before === null || nameKey(before) !== nameKey(unit)) return all;
+    return all.toSpliced(all.indexOf(sameRowsKey(before)), 1);
+  }
+}
 
 /** Whether each row of an edit can be written, in the order of the rows. Bad rows leave the good ones as they are. */
 export function checkLaborUnits(lists: LaborLists, rows: readonly RowEdit[]): CheckedUnit[] {
   const byId = new Map(lists.stored.map((unit) => [unit.id, unit]));
-  const names = new Map<string, LaborUnit>(lists.stored.map((unit) => [nameKey(unit), unit]));
+  const names = new NamesInUse(lists.stored);
   const reaches = new Map<string, LaborUnit>(lists.stored.map((unit) => [reachKey(unit), unit]));
   return rows.map((edit): CheckedUnit => {
     const before = edit.row === null ? null : byId.get(edit.row.id);
@@ -46,11 +71,11 @@ export function checkLaborUnits(lists: LaborLists, rows: readonly RowEdit[]): Ch
     if ('problems' in read) return { status: 'refused', problems: read.problems };
     const { unit } = read;
     const reason = besideOthers(lists, unit, before, {
-      name: names.get(nameKey(unit)),
+      isNameTaken: names.isTaken(unit, before),
       reach: reaches.get(reachKey(unit)),
     });
     if (reason) return { status: 'refused', problems: [reason] };
-    names.set(nameKey(unit), before ?? unit);
+    names.replace(before, unit);
     reaches.set(reachKey(unit), before ?? unit);
     return { status: 'good', before, unit };
   });
@@ -66,6 +91,7 @@ const blankUnit = {
   difficulty: 'normal',
   factor: 1,
   accountCode: null,
+  effectiveDate: null,
 } as const;
 
 /** What stands in a cell that was emptied. */
@@ -132,7 +158,7 @@ function misfitOf(unit: LaborUnit, lengthUnit: LengthUnit): Problem | null {
 }
 
 interface Others {
-  readonly name: LaborUnit | undefined;
+  readonly isNameTaken: boolean;
   readonly reach: LaborUnit | undefined;
 }
 
@@ -140,12 +166,12 @@ function besideOthers(
   { named }: LaborLists,
   unit: LaborUnit,
   before: StoredLaborUnit | null,
-  { name, reach }: Others,
+  { isNameTaken, reach }: Others,
 ): Problem | null {
   const rows = before === null ? 0 : (named.get(before.id) ?? 0);
   if (before !== null && rows > 0 && nameKey(before) !== nameKey(unit))
     return { field: 'name', reason: laborUnitRowMessage('named', { count: rows, name: before.name }) };
-  if (name !== undefined && name !== before)
+  if (isNameTaken)
     return {
       field: 'name',
       reason: laborUnitRowMessage('nameTaken', {

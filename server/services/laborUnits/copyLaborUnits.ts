@@ -1,6 +1,6 @@
 /** Labor units of another project, or the typical figures, put beside those a project has. */
 import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
-import type { LaborUnit } from '../../../contract/laborUnits/laborUnit.ts';
+import { sameRowsKey, type LaborUnit } from '../../../contract/laborUnits/laborUnit.ts';
 import type { copyLaborUnits } from '../../../contract/laborUnits/laborUnitRows.ts';
 import { typicalLaborUnits } from '../../../contract/laborUnits/typicalLaborUnits.ts';
 import { tagKey } from '../../../contract/tags.ts';
@@ -27,12 +27,14 @@ export async function copyUnits(
   const offered = fromProjectId === null ? typicalLaborUnits : await readLaborUnits(transaction, fromProjectId);
   const own = await readLaborUnits(transaction, projectId);
   const accounts = new Set((await readCodes(transaction, projectId, ['account'])).map(({ key }) => key));
-  const taken = new Set(own.flatMap(keysOf));
+  const taken = new Set(own.map(keyOf));
+  const rowsOfNames = new Map(own.map((unit) => [nameOf(unit), sameRowsKey(unit)]));
   const added: LaborUnit[] = [];
   for (const unit of offered) {
-    const keys = keysOf(unit);
-    if (keys.some((key) => taken.has(key))) continue;
-    keys.forEach((key) => taken.add(key));
+    const rowsOfName = rowsOfNames.get(nameOf(unit)) ?? sameRowsKey(unit);
+    if (taken.has(keyOf(unit)) || rowsOfName !== sameRowsKey(unit)) continue;
+    taken.add(keyOf(unit));
+    rowsOfNames.set(nameOf(unit), sameRowsKey(unit));
     const { accountCode } = unit;
     const isKnown = accountCode !== null && accounts.has(tagKey(accountCode));
     added.push({ ...laborUnitIn(unit, unitMeasurement), accountCode: isKnown ? accountCode : null });
@@ -57,8 +59,6 @@ export async function copyUnits(
   return { added: added.length, left: offered.length - added.length };
 }
 
-/** By its name, and by the rows it gives hours to. */
-const keysOf = ({ commodityType, name, typeCode, size }: LaborUnit): string[] => [
-  JSON.stringify(['name', commodityType, tagKey(name)]),
-  JSON.stringify(['rows', commodityType, tagKey(typeCode), tagKey(size)]),
-];
+/** The rows it gives hours to, and from when. */
+const keyOf = (unit: LaborUnit): string => `${sameRowsKey(unit)} ${unit.effectiveDate ?? ''}`;
+const nameOf = ({ commodityType, name }: LaborUnit): string => JSON.stringify([commodityType, tagKey(name)]);

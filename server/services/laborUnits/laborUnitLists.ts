@@ -19,12 +19,15 @@ const mostMissing = 200;
 
 const sumOf = (groups: readonly LaborGroup[]): number => groups.reduce((sum, { rows }) => sum + rows, 0);
 
-/** Each unit with the rows it gives hours to. */
+/** Each unit with the rows it gives hours to today. */
 export function rowsOf(
   groups: readonly LaborGroup[],
   units: readonly StoredLaborUnit[],
 ): { readonly rows: LaborUnitRow[]; readonly without: readonly LaborGroup[] } {
-  const { shares, without } = shareOut(groups, units);
+  const { shares, without } = shareOut(
+    groups,
+    units.filter(({ inForce }) => inForce),
+  );
   const rows = units.map((unit): LaborUnitRow => {
     const { rows: count, hours } = shares.get(unit) ?? { rows: 0, hours: 0 };
     return { id: unit.id, version: unit.version, values: valuesOf(unit), rows: count, hours };

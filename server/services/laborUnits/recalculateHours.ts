@@ -9,7 +9,7 @@ import type { Transaction } from '../../db/database.ts';
 import { jobKind, type AnyJobKind, type JobControl } from '../../jobs/jobKind.ts';
 import { insertJobOnce } from '../../repositories/jobs.ts';
 import { readTypeHours } from '../../repositories/laborGroups.ts';
-import { keepLaborUnitEffect } from '../../repositories/laborUnits.ts';
+import { decideInForce, findBegunUnits, keepLaborUnitEffect } from '../../repositories/laborUnits.ts';
 import { recalculate } from '../../repositories/progress/recalculate.ts';
 import { workInMemory } from '../../repositories/transactionSettings.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
@@ -25,14 +25,27 @@ export const subjectOf = (projectId: number): string => `labor-units ${projectId
  * Has the hours of the project follow, once for however many changes come before the job begins. Call it in the transaction
  * of the change after `bumpVersion`: the job takes the same lock, so it sees the change, or another job does.
  */
-export const requestHours = (transaction: Transaction, projectId: number): Promise<void> =>
-  insertJobOnce(transaction, {
+export async function requestHours(transaction: Transaction, projectId: number): Promise<void> {
+  await decideInForce(transaction, projectId);
+  await insertJobOnce(transaction, {
     id: randomUUID(),
     kind: name,
     projectId,
     subject: subjectOf(projectId),
     payload: { projectId } satisfies Payload,
   });
+}
+
+/** Has the hours follow wherever a unit has begun meanwhile. To be called now and then: a day comes to every project at once. */
+export async function beginLaborUnits({ database }: Pick<ServerContext, 'database'>): Promise<void> {
+  for (const projectId of await database.transaction(findBegunUnits)) {
+    // oxlint-disable-next-line no-await-in-loop -- one project after the other: nobody waits for it
+    await database.transaction(async (transaction) => {
+      await bumpVersion(transaction, projectId);
+      await requestHours(transaction, projectId);
+    });
+  }
+}
 
 /** For hours that could not follow: the same job again. */
 export async function requestHoursAgain(

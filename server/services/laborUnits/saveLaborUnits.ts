@@ -1,7 +1,7 @@
 /** Adding, changing, trying out and deleting labor units: good rows are written, the others come back with the reason. */
 import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
 import { effectOf } from '../../../contract/laborUnits/laborUnitEffect.ts';
-import type { LaborUnit } from '../../../contract/laborUnits/laborUnit.ts';
+import { unitsInForce, type LaborUnit } from '../../../contract/laborUnits/laborUnit.ts';
 import type {
   deleteLaborUnits,
   LaborUnitResult,
@@ -20,6 +20,7 @@ import { auditRows } from '../../repositories/rowAudit.ts';
 import { lockProject } from '../../repositories/commodities.ts';
 import {
   deleteLaborUnitRows,
+  findToday,
   readLaborUnits,
   writeLaborUnits,
   type StoredLaborUnit,
@@ -38,7 +39,8 @@ export interface LaborUnitRequest {
 type Good = Extract<CheckedUnit, { status: 'good' }>;
 
 const targetOf = ({ commodityType, name }: LaborUnit): string => `${commodityType} ${name}`;
-const keyOf = ({ commodityType, name }: LaborUnit): string => `${commodityType} ${tagKey(name)}`;
+const keyOf = ({ commodityType, name, effectiveDate }: LaborUnit): string =>
+  `${commodityType} ${effectiveDate ?? ''} ${tagKey(name)}`;
 
 async function open(transaction: Transaction, projectId: number) {
   const { unitMeasurement } = await lockProject(transaction, projectId);
@@ -102,7 +104,9 @@ export async function previewUnits(
   const changed = new Map(good.flatMap(({ before, unit }) => (before ? [[before.id, unit] as const] : [])));
   const kept: LaborUnit[] = lists.stored.map((unit) => changed.get(unit.id) ?? unit);
   const added = good.flatMap(({ before, unit }) => (before ? [] : unit));
-  return { types: effectOf(lists.groups, lists.stored, [...kept, ...added]) };
+  const before = lists.stored.filter(({ inForce }) => inForce);
+  const after = unitsInForce([...kept, ...added], await findToday(transaction));
+  return { types: effectOf(lists.groups, before, after) };
 }
 
 /** Units that rows name themselves, and those somebody changed meanwhile, stay; what is gone already counts as deleted. */
