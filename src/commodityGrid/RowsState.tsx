@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../i18n/translate.ts';
 import type { CommodityStore } from '../store/commodityStore.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { useCurrentUser } from '../context/useApp.ts';
+import { NoRowsOfYours } from './NoRowsOfYours.tsx';
 import { useStoreSnapshot } from '../store/useCommodityStore.ts';
 import styles from './commodityGrid.module.css';
 
@@ -18,6 +20,7 @@ export function RowsState({ store, empty, children }: RowsStateProps) {
   const { t } = useTranslation('grid');
   const say = useTranslate('errors');
   const { freshness, failure, table } = useStoreSnapshot(store);
+  const { rowScope } = useCurrentUser();
   const retry = () => void store.refresh();
   if (freshness === 'opening') {
     return failure === null ? (
@@ -28,7 +31,8 @@ export function RowsState({ store, empty, children }: RowsStateProps) {
       <ErrorNotice title={t('loadFailed')} error={say(failure)} onRetry={retry} />
     );
   }
-  if (table.length === 0 && failure === null) return empty;
+  if (table.length === 0 && failure === null)
+    return rowScope === null ? empty : <NoRowsOfYours names={rowScope.names} />;
   return (
     <>
       {failure !== null && (

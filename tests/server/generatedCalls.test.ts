@@ -155,11 +155,14 @@ describe('another project (S14)', () => {
       if (real.body.includes('THEIRSITE')) failures.push(`${operation.name} tells of it: ${real.body}`);
     }
 
+    let pairs = 0;
     for (const operation of takesProject) {
+      pairs += 1;
       // oxlint-disable-next-line no-await-in-loop -- in an order that can be told
       await compare(operation, theirs.known, nothing);
     }
     for (const operation of role ? takesIds : []) {
+      pairs += 1;
       // oxlint-disable-next-line no-await-in-loop -- in an order that can be told
       await compare(
         operation,
@@ -167,6 +170,7 @@ describe('another project (S14)', () => {
         isOfOthers({ ...ours, known: nothing }, ours.projectId),
       );
     }
+    console.info(`two projects, ${who}: ${pairs} operations`);
     expect(failures).toEqual([]);
     expect(await contentOf(theirs)).toBe(untouched);
   });

@@ -6,6 +6,7 @@ import { errorReply } from '../../contract/errors.ts';
 import { permissionNames, roleNames, rolePresets } from '../../contract/permissions.ts';
 import { authorize } from '../../server/auth/authorize.ts';
 import type { Client } from './client.ts';
+import { operations, requestOf } from './generated/operations.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 const calls = Object.entries<EndpointShape>(endpoints);
@@ -210,6 +211,113 @@ describe('every call', () => {
       action: expect.stringContaining('refused'),
       request_id: expect.any(String),
     });
+  });
+});
+
+/** What the endpoint's own rule says of a person who names a project of theirs. */
+function expectedOf({ access, query, body }: EndpointShape, who: (typeof walkers)[number]): string {
+  if (who === 'anonymous') return '401 identity.missing';
+  if (who === 'disabled') return '401 identity.disabled';
+  const names = { ...query?.shape, ...body?.shape };
+  const isOfProject = access.scope !== 'system' && 'projectId' in names;
+  if (who === 'administrator') return 'let in';
+  if (who === 'outsider' && isOfProject) return '404 project.notFound';
+  if (access.scope === 'signedIn') return 'let in';
+  if (!isOfProject || who === 'outsider') return '403 permission.missing';
+  const permission = access.scope === 'projectOrSystem' ? access.project : access.permission;
+  const isLimited = access.scope === 'project' && access.rows === 'all' && who === 'foreman';
+  return rolePresets[who].permissions.includes(permission) && !isLimited ? 'let in' : '403 permission.missing';
+}
+const walkers = ['anonymous', ...roleNames, 'outsider', 'administrator', 'disabled'] as const;
+
+async function personOf(who: (typeof walkers)[number], project: number): Promise<Client> {
+  if (who === 'anonymous') return server.anonymous;
+  if (who === 'administrator') return server.as('administrator');
+  if (who === 'outsider') {
+    const { id } = await server.createProject();
+    const outsider = server.as({ name: 'Walking outsider', role: 'project-lead' }, id);
+    await outsider.userId();
+    return outsider;
+  }
+  const role = who === 'disabled' ? 'project-lead' : who;
+  const person = server.as({ name: `Walking ${who}`, role }, project);
+  const id = await person.userId();
+  const users = server.database.kysely.updateTable('app_user').where('id', '=', id);
+  if (who === 'disabled') await users.set({ status: 'disabled' }).execute();
+  return person;
+}
+
+async function opened(origin: string, person: Client, url: string) {
+  const leave = new AbortController();
+  const { headers } = (await person.get('/livez')).raw.req;
+  const answer = await fetch(`${origin}${url}`, {
+    headers: { authorization: String(headers.authorization) },
+    signal: leave.signal,
+  });
+  const body = answer.ok ? '' : await answer.text();
+  leave.abort();
+  return { statusCode: answer.status, body, headers: Object.fromEntries(answer.headers) };
+}
+
+describe('every operation of the OpenAPI document', () => {
+  it('lets in whom its rule lets in, and leaves one row of the audit trail for each it refused', async () => {
+    const { id: project } = await server.createProject();
+    const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
+    const wrong: string[] = [];
+    const asked: {
+      readonly requestId: string;
+      readonly userId: number;
+      readonly isRefused: boolean;
+      readonly what: string;
+    }[] = [];
+    let pairs = 0;
+    for (const who of walkers) {
+      // oxlint-disable-next-line no-await-in-loop -- one person after the other
+      const person = await personOf(who, project);
+      const userId = await person.userId();
+      for (const operation of operations) {
+        const { endpoint, name, query, body } = operation;
+        const bareOf = (schema: typeof query) => (schema?.properties?.['projectId'] ? { projectId: project } : {});
+        // Let in, it still does nothing: the next one asked is not to meet what it did.
+        const request = requestOf(operation, query && bareOf(query), { ...bareOf(body), unknown: true });
+        const expected = expectedOf(endpoint, who);
+        const ask = () => {
+          // A stream answers for as long as somebody listens; a file is read up to what it belongs to before anybody is let in.
+          if (endpoint.stream === true && expected === 'let in')
+            return opened(origin, person, `${operation.url}?projectId=${project}`);
+          return endpoint.file === undefined ? person.send(request) : bare(person, endpoint, project);
+        };
+        // oxlint-disable-next-line no-await-in-loop -- one call after the other
+        const answer = await ask();
+        const code = answer.statusCode < 400 ? '' : errorReply.parse(JSON.parse(answer.body)).code;
+        const isLetIn =
+          answer.statusCode < 500 && ![401, 403].includes(answer.statusCode) && code !== 'project.notFound';
+        const got = isLetIn ? 'let in' : `${answer.statusCode} ${code}`;
+        if (got !== expected) wrong.push(`${name} for ${who}: ${got}, not ${expected}`);
+        asked.push({
+          requestId: String(answer.headers['x-request-id']),
+          userId,
+          isRefused: /^40[34]/.test(got),
+          what: `${name} for ${who}`,
+        });
+        pairs += 1;
+      }
+    }
+    console.info(`${operations.length} operations × ${walkers.length} people: ${pairs} pairs`);
+    expect(wrong).toEqual([]);
+    expect(pairs).toBe(calls.length * walkers.length);
+    expect(pairs).toBeGreaterThan(500);
+
+    const recorded = await server.database.kysely
+      .selectFrom('audit_event')
+      .select(['request_id', 'user_id', 'target'])
+      .where('allowed', '=', false)
+      .execute();
+    const amiss = asked.filter(({ requestId, userId, isRefused }) => {
+      const rows = recorded.filter(({ request_id: of }) => of === requestId);
+      return rows.length !== (isRefused ? 1 : 0) || rows.some((row) => row.user_id !== userId);
+    });
+    expect(amiss).toEqual([]);
   });
 });
 

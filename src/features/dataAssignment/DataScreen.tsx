@@ -11,6 +11,7 @@ import { EditNotices } from '../../commodityGrid/EditNotices.tsx';
 import { FilterChips } from '../../commodityGrid/FilterChips.tsx';
 import type { TypedCell } from '../../dataGrid/gridColumn.ts';
 import { useEditGuard } from '../../commodityGrid/useEditGuard.tsx';
+import { useRowCount } from '../../commodityGrid/useRowCount.ts';
 import { RowsState } from '../../commodityGrid/RowsState.tsx';
 import { useSearchText } from '../../ui/useSearchText.ts';
 import { useRowInAddress } from '../../commodityGrid/useRowInAddress.ts';
@@ -103,7 +104,10 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
 
   const all = formats.count(table.length);
   const isAll = view.vector.length === table.length;
-  const count = isAll ? t('countAll', { all }) : t('count', { shown: formats.count(view.vector.length), all });
+  const rowCount = useRowCount();
+  const count = rowCount(
+    isAll ? t('countAll', { all }) : t('count', { shown: formats.count(view.vector.length), all }),
+  );
 
   return (
     <Page

@@ -9,6 +9,7 @@ import { lengthUnitOf } from '../../../contract/lengths.ts';
 import { useRolesWithPermission } from '../../projects/useRolesWithPermission.ts';
 import type { GridHandle } from '../../dataGrid/DataGridFrame.tsx';
 import { FilterChips } from '../../commodityGrid/FilterChips.tsx';
+import { useRowCount } from '../../commodityGrid/useRowCount.ts';
 import { RowsState } from '../../commodityGrid/RowsState.tsx';
 import { useRowInAddress } from '../../commodityGrid/useRowInAddress.ts';
 import { Page } from '../../ui/Page.tsx';
@@ -102,9 +103,12 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
   };
   const foremen = foremenOf(store, rows);
   const openCount = formats.count(rows.vector.length);
-  const count = finished
-    ? t('countAll', { shown: openCount, all: formats.count(store.table.length) })
-    : t('count', { shown: openCount });
+  const rowCount = useRowCount();
+  const count = rowCount(
+    finished
+      ? t('countAll', { shown: openCount, all: formats.count(store.table.length) })
+      : t('count', { shown: openCount }),
+  );
 
   return (
     <Page

@@ -31,6 +31,10 @@ export const grid = {
   empty: 'No {{plural}} yet',
   emptyStep: 'Import a {{type}} schedule to fill this grid.',
   emptyTerms: 'They come with the cables: import a cable schedule.',
+  yours: 'Your rows: {{rows}}',
+  emptyYours: 'No rows name you yet',
+  emptyYoursStep:
+    'Your general foreman assigns them to {{names}} under Data & Assignment. They then come here by themselves.',
   emptyAction: 'Import a schedule',
   noMatch: 'Nothing matches',
   noMatchStep: 'No row answers this search and these filters.',

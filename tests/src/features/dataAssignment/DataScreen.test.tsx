@@ -72,6 +72,29 @@ function update(first: keyof typeof editsReply = 'written') {
   return sent;
 }
 
+const foreman = {
+  ...personWith('project.view', 'data.view'),
+  rowScope: { id: 'crew-7', names: ['Ann Diaz', 'Crew 7'] },
+};
+
+it('tells a foreman that these are the rows that name them', async () => {
+  await open(threeCables, { user: foreman });
+  await grid();
+  expect(screen.getByText('Your rows: 3')).toBeVisible();
+});
+
+it.each([
+  ['en-US', 'No rows name you yet', 'Ann Diaz or Crew 7 under Data & Assignment'],
+  ['es-MX', 'Todavía no hay filas que te nombren', 'Ann Diaz o Crew 7 en Datos y asignación'],
+  ['fr-CA', 'Aucune ligne ne vous nomme encore', 'Ann Diaz ou Crew 7 sous Données et affectation'],
+])('tells a foreman without rows who assigns them, in %s', async (language, title, step) => {
+  await open([], { user: foreman });
+  await act(() => i18n.changeLanguage(language));
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByText(step, { exact: false })).toBeVisible();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
 beforeEach(async () => {
   await clearDeviceCache();
   pretendLayout();
