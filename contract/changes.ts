@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { commodityType } from './commodities/types.ts';
 import { costOfEach } from './callCost.ts';
+import { unknownName } from './codes/unknownName.ts';
 import { endpoint } from './endpoint.ts';
 import { cellValue, id, projectId, uuid, version } from './scalars.ts';
 
@@ -81,7 +82,15 @@ export const getChanges = endpoint({
 export const seenUnit = z.enum(['ft', 'm']);
 
 /** One cell: what it was when the person looked, what they want. */
-export const cellEdit = z.strictObject({ field: z.string().max(60), before: cellValue, after: cellValue });
+export const cellEdit = z.strictObject({
+  field: z.string().max(60),
+  before: cellValue,
+  after: cellValue,
+  /** The person was asked about a name on no list, and means it: a code is added to its list, a foreman stands. */
+  isNew: z.literal(true).optional(),
+});
+
+export type CellEdit = z.infer<typeof cellEdit>;
 
 /**
  * The cells of one row a person changed at once. `operationId` is made on the device and makes resending harmless: a
@@ -105,7 +114,14 @@ export const cellConflict = z.strictObject({
 });
 export type CellConflict = z.infer<typeof cellConflict>;
 
-export const cellRefusal = z.strictObject({ id, field: z.string(), value: cellValue, reason: z.string() });
+export const cellRefusal = z.strictObject({
+  id,
+  field: z.string(),
+  value: cellValue,
+  reason: z.string(),
+  /** The name is on no list: sent again with `isNew`, it is added. */
+  unknown: unknownName.optional(),
+});
 export type CellRefusal = z.infer<typeof cellRefusal>;
 
 export const updateCommodities = endpoint({

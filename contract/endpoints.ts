@@ -1,5 +1,6 @@
 /** Every call of the product API (specification section 7), by a name both sides use. */
 import { getChanges, updateCommodities } from './changes.ts';
+import { listChoices } from './codes/pickLists.ts';
 import {
   deleteCodes,
   deleteSuppliers,
@@ -109,6 +110,7 @@ export const endpoints = {
   listCodeKinds,
   listCodes,
   saveCodes,
+  listChoices,
   saveSuppliers,
   deleteSuppliers,
   mergeSuppliers,

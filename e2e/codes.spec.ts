@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
 import { signIn } from './support/people.ts';
 import { createProject, csvFile, expectReview, uploadSchedule } from './support/projects.ts';
@@ -8,6 +8,16 @@ const cellsOf = (page: Page, code: string) =>
     .getByRole('grid')
     .getByRole('row')
     .filter({ has: page.getByText(code, { exact: true }) });
+
+/** The cell of a row by its place on view, under a header. */
+async function cellOf(page: Page, row: number, column: string): Promise<Locator> {
+  const header = page
+    .getByRole('columnheader')
+    .filter({ has: page.getByRole('button', { name: column, exact: true }) });
+  await expect(header.first()).toBeVisible();
+  const index = await header.first().getAttribute('aria-colindex');
+  return page.locator(`[role="row"][aria-rowindex="${row + 2}"] > [role="gridcell"][aria-colindex="${index}"]`);
+}
 
 /** To the empty row at the foot. */
 async function goToFoot(page: Page): Promise<void> {
@@ -103,6 +113,59 @@ test('a project gets its codes: typed, pasted, imported, merged, and none is los
   await page.getByRole('dialog').getByRole('link', { name: 'Cables, Type' }).click();
   await expect(page).toHaveURL(new RegExp(`/${projectId}/data/cable`));
   await expect(page.getByRole('grid').getByText(into, { exact: true }).first()).toBeVisible();
+
+  // A cell that names a code offers the list under the hand: Alt+Down, down to the second entry, Enter.
+  await page.goto(`/${projectId}/data/cable`);
+  await (await cellOf(page, 0, 'Area')).click();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(page.getByRole('option')).toHaveText([/^N/, /^S/, /^S-1/, /^W/]);
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(await cellOf(page, 0, 'Area')).toHaveText('S');
+
+  // Three of five pasted areas are on no list: the two stand, the three are marked, each with its ways out.
+  await (await cellOf(page, 1, 'Area')).click();
+  await paste(page, 'w\nS1\nn\nS1\nEast\n');
+  await expect(page.getByText(/No area East; add it under Codes\./)).toBeVisible();
+  await expect(page.getByText(/No area S1/)).toHaveCount(2);
+  await expect(await cellOf(page, 1, 'Area')).toHaveText('W');
+  await expect(await cellOf(page, 3, 'Area')).toHaveText('N');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use “S-1”' }).first().click();
+  await page.getByRole('button', { name: 'Use “S-1”' }).click();
+  await page.getByRole('button', { name: 'Add “East”' }).click();
+  await expect(await cellOf(page, 2, 'Area')).toHaveText('S-1');
+  await expect(await cellOf(page, 5, 'Area')).toHaveText('East');
+  await expect(page.getByText('All changes saved')).toBeVisible();
+
+  // A foreman does not come to be by a slip of the hand.
+  await (await cellOf(page, 0, 'Foreman')).click();
+  await page.keyboard.type('Luis Ortega', { delay: 30 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  await (await cellOf(page, 1, 'Foreman')).click();
+  await page.keyboard.type('Luis Ortgea', { delay: 30 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/No foreman Luis Ortgea in this project\. Is Luis Ortega meant\?/)).toBeVisible();
+  await page.getByRole('button', { name: 'Use “Luis Ortega”' }).click();
+  await expect(await cellOf(page, 1, 'Foreman')).toHaveText('Luis Ortega');
+  await expect(page.getByText('All changes saved')).toBeVisible();
+
+  // Suppliers are kept like codes, on a page of their own.
+  await page.goto(`/${projectId}/project/suppliers`);
+  await expect(page.getByRole('heading', { name: 'Suppliers', exact: true })).toBeVisible();
+  await goToFoot(page);
+  await paste(page, 'Delta Cable\tV-7\tcable; equipment\tAnn Bell\tbell at delta\n');
+  await expect(page.getByText(/E-mail is not an e-mail address\./)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await goToFoot(page);
+  await paste(page, 'Delta Cable\tV-7\tcable; equipment\tAnn Bell\tbell@delta.example\n');
+  await expect(page.getByText('1 supplier', { exact: true })).toBeVisible();
+  await expect(cellsOf(page, 'Delta Cable').getByText('Cable, Equipment')).toBeVisible();
 
   await page.goto(`/${projectId}/project/codes/banana`);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

@@ -74,7 +74,7 @@ const kinds: Readonly<Partial<Record<CodeKind, CodeKindDeclaration>>> = {
 export const listKinds = codeKinds.filter((kind) => kind !== 'supplier');
 
 /** Who may change a list. */
-export const permissionOfKind = (kind: CodeKind): Permission => (kind === 'supplier' ? 'suppliers.edit' : 'codes.edit');
+export const permissionOfKind = (kind: string): Permission => (kind === 'supplier' ? 'suppliers.edit' : 'codes.edit');
 
 /** The kind of list whose codes those of this kind may stand below; undefined where they stand alone. */
 export const parentKindOf = (kind: CodeKind): CodeKind | undefined => kinds[kind]?.parent;

@@ -59,7 +59,7 @@ export const engineeringContext = [
 /** What the contractor assigns in the office; imports never touch these. */
 export const contractorBlock = [
   { key: 'package', label: 'Package', kind: 'text', source: 'contractor', mono: true, width: 110 },
-  { key: 'foreman', label: 'Foreman', kind: 'text', source: 'contractor', width: 120 },
+  { key: 'foreman', label: 'Foreman', kind: 'text', names: 'foreman', source: 'contractor', width: 120 },
   {
     key: 'accountCode',
     label: 'Account code',
@@ -69,7 +69,7 @@ export const contractorBlock = [
     mono: true,
     width: 110,
   },
-  { key: 'laborUnit', label: 'Labor unit', kind: 'text', source: 'contractor', width: 120 },
+  { key: 'laborUnit', label: 'Labor unit', kind: 'text', names: 'laborUnit', source: 'contractor', width: 120 },
   { key: 'priority', label: 'Priority', kind: 'integer', source: 'contractor', width: 80 },
   { key: 'needDate', label: 'Need date', kind: 'date', source: 'contractor', width: 100 },
   {

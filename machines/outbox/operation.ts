@@ -1,5 +1,6 @@
 /** One thing a person did to one record, from the moment it is on the device until the server's rows show it. */
 import type { CellConflict } from '../../contract/changes.ts';
+import type { UnknownName } from '../../contract/codes/unknownName.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { FieldEntry, FieldEntryResult } from '../../contract/fieldEntries.ts';
 import type { LengthUnit } from '../../contract/lengthNumber.ts';
@@ -24,6 +25,8 @@ export type OperationStatus = 'queued' | 'conflict' | 'parked' | 'refused' | 'co
 export interface RefusedField {
   readonly field: string;
   readonly reason: string;
+  /** The name is on no list: the person may mean another, or this one. */
+  readonly unknown?: UnknownName | undefined;
 }
 
 /** What an entry of the field says besides its values. */
@@ -44,6 +47,8 @@ export interface Operation {
   readonly after: Readonly<Record<string, CellValue>>;
   /** The unit the lengths of `before`, `after` and `conflicts` are in; none on what was written before this was kept. */
   readonly unit?: LengthUnit;
+  /** Fields whose name is on no list, and is meant: the person was asked. */
+  readonly newNames?: readonly string[];
   /** Null for edits of the grid. */
   readonly entry: EntryDetails | null;
   /** Order on this device, across tabs; given when it is stored. */

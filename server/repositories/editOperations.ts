@@ -1,5 +1,6 @@
 /** Edits of the grid by client-made id, kept in the transaction of their effect so that a resend is harmless. */
 import { jsonText } from '../db/jsonText.ts';
+import type { UnknownName } from '../../contract/codes/unknownName.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { Message } from '../../contract/message.ts';
 import type { CellValue } from '../../contract/scalars.ts';
@@ -16,6 +17,7 @@ export interface StoredRefusal {
   readonly field: string;
   readonly value: CellValue;
   readonly reason: Message;
+  readonly unknown?: UnknownName | undefined;
 }
 
 export interface WrittenEdit extends StoredEdit {

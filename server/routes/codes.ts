@@ -10,11 +10,13 @@ import {
   saveCodes,
   saveSuppliers,
 } from '../../contract/codes/codes.ts';
+import { listChoices } from '../../contract/codes/pickLists.ts';
 import { listKinds } from '../../contract/codes/codeFields.ts';
 import type { Api, ServerContext } from '../context.ts';
 import { countCodes } from '../repositories/codes/codeRows.ts';
 import { readCodeUses } from '../repositories/codes/codeUses.ts';
 import { listOf, toldUses, usesOf } from '../services/codes/codeReplies.ts';
+import { choicesOf } from '../services/codes/pickLists.ts';
 import { deleteCodeList } from '../services/codes/deleteCodes.ts';
 import { mergeCode, requireCode } from '../services/codes/mergeCodes.ts';
 import { saveCodeRows } from '../services/codes/saveCodes.ts';
@@ -30,6 +32,12 @@ export function addCodeRoutes(api: Api, { database }: ServerContext): void {
   api.handle(listCodes, ({ query: { projectId, kind }, caller }) =>
     database.transaction(async (transaction) => ({
       rows: await listOf(transaction, projectId, kind, caller.rowScope),
+    })),
+  );
+
+  api.handle(listChoices, ({ query, caller }) =>
+    database.transaction(async (transaction) => ({
+      choices: await choicesOf(transaction, query, caller.rowScope),
     })),
   );
 

@@ -26,7 +26,7 @@ import styles from './commodityGrid.module.css';
 import { DataGridFrame, type GridHandle } from '../dataGrid/DataGridFrame.tsx';
 import { fieldColumn, footerOf } from './fieldColumn.ts';
 import { PrintedRows } from './PrintedRows.tsx';
-import type { GridAct, GridColumn, TypedCell } from '../dataGrid/gridColumn.ts';
+import type { GridAct, GridColumn, GridPickList, TypedCell } from '../dataGrid/gridColumn.ts';
 
 /** The parts of an address a grid reads and writes. */
 export interface GridSearch {
@@ -53,6 +53,8 @@ interface CommodityGridProps {
   readonly shown: readonly string[];
   readonly search: GridSearch;
   readonly isEditable: (field: Field) => boolean;
+  /** The list a field is chosen from. */
+  readonly pickLists?: (field: Field) => GridPickList | undefined;
   /** Columns that are no field of the registry; they stand first. */
   readonly extra?: readonly GridColumn[];
   /** Widths a screen wants in place of the declared ones, CSS px. */
@@ -79,7 +81,7 @@ const asIs = (column: GridColumn) => column;
 
 export function CommodityGrid(props: CommodityGridProps) {
   const { ref, label, title, notes, store, view, unit, shown, search, isEditable, extra = none, adapt = asIs } = props;
-  const { defaultWidths = declaredWidths } = props;
+  const { defaultWidths = declaredWidths, pickLists } = props;
   const { onSearch, onType, onUndo, onRedo, onFind, onActiveRow, children } = props;
   const { t } = useTranslation(['grid', 'common']);
   const formats = useFormats();
@@ -128,6 +130,7 @@ export function CommodityGrid(props: CommodityGridProps) {
         reasonOf,
         isFrozen: at === 0,
         isEditable: isEditable(field),
+        pickList: pickLists?.(field),
         formats,
         terms,
         yes: t('common:yes'),
@@ -136,7 +139,22 @@ export function CommodityGrid(props: CommodityGridProps) {
       return adapt(column, field);
     });
     return [...made.slice(0, 1), ...extra, ...made.slice(1)];
-  }, [fields, store, unit, widths, naturalWidths, contents, reasonOf, isEditable, adapt, extra, t, formats, terms]);
+  }, [
+    fields,
+    store,
+    unit,
+    widths,
+    naturalWidths,
+    contents,
+    reasonOf,
+    isEditable,
+    pickLists,
+    adapt,
+    extra,
+    t,
+    formats,
+    terms,
+  ]);
 
   const setSort = useCallback((next: readonly SortKey[]) => onSearch({ sort: [...next] }), [onSearch]);
   const reorder = (source: string, target: string) => {

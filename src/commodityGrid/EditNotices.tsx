@@ -9,6 +9,7 @@ import type { CommodityStore } from '../store/commodityStore.ts';
 import type { CellAddress, PendingCell, PendingEdits } from '../store/pendingEdits.ts';
 import { useStoreSnapshot } from '../store/useCommodityStore.ts';
 import styles from './commodityGrid.module.css';
+import { NameQuestion } from './NameQuestion.tsx';
 
 interface EditNoticesProps {
   readonly store: CommodityStore;
@@ -88,6 +89,9 @@ function Notice({ store, tag, one, onShow }: NoticeProps) {
         <button type="button" className={styles['where']} onClick={onShow}>
           {t('edit.refused', { tag, field: fields.map(labelOf).join(', '), reason: say(cell.state.reason) })}
         </button>
+        {cell.state.is === 'refused' && cell.state.unknown && (
+          <NameQuestion store={store} id={id} fields={fields} wanted={cell.wanted} unknown={cell.state.unknown} />
+        )}
         {cell.state.is === 'failed' ? (
           <DiscardButton onDiscard={giveUp} />
         ) : (

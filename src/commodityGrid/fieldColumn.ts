@@ -8,7 +8,7 @@ import type { Terms } from '../i18n/useTerms.ts';
 import type { CommodityStore, RowHandle } from '../store/commodityStore.ts';
 import type { Totals } from '../store/totals.ts';
 import { isShownWhole } from './columnWidth.ts';
-import type { CellTone, GridColumn } from '../dataGrid/gridColumn.ts';
+import type { CellTone, GridColumn, GridPickList } from '../dataGrid/gridColumn.ts';
 import { toneClass, toneOfStatus } from '../ui/statusTone.ts';
 
 export interface FieldColumnContext {
@@ -26,6 +26,7 @@ export interface FieldColumnContext {
   readonly statusLegend: string;
   /** Some numbers of the column have decimals: the whole ones leave room for them. */
   readonly isDecimal?: boolean;
+  readonly pickList?: GridPickList | undefined;
   /** A refusal as a sentence. */
   readonly reasonOf: (reason: MessageOrText) => string;
 }
@@ -55,6 +56,7 @@ export function fieldColumn(field: Field, context: FieldColumnContext): GridColu
       refusedCell(store, row, key)?.text ?? terms.value(field, editTextOf(store.read(row.row, key), context.yes)),
     inputMode: kind.inputMode,
     ...(key === 'status' && { hint: context.statusLegend, className: (row: RowHandle) => statusClass(store, row) }),
+    ...(isEditable && context.pickList && { pickList: context.pickList }),
     ...(field.choices && { choices: field.choices.map((choice) => terms.value(field, choice)) }),
   };
 }

@@ -1,25 +1,34 @@
-import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { RenderEditCellProps } from 'react-data-grid';
-import type { RowHandle } from './gridColumn.ts';
 import styles from './dataGrid.module.css';
-import type { GridColumn } from './gridColumn.ts';
+import type { GridColumn, RowHandle } from './gridColumn.ts';
+import type { PickListHandle } from './PickListOptions.tsx';
+
+const PickListOptions = lazy(() =>
+  import('./PickListOptions.tsx').then(({ PickListOptions: component }) => ({ default: component })),
+);
 
 interface CellEditorProps extends Pick<RenderEditCellProps<RowHandle>, 'row' | 'onClose'> {
   readonly column: GridColumn;
-  readonly onCommit: (text: string) => void;
+  /** `isNew`: the name is on no list, and is meant. */
+  readonly onCommit: (text: string, isNew?: true) => void;
   /** Enter and Tab: where to go next. */
   readonly onLeave: (key: 'Enter' | 'Tab', isBackwards: boolean) => void;
 }
 
 /**
  * A plain text field in place of the cell. What was there is selected, so typing replaces it; F2 and Enter keep it.
- * Leaving in any way but Esc commits.
+ * Leaving in any way but Esc commits. Where there is a list, it opens with typing and with Alt+Down.
  */
 export function CellEditor({ column, row, onClose, onCommit, onLeave }: CellEditorProps) {
   const listId = useId();
   const inputRef = useRef<HTMLInputElement>(null);
+  const optionsRef = useRef<PickListHandle>(null);
   const isDone = useRef(false);
   const initial = column.editText?.(row) ?? column.text(row);
+  /** What the list is searched for; null while it is closed. */
+  const [search, setSearch] = useState<string | null>(null);
+  const [activeOption, setActiveOption] = useState<string | undefined>(undefined);
   const taken = useEffectEvent((text: string) => {
     if (!isDone.current && text !== initial) onCommit(text);
   });
@@ -30,11 +39,22 @@ export function CellEditor({ column, row, onClose, onCommit, onLeave }: CellEdit
     // An element that is taken away while it has the focus is not told that it lost it.
     return () => taken(input?.value ?? '');
   }, []);
-  const finish = (text: string, keep: boolean) => {
+  const finish = (text: string, keep: boolean, isNew?: true) => {
     if (isDone.current) return;
     isDone.current = true;
-    if (keep && text !== initial) onCommit(text);
+    if (keep && text !== initial) onCommit(text, isNew);
     onClose(false, true);
+  };
+  /** Keys of the list; true when it took the key. */
+  const takenByList = (event: KeyboardEvent<HTMLInputElement>): boolean => {
+    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+    if (!column.pickList || !isArrow) return false;
+    event.preventDefault();
+    event.stopPropagation();
+    if (search === null) setSearch(event.altKey ? '' : event.currentTarget.value);
+    else if (event.altKey && event.key === 'ArrowUp') setSearch(null);
+    else optionsRef.current?.move(event.key === 'ArrowDown' ? 1 : -1);
+    return true;
   };
   return (
     <>
@@ -44,18 +64,28 @@ export function CellEditor({ column, row, onClose, onCommit, onLeave }: CellEdit
         defaultValue={initial}
         inputMode={column.inputMode}
         list={column.choices ? listId : undefined}
+        {...(column.pickList && {
+          role: 'combobox',
+          'aria-autocomplete': 'list' as const,
+          'aria-expanded': search !== null,
+          'aria-controls': search === null ? undefined : listId,
+          'aria-activedescendant': activeOption,
+        })}
         autoComplete="off"
         spellCheck={false}
         ref={inputRef}
+        onChange={({ currentTarget }) => column.pickList && setSearch(currentTarget.value)}
         onBlur={({ currentTarget, relatedTarget }) => {
           if (!isInterruption(relatedTarget)) finish(currentTarget.value, true);
         }}
         onKeyDown={(event) => {
           const { key, currentTarget } = event;
+          if (takenByList(event)) return;
           if (key !== 'Enter' && key !== 'Tab' && key !== 'Escape') return;
           event.preventDefault();
           event.stopPropagation();
-          finish(currentTarget.value, key !== 'Escape');
+          const chosen = key === 'Escape' ? null : optionsRef.current?.chosen();
+          finish(chosen?.name ?? currentTarget.value, key !== 'Escape', chosen?.isNew);
           if (key !== 'Escape') onLeave(key, event.shiftKey);
         }}
       />
@@ -65,6 +95,23 @@ export function CellEditor({ column, row, onClose, onCommit, onLeave }: CellEdit
             <option key={choice}>{choice}</option>
           ))}
         </datalist>
+      )}
+      {column.pickList && search !== null && (
+        <Suspense fallback={null}>
+          <PickListOptions
+            ref={optionsRef}
+            id={listId}
+            label={column.name}
+            list={column.pickList}
+            search={search}
+            anchor={inputRef}
+            onActive={setActiveOption}
+            onChoose={({ name, isNew }) => {
+              finish(name, true, isNew);
+              onLeave('Enter', false);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

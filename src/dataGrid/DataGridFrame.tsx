@@ -147,7 +147,7 @@ export function DataGridFrame(props: DataGridFrameProps) {
             column={column}
             row={row}
             onClose={onClose}
-            onCommit={(text) => interactions.commit({ row, column: column.key, text })}
+            onCommit={(text, isNew) => interactions.commit({ row, column: column.key, text, ...(isNew && { isNew }) })}
             onLeave={interactions.leaveEditor}
           />
         ),

@@ -39,7 +39,21 @@ export interface GridColumn {
   readonly editText?: (row: RowHandle) => string;
   /** Offered while typing. */
   readonly choices?: readonly string[];
+  /** Offered while typing, when they are many and are asked for; names that are none of them are questions. */
+  readonly pickList?: GridPickList;
   readonly inputMode?: 'text' | 'decimal' | 'numeric';
+}
+
+export interface PickChoice {
+  readonly name: string;
+  readonly description: string;
+}
+
+export interface GridPickList {
+  /** Rejects when the list cannot be had: then the text is taken as it is typed. */
+  readonly load: () => Promise<readonly PickChoice[]>;
+  /** What adds a name that is not there: "Add Luis Ortgea"; null where nobody may. */
+  readonly addText: ((name: string) => string) | null;
 }
 
 /** The rows on view, in order. A row that changed is a new object; the others keep theirs. */
@@ -53,6 +67,8 @@ export interface TypedCell {
   readonly row: RowHandle;
   readonly column: string;
   readonly text: string;
+  /** The person was asked about a name on no list, and means it. */
+  readonly isNew?: true;
 }
 
 /** What the person did: typed one cell, or changed a block by pasting, filling or clearing it. */

@@ -4,7 +4,10 @@ import { operationSchema } from './schema.ts';
 import type { Draft } from './queue.ts';
 import { uuidv7 } from './uuidv7.ts';
 
-interface Done extends Pick<Draft, 'kind' | 'projectId' | 'type' | 'recordId' | 'before' | 'after' | 'entry'> {
+interface Done extends Pick<
+  Draft,
+  'kind' | 'projectId' | 'type' | 'recordId' | 'before' | 'after' | 'newNames' | 'entry'
+> {
   readonly unit?: LengthUnit | undefined;
 }
 

@@ -32,11 +32,12 @@ export function entryOf(operation: Operation): FieldEntry {
   };
 }
 
-export function rowEditOf({ id, recordId, after, before, unit }: Operation): RowEdit {
+export function rowEditOf({ id, recordId, after, before, newNames, unit }: Operation): RowEdit {
   const cells = Object.keys(after).map((field) => ({
     field,
     before: before[field] ?? null,
     after: after[field] ?? null,
+    isNew: newNames?.includes(field) ? (true as const) : undefined,
   }));
   return { id: recordId, operationId: id, cells, ...(unit && { unit }) };
 }
@@ -52,7 +53,9 @@ function settledByEntry(result: FieldEntryResult | undefined, version: number): 
 function settledByRow({ recordId }: Operation, reply: ReplyOf<typeof updateCommodities>): Settled {
   const conflicts: CellConflict[] = reply.conflicts.filter(({ id }) => id === recordId);
   if (conflicts.length > 0) return { status: 'conflict', conflicts };
-  const refusals = reply.refusals.filter(({ id }) => id === recordId).map(({ field, reason }) => ({ field, reason }));
+  const refusals = reply.refusals
+    .filter(({ id }) => id === recordId)
+    .map(({ field, reason, unknown }) => (unknown ? { field, reason, unknown } : { field, reason }));
   const { version } = reply;
   if (refusals.length > 0) return { status: 'refused', refusals, version };
   return reply.updatedIds.includes(recordId) ? { status: 'confirmed', version } : null;

@@ -158,13 +158,13 @@ export class CommodityStore {
 
   /** Changes cells at once and hands them to the outbox; several changes are one act for undo. Cells that stay the same are left out. */
   edit(changes: readonly CellChange[]): void {
-    const done = changes.flatMap(({ id, field, after }) => {
+    const done = changes.flatMap(({ id, field, after, isNew }) => {
       const row = this.table.rowOf(id);
       if (row === undefined) return [];
       const before = this.table.read(row, field);
       return before === after && this.pending.get(id, field)?.state.is !== 'conflict'
         ? []
-        : [{ id, field, before, after }];
+        : [{ id, field, before, after, isNew }];
     });
     this.#history.did(done);
     this.#write(done);
@@ -334,6 +334,9 @@ export class CommodityStore {
         before: Object.fromEntries(cells.map((cell) => [cell.field, this.#seenIn(cell)])),
         after: Object.fromEntries(cells.map(({ field, after }) => [field, after])),
         unit: this.fieldEntries.unit,
+        ...(cells.some(({ isNew }) => isNew) && {
+          newNames: cells.flatMap(({ field, isNew }) => (isNew ? field : [])),
+        }),
         entry: null,
       }),
     );

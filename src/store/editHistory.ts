@@ -4,6 +4,8 @@ import type { CellAddress } from './pendingEdits.ts';
 
 export interface CellChange extends CellAddress {
   readonly after: CellValue;
+  /** The name is on no list, and is meant. */
+  readonly isNew?: true | undefined;
 }
 
 export interface DoneChange extends CellChange {

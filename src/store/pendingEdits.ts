@@ -2,6 +2,7 @@
  * Cells a person changed and the server has not confirmed, as one moment knows them: read off the operations of the
  * outbox. What the server holds stays beside the wanted value, so that a conflict can show both.
  */
+import type { UnknownName } from '../../contract/codes/unknownName.ts';
 import type { MessageOrText } from '../../contract/message.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import type { Operation } from '../../machines/outbox/operation.ts';
@@ -12,7 +13,8 @@ export type PendingState =
   /** The server will not have it as it is; it can be sent again. */
   | { readonly is: 'failed'; readonly reason: MessageOrText }
   | { readonly is: 'conflict'; readonly theirs: CellValue }
-  | { readonly is: 'refused'; readonly reason: MessageOrText };
+  /** `unknown`: a name on no list, which is a question. */
+  | { readonly is: 'refused'; readonly reason: MessageOrText; readonly unknown?: UnknownName | undefined };
 
 export interface PendingCell {
   /** What the server holds as far as we know: the way back. */
@@ -93,7 +95,7 @@ function stateOf(
 ): PendingState | null {
   if (operation.status === 'refused') {
     const refusal = operation.refusals.find((candidate) => candidate.field === field);
-    return refusal ? { is: 'refused', reason: refusal.reason } : null;
+    return refusal ? { is: 'refused', reason: refusal.reason, unknown: refusal.unknown } : null;
   }
   if (earlier?.is === 'conflict' || earlier?.is === 'failed') return earlier;
   if (operation.status === 'parked') return { is: 'failed', reason: operation.reason ?? '' };

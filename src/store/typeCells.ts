@@ -9,16 +9,17 @@ interface Typed {
   readonly id: number;
   readonly field: string;
   readonly text: string;
+  readonly isNew?: true | undefined;
 }
 
 /** What can be read is edited; what cannot is shown with the reason, and does not hold the others up. */
 export function typeCells(store: CommodityStore, cells: readonly Typed[], unit: LengthUnit): void {
   const changes: CellChange[] = [];
-  for (const { id, field: key, text } of cells) {
+  for (const { id, field: key, text, isNew } of cells) {
     const field = fieldOf(store.type, key);
     if (!field) continue;
     const typed = parseInput(field, text, unit);
-    if (typed.ok) changes.push({ id, field: key, after: typed.value });
+    if (typed.ok) changes.push({ id, field: key, after: typed.value, isNew });
     else store.refuse({ id, field: key }, text, typed.reason);
   }
   if (changes.length > 0) store.edit(changes);

@@ -61,7 +61,7 @@ afterAll(() => server.close());
 
 const edit = (id: number, field: string, before: CellValue, after: CellValue) => ({
   id,
-  cells: [{ field, before, after }],
+  cells: [{ field, before, after, ...(field === 'foreman' && { isNew: true as const }) }],
 });
 const changesSince = (since: number) => lead.call(getChanges, { query: { projectId, type: 'cable', since } });
 

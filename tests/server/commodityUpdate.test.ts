@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { updateCommodities, type RowEdit } from '../../contract/changes.ts';
+import { updateCommodities, type CellEdit, type RowEdit } from '../../contract/changes.ts';
+import { listChoices } from '../../contract/codes/pickLists.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import { readRows } from '../../server/repositories/commodities.ts';
@@ -25,7 +26,9 @@ beforeEach(async () => {
 
 const update = (who: Client, rows: RowEdit[], type: CommodityType = 'cable') =>
   who.call(updateCommodities, { body: { projectId, type, rows } });
-const cell = (field: string, before: CellValue, after: CellValue) => ({ field, before, after });
+/** Foremen of these tests are new, and meant. */
+const cell = (field: string, before: CellValue, after: CellValue): CellEdit =>
+  field === 'foreman' ? { field, before, after, isNew: true } : { field, before, after };
 
 async function valuesOf(id: number, type: CommodityType = 'cable'): Promise<Readonly<Record<string, CellValue>>> {
   const rows = await server.database.transaction((transaction) => readRows(transaction, projectId, type, [id], null));
@@ -196,34 +199,82 @@ describe('values', () => {
     expect(await valuesOf(ids[0]!)).toMatchObject({ notes: 'kept', priority: null });
   });
 
-  it('spells codes as the list does, adds areas as they come, and asks for unknown accounts', async () => {
+  it('spells codes as the list does, and asks for what is on none, with what is probably meant', async () => {
     await addCode('account', 'E-100');
     await addCode('hold-reason', 'DRAWING');
     await addCode('hold-reason', 'OLD', false);
-    const ids = await addRows(server.database, projectId, 'cable', [
-      { tag: 'A' },
-      { tag: 'B' },
-      { tag: 'C' },
-      { tag: 'D' },
-    ]);
+    const ids = await addRows(
+      server.database,
+      projectId,
+      'cable',
+      ['A', 'B', 'C', 'D', 'E'].map((tag) => ({ tag })),
+    );
     const reply = await update(lead, [
       { id: ids[0]!, cells: [cell('accountCode', null, 'e-100'), cell('area', null, 'North')] },
       { id: ids[1]!, cells: [cell('accountCode', null, 'X-9')] },
       { id: ids[2]!, cells: [cell('hold', null, 'weather')] },
       { id: ids[3]!, cells: [cell('hold', null, 'old')] },
+      { id: ids[4]!, cells: [cell('hold', null, 'drawnig')] },
     ]);
     expect(await valuesOf(ids[0]!)).toMatchObject({ accountCode: 'E-100', area: 'North' });
-    expect(reply.refusals.map((refusal) => refusal.reason)).toEqual([
-      'No account code X-9; add it under Codes.',
-      'No hold reason weather; add it under Codes.',
-      expect.stringContaining('no longer in use'),
+    expect(reply.refusals.map(({ reason, unknown }) => [reason, unknown])).toEqual([
+      ['No account code X-9; add it under Codes.', { list: 'account', nearest: null }],
+      ['No hold reason weather; add it under Codes.', { list: 'hold-reason', nearest: null }],
+      [expect.stringContaining('no longer in use'), undefined],
+      ['No hold reason drawnig. Is DRAWING meant?', { list: 'hold-reason', nearest: 'DRAWING' }],
     ]);
-    await update(lead, [{ id: ids[1]!, cells: [cell('area', null, 'NORTH')] }]);
-    expect((await valuesOf(ids[1]!))['area']).toBe('North');
-    const areas = await server.database.transaction((transaction) =>
-      transaction.query("select code from code where project_id = $1 and kind = 'area'", [projectId]),
+  });
+
+  it('adds a code to its list only for somebody who means it and may', async () => {
+    await addCode('area', 'North');
+    const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'A' }]);
+    const areas = () =>
+      server.database.transaction((transaction) =>
+        transaction.query("select code from code where project_id = $1 and kind = 'area' order by code", [projectId]),
+      );
+    const meant = [{ id: id!, cells: [{ field: 'area', before: null, after: 'Quay', isNew: true as const }] }];
+    const [refusal] = (await update(generalForeman, meant)).refusals;
+    expect(refusal).toMatchObject({
+      reason: expect.stringMatching(/^Adding this area takes the permission .*held by: Project Lead\.$/),
+    });
+    expect(refusal).not.toHaveProperty('unknown');
+    expect(await areas()).toEqual([{ code: 'North' }]);
+    expect((await update(lead, meant)).refusals).toEqual([]);
+    expect(await areas()).toEqual([{ code: 'North' }, { code: 'Quay' }]);
+  });
+
+  it('of a list nobody has set up takes the first name, and asks from then on', async () => {
+    const [one, two, three] = await addRows(
+      server.database,
+      projectId,
+      'cable',
+      ['A', 'B', 'C'].map((tag) => ({ tag })),
     );
-    expect(areas).toEqual([{ code: 'North' }]);
+    const write = (id: number, after: string) =>
+      update(lead, [{ id, cells: [{ field: 'foreman', before: null, after }] }]);
+    expect((await write(one!, 'Luis Ortega')).refusals).toEqual([]);
+    expect((await write(two!, 'Luis Ortgea')).refusals).toMatchObject([
+      {
+        reason: 'No foreman Luis Ortgea in this project. Is Luis Ortega meant?',
+        unknown: { list: 'foreman', nearest: 'Luis Ortega' },
+      },
+    ]);
+    expect((await write(three!, ' luis  ortega ')).refusals).toEqual([]);
+    expect((await valuesOf(three!))['foreman']).toBe('Luis Ortega');
+    const { choices } = await lead.call(listChoices, { query: { projectId, list: 'foreman' } });
+    expect(choices).toEqual([{ name: 'Luis Ortega', description: '' }]);
+  });
+
+  it('marks the three unknown cells of two hundred that are pasted, and writes the others', async () => {
+    await addCode('area', 'North');
+    const tags = Array.from({ length: 200 }, (_, at) => ({ tag: `C-${at}` }));
+    const ids = await addRows(server.database, projectId, 'cable', tags);
+    const rows = ids.map((id, at) => ({ id, cells: [cell('area', null, at % 80 === 5 ? `Nroth` : 'north')] }));
+    const { refusals, updatedIds } = await update(lead, rows);
+    expect(refusals.map(({ id, reason }) => [id, reason])).toEqual(
+      [ids[5], ids[85], ids[165]].map((id) => [id, 'No area Nroth. Is North meant?']),
+    );
+    expect(updatedIds).toHaveLength(197);
   });
 
   it('lets a record name a labor unit of its commodity, and none that is not there', async () => {

@@ -206,7 +206,7 @@ describe('what is read', () => {
 
 const rename = (id: number, before: string | null, after: string | null) =>
   lead.call(updateCommodities, {
-    body: { projectId, type: 'cable', rows: [{ id, cells: [{ field: 'foreman', before, after }] }] },
+    body: { projectId, type: 'cable', rows: [{ id, cells: [{ field: 'foreman', before, after, isNew: true }] }] },
   });
 
 describe('what changed since', () => {

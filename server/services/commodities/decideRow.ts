@@ -7,6 +7,9 @@ import type { LengthUnit } from '../../../contract/lengthNumber.ts';
 import type { Permission } from '../../../contract/permissions.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import type { Message } from '../../../contract/message.ts';
+import { pickListOf, type PickList } from '../../../contract/codes/pickLists.ts';
+import type { UnknownName } from '../../../contract/codes/unknownName.ts';
+import type { NameAnswer } from './nameLists.ts';
 import { noSuchField, refusalOf } from './fieldRules.ts';
 import { asSeen, readSeenCell, type SeenIn } from './readSeenCell.ts';
 
@@ -15,8 +18,8 @@ export interface Rules {
   readonly unit: LengthUnit;
   readonly unitChangedOn: string | null;
   readonly may: (name: Permission) => boolean;
-  /** The stored spelling of a code or labor unit named in a cell, or why it cannot stand. */
-  readonly resolve: (field: Field, text: string) => { ok: true; value: string } | { ok: false; reason: Message };
+  /** The stored spelling of what a cell names, or why it cannot stand. */
+  readonly resolve: (list: PickList, text: string, isMeant: boolean) => NameAnswer;
 }
 
 /** A cell that is not written, and why. */
@@ -32,6 +35,7 @@ interface WantedCell {
   readonly field: Field;
   readonly typed: CellValue;
   readonly value: CellValue;
+  readonly isNew: boolean;
 }
 
 /**
@@ -43,8 +47,8 @@ export function decideRow(edit: RowEdit, current: Readonly<Record<string, CellVa
   const units: SeenIn = { unit: rules.unit, seen: edit.unit, unitChangedOn: rules.unitChangedOn };
   const decision: RowDecision = { write: {}, conflicts: [], refusals: [] };
   const wanted: WantedCell[] = [];
-  const refuse = (field: string, value: CellValue, reason: Message) =>
-    decision.refusals.push({ id: edit.id, field, value, reason });
+  const refuse = (field: string, value: CellValue, reason: Message, unknown?: UnknownName) =>
+    decision.refusals.push({ id: edit.id, field, value, reason, ...(unknown && { unknown }) });
 
   for (const cell of edit.cells) {
     const field = commodity.fields.find((candidate) => candidate.key === cell.field);
@@ -66,7 +70,7 @@ export function decideRow(edit: RowEdit, current: Readonly<Record<string, CellVa
     if (fieldKinds[field.kind].isSame(theirs, after.value)) continue;
     const before = readSeenCell(field, cell.before, { ...units, unitChangedOn: null });
     if (before.ok && fieldKinds[field.kind].isSame(theirs, before.value))
-      wanted.push({ field, typed: cell.after, value: after.value });
+      wanted.push({ field, typed: cell.after, value: after.value, isNew: cell.isNew === true });
     else
       decision.conflicts.push({
         id: edit.id,
@@ -78,11 +82,12 @@ export function decideRow(edit: RowEdit, current: Readonly<Record<string, CellVa
   }
   if (decision.conflicts.length > 0) return decision;
 
-  for (const { field, typed, value } of wanted) {
-    const named = typeof value === 'string' && (field.codeKind !== undefined || field.key === 'laborUnit');
-    const resolved = named ? rules.resolve(field, value) : { ok: true as const, value };
-    if (resolved.ok) decision.write[field.key] = resolved.value;
-    else refuse(field.key, typed, resolved.reason);
+  for (const { field, typed, value, isNew } of wanted) {
+    const list = pickListOf(field);
+    const found = list && typeof value === 'string' ? rules.resolve(list, value, isNew) : null;
+    if (found === null) decision.write[field.key] = value;
+    else if (found.ok) decision.write[field.key] = found.name;
+    else refuse(field.key, typed, found.reason, found.unknown);
   }
   return decision;
 }

@@ -51,6 +51,6 @@ export async function revertChange(transaction: Transaction, request: RevertRequ
     if (cells.length > 0) rows.push({ id, cells });
   }
   if (rows.length === 0) return { version: project.version, updatedIds: [], kept, refusals: [] };
-  const { version, updatedIds, refusals } = await updateRows(transaction, { ...request, rows });
+  const { version, updatedIds, refusals } = await updateRows(transaction, { ...request, rows, takesBack: true });
   return { version, updatedIds, kept, refusals };
 }

@@ -1,17 +1,16 @@
 /** Edits from the grid: good cells are written, conflicting rows and refused cells come back with the reason. */
 import type { CellConflict, RowEdit, updateCommodities as updateEndpoint } from '../../../contract/changes.ts';
-import type { CodeKind, Commodity, Field } from '../../../contract/commodities/field.ts';
+import { pickListOf, type PickList } from '../../../contract/codes/pickLists.ts';
+import type { Commodity } from '../../../contract/commodities/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
-import { tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import type { RowScope } from '../../rowScope.ts';
 import { lockProject, readRows, writeFields } from '../../repositories/commodities.ts';
 import { readProjectCommodity } from '../../repositories/columnSettings.ts';
-import { findLaborUnitNames } from '../../repositories/laborUnits.ts';
 import { syncEnds } from '../../repositories/ends.ts';
 import { reconcileHistory } from '../../repositories/progressHistory.ts';
 import { insertEdits, readEdits, type WrittenEdit } from '../../repositories/editOperations.ts';
@@ -20,7 +19,7 @@ import { recalculate } from '../../repositories/progress/recalculate.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
-import { openCodeLists } from './codeLists.ts';
+import { openNameLists } from './nameLists.ts';
 import { decideRow, type RefusedCell, type Rules } from './decideRow.ts';
 
 type Reply = ReplyOf<typeof updateEndpoint>;
@@ -34,6 +33,8 @@ export interface UpdateRequest {
   readonly userId: number;
   readonly may: Rules['may'];
   readonly say: Translate;
+  /** A change is taken back: what stood in rows before stands in them again, on a list or not. */
+  readonly takesBack?: boolean;
   /** Called once with every row written, inside the transaction: the audit trail. */
   readonly written: (rows: readonly WrittenRow[]) => Promise<void>;
 }
@@ -46,9 +47,9 @@ export interface WrittenRow {
   readonly isBegun: boolean;
 }
 
-function codeKindsIn({ fields }: Commodity, rows: readonly RowEdit[]): CodeKind[] {
+function listsIn({ fields }: Commodity, rows: readonly RowEdit[]): PickList[] {
   const keys = new Set(rows.flatMap((row) => row.cells.map((cell) => cell.field)));
-  return [...new Set(fields.flatMap((field) => (field.codeKind && keys.has(field.key) ? [field.codeKind] : [])))];
+  return [...new Set(fields.flatMap((field) => (keys.has(field.key) ? (pickListOf(field) ?? []) : [])))];
 }
 
 /**
@@ -73,23 +74,20 @@ export async function updateRows(transaction: Transaction, request: UpdateReques
   );
   if (stored.size === 0 && known.size === 0) throw new DomainError('commodity.notFound', cellMessage('allRowsGone'));
   const commodity = await readProjectCommodity(transaction, projectId, type);
-  const codes = await openCodeLists(transaction, projectId, codeKindsIn(commodity, request.rows));
-  const units = await findLaborUnitNames(transaction, projectId, type);
+  const names = await openNameLists(transaction, {
+    projectId,
+    scope: request.scope,
+    type,
+    lists: listsIn(commodity, request.rows),
+    may: request.may,
+    takesBack: request.takesBack === true,
+  });
   const rules: Rules = {
     commodity,
     unit: lengthUnitOf(project.unitMeasurement),
     unitChangedOn: project.unitChangedOn,
     may: request.may,
-    resolve: (field: Field, text: string) => {
-      if (field.codeKind) {
-        const found = codes.find(field.codeKind, text);
-        return found.ok ? { ok: true, value: found.code } : found;
-      }
-      const unit = units.get(tagKey(text));
-      return unit === undefined
-        ? { ok: false, reason: cellMessage('laborUnitUnknown', { name: text }) }
-        : { ok: true, value: unit };
-    },
+    resolve: names.find,
   };
 
   const conflicts: CellConflict[] = [];
@@ -134,12 +132,18 @@ export async function updateRows(transaction: Transaction, request: UpdateReques
     if (operationId === undefined) continue;
     written.set(operationId, { operationId, commodityId: edit.id, payloadHash, refusals: decision.refusals });
   }
-  const refusals = refused.map(({ id, field, value, reason }) => ({ id, field, value, reason: request.say(reason) }));
+  const refusals = refused.map(({ id, field, value, reason, unknown }) => ({
+    id,
+    field,
+    value,
+    reason: request.say(reason),
+    unknown,
+  }));
   await insertEdits(transaction, projectId, request.userId, type, [...written.values()]);
   if (changes.size === 0) return { version: project.version, updatedIds: [...updatedIds], conflicts, refusals };
 
   const version = await bumpVersion(transaction, projectId);
-  await codes.addNew(transaction, projectId);
+  await names.addNew(transaction, projectId);
   await writeFields(transaction, projectId, type, version, changes);
   await syncEnds(transaction, projectId, type, version, idsByField(changes));
   await recalculate(transaction, projectId, type, { rowVersion: version });

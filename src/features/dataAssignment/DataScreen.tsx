@@ -10,6 +10,7 @@ import type { GridHandle } from '../../dataGrid/DataGridFrame.tsx';
 import { EditNotices } from '../../commodityGrid/EditNotices.tsx';
 import { FilterChips } from '../../commodityGrid/FilterChips.tsx';
 import type { TypedCell } from '../../dataGrid/gridColumn.ts';
+import { usePickLists } from '../../commodityGrid/usePickLists.ts';
 import { useEditGuard } from '../../commodityGrid/useEditGuard.tsx';
 import { useRowCount } from '../../commodityGrid/useRowCount.ts';
 import { RowsState } from '../../commodityGrid/RowsState.tsx';
@@ -78,7 +79,12 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
     return row === undefined ? String(id) : commodity.keyFields.map((key) => store.read(row, key) ?? '').join(' ');
   };
   const typed = (cells: readonly TypedCell[]) => {
-    const addressed = cells.map((cell) => ({ id: cell.row.id, field: cell.column, text: cell.text }));
+    const addressed = cells.map((cell) => ({
+      id: cell.row.id,
+      field: cell.column,
+      text: cell.text,
+      isNew: cell.isNew,
+    }));
     typeCells(store, addressed, lengthUnitOf(unit));
   };
   const undo = () => show(store.undo());
@@ -89,6 +95,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
     onUndo: undo,
     onAnswered: () => gridRef.current?.focus(),
   });
+  const pickLists = usePickLists(project.id, type);
   const exportTable = useExportTable();
   const exportAs = (format: ExportFormat) => {
     const fields = shown.flatMap((key) => fieldOf(type, key) ?? []);
@@ -161,6 +168,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
             shown={shown}
             search={{ ...search, q: text }}
             isEditable={isEditable}
+            pickLists={pickLists}
             onSearch={onSearch}
             onType={guard.type}
             onUndo={undo}

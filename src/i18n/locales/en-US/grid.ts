@@ -169,6 +169,13 @@ export const grid = {
     refused: 'Cells refused: {{cells}}. {{reason}}',
   },
   /** Of tables of set-up. */
+  pick: {
+    add: 'Add “{{name}}”',
+    use: 'Use “{{name}}”',
+    missing: 'The list cannot be had now; what you type is checked when it is saved.',
+    loading: 'Loading the list…',
+    none: 'Nothing in the list matches.',
+  },
   setup: {
     file: {
       import: 'Import',

@@ -179,6 +179,13 @@ export const grid: Translation<typeof enUS> = {
     refused: 'Celdas rechazadas: {{cells}}. {{reason}}',
   },
   /** Of tables of set-up. */
+  pick: {
+    add: 'Agregar «{{name}}»',
+    use: 'Usar «{{name}}»',
+    missing: 'La lista no está disponible; lo que escribas se revisa al guardar.',
+    loading: 'Cargando la lista…',
+    none: 'Nada en la lista coincide.',
+  },
   setup: {
     file: {
       import: 'Importar',

@@ -184,6 +184,13 @@ export const grid: Translation<typeof enUS> = {
     refused: 'Cellules refusées : {{cells}}. {{reason}}',
   },
   /** Of tables of set-up. */
+  pick: {
+    add: 'Ajouter « {{name}} »',
+    use: 'Utiliser « {{name}} »',
+    missing: 'La liste n’est pas disponible; ce que vous tapez est vérifié à l’enregistrement.',
+    loading: 'Chargement de la liste…',
+    none: 'Rien dans la liste ne correspond.',
+  },
   setup: {
     file: {
       import: 'Importer',

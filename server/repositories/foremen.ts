@@ -1,0 +1,34 @@
+/** Who rows may name as their foreman. */
+import { commodities, commodityTypes } from '../../contract/commodities/index.ts';
+import type { Transaction } from '../db/database.ts';
+import type { RowScope } from '../rowScope.ts';
+import { inScopeSql, scopeKeys } from './rowScope.ts';
+
+const tables = [...new Set(commodityTypes.map((type) => commodities[type].table))];
+
+/** People of the project who are foremen, by name. */
+export async function readForemen(transaction: Transaction, projectId: number): Promise<string[]> {
+  const rows = await transaction.query<{ name: string }>(
+    `select u.name from project_user m join app_user u on u.id = m.user_id
+     where m.project_id = $1 and m.foreman and u.merged_into is null and u.status <> 'disabled' order by lower(u.name)`,
+    [projectId],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Foremen that rows in the scope name already, whether people or not. */
+export async function readNamedForemen(
+  transaction: Transaction,
+  projectId: number,
+  scope: RowScope | null,
+): Promise<string[]> {
+  const each = tables.map(
+    (table) =>
+      `select c.foreman from ${table} c where c.project_id = $1 and c.foreman <> '' and ${inScopeSql('c', '$2')}`,
+  );
+  const rows = await transaction.query<{ foreman: string }>(
+    `select distinct foreman from (${each.join(' union all ')}) named order by foreman`,
+    [projectId, scopeKeys(scope)],
+  );
+  return rows.map(({ foreman }) => foreman);
+}

@@ -1,0 +1,65 @@
+/** What cells may name, as screens offer it and as typed names are judged by it. */
+import { codeKinds, type CodeKind } from '../../../contract/commodities/field.ts';
+import type { listChoices } from '../../../contract/codes/pickLists.ts';
+import type { Choice, PickList } from '../../../contract/codes/pickLists.ts';
+import type { QueryOf } from '../../../contract/endpoint.ts';
+import { tagKey } from '../../../contract/tags.ts';
+import type { Transaction } from '../../db/database.ts';
+import { readCodes } from '../../repositories/codes/codeRows.ts';
+import { readCodeUses } from '../../repositories/codes/codeUses.ts';
+import type { RowScope } from '../../rowScope.ts';
+import { readForemen, readNamedForemen } from '../../repositories/foremen.ts';
+import { findLaborUnitNames } from '../../repositories/laborUnits.ts';
+
+const plain = (name: string): Choice => ({ name, description: '' });
+
+/** Of spellings of one name the first stands. */
+function eachOnce(names: readonly string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const name of names) if (!byKey.has(tagKey(name))) byKey.set(tagKey(name), name);
+  return [...byKey.values()];
+}
+
+/** Whose rows are looked at: of all, or of those who see their own alone. */
+export interface Where {
+  readonly projectId: number;
+  readonly scope: RowScope | null;
+}
+
+/** Codes that rows hold of a list. */
+export async function codesInRows(
+  transaction: Transaction,
+  { projectId, scope }: Where,
+  kind: CodeKind,
+): Promise<string[]> {
+  const uses = await readCodeUses(transaction, projectId, kind, scope);
+  return eachOnce([...uses.values()].flatMap((held) => held.flatMap(({ spellings }) => spellings)));
+}
+
+export async function foremenOf(transaction: Transaction, { projectId, scope }: Where): Promise<string[]> {
+  const people = await readForemen(transaction, projectId);
+  return eachOnce([...people, ...(await readNamedForemen(transaction, projectId, scope))]);
+}
+
+/** A list nobody has set up yet is what rows hold. */
+async function codeChoices(transaction: Transaction, where: Where, kind: CodeKind): Promise<Choice[]> {
+  const codes = await readCodes(transaction, where.projectId, [kind]);
+  if (codes.length === 0) return (await codesInRows(transaction, where, kind)).map(plain);
+  return codes
+    .filter(({ values }) => values['active'] !== false)
+    .map(({ values }) => ({ name: String(values['code']), description: String(values['description'] ?? '') }));
+}
+
+const kindOf = (list: PickList): CodeKind | undefined => codeKinds.find((kind) => kind === list);
+
+export async function choicesOf(
+  transaction: Transaction,
+  { projectId, list, type }: QueryOf<typeof listChoices>,
+  scope: RowScope | null,
+): Promise<Choice[]> {
+  const kind = kindOf(list);
+  if (kind) return codeChoices(transaction, { projectId, scope }, kind);
+  if (list === 'foreman') return (await foremenOf(transaction, { projectId, scope })).map(plain);
+  const units = type ? await findLaborUnitNames(transaction, projectId, type) : new Map<string, string>();
+  return [...units.values()].toSorted((one, other) => one.localeCompare(other, 'en-US', { numeric: true })).map(plain);
+}

@@ -1,0 +1,124 @@
+/**
+ * What cells name while they are checked: spelling from the list, and a question where a name is on none (decision 71).
+ * Nothing is added to a list in silence.
+ */
+import { permissionOfKind } from '../../../contract/codes/codeFields.ts';
+import type { PickList } from '../../../contract/codes/pickLists.ts';
+import type { UnknownName } from '../../../contract/codes/unknownName.ts';
+import { codeKinds, type CodeKind } from '../../../contract/commodities/field.ts';
+import type { CommodityType } from '../../../contract/commodities/index.ts';
+import { permissionWord } from '../../../contract/locales/en-US/permissions.ts';
+import { roleWord } from '../../../contract/locales/en-US/roles.ts';
+import type { Message } from '../../../contract/message.ts';
+import { nearestOf } from '../../../contract/nearest.ts';
+import { rolesHolding, type Permission } from '../../../contract/permissions.ts';
+import { tagKey } from '../../../contract/tags.ts';
+import type { Transaction } from '../../db/database.ts';
+import { cellMessage } from '../../locales/en-US/cells.ts';
+import { codeKindWord } from '../../locales/en-US/codeKinds.ts';
+import { findCodes, insertCodes, type ListedCode, type NewCode } from '../../repositories/codes/codeLists.ts';
+import { findLaborUnitNames } from '../../repositories/laborUnits.ts';
+import { codesInRows, foremenOf, type Where } from '../codes/pickLists.ts';
+
+export type NameAnswer =
+  | { readonly ok: true; readonly name: string }
+  | { readonly ok: false; readonly reason: Message; readonly unknown?: UnknownName };
+
+type KnownName = Pick<ListedCode, 'code' | 'active'>;
+
+export interface NameLists {
+  /** The name in the list's own spelling, or why it cannot stand. `isMeant`: the person was asked, and means it. */
+  find(list: PickList, text: string, isMeant: boolean): NameAnswer;
+  /** Writes the codes that `find` added. */
+  addNew(transaction: Transaction, projectId: number): Promise<void>;
+}
+
+interface NamesAsked extends Where {
+  readonly type: CommodityType;
+  readonly lists: readonly PickList[];
+  readonly may: (name: Permission) => boolean;
+  /** What stood in rows before stands in them again, on the list or not. */
+  readonly takesBack: boolean;
+}
+
+const kindOf = (list: PickList): CodeKind | undefined => codeKinds.find((kind) => kind === list);
+const asKnown = (names: Iterable<string>) =>
+  new Map(Array.from(names, (code): [string, KnownName] => [tagKey(code), { code, active: true }]));
+
+/** Reads what these lists hold. A list nobody has set up yet is what rows hold, but for the accounts: hours are charged to them. */
+async function readLists(
+  transaction: Transaction,
+  { type, lists, ...where }: NamesAsked,
+): Promise<Map<PickList, Map<string, KnownName>>> {
+  const known = new Map<PickList, Map<string, KnownName>>(lists.map((list) => [list, new Map()]));
+  const kinds = lists.flatMap((list) => kindOf(list) ?? []);
+  for (const row of await findCodes(transaction, where.projectId, kinds)) known.get(row.kind)?.set(row.code_key, row);
+  for (const list of lists) {
+    const kind = kindOf(list);
+    if (known.get(list)!.size > 0 || kind === 'account') continue;
+    // oxlint-disable no-await-in-loop -- one connection
+    if (kind) known.set(list, asKnown(await codesInRows(transaction, where, kind)));
+    else if (list === 'foreman') known.set(list, asKnown(await foremenOf(transaction, where)));
+    else known.set(list, asKnown((await findLaborUnitNames(transaction, where.projectId, type)).values()));
+    // oxlint-enable no-await-in-loop
+  }
+  return known;
+}
+
+export async function openNameLists(transaction: Transaction, asked: NamesAsked): Promise<NameLists> {
+  const lists = await readLists(transaction, asked);
+  const added: NewCode[] = [];
+
+  function refuse(list: PickList, text: string): NameAnswer {
+    const active = [...(lists.get(list)?.values() ?? [])].flatMap(({ code, active: isActive }) =>
+      isActive ? code : [],
+    );
+    const nearest = nearestOf(text, active);
+    return { ok: false, reason: unknownMessage(list, text, nearest), unknown: { list, nearest } };
+  }
+
+  return {
+    find(list, text, isMeant) {
+      const known = lists.get(list) ?? new Map<string, KnownName>();
+      const key = tagKey(text);
+      const kind = kindOf(list);
+      const listed = known.get(key);
+      if (listed?.active || (listed && asked.takesBack)) return { ok: true, name: listed.code };
+      if (listed && kind)
+        return { ok: false, reason: cellMessage('codeInactive', { kind: codeKindWord(kind), code: listed.code }) };
+      if (asked.takesBack) return { ok: true, name: text };
+      const isFirst = known.size === 0 && list !== 'account' && list !== 'laborUnit';
+      if (isFirst && !isMeant) return { ok: true, name: text };
+      if (!isMeant || list === 'laborUnit') return refuse(list, text);
+      if (kind) {
+        if (!asked.may(permissionOfKind(kind))) return { ok: false, reason: notYours(kind) };
+        added.push({ kind, code: text });
+      }
+      lists.set(list, known.set(key, { code: text, active: true }));
+      return { ok: true, name: text };
+    },
+    async addNew(writing, project) {
+      if (added.length > 0) await insertCodes(writing, project, added);
+    },
+  };
+}
+
+function unknownMessage(list: PickList, name: string, nearest: string | null): Message {
+  const kind = kindOf(list);
+  if (kind) {
+    const values = { kind: codeKindWord(kind), code: name };
+    return nearest === null ? cellMessage('codeUnknown', values) : cellMessage('codeNear', { ...values, nearest });
+  }
+  if (list === 'foreman')
+    return nearest === null ? cellMessage('foremanUnknown', { name }) : cellMessage('foremanNear', { name, nearest });
+  return nearest === null ? cellMessage('laborUnitUnknown', { name }) : cellMessage('laborUnitNear', { name, nearest });
+}
+
+function notYours(kind: CodeKind): Message {
+  const permission = permissionOfKind(kind);
+  return cellMessage('codeNotYours', {
+    kind: codeKindWord(kind),
+    permission: permissionWord(permission),
+    roles: { list: rolesHolding(permission).map(roleWord) },
+  });
+}

@@ -1,0 +1,60 @@
+/** What the cells of a grid may name: asked for when the first cell of a list is typed into, and kept with the project. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { permissionOfKind } from '../../contract/codes/codeFields.ts';
+import { listChoices, pickListOf, type Choice, type PickList } from '../../contract/codes/pickLists.ts';
+import type { Field } from '../../contract/commodities/field.ts';
+import type { CommodityType } from '../../contract/commodities/index.ts';
+import { holds } from '../../contract/permissions.ts';
+import { useApp, useCurrentUserOrNull } from '../context/useApp.ts';
+import type { GridPickList } from '../dataGrid/gridColumn.ts';
+
+/** A list that was asked for a moment ago is not asked for again, ms. */
+const isFresh = 10_000;
+
+/** Whether the person may add a name to a list; foremen are whoever rows name. */
+export function useMayAdd(): (list: string) => boolean {
+  const user = useCurrentUserOrNull();
+  return useCallback(
+    (list) => {
+      if (list === 'foreman') return true;
+      return list !== 'laborUnit' && user !== null && holds(user, permissionOfKind(list));
+    },
+    [user],
+  );
+}
+
+export function usePickLists(projectId: number, type: CommodityType): (field: Field) => GridPickList | undefined {
+  const { call } = useApp();
+  const { t } = useTranslation('grid');
+  const client = useQueryClient();
+  const mayAdd = useMayAdd();
+  return useMemo(() => {
+    const load = async (list: PickList): Promise<readonly Choice[]> => {
+      const queryKey = ['choices', projectId, list, ...(list === 'laborUnit' ? [type] : [])];
+      try {
+        return await client.fetchQuery({
+          queryKey,
+          staleTime: isFresh,
+          gcTime: Infinity,
+          queryFn: async ({ signal }) =>
+            (await call(listChoices, { query: { projectId, list, type }, quiet: true, signal })).choices,
+        });
+      } catch (error) {
+        const known = client.getQueryData<readonly Choice[]>(queryKey);
+        if (known) return known;
+        throw error;
+      }
+    };
+    return (field) => {
+      const list = pickListOf(field);
+      return (
+        list && {
+          load: () => load(list),
+          addText: mayAdd(list) ? (name: string) => t('pick.add', { name }) : null,
+        }
+      );
+    };
+  }, [call, client, t, mayAdd, projectId, type]);
+}

@@ -1,0 +1,45 @@
+/** Which entries of a list are offered for what is typed. */
+import { nearestOf } from '../../contract/nearest.ts';
+import { tagKey } from '../../contract/tags.ts';
+import type { PickChoice } from './gridColumn.ts';
+
+export interface PickOption {
+  readonly name: string;
+  /** The description; for a name that would be added, what adding it is called. */
+  readonly text: string;
+  readonly isNew?: true;
+}
+
+/** More are found by typing. */
+const mostOptions = 100;
+
+/** Those that begin with the text first, then those that hold it in code or description, then what is probably meant. */
+export function optionsFor(
+  choices: readonly PickChoice[],
+  search: string,
+  addText: ((name: string) => string) | null,
+): PickOption[] {
+  const key = tagKey(search);
+  const keyed = choices.map((choice) => ({
+    choice,
+    name: tagKey(choice.name),
+    all: tagKey(`${choice.name} ${choice.description}`),
+  }));
+  const first = keyed.filter(({ name }) => name.startsWith(key));
+  const others = keyed.filter(({ name, all }) => !name.startsWith(key) && all.includes(key));
+  const found = [...first, ...others].map(({ choice }) => choice);
+  const nearest =
+    found.length === 0
+      ? nearestOf(
+          search,
+          choices.map(({ name }) => name),
+        )
+      : null;
+  const offered = nearest === null ? found : choices.filter(({ name }) => name === nearest);
+  const options: PickOption[] = offered
+    .slice(0, mostOptions)
+    .map(({ name, description }) => ({ name, text: description }));
+  const isThere = key === '' || keyed.some(({ name }) => name === key);
+  if (addText && !isThere) options.push({ name: search.trim(), text: addText(search.trim()), isNew: true });
+  return options;
+}
