@@ -115,7 +115,7 @@ test('a project gets its codes: typed, pasted, imported, merged, and none is los
   await expect(page.getByRole('grid').getByText(into, { exact: true }).first()).toBeVisible();
 
   // A cell that names a code offers the list under the hand: Alt+Down, down to the second entry, Enter.
-  await page.goto(`/${projectId}/data/cable`);
+  await page.goto(`/${projectId}/data/cable?columns=${encodeURIComponent('["tag","area","foreman"]')}`);
   await (await cellOf(page, 0, 'Area')).click();
   await page.keyboard.press('F2');
   await page.keyboard.press('Alt+ArrowDown');

@@ -9,6 +9,7 @@ import type { CommodityType } from '../../contract/commodities/index.ts';
 import { holds } from '../../contract/permissions.ts';
 import { useApp, useCurrentUserOrNull } from '../context/useApp.ts';
 import type { GridPickList } from '../dataGrid/gridColumn.ts';
+import { optionsFor } from './pickOptions.ts';
 
 /** A list that was asked for a moment ago is not asked for again, ms. */
 const isFresh = 10_000;
@@ -51,8 +52,11 @@ export function usePickLists(projectId: number, type: CommodityType): (field: Fi
       const list = pickListOf(field);
       return (
         list && {
-          load: () => load(list),
-          addText: mayAdd(list) ? (name: string) => t('pick.add', { name }) : null,
+          load: async () => {
+            const choices = await load(list);
+            const addText = mayAdd(list) ? (name: string) => t('pick.add', { name }) : null;
+            return (search: string) => optionsFor(choices, search, addText);
+          },
         }
       );
     };

@@ -11,8 +11,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { GridPickList, PickChoice } from './gridColumn.ts';
-import { optionsFor, type PickOption } from './pickOptions.ts';
+import type { GridPickList, PickOption } from './gridColumn.ts';
 import styles from './pickList.module.css';
 
 export interface ChosenName {
@@ -45,24 +44,21 @@ const tallest = 260;
 export function PickListOptions(props: PickListOptionsProps) {
   const { ref, id, label, list, search, anchor, onActive, onChoose } = props;
   const { t } = useTranslation('grid');
-  const [choices, setChoices] = useState<readonly PickChoice[] | null>(null);
+  const [loaded, setLoaded] = useState<{ readonly optionsFor: (search: string) => readonly PickOption[] } | null>(null);
   const [isMissing, setMissing] = useState(false);
   const [moved, setMoved] = useState<{ readonly search: string; readonly at: number } | null>(null);
   const listRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let isHere = true;
     list.load().then(
-      (loaded) => isHere && setChoices(loaded),
+      (optionsFor) => isHere && setLoaded({ optionsFor }),
       () => isHere && setMissing(true),
     );
     return () => {
       isHere = false;
     };
   }, [list]);
-  const options = useMemo(
-    () => (choices ? optionsFor(choices, search, list.addText) : []),
-    [choices, search, list.addText],
-  );
+  const options = useMemo(() => loaded?.optionsFor(search) ?? [], [loaded, search]);
   // What is typed stands as it is until the person goes down into the list.
   const active = moved?.search === search ? Math.min(moved.at, options.length - 1) : -1;
   const optionId = (at: number) => `${id}-${at}`;
@@ -91,7 +87,7 @@ export function PickListOptions(props: PickListOptionsProps) {
     box.style.top = isBelow ? `${cell.bottom}px` : '';
     box.style.bottom = isBelow ? '' : `${globalThis.innerHeight - cell.top}px`;
   });
-  const note = isMissing ? t('pick.missing') : choices === null ? t('pick.loading') : t('pick.none');
+  const note = isMissing ? t('pick.missing') : loaded === null ? t('pick.loading') : t('pick.none');
   return createPortal(
     <div ref={listRef} className={styles['list']}>
       <div id={id} role="listbox" aria-label={label}>

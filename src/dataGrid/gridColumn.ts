@@ -44,16 +44,16 @@ export interface GridColumn {
   readonly inputMode?: 'text' | 'decimal' | 'numeric';
 }
 
-export interface PickChoice {
+export interface PickOption {
   readonly name: string;
-  readonly description: string;
+  /** Its description; for a name that would be added, what adding it is called. */
+  readonly text: string;
+  readonly isNew?: true;
 }
 
 export interface GridPickList {
-  /** Rejects when the list cannot be had: then the text is taken as it is typed. */
-  readonly load: () => Promise<readonly PickChoice[]>;
-  /** What adds a name that is not there: "Add Luis Ortgea"; null where nobody may. */
-  readonly addText: ((name: string) => string) | null;
+  /** What is offered for a text. Rejects when the list cannot be had: then the text is taken as it is typed. */
+  readonly load: () => Promise<(search: string) => readonly PickOption[]>;
 }
 
 /** The rows on view, in order. A row that changed is a new object; the others keep theirs. */

@@ -27,8 +27,10 @@ export function useCodeWords(unit: UnitMeasurement): CodeWords {
       text: (value) => formats.count(Number(value)),
     };
     const columns: CodeWords['columns'] = (kind) => {
-      const [code, description, ...others] = codeFieldsOf(kind).map((field) => fields.column<CodeRow>(field));
-      return [...(code ? [code] : []), ...(description ? [description] : []), usesColumn, ...others];
+      const own = codeFieldsOf(kind);
+      // Beside the description, where a list has one; it would part the columns of a block that is pasted.
+      const at = own[1]?.key === 'description' ? 2 : own.length;
+      return own.map((field) => fields.column<CodeRow>(field)).toSpliced(at, 0, usesColumn);
     };
     return { ...fields, columns };
   }, [t, formats, fields]);

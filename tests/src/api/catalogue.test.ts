@@ -128,6 +128,7 @@ const shownInPlace: Record<string, string> = {
   'app/guards.ts': 'where the page would be',
   'app/visits.ts': 'nowhere: nobody asked for this record',
   'exports/useExportTable.ts': 'nowhere: nobody asked for the record, and the file is there',
+  'commodityGrid/usePickLists.ts': 'in the list under the cell: what is typed is taken without it',
   'features/adminDashboard/JoinDialog.tsx': 'in the dialog',
   'features/appShell/useLiveProject.ts': 'nowhere: nobody asked, and the next event asks again',
   'features/codes/CodeKindsScreen.tsx': 'where the list would be',

@@ -3,10 +3,11 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { CellEditor } from '../../../src/dataGrid/CellEditor.tsx';
-import type { GridColumn, GridPickList, PickChoice } from '../../../src/dataGrid/gridColumn.ts';
-import { optionsFor } from '../../../src/dataGrid/pickOptions.ts';
+import type { Choice } from '../../../contract/codes/pickLists.ts';
+import { optionsFor } from '../../../src/commodityGrid/pickOptions.ts';
+import type { GridColumn, GridPickList } from '../../../src/dataGrid/gridColumn.ts';
 
-const areas: readonly PickChoice[] = [
+const areas: readonly Choice[] = [
   { name: 'N', description: 'North side' },
   { name: 'NE', description: 'Quay' },
   { name: 'S', description: 'South side' },
@@ -26,7 +27,9 @@ const columnWith = (pickList: GridPickList): GridColumn => ({
   pickList,
 });
 
-function openCell(pickList: GridPickList = { load: () => Promise.resolve(areas), addText }) {
+function openCell(
+  pickList: GridPickList = { load: () => Promise.resolve((search) => optionsFor(areas, search, addText)) },
+) {
   const committed: [string, boolean][] = [];
   const person = userEvent.setup();
   const { unmount } = render(
@@ -69,7 +72,7 @@ it('adds a name that is not there as its last entry', async () => {
 });
 
 it('leaves the cell as it was with Esc, and keeps what is typed where the list cannot be had', async () => {
-  const { committed, person, unmount } = openCell({ load: () => Promise.reject(new Error('off line')), addText: null });
+  const { committed, person, unmount } = openCell({ load: () => Promise.reject(new Error('off line')) });
   await person.keyboard('W');
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/checked when it is saved/));
   await person.keyboard('{ArrowDown}{Escape}');

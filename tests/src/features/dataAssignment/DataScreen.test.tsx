@@ -5,6 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getChanges, updateCommodities, type RowEdit } from '../../../../contract/changes.ts';
+import { listChoices } from '../../../../contract/codes/pickLists.ts';
 import { i18n } from '../../../../src/i18n/i18n.ts';
 import { DataScreen } from '../../../../src/features/dataAssignment/DataScreen.tsx';
 import { dataSearch, type DataSearch } from '../../../../src/features/dataAssignment/search.ts';
@@ -32,6 +33,7 @@ async function open(
   options: FakeAppOptions & { start?: Partial<DataSearch> } = {},
 ) {
   server.use(
+    reply(listChoices, { choices: [] }),
     reply(getChanges, (request) => {
       const since = Number(new URL(request.url).searchParams.get('since'));
       return changesOf(since === 0 ? cables : [], { full: since === 0 });

@@ -1,21 +1,15 @@
 /** Which entries of a list are offered for what is typed. */
+import type { Choice } from '../../contract/codes/pickLists.ts';
 import { nearestOf } from '../../contract/nearest.ts';
 import { tagKey } from '../../contract/tags.ts';
-import type { PickChoice } from './gridColumn.ts';
-
-export interface PickOption {
-  readonly name: string;
-  /** The description; for a name that would be added, what adding it is called. */
-  readonly text: string;
-  readonly isNew?: true;
-}
+import type { PickOption } from '../dataGrid/gridColumn.ts';
 
 /** More are found by typing. */
 const mostOptions = 100;
 
 /** Those that begin with the text first, then those that hold it in code or description, then what is probably meant. */
 export function optionsFor(
-  choices: readonly PickChoice[],
+  choices: readonly Choice[],
   search: string,
   addText: ((name: string) => string) | null,
 ): PickOption[] {
