@@ -10,6 +10,7 @@ import { commodities } from '../contract/commodities/index.ts';
 import type { CellValue } from '../contract/scalars.ts';
 import { openDatabase } from '../server/db/connect.ts';
 import { migrate } from '../server/db/migrate.ts';
+import { rowScopeOf } from '../server/rowScope.ts';
 import { readChanges } from '../server/services/commodities/readChanges.ts';
 import { prepare } from '../server/services/commodities/snapshotCache.ts';
 
@@ -97,6 +98,22 @@ let snapshot = await database.transaction((transaction) =>
   readChanges(transaction, { projectId, type: 'cable', since: 0, scope: null }),
 );
 const read = performance.now() - start;
+const whole = snapshot;
+
+/** What one foreman's rows and their next delta cost, against all rows read just before. */
+const { columns: allColumns } = whole;
+const foremen = allColumns['foreman'];
+const foreman = foremen?.kind === 'dictionary' ? (foremen.values[0] ?? '') : '';
+const scope = rowScopeOf({ isAdmin: false, role: 'foreman', name: foreman, crewName: '' });
+async function timed(since: number) {
+  const began = performance.now();
+  const { ids, version } = await database.transaction((transaction) =>
+    readChanges(transaction, { projectId, type: 'cable', since, scope, readIn: scope?.id ?? '' }),
+  );
+  return { rows: ids.length, version, ms: performance.now() - began };
+}
+const ofForeman = await timed(0);
+const delta = await timed(ofForeman.version);
 const filled = commodities.cable.fields.filter(({ key }) => snapshot.columns[key]).map(({ key }) => key);
 const sent = new Set(filled.slice(0, 25));
 snapshot = {
@@ -127,6 +144,9 @@ console.log(
 );
 console.log(
   `ratio to objects     ${(columnWire.raw / objectWire.raw).toFixed(2)}     ${(columnWire.gzip / objectWire.gzip).toFixed(2)}   ${(columnWire.brotli / objectWire.brotli).toFixed(2)}      ${(columnar.ms / objectText.ms).toFixed(2)}     ${(decoded.ms / parsed.ms).toFixed(2)}`,
+);
+console.log(
+  `rows of one foreman: ${ofForeman.rows.toLocaleString('en-US')} in ${Math.round(ofForeman.ms)} ms, ${(ofForeman.ms / read).toFixed(2)} of all rows; an empty delta ${Math.round(delta.ms)} ms`,
 );
 console.log(`held in typed arrays: ${megabytes(decoded.result)} MB`);
 console.log(
