@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Settings } from '../contract/settings.ts';
-import type { CurrentUserReply } from '../contract/users.ts';
+import type { CurrentUserReply } from '../contract/currentUser.ts';
 
 const dist = process.env['DIST'] ?? new URL('../dist', import.meta.url).pathname;
 const port = Number(process.env['PORT'] ?? 0);

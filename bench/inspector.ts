@@ -12,7 +12,7 @@ import { SourceMap } from 'node:module';
 import { loadavg } from 'node:os';
 import { createActor } from 'xstate';
 import type { Project } from '../contract/projects.ts';
-import type { CurrentUserReply } from '../contract/users.ts';
+import type { CurrentUserReply } from '../contract/currentUser.ts';
 import { inspectorAllowList } from '../src/app/inspectorAllowList.ts';
 import { type AppRef, provideApp } from '../machines/appMachine.ts';
 import type { AuthRef } from '../machines/auth/authMachine.ts';

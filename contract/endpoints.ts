@@ -42,21 +42,17 @@ import { getProjectInformation, previewUnitChange, updateProjectSettings } from 
 import { getSignInCheck, getSignInState } from './signInCheck.ts';
 import { mergeUsers, previewMerge } from './userMerge.ts';
 import { getReport } from './reports.ts';
+import { createVisitedPage, getCurrentUser, listVisitedPages, listVisitedProjects, signOut } from './currentUser.ts';
 import {
   createUser,
-  createVisitedPage,
   endSignIns,
-  getCurrentUser,
   listGrantors,
   listInvitations,
   listUsers,
-  listVisitedPages,
-  listVisitedProjects,
   readInvitation,
   removeMembers,
   resendInvite,
   saveUsers,
-  signOut,
   updateUser,
 } from './users.ts';
 

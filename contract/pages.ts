@@ -94,7 +94,7 @@ export const pages = {
     permission: 'project.view',
     visited: 'setup',
   },
-  projectUsers: { path: '/$projectId/project/users', section: 'setup', permission: 'users.manage', visited: 'setup' },
+  projectUsers: { path: '/$projectId/project/users', section: 'setup', permission: 'project.view', visited: 'setup' },
   reels: { path: '/$projectId/project/reels', section: 'setup', permission: 'data.view', visited: 'setup' },
   suppliers: {
     path: '/$projectId/project/suppliers',

@@ -7,20 +7,6 @@ import { id, instant, projectId, requiredText, shortText, uuid, version } from '
 import { rowEdits, rowGone, rowRefused } from './rowEdits.ts';
 import { administratorRoleKey, permission, role } from './permissions.ts';
 
-export const currentUser = z.strictObject({
-  id,
-  name: z.string(),
-  email: z.string(),
-  isAdmin: z.boolean(),
-  permissions: z.array(permission),
-  /** In the project named: the rows they are limited to, which name them by one of these; null for all rows. */
-  rowScope: z
-    .strictObject({ id: z.string(), names: z.array(z.string()) })
-    .nullable()
-    .default(null),
-});
-export type CurrentUserReply = z.infer<typeof currentUser>;
-
 export const userStatus = z.enum(['invited', 'active', 'disabled']);
 export type UserStatus = z.infer<typeof userStatus>;
 
@@ -82,15 +68,6 @@ const membership = {
 export const personSchema = z.strictObject({ ...person, ...membership });
 const usersAccess = { scope: 'projectOrSystem', project: 'users.manage', system: 'system.users' } as const;
 
-export const getCurrentUser = endpoint({
-  method: 'GET',
-  path: '/users/get-current-user',
-  summary: 'Who the caller is and what they may do, in the project named or system-wide.',
-  access: { scope: 'signedIn' },
-  query: z.strictObject({ projectId: projectId.optional() }),
-  reply: currentUser,
-});
-
 export const listUsers = endpoint({
   method: 'GET',
   path: '/users',
@@ -135,14 +112,11 @@ export const userResult = z.discriminatedUnion('status', [
 ]);
 export type UserResult = z.infer<typeof userResult>;
 
-/** The cells of the tables of people; `reportsTo` is a name or an e-mail address. */
-export const personFields = ['name', 'email', 'phone'] as const;
-export const memberFields = ['role', 'foreman', 'crewName', 'reportsTo'] as const;
-
 export const saveUsers = endpoint({
   method: 'POST',
   path: '/users/save',
   bodyLimit: 2 * 1024 * 1024,
+  /** Cells by the keys of `personFields.ts`. */
   summary:
     'Invite people and change people, row by row, by the rules of create and update. Good rows are written; the answer says of each row, in order, what became of it.',
   cost: costOfEach('rows', 1 / 2),
@@ -229,15 +203,6 @@ export const listGrantors = endpoint({
   }),
 });
 
-export const signOut = endpoint({
-  method: 'POST',
-  path: '/users/sign-out',
-  summary: 'End the session of the token the call carries, or with `everywhere` every sign-in of the caller.',
-  access: { scope: 'signedIn' },
-  body: z.strictObject({ everywhere: z.boolean().default(false) }),
-  reply: z.strictObject({ signedOut: z.literal(true) }),
-});
-
 export const endSignIns = endpoint({
   method: 'POST',
   path: '/users/end-sign-ins',
@@ -245,52 +210,4 @@ export const endSignIns = endpoint({
   access: { scope: 'system', permission: 'system.users' },
   body: z.strictObject({ userId: id }),
   reply: z.strictObject({ ended: z.literal(true) }),
-});
-
-export const visitedPage = z.strictObject({
-  projectId: id.nullable(),
-  projectName: z.string().nullable(),
-  path: z.string(),
-  title: z.string(),
-  titlePrefix: z.string(),
-  visitedAt: instant,
-});
-export type VisitedPage = z.infer<typeof visitedPage>;
-
-export const visitedProject = z.strictObject({
-  projectId: id,
-  projectNumber: z.string(),
-  name: z.string(),
-  visitedAt: instant,
-});
-
-export const listVisitedPages = endpoint({
-  method: 'GET',
-  path: '/users/get-recently-visited-pages',
-  summary: 'The caller’s last pages, newest first.',
-  access: { scope: 'signedIn' },
-  reply: z.array(visitedPage),
-});
-
-export const listVisitedProjects = endpoint({
-  method: 'GET',
-  path: '/users/get-recently-visited-projects',
-  summary: 'The caller’s last projects, newest first.',
-  access: { scope: 'signedIn' },
-  reply: z.array(visitedProject),
-});
-
-export const createVisitedPage = endpoint({
-  method: 'POST',
-  path: '/users/create-recently-visited-page',
-  isAllowedWhenArchived: true,
-  summary: 'Remember that the caller was on a page.',
-  access: { scope: 'signedIn' },
-  body: z.strictObject({
-    projectId: projectId.nullable(),
-    path: z.string().startsWith('/').max(2000),
-    title: requiredText,
-    titlePrefix: shortText,
-  }),
-  reply: z.strictObject({ recorded: z.literal(true) }),
 });

@@ -2,7 +2,7 @@
 import { noopPorts } from '../../tests/machines/support/noopPorts.ts';
 import { SimulatedClock, createActor } from 'xstate';
 import type { Project } from '../../contract/projects.ts';
-import type { CurrentUserReply } from '../../contract/users.ts';
+import type { CurrentUserReply } from '../../contract/currentUser.ts';
 import { inspectorAllowList } from '../../src/app/inspectorAllowList.ts';
 import { provideApp } from '../../machines/appMachine.ts';
 import type { AuthRef } from '../../machines/auth/authMachine.ts';

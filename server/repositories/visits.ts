@@ -1,6 +1,6 @@
 /** Where a person has been lately. */
 import type { z } from 'zod';
-import type { VisitedPage, visitedProject } from '../../contract/users.ts';
+import type { VisitedPage, visitedProject } from '../../contract/currentUser.ts';
 import type { Transaction, Database } from '../db/database.ts';
 
 /** How many pages are kept for a person. */

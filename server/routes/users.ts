@@ -1,19 +1,21 @@
 /** People and where they have been. */
 import {
-  createUser,
   createVisitedPage,
-  endSignIns,
   getCurrentUser,
+  listVisitedPages,
+  listVisitedProjects,
+  signOut,
+} from '../../contract/currentUser.ts';
+import {
+  createUser,
+  endSignIns,
   listGrantors,
   listInvitations,
   listUsers,
-  listVisitedPages,
-  listVisitedProjects,
   readInvitation,
   removeMembers,
   resendInvite,
   saveUsers,
-  signOut,
   updateUser,
 } from '../../contract/users.ts';
 import type { Api, ServerContext } from '../context.ts';

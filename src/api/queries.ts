@@ -1,8 +1,7 @@
 /** Lists kept by React Query, each under the key others invalidate. Commodity rows are not here: the store keeps them. */
 import { queryOptions } from '@tanstack/react-query';
 import { listProjects } from '../../contract/projects.ts';
-import { getCurrentUser, listVisitedPages, listVisitedProjects } from '../../contract/users.ts';
-import { getSignInCheck, getSignInState } from '../../contract/signInCheck.ts';
+import { getCurrentUser, listVisitedPages, listVisitedProjects } from '../../contract/currentUser.ts';
 import type { Call } from './client.ts';
 
 interface ListOptions {
@@ -25,19 +24,6 @@ export const projectsQuery = (call: Call, { quiet = false }: ListOptions = {}) =
     queryKey: ['projects'],
     queryFn: ({ signal }) => call(listProjects, { signal, quiet }),
     staleTime: 30_000,
-  });
-
-/** Asks the provider, so it is loaded anew whenever somebody looks. */
-export const signInCheckQuery = (call: Call) =>
-  queryOptions({
-    queryKey: ['sign-in-check'],
-    queryFn: ({ signal }) => call(getSignInCheck, { signal, quiet: true }),
-  });
-
-export const signInStateQuery = (call: Call) =>
-  queryOptions({
-    queryKey: ['sign-in-state'],
-    queryFn: ({ signal }) => call(getSignInState, { signal, quiet: true }),
   });
 
 export const visitedPagesQuery = (call: Call) =>

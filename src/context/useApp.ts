@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { use } from 'react';
 import { holds, type Permission } from '../../contract/permissions.ts';
 import type { Project } from '../../contract/projects.ts';
-import type { CurrentUserReply } from '../../contract/users.ts';
+import type { CurrentUserReply } from '../../contract/currentUser.ts';
 import { selectProject, selectProjectUser } from '../../machines/project/selectors.ts';
 import { systemUserQuery } from '../api/queries.ts';
 import type { App } from './App.ts';

@@ -23,6 +23,7 @@ import type { outbox } from './locales/en-US/outbox.ts';
 import type { overview } from './locales/en-US/overview.ts';
 import type { projectSetup } from './locales/en-US/projectSetup.ts';
 import type { reports } from './locales/en-US/reports.ts';
+import type { users } from './locales/en-US/users.ts';
 import type { signInCheck } from './locales/en-US/signInCheck.ts';
 
 declare module 'i18next' {
@@ -54,6 +55,7 @@ declare module 'i18next' {
       roles: typeof roles;
       signInCheck: typeof signInCheck;
       terms: typeof terms;
+      users: typeof users;
     };
   }
 }

@@ -1,7 +1,7 @@
 /** Loading a project and who the person is in it. The page shows what failed, so no toast. */
 import type { ErrorCode, WirewayError } from '../../contract/errors.ts';
 import { getProject } from '../../contract/projects.ts';
-import { getCurrentUser, type CurrentUserReply } from '../../contract/users.ts';
+import { getCurrentUser, type CurrentUserReply } from '../../contract/currentUser.ts';
 import type { ProjectErrorKind, ProjectPorts } from '../../machines/project/ports.ts';
 import type { Call } from '../api/client.ts';
 import { NetworkFailure } from '../api/apiErrors.ts';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { VisitedPage } from '../../contract/users.ts';
+import type { VisitedPage } from '../../contract/currentUser.ts';
 import { pageLabel } from '../i18n/pageNames.ts';
 
 export interface LabelledVisit {

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { updateCommodities } from '../../contract/changes.ts';
 import { recordExport } from '../../contract/exports.ts';
-import { createUser, getCurrentUser, updateUser } from '../../contract/users.ts';
+import { getCurrentUser } from '../../contract/currentUser.ts';
+import { createUser, updateUser } from '../../contract/users.ts';
 import { createFailedSignIns } from '../../server/audit/failedSignIns.ts';
 import { WirewayError } from '../../contract/errors.ts';
 import { addRows } from './commodityFixture.ts';

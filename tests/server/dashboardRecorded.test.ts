@@ -10,12 +10,12 @@ import { recordExport } from '../../contract/exports.ts';
 import { getSignInCheck, getSignInState } from '../../contract/signInCheck.ts';
 import { mergeUsers, previewMerge } from '../../contract/userMerge.ts';
 import {
-  createUser,
   createVisitedPage,
   getCurrentUser,
   listVisitedPages,
   listVisitedProjects,
-} from '../../contract/users.ts';
+} from '../../contract/currentUser.ts';
+import { createUser } from '../../contract/users.ts';
 import { clientOf, type Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { answered, recorded } from './fixtures/recorded.ts';

@@ -1,9 +1,9 @@
 /** Invitations by mail: written with the call, sent by a job, taken once by the address they were sent to, and never late. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Project } from '../../contract/projects.ts';
+import { getCurrentUser } from '../../contract/currentUser.ts';
 import {
   createUser,
-  getCurrentUser,
   listInvitations,
   listUsers,
   readInvitation,

@@ -1,7 +1,8 @@
 /** Following a project: what one server does, another tells at once; nobody follows what is not theirs. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProject, getProject, updateProject } from '../../contract/projects.ts';
-import { endSignIns, getCurrentUser, listUsers, signOut, updateUser } from '../../contract/users.ts';
+import { getCurrentUser, signOut } from '../../contract/currentUser.ts';
+import { endSignIns, listUsers, updateUser } from '../../contract/users.ts';
 import type { LiveEvent } from '../../contract/live.ts';
 import type { Api, Caller } from '../../server/context.ts';
 import { openDatabase } from '../../server/db/connect.ts';

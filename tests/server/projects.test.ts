@@ -13,7 +13,7 @@ import { getProjectInformation, updateProjectSettings } from '../../contract/pro
 import { listCodes, saveCodes } from '../../contract/codes/codes.ts';
 import { listLaborUnits, saveLaborUnits } from '../../contract/laborUnits/laborUnitRows.ts';
 import { convertLength, metresPerFoot } from '../../contract/lengths.ts';
-import { getCurrentUser } from '../../contract/users.ts';
+import { getCurrentUser } from '../../contract/currentUser.ts';
 import { recalculate } from '../../server/repositories/progress/recalculate.ts';
 import { bumpVersion } from '../../server/repositories/versions.ts';
 import { addRows } from './commodityFixture.ts';

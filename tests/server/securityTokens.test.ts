@@ -2,7 +2,8 @@
 import { createHmac, generateKeyPairSync, KeyObject, randomUUID, sign } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WirewayError } from '../../contract/errors.ts';
-import { createUser, getCurrentUser, listUsers } from '../../contract/users.ts';
+import { getCurrentUser } from '../../contract/currentUser.ts';
+import { createUser, listUsers } from '../../contract/users.ts';
 import { rolesClaim, testIssuer } from './testIssuer.ts';
 import { exportJWK, SignJWT } from 'jose';
 import { verifyIdToken } from '../../server/auth/idToken.ts';

@@ -2,16 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '../../contract/projects.ts';
 import {
-  createUser,
   createVisitedPage,
   getCurrentUser,
-  listUsers,
   listVisitedPages,
   listVisitedProjects,
-  resendInvite,
-  updateUser,
-  type User,
-} from '../../contract/users.ts';
+} from '../../contract/currentUser.ts';
+import { createUser, listUsers, resendInvite, updateUser, type User } from '../../contract/users.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;

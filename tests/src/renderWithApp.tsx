@@ -16,7 +16,7 @@ import { vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { getProject, type Project } from '../../contract/projects.ts';
 import type { Permission } from '../../contract/permissions.ts';
-import { getCurrentUser, type CurrentUserReply } from '../../contract/users.ts';
+import { getCurrentUser, type CurrentUserReply } from '../../contract/currentUser.ts';
 import { systemIds } from '../../machines/systemIds.ts';
 import { provideApp } from '../../machines/appMachine.ts';
 import type { AuthPorts } from '../../machines/auth/ports.ts';

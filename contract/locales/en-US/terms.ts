@@ -3,6 +3,7 @@
  * in one place; the other languages must name every one (their types say so), by its type and key: one English label may
  * be two words elsewhere.
  */
+import { roles } from './roles.ts';
 import { cable } from '../../commodities/cable.ts';
 import { cableTray } from '../../commodities/cableTray.ts';
 import { conductor } from '../../commodities/conductor.ts';
@@ -102,6 +103,15 @@ export const terms = {
     entered: 'Entered by crews',
     synonyms: 'Also read from',
   },
+  personFields: {
+    name: 'Name',
+    email: 'E-mail',
+    phone: 'Phone',
+    role: 'Role',
+    foreman: 'Foreman',
+    crewName: 'Crew',
+    reportsTo: 'Reports to',
+  },
   laborUnitFields: {
     commodityType: 'Commodity',
     name: 'Labor unit',
@@ -135,6 +145,7 @@ export const terms = {
   },
   /** By the choice as it is stored. */
   results: {
+    ...roles,
     Pass: 'Pass',
     Fail: 'Fail',
     Retest: 'Retest',

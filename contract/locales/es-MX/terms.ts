@@ -1,3 +1,4 @@
+import { roles } from './roles.ts';
 import type { terms as enUS } from '../en-US/terms.ts';
 import type { Translation } from '../translation.ts';
 
@@ -333,6 +334,15 @@ export const terms: Translation<typeof enUS> = {
     entered: 'La capturan cuadrillas',
     synonyms: 'También se lee de',
   },
+  personFields: {
+    name: 'Nombre',
+    email: 'Correo electrónico',
+    phone: 'Teléfono',
+    role: 'Rol',
+    foreman: 'Sobrestante',
+    crewName: 'Cuadrilla',
+    reportsTo: 'Se reporta a',
+  },
   laborUnitFields: {
     commodityType: 'Elemento',
     name: 'Unidad de mano de obra',
@@ -364,6 +374,7 @@ export const terms: Translation<typeof enUS> = {
     Complete: 'Completo',
   },
   results: {
+    ...roles,
     Pass: 'Aprobado',
     Fail: 'Reprobado',
     Retest: 'Repetir prueba',

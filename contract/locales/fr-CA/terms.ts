@@ -1,3 +1,4 @@
+import { roles } from './roles.ts';
 import type { terms as enUS } from '../en-US/terms.ts';
 import type { Translation } from '../translation.ts';
 
@@ -333,6 +334,15 @@ export const terms: Translation<typeof enUS> = {
     entered: 'Saisi par les équipes',
     synonyms: 'Se lit aussi de',
   },
+  personFields: {
+    name: 'Nom',
+    email: 'Courriel',
+    phone: 'Téléphone',
+    role: 'Rôle',
+    foreman: 'Contremaître',
+    crewName: 'Équipe',
+    reportsTo: 'Relève de',
+  },
   laborUnitFields: {
     commodityType: 'Élément',
     name: 'Unité de main-d’œuvre',
@@ -364,6 +374,7 @@ export const terms: Translation<typeof enUS> = {
     Complete: 'Terminé',
   },
   results: {
+    ...roles,
     Pass: 'Réussi',
     Fail: 'Échoué',
     Retest: 'À reprendre',

@@ -15,7 +15,6 @@ export { mail } from './mail.ts';
 export { notices } from './notices.ts';
 export { people } from './people.ts';
 export { projectChecks } from '../../../contract/locales/es-MX/projectChecks.ts';
-export { personColumns } from '../../../contract/locales/es-MX/personColumns.ts';
 export { permissions } from '../../../contract/locales/es-MX/permissions.ts';
 export { provider } from './provider.ts';
 export { requests } from './requests.ts';

@@ -8,14 +8,13 @@ import { roleWord } from '../../../contract/locales/en-US/roles.ts';
 import type { RowEdit } from '../../../contract/rowEdits.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import {
-  memberFields,
-  personFields,
   personSchema,
   type removeMembers,
   type saveUsers,
   type User,
   type UserResult,
 } from '../../../contract/users.ts';
+import { memberFields, recordFields } from '../../../contract/personFields.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inSavepoint } from '../../db/savepoint.ts';
@@ -90,7 +89,7 @@ async function saveRow(
 const refused = (problems: { field: string; reason: string }[]): UserResult => ({ status: 'refused', problems });
 
 const fieldsOf = (projectId: number | null): readonly string[] =>
-  projectId === null ? personFields : [...personFields, ...memberFields];
+  (projectId === null ? recordFields : [...recordFields, ...memberFields]).map(({ key }) => key);
 
 interface Row {
   readonly cells: Cells;
@@ -137,7 +136,7 @@ function misfit(error: z.ZodError, cells: Cells): DomainError {
 }
 
 function sentenceOf(path: string, issue: z.core.$ZodIssue, cells: Cells): Message {
-  const field = { word: `personColumns:${path}` };
+  const field = { term: `personFields.${path}` };
   const text = String(cells[path] ?? '').slice(0, 60);
   if (issue.code === 'custom') {
     const told = messageSchema.safeParse(issue.params?.['message']);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignInCheck } from '../../../contract/signInCheck.ts';
 import { mergeUsers, previewMerge, type MergePreview } from '../../../contract/userMerge.ts';
-import { signInCheckQuery } from '../../api/queries.ts';
+import { signInCheckQuery } from '../../api/signInQueries.ts';
 import { useApp } from '../../context/useApp.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { SignInCheck } from '../../../contract/signInCheck.ts';
-import { signInCheckQuery } from '../../api/queries.ts';
+import { signInCheckQuery } from '../../api/signInQueries.ts';
 import { useApp } from '../../context/useApp.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { LostPeople } from './LostPeople.tsx';

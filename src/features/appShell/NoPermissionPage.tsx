@@ -1,15 +1,19 @@
 import { Link, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '../../../contract/permissions.ts';
+import { useOpenProject } from '../../context/useApp.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useRolesWithPermission } from '../../projects/useRolesWithPermission.ts';
+
+const WhoGrants = lazy(async () => ({ default: (await import('./WhoGrants.tsx')).WhoGrants }));
 
 /** An address typed by hand: which permission it takes, who has it, and who gives it: a lead only in their own project. */
 export function NoPermissionPage({ permission }: { readonly permission: Permission }) {
   const { t } = useTranslation(['frame', 'permissions']);
   const page = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.page ?? 'dashboard' });
-  const isInProject = useRouterState({ select: ({ matches }) => 'projectId' in (matches.at(-1)?.params ?? {}) });
+  const projectId = useOpenProject()?.id ?? null;
   const roles = useRolesWithPermission()(permission);
   const title = t(`titles.${page}`);
   return (
@@ -26,7 +30,9 @@ export function NoPermissionPage({ permission }: { readonly permission: Permissi
           permission: t(`permissions:${permission}`),
           roles: roles === '' ? t('noPermission.administrators') : roles,
         })}{' '}
-        {t(isInProject ? 'noPermission.ask' : 'noPermission.askAdministrator')}
+        <Suspense>
+          <WhoGrants permission={permission} projectId={projectId} />
+        </Suspense>
       </EmptyState>
     </Page>
   );

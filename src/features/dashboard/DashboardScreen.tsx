@@ -23,6 +23,8 @@ const CreateProjectDialog = lazy(async () => ({
 
 const NoProjectForYou = lazy(async () => ({ default: (await import('./NoProjectForYou.tsx')).NoProjectForYou }));
 
+const InvitationNotice = lazy(async () => ({ default: (await import('./InvitationNotice.tsx')).InvitationNotice }));
+
 const ProjectsToolbar = lazy(async () => ({ default: (await import('./ProjectsToolbar.tsx')).ProjectsToolbar }));
 
 interface DashboardProps {
@@ -55,6 +57,11 @@ export function DashboardScreen({ search, onSearch }: DashboardProps) {
         )
       }
     >
+      {search.invitation !== undefined && (
+        <Suspense>
+          <InvitationNotice invitationId={search.invitation} onDone={() => onSearch({ invitation: undefined })} />
+        </Suspense>
+      )}
       <RecentlyVisited />
       <section aria-busy={projects.isPending}>
         <div className={styles['heading']}>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { projectsQuery, signInStateQuery } from '../../api/queries.ts';
+import { projectsQuery } from '../../api/queries.ts';
+import { signInStateQuery } from '../../api/signInQueries.ts';
 import { useApp } from '../../context/useApp.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 

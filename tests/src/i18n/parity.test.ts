@@ -89,6 +89,7 @@ const shared: Readonly<Record<(typeof others)[number], ReadonlySet<string>>> = {
     'Transitions',
     'Actions',
     'Pause',
+    'Invitations',
     'cause',
     'Mode',
   ]),

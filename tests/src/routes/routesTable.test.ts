@@ -108,6 +108,7 @@ it('opens to each role what its work needs', () => {
     'Project Information',
     'Codes',
     'Labor Units',
+    'Project Users',
   ];
   const everyday = [...reader, 'Reports', 'Reels'];
   expect(openTo('viewer').toSorted()).toEqual(everyday.toSorted());
@@ -115,7 +116,7 @@ it('opens to each role what its work needs', () => {
   expect(openTo('general-foreman').toSorted()).toEqual([...everyday, 'Data Entry'].toSorted());
   const manager = [...everyday, 'Data Entry', 'Import', 'Timesheets', 'Executive Summary'];
   expect(openTo('project-manager').toSorted()).toEqual(manager.toSorted());
-  const setup = ['Commodity Columns', 'Project Users', 'Suppliers', 'Print Templates'];
+  const setup = ['Commodity Columns', 'Suppliers', 'Print Templates'];
   expect(openTo('project-lead').toSorted()).toEqual([...manager, ...setup].toSorted());
 });
 

@@ -27,7 +27,7 @@ export const pages: readonly RouteRow[] = [
     title: 'Wireway',
     permission: null,
     visitPrefix: null,
-    search: ['find', 'archived'],
+    search: ['find', 'invitation', 'archived'],
   },
   {
     routeId: '/_authed/$projectId/',
@@ -93,7 +93,7 @@ export const pages: readonly RouteRow[] = [
     title: 'System Users',
     permission: 'system.users',
     visitPrefix: null,
-    search: [],
+    search: ['view'],
     nothing: ['/system-users/3'],
   },
   {
@@ -159,7 +159,7 @@ export const pages: readonly RouteRow[] = [
     routeId: '/_authed/$projectId/project/users',
     address: '/7/project/users',
     title: 'Project Users',
-    permission: 'users.manage',
+    permission: 'project.view',
     visitPrefix: 'Project Setup',
     search: [],
   },

@@ -130,7 +130,6 @@ export const frame = {
     title: 'You cannot open {{page}}',
     needs: 'You need the permission “{{permission}}”, held by: {{roles}}.',
     administrators: 'administrators only',
-    ask: 'Ask your project lead to give you that role or permission.',
     askAdministrator: 'Ask an administrator of Wireway to give you that role.',
     home: 'Go to the Dashboard',
   },

@@ -145,7 +145,6 @@ export const frame: Translation<typeof enUS> = {
     title: 'No puedes abrir {{page}}',
     needs: 'Necesitas el permiso “{{permission}}”, que tienen: {{roles}}.',
     administrators: 'solo administradores',
-    ask: 'Pide a tu líder de proyecto que te dé ese rol o permiso.',
     askAdministrator: 'Pide a un administrador de Wireway que te dé ese rol.',
     home: 'Ir al tablero',
   },

@@ -145,7 +145,6 @@ export const frame: Translation<typeof enUS> = {
     title: 'Vous ne pouvez pas ouvrir {{page}}',
     needs: 'Il vous faut la permission « {{permission}} », détenue par : {{roles}}.',
     administrators: 'administrateurs seulement',
-    ask: 'Demandez ce rôle ou cette permission à votre responsable de projet.',
     askAdministrator: 'Demandez ce rôle à un administrateur de Wireway.',
     home: 'Aller au tableau de bord',
   },

@@ -1,7 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltScreen } from '../../../features/notBuilt/NotBuiltScreen.tsx';
+import { z } from 'zod';
+import { InvitationsView } from '../../../features/users/InvitationsView.tsx';
+import { SystemUsersScreen } from '../../../features/users/SystemUsersScreen.tsx';
+
+const search = z.object({ view: z.literal('invitations').optional().catch(undefined) });
 
 export const Route = createFileRoute('/_authed/_system/system-users')({
   staticData: { page: 'systemUsers' },
-  component: () => <NotBuiltScreen page="systemUsers" />,
+  validateSearch: search,
+  component: RouteScreen,
 });
+
+function RouteScreen() {
+  return Route.useSearch().view === 'invitations' ? <InvitationsView /> : <SystemUsersScreen />;
+}

@@ -13,7 +13,7 @@ import {
   listVisitedPages,
   listVisitedProjects,
   type VisitedPage,
-} from '../../../../contract/users.ts';
+} from '../../../../contract/currentUser.ts';
 import { AppContext } from '../../../../src/context/AppContext.ts';
 import { connectRouterToActors } from '../../../../src/app/connectRouterToActors.ts';
 import { keepTabTitle } from '../../../../src/app/tabTitle.ts';

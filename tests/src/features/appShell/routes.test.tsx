@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { listGrantors } from '../../../../contract/users.ts';
 import type { AuthPorts } from '../../../../machines/auth/ports.ts';
 import { AuthFailure } from '../../../../src/ports/auth/authErrors.ts';
 import { personWith } from '../../renderWithApp.tsx';
+import { reply, server } from '../../server.ts';
 import { renderRoutes } from './renderRoutes.tsx';
 
 it('opens the Dashboard, titled with the name of the product', async () => {
@@ -20,16 +22,26 @@ it('names page and project in the tab', async () => {
 });
 
 it('tells whoever types an address which permission it takes and who holds it', async () => {
+  const asked: string[] = [];
+  const people = ['Lena', 'Ivan'].map((name) => ({ name, role: 'project-lead' as const }));
+  server.use(
+    reply(listGrantors, ({ url }) => {
+      asked.push(new URL(url).search);
+      return { people };
+    }),
+  );
   await renderRoutes('/7/project/suppliers', { user: personWith('project.view', 'data.view') });
   expect(await screen.findByText('You cannot open Suppliers')).toBeInTheDocument();
   expect(screen.getByText(/“Change suppliers”, held by: Project Lead\./)).toBeInTheDocument();
-  expect(screen.getByText(/Ask your project lead to give you that role or permission\./)).toBeInTheDocument();
+  expect(await screen.findByText(/Ask Lena \(Project Lead\) or Ivan \(Project Lead\) for it\./)).toBeInTheDocument();
+  expect(asked).toEqual(['?permission=suppliers.edit&projectId=7']);
 });
 
 it('checks the pages of the whole company too, inside the frame', async () => {
+  server.use(reply(listGrantors, { people: [] }));
   await renderRoutes('/system-users', { user: personWith('project.view') });
   expect(await screen.findByText(/“Manage system users”, held by: administrators only\./)).toBeInTheDocument();
-  expect(screen.getByText(/Ask an administrator of Wireway to give you that role\./)).toBeInTheDocument();
+  expect(await screen.findByText(/Ask an administrator of Wireway to give you that role\./)).toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
 });
 

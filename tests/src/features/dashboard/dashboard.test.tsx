@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { useState } from 'react';
 import { createProject, listProjects } from '../../../../contract/projects.ts';
 import { getSignInState } from '../../../../contract/signInCheck.ts';
-import { listVisitedPages, listVisitedProjects } from '../../../../contract/users.ts';
+import { listVisitedPages, listVisitedProjects } from '../../../../contract/currentUser.ts';
 import { DashboardScreen } from '../../../../src/features/dashboard/DashboardScreen.tsx';
 import type { DashboardSearch } from '../../../../src/features/dashboard/search.ts';
 import { recordedReply } from '../../recorded.ts';

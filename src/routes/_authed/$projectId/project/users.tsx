@@ -1,7 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltScreen } from '../../../../features/notBuilt/NotBuiltScreen.tsx';
+import { ProjectUsersScreen } from '../../../../features/users/ProjectUsersScreen.tsx';
 
 export const Route = createFileRoute('/_authed/$projectId/project/users')({
   staticData: { page: 'projectUsers' },
-  component: () => <NotBuiltScreen page="projectUsers" />,
+  component: RouteScreen,
 });
+
+function RouteScreen() {
+  const projectId = Number(Route.useParams().projectId);
+  return <ProjectUsersScreen key={projectId} projectId={projectId} />;
+}

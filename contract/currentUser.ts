@@ -1,0 +1,85 @@
+/** Who is signed in and where they have been: what the first page needs of people. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { permission } from './permissions.ts';
+import { id, instant, projectId, requiredText, shortText } from './scalars.ts';
+
+export const currentUser = z.strictObject({
+  id,
+  name: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+  permissions: z.array(permission),
+  /** In the project named: the rows they are limited to, which name them by one of these; null for all rows. */
+  rowScope: z
+    .strictObject({ id: z.string(), names: z.array(z.string()) })
+    .nullable()
+    .default(null),
+});
+export type CurrentUserReply = z.infer<typeof currentUser>;
+
+export const getCurrentUser = endpoint({
+  method: 'GET',
+  path: '/users/get-current-user',
+  summary: 'Who the caller is and what they may do, in the project named or system-wide.',
+  access: { scope: 'signedIn' },
+  query: z.strictObject({ projectId: projectId.optional() }),
+  reply: currentUser,
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/users/sign-out',
+  summary: 'End the session of the token the call carries, or with `everywhere` every sign-in of the caller.',
+  access: { scope: 'signedIn' },
+  body: z.strictObject({ everywhere: z.boolean().default(false) }),
+  reply: z.strictObject({ signedOut: z.literal(true) }),
+});
+
+export const visitedPage = z.strictObject({
+  projectId: id.nullable(),
+  projectName: z.string().nullable(),
+  path: z.string(),
+  title: z.string(),
+  titlePrefix: z.string(),
+  visitedAt: instant,
+});
+export type VisitedPage = z.infer<typeof visitedPage>;
+
+export const visitedProject = z.strictObject({
+  projectId: id,
+  projectNumber: z.string(),
+  name: z.string(),
+  visitedAt: instant,
+});
+
+export const listVisitedPages = endpoint({
+  method: 'GET',
+  path: '/users/get-recently-visited-pages',
+  summary: 'The caller’s last pages, newest first.',
+  access: { scope: 'signedIn' },
+  reply: z.array(visitedPage),
+});
+
+export const listVisitedProjects = endpoint({
+  method: 'GET',
+  path: '/users/get-recently-visited-projects',
+  summary: 'The caller’s last projects, newest first.',
+  access: { scope: 'signedIn' },
+  reply: z.array(visitedProject),
+});
+
+export const createVisitedPage = endpoint({
+  method: 'POST',
+  path: '/users/create-recently-visited-page',
+  isAllowedWhenArchived: true,
+  summary: 'Remember that the caller was on a page.',
+  access: { scope: 'signedIn' },
+  body: z.strictObject({
+    projectId: projectId.nullable(),
+    path: z.string().startsWith('/').max(2000),
+    title: requiredText,
+    titlePrefix: shortText,
+  }),
+  reply: z.strictObject({ recorded: z.literal(true) }),
+});

@@ -1,0 +1,109 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { role, roleNames } from '../../../contract/permissions.ts';
+import { createUser, personSchema, type User } from '../../../contract/users.ts';
+import { useApp } from '../../context/useApp.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { useZodForm } from '../../ui/form/useZodForm.ts';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useRoleText } from './useUserColumns.ts';
+import styles from './users.module.css';
+
+interface InviteDialogProps {
+  /** Null invites to Wireway, and into no project. */
+  readonly projectId: number | null;
+  readonly onInvited: () => void;
+  readonly onClose: () => void;
+}
+
+const { name, email, phone, crewName } = personSchema.shape;
+const schema = z.strictObject({ name, email, phone, crewName, role, foreman: z.boolean() });
+const blank: z.input<typeof schema> = {
+  name: '',
+  email: '',
+  phone: '',
+  crewName: '',
+  role: 'foreman',
+  foreman: true,
+};
+const textFields = ['name', 'email', 'phone'] as const;
+type FieldName = keyof typeof blank;
+const isField = (path: string): path is FieldName => Object.hasOwn(blank, path);
+
+/** Invites one person, into the project or to Wireway. */
+export function InviteDialog({ projectId, onInvited, onClose }: InviteDialogProps) {
+  const { t } = useTranslation(['users', 'common', 'terms']);
+  const roleText = useRoleText();
+  const labelOf = (path: string) => (isField(path) ? t(`terms:personFields.${path}`) : path);
+  const inviting = useInvite(projectId, () => {
+    onInvited();
+    onClose();
+  });
+  const form = useZodForm({ schema, initialValues: blank, labelOf }, (values) => inviting.mutate(values));
+  return (
+    <Dialog title={t(projectId === null ? 'inviteToSystem' : 'invite')} onClose={onClose}>
+      <form noValidate onSubmit={form.submit} className={styles['form']}>
+        {inviting.isError && <ErrorNotice error={inviting.error} />}
+        {textFields.map((field, at) => (
+          <TextField
+            {...form.getInputProps(field)}
+            key={form.key(field)}
+            label={labelOf(field)}
+            required={field !== 'phone'}
+            autoComplete="off"
+            data-autofocus={at === 0 || undefined}
+          />
+        ))}
+        {projectId !== null && (
+          <>
+            <Select
+              label={labelOf('role')}
+              value={form.values.role}
+              options={roleNames.map((each) => ({ value: each, label: roleText(each) }))}
+              onChange={(next) => form.setValues({ role: next, foreman: next === 'foreman' })}
+            />
+            <Checkbox
+              label={labelOf('foreman')}
+              checked={form.values.foreman}
+              onChange={(is) => form.setFieldValue('foreman', is)}
+            />
+            <TextField {...form.getInputProps('crewName')} label={labelOf('crewName')} autoComplete="off" />
+          </>
+        )}
+        <DialogActions
+          primary={
+            <button type="submit" className="button primary" disabled={inviting.isPending}>
+              {t('sendInvitation')}
+            </button>
+          }
+        >
+          <button type="button" className="button" onClick={onClose}>
+            {t('common:actions.cancel')}
+          </button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function useInvite(projectId: number | null, onInvited: (user: User) => void) {
+  const { t } = useTranslation('users');
+  const { call, notify } = useApp();
+  return useMutation({
+    mutationFn: ({ name: named, email: address, phone: number, ...membership }: z.output<typeof schema>) => {
+      const person = { name: named, email: address, phone: number };
+      const body = projectId === null ? person : { ...person, ...membership, projectId };
+      return call(createUser, { body, quiet: true });
+    },
+    onSuccess: (user, asked) => {
+      if (user.name === asked.name) notify.success(t('invitedNow', { name: user.name }));
+      else notify.info(t('joined', { name: user.name, email: user.email }));
+      onInvited(user);
+    },
+  });
+}

@@ -1,0 +1,197 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { roleNames } from '../../../contract/permissions.ts';
+import { listUsers, updateUser, type User } from '../../../contract/users.ts';
+import { useApp, useCurrentUser } from '../../context/useApp.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { ClashDialog } from '../../ui/form/ClashDialog.tsx';
+import { EditFormElement } from '../../ui/form/EditFormElement.tsx';
+import { useEditForm, type EditForm } from '../../ui/form/useEditForm.ts';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import {
+  isMemberPath,
+  memberPaths,
+  memberSchema,
+  savedMember,
+  type MemberPath,
+  type MemberValues,
+} from './memberForm.ts';
+import { PermissionList } from './PermissionList.tsx';
+import { useRoleText } from './useUserColumns.ts';
+import styles from './users.module.css';
+
+interface MemberDialogProps {
+  readonly projectId: number;
+  readonly user: User;
+  /** Everybody of the project. */
+  readonly people: readonly User[];
+  readonly mayEdit: boolean;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** One person of the project: role, crew, whom they report to, and every permission with why they have it. */
+export function MemberDialog({ projectId, user, people, mayEdit, onSaved, onClose }: MemberDialogProps) {
+  const { t } = useTranslation(['users', 'common', 'forms']);
+  const labelOf = useMemberLabels();
+  const form = useMemberForm(projectId, user, onSaved);
+  const textOf = useValueTexts(people);
+  return (
+    <>
+      <Dialog title={user.name} onClose={onClose}>
+        <EditFormElement form={form} label={user.name} className={styles['form']}>
+          {form.error !== null && <ErrorNotice error={form.error} title={t('forms:notSaved')} />}
+          <fieldset className={styles['fields']} disabled={!mayEdit}>
+            <MemberFields form={form} user={user} people={people} />
+          </fieldset>
+          <DialogActions
+            primary={
+              mayEdit ? (
+                <button type="submit" className="button primary" disabled={!form.isDirty || form.isSaving}>
+                  {form.isSaving ? t('forms:saving') : t('forms:save')}
+                </button>
+              ) : undefined
+            }
+          >
+            <span role="status">{form.isDirty ? t('forms:unsaved', { count: form.changes }) : ''}</span>
+            <button type="button" className="button" onClick={onClose}>
+              {t('common:actions.close')}
+            </button>
+          </DialogActions>
+        </EditFormElement>
+      </Dialog>
+      <ClashDialog form={form} labelOf={labelOf} textOf={textOf} />
+    </>
+  );
+}
+
+function useMemberForm(projectId: number, user: User, onSaved: () => void): EditForm<MemberValues> {
+  const { t } = useTranslation('forms');
+  const { call, notify } = useApp();
+  const labelOf = useMemberLabels();
+  return useEditForm({
+    schema: memberSchema,
+    saved: useMemo(() => savedMember(user), [user]),
+    paths: memberPaths,
+    labelOf,
+    save: async (values, _changed, version) => {
+      const body = { ...values, userId: user.id, projectId, version };
+      const saved = await call(updateUser, { body, quiet: true });
+      notify.success(t('allSaved'));
+      onSaved();
+      return savedMember(saved);
+    },
+    refresh: async () => {
+      const found = await call(listUsers, { query: { projectId }, quiet: true });
+      return savedMember(found.find(({ id }) => id === user.id) ?? user);
+    },
+    onTaken: (paths) => notify.info(t('taken', { fields: paths.map(labelOf).join(', ') })),
+  });
+}
+
+interface MemberFieldsProps {
+  readonly form: EditForm<MemberValues>;
+  readonly user: User;
+  readonly people: readonly User[];
+}
+
+function MemberFields({ form, user, people }: MemberFieldsProps) {
+  const { t } = useTranslation('users');
+  const { isAdmin, permissions } = useCurrentUser();
+  const labelOf = useMemberLabels();
+  const roleText = useRoleText();
+  const { values } = form;
+  const chiefs = people.filter(
+    ({ role, id, status }) => role === 'general-foreman' && id !== user.id && status !== 'disabled',
+  );
+  const text = (path: 'name' | 'email' | 'phone' | 'crewName', isOpen: boolean) => (
+    <TextField
+      label={labelOf(path)}
+      value={values[path] ?? ''}
+      error={form.problemAt(path)}
+      readOnly={!isOpen}
+      autoComplete="off"
+      onChange={({ currentTarget }) => form.set(path, currentTarget.value)}
+    />
+  );
+  return (
+    <>
+      <div className={styles['pair']}>
+        {text('name', isAdmin)}
+        {text('phone', isAdmin)}
+      </div>
+      {text('email', isAdmin)}
+      {!isAdmin && <p className="muted">{t('recordHint')}</p>}
+      <div className={styles['pair']}>
+        <Select
+          label={labelOf('role')}
+          value={values.role}
+          problem={form.problemAt('role')}
+          options={roleNames.map((role) => ({ value: role, label: roleText(role) }))}
+          onChange={(role) => form.set('role', role)}
+        />
+        <Select
+          label={labelOf('reportsTo')}
+          value={values.reportsTo}
+          problem={form.problemAt('reportsTo')}
+          options={[
+            { value: '', label: t('nobody') },
+            ...chiefs.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(id) => form.set('reportsTo', id)}
+        />
+      </div>
+      <div className={styles['pair']}>
+        {text('crewName', true)}
+        <Checkbox label={labelOf('foreman')} checked={values.foreman} onChange={(is) => form.set('foreman', is)} />
+      </div>
+      <PermissionList
+        rights={{ isAdmin: user.isAdmin, role: values.role, granted: values.granted, revoked: values.revoked }}
+        mayGive={(permission) => isAdmin || permissions.includes(permission)}
+        onChange={({ granted, revoked }) => {
+          form.set('granted', granted);
+          form.set('revoked', revoked);
+        }}
+      />
+    </>
+  );
+}
+
+/** What the fields are called, also in questions about them. */
+function useMemberLabels(): (path: string) => string {
+  const { t } = useTranslation(['users', 'terms']);
+  return (path) => {
+    if (!isMemberPath(path)) return path;
+    return path === 'granted' || path === 'revoked' ? t(`lists.${path}`) : t(`terms:personFields.${path}`);
+  };
+}
+
+/** A value as the form shows it, for the question which of two is kept. */
+function useValueTexts(people: readonly User[]): (path: string, values: MemberValues) => string {
+  const { t } = useTranslation(['common', 'permissions']);
+  const roleText = useRoleText();
+  return (path, values) => {
+    if (!isMemberPath(path)) return '';
+    return textAt(path, values);
+  };
+
+  function textAt(path: MemberPath, values: MemberValues): string {
+    switch (path) {
+      case 'role':
+        return roleText(values.role);
+      case 'foreman':
+        return values.foreman ? t('yes') : t('no');
+      case 'reportsTo':
+        return people.find(({ id }) => String(id) === values.reportsTo)?.name ?? '';
+      case 'granted':
+      case 'revoked':
+        return values[path].map((permission) => t(`permissions:${permission}`)).join(', ');
+      default:
+        return values[path] ?? '';
+    }
+  }
+}

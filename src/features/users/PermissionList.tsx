@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import {
+  explainPermissions,
+  withPermission,
+  type ExplainedPermission,
+  type MemberRights,
+} from '../../../contract/explainPermissions.ts';
+import type { Permission } from '../../../contract/permissions.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { useRoleText } from './useUserColumns.ts';
+import styles from './users.module.css';
+
+interface PermissionListProps {
+  readonly rights: MemberRights;
+  /** Whether the caller may add or take it; nobody gives what they do not have. */
+  readonly mayGive: (permission: Permission) => boolean;
+  readonly onChange: (lists: Pick<MemberRights, 'granted' | 'revoked'>) => void;
+}
+
+/** Come with a role at the sign-in provider, and with no project. */
+const isOfSystem = (permission: Permission) => permission.startsWith('system.') || permission === 'admin.dashboard';
+
+/** Every permission of the project as a sentence: whether the person has it, and why; a tick adds or takes it. */
+export function PermissionList({ rights, mayGive, onChange }: PermissionListProps) {
+  const { t } = useTranslation('users');
+  const sentenceOf = useExplanation(rights);
+  if (rights.isAdmin) return <p>{t('explain.everything')}</p>;
+  return (
+    <fieldset className={styles['permissions']}>
+      <legend>{t('permissions')}</legend>
+      {explainPermissions(rights)
+        .filter(({ permission }) => !isOfSystem(permission))
+        .map((explained) => (
+          <Checkbox
+            key={explained.permission}
+            label={sentenceOf(explained)}
+            checked={explained.may}
+            disabled={!mayGive(explained.permission)}
+            onChange={(may) => onChange(withPermission(rights, explained.permission, may))}
+          />
+        ))}
+    </fieldset>
+  );
+}
+
+/** "May enter field progress: by the role Foreman". */
+function useExplanation({ role }: MemberRights): (explained: ExplainedPermission) => string {
+  const { t, i18n } = useTranslation(['users', 'permissions']);
+  const roleText = useRoleText();
+  return ({ permission, may, reason }) => {
+    const word = t(`permissions:${permission}`);
+    const act = word.charAt(0).toLocaleLowerCase(i18n.language) + word.slice(1);
+    return t(may ? 'explain.may' : 'explain.mayNot', { act, why: t(`explain.${reason}`, { role: roleText(role) }) });
+  };
+}

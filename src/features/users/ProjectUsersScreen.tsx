@@ -1,0 +1,124 @@
+/** The people of a project: typed straight into the table, invited, and each with what they may do and why. */
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { memberFields, recordFields } from '../../../contract/personFields.ts';
+import { useMayChange, useProject } from '../../context/useApp.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useRolesWithPermission } from '../../projects/useRolesWithPermission.ts';
+import { useFieldColumns } from '../../setupTable/fieldColumns.ts';
+import { SetupFiles } from '../../setupTable/SetupFiles.tsx';
+import { SetupScreen, type SetupScreenHandle, type SetupScreenTexts } from '../../setupTable/SetupScreen.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { MemberDialog } from './MemberDialog.tsx';
+import { Act, ResendAct } from './UserActs.tsx';
+import { ownColumns, useDerivedColumns } from './useUserColumns.ts';
+import { useUserStore } from './useUserStore.ts';
+
+const fields = [...recordFields, ...memberFields];
+const namedBy = ['email'] as const;
+
+export function ProjectUsersScreen({ projectId }: { readonly projectId: number }) {
+  const { t } = useTranslation('users');
+  const { projectNumber, unitMeasurement } = useProject();
+  const mayEdit = useMayChange('users.manage');
+  const texts = useTexts(mayEdit);
+  const words = useFieldColumns(unitMeasurement);
+  const store = useUserStore(projectId, fields, words);
+  const { entries } = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const [selected, setSelected] = useState<readonly number[]>([]);
+  const [open, setOpen] = useState<'invite' | { readonly userId: number } | null>(null);
+  const screen = useRef<SetupScreenHandle>(null);
+  const derived = useDerivedColumns();
+
+  const people = useMemo(() => [...entries.values()].flatMap(({ stored }) => stored?.user ?? []), [entries]);
+  const chiefs = people.flatMap(({ role, name }) => (role === 'general-foreman' ? name : [])).join('\n');
+  const columns = useMemo(
+    () => [
+      ...ownColumns(fields, words, chiefs === '' ? [] : chiefs.split('\n')),
+      derived.status,
+      derived.permissions,
+      derived.lastSignIn,
+    ],
+    [words, chiefs, derived],
+  );
+  const chosen = selected.flatMap((key) => entries.get(key)?.stored?.user ?? []);
+  const [one, another] = chosen;
+  const shown = typeof open === 'object' ? people.find(({ id }) => id === open?.userId) : undefined;
+  const reload = () => void store.reload();
+  const close = () => {
+    setOpen(null);
+    screen.current?.focus();
+  };
+  return (
+    <SetupScreen
+      ref={screen}
+      store={store}
+      columns={columns}
+      mayEdit={mayEdit}
+      texts={texts}
+      actions={
+        <>
+          <SetupFiles
+            store={store}
+            shape={{ fields, namedBy, words }}
+            fileName={`${projectNumber} ${texts.title}`}
+            mayImport={mayEdit}
+            count={texts.count}
+          />
+          {mayEdit && (
+            <button type="button" className="button primary" onClick={() => setOpen('invite')}>
+              {t('inviteOpen')}
+            </button>
+          )}
+        </>
+      }
+      acts={
+        <>
+          <Act
+            label={t('person')}
+            isPossible={one !== undefined && another === undefined}
+            onAct={() => one && setOpen({ userId: one.id })}
+          />
+          {mayEdit && <ResendAct projectId={projectId} chosen={chosen} onSent={reload} />}
+          {mayEdit && (
+            <Act label={t('takeOut')} isPossible={selected.length > 0} onAct={() => void store.remove(selected)} />
+          )}
+        </>
+      }
+      onSelection={setSelected}
+    >
+      {open === 'invite' && <InviteDialog projectId={projectId} onInvited={reload} onClose={close} />}
+      {shown && (
+        <MemberDialog
+          projectId={projectId}
+          user={shown}
+          people={people}
+          mayEdit={mayEdit}
+          onSaved={reload}
+          onClose={close}
+        />
+      )}
+    </SetupScreen>
+  );
+}
+
+function useTexts(mayEdit: boolean): SetupScreenTexts {
+  const { t } = useTranslation(['users', 'frame', 'permissions']);
+  const { archive } = useProject();
+  const formats = useFormats();
+  const holders = useRolesWithPermission()('users.manage');
+  return {
+    title: t('frame:titles.projectUsers'),
+    rows: t('frame:titles.projectUsers'),
+    count: (count) => t('count', { count, shown: formats.count(count) }),
+    decides: t('decides'),
+    toolbar: t('toolbar'),
+    search: t('search'),
+    readOnly: mayEdit || archive ? null : t('readOnly', { permission: t('permissions:users.manage'), roles: holders }),
+    loadFailed: t('loadFailed'),
+    empty: t('empty'),
+    emptyRead: t('emptyRead'),
+    noMatch: t('noMatch'),
+    noMatchStep: t('noMatchStep'),
+  };
+}

@@ -1,0 +1,149 @@
+/** Everybody Wireway knows: invited, changed, shut out at once and let in again. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { recordFields } from '../../../contract/personFields.ts';
+import { endSignIns, updateUser, type User } from '../../../contract/users.ts';
+import { messageOf } from '../../api/apiErrors.ts';
+import { projectsQuery } from '../../api/queries.ts';
+import { useApp, useCurrentUser } from '../../context/useApp.ts';
+import { useTranslate } from '../../i18n/translate.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useFieldColumns } from '../../setupTable/fieldColumns.ts';
+import { SetupFiles } from '../../setupTable/SetupFiles.tsx';
+import { SetupScreen, type SetupScreenHandle, type SetupScreenTexts } from '../../setupTable/SetupScreen.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { Act, ResendAct } from './UserActs.tsx';
+import { ownColumns, useDerivedColumns } from './useUserColumns.ts';
+import { useUserStore } from './useUserStore.ts';
+
+const namedBy = ['email'] as const;
+
+type Question = { readonly what: 'disable' | 'endSignIns'; readonly user: User };
+
+export function SystemUsersScreen() {
+  const { t } = useTranslation('users');
+  const { call, notify } = useApp();
+  const say = useTranslate(['errors']);
+  const self = useCurrentUser();
+  const texts = useTexts();
+  const words = useFieldColumns('imperial');
+  const store = useUserStore(null, recordFields, words);
+  const { entries } = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const [selected, setSelected] = useState<readonly number[]>([]);
+  const [open, setOpen] = useState<'invite' | Question | null>(null);
+  const screen = useRef<SetupScreenHandle>(null);
+  const derived = useDerivedColumns();
+  const { data: projects } = useQuery(projectsQuery(call, { quiet: true }));
+  const columns = useMemo(() => {
+    const names = new Map(projects?.map(({ id, name }) => [id, name]));
+    const projectName = (id: number) => names.get(id) ?? String(id);
+    return [
+      ...ownColumns(recordFields, words),
+      derived.status,
+      derived.administrator,
+      derived.projects(projectName),
+      derived.lastSignIn,
+    ];
+  }, [words, derived, projects]);
+
+  const chosen = selected.flatMap((key) => entries.get(key)?.stored?.user ?? []);
+  const one = chosen.length === 1 ? chosen[0] : undefined;
+  const reload = () => void store.reload();
+  const close = () => {
+    setOpen(null);
+    screen.current?.focus();
+  };
+  const setStatus = async ({ id, name, email, phone, version }: User, status: 'active' | 'disabled') => {
+    await call(updateUser, { body: { userId: id, name, email, phone, version, status }, quiet: true });
+    notify.success(t(status === 'disabled' ? 'disabled' : 'enabled', { name }));
+    await store.reload();
+  };
+  const answer = async ({ what, user }: Question) => {
+    if (what === 'disable') return setStatus(user, 'disabled');
+    await call(endSignIns, { body: { userId: user.id }, quiet: true });
+    notify.success(t('signInsEnded', { name: user.name }));
+  };
+  return (
+    <SetupScreen
+      ref={screen}
+      store={store}
+      columns={columns}
+      mayEdit
+      texts={texts}
+      actions={
+        <>
+          <Link className="button" to="/system-users" search={{ view: 'invitations' }}>
+            {t('invitations.open')}
+          </Link>
+          <SetupFiles
+            store={store}
+            shape={{ fields: recordFields, namedBy, words }}
+            fileName={texts.title}
+            mayImport
+            count={texts.count}
+          />
+          <button type="button" className="button primary" onClick={() => setOpen('invite')}>
+            {t('inviteOpen')}
+          </button>
+        </>
+      }
+      acts={
+        <>
+          <ResendAct projectId={null} chosen={chosen} onSent={reload} />
+          {one?.status === 'disabled' ? (
+            <Act
+              label={t('enable')}
+              isPossible
+              onAct={() => void setStatus(one, 'active').catch((error: unknown) => notify.error(say(messageOf(error))))}
+            />
+          ) : (
+            <Act
+              label={t('disable')}
+              isPossible={one !== undefined && one.id !== self.id}
+              onAct={() => one && setOpen({ what: 'disable', user: one })}
+            />
+          )}
+          <Act
+            label={t('endSignIns')}
+            isPossible={one?.status === 'active'}
+            onAct={() => one && setOpen({ what: 'endSignIns', user: one })}
+          />
+        </>
+      }
+      onSelection={setSelected}
+    >
+      {open === 'invite' && <InviteDialog projectId={null} onInvited={reload} onClose={close} />}
+      {open !== null && open !== 'invite' && (
+        <ConfirmDialog
+          title={t(`ask.${open.what}.title`, { name: open.user.name })}
+          text={t(`ask.${open.what}.text`, { name: open.user.name })}
+          action={t(open.what)}
+          onConfirm={() => answer(open)}
+          onClose={close}
+        />
+      )}
+    </SetupScreen>
+  );
+}
+
+function useTexts(): SetupScreenTexts {
+  const { t } = useTranslation(['users', 'frame']);
+  const formats = useFormats();
+  return {
+    title: t('frame:titles.systemUsers'),
+    rows: t('frame:titles.systemUsers'),
+    count: (count) => t('count', { count, shown: formats.count(count) }),
+    decides: t('decidesSystem'),
+    toolbar: t('toolbar'),
+    search: t('search'),
+    readOnly: null,
+    loadFailed: t('loadFailed'),
+    empty: t('empty'),
+    emptyRead: t('emptyRead'),
+    noMatch: t('noMatch'),
+    noMatchStep: t('noMatchStep'),
+  };
+}

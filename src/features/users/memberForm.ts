@@ -1,0 +1,52 @@
+/** The form of one person of a project: what stands in its fields, and what is sent. */
+import { z } from 'zod';
+import { permission, role } from '../../../contract/permissions.ts';
+import { personSchema, type User } from '../../../contract/users.ts';
+import type { Saved } from '../../ui/form/useEditForm.ts';
+
+const { name, email, phone, crewName } = personSchema.shape;
+
+/** The very checks of the server. */
+export const memberSchema = z.strictObject({
+  name,
+  email,
+  phone,
+  crewName,
+  role,
+  foreman: z.boolean(),
+  granted: z.array(permission),
+  revoked: z.array(permission),
+  /** The id of a general foreman; '' for nobody. */
+  reportsTo: z.string().transform((id) => (id === '' ? null : Number(id))),
+});
+export type MemberValues = z.input<typeof memberSchema>;
+
+export const memberPaths = [
+  'name',
+  'email',
+  'phone',
+  'role',
+  'foreman',
+  'crewName',
+  'reportsTo',
+  'granted',
+  'revoked',
+] as const satisfies readonly (keyof MemberValues)[];
+export type MemberPath = (typeof memberPaths)[number];
+
+export const isMemberPath = (path: string): path is MemberPath => memberPaths.some((each) => each === path);
+
+export const savedMember = (user: User): Saved<MemberValues> => ({
+  version: user.version,
+  values: {
+    name: user.name,
+    email: user.email,
+    phone: user.phone,
+    role: user.role ?? 'viewer',
+    foreman: user.foreman,
+    crewName: user.crewName,
+    reportsTo: user.reportsTo === null ? '' : String(user.reportsTo.id),
+    granted: user.granted,
+    revoked: user.revoked,
+  },
+});

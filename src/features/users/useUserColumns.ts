@@ -1,0 +1,94 @@
+/** The columns of the tables of people, in the language the screens speak. */
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { roleNames, type Permission } from '../../../contract/permissions.ts';
+import type { SetupField } from '../../../contract/setupField.ts';
+import type { User } from '../../../contract/users.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import type { FieldColumns } from '../../setupTable/fieldColumns.ts';
+import type { SetupColumn } from '../../setupTable/setupColumn.ts';
+import type { UserRow } from './userRow.ts';
+
+/** What a role is called. */
+export function useRoleText(): (role: string) => string {
+  const { t } = useTranslation('roles');
+  return useCallback(
+    (role) => {
+      const known = roleNames.find((name) => name === role);
+      return known ? t(known) : role;
+    },
+    [t],
+  );
+}
+
+/** "Invited, mail sent": where a person stands, and what became of their invitation. */
+export function useStatusText(): (user: User) => string {
+  const { t } = useTranslation('users');
+  return useCallback(
+    ({ status, invitation }) => {
+      if (status !== 'invited' || !invitation) return t(`status.${status}`);
+      if (invitation.expiresAt.getTime() <= Date.now()) return t('invited.expired');
+      return t(`invited.${invitation.mail}`);
+    },
+    [t],
+  );
+}
+
+/** "+ Run imports, − See reports": what was added to a role and taken from it. */
+export function usePermissionsText(): (user: Pick<User, 'granted' | 'revoked'>) => string {
+  const { t } = useTranslation(['users', 'permissions']);
+  return useCallback(
+    ({ granted, revoked }) => {
+      const word = (permission: Permission) => t(`permissions:${permission}`);
+      return [...granted.map((each) => `+ ${word(each)}`), ...revoked.map((each) => `− ${word(each)}`)].join(', ');
+    },
+    [t],
+  );
+}
+
+export function useDerivedColumns() {
+  const { t } = useTranslation('users');
+  const formats = useFormats();
+  const statusText = useStatusText();
+  const permissionsText = usePermissionsText();
+  return useMemo(() => {
+    const column = (
+      key: 'status' | 'permissions' | 'lastSignIn' | 'administrator' | 'projects',
+      width: number,
+      derive: (user: User) => string | null,
+      text: (value: string) => string = (value) => value,
+    ): SetupColumn<UserRow> => ({
+      key,
+      name: t(`columns.${key}`),
+      width,
+      derive: ({ user }) => derive(user),
+      text: (value) => text(String(value)),
+    });
+    return {
+      status: column('status', 190, statusText),
+      permissions: column('permissions', 240, permissionsText),
+      lastSignIn: column(
+        'lastSignIn',
+        170,
+        ({ lastSignInAt }) => lastSignInAt?.toISOString() ?? null,
+        (value) => formats.dateTime(new Date(value)),
+      ),
+      administrator: column('administrator', 190, ({ administratorBy }) =>
+        administratorBy === null ? null : t(`administratorBy.${administratorBy}`),
+      ),
+      projects: (nameOf: (id: number) => string) =>
+        column('projects', 260, ({ projectIds }) => projectIds.map(nameOf).join(', ')),
+    };
+  }, [t, formats, statusText, permissionsText]);
+}
+
+/** The declared fields as columns; `chiefs` are offered for who somebody reports to. */
+export const ownColumns = (
+  fields: readonly SetupField[],
+  words: FieldColumns,
+  chiefs: readonly string[] = [],
+): SetupColumn<UserRow>[] =>
+  fields.map((field) => {
+    const column = words.column<UserRow>(field);
+    return field.key === 'reportsTo' ? { ...column, choices: chiefs } : column;
+  });

@@ -1,0 +1,80 @@
+/** The people of a project, or everybody, under the hand: saved row by row by the rules of inviting and changing one person. */
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SetupField } from '../../../contract/setupField.ts';
+import { listUsers, removeMembers, saveUsers, type UserResult } from '../../../contract/users.ts';
+import { useApp } from '../../context/useApp.ts';
+import type { FieldColumns } from '../../setupTable/fieldColumns.ts';
+import type { RowEdit, SaveResult } from '../../setupTable/setupRow.ts';
+import type { SetupStore } from '../../setupTable/setupStore.ts';
+import { useSetupStore } from '../../setupTable/useSetupStore.ts';
+import { userRowOf, type UserRow } from './userRow.ts';
+
+/** How often a mail that is on its way is looked after, ms. */
+const mailCheck = 3000;
+const newsSettle = 500;
+
+/** `projectId` is null for everybody. */
+export function useUserStore(
+  projectId: number | null,
+  fields: readonly SetupField[],
+  { read }: FieldColumns,
+): SetupStore<UserRow> {
+  const { call, liveEvents, notify } = useApp();
+  const { t } = useTranslation('users');
+  const scope = projectId === null ? {} : { projectId };
+  const store = useSetupStore<UserRow>(projectId, {
+    requiredColumns: ['name', 'email'],
+    ports: {
+      load: async () => (await call(listUsers, { query: scope, quiet: true })).map(userRowOf),
+      save: async (edits) => {
+        const rows = edits.map(({ row, cells }) => ({ row, cells: [...cells] }));
+        const { results } = await call(saveUsers, { body: { ...scope, rows }, quiet: true });
+        const saved = results.map(withRow);
+        for (const [at, result] of saved.entries())
+          if (result.status === 'saved' && isKnownAs(edits[at], result.row))
+            notify.info(t('joined', { name: result.row.user.name, email: result.row.user.email }));
+        return saved;
+      },
+      remove: async (rows) => {
+        if (projectId === null) return rows.map(() => ({ status: 'refused' as const, reason: t('neverDeleted') }));
+        return (await call(removeMembers, { body: { projectId, rows: [...rows] }, quiet: true })).results;
+      },
+    },
+    read: (column, text) => {
+      const field = fields.find(({ key }) => key === column);
+      return field ? read(field, text) : { ok: true, value: text };
+    },
+  });
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = liveEvents.subscribe((id, { kind }) => {
+      if (id !== projectId || kind !== 'permissions') return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void store.reload(), newsSettle);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [store, liveEvents, projectId]);
+
+  const { entries } = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const isMailWaiting = [...entries.values()].some(({ stored }) => stored?.user.invitation?.mail === 'waiting');
+  useEffect(() => {
+    if (!isMailWaiting) return undefined;
+    const timer = setInterval(() => void store.reload(), mailCheck);
+    return () => clearInterval(timer);
+  }, [store, isMailWaiting]);
+  return store;
+}
+
+const withRow = (result: UserResult): SaveResult<UserRow> =>
+  'row' in result ? { ...result, row: userRowOf(result.row) } : result;
+
+/** Somebody Wireway knows already was added as they are, and not as they were typed. */
+function isKnownAs(edit: RowEdit | undefined, { user }: UserRow): boolean {
+  const typed = edit?.cells.find(({ field }) => field === 'name')?.value;
+  return edit?.row === null && typeof typed === 'string' && typed !== user.name;
+}

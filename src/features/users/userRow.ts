@@ -1,0 +1,22 @@
+/** A person as a row of the tables of people. */
+import type { User } from '../../../contract/users.ts';
+import type { SetupRow } from '../../setupTable/setupRow.ts';
+
+export interface UserRow extends SetupRow {
+  readonly user: User;
+}
+
+export const userRowOf = (user: User): UserRow => ({
+  id: user.id,
+  version: user.version,
+  user,
+  values: {
+    name: user.name,
+    email: user.email,
+    phone: user.phone,
+    role: user.role,
+    foreman: user.foreman,
+    crewName: user.crewName,
+    reportsTo: user.reportsTo?.name ?? null,
+  },
+});
