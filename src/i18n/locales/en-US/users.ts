@@ -96,7 +96,7 @@ export const users = {
     none: 'No invitations yet',
     noneStep: 'Invite somebody on System Users or on the people of a project.',
     copy: 'Copy link',
-    copyOf: 'Copy the link of {{name}}',
+    copyOf: 'Copy link: {{name}}',
     copied: 'The link of {{name}} is copied.',
     columns: {
       person: 'Person',

@@ -99,7 +99,7 @@ export const users: Translation<typeof enUS> = {
     none: 'Sin invitaciones todavía',
     noneStep: 'Invita a alguien en Usuarios del sistema o en las personas de un proyecto.',
     copy: 'Copiar enlace',
-    copyOf: 'Copiar el enlace de {{name}}',
+    copyOf: 'Copiar enlace: {{name}}',
     copied: 'El enlace de {{name}} está copiado.',
     columns: {
       person: 'Persona',

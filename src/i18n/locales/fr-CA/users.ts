@@ -99,7 +99,7 @@ export const users: Translation<typeof enUS> = {
     none: 'Aucune invitation pour l’instant',
     noneStep: 'Invitez quelqu’un dans Utilisateurs du système ou dans les personnes d’un projet.',
     copy: 'Copier le lien',
-    copyOf: 'Copier le lien de {{name}}',
+    copyOf: 'Copier le lien : {{name}}',
     copied: 'Le lien de {{name}} est copié.',
     columns: {
       person: 'Personne',
