@@ -1,6 +1,6 @@
 /** Projects: specification sections 3 and 7. */
 import { z } from 'zod';
-import { columnSettings } from './columns/columnSetting.ts';
+import { commodityType } from './commodities/types.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, isoDate, projectId, requiredText, shortText, unitMeasurement, version } from './scalars.ts';
 
@@ -15,8 +15,11 @@ export const project = z.strictObject({
   archive: z.boolean(),
   /** The change counter of the project: a delta asks for what is newer than this. */
   version,
-  /** What the project decides of the columns of its commodities; left out where it decides nothing, and in lists. */
-  columns: columnSettings.optional(),
+  /** Its `ColumnSettings`, whole in that contract; left out where it decides nothing, and in lists. */
+  columns: z
+    .array(z.looseObject({ type: commodityType, field: z.string() }))
+    .readonly()
+    .optional(),
 });
 export type Project = z.infer<typeof project>;
 

@@ -14,20 +14,23 @@ export const userDefinedKind = z.enum(['text', 'number', 'date', 'code']);
 export const columnShown = z.enum(['grid', 'choice', 'hidden']);
 export type ColumnShown = z.infer<typeof columnShown>;
 
-export const columnSetting = z.strictObject({
+const label = z.string().optional();
+const whole = z.number().optional();
+
+const columnSetting = z.strictObject({
   type: commodityType,
   field: z.string(),
-  labels: z.partialRecord(z.enum(labelLocales), z.string()).optional(),
+  labels: z.strictObject({ 'en-US': label, 'es-MX': label, 'fr-CA': label }).optional(),
   shown: columnShown.optional(),
   /** Where it stands among the columns of its type, from 1. */
-  place: z.int().optional(),
+  place: whole,
   /** CSS px. */
-  width: z.int().optional(),
+  width: whole,
   /** A schedule that leaves it blank is warned of. */
   required: z.boolean().optional(),
   /** A contractor's field that crews fill in where they enter work. */
   entered: z.boolean().optional(),
-  decimals: z.int().optional(),
+  decimals: whole,
   /** Further headings it is read from. */
   synonyms: z.array(z.string()).readonly().optional(),
   /** Of a user-defined column: makes a slot of the type a column. */
@@ -37,5 +40,4 @@ export const columnSetting = z.strictObject({
 export type ColumnSetting = Readonly<z.infer<typeof columnSetting>>;
 
 /** Every setting of a project. */
-export const columnSettings = z.array(columnSetting).readonly();
 export type ColumnSettings = readonly ColumnSetting[];

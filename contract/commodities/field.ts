@@ -240,6 +240,10 @@ export function inOrder<F extends FieldDeclaration>(fields: readonly F[], first:
   return fields.toSorted((left, right) => placeOf(left) - placeOf(right));
 }
 
+/** A field of a commodity by its key; undefined where it has none. */
+export const fieldIn = ({ fields }: Pick<Commodity, 'fields'>, key: string): Field | undefined =>
+  fields.find((field) => field.key === key);
+
 /** The database column of a field: `pulledLength` is `pulled_length`, `udf1` is `udf1`. */
 export function columnName(key: string): string {
   return key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

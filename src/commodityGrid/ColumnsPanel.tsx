@@ -29,13 +29,15 @@ export function ColumnsPanel({ anchor, fields, shown, onShown, onDefault, onClos
         <SearchField label={t('findColumn')} value={word} onChange={setWord} isFirst />
         <fieldset className={styles['list']}>
           <legend className="hiddenVisually">{t('columns')}</legend>
-          {found.map(({ key, term, required }) => (
+          {found.map((field) => (
             <Checkbox
-              key={key}
-              label={terms.label({ term })}
-              checked={shown.includes(key)}
-              disabled={required === 'key'}
-              onChange={(isShown) => onShown(isShown ? [...shown, key] : shown.filter((other) => other !== key))}
+              key={field.key}
+              label={terms.label(field)}
+              checked={shown.includes(field.key)}
+              disabled={field.required === 'key'}
+              onChange={(isShown) =>
+                onShown(isShown ? [...shown, field.key] : shown.filter((other) => other !== field.key))
+              }
             />
           ))}
         </fieldset>

@@ -2,12 +2,12 @@
 import DotsIcon from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useCallback, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { commodities } from '../../contract/commodities/index.ts';
 import type { Field } from '../../contract/commodities/field.ts';
 import type { UnitMeasurement } from '../../contract/scalars.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { useTranslate } from '../i18n/translate.ts';
 import { useTerms } from '../i18n/useTerms.ts';
+import { useCommodity } from '../projects/useCommodity.ts';
 import type { CommodityStore, RowHandle } from '../store/commodityStore.ts';
 import { todayIso } from '../store/today.ts';
 import type { Filter, SortKey } from '../store/query.ts';
@@ -95,11 +95,11 @@ export function CommodityGrid(props: CommodityGridProps) {
   const gridRef = useRef<GridHandle>(null);
   useImperativeHandle(ref, () => gridRef.current!);
   const { filters, sort, widths } = search;
-  const commodity = commodities[store.type];
+  const commodity = useCommodity(store.type);
   const { totals } = view;
 
   const fields = useMemo(
-    () => shown.flatMap((key) => commodity.fields.find((field) => field.key === key) ?? []),
+    () => shown.flatMap((key) => commodity.offered.find((field) => field.key === key) ?? []),
     [shown, commodity],
   );
   const footer = useMemo(() => {

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { fieldOf } from '../../contract/commodities/index.ts';
+import { fieldIn } from '../../contract/commodities/field.ts';
 import { useProject } from '../context/useApp.ts';
 import { useTranslate } from '../i18n/translate.ts';
 import { useTerms } from '../i18n/useTerms.ts';
+import { useCommodity } from '../projects/useCommodity.ts';
 import { ConflictView } from '../outbox/ConflictView.tsx';
 import { DiscardButton } from '../outbox/DiscardButton.tsx';
 import type { CommodityStore } from '../store/commodityStore.ts';
@@ -74,10 +75,11 @@ function Notice({ store, tag, one, onShow }: NoticeProps) {
   const terms = useTerms();
   const say = useTranslate();
   const { unitMeasurement } = useProject();
+  const commodity = useCommodity(store.type);
   const { id, fields, cell } = one;
   const [field = ''] = fields;
   const labelOf = (key: string) => {
-    const declared = fieldOf(store.type, key);
+    const declared = fieldIn(commodity, key);
     return declared ? terms.label(declared) : key;
   };
   const giveUp = () => {

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { fieldOf, type CommodityType } from '../../contract/commodities/index.ts';
+import { fieldIn } from '../../contract/commodities/field.ts';
+import type { CommodityType } from '../../contract/commodities/types.ts';
 import type { UnitMeasurement } from '../../contract/scalars.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { useTerms } from '../i18n/useTerms.ts';
+import { useCommodity } from '../projects/useCommodity.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from './commodityGrid.module.css';
 import type { EditQuestion } from './editQuestion.ts';
@@ -19,6 +21,7 @@ export function EditQuestionDialog({ type, unit, question, onAnswer }: EditQuest
   const { t } = useTranslation('grid');
   const formats = useFormats();
   const terms = useTerms();
+  const commodity = useCommodity(type);
   const { kind, begun, unreadable, beyond } = question;
   const counts = {
     cells: t('ask.cells', { count: question.cells, shown: formats.count(question.cells) }),
@@ -38,7 +41,7 @@ export function EditQuestionDialog({ type, unit, question, onAnswer }: EditQuest
           <ul>
             <li>{t('ask.earned', { hours: formats.hours(begun.earnedHours) })}</li>
             {begun.measured.map(({ field, sum }) => {
-              const declared = fieldOf(type, field);
+              const declared = fieldIn(commodity, field);
               return declared && <li key={field}>{`${terms.header(declared, unit)}: ${formats.number(sum)}`}</li>;
             })}
           </ul>

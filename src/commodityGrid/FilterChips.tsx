@@ -1,9 +1,10 @@
 import CloseIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldOf } from '../../contract/commodities/index.ts';
+import { fieldIn } from '../../contract/commodities/field.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { useTerms } from '../i18n/useTerms.ts';
+import { useCommodity } from '../projects/useCommodity.ts';
 import { Popup } from '../ui/Popup.tsx';
 import type { CommodityStore } from '../store/commodityStore.ts';
 import type { Filter } from '../store/query.ts';
@@ -20,9 +21,9 @@ interface FilterChipsProps {
 
 /** What the rows are filtered by, each with its way out. */
 export function FilterChips({ store, filters, onFilters }: FilterChipsProps) {
-  const { type } = store;
+  const commodity = useCommodity(store.type);
   const [open, setOpen] = useState<{ filter: Filter; anchor: Element } | null>(null);
-  const field = open && fieldOf(type, open.filter.field);
+  const field = open && fieldIn(commodity, open.filter.field);
   const { t } = useTranslation('grid');
   const formats = useFormats();
   const terms = useTerms();
@@ -30,7 +31,7 @@ export function FilterChips({ store, filters, onFilters }: FilterChipsProps) {
   return (
     <ul className={styles['chips']} aria-label={t('filter.bar')}>
       {filters.map((filter) => {
-        const words = filterText(filter, type, { t, formats, terms });
+        const words = filterText(filter, commodity, { t, formats, terms });
         return (
           <li key={JSON.stringify(filter)}>
             <span className={styles['chipGroup']}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import { useProject } from '../context/useApp.ts';
 import type { GridColumn, RowHandle, RowSource } from '../dataGrid/gridColumn.ts';
+import { useCommodity } from '../projects/useCommodity.ts';
 import { sheetMargins } from '../exports/sheetMargins.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { useTerms } from '../i18n/useTerms.ts';
@@ -36,6 +37,7 @@ export function PrintedRows({ type, title, notes, columns, rows, totals, search,
   const formats = useFormats();
   const terms = useTerms();
   const project = useProject();
+  const commodity = useCommodity(type);
   const [printedAt] = useState(() => new Date());
   const { q, filters, sort } = search;
   const sorted = sort.flatMap(({ field, descending }) => {
@@ -44,7 +46,7 @@ export function PrintedRows({ type, title, notes, columns, rows, totals, search,
   });
   const asked = [
     ...(q === '' ? [] : [t('print.search', { text: q })]),
-    ...filters.map((filter) => filterText(filter, type, { t, formats, terms })),
+    ...filters.map((filter) => filterText(filter, commodity, { t, formats, terms })),
     ...(sorted.length === 0 ? [] : [t('print.sorted', { columns: sorted.join(', ') })]),
   ];
   const printed = Math.min(rows.length, mostPrinted);

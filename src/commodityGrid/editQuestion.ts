@@ -1,5 +1,5 @@
 /** Which changes of the grid are asked about before they are made. */
-import { commodities, fieldOf } from '../../contract/commodities/index.ts';
+import { fieldIn, type Commodity } from '../../contract/commodities/field.ts';
 import type { LengthUnit } from '../../contract/lengthNumber.ts';
 import type { GridAct, TypedCell } from '../dataGrid/gridColumn.ts';
 import type { CommodityStore } from '../store/commodityStore.ts';
@@ -31,7 +31,7 @@ export interface BegunWork {
 
 /** The question a change raises, or null when it may go ahead. */
 export function questionOf(
-  store: CommodityStore,
+  { store, commodity }: { readonly store: CommodityStore; readonly commodity: Commodity },
   cells: readonly TypedCell[],
   act: GridAct,
   unit: LengthUnit,
@@ -39,14 +39,14 @@ export function questionOf(
   const begunIds = new Set<number>();
   let unreadable = 0;
   for (const { row, column, text } of cells) {
-    const field = fieldOf(store.type, column);
+    const field = fieldIn(commodity, column);
     if (!field) continue;
     const typed = parseInput(field, text, unit);
     if (!typed.ok) unreadable++;
     else if (field.source === 'engineering' && isBegun(store, row.row) && store.read(row.row, column) !== typed.value)
       begunIds.add(row.row);
   }
-  const begun = begunIds.size === 0 ? null : begunWork(store, begunIds);
+  const begun = begunIds.size === 0 ? null : begunWork(store, commodity, begunIds);
   const beyond = act.kind === 'paste' ? act.beyond : 0;
   const most = act.kind === 'clear' ? mostClearedUnasked : mostPastedUnasked;
   if (begun === null && beyond === 0 && cells.length <= most) return null;
@@ -62,13 +62,13 @@ export function questionOf(
 
 const isBegun = (store: CommodityStore, row: number) => Number(store.read(row, 'percentComplete') ?? 0) > 0;
 
-function begunWork(store: CommodityStore, rows: ReadonlySet<number>): BegunWork {
+function begunWork(store: CommodityStore, commodity: Commodity, rows: ReadonlySet<number>): BegunWork {
   const sumOf = (field: string) => {
     let sum = 0;
     for (const row of rows) sum += Number(store.read(row, field) ?? 0);
     return sum;
   };
-  const measures = commodities[store.type].fields.filter(({ source, summed }) => source === 'field' && summed);
+  const measures = commodity.fields.filter(({ source, summed }) => source === 'field' && summed);
   return {
     rows: rows.size,
     earnedHours: sumOf('earnedHours'),

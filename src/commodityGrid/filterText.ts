@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { fieldOf, type CommodityType } from '../../contract/commodities/index.ts';
+import { fieldIn, type Commodity } from '../../contract/commodities/field.ts';
 import { isoOfDay } from '../../contract/days.ts';
 import { fieldKinds } from '../../contract/fieldKinds/index.ts';
 import type { Formats } from '../i18n/format.ts';
@@ -15,8 +15,8 @@ interface Words {
 }
 
 /** A filter in words, as its chip and a printed sheet say it. */
-export function filterText(filter: Filter, type: CommodityType, { t, formats, terms }: Words): string {
-  const declared = fieldOf(type, filter.field);
+export function filterText(filter: Filter, commodity: Commodity, { t, formats, terms }: Words): string {
+  const declared = fieldIn(commodity, filter.field);
   const field = declared ? terms.label(declared) : filter.field;
   const valueOf = (text: string) => (declared ? terms.value(declared, text) : text);
   switch (filter.is) {

@@ -4,6 +4,7 @@ import { lengthUnitOf } from '../../contract/lengths.ts';
 import type { UnitMeasurement } from '../../contract/scalars.ts';
 import type { GridAct, TypedCell } from '../dataGrid/gridColumn.ts';
 import type { CommodityStore } from '../store/commodityStore.ts';
+import { useCommodity } from '../projects/useCommodity.ts';
 import { EditQuestionDialog } from './EditQuestionDialog.tsx';
 import { mostClearedUnasked, questionOf, type EditQuestion } from './editQuestion.ts';
 import { UndoNotice } from './UndoNotice.tsx';
@@ -29,6 +30,7 @@ interface Asked {
 }
 
 export function useEditGuard({ store, unit, onType, onUndo, onAnswered }: EditGuardOptions): EditGuard {
+  const commodity = useCommodity(store.type);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [done, setDone] = useState<{ kind: GridAct['kind']; cells: number; rows: number } | null>(null);
   const make = (cells: readonly TypedCell[], kind: GridAct['kind']) => {
@@ -43,7 +45,7 @@ export function useEditGuard({ store, unit, onType, onUndo, onAnswered }: EditGu
   };
   return {
     type(cells, act) {
-      const question = questionOf(store, cells, act, lengthUnitOf(unit));
+      const question = questionOf({ store, commodity }, cells, act, lengthUnitOf(unit));
       if (question) setAsked({ question, cells });
       else make(cells, act.kind);
     },

@@ -8,6 +8,7 @@ import type { projectChecks } from '../../contract/locales/en-US/projectChecks.t
 import type { roles } from '../../contract/locales/en-US/roles.ts';
 import type { terms } from '../../contract/locales/en-US/terms.ts';
 import type { codes } from './locales/en-US/codes.ts';
+import type { columns } from './locales/en-US/columns.ts';
 import type { common } from './locales/en-US/common.ts';
 import type { dashboard } from './locales/en-US/dashboard.ts';
 import type { errors } from './locales/en-US/errors.ts';
@@ -31,6 +32,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       codes: typeof codes;
+      columns: typeof columns;
       commodities: typeof commodities;
       common: typeof common;
       dashboard: typeof dashboard;

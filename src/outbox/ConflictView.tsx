@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldOf, type CommodityType } from '../../contract/commodities/index.ts';
+import { fieldIn } from '../../contract/commodities/field.ts';
+import type { CommodityType } from '../../contract/commodities/types.ts';
 import type { CellValue, UnitMeasurement } from '../../contract/scalars.ts';
 import { shownText } from '../i18n/fieldText.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { useTerms } from '../i18n/useTerms.ts';
+import { useCommodity } from '../projects/useCommodity.ts';
 import styles from './ConflictView.module.css';
 import { DiscardButton } from './DiscardButton.tsx';
 import { OperationNotice } from './OperationNotice.tsx';
@@ -34,12 +36,13 @@ export function ConflictView(props: ConflictViewProps) {
   const { t } = useTranslation(['outbox', 'common']);
   const formats = useFormats();
   const terms = useTerms();
+  const commodity = useCommodity(type);
   const labelOf = (key: string) => {
-    const field = fieldOf(type, key);
+    const field = fieldIn(commodity, key);
     return field ? terms.label(field) : key;
   };
   const shown = (key: string, value: CellValue) => {
-    const field = fieldOf(type, key);
+    const field = fieldIn(commodity, key);
     const text = field ? shownText(field, value, { unit, formats, terms, yes: t('common:yes') }) : String(value ?? '');
     return text || t('blank');
   };

@@ -78,8 +78,8 @@ export class SetupRows<Row extends SetupRow> {
     this.#arrivals++;
   }
 
-  /** The rows as the server has them now; what was typed stays. */
-  take(rows: readonly Row[]): void {
+  /** The rows as the server has them now; what was typed stays. `inOrder`: where they stand is told by the server as well. */
+  take(rows: readonly Row[], inOrder = false): void {
     const byId = new Map(
       [...this.#entries.values()].flatMap((entry) => (entry.stored ? [[entry.stored.id, entry]] : [])),
     );
@@ -95,8 +95,19 @@ export class SetupRows<Row extends SetupRow> {
       if (entry.typed.size === 0) this.#entries.delete(entry.key);
       else this.put({ ...entry, stored: null });
     }
-    if (!isSame || !this.#isTaken) this.#arrivals++;
+    const isMoved = inOrder && this.#putInOrder(rows);
+    if (!isSame || isMoved || !this.#isTaken) this.#arrivals++;
     this.#isTaken = true;
+  }
+
+  /** Rows that are not saved stay at the foot. Whether anything moved. */
+  #putInOrder(rows: readonly Row[]): boolean {
+    const before = [...this.#entries.keys()];
+    const places = new Map(rows.map(({ id }, place) => [id, place]));
+    const placeOf = ({ stored }: Entry<Row>) => (stored && places.get(stored.id)) ?? rows.length;
+    const sorted = [...this.#entries.values()].toSorted((left, right) => placeOf(left) - placeOf(right));
+    this.#entries = new Map(sorted.map((entry) => [entry.key, entry]));
+    return sorted.some(({ key }, at) => key !== before[at]);
   }
 
   /** What a row would be if nothing of it were refused; null for a new one without anything. */

@@ -26,6 +26,8 @@ export interface SetupStoreOptions<Row extends SetupRow> {
   readonly ports: SetupPorts<Row>;
   /** What a new row needs before it is sent. */
   readonly requiredColumns: readonly string[];
+  /** Rows stand where the server puts them: an order people make. */
+  readonly isOrdered?: true;
   readonly read: (column: string, text: string) => ReadText;
   /** Says why a call did not arrive. */
   readonly failureText: (error: unknown) => string;
@@ -97,7 +99,7 @@ export class SetupStore<Row extends SetupRow> {
           await this.#work;
           continue;
         }
-        this.#rows.take(rows);
+        this.#rows.take(rows, this.#options.isOrdered);
         this.#status = 'ready';
         this.#failure = null;
         this.#tell();

@@ -1,5 +1,5 @@
 /** Cells as typed, pasted or cleared by a person, made into one act on the store. */
-import { fieldOf } from '../../contract/commodities/index.ts';
+import { fieldIn, type Commodity } from '../../contract/commodities/field.ts';
 import type { LengthUnit } from '../../contract/lengthNumber.ts';
 import type { CommodityStore } from './commodityStore.ts';
 import type { CellChange } from './editHistory.ts';
@@ -13,10 +13,15 @@ interface Typed {
 }
 
 /** What can be read is edited; what cannot is shown with the reason, and does not hold the others up. */
-export function typeCells(store: CommodityStore, cells: readonly Typed[], unit: LengthUnit): void {
+export function typeCells(
+  store: CommodityStore,
+  commodity: Commodity,
+  cells: readonly Typed[],
+  unit: LengthUnit,
+): void {
   const changes: CellChange[] = [];
   for (const { id, field: key, text, isNew } of cells) {
-    const field = fieldOf(store.type, key);
+    const field = fieldIn(commodity, key);
     if (!field) continue;
     const typed = parseInput(field, text, unit);
     if (typed.ok) changes.push({ id, field: key, after: typed.value, isNew });

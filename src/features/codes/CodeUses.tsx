@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { codeFieldsOf } from '../../../contract/codes/codeFields.ts';
 import type { CodeUse } from '../../../contract/codes/codes.ts';
-import { fieldOf } from '../../../contract/commodities/index.ts';
-import { usePermission } from '../../context/useApp.ts';
+import { columnsOf } from '../../projects/useCommodity.ts';
+import { projectCommodity } from '../../../contract/columns/projectCommodity.ts';
+import { fieldIn } from '../../../contract/commodities/field.ts';
+import { useOpenProject, usePermission } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import styles from './codes.module.css';
@@ -66,10 +68,11 @@ export function CodeUses({ projectId, uses, spellings }: CodeUsesProps) {
 function usePlaceNames(): (use: CodeUse) => string {
   const { t } = useTranslation('codes');
   const terms = useTerms();
+  const columns = columnsOf(useOpenProject());
   return (use) => {
     switch (use.place) {
       case 'commodity': {
-        const field = fieldOf(use.type, use.field);
+        const field = fieldIn(projectCommodity(use.type, columns), use.field);
         return t('place.commodity', {
           plural: terms.plural(use.type),
           field: field ? terms.label(field) : use.field,

@@ -1,8 +1,8 @@
 /** Data & Assignment: every row of a commodity type, what engineering says and what the office assigns (domain rule 6). */
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Field } from '../../../contract/commodities/field.ts';
-import { commodities, fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
+import { fieldIn, type Commodity, type Field } from '../../../contract/commodities/field.ts';
+import type { CommodityType } from '../../../contract/commodities/types.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
 import { CommodityGrid } from '../../commodityGrid/CommodityGrid.tsx';
 import styles from '../../commodityGrid/commodityGrid.module.css';
@@ -23,6 +23,7 @@ import { entryNamespaces } from '../../i18n/translate.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { useMayChange, useProject } from '../../context/useApp.ts';
+import { useCommodity } from '../../projects/useCommodity.ts';
 import type { CellAddress } from '../../store/pendingEdits.ts';
 import { typeCells } from '../../store/typeCells.ts';
 import { useCommodityStore, useStoreSnapshot } from '../../store/useCommodityStore.ts';
@@ -50,21 +51,21 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
   const project = useProject();
   const store = useCommodityStore(projectId, type);
   const { table, freshness } = useStoreSnapshot(store);
-  const isEditable = useEditable(type);
   const mayAssign = useMayChange('data.assign');
   const [isHistoryShown, setHistoryShown] = useState(false);
   const gridRef = useRef<GridHandle>(null);
   const searchRef = useRef<HTMLInputElement>(null);
 
   const title = t('title', { type: terms.commodity(type) });
-  const commodity = commodities[type];
+  const commodity = useCommodity(type);
+  const isEditable = useEditable(commodity);
   const unit = project.unitMeasurement;
   const shown = search.columns.length > 0 ? search.columns : commodity.dataColumns;
   const [text, setText] = useSearchText(search.q, (q) => onSearch({ q }));
   const { filters, sort, removed } = search;
   const asked = useMemo(
-    () => queryOf({ q: text, filters, sort, removed }, type, terms),
-    [text, filters, sort, removed, type, terms],
+    () => queryOf({ q: text, filters, sort, removed }, commodity, terms),
+    [text, filters, sort, removed, commodity, terms],
   );
   const view = useRowsOnView(store, useDeferredValue(asked));
   const rowInAddress = useRowInAddress({ store, view, gridRef, row: search.row, onRow: (row) => onSearch({ row }) });
@@ -85,7 +86,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
       text: cell.text,
       isNew: cell.isNew,
     }));
-    typeCells(store, addressed, lengthUnitOf(unit));
+    typeCells(store, commodity, addressed, lengthUnitOf(unit));
   };
   const undo = () => show(store.undo());
   const guard = useEditGuard({
@@ -98,7 +99,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
   const pickLists = usePickLists(project.id, type);
   const exportTable = useExportTable();
   const exportAs = (format: ExportFormat) => {
-    const fields = shown.flatMap((key) => fieldOf(type, key) ?? []);
+    const fields = shown.flatMap((key) => fieldIn({ fields: commodity.offered }, key) ?? []);
     const headers = fields.map((field) => terms.header(field, unit));
     const fileName = `${project.projectNumber} ${terms.plural(type)}`;
     exportTable(exportOf(store, { fileName, fields, headers, vector: view.vector }), format);
@@ -123,7 +124,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
       {...(freshness !== 'opening' && { detail: <span role="status">{count}</span> })}
       actions={
         <DataActions
-          fields={commodity.fields}
+          fields={commodity.offered}
           shown={shown}
           onShown={(columns) => onSearch({ columns: [...columns] })}
           onDefault={() => onSearch({ columns: [], widths: {} })}
@@ -196,14 +197,12 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
 }
 
 /** Who may type where: the office its own fields, engineering's with the permission, the key never. The server decides again. */
-function useEditable(type: CommodityType): (field: Field) => boolean {
+function useEditable({ keyFields }: Commodity): (field: Field) => boolean {
   const mayAssign = useMayChange('data.assign');
   const mayEngineer = useMayChange('data.edit.engineering');
   return useCallback(
     ({ source, key }) =>
-      mayAssign &&
-      (source === 'contractor' ||
-        (source === 'engineering' && mayEngineer && !commodities[type].keyFields.includes(key))),
-    [type, mayAssign, mayEngineer],
+      mayAssign && (source === 'contractor' || (source === 'engineering' && mayEngineer && !keyFields.includes(key))),
+    [keyFields, mayAssign, mayEngineer],
   );
 }

@@ -5,7 +5,9 @@ import {
   revertCommodityChange,
   type CommodityChange,
 } from '../../../contract/commodityHistory.ts';
-import { fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
+import { useCommodity } from '../../projects/useCommodity.ts';
+import { fieldIn } from '../../../contract/commodities/field.ts';
+import type { CommodityType } from '../../../contract/commodities/types.ts';
 import type { MessageOrText } from '../../../contract/message.ts';
 import { messageOf } from '../../api/apiErrors.ts';
 import { useApp } from '../../context/useApp.ts';
@@ -67,9 +69,10 @@ export function HistoryPanel({ projectId, type, onReverted, onClose }: HistoryPa
     setReverting(false);
     await load();
   };
+  const commodity = useCommodity(type);
   const namesOf = (keys: readonly string[]) => {
     const names = keys.slice(0, mostFields).map((key) => {
-      const field = fieldOf(type, key);
+      const field = fieldIn(commodity, key);
       return field ? terms.label(field) : key;
     });
     return keys.length > mostFields ? `${names.join(', ')} …` : names.join(', ');

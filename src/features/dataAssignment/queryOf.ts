@@ -2,21 +2,21 @@
 import { displayTexts } from '../../commodityGrid/displayTexts.ts';
 import type { Terms } from '../../i18n/useTerms.ts';
 import { isTextKind } from '../../../contract/fieldKinds/index.ts';
-import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { Commodity } from '../../../contract/commodities/field.ts';
 import type { Query } from '../../store/query.ts';
 import type { DataSearch } from './search.ts';
 
 export function queryOf(
   { q, filters, sort, removed }: Pick<DataSearch, 'q' | 'filters' | 'sort' | 'removed'>,
-  type: CommodityType,
+  commodity: Commodity,
   terms: Terms,
 ): Query {
-  const searchFields = commodities[type].fields.filter(({ kind }) => isTextKind(kind)).map(({ key }) => key);
+  const searchFields = commodity.offered.filter(({ kind }) => isTextKind(kind)).map(({ key }) => key);
   const present = { field: 'removed', is: 'between', least: 0, most: 0 } as const;
   return {
     search: q,
     searchFields,
-    shown: displayTexts(type, terms),
+    shown: displayTexts(commodity, terms),
     sort,
     filters: removed ? filters : [...filters, present],
   };

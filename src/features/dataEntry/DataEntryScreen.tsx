@@ -4,7 +4,7 @@ import { usePrefetchQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTerms } from '../../i18n/useTerms.ts';
-import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/types.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
 import { useRolesWithPermission } from '../../projects/useRolesWithPermission.ts';
 import type { GridHandle } from '../../dataGrid/DataGridFrame.tsx';
@@ -16,6 +16,7 @@ import { Page } from '../../ui/Page.tsx';
 import { entryNamespaces } from '../../i18n/translate.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useApp, useMayChange, usePermission, useProject } from '../../context/useApp.ts';
+import { useCommodity } from '../../projects/useCommodity.ts';
 import { informationQuery } from '../../projects/informationQuery.ts';
 import type { CommodityStore } from '../../store/commodityStore.ts';
 import { useCommodityStore } from '../../store/useCommodityStore.ts';
@@ -60,23 +61,24 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
   const mayEnter = useMayChange('field.enter');
   const isNarrow = useMediaQuery(cardWidth, undefined, { getInitialValueInEffect: false });
   const isPhone = useMediaQuery(phoneWidth, undefined, { getInitialValueInEffect: false });
-  const commodity = commodities[type];
+  const commodity = useCommodity(type);
   const options = useMemo(
     () =>
       ({
+        commodity,
         unit: lengthUnitOf(unit),
         projectStart: startDate,
         source: isNarrow ? 'card' : 'grid',
       }) as const,
-    [unit, startDate, isNarrow],
+    [commodity, unit, startDate, isNarrow],
   );
   const entryStore = useFieldEntryStore(store, options);
   const snapshot = useFieldEntrySnapshot(entryStore);
   const [text, setText] = useSearchText(search.q, (q) => onSearch({ q }));
   const { filters, sort, finished } = search;
   const asked = useMemo(
-    () => queryOf({ filters, sort, finished }, text, type, terms),
-    [filters, sort, finished, text, type, terms],
+    () => queryOf({ filters, sort, finished }, text, commodity, terms),
+    [filters, sort, finished, text, commodity, terms],
   );
   const deferred = useDeferredValue(asked);
   const rows = useRowsOnView(store, deferred);

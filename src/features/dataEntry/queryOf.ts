@@ -1,7 +1,8 @@
 /** The address of the page as a question to the store: open work, found by tag, ends, type or package. */
 import { displayTexts } from '../../commodityGrid/displayTexts.ts';
 import type { Terms } from '../../i18n/useTerms.ts';
-import { commodities, fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
+import { isEnteredByCrews } from '../../../contract/columns/projectCommodity.ts';
+import { fieldIn, type Commodity } from '../../../contract/commodities/field.ts';
 import { fieldKinds, isTextKind } from '../../../contract/fieldKinds/index.ts';
 import type { Filter, Query } from '../../store/query.ts';
 import type { DataEntrySearch } from './search.ts';
@@ -12,18 +13,18 @@ const open: Filter = { field: 'percentComplete', is: 'between', least: null, mos
 export function queryOf(
   { filters, sort, finished }: Pick<DataEntrySearch, 'filters' | 'sort' | 'finished'>,
   search: string,
-  type: CommodityType,
+  commodity: Commodity,
   terms: Terms,
 ): Query {
-  const { keyFields, entryColumns } = commodities[type];
+  const { keyFields, entryColumns } = commodity;
   const searchFields = [...new Set([...keyFields, ...entryColumns, 'package'])].filter((key) => {
-    const field = fieldOf(type, key);
-    return field !== undefined && field.source !== 'field' && isTextKind(field.kind) && !fieldKinds[field.kind].isList;
+    const field = fieldIn(commodity, key);
+    return field !== undefined && !isEnteredByCrews(field) && isTextKind(field.kind) && !fieldKinds[field.kind].isList;
   });
   return {
     search,
     searchFields,
-    shown: displayTexts(type, terms),
+    shown: displayTexts(commodity, terms),
     sort,
     filters: [...filters, present, ...(finished ? [] : [open])],
   };

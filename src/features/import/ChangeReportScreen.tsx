@@ -11,6 +11,7 @@ import { Toolbar } from '../../ui/Toolbar.tsx';
 import { useExportTable } from '../../exports/useExportTable.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useApp } from '../../context/useApp.ts';
+import { useCommodity } from '../../projects/useCommodity.ts';
 import { allChanges, changeFile } from './changeFile.ts';
 import { ChangeFilters, type ChangeFilter } from './ChangeFilters.tsx';
 import { ChangesTable } from './review/ChangesTable.tsx';
@@ -28,6 +29,7 @@ interface ChangeReportScreenProps {
 export function ChangeReportScreen({ projectId, importType, importId }: ChangeReportScreenProps) {
   const { t } = useTranslation('imports');
   const terms = useTerms();
+  const commodity = useCommodity(importType);
   const { call } = useApp();
   const exportTable = useExportTable();
   const [filter, setFilter] = useState<ChangeFilter>({});
@@ -35,7 +37,7 @@ export function ChangeReportScreen({ projectId, importType, importId }: ChangeRe
   const { data, error, isPlaceholderData, refetch } = useChangeReport(query);
   const exportAs = (record: ImportRecord, format: 'csv' | 'xlsx') => () =>
     exportTable(
-      allChanges(call, query).then((rows) => changeFile(record, rows, { t, terms })),
+      allChanges(call, query).then((rows) => changeFile(record, rows, { t, terms, commodity })),
       format,
     );
 

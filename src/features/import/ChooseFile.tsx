@@ -1,8 +1,10 @@
 import { useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { commodities, type ImportType } from '../../../contract/commodities/index.ts';
+import type { ImportType } from '../../../contract/commodities/types.ts';
 import type { ImportRef } from '../../../machines/import/importMachine.ts';
 import { useExportTable } from '../../exports/useExportTable.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
+import { useCommodity } from '../../projects/useCommodity.ts';
 import styles from './ChooseFile.module.css';
 import { templateOf } from './template.ts';
 
@@ -22,7 +24,7 @@ export function ChooseFile({ visit, importType }: { readonly visit: ImportRef; r
     setIsOver(false);
     choose(event.dataTransfer.files[0]);
   };
-  const template = templateOf(commodities[importType]);
+  const template = templateOf(useCommodity(importType), useTerms());
   return (
     <section aria-label={t('choose.heading')} className={styles['choose']}>
       <div

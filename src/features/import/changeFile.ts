@@ -1,4 +1,4 @@
-import { fieldOf } from '../../../contract/commodities/index.ts';
+import { fieldIn, type Commodity } from '../../../contract/commodities/field.ts';
 import { getChangeReport, type ChangeRow, type ImportRecord } from '../../../contract/imports.ts';
 import type { QueryInputOf } from '../../../contract/endpoint.ts';
 import type { TFunction } from 'i18next';
@@ -26,13 +26,18 @@ const number = (label: string) => ({ label, kind: 'number' as const });
 interface Words {
   readonly t: TFunction<'imports'>;
   readonly terms: Terms;
+  readonly commodity: Commodity;
 }
 
 /** The change report as a file, one line a changed field. */
-export function changeFile(record: ImportRecord, rows: readonly ChangeRow[], { t, terms }: Words): ExportTable {
+export function changeFile(
+  record: ImportRecord,
+  rows: readonly ChangeRow[],
+  { t, terms, commodity }: Words,
+): ExportTable {
   // A row that was refused names its column of the file instead.
   const label = (key: string) => {
-    const field = fieldOf(record.importType, key);
+    const field = fieldIn(commodity, key);
     return field ? terms.label(field) : key;
   };
   return {

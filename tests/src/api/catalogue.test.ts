@@ -135,6 +135,7 @@ const shownInPlace: Record<string, string> = {
   'features/codes/useCodeCalls.ts': 'where the list would be, at the row, and in the dialog of a merge',
   'features/codes/useCodeStore.ts': 'where the list would be, and at the row',
   'features/codes/useCodeUses.ts': 'in the dialog',
+  'features/columns/useColumnStore.ts': 'where the list would be, and at the row',
   'features/dashboard/CreateProjectDialog.tsx': 'on the Dashboard below, which asks for the same list',
   'features/dashboard/useCreateProject.ts': 'in the form',
   'features/dashboard/DashboardScreen.tsx': 'where the list would be',

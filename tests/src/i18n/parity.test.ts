@@ -63,6 +63,7 @@ const shared: Readonly<Record<(typeof others)[number], ReadonlySet<string>>> = {
     'No',
   ]),
   'fr-CA': new Set([
+    'Date',
     'Client',
     'Code',
     'Codes',

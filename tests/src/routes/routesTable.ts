@@ -110,7 +110,7 @@ export const pages: readonly RouteRow[] = [
     title: 'Commodity Columns',
     permission: 'columns.edit',
     visitPrefix: 'Project Setup',
-    search: [],
+    search: ['type'],
     nothing: ['/7/project', '/7/project/banana'],
   },
   {

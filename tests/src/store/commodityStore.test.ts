@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { updateCommodities, type RowEdit } from '../../../contract/changes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { WirewayError } from '../../../contract/errors.ts';
 import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../../contract/fieldEntries.ts';
@@ -216,6 +217,7 @@ describe('editing cables', () => {
     const store = await opened(server);
     typeCells(
       store,
+      commodities.cable,
       [
         { id: 1, field: 'priority', text: 'soon' },
         { id: 2, field: 'priority', text: '3' },

@@ -1,4 +1,5 @@
 /** What a card shows of a row and asks of a person, by the commodity's entry columns. */
+import { isEnteredByCrews } from '../../../../contract/columns/projectCommodity.ts';
 import type { Commodity, Field } from '../../../../contract/commodities/field.ts';
 import type { Row } from '../../../../contract/progress.ts';
 import type { CommodityStore, RowHandle } from '../../../store/commodityStore.ts';
@@ -18,8 +19,8 @@ export function cardFieldsOf({ entryColumns, fields, keyFields }: Commodity): Ca
   const others = shown.filter((field) => field !== from && field !== to && !keyFields.includes(field.key));
   return {
     ends: from && to ? [from, to] : null,
-    facts: others.filter(({ source }) => source !== 'field'),
-    inputs: others.filter(({ source }) => source === 'field'),
+    facts: others.filter((field) => !isEnteredByCrews(field)),
+    inputs: others.filter(isEnteredByCrews),
   };
 }
 

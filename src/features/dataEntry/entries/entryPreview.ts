@@ -1,4 +1,5 @@
 /** A draft read by the contract's rules, before anything is sent: what it would record, and what is wrong with it. */
+import { isEnteredByCrews } from '../../../../contract/columns/projectCommodity.ts';
 import type { Commodity } from '../../../../contract/commodities/field.ts';
 import type { LengthUnit } from '../../../../contract/lengthNumber.ts';
 import type { Status } from '../../../../contract/commodities/status.ts';
@@ -59,7 +60,7 @@ function readTexts(commodity: Commodity, base: Row, texts: Texts, unit: LengthUn
   const unreadable: EntryFinding[] = [];
   for (const field of commodity.fields) {
     const text = texts[field.key];
-    if (text === undefined || field.source !== 'field') continue;
+    if (text === undefined || !isEnteredByCrews(field)) continue;
     const typed = parseInput(field, text, unit);
     if (!typed.ok) unreadable.push({ field: field.key, sentence: typed.reason });
     else if (!isSame(typed.value, base[field.key])) values[field.key] = typed.value;
@@ -69,7 +70,9 @@ function readTexts(commodity: Commodity, base: Row, texts: Texts, unit: LengthUn
 
 /** The latest day the draft itself names, else the day of the session. */
 function workDateOf(commodity: Commodity, values: Row, sessionDay: string): string {
-  const typed = commodity.fields.flatMap(({ key, kind }) => (kind === 'date' && values[key]) || []);
+  const typed = commodity.fields.flatMap(
+    ({ key, kind, source }) => (kind === 'date' && source === 'field' && values[key]) || [],
+  );
   return typed.map(String).toSorted().at(-1) ?? sessionDay;
 }
 

@@ -1,4 +1,5 @@
 /** What the store of entries hands out: rows and totals as they stand at one moment. */
+import type { Commodity } from '../../../../contract/commodities/field.ts';
 import type { FieldEntry } from '../../../../contract/fieldEntries.ts';
 import type { LengthUnit } from '../../../../contract/lengthNumber.ts';
 import type { Row } from '../../../../contract/progress.ts';
@@ -38,6 +39,8 @@ export interface FieldEntrySnapshot {
 }
 
 export interface FieldEntryOptions {
+  /** As the project has it. */
+  readonly commodity: Commodity;
   readonly unit: LengthUnit;
   readonly projectStart: string | null;
   readonly source: FieldEntry['source'];

@@ -2,7 +2,6 @@
  * The entries of one screen from the first key to the server's word: drafts by row, what became of each, the totals of
  * the day. No React; what it hands out never changes, a change makes a new object.
  */
-import { commodities } from '../../../../contract/commodities/index.ts';
 import type { Commodity } from '../../../../contract/commodities/field.ts';
 import type { Row } from '../../../../contract/progress.ts';
 import type { CellValue } from '../../../../contract/scalars.ts';
@@ -34,7 +33,6 @@ const none: Texts = {};
 
 export class FieldEntryStore {
   readonly store: CommodityStore;
-  readonly commodity: Commodity;
   options: FieldEntryOptions;
   snapshot: FieldEntrySnapshot;
   readonly #drafts = new EntryDrafts();
@@ -48,10 +46,13 @@ export class FieldEntryStore {
 
   constructor(store: CommodityStore, options: FieldEntryOptions) {
     this.store = store;
-    this.commodity = commodities[store.type];
     this.options = options;
     this.snapshot = this.#snapshotNow();
     store.subscribe(() => this.#storeChanged());
+  }
+
+  get commodity(): Commodity {
+    return this.options.commodity;
   }
 
   setOptions(options: FieldEntryOptions): void {

@@ -12,6 +12,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
+import { isEnteredByCrews } from '../../../../contract/columns/projectCommodity.ts';
 import type { Commodity, Field } from '../../../../contract/commodities/field.ts';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import { CommodityGrid } from '../../../commodityGrid/CommodityGrid.tsx';
@@ -85,7 +86,7 @@ export function EntryGrid(props: EntryGridProps) {
       withDrafts(column, field, { snapshot, unit, formats, terms, yes: t('common:yes') }),
     [snapshot, unit, t, formats, terms],
   );
-  const isEditable = useCallback(({ source }: Field) => mayEnter && source === 'field', [mayEnter]);
+  const isEditable = useCallback((field: Field) => mayEnter && isEnteredByCrews(field), [mayEnter]);
 
   const goneTo = (row: RowHandle | null) => {
     const left = active.current;

@@ -1,5 +1,6 @@
 /** The columns of the entry grid: fields show what is typed or under way in place of what the rows say. */
 import type { TFunction } from 'i18next';
+import { isEnteredByCrews } from '../../../../contract/columns/projectCommodity.ts';
 import type { Field } from '../../../../contract/commodities/field.ts';
 import { fieldKinds } from '../../../../contract/fieldKinds/index.ts';
 import type { CellTone, GridColumn } from '../../../dataGrid/gridColumn.ts';
@@ -17,7 +18,7 @@ interface ColumnContext extends FieldWords {
 
 /** A field's column with drafts on top. */
 export function withDrafts(column: GridColumn, field: Field, { snapshot, ...words }: ColumnContext): GridColumn {
-  if (field.source !== 'field') return column;
+  if (!isEnteredByCrews(field)) return column;
   const { key } = field;
   const typedText = (entry: RowEntry, text: string) => {
     const typed = parseInput(field, text, lengthUnitOf(words.unit));

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { useTerms } from '../../../i18n/useTerms.ts';
-import { commodities, type ImportType } from '../../../../contract/commodities/index.ts';
+import type { ImportType } from '../../../../contract/commodities/types.ts';
 import type { SheetPreview } from '../../../../contract/imports.ts';
 import type { ImportDraft } from '../../../../machines/import/ports.ts';
 import type { ImportRef } from '../../../../machines/import/importMachine.ts';
@@ -12,6 +12,7 @@ import { isTagDoubtful, onSheet, planFrom, problemOf, withRecipe, type Plan } fr
 import { PlanOptions } from './PlanOptions.tsx';
 import { SheetControls } from './SheetControls.tsx';
 import { SheetTable } from './SheetTable.tsx';
+import { useCommodity } from '../../../projects/useCommodity.ts';
 import { TagRecipeForm } from './TagRecipeForm.tsx';
 import { useSheet, type Reading } from './useSheet.ts';
 
@@ -29,7 +30,7 @@ export function MapColumns({ visit, importType }: MapColumnsProps) {
 function Mapping({ visit, importType, draft }: MapColumnsProps & { readonly draft: ImportDraft }) {
   const { t } = useTranslation('imports');
   const terms = useTerms();
-  const commodity = commodities[importType];
+  const commodity = useCommodity(importType);
   const planOf = (decided: ReturnType<typeof selectImportPlan>) => planFrom(draft, decided, commodity);
   const plan = planOf(useSelector(visit, selectImportPlan));
   const { sheet, isRead, error, readBefore, readAs } = useSheet(draft, plan);

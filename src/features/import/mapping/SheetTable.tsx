@@ -26,9 +26,9 @@ export function SheetTable({ sheet, plan, commodity, isStale, onChange }: SheetT
   const nameOf = (column: number) => sheet.headers[column] || t('mapping.column', { number: column + 1 });
   const targets = [
     { value: '', label: t('mapping.ignore') },
-    ...importableFields(commodity).map(({ key, term, required }) => ({
-      value: key,
-      label: required === 'key' ? `${terms.label({ term })} (${t('mapping.required')})` : terms.label({ term }),
+    ...importableFields(commodity).map((field) => ({
+      value: field.key,
+      label: field.required === 'key' ? `${terms.label(field)} (${t('mapping.required')})` : terms.label(field),
     })),
   ];
   const headerEnd = plan.headerRow === 0 ? 0 : plan.headerRow + Math.max(sheet.headerRows, 1) - 1;

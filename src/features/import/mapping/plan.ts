@@ -1,8 +1,9 @@
 /** The decisions of the mapping page, as functions of the sheet shown. */
 import { cleanCell } from '../../../../contract/cells.ts';
 import type { ColumnUnit } from '../../../../contract/columnUnits.ts';
-import type { Commodity } from '../../../../contract/commodities/field.ts';
+import { fieldIn, type Commodity, type Named } from '../../../../contract/commodities/field.ts';
 import type { ImportType } from '../../../../contract/commodities/index.ts';
+import { fieldTerm } from '../../../../contract/fieldKinds/fieldTerm.ts';
 import { isBlankRow, isRepeatedHeader, isSectionRow, isTotalRow } from '../../../../contract/headers.ts';
 import { importOptions, type ImportOptions, type SheetPreview, type TagRecipe } from '../../../../contract/imports.ts';
 import type { WrittenUnit } from '../../../../contract/lengths.ts';
@@ -84,11 +85,9 @@ export function isTagDoubtful(plan: Plan, sheet: SheetPreview): boolean {
   return rows.length >= tellingRows && new Set(tags).size * 2 < rows.length;
 }
 
-/** Why the plan cannot be checked yet. `label` is the field chosen twice, or the key field that is missing. */
-export interface PlanProblem {
+/** Why the plan cannot be checked yet, and the field it is about: the one chosen twice, the key field that is missing. */
+export interface PlanProblem extends Named {
   readonly kind: 'twice' | 'noKey' | 'noTag' | 'noTagRecipe' | 'noUnit';
-  /** The field it is about. */
-  readonly term: string;
 }
 
 /** Null when the plan can be checked. A lone tag can be built from columns; keys of several fields cannot. */
@@ -99,20 +98,20 @@ export function problemOf(
   sheet: SheetPreview | undefined,
 ): PlanProblem | null {
   const chosen = Object.values(plan.mapping);
-  const termOf = (key: string) => commodity.fields.find((field) => field.key === key)?.term ?? key;
+  const nameOf = (key: string) => fieldTerm(fieldIn(commodity, key) ?? { term: key });
   const twice = chosen.find((key, index) => chosen.indexOf(key) !== index);
-  if (twice !== undefined) return { kind: 'twice', term: termOf(twice) };
+  if (twice !== undefined) return { kind: 'twice', ...nameOf(twice) };
   const unclear = Object.entries(plan.mapping).find(
     ([column, field]) =>
       sheet !== undefined && isLength(commodity, field) && unitOf(plan, sheet, Number(column)).from === 'unclear',
   );
-  if (unclear) return { kind: 'noUnit', term: termOf(unclear[1]) };
+  if (unclear) return { kind: 'noUnit', ...nameOf(unclear[1]) };
   const missing = commodity.keyFields.find((key) => !chosen.includes(key));
   if (missing === undefined) return null;
-  if (missing !== 'tag') return { kind: 'noKey', term: termOf(missing) };
+  if (missing !== 'tag') return { kind: 'noKey', ...nameOf(missing) };
   const recipe = effectiveRecipe(importType, plan.mapping, plan.options.tagRecipe);
-  if (recipe === null) return { kind: 'noTag', term: termOf(missing) };
-  return recipe.columns.length === 0 ? { kind: 'noTagRecipe', term: termOf(missing) } : null;
+  if (recipe === null) return { kind: 'noTag', ...nameOf(missing) };
+  return recipe.columns.length === 0 ? { kind: 'noTagRecipe', ...nameOf(missing) } : null;
 }
 
 /** The first tags a recipe would give: titles, totals and blank rows between the data get none. */

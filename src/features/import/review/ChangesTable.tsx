@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useTerms } from '../../../i18n/useTerms.ts';
-import { fieldOf, type ImportType } from '../../../../contract/commodities/index.ts';
+import { fieldIn } from '../../../../contract/commodities/field.ts';
+import type { ImportType } from '../../../../contract/commodities/types.ts';
 import type { ChangeRow } from '../../../../contract/imports.ts';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import { useCommodity } from '../../../projects/useCommodity.ts';
 import { useProject } from '../../../context/useApp.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import type { StatusTone } from '../../../ui/statusTone.ts';
@@ -38,6 +40,7 @@ export function ChangesTable({ type, rows, total }: ChangesTableProps) {
   const { t } = useTranslation('imports');
   const formats = useFormats();
   const terms = useTerms();
+  const commodity = useCommodity(type);
   const { unitMeasurement: unit } = useProject();
   const length = { unit, label: terms.unit(unit) };
   if (rows.length === 0) return <p className="muted">{t('changes.none')}</p>;
@@ -73,7 +76,7 @@ export function ChangesTable({ type, rows, total }: ChangesTableProps) {
           </thead>
           <tbody>
             {rows.map((row, place) => {
-              const field = fieldOf(type, row.field);
+              const field = fieldIn(commodity, row.field);
               return (
                 // Two errors of one row can be alike in every word.
                 // oxlint-disable-next-line react/no-array-index-key

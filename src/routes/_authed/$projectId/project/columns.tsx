@@ -1,7 +1,24 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltScreen } from '../../../../features/notBuilt/NotBuiltScreen.tsx';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { ColumnsScreen } from '../../../../features/columns/ColumnsScreen.tsx';
+import { columnsSearch, columnsSearchDefaults } from '../../../../features/columns/search.ts';
 
 export const Route = createFileRoute('/_authed/$projectId/project/columns')({
   staticData: { page: 'columns' },
-  component: () => <NotBuiltScreen page="columns" />,
+  validateSearch: columnsSearch,
+  search: { middlewares: [stripSearchParams(columnsSearchDefaults)] },
+  component: RouteScreen,
 });
+
+function RouteScreen() {
+  const projectId = Number(Route.useParams().projectId);
+  const { type } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ColumnsScreen
+      key={`${projectId} ${type}`}
+      projectId={projectId}
+      type={type}
+      onType={(next) => void navigate({ search: { type: next } })}
+    />
+  );
+}

@@ -1,6 +1,7 @@
 /** Entries of the field from the first key to the server's word, on one tab and beside another. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getChanges } from '../../../../../contract/changes.ts';
+import { commodities } from '../../../../../contract/commodities/index.ts';
 import type { FieldEntry, FieldEntryResult } from '../../../../../contract/fieldEntries.ts';
 import type { Call } from '../../../../../src/api/client.ts';
 import { FieldEntryStore } from '../../../../../src/features/dataEntry/entries/fieldEntryStore.ts';
@@ -42,7 +43,12 @@ function device() {
       const rows = { changes: async (since: number) => changesOf(since === 0 ? cables : [], { full: since === 0 }) };
       const store = new CommodityStore(7, 'cable', rows, { cache: noCache, queue });
       await store.open();
-      const entries = new FieldEntryStore(store, { unit: 'ft', projectStart: null, source: 'card' });
+      const entries = new FieldEntryStore(store, {
+        commodity: commodities.cable,
+        unit: 'ft',
+        projectStart: null,
+        source: 'card',
+      });
       return {
         entries,
         queue,

@@ -1,0 +1,129 @@
+/** Commodity Columns: what the columns of a type are called, where they stand, what schedules and crews fill in, and the project's own. */
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { columnFields } from '../../../contract/columns/columnFields.ts';
+import type { ColumnRow } from '../../../contract/columns/columns.ts';
+import { fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
+import { commodityTypes } from '../../../contract/commodities/types.ts';
+import { useMayChange, useProject } from '../../context/useApp.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
+import { useRolesWithPermission } from '../../projects/useRolesWithPermission.ts';
+import { useFieldColumns } from '../../setupTable/fieldColumns.ts';
+import type { SetupColumn } from '../../setupTable/setupColumn.ts';
+import { SetupScreen, type SetupScreenHandle, type SetupScreenTexts } from '../../setupTable/SetupScreen.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { ColumnActs } from './ColumnActs.tsx';
+import styles from './columns.module.css';
+import { labelKeyIn, useColumnStore } from './useColumnStore.ts';
+
+interface ColumnsScreenProps {
+  readonly projectId: number;
+  readonly type: CommodityType;
+  readonly onType: (type: CommodityType) => void;
+}
+
+export function ColumnsScreen({ projectId, type, onType }: ColumnsScreenProps) {
+  const { t } = useTranslation('columns');
+  const { unitMeasurement } = useProject();
+  const terms = useTerms();
+  const formats = useFormats();
+  const mayEdit = useMayChange('columns.edit');
+  const texts = useColumnTexts(type, mayEdit);
+  const fields = useFieldColumns(unitMeasurement);
+  const { store, room } = useColumnStore(projectId, type, fields);
+  const columns = useSettingColumns(type, fields);
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const screen = useRef<SetupScreenHandle>(null);
+  const places = room && [room.text, room.number, room.date];
+  return (
+    <SetupScreen
+      ref={screen}
+      store={store}
+      columns={columns}
+      mayEdit={mayEdit}
+      texts={texts}
+      actions={
+        <Select
+          label={t('commodity')}
+          value={type}
+          options={commodityTypes.map((each) => ({ value: each, label: terms.plural(each) }))}
+          onChange={onType}
+        />
+      }
+      above={
+        mayEdit &&
+        places && (
+          <p className={styles['room']}>
+            {places.every((free) => free === 0)
+              ? t('full')
+              : t('room', {
+                  text: formats.count(room.text),
+                  number: formats.count(room.number),
+                  date: formats.count(room.date),
+                })}
+          </p>
+        )
+      }
+      acts={mayEdit && <ColumnActs store={store} chosen={chosen} onMoved={() => screen.current?.focus()} />}
+      onSelection={setChosen}
+    />
+  );
+}
+
+/** The name in the reader's language first; the other languages at the end. */
+function useSettingColumns(type: CommodityType, fields: ReturnType<typeof useFieldColumns>): SetupColumn<ColumnRow>[] {
+  const { t, i18n } = useTranslation('columns');
+  const formats = useFormats();
+  const ownKey = labelKeyIn(i18n.language);
+  return useMemo(() => {
+    const own = columnFields.map((field) => fields.column<ColumnRow>(field));
+    const isLabel = ({ key }: SetupColumn<ColumnRow>) => key.startsWith('label');
+    const name = own.find(({ key }) => key === ownKey);
+    const source: SetupColumn<ColumnRow> = {
+      key: 'source',
+      name: t('source'),
+      width: 110,
+      derive: ({ field, isUserDefined }) => (isUserDefined ? 'own' : (fieldOf(type, field)?.source ?? '')),
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- derived above
+      text: (value) => t(`sources.${value as 'own'}`),
+    };
+    const rows: SetupColumn<ColumnRow> = {
+      key: 'rows',
+      name: t('rows'),
+      width: 120,
+      align: 'end',
+      derive: (row) => row.rows,
+      text: (value) => formats.count(Number(value)),
+    };
+    return [
+      ...(name ? [{ ...name, name: t('field'), width: 180 }] : []),
+      source,
+      ...own.filter((column) => !isLabel(column)),
+      rows,
+      ...own.filter((column) => isLabel(column) && column.key !== ownKey),
+    ];
+  }, [type, fields, formats, ownKey, t]);
+}
+
+function useColumnTexts(type: CommodityType, mayEdit: boolean): SetupScreenTexts {
+  const { t } = useTranslation(['columns', 'frame', 'permissions']);
+  const { archive } = useProject();
+  const formats = useFormats();
+  const terms = useTerms();
+  const holders = useRolesWithPermission()('columns.edit');
+  return {
+    title: `${t('frame:titles.columns')} · ${terms.plural(type)}`,
+    rows: t('frame:titles.columns'),
+    count: (count) => t('count', { count, shown: formats.count(count) }),
+    decides: t('decides'),
+    toolbar: t('toolbar'),
+    search: t('search'),
+    readOnly: mayEdit || archive ? null : t('readOnly', { permission: t('permissions:columns.edit'), roles: holders }),
+    loadFailed: t('loadFailed'),
+    empty: t('empty'),
+    emptyRead: t('emptyRead'),
+    noMatch: t('noMatch'),
+    noMatchStep: t('noMatchStep'),
+  };
+}

@@ -1,0 +1,107 @@
+/** The columns of a commodity type under the hand: each by the name it has for whoever reads, in the order of the project. */
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { columnFields, labelFields } from '../../../contract/columns/columnFields.ts';
+import { deleteColumns, listColumns, saveColumns, type ColumnRow } from '../../../contract/columns/columns.ts';
+import { commodities, fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { ReplyOf } from '../../../contract/endpoint.ts';
+import { keysOf } from '../../../contract/keysOf.ts';
+import { useApp } from '../../context/useApp.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
+import type { FieldColumns } from '../../setupTable/fieldColumns.ts';
+import type { RowEdit } from '../../setupTable/setupRow.ts';
+import type { SetupStore } from '../../setupTable/setupStore.ts';
+import { useSetupStore } from '../../setupTable/useSetupStore.ts';
+
+export type Room = ReplyOf<typeof listColumns>['room'];
+type LabelKey = keyof typeof labelFields;
+
+/** The field that holds the label in a language. */
+export const labelKeyIn = (language: string): LabelKey =>
+  keysOf(labelFields).find((key) => labelFields[key] === language) ?? 'labelEn';
+
+export interface Columns {
+  readonly store: SetupStore<ColumnRow>;
+  /** Null until it is loaded. */
+  readonly room: Room | null;
+}
+
+export function useColumnStore(projectId: number, type: CommodityType, { read }: FieldColumns): Columns {
+  const { call, notify } = useApp();
+  const { t, i18n } = useTranslation('columns');
+  const formats = useFormats();
+  const { nameOf, named, asTyped } = useColumnNames(type, labelKeyIn(i18n.language));
+  const { data, refetch } = useQuery({
+    queryKey: ['columns', projectId, type],
+    queryFn: ({ signal }) => call(listColumns, { query: { projectId, type }, quiet: true, signal }),
+    enabled: false,
+  });
+  const store: SetupStore<ColumnRow> = useSetupStore<ColumnRow>(projectId, {
+    requiredColumns: [labelKeyIn(i18n.language), 'kind'],
+    isOrdered: true,
+    ports: {
+      load: async () => {
+        const { data: found, error } = await refetch();
+        if (!found) throw error ?? new Error('The columns did not come.');
+        return found.rows.map(named);
+      },
+      save: async (edits) => {
+        const rows = edits.map(asTyped);
+        const { results } = await call(saveColumns, { body: { projectId, type, rows }, quiet: true });
+        for (const result of results)
+          if (result.status === 'saved' && result.hiddenRows > 0)
+            notify.info(
+              t('hidden', {
+                count: result.hiddenRows,
+                shown: formats.count(result.hiddenRows),
+                column: nameOf(result.row),
+              }),
+            );
+        // Others moved with a row that took another place, and places were taken or freed.
+        void store.reload();
+        return results.map((result) => ('row' in result ? Object.assign(result, { row: named(result.row) }) : result));
+      },
+      remove: async (rows) => {
+        const { results } = await call(deleteColumns, { body: { projectId, type, rows: [...rows] }, quiet: true });
+        void store.reload();
+        return results;
+      },
+    },
+    read: (column, text) => {
+      const field = columnFields.find(({ key }) => key === column);
+      return field ? read(field, text) : { ok: true, value: text };
+    },
+  });
+  return { store, room: data?.room ?? null };
+}
+
+/** Labels in the reader's language: where the project gave none, the name that stands in its place is shown, and not sent. */
+function useColumnNames(type: CommodityType, ownKey: LabelKey) {
+  const terms = useTerms();
+  const nameOf = ({ field, isUserDefined, values }: ColumnRow): string => {
+    const given =
+      values[ownKey] ??
+      (isUserDefined
+        ? keysOf(labelFields)
+            .map((key) => values[key])
+            .find(Boolean)
+        : null);
+    if (typeof given === 'string' && given !== '') return given;
+    const found = fieldOf(type, field);
+    return found ? terms.label(found) : field;
+  };
+  const named = (row: ColumnRow): ColumnRow => ({ ...row, values: { ...row.values, [ownKey]: nameOf(row) } });
+  const asTyped = ({ row, cells }: RowEdit) => ({
+    row,
+    cells: cells.map(({ field, value }) => ({
+      field,
+      value: field === ownKey && isDeclared(row, value) ? null : value,
+    })),
+  });
+  const isDeclared = (row: RowEdit['row'], value: unknown): boolean => {
+    const field = row && commodities[type].fields[row.id - 1];
+    return field ? !field.isSlot && terms.label(field) === value : false;
+  };
+  return { nameOf, named, asTyped };
+}

@@ -1,0 +1,15 @@
+/** A commodity type as the open project has it; as declared where none is open. */
+import type { ColumnSettings } from '../../contract/columns/columnSetting.ts';
+import { projectCommodity } from '../../contract/columns/projectCommodity.ts';
+import type { Commodity } from '../../contract/commodities/field.ts';
+import type { CommodityType } from '../../contract/commodities/types.ts';
+import type { Project } from '../../contract/projects.ts';
+import { useOpenProject } from '../context/useApp.ts';
+
+/** The settings as the server sent them; their shape is not taken apart again, the first load has no room for it. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+export const columnsOf = (project: Project | null) => project?.columns as ColumnSettings | undefined;
+
+/** The same object until the project decides otherwise. */
+export const useCommodity = <Type extends CommodityType>(type: Type): Commodity<Type> =>
+  projectCommodity(type, columnsOf(useOpenProject()));
