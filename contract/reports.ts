@@ -56,7 +56,9 @@ export const reportLabels = Object.fromEntries(reportTypes.map((type) => [type, 
 export const reportColumn = z.strictObject({
   key: z.string(),
   label: z.string(),
-  kind: z.enum(['text', 'tag', 'count', 'length', 'hours', 'percent', 'ratio', 'date']),
+  /** Of a column the project defined: what it is called, by language. */
+  labels: z.record(z.string(), z.string()).optional(),
+  kind: z.enum(['text', 'tag', 'count', 'number', 'length', 'hours', 'percent', 'ratio', 'date']),
   /** What the total of the column is: a sum, a ratio recomputed from sums, or nothing. */
   total: z.enum(['sum', 'recomputed', 'none']),
 });

@@ -37,7 +37,7 @@ export const isEnteredByCrews = ({ source, isEntered }: Field): boolean => sourc
 export function columnOrder(type: CommodityType, settings: ColumnSettings): Field[] {
   const own = new Map(settings.filter((setting) => setting.type === type).map((setting) => [setting.field, setting]));
   const named = projectCommodity(type, settings).fields.filter(isNamed);
-  return placed(inOrder(named, commodities[type].dataColumns), own);
+  return placed(inOrder(named, commodities[type].dataColumns), commodities[type], own);
 }
 
 /** Whether a column stands in grids, may be chosen, or is nowhere. */
@@ -72,7 +72,7 @@ function layOver(declared: Commodity, own: ColumnSettings): Commodity {
     const setting = settings.get(field.key);
     return setting ? fieldOf(field, setting, declared.keyFields.includes(field.key)) : field;
   });
-  const ordered = placed(inOrder(fields, declared.dataColumns), settings);
+  const ordered = placed(inOrder(fields, declared.dataColumns), declared, settings);
   const offered = ordered.filter((field) => isNamed(field) && !field.isHidden);
   const isShown = ({ key, isUserDefined }: Field) =>
     (settings.get(key)?.shown ?? (isInGrid.has(key) || isUserDefined ? 'grid' : 'choice')) === 'grid';
@@ -87,9 +87,14 @@ function layOver(declared: Commodity, own: ColumnSettings): Commodity {
   };
 }
 
-/** By the places of the project; what came after they were set stands last. */
-function placed(fields: Field[], settings: ReadonlyMap<string, ColumnSetting>): Field[] {
-  const placeOf = ({ key }: Field) => settings.get(key)?.place ?? Number.MAX_SAFE_INTEGER;
+/** By the places of the project, after what names the rows; what came after they were set stands last. */
+function placed(
+  fields: Field[],
+  { keyFields }: Pick<Commodity, 'keyFields'>,
+  settings: ReadonlyMap<string, ColumnSetting>,
+): Field[] {
+  const placeOf = ({ key }: Field) =>
+    keyFields.includes(key) ? 0 : (settings.get(key)?.place ?? Number.MAX_SAFE_INTEGER);
   return fields.toSorted((left, right) => placeOf(left) - placeOf(right));
 }
 

@@ -7,8 +7,7 @@ import type { Project } from '../../contract/projects.ts';
 import { useOpenProject } from '../context/useApp.ts';
 
 /** The settings as the server sent them; their shape is not taken apart again, the first load has no room for it. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
-export const columnsOf = (project: Project | null) => project?.columns as ColumnSettings | undefined;
+export const columnsOf = (project: Project | null): ColumnSettings | undefined => project?.columns;
 
 /** The same object until the project decides otherwise. */
 export const useCommodity = <Type extends CommodityType>(type: Type): Commodity<Type> =>

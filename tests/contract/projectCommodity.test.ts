@@ -73,7 +73,10 @@ describe('whatever a project decides', () => {
           commodity.offered.filter((field) => shownOf(commodity, field) === 'grid').map(({ key }) => key),
         );
         expect(offered).toEqual(expect.arrayContaining([...commodity.entryColumns, ...commodity.keyFields]));
-        const placeOf = (key: string) => settings.find(({ field }) => field === key)?.place ?? Number.MAX_SAFE_INTEGER;
+        const placeOf = (key: string) =>
+          commodity.keyFields.includes(key)
+            ? 0
+            : (settings.find(({ field }) => field === key)?.place ?? Number.MAX_SAFE_INTEGER);
         const places = order.map(({ key }) => placeOf(key));
         expect(places).toEqual(places.toSorted((left, right) => left - right));
         for (const key of commodity.keyFields)

@@ -10,7 +10,7 @@ const order = `array_position(array['Yes', 'No', 'Unknown'], r.ready)`;
 export function routeReadyRows(transaction: Transaction, request: ReportRequest): Promise<ReportRow[]> {
   return transaction.query<ReportRow>(
     `with ${routeReadinessSql}
-      select r.ready, r.tag as "cable", r.type_code as "typeCode", r.from_equipment as "from",
+      select r.id as "rowId", r.ready, r.tag as "cable", r.type_code as "typeCode", r.from_equipment as "from",
         case when not r.from_known then 'Unknown' when r.from_set then 'Yes' else 'No' end as "fromSet",
         r.to_equipment as "to",
         case when not r.to_known then 'Unknown' when r.to_set then 'Yes' else 'No' end as "toSet",

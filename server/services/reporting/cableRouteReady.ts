@@ -30,6 +30,7 @@ export const cableRouteReady: ReportDeclaration<ColumnKey<'cable-route-ready'>> 
     plain('reel', 'tag'),
     plain('hold'),
   ],
+  lists: 'cable',
   rows: routeReadyRows,
   recomputed: {},
   notices: async (transaction, request, _rows, unit) => {

@@ -1,5 +1,6 @@
 /** What a report is: columns, where its rows come from, how its ratios are recomputed. One declaration a report. */
 import type { reportColumns } from '../../../contract/locales/en-US/reportColumns.ts';
+import type { CommodityType } from '../../../contract/commodities/types.ts';
 import type { BuiltReport, ReportColumn } from '../../../contract/reports.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import type { LengthUnit } from '../../../contract/lengthNumber.ts';
@@ -19,6 +20,8 @@ export interface ReportDeclaration<Key extends string = string> {
   readonly columns: (request: ReportRequest) => readonly Column<Key>[];
   /** The rows without their recomputed columns; every key of a `sum` column is a number. */
   readonly rows: (transaction: Transaction, request: ReportRequest) => Promise<ReportRow[]>;
+  /** Of a report whose rows are rows of a type, each with its id as `rowId`: columns of the project's own stand at the end. */
+  readonly lists?: CommodityType;
   /** Of a report whose rows are sums: the texts that tell its rows apart. `Power`, `POWER` and ` power` are one row. */
   readonly groupKeys?: (request: ReportRequest) => readonly string[];
   /** Columns computed from the others of the same row, on the totals row too: a ratio is never summed. */

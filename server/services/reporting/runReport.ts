@@ -8,10 +8,12 @@ import { DomainError } from '../../domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { findUnit } from '../../repositories/projects.ts';
+import { withOwnValues } from '../../repositories/reporting/ownValues.ts';
 import type { ReportRequest, ReportRow } from '../../repositories/reporting/request.ts';
 import { joinByHash, readConsistently } from '../../repositories/transactionSettings.ts';
 import { findVersion } from '../../repositories/versions.ts';
 import type { Column, ReportDeclaration } from './declaration.ts';
+import { ownColumns } from './ownColumns.ts';
 import { mergeSpellings } from './mergeSpellings.ts';
 import { declarations } from './registry.ts';
 
@@ -63,8 +65,13 @@ export async function runReport(
   await joinByHash(transaction);
   const version = await findVersion(transaction, request.projectId);
   if (version === undefined) throw new DomainError('project.notFound', callMessage('projectNotFound'));
-  const columns = declaration.columns(request);
-  const read = await declaration.rows(transaction, request);
+  const own = await ownColumns(transaction, request.projectId, declaration.lists);
+  const columns = [...declaration.columns(request), ...own.map(({ column }) => column)];
+  const read = await withOwnValues(transaction, request.projectId, {
+    type: declaration.lists,
+    fields: own.map(({ field }) => field),
+    rows: await declaration.rows(transaction, request),
+  });
   const groupKeys = declaration.groupKeys?.(request);
   const rows = groupKeys ? mergeSpellings(read, groupKeys) : read;
   const unit = lengthUnitOf(await findUnit(transaction, request.projectId));
@@ -75,7 +82,7 @@ export async function runReport(
     version,
     generatedAt: now,
     unit,
-    columns: columns.map((column) => ({ ...column, label: englishName(reportType, column.key) })),
+    columns: columns.map((column) => ({ label: englishName(reportType, column.key), ...column })),
     rows: rows.map((row) => complete(row, columns, declaration)),
     totals: totalsOf(rows, columns, declaration),
     notices: notices.map((notice) => say(notice)),

@@ -25,7 +25,9 @@ export function useReportFormatting(): ReportFormatting {
     const isColumn = (name: string): name is 'cable-summary.cables' => i18n.exists(`reportColumns:${name}`);
     const isAnswer = (text: string): text is keyof typeof enUS.answers => i18n.exists(`reports:answers.${text}`);
     // A server newer than this page may have a column whose name is not here yet.
-    const label = ({ key, label: english }: ReportColumn, reportType: ReportType) => {
+    const label = ({ key, label: english, labels }: ReportColumn, reportType: ReportType) => {
+      const own = labels?.[language];
+      if (own !== undefined) return own;
       const name = `${reportType}.${key}`;
       return isColumn(name) ? t(`reportColumns:${name}`) : english;
     };
@@ -62,6 +64,8 @@ function formatCell(value: CellValue | undefined, { kind, unit, formats }: CellF
       return formats.hours(value);
     case 'percent':
       return formats.percent(value);
+    case 'number':
+      return formats.number(value);
     case 'ratio':
       return formats.ratio(value);
     case 'text':
