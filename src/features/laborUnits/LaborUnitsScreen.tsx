@@ -14,8 +14,8 @@ import { CopyUnitsDialog } from './CopyUnitsDialog.tsx';
 import { Coverage } from './Coverage.tsx';
 import { useLaborUnitStore } from './useLaborUnitStore.ts';
 
-/** What a unit is for: no two units of one type, type code and size. */
-const namedBy = ['commodityType', 'typeCode', 'size'] as const;
+/** What a unit is for: no two units of one type, type code and size begin on one day. */
+const namedBy = ['commodityType', 'typeCode', 'size', 'effectiveDate'] as const;
 
 export function LaborUnitsScreen({ projectId }: { readonly projectId: number }) {
   const { t } = useTranslation('laborUnits');
