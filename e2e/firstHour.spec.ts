@@ -1,0 +1,158 @@
+/** The first hour of a project: set up from nothing, its first schedule, its people; and the end of somebody's part in it. */
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
+import { chooseInNavigation } from './support/appShell.ts';
+import { editCell } from './support/grid.ts';
+import { signIn } from './support/people.ts';
+import { csvFile, expectReview, newProjectNumber, uploadSchedule } from './support/projects.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('Control+v');
+}
+
+async function goToFoot(page: Page): Promise<void> {
+  await page.getByRole('grid').getByRole('gridcell').first().click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Home');
+}
+
+/** 1,000 ft at 1.6 h for 100 ft is 16 h, 250 ft at 4.2 h are 10.5 h, 40 ft at 2 h each are 80 h; the last has no unit. */
+const schedule = [
+  'Cable Tag,Type,Length (ft),From,To,Work front',
+  'FH-1,CTL-2C14,1000,MCC-1,JB-1,East',
+  'FH-2,PWR-3C2,250,MCC-1,P-1,West',
+  'FH-3,FIBRE,40,MCC-1,NET-1,East',
+  'FH-4,SPARE,10,MCC-1,JB-2,',
+];
+const laborUnits = [
+  'Commodity,Type,"Hours, normal",Per',
+  'Cable,CTL-2C14,1.6,100',
+  'Cable,PWR-3C2,4.2,100',
+  'Cable,FIBRE,2,1',
+];
+
+test('a lead sets up a project from nothing; a foreman enters what is theirs, until an administrator ends it', async ({
+  page,
+  browser,
+}) => {
+  const trouble = watchForTrouble(page);
+  await signIn(page, 'Project Lead');
+  await page.getByRole('button', { name: 'Create project' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Project number').fill(newProjectNumber());
+  await dialog.getByLabel('Name').fill('First Hour');
+  await dialog.getByRole('radio', { name: 'Feet' }).check();
+  await dialog.getByRole('radio', { name: 'Nothing' }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create project' }).click();
+  await expect(page).toHaveURL(/\/\d+$/);
+  const projectId = new URL(page.url()).pathname.slice(1);
+  const setup = page.getByRole('region', { name: 'Set up the project' });
+  await expect(setup.getByRole('link')).toHaveCount(4);
+  await expectAccessible(page);
+
+  // Codes, pasted.
+  await setup.getByRole('link', { name: /^Codes/ }).click();
+  await page.getByRole('link', { name: 'Areas', exact: true }).click();
+  await goToFoot(page);
+  await paste(page, 'A100\tEast side\nA200\tWest side\n');
+  await expect(page.getByText('2 codes', { exact: true })).toBeVisible();
+
+  // Labor units, from a file.
+  await page.goto(`/${projectId}/project/labor-units`);
+  await page.getByTestId('setup-file').setInputFiles(csvFile('labor-units.csv', laborUnits));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Import 3/ })
+    .click();
+  await expect(page.getByText('3 labor units', { exact: true })).toBeVisible();
+
+  // A column of the project's own, and the foreman, each typed as one line at the foot.
+  await page.goto(`/${projectId}/project/columns`);
+  await goToFoot(page);
+  await paste(page, 'Work front\t\tText\n');
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  await page.goto(`/${projectId}/project/users`);
+  await goToFoot(page);
+  const email = `pat.${projectId}@example.com`;
+  await paste(page, `Pat Rivera\t${email}\t\tForeman\tYes\tCrew P\n`);
+  await expect(page.getByText('2 people', { exact: true })).toBeVisible();
+
+  await page.goto(`/${projectId}`);
+  await expect(setup.getByRole('link', { name: /Codes\s*2 codes/ })).toBeVisible();
+  await expect(setup.getByRole('link', { name: /Labor units\s*3 labor units/ })).toBeVisible();
+  await expect(setup.getByRole('link', { name: /People\s*2 people/ })).toBeVisible();
+
+  await uploadSchedule(page, projectId, csvFile('first.csv', schedule));
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await expectReview(page, { Added: '4', Errors: '0' });
+  await page.getByRole('button', { name: 'Apply 4 changes' }).click();
+  await expect(page.getByText('first.csv is imported')).toBeVisible();
+  await chooseInNavigation(page, 'Overview');
+  await expect(page.getByRole('region', { name: 'Next steps' })).toBeVisible();
+  await expect(setup).toBeHidden();
+
+  // The hours are those worked out by hand, and the row without any is one click away.
+  await page.goto(`/${projectId}/report/cable-summary`);
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText('106.5');
+  await page.goto(`/${projectId}/project/labor-units`);
+  await page.getByRole('link', { name: '1 of 4 cables have no labor unit' }).click();
+  const grid = page.getByRole('grid');
+  const rowOf = (tag: string) => grid.getByRole('row').filter({ hasText: tag });
+  await expect(rowOf('FH-4')).toBeVisible();
+  await expect(rowOf('FH-1')).toHaveCount(0);
+
+  // The lead hands out two cables.
+  await page.goto(`/${projectId}/data/cable`);
+  for (const tag of ['FH-1', 'FH-3']) await editCell(page, rowOf(tag), /^Foreman/, 'Pat Rivera');
+  await expect(page.getByText('All changes saved')).toBeVisible();
+
+  // The foreman signs in by the address that was invited, on a device of his own, and has these two.
+  const device = await browser.newContext({ viewport: page.viewportSize() });
+  const his = await device.newPage();
+  await his.goto(`/${projectId}/data/cable`);
+  await his.getByLabel(/Somebody else/).fill(email);
+  await his.getByRole('button', { name: 'Go on as this person' }).click();
+  const hisRow = (tag: string) => his.getByRole('grid').getByRole('row').filter({ hasText: tag });
+  await expect(hisRow('FH-1')).toBeVisible();
+  await expect(hisRow('FH-3')).toBeVisible();
+  await expect(hisRow('FH-2').or(hisRow('FH-4'))).toHaveCount(0);
+  await his.goto(`/${projectId}/import/cable`);
+  await expect(his.getByText(/You need the permission/)).toBeVisible();
+  await his.goto(`/${projectId}/field-work/cable`);
+  await enterPulled(his, 'FH-1', '400');
+  await page.goto(`/${projectId}/field-work/cable`);
+  await expect(page.getByText('400').first()).toBeVisible();
+
+  // An administrator ends it: what he has open is refused.
+  const office = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const administrator = await office.newPage();
+  await signIn(administrator, 'Administrator', '/system-users');
+  await administrator.getByRole('gridcell', { name: email, exact: true }).click();
+  await administrator.getByRole('button', { name: 'Disable', exact: true }).click();
+  await administrator.getByRole('dialog').getByRole('button', { name: 'Disable', exact: true }).click();
+  await expect(administrator.getByText(/is disabled, and signed out everywhere\./)).toBeVisible();
+  await enterPulled(his, 'FH-3', '20', 'refused');
+  await expect(his.getByText(/Your account has been disabled\./).first()).toBeVisible();
+  await device.close();
+  await office.close();
+  expect(trouble).toEqual([]);
+});
+
+/** On a card where there is room for one, else in the grid. */
+async function enterPulled(page: Page, tag: string, length: string, end: 'confirmed' | 'refused' = 'confirmed') {
+  if ((page.viewportSize()?.width ?? 0) < 900) {
+    await page.getByRole('searchbox').first().fill(tag);
+    const card = page.getByRole('article').filter({ hasText: tag });
+    await card.getByLabel(/Pulled length/).fill(length);
+    await card.getByRole('button', { name: /Save/ }).click();
+    if (end === 'confirmed') await expect(card.getByText('Confirmed', { exact: true })).toBeVisible();
+  } else {
+    const row = page.getByRole('grid').getByRole('row').filter({ hasText: tag });
+    await editCell(page, row, /^Pulled length/, length);
+    if (end === 'confirmed') await expect(row.getByText('Confirmed', { exact: true })).toBeVisible();
+  }
+}
