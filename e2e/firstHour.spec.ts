@@ -99,7 +99,7 @@ test('a lead sets up a project from nothing; a foreman enters what is theirs, un
   await page.goto(`/${projectId}/report/cable-summary`);
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText('106.5');
   await page.goto(`/${projectId}/project/labor-units`);
-  await page.getByRole('link', { name: '1 of 4 cables have no labor unit' }).click();
+  await page.getByRole('link', { name: '1 of 4 cables has no labor unit' }).click();
   const grid = page.getByRole('grid');
   const rowOf = (tag: string) => grid.getByRole('row').filter({ hasText: tag });
   await expect(rowOf('FH-4')).toBeVisible();
@@ -124,8 +124,8 @@ test('a lead sets up a project from nothing; a foreman enters what is theirs, un
   await expect(his.getByText(/You need the permission/)).toBeVisible();
   await his.goto(`/${projectId}/field-work/cable`);
   await enterPulled(his, 'FH-1', '400');
-  await page.goto(`/${projectId}/field-work/cable`);
-  await expect(page.getByText('400').first()).toBeVisible();
+  await page.goto(`/${projectId}/report/cable-summary`);
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText('400');
 
   // An administrator ends it: what he has open is refused.
   const office = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -136,7 +136,10 @@ test('a lead sets up a project from nothing; a foreman enters what is theirs, un
   await administrator.getByRole('dialog').getByRole('button', { name: 'Disable', exact: true }).click();
   await expect(administrator.getByText(/is disabled, and signed out everywhere\./)).toBeVisible();
   await enterPulled(his, 'FH-3', '20', 'refused');
+  await chooseInNavigation(his, 'Data & Assignment');
   await expect(his.getByText(/Your account has been disabled\./).first()).toBeVisible();
+  await page.goto(`/${projectId}/report/cable-summary`);
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText('400');
   await device.close();
   await office.close();
   expect(trouble).toEqual([]);

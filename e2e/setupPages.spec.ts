@@ -13,8 +13,6 @@ const pages = [
   '/1/project/suppliers',
   '/1/project/users',
   '/system-users',
-  '/system/account-codes',
-  '/system/account-codes/direct',
 ];
 
 test('pages of set-up can be read in every theme', async ({ page }, { project }) => {

@@ -74,7 +74,7 @@ test('people are pasted, given what they may do, come in by their invitation, an
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
   // He comes in on a device of his own, and is in the project at once.
-  const tablet = await browser.newContext();
+  const tablet = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const his = await tablet.newPage();
   await his.goto(link);
   await his.getByLabel(/Somebody else/).fill(finn);

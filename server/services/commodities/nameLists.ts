@@ -28,7 +28,7 @@ type KnownName = Pick<ListedCode, 'code' | 'active'>;
 
 export interface NameLists {
   /** The name in the list's own spelling, or why it cannot stand. `isMeant`: the person was asked, and means it. */
-  find(list: PickList, text: string, isMeant: boolean): NameAnswer;
+  readonly find: (list: PickList, text: string, isMeant: boolean) => NameAnswer;
   /** Writes the codes that `find` added. */
   addNew(transaction: Transaction, projectId: number): Promise<void>;
 }

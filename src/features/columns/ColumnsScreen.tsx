@@ -46,6 +46,7 @@ export function ColumnsScreen({ projectId, type, onType }: ColumnsScreenProps) {
       actions={
         <Select
           label={t('commodity')}
+          labelled="beside"
           value={type}
           options={commodityTypes.map((each) => ({ value: each, label: terms.plural(each) }))}
           onChange={onType}

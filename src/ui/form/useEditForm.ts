@@ -63,12 +63,12 @@ export interface EditForm<Values extends object> {
   readonly attempts: number;
 }
 
-const clashCodes: readonly ErrorCode[] = ['project.changedMeanwhile', 'user.changedMeanwhile'];
+const clashCodes: ReadonlySet<ErrorCode> = new Set(['project.changedMeanwhile', 'user.changedMeanwhile']);
 
 /** Saves in between that are joined by themselves before a person is asked to look. */
 const mostJoins = 3;
 
-const isClash = (error: unknown): boolean => error instanceof WirewayError && clashCodes.includes(error.code);
+const isClash = (error: unknown): boolean => error instanceof WirewayError && clashCodes.has(error.code);
 
 export function useEditForm<Values extends object, Body>(options: EditFormOptions<Values, Body>): EditForm<Values> {
   const { schema, saved, paths, labelOf, save, refresh, onTaken } = options;

@@ -6,7 +6,7 @@ import { render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { expect, vi } from 'vitest';
-import { listProjects } from '../../../../contract/projects.ts';
+import { getSetupProgress, listProjects } from '../../../../contract/projects.ts';
 import {
   createVisitedPage,
   getCurrentUser,
@@ -30,6 +30,7 @@ export async function renderRoutes(
   server.use(
     reply(getCurrentUser, options.user ?? sampleUser),
     reply(listProjects, []),
+    reply(getSetupProgress, recordedReply(getSetupProgress, 'setupProgress')),
     reply(listVisitedPages, options.visited ?? []),
     reply(listVisitedProjects, []),
     reply(createVisitedPage, async (request) => {
