@@ -90,8 +90,6 @@ export const cellEdit = z.strictObject({
   isNew: z.literal(true).optional(),
 });
 
-export type CellEdit = z.infer<typeof cellEdit>;
-
 /**
  * The cells of one row a person changed at once. `operationId` is made on the device and makes resending harmless: a
  * repeat is answered as the first time, another edit under the same id is refused.

@@ -136,7 +136,6 @@ test('a lead sets up a project from nothing; a foreman enters what is theirs, un
   await administrator.getByRole('dialog').getByRole('button', { name: 'Disable', exact: true }).click();
   await expect(administrator.getByText(/is disabled, and signed out everywhere\./)).toBeVisible();
   await enterPulled(his, 'FH-3', '20', 'refused');
-  await chooseInNavigation(his, 'Data & Assignment');
   await expect(his.getByText(/Your account has been disabled\./).first()).toBeVisible();
   await page.goto(`/${projectId}/report/cable-summary`);
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText('400');

@@ -42,7 +42,7 @@ export interface CallEnvironment {
   accessToken?: (idToken: string) => string | null;
   requests: { started: () => void; ended: () => void };
   /** Failures without an answer are one topic: all of them say that the server is out of reach. */
-  toast: (message: string, topic?: 'network') => void;
+  toast: (message: string, topic?: 'network' | 'disabled') => void;
   /** The server sent a question away for now; it is asked again by itself. */
   busy?: (message: string) => void;
   /** What the last call learned about the connection. */
@@ -65,8 +65,12 @@ export function createCall(environment: CallEnvironment): Call {
     defaults: { retry: false, ignoreResponseError: true, credentials: 'include', parseResponse: parseJson },
   });
 
-  const say = (failure: WirewayError) =>
-    failure instanceof NetworkFailure ? toast(failure.message, 'network') : toast(failure.message);
+  /** What holds for every call is one toast, however many calls meet it. */
+  const say = (failure: WirewayError) => {
+    if (failure instanceof NetworkFailure) toast(failure.message, 'network');
+    else if (isShutOut(failure)) toast(failure.message, 'disabled');
+    else toast(failure.message);
+  };
 
   async function send(
     endpoint: EndpointShape,
@@ -143,7 +147,8 @@ export function createCall(environment: CallEnvironment): Call {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's own schema has read the reply
       return (await exchange(endpoint, args as CallArgs<EndpointShape>)) as ReplyOf<E>;
     } catch (error) {
-      if (!args.quiet && !args.signal?.aborted && isWorthSaying(error)) say(error);
+      const isTold = !args.quiet || isShutOut(error);
+      if (isTold && !args.signal?.aborted && isWorthSaying(error)) say(error);
       throw error;
     } finally {
       requests.ended();
@@ -157,6 +162,9 @@ const refusalOf = ({ status, _data: reply }: { status: number; _data?: unknown }
 /** The next token would be as long, and its person as disabled: to renew is to be refused again. */
 const mayRenewalHelp = (refusal: ErrorCode): boolean =>
   !['identity.longLived', 'identity.disabled', 'identity.invitationExpired'].includes(refusal);
+
+/** No place on the page says it: what was asked quietly waits, and would wait for ever. */
+const isShutOut = (error: unknown): boolean => error instanceof WirewayError && error.code === 'identity.disabled';
 
 const isWorthSaying = (error: unknown): error is WirewayError =>
   error instanceof WirewayError && !(error instanceof NotSignedIn) && !isAbort(error);

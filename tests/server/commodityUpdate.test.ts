@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { updateCommodities, type CellEdit, type RowEdit } from '../../contract/changes.ts';
+import { updateCommodities, type RowEdit } from '../../contract/changes.ts';
 import { listChoices } from '../../contract/codes/pickLists.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { CellValue } from '../../contract/scalars.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const update = (who: Client, rows: RowEdit[], type: CommodityType = 'cable') =>
   who.call(updateCommodities, { body: { projectId, type, rows } });
 /** Foremen of these tests are new, and meant. */
-const cell = (field: string, before: CellValue, after: CellValue): CellEdit =>
+const cell = (field: string, before: CellValue, after: CellValue): RowEdit['cells'][number] =>
   field === 'foreman' ? { field, before, after, isNew: true } : { field, before, after };
 
 async function valuesOf(id: number, type: CommodityType = 'cable'): Promise<Readonly<Record<string, CellValue>>> {

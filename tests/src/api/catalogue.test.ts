@@ -21,7 +21,7 @@ function client(environment: Partial<CallEnvironment> = {}) {
   });
   const ask = (signal?: AbortSignal) =>
     call(getProject, { query: { projectId: 7 }, signal }).then(() => 'done', String);
-  return { ask, seen, overlay };
+  return { ask, call, seen, overlay };
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are what the object is made of
@@ -40,6 +40,17 @@ it.each(codes)('%s without words: the general sentence', async (code) => {
   const { ask, seen } = client();
   await ask();
   expect(seen).toEqual([errors.generic]);
+});
+
+it('whoever is disabled is told so, also where a quiet call finds it out, and once', async () => {
+  const told: unknown[][] = [];
+  server.use(refuse(getProject, 'identity.disabled', 'Your account has been disabled.'));
+  const { call } = client({ toast: (...said) => told.push(said) });
+  await expect(call(getProject, { query: { projectId: 7 }, quiet: true })).rejects.toThrow('disabled');
+  expect(told).toEqual([['Your account has been disabled.', 'disabled']]);
+  server.use(refuse(getProject, 'project.archived', 'It is archived.'));
+  await expect(call(getProject, { query: { projectId: 7 }, quiet: true })).rejects.toThrow('archived');
+  expect(told).toHaveLength(1);
 });
 
 const answer = (respond: () => Response) => server.use(http.get('*/api/project/get', respond));
