@@ -51,12 +51,12 @@ describe('a refusal inside a call', () => {
   it.each([
     ['disabling a colleague', { status: 'disabled' as const }],
     ["changing a colleague's record", { name: 'Robert' }],
-    ['giving rights one does not hold', { granted: ['import.run' as const] }],
+    ['giving rights one does not hold', { granted: ['packages.release' as const] }],
     ['giving rights of the system', { granted: ['system.users' as const] }],
   ])('%s is on record once, with its request', async (_what, change) => {
     const before = (await rows('refused POST /users/update')).length;
     const body = { ...(await bo()), ...change };
-    const stripped = server.as({ name: 'Stan', role: 'project-lead', revoked: ['import.run'] }, projectId);
+    const stripped = server.as({ name: 'Stan', role: 'project-lead', revoked: ['packages.release'] }, projectId);
     const answer = await stripped.post('/api/users/update', body);
     expect(answer.json()).toMatchObject({ code: 'permission.missing' });
     const recorded = (await rows('refused POST /users/update')).slice(before);

@@ -182,7 +182,7 @@ describe('what the server says of itself', () => {
   it('is readable by people, without a script', async () => {
     const { body, headers } = await get('/api/docs');
     expect(headers['content-type']).toContain('text/html');
-    expect(body).toContain('Create a project; the caller becomes its Project Lead.');
+    expect(body).toContain('Create a project, whole or not at all; the caller becomes its Project Lead.');
     expect(body).toContain('Members of the project with the permission import.run.');
     expect(/<script|\son\w+=|https?:\/\/(?!json-schema)/i.test(body)).toBe(false);
   });
