@@ -161,9 +161,10 @@ test('a project gets its codes: typed, pasted, imported, merged, and none is los
   await paste(page, 'Delta Cable\tV-7\tcable; equipment\tAnn Bell\tbell at delta\n');
   await expect(page.getByText(/E-mail is not an e-mail address\./)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await goToFoot(page);
-  await paste(page, 'Delta Cable\tV-7\tcable; equipment\tAnn Bell\tbell@delta.example\n');
+  await page.getByRole('gridcell', { name: 'bell at delta' }).click();
+  await page.keyboard.type('bell@delta.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('All changes saved')).toBeVisible();
   await expect(page.getByText('1 supplier', { exact: true })).toBeVisible();
   await expect(cellsOf(page, 'Delta Cable').getByText('Cable, Equipment')).toBeVisible();
 

@@ -53,6 +53,8 @@ test('no screen says anything that is not in the words or the data', async ({ pa
   // Where somebody has been is kept in the language they had then.
   await page.route('**/api/users/get-recently-visited-pages', (route) => route.fulfill({ json: [] }));
   await signIn(page, 'Administrator');
+  // Units are written alike everywhere.
+  watch.allow(['in', 'lb/1000 ft', 'lbf']);
   const found: string[] = [];
   for (const [name, address] of screens) {
     await lead(page, address);
@@ -111,6 +113,7 @@ test('the pages of people who may not, or are not signed in, say nothing of thei
   await settle(page);
   const found = await watch.find('no permission');
   await page.goto('/1/field-work/cable');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await settle(page);
   found.push(...(await watch.find('reading Data Entry')));
   await page.locator('header [aria-haspopup="menu"]').click();

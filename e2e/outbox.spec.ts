@@ -1,6 +1,7 @@
 /** What a person saved on a device reaches the server once, whatever happens to the network, the tab or the browser. */
 import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { callsOf } from './support/calls.ts';
 import { editCell } from './support/grid.ts';
 import { openKillableBrowser } from './support/killableBrowser.ts';
 import { idsOf, outboxCalls, serverView, watchOperationIds } from './support/outboxCalls.ts';
@@ -293,6 +294,9 @@ test('a cell two people wrote shows both values, and the choice of the person st
 }, testInfo) => {
   const projectId = await projectWithCables(page);
   const server = await serverView(page, request, projectId);
+  const areas = ['MINE', 'THEIRS'].map((value) => ({ row: null, cells: [{ field: 'code', value }] }));
+  const calls = await callsOf(page);
+  await calls.post('/codes/save', { data: { projectId: Number(projectId), kind: 'area', rows: areas } });
   const away = await browser.newContext({ viewport: desk });
   const desktop = await away.newPage();
   const address = `/${projectId}/data/cable`;

@@ -112,7 +112,7 @@ test('typed text survives a provider that forgot the session: one popup brings b
   await scrollTo(grid, area);
   await row.locator(`[role="gridcell"][aria-colindex="${await area.getAttribute('aria-colindex')}"]`).dblclick();
   await grid.keyboard.type('A10');
-  const editor = grid.getByRole('textbox', { name: /^Area/ });
+  const editor = grid.getByRole('combobox', { name: /^Area/ });
   await expect(editor).toHaveValue('A10');
 
   await provider(request, 'forget-sessions');

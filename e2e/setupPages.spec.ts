@@ -22,6 +22,7 @@ test('pages of set-up can be read in every theme', async ({ page }, { project })
   for (const theme of project.name === 'desktop' ? ['light', 'dark', 'sunlight'] : ['light']) {
     await page.evaluate((name) => localStorage.setItem('wireway.looks', JSON.stringify({ theme: name })), theme);
     await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const address of pages) {
       await test.step(`${address} in ${theme}`, async () => {
         await lead(page, address);

@@ -1,12 +1,8 @@
-import { lazy, Suspense, useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { RenderEditCellProps } from 'react-data-grid';
 import styles from './dataGrid.module.css';
 import type { GridColumn, RowHandle } from './gridColumn.ts';
-import type { PickListHandle } from './PickListOptions.tsx';
-
-const PickListOptions = lazy(() =>
-  import('./PickListOptions.tsx').then(({ PickListOptions: component }) => ({ default: component })),
-);
+import { PickListOptions, type PickListHandle } from './PickListOptions.tsx';
 
 interface CellEditorProps extends Pick<RenderEditCellProps<RowHandle>, 'row' | 'onClose'> {
   readonly column: GridColumn;
@@ -97,21 +93,19 @@ export function CellEditor({ column, row, onClose, onCommit, onLeave }: CellEdit
         </datalist>
       )}
       {column.pickList && search !== null && (
-        <Suspense fallback={null}>
-          <PickListOptions
-            ref={optionsRef}
-            id={listId}
-            label={column.name}
-            list={column.pickList}
-            search={search}
-            anchor={inputRef}
-            onActive={setActiveOption}
-            onChoose={({ name, isNew }) => {
-              finish(name, true, isNew);
-              onLeave('Enter', false);
-            }}
-          />
-        </Suspense>
+        <PickListOptions
+          ref={optionsRef}
+          id={listId}
+          label={column.name}
+          list={column.pickList}
+          search={search}
+          anchor={inputRef}
+          onActive={setActiveOption}
+          onChoose={({ name, isNew }) => {
+            finish(name, true, isNew);
+            onLeave('Enter', false);
+          }}
+        />
       )}
     </>
   );
