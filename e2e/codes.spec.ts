@@ -166,6 +166,8 @@ test('a project gets its codes: typed, pasted, imported, merged, and none is los
   await page.keyboard.press('Enter');
   await expect(page.getByText('All changes saved')).toBeVisible();
   await expect(page.getByText('1 supplier', { exact: true })).toBeVisible();
+  // A tablet shows the first columns again.
+  await page.keyboard.press('Home');
   await expect(cellsOf(page, 'Delta Cable').getByText('Cable, Equipment')).toBeVisible();
 
   await page.goto(`/${projectId}/project/codes/banana`);
