@@ -29,3 +29,14 @@ export const rowProblem = z.strictObject({ field: z.string(), reason: z.string()
 /** What became of a row that was not written. */
 export const rowRefused = z.strictObject({ status: z.literal('refused'), problems: z.array(rowProblem) });
 export const rowGone = z.strictObject({ status: z.literal('gone'), reason: z.string() });
+
+/** Rows that somebody asks to delete, as they looked at them. */
+export const rowDeletions = z.array(z.strictObject({ id, version })).min(1).max(5000);
+
+/** What became of each row of a call that deletes, in order: one that is used stays. */
+export const rowDeletionResults = z.array(
+  z.discriminatedUnion('status', [
+    z.strictObject({ status: z.literal('deleted') }),
+    z.strictObject({ status: z.literal('refused'), reason: z.string() }),
+  ]),
+);

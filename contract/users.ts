@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { costOfEach } from './callCost.ts';
 import { oneLine } from './oneLine.ts';
 import { id, instant, projectId, requiredText, shortText, uuid, version } from './scalars.ts';
-import { rowEdits, rowGone, rowRefused } from './rowEdits.ts';
+import { rowDeletionResults, rowDeletions, rowEdits, rowGone, rowRefused } from './rowEdits.ts';
 import { administratorRoleKey, permission, role } from './permissions.ts';
 
 export const userStatus = z.enum(['invited', 'active', 'disabled']);
@@ -132,15 +132,8 @@ export const removeMembers = endpoint({
     'Take people out of the project; they stay known to Wireway. The answer says of each, in order, what became.',
   cost: costOfEach('rows', 1 / 2),
   access: { scope: 'project', permission: 'users.manage' },
-  body: z.strictObject({ projectId, rows: z.array(z.strictObject({ id, version })).min(1).max(5000) }),
-  reply: z.strictObject({
-    results: z.array(
-      z.discriminatedUnion('status', [
-        z.strictObject({ status: z.literal('deleted') }),
-        z.strictObject({ status: z.literal('refused'), reason: z.string() }),
-      ]),
-    ),
-  }),
+  body: z.strictObject({ projectId, rows: rowDeletions }),
+  reply: z.strictObject({ results: rowDeletionResults }),
 });
 
 export const resendInvite = endpoint({

@@ -4,7 +4,7 @@ import { costOfEach } from '../callCost.ts';
 import { codeKinds } from '../commodities/field.ts';
 import { commodityType } from '../commodities/types.ts';
 import { endpoint } from '../endpoint.ts';
-import { rowEdits, rowGone, rowRefused, type RowEdit } from '../rowEdits.ts';
+import { rowDeletionResults, rowDeletions, rowEdits, rowGone, rowRefused, type RowEdit } from '../rowEdits.ts';
 import { cellValue, id, projectId, version } from '../scalars.ts';
 
 export const codeKind = z.enum(codeKinds);
@@ -85,16 +85,9 @@ export const deleteCodes = endpoint({
   body: z.strictObject({
     projectId,
     kind: listKind,
-    rows: z.array(z.strictObject({ id, version })).min(1).max(5000),
+    rows: rowDeletions,
   }),
-  reply: z.strictObject({
-    results: z.array(
-      z.discriminatedUnion('status', [
-        z.strictObject({ status: z.literal('deleted') }),
-        z.strictObject({ status: z.literal('refused'), reason: z.string() }),
-      ]),
-    ),
-  }),
+  reply: z.strictObject({ results: rowDeletionResults }),
 });
 
 export const deleteSuppliers = endpoint({

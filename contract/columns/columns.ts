@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { costOfEach } from '../callCost.ts';
 import { commodityType } from '../commodities/types.ts';
 import { endpoint } from '../endpoint.ts';
-import { rowEdits, rowGone, rowRefused } from '../rowEdits.ts';
+import { rowDeletionResults, rowDeletions, rowEdits, rowGone, rowRefused } from '../rowEdits.ts';
 import { cellValue, id, projectId, version } from '../scalars.ts';
 
 const count = z.number().int().nonnegative();
@@ -67,14 +67,7 @@ export const deleteColumns = endpoint({
   body: z.strictObject({
     projectId,
     type: commodityType,
-    rows: z.array(z.strictObject({ id, version })).min(1).max(100),
+    rows: rowDeletions,
   }),
-  reply: z.strictObject({
-    results: z.array(
-      z.discriminatedUnion('status', [
-        z.strictObject({ status: z.literal('deleted') }),
-        z.strictObject({ status: z.literal('refused'), reason: z.string() }),
-      ]),
-    ),
-  }),
+  reply: z.strictObject({ results: rowDeletionResults }),
 });

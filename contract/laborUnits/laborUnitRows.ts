@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { costOfEach } from '../callCost.ts';
 import { commodityType } from '../commodities/types.ts';
 import { endpoint } from '../endpoint.ts';
-import { rowEdits, rowGone, rowRefused } from '../rowEdits.ts';
+import { rowDeletionResults, rowDeletions, rowEdits, rowGone, rowRefused } from '../rowEdits.ts';
 import { cellValue, id, instant, projectId, version } from '../scalars.ts';
 
 const count = z.number().int().nonnegative();
@@ -95,15 +95,8 @@ export const deleteLaborUnits = endpoint({
     'Delete labor units. Those that rows name themselves stay, and the answer says of each row, in order, why. Budget hours follow as a job.',
   cost: costOfEach('rows', 1 / 20),
   access: edits,
-  body: z.strictObject({ projectId, rows: z.array(z.strictObject({ id, version })).min(1).max(5000) }),
-  reply: z.strictObject({
-    results: z.array(
-      z.discriminatedUnion('status', [
-        z.strictObject({ status: z.literal('deleted') }),
-        z.strictObject({ status: z.literal('refused'), reason: z.string() }),
-      ]),
-    ),
-  }),
+  body: z.strictObject({ projectId, rows: rowDeletions }),
+  reply: z.strictObject({ results: rowDeletionResults }),
 });
 
 export const copyLaborUnits = endpoint({

@@ -3,6 +3,7 @@
  * in one place; the other languages must name every one (their types say so), by its type and key: one English label may
  * be two words elsewhere.
  */
+import { codeLists } from './codeLists.ts';
 import { roles } from './roles.ts';
 import { cable } from '../../commodities/cable.ts';
 import { cableTray } from '../../commodities/cableTray.ts';
@@ -174,26 +175,7 @@ export const terms = {
     grid: 'In the grid',
     choice: 'When chosen',
     hidden: 'Hidden',
-    area: 'Areas',
-    system: 'Systems',
-    subsystem: 'Subsystems',
-    building: 'Buildings',
-    level: 'Levels',
-    account: 'Account codes',
-    'cable-type': 'Cable types',
-    'tray-type': 'Tray types',
-    'conduit-type': 'Conduit types',
-    'equipment-type': 'Equipment types',
-    'jumper-type': 'Jumper types',
-    'term-type': 'Term types',
-    'conductor-type': 'Conductor types',
-    segregation: 'Segregations',
-    'test-type': 'Test types',
-    'hold-reason': 'Hold reasons',
-    'delay-reason': 'Delay reasons',
-    crew: 'Crews',
-    'schedule-activity': 'Schedule activities',
-    supplier: 'Suppliers',
+    ...codeLists,
   },
   units: { ft: 'ft', m: 'm', hours: 'h', percent: '%' },
 } as const satisfies {

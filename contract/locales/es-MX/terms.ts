@@ -1,3 +1,4 @@
+import { codeLists } from './codeLists.ts';
 import { roles } from './roles.ts';
 import type { terms as enUS } from '../en-US/terms.ts';
 import type { Translation } from '../translation.ts';
@@ -403,26 +404,7 @@ export const terms: Translation<typeof enUS> = {
     grid: 'En la tabla',
     choice: 'Al elegirla',
     hidden: 'Oculta',
-    area: 'Áreas',
-    system: 'Sistemas',
-    subsystem: 'Subsistemas',
-    building: 'Edificios',
-    level: 'Niveles',
-    account: 'Códigos de cuenta',
-    'cable-type': 'Tipos de cable',
-    'tray-type': 'Tipos de charola',
-    'conduit-type': 'Tipos de tubería conduit',
-    'equipment-type': 'Tipos de equipo',
-    'jumper-type': 'Tipos de puente',
-    'term-type': 'Tipos de terminación',
-    'conductor-type': 'Tipos de conductor',
-    segregation: 'Segregaciones',
-    'test-type': 'Tipos de prueba',
-    'hold-reason': 'Motivos de retención',
-    'delay-reason': 'Motivos de retraso',
-    crew: 'Cuadrillas',
-    'schedule-activity': 'Actividades del programa',
-    supplier: 'Proveedores',
+    ...codeLists,
   },
   units: { ft: 'ft', m: 'm', hours: 'h', percent: '%' },
 };

@@ -1,3 +1,4 @@
+import { codeLists } from './codeLists.ts';
 import { roles } from './roles.ts';
 import type { terms as enUS } from '../en-US/terms.ts';
 import type { Translation } from '../translation.ts';
@@ -403,26 +404,7 @@ export const terms: Translation<typeof enUS> = {
     grid: 'Dans la grille',
     choice: 'Si choisie',
     hidden: 'Masquée',
-    area: 'Secteurs',
-    system: 'Systèmes',
-    subsystem: 'Sous-systèmes',
-    building: 'Bâtiments',
-    level: 'Niveaux',
-    account: 'Codes de compte',
-    'cable-type': 'Types de câble',
-    'tray-type': 'Types de chemin de câbles',
-    'conduit-type': 'Types de conduit',
-    'equipment-type': 'Types d’équipement',
-    'jumper-type': 'Types de cavalier',
-    'term-type': 'Types de raccordement',
-    'conductor-type': 'Types de conducteur',
-    segregation: 'Ségrégations',
-    'test-type': 'Types d’essai',
-    'hold-reason': 'Motifs de retenue',
-    'delay-reason': 'Motifs de retard',
-    crew: 'Équipes',
-    'schedule-activity': 'Activités de l’échéancier',
-    supplier: 'Fournisseurs',
+    ...codeLists,
   },
   units: { ft: 'pi', m: 'm', hours: 'h', percent: '%' },
 };

@@ -1,29 +1,8 @@
 /** What the pages of code lists say. */
-import type { CodeKind } from '../../../../contract/commodities/field.ts';
+import { codeLists } from '../../../../contract/locales/en-US/codeLists.ts';
 
 export const codes = {
-  kinds: {
-    area: 'Areas',
-    system: 'Systems',
-    subsystem: 'Subsystems',
-    building: 'Buildings',
-    level: 'Levels',
-    account: 'Account codes',
-    'cable-type': 'Cable types',
-    'tray-type': 'Tray types',
-    'conduit-type': 'Conduit types',
-    'equipment-type': 'Equipment types',
-    'jumper-type': 'Jumper types',
-    'term-type': 'Term types',
-    'conductor-type': 'Conductor types',
-    segregation: 'Segregations',
-    'test-type': 'Test types',
-    'hold-reason': 'Hold reasons',
-    'delay-reason': 'Delay reasons',
-    crew: 'Crews',
-    'schedule-activity': 'Schedule activities',
-    supplier: 'Suppliers',
-  },
+  kinds: codeLists,
   decides: {
     area: 'Where work is: filters, reports and packages go by it.',
     system: 'What is handed over together.',
@@ -59,18 +38,15 @@ export const codes = {
   codes: 'Codes',
   inactive: 'Not in use',
   open: 'All lists',
-  toolbar: 'Search and changes',
   search: 'Search {{list}}',
   uses: 'Used',
   usesOf: 'Used {{rows}}: where?',
   count_one: '{{shown}} code',
   count_other: '{{shown}} codes',
-  readOnly: 'You can read these codes. To change them takes “{{permission}}”: {{roles}}.',
   empty: 'No codes yet',
   emptyStep: 'Type the first one below, paste a list from a spreadsheet, or import a file.',
   emptyRead: 'Nobody has added a code to this list yet.',
   noMatch: 'No code matches',
-  noMatchStep: 'Clear the search to see them all.',
   loadFailed: 'The codes could not be loaded.',
   where: 'Where used',
   merge: 'Merge…',
@@ -104,4 +80,4 @@ export const codes = {
   dropped: 'Labor units that went with it: {{units}}.',
   cancel: 'Cancel',
   close: 'Close',
-} as const satisfies { readonly kinds: Readonly<Record<CodeKind, string>>; readonly [group: string]: unknown };
+} as const;
