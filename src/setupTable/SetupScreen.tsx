@@ -1,6 +1,7 @@
 /** The page of a table of set-up: what it decides, search and acts above the table, and why it may not be typed into. */
 import { useImperativeHandle, useRef, useState, useSyncExternalStore, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Permission } from '../../contract/permissions.ts';
 import type { GridHandle } from '../dataGrid/DataGridFrame.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
@@ -14,6 +15,7 @@ import type { SetupRow } from './setupRow.ts';
 import styles from './setupScreen.module.css';
 import type { SetupStore } from './setupStore.ts';
 import { SetupTable } from './SetupTable.tsx';
+import { WhoMayChange } from './WhoMayChange.tsx';
 
 export interface SetupScreenHandle extends GridHandle {
   /** Shows every row again. */
@@ -27,21 +29,19 @@ export interface SetupScreenTexts {
   /** Of so many rows that are saved: "3 codes". */
   readonly count: (rows: number) => string;
   readonly decides: string;
-  readonly toolbar: string;
   readonly search: string;
-  /** Why the table may not be typed into, and who may; null where it may, or the page says why already. */
-  readonly readOnly: string | null;
   readonly loadFailed: string;
   readonly empty: string;
   readonly emptyRead: string;
   readonly noMatch: string;
-  readonly noMatchStep: string;
 }
 
 interface SetupScreenProps<Row extends SetupRow> {
   readonly ref?: Ref<SetupScreenHandle>;
   readonly store: SetupStore<Row>;
   readonly columns: readonly SetupColumn<Row>[];
+  /** What changing the rows takes. */
+  readonly permission: Permission;
   readonly mayEdit: boolean;
   readonly texts: SetupScreenTexts;
   /** Beside the title. */
@@ -57,7 +57,7 @@ interface SetupScreenProps<Row extends SetupRow> {
 }
 
 export function SetupScreen<Row extends SetupRow>(props: SetupScreenProps<Row>) {
-  const { ref, store, columns, mayEdit, texts, actions, above, acts, onSelection, children } = props;
+  const { ref, store, columns, permission, mayEdit, texts, actions, above, acts, onSelection, children } = props;
   const { t } = useTranslation('grid');
   const { status, failure, entries } = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const [search, setSearch] = useState('');
@@ -83,7 +83,7 @@ export function SetupScreen<Row extends SetupRow>(props: SetupScreenProps<Row>) 
       })}
       actions={actions}
       toolbar={
-        <Toolbar label={texts.toolbar} end={mayEdit ? <SaveLine store={store} /> : undefined}>
+        <Toolbar label={t('setup.toolbar')} end={mayEdit ? <SaveLine store={store} /> : undefined}>
           <SearchField
             ref={searchRef}
             label={texts.search}
@@ -97,7 +97,7 @@ export function SetupScreen<Row extends SetupRow>(props: SetupScreenProps<Row>) 
       }
     >
       <div className={styles['screen']}>
-        {texts.readOnly !== null && <p className={styles['line']}>{texts.readOnly}</p>}
+        {!mayEdit && <WhoMayChange permission={permission} />}
         {status === 'failed' && (
           <ErrorNotice title={texts.loadFailed} error={failure} onRetry={() => void store.reload()} />
         )}
@@ -117,7 +117,7 @@ export function SetupScreen<Row extends SetupRow>(props: SetupScreenProps<Row>) 
               {search === '' ? (
                 <EmptyState title={texts.empty}>{texts.emptyRead}</EmptyState>
               ) : (
-                <EmptyState title={texts.noMatch}>{texts.noMatchStep}</EmptyState>
+                <EmptyState title={texts.noMatch}>{t('setup.noMatchStep')}</EmptyState>
               )}
             </SetupTable>
           )}

@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { codeFieldsOf, permissionOfKind } from '../../../contract/codes/codeFields.ts';
 import type { CodeKind } from '../../../contract/commodities/field.ts';
 import { useApp, useMayChange, useProject } from '../../context/useApp.ts';
-import { useFormats } from '../../i18n/useFormats.ts';
-import { useRolesWithPermission } from '../../projects/useRolesWithPermission.ts';
 import { SetupFiles } from '../../setupTable/SetupFiles.tsx';
 import { SetupScreen, type SetupScreenHandle, type SetupScreenTexts } from '../../setupTable/SetupScreen.tsx';
+import { useSetupTexts } from '../../setupTable/useSetupTexts.ts';
 import { CodeActions } from './CodeActions.tsx';
 import { useCodeWords } from './codeWords.ts';
 import { MergeDialog } from './MergeDialog.tsx';
@@ -24,11 +23,12 @@ export function CodesScreen({ projectId, kind }: CodesScreenProps) {
   const { notify } = useApp();
   const { projectNumber, unitMeasurement } = useProject();
   const { merge } = useCodeCalls(projectId, kind);
-  const mayEdit = useMayChange(permissionOfKind(kind));
+  const permission = permissionOfKind(kind);
+  const mayEdit = useMayChange(permission);
   const words = useCodeWords(unitMeasurement);
   const store = useCodeStore(projectId, kind, words);
   const columns = useMemo(() => words.columns(kind), [words, kind]);
-  const texts = useCodeTexts(kind, mayEdit);
+  const texts = useCodeTexts(kind);
   const [selected, setSelected] = useState<readonly number[]>([]);
   const [open, setOpen] = useState<{ readonly what: 'uses' | 'merge'; readonly key: number } | null>(null);
   const screen = useRef<SetupScreenHandle>(null);
@@ -46,6 +46,7 @@ export function CodesScreen({ projectId, kind }: CodesScreenProps) {
       ref={screen}
       store={store}
       columns={columns}
+      permission={permission}
       mayEdit={mayEdit}
       texts={texts}
       actions={
@@ -87,27 +88,18 @@ export function CodesScreen({ projectId, kind }: CodesScreenProps) {
   );
 }
 
-function useCodeTexts(kind: CodeKind, mayEdit: boolean): SetupScreenTexts {
-  const { t } = useTranslation(['codes', 'frame', 'permissions']);
-  const { archive } = useProject();
-  const formats = useFormats();
-  const permission = permissionOfKind(kind);
-  const holders = useRolesWithPermission()(permission);
+function useCodeTexts(kind: CodeKind): SetupScreenTexts {
+  const { t } = useTranslation(['codes', 'frame']);
   const list = t(`kinds.${kind}`);
   const isSuppliers = kind === 'supplier';
-  const own = isSuppliers ? 'suppliers.' : '';
-  return {
-    title: isSuppliers ? t('frame:titles.suppliers') : `${t('frame:titles.codes')} · ${list}`,
-    rows: list,
-    count: (count) => t(isSuppliers ? 'suppliers.count' : 'count', { count, shown: formats.count(count) }),
-    decides: t(`decides.${kind}`),
-    toolbar: t('toolbar'),
-    search: t('search', { list }),
-    readOnly: mayEdit || archive ? null : t('readOnly', { permission: t(`permissions:${permission}`), roles: holders }),
-    loadFailed: t(`${own}loadFailed`),
-    empty: t(`${own}empty`),
-    emptyRead: t(`${own}emptyRead`),
-    noMatch: t(`${own}noMatch`),
-    noMatchStep: t('noMatchStep'),
-  };
+  const title = isSuppliers ? t('frame:titles.suppliers') : `${t('frame:titles.codes')} · ${list}`;
+  return useSetupTexts(
+    (word, counted) => {
+      if (word === 'decides') return t(`decides.${kind}`);
+      if (word === 'search') return t('search', { list });
+      return isSuppliers ? t(`suppliers.${word}`, counted) : t(word, counted);
+    },
+    title,
+    { rows: list },
+  );
 }

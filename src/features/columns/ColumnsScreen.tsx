@@ -8,11 +8,11 @@ import { commodityTypes } from '../../../contract/commodities/types.ts';
 import { useMayChange, useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
-import { useRolesWithPermission } from '../../projects/useRolesWithPermission.ts';
 import { useFieldColumns } from '../../setupTable/fieldColumns.ts';
 import type { SetupColumn } from '../../setupTable/setupColumn.ts';
-import { SetupScreen, type SetupScreenHandle, type SetupScreenTexts } from '../../setupTable/SetupScreen.tsx';
+import { SetupScreen, type SetupScreenHandle } from '../../setupTable/SetupScreen.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { useSetupTexts } from '../../setupTable/useSetupTexts.ts';
 import { ColumnActs } from './ColumnActs.tsx';
 import styles from './columns.module.css';
 import { labelKeyIn, useColumnStore } from './useColumnStore.ts';
@@ -24,12 +24,14 @@ interface ColumnsScreenProps {
 }
 
 export function ColumnsScreen({ projectId, type, onType }: ColumnsScreenProps) {
-  const { t } = useTranslation('columns');
+  const { t } = useTranslation(['columns', 'frame']);
   const { unitMeasurement } = useProject();
   const terms = useTerms();
   const formats = useFormats();
   const mayEdit = useMayChange('columns.edit');
-  const texts = useColumnTexts(type, mayEdit);
+  const texts = useSetupTexts(t, `${t('frame:titles.columns')} · ${terms.plural(type)}`, {
+    rows: t('frame:titles.columns'),
+  });
   const fields = useFieldColumns(unitMeasurement);
   const { store, room } = useColumnStore(projectId, type, fields);
   const columns = useSettingColumns(type, fields);
@@ -41,6 +43,7 @@ export function ColumnsScreen({ projectId, type, onType }: ColumnsScreenProps) {
       ref={screen}
       store={store}
       columns={columns}
+      permission="columns.edit"
       mayEdit={mayEdit}
       texts={texts}
       actions={
@@ -105,26 +108,4 @@ function useSettingColumns(type: CommodityType, fields: ReturnType<typeof useFie
       ...own.filter((column) => isLabel(column) && column.key !== ownKey),
     ];
   }, [type, fields, formats, ownKey, t]);
-}
-
-function useColumnTexts(type: CommodityType, mayEdit: boolean): SetupScreenTexts {
-  const { t } = useTranslation(['columns', 'frame', 'permissions']);
-  const { archive } = useProject();
-  const formats = useFormats();
-  const terms = useTerms();
-  const holders = useRolesWithPermission()('columns.edit');
-  return {
-    title: `${t('frame:titles.columns')} · ${terms.plural(type)}`,
-    rows: t('frame:titles.columns'),
-    count: (count) => t('count', { count, shown: formats.count(count) }),
-    decides: t('decides'),
-    toolbar: t('toolbar'),
-    search: t('search'),
-    readOnly: mayEdit || archive ? null : t('readOnly', { permission: t('permissions:columns.edit'), roles: holders }),
-    loadFailed: t('loadFailed'),
-    empty: t('empty'),
-    emptyRead: t('emptyRead'),
-    noMatch: t('noMatch'),
-    noMatchStep: t('noMatchStep'),
-  };
 }

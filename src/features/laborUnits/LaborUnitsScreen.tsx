@@ -5,11 +5,11 @@ import { laborUnitFields } from '../../../contract/laborUnits/laborUnitFields.ts
 import type { LaborUnitRow } from '../../../contract/laborUnits/laborUnitRows.ts';
 import { useMayChange, useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { useRolesWithPermission } from '../../projects/useRolesWithPermission.ts';
 import { useFieldColumns } from '../../setupTable/fieldColumns.ts';
 import type { SetupColumn } from '../../setupTable/setupColumn.ts';
 import { SetupFiles } from '../../setupTable/SetupFiles.tsx';
-import { SetupScreen, type SetupScreenHandle, type SetupScreenTexts } from '../../setupTable/SetupScreen.tsx';
+import { SetupScreen, type SetupScreenHandle } from '../../setupTable/SetupScreen.tsx';
+import { useSetupTexts } from '../../setupTable/useSetupTexts.ts';
 import { CopyUnitsDialog } from './CopyUnitsDialog.tsx';
 import { Coverage } from './Coverage.tsx';
 import { useLaborUnitStore } from './useLaborUnitStore.ts';
@@ -18,11 +18,11 @@ import { useLaborUnitStore } from './useLaborUnitStore.ts';
 const namedBy = ['commodityType', 'typeCode', 'size', 'effectiveDate'] as const;
 
 export function LaborUnitsScreen({ projectId }: { readonly projectId: number }) {
-  const { t } = useTranslation('laborUnits');
+  const { t } = useTranslation(['laborUnits', 'frame']);
   const { projectNumber, unitMeasurement } = useProject();
   const formats = useFormats();
   const mayEdit = useMayChange('laborUnits.edit');
-  const texts = useLaborUnitTexts(mayEdit);
+  const texts = useSetupTexts(t, t('frame:titles.laborUnits'));
   const fields = useFieldColumns(unitMeasurement);
   const { store, list } = useLaborUnitStore(projectId, fields);
   const [chosen, setChosen] = useState<readonly number[]>([]);
@@ -57,6 +57,7 @@ export function LaborUnitsScreen({ projectId }: { readonly projectId: number }) 
       ref={screen}
       store={store}
       columns={columns}
+      permission="laborUnits.edit"
       mayEdit={mayEdit}
       texts={texts}
       actions={
@@ -96,26 +97,4 @@ export function LaborUnitsScreen({ projectId }: { readonly projectId: number }) 
       )}
     </SetupScreen>
   );
-}
-
-function useLaborUnitTexts(mayEdit: boolean): SetupScreenTexts {
-  const { t } = useTranslation(['laborUnits', 'frame', 'permissions']);
-  const { archive } = useProject();
-  const formats = useFormats();
-  const holders = useRolesWithPermission()('laborUnits.edit');
-  return {
-    title: t('frame:titles.laborUnits'),
-    rows: t('frame:titles.laborUnits'),
-    count: (count) => t('count', { count, shown: formats.count(count) }),
-    decides: t('decides'),
-    toolbar: t('toolbar'),
-    search: t('search'),
-    readOnly:
-      mayEdit || archive ? null : t('readOnly', { permission: t('permissions:laborUnits.edit'), roles: holders }),
-    loadFailed: t('loadFailed'),
-    empty: t('empty'),
-    emptyRead: t('emptyRead'),
-    noMatch: t('noMatch'),
-    noMatchStep: t('noMatchStep'),
-  };
 }

@@ -3,11 +3,10 @@ import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { memberFields, recordFields } from '../../../contract/personFields.ts';
 import { useMayChange, useProject } from '../../context/useApp.ts';
-import { useFormats } from '../../i18n/useFormats.ts';
-import { useRolesWithPermission } from '../../projects/useRolesWithPermission.ts';
 import { useFieldColumns } from '../../setupTable/fieldColumns.ts';
 import { SetupFiles } from '../../setupTable/SetupFiles.tsx';
-import { SetupScreen, type SetupScreenHandle, type SetupScreenTexts } from '../../setupTable/SetupScreen.tsx';
+import { SetupScreen, type SetupScreenHandle } from '../../setupTable/SetupScreen.tsx';
+import { useSetupTexts } from '../../setupTable/useSetupTexts.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { MemberDialog } from './MemberDialog.tsx';
 import { Act, ResendAct } from './UserActs.tsx';
@@ -18,10 +17,10 @@ const fields = [...recordFields, ...memberFields];
 const namedBy = ['email'] as const;
 
 export function ProjectUsersScreen({ projectId }: { readonly projectId: number }) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'frame']);
   const { projectNumber, unitMeasurement } = useProject();
   const mayEdit = useMayChange('users.manage');
-  const texts = useTexts(mayEdit);
+  const texts = useSetupTexts(t, t('frame:titles.projectUsers'));
   const words = useFieldColumns(unitMeasurement);
   const store = useUserStore(projectId, fields, words);
   const { entries } = useSyncExternalStore(store.subscribe, store.getSnapshot);
@@ -54,6 +53,7 @@ export function ProjectUsersScreen({ projectId }: { readonly projectId: number }
       ref={screen}
       store={store}
       columns={columns}
+      permission="users.manage"
       mayEdit={mayEdit}
       texts={texts}
       actions={
@@ -100,25 +100,4 @@ export function ProjectUsersScreen({ projectId }: { readonly projectId: number }
       )}
     </SetupScreen>
   );
-}
-
-function useTexts(mayEdit: boolean): SetupScreenTexts {
-  const { t } = useTranslation(['users', 'frame', 'permissions']);
-  const { archive } = useProject();
-  const formats = useFormats();
-  const holders = useRolesWithPermission()('users.manage');
-  return {
-    title: t('frame:titles.projectUsers'),
-    rows: t('frame:titles.projectUsers'),
-    count: (count) => t('count', { count, shown: formats.count(count) }),
-    decides: t('decides'),
-    toolbar: t('toolbar'),
-    search: t('search'),
-    readOnly: mayEdit || archive ? null : t('readOnly', { permission: t('permissions:users.manage'), roles: holders }),
-    loadFailed: t('loadFailed'),
-    empty: t('empty'),
-    emptyRead: t('emptyRead'),
-    noMatch: t('noMatch'),
-    noMatchStep: t('noMatchStep'),
-  };
 }

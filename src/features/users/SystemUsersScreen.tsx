@@ -9,10 +9,10 @@ import { messageOf } from '../../api/apiErrors.ts';
 import { projectsQuery } from '../../api/queries.ts';
 import { useApp, useCurrentUser } from '../../context/useApp.ts';
 import { useTranslate } from '../../i18n/translate.ts';
-import { useFormats } from '../../i18n/useFormats.ts';
 import { useFieldColumns } from '../../setupTable/fieldColumns.ts';
 import { SetupFiles } from '../../setupTable/SetupFiles.tsx';
-import { SetupScreen, type SetupScreenHandle, type SetupScreenTexts } from '../../setupTable/SetupScreen.tsx';
+import { SetupScreen, type SetupScreenHandle } from '../../setupTable/SetupScreen.tsx';
+import { useSetupTexts } from '../../setupTable/useSetupTexts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { Act, ResendAct } from './UserActs.tsx';
@@ -24,11 +24,11 @@ const namedBy = ['email'] as const;
 type Question = { readonly what: 'disable' | 'endSignIns'; readonly user: User };
 
 export function SystemUsersScreen() {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'frame']);
   const { call, notify } = useApp();
   const say = useTranslate(['errors']);
   const self = useCurrentUser();
-  const texts = useTexts();
+  const texts = useSetupTexts(t, t('frame:titles.systemUsers'), { decides: t('decidesSystem') });
   const words = useFieldColumns('imperial');
   const store = useUserStore(null, recordFields, words);
   const { entries } = useSyncExternalStore(store.subscribe, store.getSnapshot);
@@ -71,6 +71,7 @@ export function SystemUsersScreen() {
       ref={screen}
       store={store}
       columns={columns}
+      permission="system.users"
       mayEdit
       texts={texts}
       actions={
@@ -127,23 +128,4 @@ export function SystemUsersScreen() {
       )}
     </SetupScreen>
   );
-}
-
-function useTexts(): SetupScreenTexts {
-  const { t } = useTranslation(['users', 'frame']);
-  const formats = useFormats();
-  return {
-    title: t('frame:titles.systemUsers'),
-    rows: t('frame:titles.systemUsers'),
-    count: (count) => t('count', { count, shown: formats.count(count) }),
-    decides: t('decidesSystem'),
-    toolbar: t('toolbar'),
-    search: t('search'),
-    readOnly: null,
-    loadFailed: t('loadFailed'),
-    empty: t('empty'),
-    emptyRead: t('emptyRead'),
-    noMatch: t('noMatch'),
-    noMatchStep: t('noMatchStep'),
-  };
 }

@@ -4,7 +4,6 @@ export const columns = {
   count_one: '{{shown}} column',
   count_other: '{{shown}} columns',
   commodity: 'Commodity',
-  toolbar: 'Search and changes',
   search: 'Search columns',
   field: 'Column',
   source: 'From',
@@ -27,10 +26,8 @@ export const columns = {
   remove: 'Delete',
   hidden_one: '“{{column}}” is hidden; {{shown}} row keeps its value.',
   hidden_other: '“{{column}}” is hidden; {{shown}} rows keep their values.',
-  readOnly: 'You can read these. Changing them needs “{{permission}}”, held by: {{roles}}.',
   loadFailed: 'The columns could not be loaded',
   empty: 'No columns',
   emptyRead: 'Every commodity has columns; load the page again.',
   noMatch: 'No column matches',
-  noMatchStep: 'Change the search.',
 } as const;

@@ -177,6 +177,9 @@ export const grid = {
     none: 'Nothing in the list matches.',
   },
   setup: {
+    toolbar: 'Search and changes',
+    readOnly: 'You can read these. Changing them needs “{{permission}}”, held by: {{roles}}.',
+    noMatchStep: 'Change or clear the search.',
     file: {
       import: 'Import',
       choose: 'CSV or Excel file',

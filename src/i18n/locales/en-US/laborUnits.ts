@@ -3,7 +3,6 @@ export const laborUnits = {
   decides: 'They turn quantities into hours.',
   count_one: '{{shown}} labor unit',
   count_other: '{{shown}} labor units',
-  toolbar: 'Search and changes',
   search: 'Search labor units',
   choose: 'Select rows first',
   remove: 'Delete',
@@ -11,13 +10,11 @@ export const laborUnits = {
     rows: 'Rows',
     hours: 'Budget, h',
   },
-  readOnly: 'You can read these. Changing them needs “{{permission}}”, held by: {{roles}}.',
   loadFailed: 'The labor units could not be loaded',
   empty: 'No labor units yet',
   emptyRead:
     'Without them nothing has budget hours. Type one into the row at the foot, paste them from a spreadsheet, or copy them.',
   noMatch: 'No labor unit matches',
-  noMatchStep: 'Change the search.',
   behind: {
     text: 'The hours could not be worked out: rows still have those of before the last change.',
     again: 'Work them out again',

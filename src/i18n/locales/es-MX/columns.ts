@@ -7,7 +7,6 @@ export const columns: Translation<typeof enUS> = {
   count_many: '{{shown}} de columnas',
   count_other: '{{shown}} columnas',
   commodity: 'Tipo',
-  toolbar: 'Búsqueda y cambios',
   search: 'Buscar columnas',
   field: 'Columna',
   source: 'De',
@@ -31,10 +30,8 @@ export const columns: Translation<typeof enUS> = {
   hidden_one: '«{{column}}» está oculta; {{shown}} fila conserva su valor.',
   hidden_many: '«{{column}}» está oculta; {{shown}} de filas conservan sus valores.',
   hidden_other: '«{{column}}» está oculta; {{shown}} filas conservan sus valores.',
-  readOnly: 'Puedes leerlas. Para cambiarlas hace falta «{{permission}}», que tienen: {{roles}}.',
   loadFailed: 'No se pudieron cargar las columnas',
   empty: 'Sin columnas',
   emptyRead: 'Cada tipo tiene columnas; carga la página otra vez.',
   noMatch: 'Ninguna columna coincide',
-  noMatchStep: 'Cambia la búsqueda.',
 };

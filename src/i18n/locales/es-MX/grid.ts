@@ -187,6 +187,9 @@ export const grid: Translation<typeof enUS> = {
     none: 'Nada en la lista coincide.',
   },
   setup: {
+    toolbar: 'Búsqueda y cambios',
+    readOnly: 'Puedes leerlos. Para cambiarlos hace falta «{{permission}}», que tienen: {{roles}}.',
+    noMatchStep: 'Cambia o borra la búsqueda.',
     file: {
       import: 'Importar',
       choose: 'Archivo CSV o Excel',

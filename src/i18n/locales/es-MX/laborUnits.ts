@@ -6,7 +6,6 @@ export const laborUnits: Translation<typeof enUS> = {
   count_one: '{{shown}} unidad de mano de obra',
   count_many: '{{shown}} unidades de mano de obra',
   count_other: '{{shown}} unidades de mano de obra',
-  toolbar: 'Búsqueda y cambios',
   search: 'Buscar unidades de mano de obra',
   choose: 'Primero selecciona filas',
   remove: 'Borrar',
@@ -14,13 +13,11 @@ export const laborUnits: Translation<typeof enUS> = {
     rows: 'Filas',
     hours: 'Presupuesto, h',
   },
-  readOnly: 'Puedes leerlas. Para cambiarlas hace falta «{{permission}}», que tienen: {{roles}}.',
   loadFailed: 'No se pudieron cargar las unidades de mano de obra',
   empty: 'Aún no hay unidades de mano de obra',
   emptyRead:
     'Sin ellas nada tiene horas de presupuesto. Escribe una en la fila del final, pégalas desde una hoja de cálculo o cópialas.',
   noMatch: 'Ninguna unidad coincide',
-  noMatchStep: 'Cambia la búsqueda.',
   behind: {
     text: 'Las horas no se pudieron recalcular: las filas siguen con las de antes del último cambio.',
     again: 'Recalcular otra vez',

@@ -7,7 +7,6 @@ export const columns: Translation<typeof enUS> = {
   count_many: '{{shown}} de colonnes',
   count_other: '{{shown}} colonnes',
   commodity: 'Type',
-  toolbar: 'Recherche et modifications',
   search: 'Chercher une colonne',
   field: 'Colonne',
   source: 'Origine',
@@ -31,10 +30,8 @@ export const columns: Translation<typeof enUS> = {
   hidden_one: '« {{column}} » est masquée; {{shown}} ligne garde sa valeur.',
   hidden_many: '« {{column}} » est masquée; {{shown}} de lignes gardent leurs valeurs.',
   hidden_other: '« {{column}} » est masquée; {{shown}} lignes gardent leurs valeurs.',
-  readOnly: 'Vous pouvez les lire. Les modifier demande « {{permission}} », détenue par : {{roles}}.',
   loadFailed: 'Les colonnes n’ont pas pu être chargées',
   empty: 'Aucune colonne',
   emptyRead: 'Chaque type a des colonnes; chargez la page de nouveau.',
   noMatch: 'Aucune colonne ne correspond',
-  noMatchStep: 'Changez la recherche.',
 };

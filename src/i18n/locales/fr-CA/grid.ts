@@ -192,6 +192,9 @@ export const grid: Translation<typeof enUS> = {
     none: 'Rien dans la liste ne correspond.',
   },
   setup: {
+    toolbar: 'Recherche et modifications',
+    readOnly: 'Vous pouvez les lire. Les modifier demande « {{permission}} », détenue par : {{roles}}.',
+    noMatchStep: 'Changez ou videz la recherche.',
     file: {
       import: 'Importer',
       choose: 'Fichier CSV ou Excel',

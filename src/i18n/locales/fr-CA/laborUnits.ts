@@ -6,7 +6,6 @@ export const laborUnits: Translation<typeof enUS> = {
   count_one: '{{shown}} unité de main-d’œuvre',
   count_many: '{{shown}} unités de main-d’œuvre',
   count_other: '{{shown}} unités de main-d’œuvre',
-  toolbar: 'Recherche et changements',
   search: 'Chercher des unités de main-d’œuvre',
   choose: 'Sélectionnez d’abord des lignes',
   remove: 'Supprimer',
@@ -14,13 +13,11 @@ export const laborUnits: Translation<typeof enUS> = {
     rows: 'Lignes',
     hours: 'Budget, h',
   },
-  readOnly: 'Vous pouvez les lire. Les modifier demande « {{permission}} », que détiennent : {{roles}}.',
   loadFailed: 'Les unités de main-d’œuvre n’ont pas pu être chargées',
   empty: 'Pas encore d’unités de main-d’œuvre',
   emptyRead:
     'Sans elles, rien n’a d’heures budgétées. Inscrivez-en une dans la ligne du bas, collez-les d’un tableur ou copiez-les.',
   noMatch: 'Aucune unité ne correspond',
-  noMatchStep: 'Modifiez la recherche.',
   behind: {
     text: 'Les heures n’ont pas pu être recalculées : les lignes ont encore celles d’avant le dernier changement.',
     again: 'Recalculer encore',
