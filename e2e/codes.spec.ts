@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
+import { goToFoot, paste } from './support/grid.ts';
 import { signIn } from './support/people.ts';
 import { createProject, csvFile, expectReview, uploadSchedule } from './support/projects.ts';
 
@@ -20,17 +21,6 @@ async function cellOf(page: Page, row: number, column: string): Promise<Locator>
 }
 
 /** To the empty row at the foot. */
-async function goToFoot(page: Page): Promise<void> {
-  await page.getByRole('gridcell').first().click();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.press('Home');
-}
-
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-  await page.keyboard.press('Control+v');
-}
-
 test('a project gets its codes: typed, pasted, imported, merged, and none is lost that rows hold', async ({
   page,
   context,

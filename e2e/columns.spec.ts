@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import papaparse from 'papaparse';
 import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
-import { editCell, scrollTo } from './support/grid.ts';
+import { editCell, paste, scrollTo } from './support/grid.ts';
 import { signIn } from './support/people.ts';
 import { createProject, csvFile, expectReview, uploadSchedule } from './support/projects.ts';
 
@@ -15,11 +15,6 @@ const own = [
   ['Walk-down', 'Date', ''],
   ['Fire zone', 'Code', 'Areas'],
 ];
-
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-  await page.keyboard.press('Control+v');
-}
 
 const saved = (page: Page) => expect(page.getByText('All changes saved')).toBeVisible();
 

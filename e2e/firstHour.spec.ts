@@ -2,22 +2,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
 import { chooseInNavigation } from './support/appShell.ts';
-import { editCell } from './support/grid.ts';
+import { editCell, goToFoot, paste } from './support/grid.ts';
 import { signIn } from './support/people.ts';
 import { csvFile, expectReview, newProjectNumber, uploadSchedule } from './support/projects.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
-
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-  await page.keyboard.press('Control+v');
-}
-
-async function goToFoot(page: Page): Promise<void> {
-  await page.getByRole('grid').getByRole('gridcell').first().click();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.press('Home');
-}
 
 /** 1,000 ft at 1.6 h for 100 ft is 16 h, 250 ft at 4.2 h are 10.5 h, 40 ft at 2 h each are 80 h; the last has no unit. */
 const schedule = [

@@ -1,12 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
+import { paste } from './support/grid.ts';
 import { signIn } from './support/people.ts';
 import { createProject } from './support/projects.ts';
-
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-  await page.keyboard.press('Control+v');
-}
 
 const cell = (page: Page, text: string) => page.getByRole('gridcell', { name: text, exact: true }).first();
 

@@ -35,3 +35,16 @@ export async function editCell(page: Page, row: Locator, column: RegExp, value: 
   await page.keyboard.type(value);
   await page.keyboard.press('Enter');
 }
+
+/** To the foot of a table of set-up, where a new row is begun. */
+export async function goToFoot(page: Page): Promise<void> {
+  await page.getByRole('grid').getByRole('gridcell').first().click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Home');
+}
+
+/** Pastes where the person stands; the page needs leave to use the clipboard. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('Control+v');
+}

@@ -22,6 +22,7 @@ import { readRows } from '../../server/repositories/commodities.ts';
 import { checkCodes } from '../../server/services/codes/checkCodes.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
+import { cellsOf, problemsOf, savedRows, type Values } from './rowEdits.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
@@ -37,8 +38,6 @@ beforeEach(async () => {
   lead = server.as('project-lead', projectId);
 });
 
-type Values = Readonly<Record<string, CellValue>>;
-const cellsOf = (values: Values) => Object.entries(values).map(([field, value]) => ({ field, value }));
 const added = (values: Values): CodeEdit => ({ row: null, cells: cellsOf(values) });
 const save = (kind: CodeKind, rows: CodeEdit[], who = lead) =>
   (kind === 'supplier'
@@ -47,18 +46,9 @@ const save = (kind: CodeKind, rows: CodeEdit[], who = lead) =>
   ).then(({ results }) => results);
 const list = async (kind: CodeKind, who = lead) => (await who.call(listCodes, { query: { projectId, kind } })).rows;
 
-async function add(kind: CodeKind, ...rows: Values[]) {
-  const results = await save(kind, rows.map(added));
-  return results.map((result) => {
-    if (result.status !== 'saved') throw new Error(JSON.stringify(result));
-    return result.row;
-  });
-}
+const add = async (kind: CodeKind, ...rows: Values[]) => savedRows(await save(kind, rows.map(added)));
 
-async function problemsOf(kind: CodeKind, ...rows: Values[]): Promise<unknown[]> {
-  const results = await save(kind, rows.map(added));
-  return results.map((result) => (result.status === 'refused' ? result.problems : result.status));
-}
+const problemsOfNew = async (kind: CodeKind, ...rows: Values[]) => problemsOf(await save(kind, rows.map(added)));
 
 const valuesOf = (type: 'cable' | 'conduit', id: number) =>
   server.database.transaction(
@@ -132,7 +122,7 @@ describe('adding codes', () => {
       },
     });
     expect(
-      await problemsOf(
+      await problemsOfNew(
         'cable-type',
         { code: 'X1', diameter: 'thick' },
         { code: 'X2', weight: -1 },
@@ -161,7 +151,7 @@ describe('adding codes', () => {
       problems: [{ field: 'parent', reason: 'A would stand below itself. Choose another parent.' }],
     });
     expect(
-      await problemsOf('area', { code: 'B', parent: 'C' }, { code: 'C', parent: 'B' }, { code: 'D', parent: 'd' }),
+      await problemsOfNew('area', { code: 'B', parent: 'C' }, { code: 'C', parent: 'B' }, { code: 'D', parent: 'd' }),
     ).toEqual([
       [{ field: 'parent', reason: 'B would stand below itself. Choose another parent.' }],
       [{ field: 'parent', reason: 'C would stand below itself. Choose another parent.' }],
@@ -449,7 +439,7 @@ describe('what can stand together', () => {
 
 describe('suppliers', () => {
   it('are a list of their own fields: any of three categories, an address of mail, a name that stands once', async () => {
-    const problems = await problemsOf(
+    const problems = await problemsOfNew(
       'supplier',
       { code: 'Delta Cable', category: 'equipment; Cable, cable', email: 'orders@delta.example', number: 'V-7' },
       { code: ' delta  cable' },

@@ -6,10 +6,10 @@ import { deleteColumns, listColumns, saveColumns, type ColumnRow } from '../../c
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
 import { getProject, listProjects, updateProject } from '../../contract/projects.ts';
-import type { CellValue } from '../../contract/scalars.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { importSteps, lines, rowsByTag, sheetOf } from './fixtures/importSteps.ts';
+import { cellsOf, problemsOf, savedRows, type Values } from './rowEdits.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
@@ -24,9 +24,6 @@ beforeEach(async () => {
   projectId = (await server.createProject()).id;
   lead = server.as('project-lead', projectId);
 });
-
-type Values = Readonly<Record<string, CellValue>>;
-const cellsOf = (values: Values) => Object.entries(values).map(([field, value]) => ({ field, value }));
 
 const list = (type: CommodityType = 'cable', who = lead) => who.call(listColumns, { query: { projectId, type } });
 const rowOf = async (field: string): Promise<ColumnRow> => {
@@ -45,18 +42,12 @@ async function save(rows: readonly (readonly [string | null, Values])[], who = l
   return (await who.call(saveColumns, { body: { projectId, type: 'cable', rows: edits } })).results;
 }
 
-async function problems(...rows: (readonly [string | null, Values])[]): Promise<unknown[]> {
-  const results = await save(rows);
-  return results.map((result) => (result.status === 'refused' ? result.problems : result.status));
-}
+const problems = async (...rows: (readonly [string | null, Values])[]) => problemsOf(await save(rows));
 
 /** Adds columns of the project's own; gives their fields. */
 async function add(...columns: Values[]): Promise<string[]> {
-  const results = await save(columns.map((values) => [null, values] as const));
-  return results.map((result) => {
-    if (result.status !== 'saved') throw new Error(JSON.stringify(result));
-    return result.row.field;
-  });
+  const rows = savedRows<ColumnRow>(await save(columns.map((values) => [null, values] as const)));
+  return rows.map(({ field }) => field);
 }
 
 const ofEachKind: Values[] = [

@@ -9,17 +9,16 @@ import {
   previewLaborUnits,
   recalculateHours,
   saveLaborUnits,
-  type LaborUnitResult,
 } from '../../contract/laborUnits/laborUnitRows.ts';
 import { mergeCodes, saveCodes } from '../../contract/codes/codes.ts';
 import { createProject, getProject, updateProject } from '../../contract/projects.ts';
 import { beginLaborUnits } from '../../server/services/laborUnits/recalculateHours.ts';
 import type { RowEdit } from '../../contract/rowEdits.ts';
-import type { CellValue } from '../../contract/scalars.ts';
 import { laborUnit, unitsInForce } from '../../contract/laborUnits/laborUnit.ts';
 import { decideInForce, findToday, readLaborUnits, writeLaborUnits } from '../../server/repositories/laborUnits.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
+import { cellsOf, problemsOf, savedRows, type Values } from './rowEdits.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
@@ -36,8 +35,6 @@ beforeEach(async () => {
   await server.database.kysely.deleteFrom('labor_unit').where('project_id', '=', projectId).execute();
 });
 
-type Values = Readonly<Record<string, CellValue>>;
-const cellsOf = (values: Values) => Object.entries(values).map(([field, value]) => ({ field, value }));
 const cableUnit = { commodityType: 'cable', unit: 'ft' } as const;
 const added = (values: Values): RowEdit => ({ row: null, cells: cellsOf({ ...cableUnit, ...values }) });
 const save = async (rows: RowEdit[], who = lead) =>
@@ -45,16 +42,7 @@ const save = async (rows: RowEdit[], who = lead) =>
 const preview = async (rows: RowEdit[]) => (await lead.call(previewLaborUnits, { body: { projectId, rows } })).types;
 const list = (who = lead) => who.call(listLaborUnits, { query: { projectId } });
 
-async function savedRow(...values: Values[]) {
-  const results = await save(values.map(added));
-  return results.map((result) => {
-    if (result.status !== 'saved') throw new Error(JSON.stringify(result));
-    return result.row;
-  });
-}
-
-const problemsOf = (results: readonly LaborUnitResult[]) =>
-  results.map((result) => (result.status === 'refused' ? result.problems : result.status));
+const savedRow = async (...values: Values[]) => savedRows(await save(values.map(added)));
 
 /** Once no job is open any more. */
 async function settled() {
