@@ -47,8 +47,10 @@ const setup: ReadonlySet<Permission> = new Set([
   'suppliers.edit',
   'templates.edit',
 ]);
-const system: ReadonlySet<Permission> = new Set(['system.users', 'system.accountCodes', 'admin.dashboard']);
-const projectLead = permissionNames.filter((name) => !system.has(name));
+const systemWide: ReadonlySet<Permission> = new Set(['system.users', 'system.accountCodes', 'admin.dashboard']);
+/** Comes with a role at the sign-in provider, and with no project. */
+export const isSystemWide = (name: Permission): boolean => systemWide.has(name);
+const projectLead = permissionNames.filter((name) => !isSystemWide(name));
 
 export const rolePresets: Record<Role, { label: string; permissions: readonly Permission[] }> = {
   'project-lead': { label: 'Project Lead', permissions: projectLead },

@@ -80,7 +80,7 @@ async function changeMembership(
   else await addMember(transaction, projectId, userId, next);
 }
 
-const recordFields = ['name', 'email', 'phone'] as const;
+const changedByAdministrators = ['name', 'email', 'phone'] as const;
 
 async function changeRecord(
   transaction: Transaction,
@@ -90,7 +90,7 @@ async function changeRecord(
 ): Promise<void> {
   const { caller, now } = request;
   const status = statusAfter(person, body, caller);
-  const differing = recordFields.filter((field) => person[field] !== body[field]);
+  const differing = changedByAdministrators.filter((field) => person[field] !== body[field]);
   if (differing.length === 0 && person.status === status) return;
   if (body.projectId !== undefined && !holds({ ...caller, permissions: [] }, 'system.users')) {
     const message: Message = peopleMessage('recordByAdministrator');

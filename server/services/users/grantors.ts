@@ -1,11 +1,15 @@
 /** Who can really give somebody a permission: they manage users, and hold it themselves. */
 import type { ReplyOf } from '../../../contract/endpoint.ts';
-import { administratorRoleKey, effectivePermissions, type Permission } from '../../../contract/permissions.ts';
+import {
+  administratorRoleKey,
+  effectivePermissions,
+  isSystemWide,
+  type Permission,
+} from '../../../contract/permissions.ts';
 import type { listGrantors } from '../../../contract/users.ts';
 import type { Transaction } from '../../db/database.ts';
 import { listColleagues } from '../../repositories/members.ts';
 import { listAdministrators } from '../../repositories/users.ts';
-import { isSystemWide } from './membershipRules.ts';
 
 type Grantors = ReplyOf<typeof listGrantors>['people'];
 

@@ -1,5 +1,11 @@
 /** Nobody gives away what they do not have. */
-import { beyondRowsOf, effectivePermissions, permissionNames, type Permission } from '../../../contract/permissions.ts';
+import {
+  beyondRowsOf,
+  effectivePermissions,
+  isSystemWide,
+  permissionNames,
+  type Permission,
+} from '../../../contract/permissions.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { permissionWord } from '../../../contract/locales/en-US/permissions.ts';
 import type { Message } from '../../../contract/message.ts';
@@ -7,13 +13,6 @@ import type { Caller } from '../../context.ts';
 import { DomainError } from '../../domainError.ts';
 import type { Membership } from '../../repositories/members.ts';
 import { peopleMessage } from '../../locales/en-US/people.ts';
-
-const systemWide: ReadonlySet<Permission> = new Set(
-  permissionNames.filter((name) => name.startsWith('system.') || name === 'admin.dashboard'),
-);
-
-/** Comes with a role at the sign-in provider, and with no project. */
-export const isSystemWide = (name: Permission): boolean => systemWide.has(name);
 
 const permissionsOf = (membership: Membership | undefined): Permission[] =>
   membership === undefined ? [] : effectivePermissions(membership.role, membership.granted, membership.revoked);
@@ -23,7 +22,7 @@ const permissionsOf = (membership: Membership | undefined): Permission[] =>
  * adds or takes away a permission the caller does not hold there; without `after` somebody leaves, and takes along what they had.
  */
 export function checkMembership(caller: Caller, before: Membership | undefined, after: Membership | undefined): void {
-  const misplaced = after?.granted.find((name) => systemWide.has(name));
+  const misplaced = after?.granted.find(isSystemWide);
   // For everybody but an administrator it is a try to rise.
   if (misplaced)
     throw refused(

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodeRow } from '../../../contract/codes/codes.ts';
+import { RowAction } from '../../setupTable/RowAction.tsx';
 import type { SetupStore } from '../../setupTable/setupStore.ts';
 
 interface CodeActionsProps {
@@ -20,26 +21,18 @@ export function CodeActions({ store, selected, mayEdit, onUses, onMerge }: CodeA
   const saved = chosen.filter(({ stored }) => stored !== null);
   const one = saved.length === 1 ? saved[0] : undefined;
   const isOut = saved.length > 0 && saved.every(({ key }) => store.value(key, 'active') === false);
-  const button = (label: string, isPossible: boolean, act: () => void) => (
-    <button
-      type="button"
-      className="button"
-      disabled={!isPossible}
-      title={isPossible ? undefined : t('choose')}
-      onClick={act}
-    >
-      {label}
-    </button>
-  );
+  const activate = () => store.set(saved.map(({ key }) => ({ key, values: { active: isOut } })));
+  const remove = () => void store.remove(chosen.map(({ key }) => key));
   return (
     <>
-      {button(t('where'), one !== undefined, () => one && onUses(one.key))}
-      {mayEdit && button(t('merge'), one !== undefined, () => one && onMerge(one.key))}
-      {mayEdit &&
-        button(isOut ? t('activate') : t('deactivate'), saved.length > 0, () =>
-          store.set(saved.map(({ key }) => ({ key, values: { active: isOut } }))),
-        )}
-      {mayEdit && button(t('remove'), chosen.length > 0, () => void store.remove(chosen.map(({ key }) => key)))}
+      <RowAction label={t('where')} isPossible={one !== undefined} onAct={() => one && onUses(one.key)} />
+      {mayEdit && (
+        <>
+          <RowAction label={t('merge')} isPossible={one !== undefined} onAct={() => one && onMerge(one.key)} />
+          <RowAction label={isOut ? t('activate') : t('deactivate')} isPossible={saved.length > 0} onAct={activate} />
+          <RowAction label={t('remove')} isPossible={chosen.length > 0} onAct={remove} />
+        </>
+      )}
     </>
   );
 }

@@ -1,8 +1,9 @@
 /** What can be done with the columns the person selected or stands on. */
 import { useTranslation } from 'react-i18next';
-import type { ColumnRow } from '../../../contract/columns/columns.ts';
-import type { SetupStore } from '../../setupTable/setupStore.ts';
 import { labelFields } from '../../../contract/columns/columnFields.ts';
+import type { ColumnRow } from '../../../contract/columns/columns.ts';
+import { RowAction } from '../../setupTable/RowAction.tsx';
+import type { SetupStore } from '../../setupTable/setupStore.ts';
 
 interface ColumnActsProps {
   readonly store: SetupStore<ColumnRow>;
@@ -12,12 +13,6 @@ interface ColumnActsProps {
 
 const asDeclared = { shown: null, width: null, decimals: null, required: null, entered: null, synonyms: null };
 const withoutLabels = Object.fromEntries(Object.keys(labelFields).map((key) => [key, null]));
-
-const actButton = (label: string, isPossible: boolean, hint: string, act: () => void) => (
-  <button type="button" className="button" disabled={!isPossible} title={isPossible ? undefined : hint} onClick={act}>
-    {label}
-  </button>
-);
 
 export function ColumnActs({ store, chosen, onMoved }: ColumnActsProps) {
   const { t } = useTranslation('columns');
@@ -32,27 +27,38 @@ export function ColumnActs({ store, chosen, onMoved }: ColumnActsProps) {
     if (one) store.set([{ key: one.key, values: { place: next } }]);
     onMoved();
   };
+  const reset = () =>
+    store.set(
+      rows.map(({ key, stored }) => ({
+        key,
+        // A column of the project's own has no other name.
+        values: stored.isUserDefined ? asDeclared : { ...asDeclared, ...withoutLabels },
+      })),
+    );
+  const resetOrder = () =>
+    store.set(
+      [...store.getSnapshot().entries.values()].flatMap(({ key, stored }) =>
+        stored ? [{ key, values: { place: null } }] : [],
+      ),
+    );
+  const oneFirst = t('chooseOne');
   return (
     <>
-      {actButton(t('up'), one !== undefined && place > 1, t('chooseOne'), () => moveTo(place - 1))}
-      {actButton(t('down'), one !== undefined && place < last, t('chooseOne'), () => moveTo(place + 1))}
-      {actButton(t('reset'), rows.length > 0, t('choose'), () =>
-        store.set(
-          rows.map(({ key, stored }) => ({
-            key,
-            // A column of the project's own has no other name.
-            values: stored.isUserDefined ? asDeclared : { ...asDeclared, ...withoutLabels },
-          })),
-        ),
-      )}
-      {actButton(t('resetOrder'), true, '', () =>
-        store.set(
-          [...store.getSnapshot().entries.values()].flatMap(({ key, stored }) =>
-            stored ? [{ key, values: { place: null } }] : [],
-          ),
-        ),
-      )}
-      {actButton(t('remove'), chosen.length > 0, t('choose'), () => void store.remove(chosen))}
+      <RowAction
+        label={t('up')}
+        isPossible={one !== undefined && place > 1}
+        hint={oneFirst}
+        onAct={() => moveTo(place - 1)}
+      />
+      <RowAction
+        label={t('down')}
+        isPossible={one !== undefined && place < last}
+        hint={oneFirst}
+        onAct={() => moveTo(place + 1)}
+      />
+      <RowAction label={t('reset')} isPossible={rows.length > 0} onAct={reset} />
+      <RowAction label={t('resetOrder')} isPossible onAct={resetOrder} />
+      <RowAction label={t('remove')} isPossible={chosen.length > 0} onAct={() => void store.remove(chosen)} />
     </>
   );
 }

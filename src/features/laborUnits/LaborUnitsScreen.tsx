@@ -7,6 +7,7 @@ import { useMayChange, useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useFieldColumns } from '../../setupTable/fieldColumns.ts';
 import type { SetupColumn } from '../../setupTable/setupColumn.ts';
+import { RowAction } from '../../setupTable/RowAction.tsx';
 import { SetupFiles } from '../../setupTable/SetupFiles.tsx';
 import { SetupScreen, type SetupScreenHandle } from '../../setupTable/SetupScreen.tsx';
 import { useSetupTexts } from '../../setupTable/useSetupTexts.ts';
@@ -79,15 +80,7 @@ export function LaborUnitsScreen({ projectId }: { readonly projectId: number }) 
       above={list && <Coverage projectId={projectId} list={list} {...(mayEdit && { onAdd: add })} />}
       acts={
         mayEdit && (
-          <button
-            type="button"
-            className="button"
-            disabled={chosen.length === 0}
-            title={chosen.length === 0 ? t('choose') : undefined}
-            onClick={() => void store.remove(chosen)}
-          >
-            {t('remove')}
-          </button>
+          <RowAction label={t('remove')} isPossible={chosen.length > 0} onAct={() => void store.remove(chosen)} />
         )
       }
       onSelection={setChosen}

@@ -5,7 +5,7 @@ import {
   type ExplainedPermission,
   type MemberRights,
 } from '../../../contract/explainPermissions.ts';
-import type { Permission } from '../../../contract/permissions.ts';
+import { isSystemWide, type Permission } from '../../../contract/permissions.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { useRoleText } from './useUserColumns.ts';
 import styles from './users.module.css';
@@ -17,9 +17,6 @@ interface PermissionListProps {
   readonly onChange: (lists: Pick<MemberRights, 'granted' | 'revoked'>) => void;
 }
 
-/** Come with a role at the sign-in provider, and with no project. */
-const isOfSystem = (permission: Permission) => permission.startsWith('system.') || permission === 'admin.dashboard';
-
 /** Every permission of the project as a sentence: whether the person has it, and why; a tick adds or takes it. */
 export function PermissionList({ rights, mayGive, onChange }: PermissionListProps) {
   const { t } = useTranslation('users');
@@ -29,7 +26,7 @@ export function PermissionList({ rights, mayGive, onChange }: PermissionListProp
     <fieldset className={styles['permissions']}>
       <legend>{t('permissions')}</legend>
       {explainPermissions(rights)
-        .filter(({ permission }) => !isOfSystem(permission))
+        .filter(({ permission }) => !isSystemWide(permission))
         .map((explained) => (
           <Checkbox
             key={explained.permission}

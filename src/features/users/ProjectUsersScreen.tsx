@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { memberFields, recordFields } from '../../../contract/personFields.ts';
 import { useMayChange, useProject } from '../../context/useApp.ts';
 import { useFieldColumns } from '../../setupTable/fieldColumns.ts';
+import { RowAction } from '../../setupTable/RowAction.tsx';
 import { SetupFiles } from '../../setupTable/SetupFiles.tsx';
 import { SetupScreen, type SetupScreenHandle } from '../../setupTable/SetupScreen.tsx';
 import { useSetupTexts } from '../../setupTable/useSetupTexts.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { MemberDialog } from './MemberDialog.tsx';
-import { Act, ResendAct } from './UserActs.tsx';
+import { ResendAct } from './ResendAct.tsx';
 import { ownColumns, useDerivedColumns } from './useUserColumns.ts';
 import { useUserStore } from './useUserStore.ts';
 
@@ -74,14 +75,18 @@ export function ProjectUsersScreen({ projectId }: { readonly projectId: number }
       }
       acts={
         <>
-          <Act
+          <RowAction
             label={t('person')}
             isPossible={one !== undefined && another === undefined}
             onAct={() => one && setOpen({ userId: one.id })}
           />
           {mayEdit && <ResendAct projectId={projectId} chosen={chosen} onSent={reload} />}
           {mayEdit && (
-            <Act label={t('takeOut')} isPossible={selected.length > 0} onAct={() => void store.remove(selected)} />
+            <RowAction
+              label={t('takeOut')}
+              isPossible={selected.length > 0}
+              onAct={() => void store.remove(selected)}
+            />
           )}
         </>
       }

@@ -10,12 +10,13 @@ import { projectsQuery } from '../../api/queries.ts';
 import { useApp, useCurrentUser } from '../../context/useApp.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { useFieldColumns } from '../../setupTable/fieldColumns.ts';
+import { RowAction } from '../../setupTable/RowAction.tsx';
 import { SetupFiles } from '../../setupTable/SetupFiles.tsx';
 import { SetupScreen, type SetupScreenHandle } from '../../setupTable/SetupScreen.tsx';
 import { useSetupTexts } from '../../setupTable/useSetupTexts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
-import { Act, ResendAct } from './UserActs.tsx';
+import { ResendAct } from './ResendAct.tsx';
 import { ownColumns, useDerivedColumns } from './useUserColumns.ts';
 import { useUserStore } from './useUserStore.ts';
 
@@ -95,19 +96,19 @@ export function SystemUsersScreen() {
         <>
           <ResendAct projectId={null} chosen={chosen} onSent={reload} />
           {one?.status === 'disabled' ? (
-            <Act
+            <RowAction
               label={t('enable')}
               isPossible
               onAct={() => void setStatus(one, 'active').catch((error: unknown) => notify.error(say(messageOf(error))))}
             />
           ) : (
-            <Act
+            <RowAction
               label={t('disable')}
               isPossible={one !== undefined && one.id !== self.id}
               onAct={() => one && setOpen({ what: 'disable', user: one })}
             />
           )}
-          <Act
+          <RowAction
             label={t('endSignIns')}
             isPossible={one?.status === 'active'}
             onAct={() => one && setOpen({ what: 'endSignIns', user: one })}

@@ -53,7 +53,6 @@ export const codes = {
   deactivate: 'Deactivate',
   activate: 'Activate',
   remove: 'Delete',
-  choose: 'Stand on a row, or select rows, to use these.',
   renamed_one: '{{count}} row that held the old code holds {{code}} now.',
   renamed_other: '{{count}} rows that held the old code hold {{code}} now.',
   usesTitle: '{{code}}: where it is used',

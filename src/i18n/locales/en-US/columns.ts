@@ -17,7 +17,6 @@ export const columns = {
   rows: 'Rows with a value',
   room: 'Room for your own: {{text}} of text or code, {{number}} of numbers, {{date}} of dates. Type one into the row at the foot.',
   full: 'Every place for columns of your own is taken.',
-  choose: 'Select a column first',
   chooseOne: 'Select one column first',
   up: 'Move up',
   down: 'Move down',

@@ -177,6 +177,7 @@ export const grid = {
     none: 'Nothing in the list matches.',
   },
   setup: {
+    choose: 'Select a row this is possible for',
     toolbar: 'Search and changes',
     readOnly: 'You can read these. Changing them needs “{{permission}}”, held by: {{roles}}.',
     noMatchStep: 'Change or clear the search.',

@@ -4,7 +4,6 @@ export const laborUnits = {
   count_one: '{{shown}} labor unit',
   count_other: '{{shown}} labor units',
   search: 'Search labor units',
-  choose: 'Select rows first',
   remove: 'Delete',
   given: {
     rows: 'Rows',

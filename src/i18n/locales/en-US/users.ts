@@ -5,7 +5,6 @@ export const users = {
   count_one: '{{shown}} person',
   count_other: '{{shown}} people',
   search: 'Search people',
-  choose: 'Select a row this is possible for',
   loadFailed: 'The list could not be loaded',
   empty: 'Nobody yet',
   emptyRead: 'Invite somebody, or type or paste people into the row at the foot: name, e-mail, phone.',

@@ -56,7 +56,6 @@ export const codes: Translation<typeof enUS> = {
   deactivate: 'Desactivar',
   activate: 'Activar',
   remove: 'Borrar',
-  choose: 'Colócate en una fila o selecciona filas para usar esto.',
   renamed_one: '{{count}} fila que tenía el código anterior ahora tiene {{code}}.',
   renamed_many: '{{count}} de filas que tenían el código anterior ahora tienen {{code}}.',
   renamed_other: '{{count}} filas que tenían el código anterior ahora tienen {{code}}.',

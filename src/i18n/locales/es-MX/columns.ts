@@ -20,7 +20,6 @@ export const columns: Translation<typeof enUS> = {
   rows: 'Filas con valor',
   room: 'Lugar para propias: {{text}} de texto o código, {{number}} de números, {{date}} de fechas. Escribe una en la fila del final.',
   full: 'Todos los lugares para columnas propias están ocupados.',
-  choose: 'Primero selecciona una columna',
   chooseOne: 'Primero selecciona una sola columna',
   up: 'Subir',
   down: 'Bajar',

@@ -187,6 +187,7 @@ export const grid: Translation<typeof enUS> = {
     none: 'Nada en la lista coincide.',
   },
   setup: {
+    choose: 'Selecciona una fila para la que esto sea posible',
     toolbar: 'Búsqueda y cambios',
     readOnly: 'Puedes leerlos. Para cambiarlos hace falta «{{permission}}», que tienen: {{roles}}.',
     noMatchStep: 'Cambia o borra la búsqueda.',

@@ -7,7 +7,6 @@ export const laborUnits: Translation<typeof enUS> = {
   count_many: '{{shown}} unidades de mano de obra',
   count_other: '{{shown}} unidades de mano de obra',
   search: 'Buscar unidades de mano de obra',
-  choose: 'Primero selecciona filas',
   remove: 'Borrar',
   given: {
     rows: 'Filas',

@@ -8,7 +8,6 @@ export const users: Translation<typeof enUS> = {
   count_other: '{{shown}} personas',
   count_many: '{{shown}} de personas',
   search: 'Buscar personas',
-  choose: 'Selecciona una fila para la que esto sea posible',
   loadFailed: 'No se pudo cargar la lista',
   empty: 'Nadie todavía',
   emptyRead: 'Invita a alguien, o escribe o pega personas en la fila del final: nombre, correo, teléfono.',

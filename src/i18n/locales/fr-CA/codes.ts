@@ -56,7 +56,6 @@ export const codes: Translation<typeof enUS> = {
   deactivate: 'Désactiver',
   activate: 'Activer',
   remove: 'Supprimer',
-  choose: 'Placez-vous sur une ligne, ou sélectionnez-en, pour vous en servir.',
   renamed_one: '{{count}} ligne qui portait l’ancien code porte maintenant {{code}}.',
   renamed_many: '{{count}} de lignes qui portaient l’ancien code portent maintenant {{code}}.',
   renamed_other: '{{count}} lignes qui portaient l’ancien code portent maintenant {{code}}.',

@@ -20,7 +20,6 @@ export const columns: Translation<typeof enUS> = {
   rows: 'Lignes remplies',
   room: 'Place pour les vôtres : {{text}} de texte ou de code, {{number}} de nombres, {{date}} de dates. Saisissez-en une à la ligne du bas.',
   full: 'Toutes les places pour vos colonnes sont prises.',
-  choose: 'Sélectionnez d’abord une colonne',
   chooseOne: 'Sélectionnez d’abord une seule colonne',
   up: 'Monter',
   down: 'Descendre',

@@ -192,6 +192,7 @@ export const grid: Translation<typeof enUS> = {
     none: 'Rien dans la liste ne correspond.',
   },
   setup: {
+    choose: 'Sélectionnez une ligne pour laquelle c’est possible',
     toolbar: 'Recherche et modifications',
     readOnly: 'Vous pouvez les lire. Les modifier demande « {{permission}} », détenue par : {{roles}}.',
     noMatchStep: 'Changez ou videz la recherche.',

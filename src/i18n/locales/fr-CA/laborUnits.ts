@@ -7,7 +7,6 @@ export const laborUnits: Translation<typeof enUS> = {
   count_many: '{{shown}} unités de main-d’œuvre',
   count_other: '{{shown}} unités de main-d’œuvre',
   search: 'Chercher des unités de main-d’œuvre',
-  choose: 'Sélectionnez d’abord des lignes',
   remove: 'Supprimer',
   given: {
     rows: 'Lignes',

@@ -8,7 +8,6 @@ export const users: Translation<typeof enUS> = {
   count_other: '{{shown}} personnes',
   count_many: '{{shown}} de personnes',
   search: 'Chercher des personnes',
-  choose: 'Sélectionnez une ligne pour laquelle c’est possible',
   loadFailed: 'La liste n’a pas pu être chargée',
   empty: 'Personne pour l’instant',
   emptyRead: 'Invitez quelqu’un, ou tapez ou collez des personnes dans la ligne du bas : nom, courriel, téléphone.',

@@ -2,28 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { resendInvite, type User } from '../../../contract/users.ts';
 import { useApp } from '../../context/useApp.ts';
-
-interface ActProps {
-  readonly label: string;
-  readonly isPossible: boolean;
-  readonly onAct: () => void;
-}
-
-/** A button of the toolbar, with why it cannot be pressed. */
-export function Act({ label, isPossible, onAct }: ActProps) {
-  const { t } = useTranslation('users');
-  return (
-    <button
-      type="button"
-      className="button"
-      disabled={!isPossible}
-      title={isPossible ? undefined : t('choose')}
-      onClick={onAct}
-    >
-      {label}
-    </button>
-  );
-}
+import { RowAction } from '../../setupTable/RowAction.tsx';
 
 interface ResendActProps {
   readonly projectId: number | null;
@@ -49,6 +28,10 @@ export function ResendAct({ projectId, chosen, onSent }: ResendActProps) {
     onSettled: onSent,
   });
   return (
-    <Act label={t('resend')} isPossible={waiting.length > 0 && !sending.isPending} onAct={() => sending.mutate()} />
+    <RowAction
+      label={t('resend')}
+      isPossible={waiting.length > 0 && !sending.isPending}
+      onAct={() => sending.mutate()}
+    />
   );
 }
