@@ -94,13 +94,13 @@ export const cellEdit = z.strictObject({
  * The cells of one row a person changed at once. `operationId` is made on the device and makes resending harmless: a
  * repeat is answered as the first time, another edit under the same id is refused.
  */
-export const rowEdit = z.strictObject({
+export const commodityEdit = z.strictObject({
   id,
   operationId: uuid.optional(),
   unit: seenUnit.optional(),
   cells: z.array(cellEdit).min(1).max(100),
 });
-export type RowEdit = z.infer<typeof rowEdit>;
+export type CommodityEdit = z.infer<typeof commodityEdit>;
 
 /** Somebody else changed the same field since: both values, nothing written for that row. */
 export const cellConflict = z.strictObject({
@@ -130,7 +130,7 @@ export const updateCommodities = endpoint({
     'Edit cells. Good rows are written; conflicting and refused ones come back with the reason. Idempotent by operation id.',
   cost: costOfEach('rows', 1 / 20),
   access: { scope: 'project', permission: 'data.assign' },
-  body: z.strictObject({ projectId, type: commodityType, rows: z.array(rowEdit).min(1).max(5000) }),
+  body: z.strictObject({ projectId, type: commodityType, rows: z.array(commodityEdit).min(1).max(5000) }),
   reply: z.strictObject({
     version,
     updatedIds: z.array(id),

@@ -1,5 +1,5 @@
 /** One call to the server with the next operations, and what its answer makes of each. */
-import { type CellConflict, updateCommodities, type RowEdit } from '../../contract/changes.ts';
+import { type CellConflict, updateCommodities, type CommodityEdit } from '../../contract/changes.ts';
 import { WirewayError } from '../../contract/errors.ts';
 import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../contract/fieldEntries.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
@@ -32,7 +32,7 @@ export function entryOf(operation: Operation): FieldEntry {
   };
 }
 
-export function rowEditOf({ id, recordId, after, before, newNames, unit }: Operation): RowEdit {
+export function rowEditOf({ id, recordId, after, before, newNames, unit }: Operation): CommodityEdit {
   const cells = Object.keys(after).map((field) => ({
     field,
     before: before[field] ?? null,

@@ -1,6 +1,6 @@
 /** A change of the grid taken back by the server, also after the page that made it is gone (decision 0022). */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { updateCommodities, type RowEdit } from '../../contract/changes.ts';
+import { updateCommodities, type CommodityEdit } from '../../contract/changes.ts';
 import { listCommodityChanges, revertCommodityChange } from '../../contract/commodityHistory.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import { readRows } from '../../server/repositories/commodities.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const cell = (field: string, before: CellValue, after: CellValue) => ({ field, before, after });
-const update = (who: Client, rows: RowEdit[]) =>
+const update = (who: Client, rows: CommodityEdit[]) =>
   who.call(updateCommodities, { body: { projectId, type: 'cable', rows } });
 const history = async (who: Client = lead) =>
   (await who.call(listCommodityChanges, { query: { projectId, type: 'cable' } })).changes;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { updateCommodities, type RowEdit } from '../../contract/changes.ts';
+import { updateCommodities, type CommodityEdit } from '../../contract/changes.ts';
 import { listChoices } from '../../contract/codes/pickLists.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { CellValue } from '../../contract/scalars.ts';
@@ -24,10 +24,10 @@ beforeEach(async () => {
   generalForeman = server.as('general-foreman', projectId);
 });
 
-const update = (who: Client, rows: RowEdit[], type: CommodityType = 'cable') =>
+const update = (who: Client, rows: CommodityEdit[], type: CommodityType = 'cable') =>
   who.call(updateCommodities, { body: { projectId, type, rows } });
 /** Foremen of these tests are new, and meant. */
-const cell = (field: string, before: CellValue, after: CellValue): RowEdit['cells'][number] =>
+const cell = (field: string, before: CellValue, after: CellValue): CommodityEdit['cells'][number] =>
   field === 'foreman' ? { field, before, after, isNew: true } : { field, before, after };
 
 async function valuesOf(id: number, type: CommodityType = 'cable'): Promise<Readonly<Record<string, CellValue>>> {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getChanges, updateCommodities, type RowEdit } from '../../contract/changes.ts';
+import { getChanges, updateCommodities, type CommodityEdit } from '../../contract/changes.ts';
 import { recordFieldWork, type FieldEntry } from '../../contract/fieldEntries.ts';
 import type { LengthUnit } from '../../contract/lengthNumber.ts';
 import { convertLength } from '../../contract/lengths.ts';
@@ -58,7 +58,7 @@ const entry = (values: FieldEntry['values'], unit?: LengthUnit, more: Partial<Fi
 });
 const record = async (...entries: ReturnType<typeof entry>[]) =>
   (await lead.call(recordFieldWork, { body: { projectId, entries } })).results;
-const update = (cells: RowEdit['cells'], unit?: LengthUnit) =>
+const update = (cells: CommodityEdit['cells'], unit?: LengthUnit) =>
   lead.call(updateCommodities, { body: { projectId, type: 'cable', rows: [{ id, cells, ...(unit && { unit }) }] } });
 
 describe('a call that names its unit', () => {

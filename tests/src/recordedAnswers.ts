@@ -2,7 +2,7 @@
  * What the server says of what a person changed or entered, as server tests record and verify it: of edits of the grid in
  * `tests/server/commodityRecorded.test.ts`, of entries of the field in `tests/server/fieldWorkRecorded.test.ts`.
  */
-import { updateCommodities, type RowEdit } from '../../contract/changes.ts';
+import { updateCommodities, type CommodityEdit } from '../../contract/changes.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../contract/fieldEntries.ts';
 import { recordedReply } from './recorded.ts';
@@ -18,7 +18,7 @@ export const recordedConflict = edits.conflicts[0]!;
 export const recordedRefusal = edits.refusals[0]!;
 
 export const editsReply = {
-  written: (rows: readonly Pick<RowEdit, 'id'>[]): EditsReply => ({
+  written: (rows: readonly Pick<CommodityEdit, 'id'>[]): EditsReply => ({
     ...edits,
     updatedIds: rows.map(({ id }) => id),
     conflicts: [],

@@ -1,6 +1,6 @@
 /** What becomes of one edited row: cells to write, cells refused, cells somebody else changed meanwhile. */
 import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
-import type { CellConflict, CellRefusal, RowEdit } from '../../../contract/changes.ts';
+import type { CellConflict, CellRefusal, CommodityEdit } from '../../../contract/changes.ts';
 import { isNamed } from '../../../contract/columns/projectCommodity.ts';
 import type { Commodity, Field } from '../../../contract/commodities/field.ts';
 import type { LengthUnit } from '../../../contract/lengthNumber.ts';
@@ -42,7 +42,11 @@ interface WantedCell {
  * Decides cell by cell. The stored value equal to the wanted one is fine; equal to what the person saw is overwritten;
  * anything else is a conflict, and then nothing of the row is written. A refused cell leaves the others standing.
  */
-export function decideRow(edit: RowEdit, current: Readonly<Record<string, CellValue>>, rules: Rules): RowDecision {
+export function decideRow(
+  edit: CommodityEdit,
+  current: Readonly<Record<string, CellValue>>,
+  rules: Rules,
+): RowDecision {
   const { commodity } = rules;
   const units: SeenIn = { unit: rules.unit, seen: edit.unit, unitChangedOn: rules.unitChangedOn };
   const decision: RowDecision = { write: {}, conflicts: [], refusals: [] };

@@ -1,7 +1,7 @@
 /** Takes a change of the grid back: what still stands as the change left it gets what it held before. */
 import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
 import { fieldOf } from '../../../contract/commodities/index.ts';
-import type { RowEdit } from '../../../contract/changes.ts';
+import type { CommodityEdit } from '../../../contract/changes.ts';
 import type { revertCommodityChange } from '../../../contract/commodityHistory.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -35,7 +35,7 @@ export async function revertChange(transaction: Transaction, request: RevertRequ
   const isKnown = request.scope === null ? writes.length > 0 : stored.size > 0;
   if (!isKnown) throw new DomainError('commodity.notFound', cellMessage('changeUnknown'));
   const kept: Reply['kept'] = [];
-  const rows: RowEdit[] = [];
+  const rows: CommodityEdit[] = [];
   for (const { id, before, after } of writes) {
     const current = stored.get(id)?.values;
     if (!current) continue;

@@ -1,5 +1,5 @@
 /** Edits from the grid: good cells are written, conflicting rows and refused cells come back with the reason. */
-import type { CellConflict, RowEdit, updateCommodities as updateEndpoint } from '../../../contract/changes.ts';
+import type { CellConflict, CommodityEdit, updateCommodities as updateEndpoint } from '../../../contract/changes.ts';
 import { pickListOf, type PickList } from '../../../contract/codes/pickLists.ts';
 import type { Commodity } from '../../../contract/commodities/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
@@ -27,7 +27,7 @@ type Reply = ReplyOf<typeof updateEndpoint>;
 export interface UpdateRequest {
   readonly projectId: number;
   readonly type: CommodityType;
-  readonly rows: readonly RowEdit[];
+  readonly rows: readonly CommodityEdit[];
   /** Rows outside it are as if they were not there. */
   readonly scope: RowScope | null;
   readonly userId: number;
@@ -47,7 +47,7 @@ export interface WrittenRow {
   readonly isBegun: boolean;
 }
 
-function listsIn({ fields }: Commodity, rows: readonly RowEdit[]): PickList[] {
+function listsIn({ fields }: Commodity, rows: readonly CommodityEdit[]): PickList[] {
   const keys = new Set(rows.flatMap((row) => row.cells.map((cell) => cell.field)));
   return [...new Set(fields.flatMap((field) => (keys.has(field.key) ? (pickListOf(field) ?? []) : [])))];
 }

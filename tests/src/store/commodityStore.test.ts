@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { updateCommodities, type RowEdit } from '../../../contract/changes.ts';
+import { updateCommodities, type CommodityEdit } from '../../../contract/changes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { WirewayError } from '../../../contract/errors.ts';
@@ -36,8 +36,8 @@ class FakeServer implements RowRequests {
   version = 1;
   readonly rows = new Map<number, Cable>(threeCables.map((cable) => [cable.id, { ...cable }]));
   readonly touched = new Map<number, number>();
-  updates: RowEdit[][] = [];
-  answer: ((rows: RowEdit[]) => Promise<Update>) | null = null;
+  updates: CommodityEdit[][] = [];
+  answer: ((rows: CommodityEdit[]) => Promise<Update>) | null = null;
   result: FieldEntryResult = entryResult.recorded;
 
   changes: RowRequests['changes'] = async (since) => {
@@ -51,7 +51,7 @@ class FakeServer implements RowRequests {
     this.touched.set(id, ++this.version);
   }
 
-  update = async (rows: RowEdit[]): Promise<Update> => {
+  update = async (rows: CommodityEdit[]): Promise<Update> => {
     this.updates.push(rows);
     if (this.answer) return this.answer(rows);
     const reply = editsReply.written([]);
@@ -86,7 +86,7 @@ class FakeServer implements RowRequests {
     version: ++this.version,
   });
 
-  readonly call = (async (endpoint: unknown, { body }: { body: { rows: RowEdit[]; entries: FieldEntry[] } }) =>
+  readonly call = (async (endpoint: unknown, { body }: { body: { rows: CommodityEdit[]; entries: FieldEntry[] } }) =>
     endpoint === updateCommodities ? this.update(body.rows) : this.record(body.entries)) as unknown as Call;
 }
 

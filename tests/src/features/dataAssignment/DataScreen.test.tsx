@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { getChanges, updateCommodities, type RowEdit } from '../../../../contract/changes.ts';
+import { getChanges, updateCommodities, type CommodityEdit } from '../../../../contract/changes.ts';
 import { listChoices } from '../../../../contract/codes/pickLists.ts';
 import { i18n } from '../../../../src/i18n/i18n.ts';
 import { DataScreen } from '../../../../src/features/dataAssignment/DataScreen.tsx';
@@ -62,10 +62,10 @@ const tags = () =>
 
 /** Remembers what was sent; the first call is answered as told, later ones are written. */
 function update(first: keyof typeof editsReply = 'written') {
-  const sent: RowEdit[][] = [];
+  const sent: CommodityEdit[][] = [];
   server.use(
     reply(updateCommodities, async (request) => {
-      const { rows } = (await request.json()) as { rows: RowEdit[] };
+      const { rows } = (await request.json()) as { rows: CommodityEdit[] };
       expect(rows.every(({ operationId }) => operationId !== undefined)).toBe(true);
       sent.push(rows.map(({ id, cells }) => ({ id, cells })));
       return editsReply[sent.length === 1 ? first : 'written'](rows);
