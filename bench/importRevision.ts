@@ -149,26 +149,26 @@ interface Timing {
 
 async function importFile(target: { projectId: number; userId: number }, bytes: Buffer): Promise<Timing> {
   const start = performance.now();
-  const draft = await uploadSchedule(context, {
+  const upload = {
     ...target,
-    importType: 'cable',
+    importType: 'cable' as const,
     fileName: 'cables.csv',
     stream: Readable.from([bytes]),
     truncated: () => false,
-  });
+  };
+  const draft = await uploadSchedule(context, upload, async () => {});
   const uploaded = performance.now();
   spent.clear();
   const sheet = first(draft.sheets);
   const place = { projectId: target.projectId, importId: draft.importId };
-  await inJob(() =>
-    requestCheck(context, place, {
-      sheet: sheet.name,
-      headerRow: sheet.headerRow ?? 0,
-      mapping: sheet.mapping,
-      mode: 'full',
-      options: importOptions.parse({}),
-    }),
-  );
+  const choice = {
+    sheet: sheet.name,
+    headerRow: sheet.headerRow ?? 0,
+    mapping: sheet.mapping,
+    mode: 'full' as const,
+    options: importOptions.parse({}),
+  };
+  await inJob(() => requestCheck(context, place, choice, async () => {}));
   const checked = performance.now();
   await inJob(() =>
     requestApply(context, {

@@ -73,6 +73,7 @@ export const createVisitedPage = endpoint({
   method: 'POST',
   path: '/users/create-recently-visited-page',
   isAllowedWhenArchived: true,
+  isUnaudited: true,
   summary: 'Remember that the caller was on a page.',
   access: { scope: 'signedIn' },
   body: z.strictObject({

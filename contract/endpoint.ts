@@ -39,6 +39,8 @@ export interface EndpointShape {
   readonly bodyLimit?: number;
   /** Stays open for an archived project, which nothing else changes. */
   readonly isAllowedWhenArchived?: true;
+  /** A POST that leaves no row of the audit trail when it is done: it writes nothing, or only where the caller has been (ADR 0056). */
+  readonly isUnaudited?: true;
   /** Points of what a person may ask in a time; 1, a page of a list, where none is named. */
   readonly cost?: CallCost;
 }

@@ -80,6 +80,7 @@ export const saveLaborUnits = endpoint({
 export const previewLaborUnits = endpoint({
   method: 'POST',
   path: '/labor-units/preview',
+  isUnaudited: true,
   bodyLimit: 8 * 1024 * 1024,
   summary: 'What saving these labor units would move, in rows and budget hours by type. Nothing is written.',
   cost: costOfEach('rows', 1 / 20),

@@ -16,21 +16,20 @@ export function importRoutes(api: Api, context: ServerContext): void {
   const { database } = context;
 
   api.handle(endpoints.uploadImport, async ({ body, file, caller, requestId, say }) => {
-    const draft = await uploadSchedule(context, {
-      ...body,
-      fileName: file.fileName,
-      stream: file.stream,
-      truncated: file.truncated,
-      userId: caller.userId,
-    });
-    await audit(database, {
-      caller,
-      action: 'import.upload',
-      projectId: body.projectId,
-      target: draft.importId,
-      after: { fileName: draft.record.fileName },
-      requestId,
-    });
+    const { projectId, importType } = body;
+    const draft = await uploadSchedule(
+      context,
+      {
+        projectId,
+        importType,
+        fileName: file.fileName,
+        stream: file.stream,
+        truncated: file.truncated,
+        userId: caller.userId,
+      },
+      (transaction, target, fileName) =>
+        audit(transaction, { caller, action: 'import.upload', projectId, target, after: { fileName }, requestId }),
+    );
     return { ...draft, record: recordSaid(draft.record, say) };
   });
 
@@ -39,8 +38,14 @@ export function importRoutes(api: Api, context: ServerContext): void {
     return { ...draft, record: recordSaid(draft.record, say) };
   });
 
-  api.handle(endpoints.checkImport, async ({ body: { projectId, importId, ...choice }, say }) => {
-    return recordSaid(await requestCheck(context, { projectId, importId }, choice), say);
+  api.handle(endpoints.checkImport, async ({ body, caller, requestId, say }) => {
+    const { projectId, importId, ...choice } = body;
+    const { sheet, headerRow, mode } = choice;
+    const after = { sheet, headerRow, mode };
+    const record = await requestCheck(context, { projectId, importId }, choice, (transaction) =>
+      audit(transaction, { caller, action: 'import.check', projectId, target: importId, after, requestId }),
+    );
+    return recordSaid(record, say);
   });
 
   api.handle(endpoints.getImportReview, async ({ query, say }) => {

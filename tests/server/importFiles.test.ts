@@ -165,7 +165,9 @@ describe('what a file must be', () => {
       userId: 1,
     } as const;
     const before = process.memoryUsage().rss;
-    await expect(uploadSchedule(server.context, upload)).rejects.toMatchObject({ code: 'import.fileTooLarge' });
+    await expect(uploadSchedule(server.context, upload, async () => {})).rejects.toMatchObject({
+      code: 'import.fileTooLarge',
+    });
     expect(given).toBeLessThan(110);
     expect(process.memoryUsage().rss - before).toBeLessThan(30 * 1024 * 1024);
     expect((await filesLeft()).filter((name) => name.endsWith('.part'))).toEqual([]);
@@ -198,7 +200,7 @@ describe('what a file must be', () => {
       truncated: () => false,
       userId: 1,
     } as const;
-    await expect(uploadSchedule(server.context, upload)).rejects.toThrow('socket hang up');
+    await expect(uploadSchedule(server.context, upload, async () => {})).rejects.toThrow('socket hang up');
     expect(await filesLeft()).toEqual(before);
   });
 });

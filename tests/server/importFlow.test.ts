@@ -649,7 +649,7 @@ describe('rules of the road', () => {
         [projectId, draft.importId],
       ),
     );
-    expect(events.map(({ action }) => action)).toEqual(['import.upload', 'import.apply']);
+    expect(events.map(({ action }) => action)).toEqual(['import.upload', 'import.check', 'import.apply']);
     expect(events[1]!.user_id).toBe(await engineer.userId());
   });
 });

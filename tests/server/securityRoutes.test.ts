@@ -7,6 +7,8 @@ import { permissionNames, roleNames, rolePresets } from '../../contract/permissi
 import { authorize } from '../../server/auth/authorize.ts';
 import type { Client } from './client.ts';
 import { operations, requestOf } from './generated/operations.ts';
+import { expectedOf, walkerOf, walkers, type Walker } from './generated/walkers.ts';
+import { writes, type Stage, type Write, type WriteName } from './generated/writes.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 const calls = Object.entries<EndpointShape>(endpoints);
@@ -214,39 +216,6 @@ describe('every call', () => {
   });
 });
 
-/** What the endpoint's own rule says of a person who names a project of theirs. */
-function expectedOf({ access, query, body }: EndpointShape, who: (typeof walkers)[number]): string {
-  if (who === 'anonymous') return '401 identity.missing';
-  if (who === 'disabled') return '401 identity.disabled';
-  const names = { ...query?.shape, ...body?.shape };
-  const isOfProject = access.scope !== 'system' && 'projectId' in names;
-  if (who === 'administrator') return 'let in';
-  if (who === 'outsider' && isOfProject) return '404 project.notFound';
-  if (access.scope === 'signedIn') return 'let in';
-  if (!isOfProject || who === 'outsider') return '403 permission.missing';
-  const permission = access.scope === 'projectOrSystem' ? access.project : access.permission;
-  const isLimited = access.scope === 'project' && access.rows === 'all' && who === 'foreman';
-  return rolePresets[who].permissions.includes(permission) && !isLimited ? 'let in' : '403 permission.missing';
-}
-const walkers = ['anonymous', ...roleNames, 'outsider', 'administrator', 'disabled'] as const;
-
-async function personOf(who: (typeof walkers)[number], project: number): Promise<Client> {
-  if (who === 'anonymous') return server.anonymous;
-  if (who === 'administrator') return server.as('administrator');
-  if (who === 'outsider') {
-    const { id } = await server.createProject();
-    const outsider = server.as({ name: 'Walking outsider', role: 'project-lead' }, id);
-    await outsider.userId();
-    return outsider;
-  }
-  const role = who === 'disabled' ? 'project-lead' : who;
-  const person = server.as({ name: `Walking ${who}`, role }, project);
-  const id = await person.userId();
-  const users = server.database.kysely.updateTable('app_user').where('id', '=', id);
-  if (who === 'disabled') await users.set({ status: 'disabled' }).execute();
-  return person;
-}
-
 async function opened(origin: string, person: Client, url: string) {
   const leave = new AbortController();
   const { headers } = (await person.get('/livez')).raw.req;
@@ -273,7 +242,7 @@ describe('every operation of the OpenAPI document', () => {
     let pairs = 0;
     for (const who of walkers) {
       // oxlint-disable-next-line no-await-in-loop -- one person after the other
-      const person = await personOf(who, project);
+      const person = await walkerOf(server, who, project);
       const userId = await person.userId();
       for (const operation of operations) {
         const { endpoint, name, query, body } = operation;
@@ -321,6 +290,76 @@ describe('every operation of the OpenAPI document', () => {
   });
 });
 
+/** The people a write lets in, each by a name of their own: one of them signs out. */
+const writersOf = (name: WriteName): readonly Walker[] =>
+  walkers.filter((who) => expectedOf(endpoints[name], who) === 'let in');
+
+const recordedAfter = (id: number) =>
+  server.database.kysely.selectFrom('audit_event').selectAll().where('id', '>', id).orderBy('id').execute();
+const lastRecorded = async (): Promise<number> => {
+  const row = server.database.kysely.selectFrom('audit_event').select(({ fn }) => fn.max('id').as('id'));
+  return (await row.executeTakeFirstOrThrow()).id;
+};
+
+describe('every operation that writes', () => {
+  const writing = operations.flatMap(({ name, endpoint: { method, isUnaudited } }) =>
+    method === 'POST' && isUnaudited !== true ? [name as WriteName] : [],
+  );
+  let project: number;
+  let turn = 0;
+  beforeAll(async () => {
+    project = (await server.createProject()).id;
+  });
+
+  it('has a call here, and none is here that is no operation', () => {
+    expect(Object.keys(writes).toSorted()).toEqual(writing.toSorted());
+    const unaudited = calls.flatMap(([name, { isUnaudited }]) => (isUnaudited ? [name] : []));
+    expect(unaudited).toEqual(['createVisitedPage', 'previewLaborUnits']);
+  });
+
+  it.each(writing)('%s leaves one row of the audit trail for each thing it wrote, whoever may', async (name) => {
+    const lead = server.as({ name: 'Preparing lead', role: 'project-lead' }, project);
+    const people = writersOf(name);
+    expect(people).toContain('administrator');
+    for (const who of people) {
+      turn += 1;
+      const actor = `${name} as ${who}`;
+      // oxlint-disable-next-line no-await-in-loop -- one person after the other
+      const [person, prepared] = [await walkerOf(server, who, project, actor), await prepare(name, { lead, actor })];
+      // Somebody's first call is on record as their sign-in.
+      // oxlint-disable-next-line no-await-in-loop -- one person after the other
+      const { id: userId } = await person.call(endpoints.getCurrentUser);
+      // oxlint-disable-next-line no-await-in-loop -- one person after the other
+      const before = await lastRecorded();
+      const { things = 1, done, ...call } = prepared;
+      // oxlint-disable-next-line no-await-in-loop -- one person after the other
+      await person.call<EndpointShape>(endpoints[name], call);
+      // oxlint-disable-next-line no-await-in-loop -- one person after the other
+      await done?.();
+      // oxlint-disable-next-line no-await-in-loop -- one person after the other
+      const rows = await recordedAfter(before);
+      const told = rows.map(({ action, target }) => `${action} ${target}`);
+      expect([told.length, new Set(told).size], `${name} as ${who}: ${told.join(', ')}`).toEqual([things, things]);
+      expect(new Set(rows.map(({ request_id: id }) => id)).size).toBe(1);
+      for (const row of rows)
+        expect(row).toMatchObject({
+          user_id: userId,
+          subject: `subject of ${actor}`,
+          allowed: true,
+          request_id: expect.stringMatching(/./),
+          action: expect.stringMatching(/^[a-z]+[a-zA-Z]*\.[a-zA-Z]+$/),
+          target: expect.stringMatching(/./),
+        });
+    }
+    pairs += people.length;
+  });
+
+  const prepare = (name: WriteName, { lead, actor }: Pick<Stage, 'lead' | 'actor'>): Promise<Write<WriteName>> =>
+    writes[name]({ server, projectId: project, lead, actor, turn });
+  let pairs = 0;
+  afterAll(() => console.info(`${writing.length} operations that write: ${pairs} pairs`));
+});
+
 describe('the projectId', () => {
   it('is believed only where the call declares it', async () => {
     const foreign = await server.createProject();
@@ -354,11 +393,11 @@ describe('an archived project', () => {
     const values = { projectId, projectNumber: 'P-ARCHIVED', name: 'Done', unitMeasurement: 'imperial' as const };
     await lead.call(endpoints.updateProject, { body: { ...values, archive: true } });
     expect((await lead.call(endpoints.getProject, { query: { projectId } })).archive).toBe(true);
-    const writes = calls.filter(
+    const refused = calls.filter(
       ([, { access, method, isAllowedWhenArchived }]) =>
         access.scope === 'project' && method === 'POST' && isAllowedWhenArchived !== true,
     );
-    const answers = await Promise.all(writes.map(([, shape]) => bare(lead, shape, projectId)));
+    const answers = await Promise.all(refused.map(([, shape]) => bare(lead, shape, projectId)));
     expect(codesOf(answers)).toEqual(['409 project.archived']);
     await expect(
       lead.call(endpoints.updateProject, { body: { ...values, name: 'Renamed', archive: true } }),

@@ -3,6 +3,7 @@ import { createHmac, generateKeyPairSync, KeyObject, randomUUID, sign } from 'no
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WirewayError } from '../../contract/errors.ts';
 import { getCurrentUser } from '../../contract/currentUser.ts';
+import { roleNames, rolePresets, type Role } from '../../contract/permissions.ts';
 import { createUser, listUsers } from '../../contract/users.ts';
 import { rolesClaim, testIssuer } from './testIssuer.ts';
 import { exportJWK, SignJWT } from 'jose';
@@ -32,9 +33,9 @@ beforeEach(() => {
 
 const seconds = start / 1000;
 
-function ask(authorization: string | undefined) {
+function ask(authorization: string | undefined, url = '/api/users/get-current-user') {
   return server.app.inject({
-    url: '/api/users/get-current-user',
+    url,
     headers: authorization === undefined ? {} : { authorization },
   });
 }
@@ -280,10 +281,37 @@ describe('the roles in a token', () => {
     });
   });
 
-  it('give their preset outside projects', async () => {
-    const { permissions } = await me({ sub: 'a lead', [rolesClaim]: { 'project-lead': {} } });
-    expect(permissions).toContain('project.edit');
-    expect(permissions).not.toContain('system.users');
+  it.each(roleNames)('give the preset of %s, in whatever form they come', async (role) => {
+    const forms = {
+      text: role,
+      'a list of texts': ['nobody-knows', role],
+      'an object': { [role]: { '1': 'example.com' } },
+      'an object with a role nobody knows': { 'nobody-knows': { '1': 'example.com' }, [role]: {} },
+      'a list of objects': [{ 'nobody-knows': {} }, { [role]: { '1': 'example.com' } }],
+      'a list of both': [{ 'nobody-knows': {} }, ' ', role],
+    };
+    for (const [form, claim] of Object.entries(forms)) {
+      // oxlint-disable-next-line no-await-in-loop -- one sign-in after the other
+      const { isAdmin, permissions } = await me({ sub: `${role} by ${form}`, [rolesClaim]: claim });
+      expect([form, isAdmin, permissions.toSorted()]).toEqual([form, false, presetOf(role)]);
+    }
+  });
+
+  it.each([
+    ['a role nobody knows', 'superintendent'],
+    ['an object of such', { superintendent: { '1': 'example.com' } }],
+    ['a list of such', ['superintendent', { owner: {} }]],
+    ['a role in other letters', ['Project-Lead', 'project lead', 'FOREMAN']],
+    ['an empty text', ' '],
+    ['an empty list', []],
+    ['an empty object', {}],
+    ['a list of nothing', [null, '', {}, []]],
+  ])('as %s let somebody in who may nothing yet, and is told so', async (form, claim) => {
+    const answer = await askWith({ sub: `unknown by ${form}`, [rolesClaim]: claim });
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { isAdmin: false, permissions: [] }]);
+    const token = await server.issuer.token({ sub: `unknown by ${form}`, [rolesClaim]: claim });
+    const refused = await ask(`Bearer ${token}`, '/api/users');
+    expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'permission.missing' }]);
   });
 
   it('follow the newest token: an older one does not bring a lost role back', async () => {
@@ -332,6 +360,10 @@ describe('who a token stands for', () => {
     await expect(leaver.call(getCurrentUser)).rejects.toMatchObject({ code: 'identity.disabled', status: 401 });
   });
 });
+
+const presetOf = (role: Role) => [...rolePresets[role].permissions].toSorted();
+/** A roles claim two claims deep, below a name with a slash. */
+const within = (roles: unknown) => ({ resource_access: { 'wire/way': { roles } } });
 
 describe('a provider that does things its own way', () => {
   /** Servers that differ by their settings alone; each answers who a token makes of its bearer. */
@@ -402,6 +434,17 @@ describe('a provider that does things its own way', () => {
     ['the usual claim by the map', { OIDC_ROLE_MAP: map }, { [rolesClaim]: { 'Site Admins': {} } }, true],
   ])('by %s', async (_, env, claims, isAdmin) => {
     expect(await under(env, claims)).toMatchObject({ isAdmin });
+  });
+
+  it('gives the preset of a role inside another claim, in each form', async () => {
+    const env = { OIDC_ROLES_CLAIM: '/resource_access/wire~1way/roles' };
+    const held = async (claims: Claims) => (await under(env, claims)).permissions.toSorted();
+    expect(await held(within(['general-foreman', 'offline_access']))).toEqual(presetOf('general-foreman'));
+    expect(await held(within({ viewer: true, 'project-manager': {} }))).toEqual(presetOf('project-manager'));
+    expect(await held(within('foreman'))).toEqual(presetOf('foreman'));
+    expect(await held(within(['offline_access']))).toEqual([]);
+    expect(await held({ resource_access: { 'wire/way': 'project-lead' } })).toEqual([]);
+    expect(await held({ 'resource_access/wire/way/roles': ['project-lead'] })).toEqual([]);
   });
 
   it('gives the preset of the group that may most', async () => {

@@ -223,6 +223,7 @@ export async function requestCheck(
   context: ImportContext,
   { projectId, importId }: ImportTarget,
   choice: Choice,
+  audit: (transaction: Transaction) => Promise<void>,
 ): Promise<StoredImportRecord> {
   const before = await context.database.transaction((transaction) => requireImport(transaction, projectId, importId));
   requireCheckable(before);
@@ -253,6 +254,7 @@ export async function requestCheck(
       subject: importId,
       payload: { projectId, importId },
     });
+    await audit(transaction);
     return (await requireImport(transaction, projectId, importId)).record;
   });
 }

@@ -80,7 +80,11 @@ async function requireRoom({ database }: ImportContext, projectId: number): Prom
 }
 
 /** Stores and looks at an uploaded schedule. Throws the import.file… errors; then nothing of it stays. */
-export async function uploadSchedule(context: ImportContext, upload: Upload): Promise<ImportDraft> {
+export async function uploadSchedule(
+  context: ImportContext,
+  upload: Upload,
+  audit: (transaction: Transaction, importId: string, fileName: string) => Promise<void>,
+): Promise<ImportDraft> {
   const importId = randomUUID();
   const folder = context.config.dataFolder;
   const fileName = shownName(upload.fileName);
@@ -105,6 +109,7 @@ export async function uploadSchedule(context: ImportContext, upload: Upload): Pr
         uploadedBy: upload.userId,
         uploadedAt: context.now(),
       });
+      await audit(transaction, importId, fileName);
       return draft(transaction, await requireImport(transaction, upload.projectId, importId), inspection);
     });
   } catch (error) {

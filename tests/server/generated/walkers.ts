@@ -1,0 +1,46 @@
+/** The people of the permission walk, and what the declared rule of a call says of each. */
+import type { EndpointShape } from '../../../contract/endpoint.ts';
+import { administratorRoleKey, roleNames, rolePresets } from '../../../contract/permissions.ts';
+import type { Client } from '../client.ts';
+import type { TestServer } from '../testServer.ts';
+
+export const walkers = ['anonymous', ...roleNames, 'outsider', 'administrator', 'disabled'] as const;
+export type Walker = (typeof walkers)[number];
+
+/** What the endpoint's own rule says of a person who names a project of theirs. */
+export function expectedOf({ access, query, body }: EndpointShape, who: Walker): string {
+  if (who === 'anonymous') return '401 identity.missing';
+  if (who === 'disabled') return '401 identity.disabled';
+  const names = { ...query?.shape, ...body?.shape };
+  const isOfProject = access.scope !== 'system' && 'projectId' in names;
+  if (who === 'administrator') return 'let in';
+  if (who === 'outsider' && isOfProject) return '404 project.notFound';
+  if (access.scope === 'signedIn') return 'let in';
+  if (!isOfProject || who === 'outsider') return '403 permission.missing';
+  const permission = access.scope === 'projectOrSystem' ? access.project : access.permission;
+  const isLimited = access.scope === 'project' && access.rows === 'all' && who === 'foreman';
+  return rolePresets[who].permissions.includes(permission) && !isLimited ? 'let in' : '403 permission.missing';
+}
+
+/** Somebody of this kind in the project, always the same for one name. */
+export async function walkerOf(
+  server: TestServer,
+  who: Walker,
+  project: number,
+  name = `Walking ${who}`,
+): Promise<Client> {
+  if (who === 'anonymous') return server.anonymous;
+  if (who === 'administrator') return server.as({ name, claimRole: administratorRoleKey });
+  if (who === 'outsider') {
+    const { id } = await server.createProject();
+    const outsider = server.as({ name, role: 'project-lead' }, id);
+    await outsider.userId();
+    return outsider;
+  }
+  const role = who === 'disabled' ? 'project-lead' : who;
+  const person = server.as({ name, role }, project);
+  const id = await person.userId();
+  const users = server.database.kysely.updateTable('app_user').where('id', '=', id);
+  if (who === 'disabled') await users.set({ status: 'disabled' }).execute();
+  return person;
+}

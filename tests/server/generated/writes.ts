@@ -1,0 +1,254 @@
+/**
+ * One call of every operation that writes, such that it succeeds, with what has to be there before it. Which operations there
+ * are says the catalogue: one without a call here does not compile.
+ */
+import type { BodyInputOf } from '../../../contract/endpoint.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
+import { addRows } from '../commodityFixture.ts';
+import { importSteps, sheetOf } from '../fixtures/importSteps.ts';
+import type { Client, CallArguments } from '../client.ts';
+import type { TestServer } from '../testServer.ts';
+
+type Endpoints = typeof endpoints;
+type Name = keyof Endpoints;
+
+/** The operations that leave a row of the audit trail for each thing they write. */
+export type WriteName = {
+  [N in Name]: Endpoints[N] extends { method: 'POST' }
+    ? Endpoints[N] extends { isUnaudited: true }
+      ? never
+      : N
+    : never;
+}[Name];
+
+/** Where a write is made. */
+export interface Stage {
+  readonly server: TestServer;
+  readonly projectId: number;
+  /** Prepares what has to be there. */
+  readonly lead: Client;
+  /** Whose write it is, by name: a foreman writes rows that name them. */
+  readonly actor: string;
+  /** Stands in no other write of the project, and grows. */
+  readonly turn: number;
+}
+
+export interface Write<N extends Name> {
+  readonly body: BodyInputOf<Endpoints[N]>;
+  readonly file?: NonNullable<CallArguments<Endpoints[N]>['file']>;
+  /** Things it writes; 1 where none is named. */
+  readonly things?: number;
+  /** Settles once a job the call has begun is done. */
+  readonly done?: () => Promise<unknown>;
+}
+
+const cells = (values: Record<string, string | number | null>) =>
+  Object.entries(values).map(([field, value]) => ({ field, value }));
+const added = (values: Record<string, string | number>) => ({ row: null, cells: cells(values) });
+
+/** Ids and versions of the rows a call of set-up has saved. */
+function savedRows(results: readonly { status: string; row?: { id: number; version: number } }[]) {
+  const rows = results.flatMap((result) => (result.status === 'saved' && result.row ? result.row : []));
+  if (rows.length !== results.length) throw new Error(`Not saved: ${JSON.stringify(results)}`);
+  return rows.map(({ id, version }) => ({ id, version }));
+}
+
+const codesOf = (turn: number) => ['A', 'B'].map((name) => added({ code: `${name}${turn}` }));
+
+async function newCodes({ lead, projectId, turn }: Stage) {
+  const { results } = await lead.call(endpoints.saveCodes, { body: { projectId, kind: 'area', rows: codesOf(turn) } });
+  return savedRows(results);
+}
+
+async function newSuppliers({ lead, projectId, turn }: Stage) {
+  const body = { projectId, kind: 'supplier' as const, rows: codesOf(turn) };
+  return savedRows((await lead.call(endpoints.saveSuppliers, { body })).results);
+}
+
+const unitsOf = (turn: number) =>
+  ['A', 'B'].map((name) =>
+    added({ commodityType: 'cable', name: `${name}${turn}`, size: `${name}${turn}`, unit: 'ft', hours: 1 }),
+  );
+
+async function newUnits({ lead, projectId, turn }: Stage) {
+  const { results } = await lead.call(endpoints.saveLaborUnits, { body: { projectId, rows: unitsOf(turn) } });
+  return savedRows(results);
+}
+
+const personOf = (turn: number, name = 'Ann') => ({
+  name: `${name} ${turn}`,
+  email: `${name}.${turn}@example.com`.toLowerCase(),
+});
+
+const invited = ({ lead, projectId, turn }: Stage, name?: string) =>
+  lead.call(endpoints.createUser, { body: { projectId, ...personOf(turn, name), role: 'viewer' } });
+
+const cableType = { projectId: 0, type: 'cable' as const };
+
+async function newColumns({ lead, projectId, turn }: Stage) {
+  const rows = ['A', 'B'].map((name) => added({ labelEn: `${name} ${turn}`, kind: 'number' }));
+  const { results } = await lead.call(endpoints.saveColumns, { body: { ...cableType, projectId, rows } });
+  return savedRows(results);
+}
+
+/** Two cables that name whoever writes. */
+const newCables = ({ server, projectId, actor, turn }: Stage) =>
+  addRows(server.database, projectId, 'cable', [
+    { tag: `C-${turn}-1`, designLength: 100, foreman: actor },
+    { tag: `C-${turn}-2`, designLength: 200, foreman: actor },
+  ]);
+
+const notesOf = (ids: readonly number[], turn: number) => ({
+  type: 'cable' as const,
+  rows: ids.map((id) => ({ id, cells: [{ field: 'notes', before: null, after: `Turn ${turn}` }] })),
+});
+
+const scheduleOf = (turn: number) => `Cable Tag,Length (ft)\nS-${turn},100\n`;
+
+const record = ({ projectId, turn }: Stage) => ({
+  projectId,
+  projectNumber: `W-${turn}`,
+  name: `Project ${turn}`,
+  unitMeasurement: 'imperial' as const,
+  archive: false,
+});
+
+/** An import at rest: no job of it is at work. */
+async function importRests({ lead, projectId }: Stage, importId: string): Promise<void> {
+  for (let look = 0; look < 6000; look += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- until it rests
+    const { status, problem } = await lead.call(endpoints.getImport, { query: { projectId, importId } });
+    if (status === 'checked' || status === 'applied') return;
+    if (status !== 'checking' && status !== 'applying') throw new Error(problem ?? status);
+    // oxlint-disable-next-line no-await-in-loop -- until it rests
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('The job has not ended within a minute.');
+}
+
+export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Write<N>> } = {
+  createProject: async ({ turn }) => ({ body: { projectNumber: `N-${turn}`, name: `New ${turn}` } }),
+  updateProject: async (stage) => ({ body: record(stage) }),
+  updateProjectSettings: async ({ projectId, turn }) => ({ body: { projectId, cutTolerancePercent: turn / 1000 } }),
+
+  createUser: async ({ projectId, turn }) => ({ body: { projectId, ...personOf(turn), role: 'viewer' } }),
+  async updateUser(stage) {
+    const { id: userId } = await invited(stage);
+    const { projectId, turn } = stage;
+    return { body: { projectId, userId, ...personOf(turn), role: 'viewer', crewName: `Crew ${turn}` } };
+  },
+  saveUsers: async ({ projectId, turn }) => ({
+    body: { projectId, rows: ['Ann', 'Bea'].map((name) => added(personOf(turn, name))) },
+    things: 2,
+  }),
+  async removeMembers(stage) {
+    const rows = [await invited(stage), await invited(stage, 'Bea')];
+    const { projectId } = stage;
+    return { body: { projectId, rows: rows.map(({ id, version }) => ({ id, version })) }, things: 2 };
+  },
+  async resendInvite(stage) {
+    return { body: { projectId: stage.projectId, userId: (await invited(stage)).id } };
+  },
+  signOut: async () => ({ body: { everywhere: true } }),
+  endSignIns: async ({ server, turn }) => ({ body: { userId: await server.as({ name: `Seen ${turn}` }).userId() } }),
+  async mergeUsers(stage) {
+    const { id: intoUserId } = await invited(stage);
+    return { body: { userId: await stage.server.as({ name: `Seen ${stage.turn}` }).userId(), intoUserId } };
+  },
+
+  uploadImport: async ({ projectId, turn }) => ({
+    body: { projectId, importType: 'cable' },
+    file: { name: 'schedule.csv', content: scheduleOf(turn) },
+  }),
+  async checkImport(stage) {
+    const { projectId, lead, turn } = stage;
+    const draft = await importSteps(lead, projectId).upload(scheduleOf(turn));
+    const { importId } = draft;
+    const { name: sheet, headerRow, mapping } = sheetOf(draft);
+    const options = draft.record.options ?? {};
+    return {
+      body: { projectId, importId, sheet, headerRow: headerRow ?? 0, mapping, mode: 'partial', options },
+      done: () => importRests(stage, importId),
+    };
+  },
+  async applyImport(stage) {
+    const { projectId, lead, turn } = stage;
+    const { draft } = await importSteps(lead, projectId).look(scheduleOf(turn), { mode: 'partial' });
+    const { importId } = draft;
+    return { body: { projectId, importId }, done: () => importRests(stage, importId) };
+  },
+  async cancelImport({ projectId, lead, turn }) {
+    const { importId } = await importSteps(lead, projectId).upload(scheduleOf(turn));
+    return { body: { projectId, importId } };
+  },
+
+  async saveColumns({ projectId, lead, turn }) {
+    const { rows } = await lead.call(endpoints.listColumns, { query: { ...cableType, projectId } });
+    const edits = rows
+      .filter(({ isUserDefined }) => !isUserDefined)
+      .slice(0, 2)
+      .map(({ id, version }) => ({ row: { id, version }, cells: cells({ width: 50 + turn }) }));
+    return { body: { ...cableType, projectId, rows: edits }, things: 2 };
+  },
+  async deleteColumns(stage) {
+    return { body: { ...cableType, projectId: stage.projectId, rows: await newColumns(stage) }, things: 2 };
+  },
+
+  async updateCommodities(stage) {
+    const { projectId, turn } = stage;
+    return { body: { projectId, ...notesOf(await newCables(stage), turn) }, things: 2 };
+  },
+  async revertCommodityChange(stage) {
+    const { projectId, lead, turn } = stage;
+    await lead.call(endpoints.updateCommodities, { body: { projectId, ...notesOf(await newCables(stage), turn) } });
+    const { changes } = await lead.call(endpoints.listCommodityChanges, { query: { projectId, type: 'cable' } });
+    return { body: { projectId, type: 'cable', changeId: changes[0]!.changeId }, things: 2 };
+  },
+  async recordFieldWork(stage) {
+    const ids = await newCables(stage);
+    const entries = ids.map((commodityId) => ({
+      id: crypto.randomUUID(),
+      type: 'cable',
+      commodityId,
+      workDate: '2026-03-02',
+      values: { pulledLength: 5 },
+    }));
+    return { body: { projectId: stage.projectId, entries }, things: 2 };
+  },
+  recordExport: async ({ projectId, turn }) => ({
+    body: { projectId, fileName: `Cables ${turn}`, format: 'csv', rows: 1 },
+  }),
+
+  saveCodes: async ({ projectId, turn }) => ({ body: { projectId, kind: 'area', rows: codesOf(turn) }, things: 2 }),
+  async deleteCodes(stage) {
+    return { body: { projectId: stage.projectId, kind: 'area', rows: await newCodes(stage) }, things: 2 };
+  },
+  async mergeCodes(stage) {
+    const [code, into] = await newCodes(stage);
+    return { body: { projectId: stage.projectId, codeId: code!.id, intoCodeId: into!.id } };
+  },
+  saveSuppliers: async ({ projectId, turn }) => ({
+    body: { projectId, kind: 'supplier', rows: codesOf(turn) },
+    things: 2,
+  }),
+  async deleteSuppliers(stage) {
+    return { body: { projectId: stage.projectId, kind: 'supplier', rows: await newSuppliers(stage) }, things: 2 };
+  },
+  async mergeSuppliers(stage) {
+    const [supplier, into] = await newSuppliers(stage);
+    return { body: { projectId: stage.projectId, codeId: supplier!.id, intoCodeId: into!.id } };
+  },
+
+  saveLaborUnits: async ({ projectId, turn }) => ({ body: { projectId, rows: unitsOf(turn) }, things: 2 }),
+  async deleteLaborUnits(stage) {
+    return { body: { projectId: stage.projectId, rows: await newUnits(stage) }, things: 2 };
+  },
+  async copyLaborUnits({ projectId, lead }) {
+    // What is there already is left as it is.
+    const { units } = await lead.call(endpoints.listLaborUnits, { query: { projectId } });
+    const rows = units.slice(0, 1).map(({ id, version }) => ({ id, version }));
+    await lead.call(endpoints.deleteLaborUnits, { body: { projectId, rows } });
+    return { body: { projectId, fromProjectId: null } };
+  },
+  recalculateHours: async ({ projectId }) => ({ body: { projectId } }),
+};
