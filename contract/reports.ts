@@ -47,6 +47,7 @@ export const groupingsOf = (type: ReportType): readonly Grouping[] => reports[ty
 /** The commodity whose schedule a report needs before it has anything to say. */
 export const subjectOf = (type: ReportType): ImportType => reports[type].of;
 export type Grouping = (typeof groupings)[number];
+export const isGrouping = (name: string): name is Grouping => groupings.some((each) => each === name);
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same keys, each with its own label
 export const reportLabels = Object.fromEntries(reportTypes.map((type) => [type, reports[type].label])) as {
@@ -56,11 +57,13 @@ export const reportLabels = Object.fromEntries(reportTypes.map((type) => [type, 
 export const reportColumn = z.strictObject({
   key: z.string(),
   label: z.string(),
-  /** Of a column the project defined: what it is called, by language. */
+  /** What the project calls it, by language, where it decides. */
   labels: z.record(z.string(), z.string()).optional(),
   kind: z.enum(['text', 'tag', 'count', 'number', 'length', 'hours', 'percent', 'ratio', 'date']),
   /** What the total of the column is: a sum, a ratio recomputed from sums, or nothing. */
   total: z.enum(['sum', 'recomputed', 'none']),
+  /** How many decimals the project has its numbers shown with. */
+  decimals: z.number().optional(),
 });
 export type ReportColumn = z.infer<typeof reportColumn>;
 
@@ -86,7 +89,8 @@ export const getReport = endpoint({
   query: z.strictObject({
     projectId,
     reportType,
-    groupBy: z.enum(groupings).default('typeCode'),
+    /** One of the groupings of the report, or a column the project defined. */
+    groupBy: z.string().max(40).default('typeCode'),
     includeRemoved: z.stringbool().default(false),
   }),
   reply: report,

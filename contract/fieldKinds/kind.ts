@@ -53,6 +53,8 @@ export interface ValueFormats {
   readonly percent: (value: number) => string;
   readonly count: (value: number) => string;
   readonly number: (value: number) => string;
+  /** A sum of other numbers, where the project says how they are written; one decimal at most where it does not. */
+  readonly sum?: (value: number) => string;
   readonly date: (day: string) => string;
   readonly flag: (value: boolean) => string;
 }

@@ -89,7 +89,7 @@ export const number: FieldKindDefinition = {
   isSame: sameNumber((value) => Math.abs(value) * 1e-9),
   revisionCompare: 'exact',
   format: withNumber((value, formats) => formats.number(value)),
-  formatSum: (sum, formats) => formats.number(Math.round(sum * 10) / 10),
+  formatSum: (sum, formats) => formats.sum?.(sum) ?? formats.number(Math.round(sum * 10) / 10),
   align: 'end',
   decimalsVary: true,
   control: 'text',

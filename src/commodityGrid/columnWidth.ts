@@ -59,7 +59,8 @@ export function contentsOf(
         key,
         textWidth(longestOf(column.values.map((value) => wordOf(field, value)))) + statusIcon + padding,
       );
-    else if (column?.kind === 'number' && fieldKinds[kind].decimalsVary) {
+    // With decimals of the project's, all have as many.
+    else if (column?.kind === 'number' && fieldKinds[kind].decimalsVary && field.decimals === undefined) {
       for (let row = 0; row < store.table.length; row++) {
         if (isShownWhole(column.get(row))) continue;
         decimals.add(key);

@@ -3,7 +3,8 @@ import type { MessageOrText } from '../../contract/message.ts';
 import type { Field } from '../../contract/commodities/field.ts';
 import type { UnitMeasurement } from '../../contract/scalars.ts';
 import { fieldKinds, isNumberKind } from '../../contract/fieldKinds/index.ts';
-import { valueFormats, type Formats } from '../i18n/format.ts';
+import { fieldFormats } from '../i18n/fieldFormats.ts';
+import type { Formats } from '../i18n/format.ts';
 import type { Terms } from '../i18n/useTerms.ts';
 import type { CommodityStore, RowHandle } from '../store/commodityStore.ts';
 import type { Totals } from '../store/totals.ts';
@@ -106,17 +107,19 @@ function totalText(
   totals: Totals,
   { unit, formats }: Pick<FieldColumnContext, 'unit' | 'formats'>,
 ): string | undefined {
-  if (field.key === 'percentComplete') return formats.percent(totals.percentComplete);
+  const written = fieldFormats(field, { formats, unit });
+  if (field.key === 'percentComplete')
+    return totals.percentComplete === null ? formats.percent(null) : written.percent(totals.percentComplete);
   const sum = totals.sums[field.key];
-  if (sum === undefined) return undefined;
-  return fieldKinds[field.kind].formatSum?.(sum, valueFormats(formats, unit, noFlag));
+  return sum === undefined ? undefined : fieldKinds[field.kind].formatSum?.(sum, written);
 }
 
 function textOf(field: Field, context: FieldColumnContext): (row: RowHandle) => string {
   const { key } = field;
   const { store, terms } = context;
   const { format: write } = fieldKinds[field.kind];
-  const formats = valueFormats(context.formats, context.unit, { yes: context.yes, no: '' });
+  const { formats: usual, unit, yes } = context;
+  const formats = fieldFormats(field, { formats: usual, unit, flag: { yes, no: '' } });
   const format = (value: number) => write(value, formats);
   // Formatting costs more than finding what was formatted before; hours and lengths repeat.
   const { isDecimal = false } = context;
@@ -138,8 +141,6 @@ function textOf(field: Field, context: FieldColumnContext): (row: RowHandle) => 
     return typeof value === 'string' ? terms.value(field, value) : shown(value);
   };
 }
-
-const noFlag = { yes: '', no: '' };
 
 /** As wide as a point and a digit: whole numbers end where the others do. */
 const blankDecimal = '\u2008\u2007';

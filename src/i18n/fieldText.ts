@@ -2,7 +2,8 @@
 import type { Field } from '../../contract/commodities/field.ts';
 import type { CellValue, UnitMeasurement } from '../../contract/scalars.ts';
 import { fieldKinds } from '../../contract/fieldKinds/index.ts';
-import { valueFormats, type Formats } from './format.ts';
+import { fieldFormats } from './fieldFormats.ts';
+import type { Formats } from './format.ts';
 import type { Terms } from './useTerms.ts';
 
 /** What an input starts with; reading it back gives the same value. */
@@ -26,5 +27,8 @@ export function shownText(
   { unit, yes, formats, terms }: FieldWords,
 ): string {
   if (value === null || value === undefined || value === '' || value === false) return '';
-  return terms.value(field, fieldKinds[field.kind].format(value, valueFormats(formats, unit, { yes, no: '' })));
+  return terms.value(
+    field,
+    fieldKinds[field.kind].format(value, fieldFormats(field, { formats, unit, flag: { yes, no: '' } })),
+  );
 }

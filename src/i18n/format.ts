@@ -23,6 +23,8 @@ export interface Formats {
   readonly count: (count: Maybe<number>) => string;
   /** Any other number, as many decimals as it has up to four. */
   readonly number: (value: Maybe<number>) => string;
+  /** Any number with so many decimals, whatever it is. */
+  readonly decimals: (count: number) => (value: Maybe<number>) => string;
   /** A calendar day, `2026-11-20` or an instant, as "Nov 20, 2026". A day has no time zone and never shifts. */
   readonly date: (day: Maybe<string | Date>) => string;
   /** An instant with its time. */
@@ -84,6 +86,7 @@ function makeFormats(locale: string): Formats {
     ratio: decimals(2, 2),
     count: decimals(0, 0),
     number: decimals(0, 4),
+    decimals: (count) => decimals(count, count),
     date,
     dateTime: (instant) => (instant ? times.format(instant) : missingValue),
     ago: (instant, now = new Date()) => {

@@ -6,6 +6,7 @@ import { deleteColumns, listColumns, saveColumns, type ColumnRow } from '../../c
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
 import { getProject, listProjects, updateProject } from '../../contract/projects.ts';
+import { getReport } from '../../contract/reports.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { importSteps, lines, rowsByTag, sheetOf } from './fixtures/importSteps.ts';
@@ -196,6 +197,28 @@ describe('what cannot stand', () => {
     ).toEqual(['saved', [{ field: 'labelEn', reason: 'Zone is called “ZONE” already. Choose another label.' }]]);
   });
 
+  it('includes a column called like one of Wireway, in any language, or like a heading schedules give it', async () => {
+    expect(
+      await problems(
+        [null, { labelEn: 'Service', kind: 'text' }],
+        [null, { labelEn: 'Duty', labelEs: ' servicio', kind: 'text' }],
+        [null, { labelEn: 'Route length', kind: 'number' }],
+        [null, { labelEn: 'tag', kind: 'text' }],
+      ),
+    ).toEqual([
+      [{ field: 'labelEn', reason: 'Service is called “Service” already. Choose another label.' }],
+      [{ field: 'labelEs', reason: 'Service is called “servicio” already. Choose another label.' }],
+      [
+        {
+          field: 'labelEn',
+          reason: 'Schedules are known to write “Route length” over Length. Choose another label.',
+        },
+      ],
+      [{ field: 'labelEn', reason: 'Schedules are known to write “tag” over Cable. Choose another label.' }],
+    ]);
+    expect((await list()).room).toEqual({ text: 5, number: 3, date: 2 });
+  });
+
   it('includes a fourth column of numbers: there is room for three', async () => {
     await add(...[1, 2, 3].map((at) => ({ labelEn: `N${at}`, kind: 'number' })));
     expect((await list()).room).toEqual({ text: 5, number: 0, date: 2 });
@@ -273,6 +296,81 @@ describe('a column of the project’s own', () => {
       ['refused', expect.stringContaining('Loop note')],
     ]);
     expect((await rowsByTag(server, projectId, 'cable', [zone!])).get('C-1')).toEqual({ [zone!]: 'FZ-2' });
+  });
+
+  it('groups reports like a column of Wireway, in each of its kinds', async () => {
+    const [note, load, walk, zone] = await add(...ofEachKind);
+    const codes = [{ row: null, cells: cellsOf({ code: 'FZ-1', description: 'North' }) }];
+    await lead.call(saveCodes, { body: { projectId, kind: 'area', rows: codes } });
+    const length = { designLength: 10 };
+    await addRows(server.database, projectId, 'cable', [
+      { ...length, tag: 'C-1', [note!]: 'wall', [load!]: 1.255, [walk!]: '2026-03-05', [zone!]: 'fz-1' },
+      { ...length, tag: 'C-2', [note!]: 'wall ', [load!]: 0.5, [walk!]: '2026-03-04', [zone!]: 'FZ-1' },
+      { ...length, tag: 'C-3', [load!]: 0.5 },
+    ]);
+    for (const reportType of ['cable-summary', 'cables-remaining-to-pull-by-type-code'] as const) {
+      const by = (groupBy: string) => lead.call(getReport, { query: { projectId, reportType, groupBy } });
+      const rowsBy = async (groupBy: string) =>
+        (await by(groupBy)).rows.map((row) => [row[groupBy], row['cables'], row['description']]);
+      expect(await rowsBy(note!)).toEqual([
+        ['wall', 2, undefined],
+        [null, 1, undefined],
+      ]);
+      expect(await rowsBy(load!)).toEqual([
+        [0.5, 2, undefined],
+        [1.255, 1, undefined],
+      ]);
+      expect(await rowsBy(walk!)).toEqual([
+        ['2026-03-04', 1, undefined],
+        ['2026-03-05', 1, undefined],
+        [null, 1, undefined],
+      ]);
+      expect(await rowsBy(zone!)).toEqual([
+        ['FZ-1', 2, undefined],
+        [null, 1, undefined],
+      ]);
+      const { columns, totals } = await by(load!);
+      expect(columns[0]).toEqual({
+        key: load,
+        label: 'Heat load',
+        labels: { 'en-US': 'Heat load', 'es-MX': 'Heat load', 'fr-CA': 'Heat load' },
+        kind: 'number',
+        total: 'none',
+        decimals: 2,
+      });
+      expect(totals).toMatchObject({ cables: 3 });
+    }
+    for (const groupBy of ['udf5', 'tag', 'udf1; drop table cable'])
+      // oxlint-disable-next-line no-await-in-loop
+      await expect(
+        lead.call(getReport, { query: { projectId, reportType: 'cable-summary', groupBy } }),
+      ).rejects.toMatchObject({
+        code: 'request.invalid',
+        message: expect.stringContaining(`cannot be grouped by “${groupBy}”`) as string,
+      });
+  });
+
+  it('and what the project calls a column and how it shows its numbers reach reports; values are never rounded', async () => {
+    await save([
+      ['designLength', { labelEn: 'Cable length', decimals: 3 }],
+      ['area', { labelEn: 'Unit' }],
+      ['budgetHours', { decimals: 2 }],
+    ]);
+    await addRows(server.database, projectId, 'cable', [{ tag: 'C-1', area: 'A1', designLength: 10.12345 }]);
+    const report = await lead.call(getReport, {
+      query: { projectId, reportType: 'cable-summary', groupBy: 'area' },
+    });
+    const told = report.columns.map(({ key, labels, decimals }) => [key, labels?.['en-US'], decimals]);
+    expect(told.filter(([, label, decimals]) => label !== undefined || decimals !== undefined)).toEqual([
+      ['area', 'Unit', undefined],
+      ['designLength', 'Cable length', 3],
+      ['pulledLength', undefined, 3],
+      ['remainingLength', undefined, 3],
+      ['budgetHours', undefined, 2],
+      ['earnedHours', undefined, 2],
+      ['remainingHours', undefined, 2],
+    ]);
+    expect(report.rows[0]?.['designLength']).toBe(10.12345);
   });
 
   it('holds codes like every other: where they are used is known, renaming and merging reach it, a used one stays', async () => {

@@ -25,6 +25,7 @@ export const columnRows = {
   fieldEntry: '{{field}} is recorded by crews. Hide it where it is not needed.',
   noDecimals: '{{field}} is not a number that shows decimals. Leave this blank.',
   outOfBounds: '{{field}} goes from {{least}} to {{most}}.',
+  labelRead: 'Schedules are known to write “{{label}}” over {{other}}. Choose another label.',
   labelTaken: '{{other}} is called “{{label}}” already. Choose another label.',
   headingTaken: '“{{heading}}” is read as {{other}} already. Leave it out here, or take it from there.',
   blankHeading: '“{{heading}}” has nothing to read a heading by. Use letters or digits.',

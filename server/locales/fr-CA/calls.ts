@@ -18,5 +18,7 @@ export const calls: Translation<typeof enUS> = {
     'Le numéro de projet {{number}} est déjà pris. Choisissez-en un autre, ou ouvrez le projet qui le porte.',
   unitWaitsForImport: 'Une importation de ce projet est en cours. Changez l’unité quand elle sera finie.',
   unitByAdministrator: 'Seul un administrateur change l’unité d’un projet, car toutes ses longueurs sont converties.',
+  noSuchGrouping:
+    'Les lignes de ce rapport ne peuvent pas être regroupées par « {{grouping}} ». Choisissez un autre regroupement.',
   reportNotBuilt: 'Ce rapport n’est pas encore réalisé.',
 };

@@ -30,6 +30,7 @@ export const columnRows: Translation<typeof enUS> = {
   fieldEntry: 'Les équipes consignent {{field}}. Masquez-le là où il est inutile.',
   noDecimals: '{{field}} n’est pas un nombre à décimales. Laissez cette case vide.',
   outOfBounds: '{{field}} va de {{least}} à {{most}}.',
+  labelRead: 'Les listes écrivent d’ordinaire « {{label}} » au-dessus de {{other}}. Choisissez une autre étiquette.',
   labelTaken: '{{other}} s’appelle déjà « {{label}} ». Choisissez un autre libellé.',
   headingTaken: '« {{heading}} » se lit déjà comme {{other}}. Retirez-le ici, ou retirez-le là-bas.',
   blankHeading: '« {{heading}} » n’offre rien pour reconnaître un en-tête. Utilisez des lettres ou des chiffres.',

@@ -13,7 +13,7 @@ export function cableLengthRows(transaction: Transaction, request: ReportRequest
           sum(c.quantity * (1 - c.pulled_fraction)) as "remainingLength"
         from cable c where ${countedSql('cable', request, 'c')} group by 1
       )
-      select g.*, ${groupTextsSql('cable', request, 'g."group"')}
+      select g.*, ${groupTextsSql(request, 'g."group"')}
       from grouped g order by g."group" nulls last`,
     reportParameters(request),
   );

@@ -25,7 +25,7 @@ export function cableSummaryRows(transaction: Transaction, request: ReportReques
         where ${countedSql('cable', request, 'c')}
         group by 1
       )
-      select g.*, ${groupTextsSql('cable', request, 'g."group"')}
+      select g.*, ${groupTextsSql(request, 'g."group"')}
       from grouped g order by g."group" nulls last`,
     reportParameters(request),
   );

@@ -3,13 +3,13 @@ import { commodities } from '../../../contract/commodities/index.ts';
 import type { Transaction } from '../../db/database.ts';
 import { groupSql, groupTextsSql } from './grouping.ts';
 import { reportParameters, type ReportRequest, type ReportRow } from './request.ts';
-import { routeReadinessSql } from './routeReadiness.ts';
+import { groupedReadinessSql } from './routeReadiness.ts';
 
 const defaultPullWeight = commodities.cable.steps.find((step) => step.key === 'pulled')?.weight ?? 0;
 
 export function cablesRemainingRows(transaction: Transaction, request: ReportRequest): Promise<ReportRow[]> {
   return transaction.query<ReportRow>(
-    `with ${routeReadinessSql},
+    `with ${groupedReadinessSql(request)},
       weight as (select coalesce((step_weights #>> '{cable,pulled}')::double precision, ${defaultPullWeight}) / 100 as pulled from project where id = $1),
       grouped as (
         select ${groupSql(request, 'r')} as "group", count(*)::int as "cables",
@@ -22,7 +22,7 @@ export function cablesRemainingRows(transaction: Transaction, request: ReportReq
           sum(r.budget_hours * (1 - r.pulled_fraction) * weight.pulled)::double precision as "pullHours"
         from pull_readiness r, weight group by 1
       )
-      select g.*, ${groupTextsSql('cable', request, 'g."group"')}
+      select g.*, ${groupTextsSql(request, 'g."group"')}
       from grouped g order by g."group" nulls last`,
     reportParameters(request),
   );

@@ -23,7 +23,7 @@ export function countedSummaryRows(
           from ${table} r where ${countedSql(type, request, 'r')}
           group by 1
         )
-        select g.*, ${groupTextsSql(type, request, 'g."group"')}
+        select g.*, ${groupTextsSql(request, 'g."group"')}
         from grouped g order by g."group" nulls last`,
     reportParameters(request),
   );

@@ -1,23 +1,25 @@
 /** What a report's rows are grouped by and which rows it counts, and the hours of a group, as SQL. */
-import { columnName, type CodeKind } from '../../../contract/commodities/field.ts';
-import { fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
+import { columnName } from '../../../contract/commodities/field.ts';
+import type { CommodityType } from '../../../contract/commodities/index.ts';
+import { isTextKind } from '../../../contract/fieldKinds/index.ts';
 import { ofTypeSql } from '../commodityTable.ts';
 import { keySql } from '../progress/derivedSql.ts';
 import { inScopeSql } from '../rowScope.ts';
 import type { ReportRequest } from './request.ts';
 
-/** The text a row of `alias` is grouped by; blanks are one group of their own. */
-export function groupSql(request: ReportRequest, alias: string): string {
-  return `nullif(${alias}.${columnName(request.groupBy)}, '')`;
+/** What a row of `alias` is grouped by; blanks are one group of their own. */
+export function groupSql({ group: { key, kind } }: ReportRequest, alias: string): string {
+  const value = `${alias}.${columnName(key)}`;
+  if (isTextKind(kind)) return `nullif(${value}, '')`;
+  return kind === 'date' ? `${value}::text` : value;
 }
 
 /** The group's code as the project's list spells it and its description, looked up once per group; as written where the list has none. */
-export function groupTextsSql(type: CommodityType, request: ReportRequest, group: string): string {
-  const kind: CodeKind | undefined = fieldOf(type, request.groupBy)?.codeKind;
-  if (!kind) return `${group} as "${request.groupBy}", null::text as "description"`;
+export function groupTextsSql({ group: { key, codeKind: kind } }: ReportRequest, group: string): string {
+  if (!kind) return `${group} as "${key}", null::text as "description"`;
   const listed = (value: string) =>
     `(select ${value} from code k where k.project_id = $1 and k.kind = '${kind}' and k.code_key = ${keySql(group)} limit 1)`;
-  return `coalesce(${listed('k.code')}, ${group}) as "${request.groupBy}", ${listed("nullif(k.description, '')")} as "description"`;
+  return `coalesce(${listed('k.code')}, ${group}) as "${key}", ${listed("nullif(k.description, '')")} as "description"`;
 }
 
 /** The rows of a type that the report counts, to be run with `reportParameters`. */

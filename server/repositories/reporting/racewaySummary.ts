@@ -27,7 +27,7 @@ export function racewaySummaryRows(
           from ${table} r where ${countedSql(type, request, 'r')}
           group by 1, 2
         )
-        select g.*, ${groupTextsSql(type, request, 'g."group"')}
+        select g.*, ${groupTextsSql(request, 'g."group"')}
         from grouped g order by g."group" nulls last, g."size" nulls last`,
     reportParameters(request),
   );

@@ -3,8 +3,11 @@
  * Yes: every raceway of the route is known and its run is 100 %, both ends are known and set, nothing holds it.
  * Unknown: a raceway of the route or an end is not in the project. No: otherwise.
  */
+import { columnName } from '../../../contract/commodities/field.ts';
+import { isGrouping } from '../../../contract/reports.ts';
 import { keySql } from '../progress/derivedSql.ts';
 import { inScopeSql } from '../rowScope.ts';
+import type { ReportRequest } from './request.ts';
 
 const canonicalSeparator = "'; '";
 
@@ -14,7 +17,15 @@ const canonicalSeparator = "'; '";
  * `ready`). Raceways and equipment are looked at whole: what a cable waits for is not limited to one's own rows.
  * An entry `TAG/2` is raceway TAG, level 2, unless a raceway is called exactly that.
  */
-export const routeReadinessSql = `
+export const routeReadinessSql = readinessSql('');
+
+/** The same with what the rows of a report are grouped by. */
+export const groupedReadinessSql = ({ group: { key } }: Pick<ReportRequest, 'group'>): string =>
+  // What a report of its own groupings needs is there already.
+  isGrouping(key) ? routeReadinessSql : readinessSql(`, c.${columnName(key)}`);
+
+function readinessSql(further: string): string {
+  return `
   raceway as materialized (
     select tag_key, max(run_fraction) as run_fraction from (
       select tag_key, run_fraction from cable_tray where project_id = $1 and not removed
@@ -24,7 +35,7 @@ export const routeReadinessSql = `
   ),
   open_cable as materialized (
     select c.id, c.tag, c.tag_key, c.type_code, c.area, c.system, c.package, c.foreman, c.from_equipment, c.to_equipment,
-      c.route, c.reel, c.hold, c.quantity, c.pulled_fraction, c.hours_per_unit, c.budget_hours
+      c.route, c.reel, c.hold, c.quantity, c.pulled_fraction, c.hours_per_unit, c.budget_hours${further}
     from cable c where c.project_id = $1 and not c.removed and c.pulled_fraction < 1 and ${inScopeSql('c', '$2')}
   ),
   route_entry as materialized (
@@ -71,3 +82,4 @@ export const routeReadinessSql = `
     left join end_tag f on f.tag = c.from_equipment
     left join end_tag t on t.tag = c.to_equipment
   )`;
+}

@@ -132,12 +132,16 @@ export function clashesOf(
   for (const [key, locale] of labels) {
     const label = setting.labels?.[locale];
     if (label === undefined || problems.some((problem) => problem.field === key)) continue;
-    const other = readable.find((each) => own(each).includes(headingOf(label)));
+    const heading = headingOf(label);
+    const other = readable.find((each) => own(each).includes(heading));
+    const declared = readable.find((each) => declaredHeadings(each).includes(heading));
     if (other)
       problems.push({
         field: key,
         reason: columnRowMessage('headingTaken', { heading: label, other: fieldTerm(other) }),
       });
+    else if (declared)
+      problems.push({ field: key, reason: columnRowMessage('labelRead', { label, other: fieldTerm(declared) }) });
   }
   return problems;
 }

@@ -3,7 +3,7 @@
  * The reel columns follow with the reel ledger.
  */
 import { cableLengthRows } from '../../repositories/reporting/cableLength.ts';
-import { recomputed, summed } from './columns.ts';
+import { named, recomputed, summed } from './columns.ts';
 import type { ColumnKey, ReportDeclaration } from './declaration.ts';
 import { groupColumns } from './grouping.ts';
 import { lengthNotices } from './notices.ts';
@@ -12,7 +12,7 @@ export const cableLength: ReportDeclaration<ColumnKey<'cable-length-by-type-code
   columns: (request) => [
     ...groupColumns(request),
     summed('cables', 'count'),
-    summed('designLength', 'length'),
+    named(summed('designLength', 'length')),
     summed('pulledCables', 'count'),
     summed('designOfPulled', 'length'),
     summed('actualOfPulled', 'length'),

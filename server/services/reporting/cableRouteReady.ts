@@ -1,7 +1,7 @@
 /** Cable Route Ready: one row per cable that is not fully pulled and has a route (domain rule 12). */
 import { noticeMessage } from '../../locales/en-US/notices.ts';
 import { countReadiness, routeReadyRows, type Readiness } from '../../repositories/reporting/cableRouteReady.ts';
-import { plain, summed } from './columns.ts';
+import { named, plain, summed } from './columns.ts';
 import type { ColumnKey, ReportDeclaration } from './declaration.ts';
 
 const noticeOf = {
@@ -14,21 +14,21 @@ const noticeOf = {
 export const cableRouteReady: ReportDeclaration<ColumnKey<'cable-route-ready'>> = {
   columns: () => [
     plain('ready'),
-    plain('cable', 'tag'),
-    plain('typeCode'),
-    plain('from', 'tag'),
+    named(plain('cable', 'tag'), 'tag'),
+    named(plain('typeCode')),
+    named(plain('from', 'tag'), 'fromEquipment'),
     plain('fromSet'),
-    plain('to', 'tag'),
+    named(plain('to', 'tag'), 'toEquipment'),
     plain('toSet'),
     summed('length', 'length'),
-    plain('package', 'tag'),
-    plain('foreman'),
+    named(plain('package', 'tag')),
+    named(plain('foreman')),
     summed('raceways', 'count'),
     summed('installed', 'count'),
     plain('notInstalledList', 'tag'),
     plain('unknownList', 'tag'),
-    plain('reel', 'tag'),
-    plain('hold'),
+    named(plain('reel', 'tag')),
+    named(plain('hold')),
   ],
   lists: 'cable',
   rows: routeReadyRows,

@@ -5,7 +5,7 @@
  * remaining always add up to the design length, and remaining equals Cables Remaining to Pull.
  */
 import { cableSummaryRows } from '../../repositories/reporting/cableSummary.ts';
-import { hoursColumns, percentComplete, percentOf, recomputed, summed } from './columns.ts';
+import { hoursColumns, named, percentComplete, percentOf, recomputed, summed } from './columns.ts';
 import type { ColumnKey, ReportDeclaration } from './declaration.ts';
 import { groupColumns } from './grouping.ts';
 import { hoursNotices } from './notices.ts';
@@ -14,7 +14,7 @@ export const cableSummary: ReportDeclaration<ColumnKey<'cable-summary'>> = {
   columns: (request) => [
     ...groupColumns(request),
     summed('cables', 'count'),
-    summed('designLength', 'length'),
+    named(summed('designLength', 'length')),
     summed('pulledCables', 'count'),
     summed('pulledLength', 'length'),
     summed('remainingCables', 'count'),

@@ -17,6 +17,11 @@ export const recomputed = <const Key extends string>(key: Key, kind: Kind): Colu
   kind,
   total: 'recomputed',
 });
+/** The column is a field of its commodity; of the same key unless told. */
+export const named = <const Key extends string>(column: Column<Key>, names: string = column.key): Column<Key> => ({
+  ...column,
+  names,
+});
 
 /** A part of a whole as 0-100; null ("-") when there is no whole. */
 export function percentOf(part: CellValue | undefined, whole: CellValue | undefined): number | null {
@@ -24,10 +29,10 @@ export function percentOf(part: CellValue | undefined, whole: CellValue | undefi
 }
 
 export const hoursColumns = [
-  summed('budgetHours', 'hours'),
-  summed('earnedHours', 'hours'),
+  named(summed('budgetHours', 'hours')),
+  named(summed('earnedHours', 'hours')),
   summed('remainingHours', 'hours'),
-  recomputed('percentComplete', 'percent'),
+  named(recomputed('percentComplete', 'percent')),
 ] as const;
 
 /** % complete of a group: by hours; without a budget by quantity (domain rule 11). */

@@ -13,6 +13,8 @@ export type ColumnKey<Type extends BuiltReport> = keyof (typeof reportColumns)[T
 
 export interface Column<Key extends string = string> extends Pick<ReportColumn, 'kind' | 'total'> {
   readonly key: Key;
+  /** The field of its commodity that it is: called what the project calls that. */
+  readonly names?: string;
 }
 
 export interface ReportDeclaration<Key extends string = string> {

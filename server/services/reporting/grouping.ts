@@ -1,9 +1,25 @@
-/** The columns that say what a report's rows are grouped by. */
-import { plain } from './columns.ts';
-import type { Column } from './declaration.ts';
+/** What a report's rows are grouped by: one of its own groupings, or a column the project defined. */
+import { isGrouping, groupingsOf, type Grouping, type ReportType } from '../../../contract/reports.ts';
+import { fieldIn, type Commodity, type Field } from '../../../contract/commodities/field.ts';
+import { DomainError } from '../../domainError.ts';
+import { callMessage } from '../../locales/en-US/calls.ts';
 import type { ReportRequest } from '../../repositories/reporting/request.ts';
+import { named, plain } from './columns.ts';
+import type { Column } from './declaration.ts';
 
-export function groupColumns(request: ReportRequest): Column<ReportRequest['groupBy'] | 'description'>[] {
-  const group = plain(request.groupBy);
-  return request.groupBy === 'package' ? [group] : [group, plain('description')];
+/** Refuses what is neither; a report whose rows are things takes its own groupings and leaves them. */
+export function groupFieldOf(commodity: Commodity, reportType: ReportType, groupBy: string): Field {
+  const field = isGrouping(groupBy)
+    ? fieldIn(commodity, groupBy)
+    : commodity.offered.find(({ key, isUserDefined }) => isUserDefined && key === groupBy);
+  if (field && (isGrouping(groupBy) || groupingsOf(reportType).length > 0)) return field;
+  const message = callMessage('noSuchGrouping', { grouping: groupBy });
+  throw new DomainError('request.invalid', message, { problems: [{ path: 'groupBy', message }] });
+}
+
+/** The columns that say so; the project's own stands before those of the report (`runReport`). */
+export function groupColumns({ groupBy }: ReportRequest): Column<Grouping | 'description'>[] {
+  if (!isGrouping(groupBy)) return [];
+  const group = named(plain(groupBy));
+  return groupBy === 'package' ? [group] : [group, plain('description')];
 }

@@ -1,5 +1,5 @@
 /** Runs a declaration: rows, recomputed columns, totals. Totals are sums of unrounded values (domain rule 11). */
-import { isBuiltReport, reportLabels, type BuiltReport, type Report } from '../../../contract/reports.ts';
+import { isBuiltReport, reportLabels, subjectOf, type BuiltReport, type Report } from '../../../contract/reports.ts';
 import { reportColumns } from '../../../contract/locales/en-US/reportColumns.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
@@ -7,13 +7,15 @@ import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
 import type { Translate } from '../../locales/translate.ts';
+import { readProjectCommodity } from '../../repositories/columnSettings.ts';
 import { findUnit } from '../../repositories/projects.ts';
 import { withOwnValues } from '../../repositories/reporting/ownValues.ts';
 import type { ReportRequest, ReportRow } from '../../repositories/reporting/request.ts';
 import { joinByHash, readConsistently } from '../../repositories/transactionSettings.ts';
 import { findVersion } from '../../repositories/versions.ts';
 import type { Column, ReportDeclaration } from './declaration.ts';
-import { ownColumns } from './ownColumns.ts';
+import { groupFieldOf } from './grouping.ts';
+import { columnOf, ownColumn, ownFields } from './projectColumns.ts';
 import { mergeSpellings } from './mergeSpellings.ts';
 import { declarations } from './registry.ts';
 
@@ -55,21 +57,27 @@ interface Telling {
 /** The report in one consistent view of the project. The session's transaction must not have run a statement yet. */
 export async function runReport(
   transaction: Transaction,
-  request: ReportRequest,
+  asked: Omit<ReportRequest, 'group'>,
   { now, say }: Telling,
 ): Promise<Report> {
-  const { reportType } = request;
+  const { reportType } = asked;
   if (!isBuiltReport(reportType)) throw new DomainError('report.unknown', callMessage('reportNotBuilt'));
   const declaration: ReportDeclaration = declarations[reportType];
   await readConsistently(transaction);
   await joinByHash(transaction);
-  const version = await findVersion(transaction, request.projectId);
+  const version = await findVersion(transaction, asked.projectId);
   if (version === undefined) throw new DomainError('project.notFound', callMessage('projectNotFound'));
-  const own = await ownColumns(transaction, request.projectId, declaration.lists);
-  const columns = [...declaration.columns(request), ...own.map(({ column }) => column)];
+  const commodity = await readProjectCommodity(transaction, asked.projectId, subjectOf(reportType));
+  const request = { ...asked, group: groupFieldOf(commodity, reportType, asked.groupBy) };
+  const own = declaration.lists === undefined ? [] : ownFields(commodity);
+  const columns: readonly Column[] = [
+    ...(request.group.isUserDefined ? [ownColumn(request.group)] : []),
+    ...declaration.columns(request),
+    ...own.map(ownColumn),
+  ];
   const read = await withOwnValues(transaction, request.projectId, {
     type: declaration.lists,
-    fields: own.map(({ field }) => field),
+    fields: own,
     rows: await declaration.rows(transaction, request),
   });
   const groupKeys = declaration.groupKeys?.(request);
@@ -82,7 +90,7 @@ export async function runReport(
     version,
     generatedAt: now,
     unit,
-    columns: columns.map((column) => ({ label: englishName(reportType, column.key), ...column })),
+    columns: columns.map((column) => columnOf(column, englishName(reportType, column.key), commodity)),
     rows: rows.map((row) => complete(row, columns, declaration)),
     totals: totalsOf(rows, columns, declaration),
     notices: notices.map((notice) => say(notice)),

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { groupingsOf, type Report } from '../../../contract/reports.ts';
+import type { Report } from '../../../contract/reports.ts';
 import { useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { sheetMargins } from '../../exports/sheetMargins.ts';
 import type { ReportSearch } from './search.ts';
+import { groupingIn, useGroupings } from './useGroupings.ts';
 
 interface PrintedSheetProps {
   readonly report: Report;
@@ -15,9 +16,11 @@ export function PrintedSheet({ report, search }: PrintedSheetProps) {
   const { t } = useTranslation(['reports', 'frame', 'common']);
   const formats = useFormats();
   const project = useProject();
-  const { groupBy = 'typeCode', removed = false, find = '' } = search;
+  const groupings = useGroupings(report.reportType);
+  const { removed = false, find = '' } = search;
+  const groupBy = groupings.find(({ value }) => value === groupingIn(groupings, search.groupBy));
   const filters = [
-    ...(groupingsOf(report.reportType).length > 0 ? [`${t('groupBy')}: ${t(`groups.${groupBy}`)}`] : []),
+    ...(groupBy ? [`${t('groupBy')}: ${groupBy.label}`] : []),
     ...(removed ? [t('removed')] : []),
     ...(find === '' ? [] : [`${t('find')}: ${find}`]),
   ];

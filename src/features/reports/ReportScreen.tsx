@@ -17,6 +17,7 @@ import styles from './ReportScreen.module.css';
 import { ReportTable } from './ReportTable.tsx';
 import { ReportToolbar } from './ReportToolbar.tsx';
 import type { ReportSearch } from './search.ts';
+import { groupingIn, useGroupings } from './useGroupings.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { useReportFormatting } from './useReportFormatting.ts';
 
@@ -32,7 +33,8 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
   const { t } = useTranslation(['reports', 'frame', 'common']);
   const formats = useFormats();
   const { call } = useApp();
-  const { groupBy = 'typeCode', removed = false } = search;
+  const { removed = false } = search;
+  const groupBy = groupingIn(useGroupings(reportType), search.groupBy);
   const isBuilt = isBuiltReport(reportType);
   const { data, error, refetch } = useQuery({
     queryKey: ['report', projectId, reportType, groupBy, removed],

@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { groupingsOf, reportTypes, type ReportType } from '../../../contract/reports.ts';
+import { reportTypes, type ReportType } from '../../../contract/reports.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import styles from './ReportToolbar.module.css';
 import type { ReportSearch } from './search.ts';
+import { groupingIn, useGroupings } from './useGroupings.ts';
 
 interface ReportToolbarProps {
   readonly projectId: number;
@@ -23,7 +24,7 @@ interface ReportToolbarProps {
 export function ReportToolbar({ projectId, reportType, search, find, onFind, onSearch, count }: ReportToolbarProps) {
   const { t } = useTranslation(['reports', 'frame']);
   const navigate = useNavigate();
-  const possible = groupingsOf(reportType);
+  const groupings = useGroupings(reportType);
   const open = (type: ReportType) =>
     void navigate({ to: '/$projectId/report/$reportType', params: { projectId: String(projectId), reportType: type } });
   return (
@@ -36,13 +37,13 @@ export function ReportToolbar({ projectId, reportType, search, find, onFind, onS
         options={reportTypes.map((type) => ({ value: type, label: t(`frame:reports.${type}`) }))}
         onChange={open}
       />
-      {possible.length > 0 && (
+      {groupings.length > 0 && (
         <Select
           label={t('groupBy')}
           labelled="beside"
           className={styles['grouping']}
-          value={search.groupBy ?? 'typeCode'}
-          options={possible.map((name) => ({ value: name, label: t(`groups.${name}`) }))}
+          value={groupingIn(groupings, search.groupBy)}
+          options={groupings}
           onChange={(groupBy) => onSearch({ groupBy: groupBy === 'typeCode' ? undefined : groupBy })}
         />
       )}

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { groupings } from '../../../contract/reports.ts';
 
 /** What the address of a report says. */
 export const reportSearch = z.object({
-  groupBy: z.enum(groupings).optional().catch(undefined),
+  /** A grouping of the report, or a column the project defined; another is as none (`groupingIn`). */
+  groupBy: z.string().max(40).optional().catch(undefined),
   removed: z.boolean().optional().catch(undefined),
   find: z.string().max(200).optional().catch(undefined),
   /** Column key; a leading `-` sorts downward. */

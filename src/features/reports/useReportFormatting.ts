@@ -4,6 +4,7 @@ import type { CellValue } from '../../../contract/scalars.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { reports as enUS } from '../../i18n/locales/en-US/reports.ts';
+import { writer } from '../../i18n/fieldFormats.ts';
 import type { Formats } from '../../i18n/format.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 
@@ -38,23 +39,25 @@ export function useReportFormatting(): ReportFormatting {
         if (column.kind === 'length') return `${name}, ${t(`terms:units.${unit}`)}`;
         return column.kind === 'hours' ? `${name}, ${t('terms:units.hours')}` : name;
       },
-      cell: (value, { key, kind }, unit) =>
-        typeof value === 'string' && answered.has(key) ? answer(value) : formatCell(value, { kind, unit, formats }),
+      cell: (value, { key, kind, decimals }, unit) =>
+        typeof value === 'string' && answered.has(key)
+          ? answer(value)
+          : formatCell(value, { kind, unit, formats, decimals }),
     };
     // The instance stays; its language does not.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [t, i18n, language, formats]);
 }
 
-interface CellFacts {
-  readonly kind: ReportColumn['kind'];
+interface CellFacts extends Pick<ReportColumn, 'kind' | 'decimals'> {
   readonly unit: Report['unit'];
   readonly formats: Formats;
 }
 
-function formatCell(value: CellValue | undefined, { kind, unit, formats }: CellFacts): string {
+function formatCell(value: CellValue | undefined, { kind, decimals, unit, formats }: CellFacts): string {
   if (value === null || value === undefined) return kind === 'text' || kind === 'tag' ? '' : '-';
   if (typeof value !== 'number') return kind === 'date' ? formats.date(String(value)) : String(value);
+  if (decimals !== undefined) return writer(formats, decimals)(value);
   switch (kind) {
     case 'count':
       return formats.count(value);

@@ -1,6 +1,6 @@
 /** Every language says the same things: the same keys, the same blanks to fill in, its own plurals, its own words. */
 import { describe, expect, it } from 'vitest';
-import { commodities, commodityTypes } from '../../../contract/commodities/index.ts';
+import { commodities, commodityTypes, fieldOf } from '../../../contract/commodities/index.ts';
 import { statuses } from '../../../contract/commodities/status.ts';
 import { groupings } from '../../../contract/reports.ts';
 import { declarations } from '../../../server/services/reporting/registry.ts';
@@ -185,9 +185,14 @@ describe('the trade’s words', () => {
   it('name every column of every report, and no other', () => {
     const columns = Object.entries(declarations).flatMap(([report, { columns: columnsOf }]) =>
       groupings.flatMap((groupBy) =>
-        columnsOf({ projectId: 1, reportType: 'cable-summary', groupBy, includeRemoved: false, scope: null }).map(
-          ({ key }) => `${report}.${key}`,
-        ),
+        columnsOf({
+          projectId: 1,
+          reportType: 'cable-summary',
+          groupBy,
+          group: fieldOf('cable', groupBy)!,
+          includeRemoved: false,
+          scope: null,
+        }).map(({ key }) => `${report}.${key}`),
       ),
     );
     expect([...new Set(columns)].toSorted()).toEqual(Object.keys(english.get('reportColumns') ?? {}).toSorted());

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Commodity } from '../../../../contract/commodities/field.ts';
 import { percentComplete } from '../../../../contract/progress.ts';
 import type { CellValue, UnitMeasurement } from '../../../../contract/scalars.ts';
+import { fieldFormats } from '../../../i18n/fieldFormats.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useStepWeights } from '../../../projects/informationQuery.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
@@ -22,23 +23,28 @@ export function PreviewLine({ commodity, preview, design, unit }: PreviewLinePro
   const formats = useFormats();
   const terms = useTerms();
   const { length, fractions, status } = preview;
+  const writtenAs = (key: string | undefined) =>
+    fieldFormats(commodity.fields.find((field) => field.key === key) ?? {}, { formats, unit });
+  const lengths = writtenAs(commodity.lengthField);
   const weights = useStepWeights(commodity);
   return (
     <p className={styles['preview']} role="group" aria-label={t('preview.label')}>
       {commodity.quantity === 'length' && length !== null && (
         <span>
-          <strong>{t('preview.length', { length: formats.length(length, unit), unit: terms.unit(unit) })}</strong>
+          <strong>{t('preview.length', { length: lengths.length(length), unit: terms.unit(unit) })}</strong>
           {typeof design === 'number' && (
             <span className="muted">
               {' '}
-              {t('preview.design', { length: formats.length(design, unit), unit: terms.unit(unit) })}
+              {t('preview.design', { length: lengths.length(design), unit: terms.unit(unit) })}
             </span>
           )}
         </span>
       )}
       {weights && (
         <strong>
-          {t('preview.percent', { percent: formats.percent(percentComplete(commodity, fractions, weights)) })}
+          {t('preview.percent', {
+            percent: writtenAs('percentComplete').percent(percentComplete(commodity, fractions, weights)),
+          })}
         </strong>
       )}
       <strong>{terms.status(status)}</strong>

@@ -5,7 +5,7 @@ import type { Field } from '../../../../contract/commodities/field.ts';
 import { fieldKinds } from '../../../../contract/fieldKinds/index.ts';
 import type { ChangeRow } from '../../../../contract/imports.ts';
 import { useProject } from '../../../context/useApp.ts';
-import { valueFormats } from '../../../i18n/format.ts';
+import { fieldFormats } from '../../../i18n/fieldFormats.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import styles from './tables.module.css';
@@ -24,9 +24,10 @@ export function ChangeValue({ field, value }: ChangeValueProps) {
   if (value === null || value === '') return null;
   if (field === undefined) return String(value);
   const kind = fieldKinds[field.kind];
+  const written = fieldFormats(field, { formats, unit, flag: { yes: t('yes'), no: t('no') } });
   const text = kind.format(value, {
-    ...valueFormats(formats, unit, { yes: t('yes'), no: t('no') }),
-    length: (length) => `${formats.length(length, unit)} ${terms.unit(unit)}`,
+    ...written,
+    length: (length) => `${written.length(length)} ${terms.unit(unit)}`,
   });
   if (kind.isList)
     return text.split(/(?<=; )/).map((tag, place) => (

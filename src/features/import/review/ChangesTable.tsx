@@ -1,32 +1,32 @@
 import { useTranslation } from 'react-i18next';
 import { useTerms } from '../../../i18n/useTerms.ts';
-import { fieldIn } from '../../../../contract/commodities/field.ts';
+import { fieldIn, type Field } from '../../../../contract/commodities/field.ts';
 import type { ImportType } from '../../../../contract/commodities/types.ts';
 import type { ChangeRow } from '../../../../contract/imports.ts';
-import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import type { ValueFormats } from '../../../../contract/fieldKinds/kind.ts';
 import { useCommodity } from '../../../projects/useCommodity.ts';
 import { useProject } from '../../../context/useApp.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import type { StatusTone } from '../../../ui/statusTone.ts';
-import type { Formats } from '../../../i18n/format.ts';
+import { fieldFormats } from '../../../i18n/fieldFormats.ts';
+import { missingValue } from '../../../i18n/format.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { ChangeValue } from './ChangeValue.tsx';
 import styles from './tables.module.css';
 
 const impactTones: Record<ChangeRow['impact'], StatusTone> = { critical: 'critical', review: 'warning', info: 'none' };
 
-const hours = ({ oldHours, newHours }: ChangeRow, formats: Formats) =>
-  oldHours === null || oldHours === newHours
-    ? formats.hours(newHours)
-    : `${formats.hours(oldHours)} → ${formats.hours(newHours)}`;
-/** The unit of a length; null for other values. */
-type Length = { readonly unit: UnitMeasurement; readonly label: string } | null;
+const hours = ({ oldHours, newHours }: ChangeRow, written: ValueFormats) => {
+  const now = newHours === null ? missingValue : written.hours(newHours);
+  return oldHours === null || oldHours === newHours ? now : `${written.hours(oldHours)} → ${now}`;
+};
 
-const delta = ({ delta: amount, deltaPercent }: ChangeRow, formats: Formats, length: Length) => {
+/** `unit` is what stands behind a length; null for other values. */
+const delta = ({ delta: amount, deltaPercent }: ChangeRow, written: ValueFormats, unit: string | null) => {
   if (amount === null) return '';
   const sign = amount > 0 ? '+' : '';
-  const text = length === null ? formats.number(amount) : `${formats.length(amount, length.unit)} ${length.label}`;
-  return `${sign}${text}${deltaPercent === null ? '' : ` (${sign}${formats.count(deltaPercent)} %)`}`;
+  const text = unit === null ? written.number(amount) : `${written.length(amount)} ${unit}`;
+  return `${sign}${text}${deltaPercent === null ? '' : ` (${sign}${written.count(deltaPercent)} %)`}`;
 };
 
 interface ChangesTableProps {
@@ -42,7 +42,8 @@ export function ChangesTable({ type, rows, total }: ChangesTableProps) {
   const terms = useTerms();
   const commodity = useCommodity(type);
   const { unitMeasurement: unit } = useProject();
-  const length = { unit, label: terms.unit(unit) };
+  const writtenAs = (field: Pick<Field, 'decimals'> = {}) => fieldFormats(field, { formats, unit });
+  const hoursWritten = writtenAs(fieldIn(commodity, 'budgetHours'));
   if (rows.length === 0) return <p className="muted">{t('changes.none')}</p>;
   return (
     <>
@@ -91,14 +92,16 @@ export function ChangesTable({ type, rows, total }: ChangesTableProps) {
                   <td className={styles['value']}>
                     <ChangeValue field={field} value={row.newValue} />
                   </td>
-                  <td className="numeric">{delta(row, formats, field?.kind === 'length' ? length : null)}</td>
+                  <td className="numeric">
+                    {delta(row, writtenAs(field), field?.kind === 'length' ? terms.unit(unit) : null)}
+                  </td>
                   <td>{terms.status(row.progressState)}</td>
                   <td>
                     <StatusBadge tone={impactTones[row.impact]}>{t(`changes.impacts.${row.impact}`)}</StatusBadge>
                   </td>
                   <td className="mono">{row.package}</td>
                   <td>{row.foreman}</td>
-                  <td className="numeric">{hours(row, formats)}</td>
+                  <td className="numeric">{hours(row, hoursWritten)}</td>
                 </tr>
               );
             })}

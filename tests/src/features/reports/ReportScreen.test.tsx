@@ -2,12 +2,13 @@
 import { screen, within } from '@testing-library/react';
 import { readXlsx } from 'hucre';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Project } from '../../../../contract/projects.ts';
 import { getReport, type Report, type ReportType } from '../../../../contract/reports.ts';
 import type { ReportSearch } from '../../../../src/features/reports/search.ts';
 import { i18n } from '../../../../src/i18n/i18n.ts';
 import { catchDownloads, linesOf } from '../../exports/downloads.ts';
 import { chooseOption } from '../../chooseOption.ts';
-import { renderWithApp } from '../../renderWithApp.tsx';
+import { renderWithApp, sampleProject } from '../../renderWithApp.tsx';
 import { reply, server, unreachable } from '../../server.ts';
 import {
   Addressed,
@@ -24,10 +25,12 @@ interface Asked {
   reportType?: ReportType;
   search?: ReportSearch;
   isSlow?: boolean;
+  /** What the project decides of its columns. */
+  columns?: Project['columns'];
 }
 
 /** The screen, what it asked the server, what it wrote into the address. */
-async function opened({ report = cableSummary, ...props }: Asked = {}) {
+async function opened({ report = cableSummary, columns, ...props }: Asked = {}) {
   const asked: URLSearchParams[] = [];
   const address: Address = [];
   server.use(
@@ -36,7 +39,10 @@ async function opened({ report = cableSummary, ...props }: Asked = {}) {
       return report;
     }),
   );
-  const rendered = await renderWithApp(<Addressed address={address} {...props} />);
+  const rendered = await renderWithApp(
+    <Addressed address={address} {...props} />,
+    columns && { project: { ...sampleProject, columns } },
+  );
   return { ...rendered, asked, address };
 }
 
@@ -111,6 +117,32 @@ describe('Cable Summary', () => {
     await vi.waitFor(() => expect(asked.at(-1)?.get('groupBy')).toBe('package'));
     await chooseOption(person, screen.getByRole('combobox', { name: 'Group by' }), 'Type code');
     expect(address.at(-1)).toEqual({ groupBy: undefined });
+  });
+
+  it('is grouped by a column the project defined, under its name, with its decimals', async () => {
+    const columns = [
+      { type: 'cable' as const, field: 'udf6', kind: 'number', labels: { 'en-US': 'Heat load' }, decimals: 2 },
+      { type: 'cable' as const, field: 'area', labels: { 'en-US': 'Unit' } },
+    ];
+    // Not recorded: the answer of `tests/server/columns.test.ts`, of one row.
+    const heat = { key: 'udf6', label: 'Heat load', labels: { 'en-US': 'Heat load' }, kind: 'number' as const };
+    const report: Report = {
+      ...cableSummary,
+      columns: [{ ...heat, total: 'none', decimals: 2 }],
+      rows: [{ udf6: 1.255 }, { udf6: 3 }],
+    };
+    const { person, asked, address } = await opened({ report, columns, search: { groupBy: 'udf9' } });
+    await table();
+    expect(asked.at(-1)?.get('groupBy')).toBe('typeCode');
+    const choice = screen.getByRole('combobox', { name: 'Group by' });
+    await person.click(choice);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Type code', 'Unit', 'System', 'Package', 'Heat load']),
+    );
+    await person.click(screen.getByRole('option', { name: 'Heat load' }));
+    expect(address).toEqual([{ groupBy: 'udf6' }]);
+    await vi.waitFor(() => expect(asked.at(-1)?.get('groupBy')).toBe('udf6'));
+    expect((await linesShown()).map(([cell]) => cell)).toEqual(['Heat load', '1.26', '3.00', 'Total']);
   });
 
   it('counts removed cables only when asked to', async () => {
