@@ -13,11 +13,9 @@ import { todayIso } from '../store/today.ts';
 import type { Filter, SortKey } from '../store/query.ts';
 import type { RowsOnView } from '../store/useRowsOnView.ts';
 import { useStoreSnapshot } from '../store/useCommodityStore.ts';
-import type { CellActions } from '../dataGrid/gridInteractions.ts';
 import type { CellRange } from '../dataGrid/cellRange.ts';
 import { useIsPrinting } from '../exports/useIsPrinting.ts';
-import { KeyboardShortcuts } from '../dataGrid/KeyboardShortcuts.tsx';
-import { CellMenu } from '../dataGrid/CellMenu.tsx';
+import { useGridMenus } from '../dataGrid/useGridMenus.tsx';
 import { SelectionLine } from './SelectionLine.tsx';
 import { columnWidth, contentsOf } from './columnWidth.ts';
 import { distinctValues } from './distinctValues.ts';
@@ -88,12 +86,11 @@ export function CommodityGrid(props: CommodityGridProps) {
   const terms = useTerms();
   const reasonOf = useTranslate();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const [cellMenu, setCellMenu] = useState<{ anchor: Element; actions: CellActions } | null>(null);
-  const [areKeysShown, setKeysShown] = useState(false);
   const [range, setRange] = useState<CellRange | null>(null);
   const isPrinting = useIsPrinting();
   const gridRef = useRef<GridHandle>(null);
   useImperativeHandle(ref, () => gridRef.current!);
+  const menus = useGridMenus(gridRef);
   const { filters, sort, widths } = search;
   const commodity = useCommodity(store.type);
   const { totals } = view;
@@ -212,8 +209,7 @@ export function CommodityGrid(props: CommodityGridProps) {
         onReorder={reorder}
         onResize={(key, width) => onSearch({ widths: { ...widths, [key]: width } })}
         onType={(cells, act) => onType(cells.map(inContractWords), act)}
-        onKeys={() => setKeysShown(true)}
-        onCellMenu={(anchor, actions) => setCellMenu({ anchor, actions })}
+        {...menus.asked}
         onSelection={setRange}
         {...(onUndo && { onUndo })}
         {...(onRedo && { onRedo })}
@@ -236,23 +232,7 @@ export function CommodityGrid(props: CommodityGridProps) {
         />
       )}
       <SelectionLine columns={columns} rows={view.rows} range={range} />
-      {cellMenu && (
-        <CellMenu
-          {...cellMenu}
-          onClose={() => {
-            setCellMenu(null);
-            gridRef.current?.focus();
-          }}
-        />
-      )}
-      {areKeysShown && (
-        <KeyboardShortcuts
-          onClose={() => {
-            setKeysShown(false);
-            gridRef.current?.focus();
-          }}
-        />
-      )}
+      {menus.open}
       {menu && openField && (
         <ColumnMenu
           key={menu.key}

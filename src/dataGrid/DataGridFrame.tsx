@@ -49,6 +49,8 @@ interface DataGridFrameProps {
   readonly isDense?: boolean;
   /** Typing into the last row makes another below it. */
   readonly growsAtFoot?: boolean;
+  /** Shows what stands for no rows; left out, where there is none. */
+  readonly isEmpty?: boolean;
   readonly isRemoved?: (row: RowHandle) => boolean;
   readonly onSort: (sort: readonly GridSort[]) => void;
   readonly onReorder?: (source: string, target: string) => void;
@@ -76,8 +78,18 @@ const leastWidth = 40;
 const widthSettles = 300;
 
 export function DataGridFrame(props: DataGridFrameProps) {
-  const { ref, label, columns, rows, queryKey, sort, isDense = false, isRemoved = never } = props;
-  const { footer, onSort, onReorder, onResize, onActiveRow, onSelection, headerMenu = noMenu, children } = props;
+  const { ref, label, columns, rows, queryKey, sort, isDense = false, isEmpty = rows.length === 0 } = props;
+  const {
+    footer,
+    isRemoved = never,
+    onSort,
+    onReorder,
+    onResize,
+    onActiveRow,
+    onSelection,
+    headerMenu = noMenu,
+    children,
+  } = props;
   const { t } = useTranslation('grid');
   const rowHeight = useCssLength(isDense ? '--row-height-compact' : '--row-height', isDense ? 28 : 32);
   const [bodyHeight, setBodyHeight] = useState(0);
@@ -243,7 +255,7 @@ export function DataGridFrame(props: DataGridFrameProps) {
             }}
             renderers={{ renderRow }}
           />
-          {rows.length === 0 && <div className={styles['empty']}>{children}</div>}
+          {isEmpty && <div className={styles['empty']}>{children}</div>}
         </div>
       </div>
     </div>

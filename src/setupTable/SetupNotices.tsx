@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textIn, type SetupColumn } from './setupColumn.ts';
 import type { SetupRow } from './setupRow.ts';
@@ -10,18 +10,39 @@ interface SetupNoticesProps<Row extends SetupRow> {
   readonly store: SetupStore<Row>;
   readonly columns: readonly SetupColumn<Row>[];
   readonly onShow: (key: number, column: string) => void;
+  /** The last one was answered: the hand needs another place. */
+  readonly onAnswered: () => void;
 }
 
 const mostShown = 3;
 
 /** Rows that are not saved, each with why, the way to the cell, and the ways out. Nothing when all are. */
-export function SetupNotices<Row extends SetupRow>({ store, columns, onShow }: SetupNoticesProps<Row>) {
+export function SetupNotices<Row extends SetupRow>({ store, columns, onShow, onAnswered }: SetupNoticesProps<Row>) {
   const { t } = useTranslation('grid');
   const { entries, failed } = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const troubled = [...entries.values()].filter((entry) => troubleOf(entry) !== null);
+  const sectionRef = useRef<HTMLElement>(null);
+  const isAnswering = useRef(false);
+  // A button that was pressed goes with its row: the hand stays here while there is more to answer.
+  useEffect(() => {
+    if (!isAnswering.current) return undefined;
+    // Once the grid has drawn what is left.
+    const timer = setTimeout(() => {
+      if (document.activeElement !== document.body) return;
+      isAnswering.current = false;
+      const next = sectionRef.current?.querySelector('button');
+      if (next) next.focus();
+      else onAnswered();
+    });
+    return () => clearTimeout(timer);
+  });
+  const answer = (act: () => void) => () => {
+    isAnswering.current = true;
+    act();
+  };
   if (troubled.length === 0) return null;
   return (
-    <section className={styles['notices']} aria-label={t('setup.notSaved.label')} role="status">
+    <section ref={sectionRef} className={styles['notices']} aria-label={t('setup.notSaved.label')} role="status">
       <ul>
         {troubled.slice(0, mostShown).map((entry) => {
           const trouble = troubleOf(entry)!;
@@ -29,7 +50,7 @@ export function SetupNotices<Row extends SetupRow>({ store, columns, onShow }: S
           const needed = columns.find(({ key }) => key === column)?.name ?? '';
           const reason = trouble.reason ?? t('setup.notSaved.unnamed', { column: needed });
           const [named] = columns;
-          const name = named ? textIn(entry, named) : '';
+          const name = nameOf(entry, columns, troubled);
           const isTyped = [...entry.typed.values()].some(({ state, text }) => state === 'refused' && text === null);
           return (
             <li key={entry.key}>
@@ -41,11 +62,11 @@ export function SetupNotices<Row extends SetupRow>({ store, columns, onShow }: S
                 {name === '' ? reason : `${name}: ${reason}`}
               </button>
               {isTyped && (
-                <button type="button" className="button" onClick={() => store.retry(entry.key)}>
+                <button type="button" className="button" onClick={answer(() => store.retry(entry.key))}>
                   {t('setup.notSaved.retry')}
                 </button>
               )}
-              <button type="button" className="button" onClick={() => store.discard(entry.key)}>
+              <button type="button" className="button" onClick={answer(() => store.discard(entry.key))}>
                 {t('setup.notSaved.discard')}
               </button>
             </li>
@@ -54,12 +75,25 @@ export function SetupNotices<Row extends SetupRow>({ store, columns, onShow }: S
       </ul>
       {troubled.length > mostShown && <p>{t('setup.notSaved.more', { count: troubled.length - mostShown })}</p>}
       {failed > 0 && (
-        <button type="button" className="button" onClick={() => store.retry()}>
+        <button type="button" className="button" onClick={answer(() => store.retry())}>
           {t('setup.notSaved.retryAll')}
         </button>
       )}
     </section>
   );
+}
+
+/** Its first column; the second as well where another row is called the same: three cables of three types. */
+function nameOf<Row extends SetupRow>(
+  entry: Entry<Row>,
+  [first, second]: readonly SetupColumn<Row>[],
+  others: readonly Entry<Row>[],
+): string {
+  if (!first) return '';
+  const name = textIn(entry, first);
+  const isShared = others.some((other) => other !== entry && textIn(other, first) === name);
+  const more = isShared && second ? textIn(entry, second) : '';
+  return more === '' ? name : `${name}, ${more}`;
 }
 
 interface Trouble {

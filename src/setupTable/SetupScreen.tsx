@@ -5,10 +5,10 @@ import type { Permission } from '../../contract/permissions.ts';
 import type { GridHandle } from '../dataGrid/DataGridFrame.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { LeaveDialog } from '../ui/LeaveDialog.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { Toolbar } from '../ui/Toolbar.tsx';
-import { LeaveDialog } from './LeaveDialog.tsx';
 import { SaveLine } from './SaveLine.tsx';
 import type { SetupColumn } from './setupColumn.ts';
 import type { SetupRow } from './setupRow.ts';
@@ -32,6 +32,8 @@ export interface SetupScreenTexts {
   readonly search: string;
   readonly loadFailed: string;
   readonly empty: string;
+  /** What to do about it, for who may. */
+  readonly emptyStep: string;
   readonly emptyRead: string;
   readonly noMatch: string;
 }
@@ -115,7 +117,7 @@ export function SetupScreen<Row extends SetupRow>(props: SetupScreenProps<Row>) 
               onSelection={onSelection}
             >
               {search === '' ? (
-                <EmptyState title={texts.empty}>{texts.emptyRead}</EmptyState>
+                <EmptyState title={texts.empty}>{mayEdit ? texts.emptyStep : texts.emptyRead}</EmptyState>
               ) : (
                 <EmptyState title={texts.noMatch}>{t('setup.noMatchStep')}</EmptyState>
               )}
@@ -124,7 +126,17 @@ export function SetupScreen<Row extends SetupRow>(props: SetupScreenProps<Row>) 
         </div>
       </div>
       {children}
-      <LeaveDialog store={store} />
+      <LeaveDialog
+        unsaved={() => openRowsOf(store)}
+        settled={() => store.settled()}
+        text={(count) => t('setup.leave', { count })}
+      />
     </Page>
   );
+}
+
+/** Rows that are not, or not yet, on the server as they are typed. */
+function openRowsOf<Row extends SetupRow>(store: SetupStore<Row>): number {
+  const { saving, unsaved, failed } = store.getSnapshot();
+  return saving + unsaved + failed;
 }

@@ -10,12 +10,10 @@ import {
   type Ref,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CellMenu } from '../dataGrid/CellMenu.tsx';
 import type { CellRange } from '../dataGrid/cellRange.ts';
 import { DataGridFrame, type GridHandle } from '../dataGrid/DataGridFrame.tsx';
 import type { GridAct, GridSort, RowHandle, RowSource, TypedCell } from '../dataGrid/gridColumn.ts';
-import type { CellActions } from '../dataGrid/gridInteractions.ts';
-import { KeyboardShortcuts } from '../dataGrid/KeyboardShortcuts.tsx';
+import { useGridMenus } from '../dataGrid/useGridMenus.tsx';
 import { todayIso } from '../store/today.ts';
 import { arrange } from './arrange.ts';
 import { gridColumnsOf, type SetupColumn } from './setupColumn.ts';
@@ -47,10 +45,9 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
   const { i18n } = useTranslation('grid');
   const { entries, arrivals } = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const [sort, setSort] = useState<readonly GridSort[]>([]);
-  const [cellMenu, setCellMenu] = useState<{ anchor: Element; actions: CellActions } | null>(null);
-  const [areKeysShown, setKeysShown] = useState(false);
   const gridRef = useRef<GridHandle>(null);
   useImperativeHandle(ref, () => gridRef.current!);
+  const menus = useGridMenus(gridRef);
 
   const { language } = i18n;
   const arranged = useMemo(() => {
@@ -106,7 +103,7 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
 
   return (
     <div ref={tableRef} className={styles['table']}>
-      <SetupNotices store={store} columns={columns} onShow={goTo} />
+      <SetupNotices store={store} columns={columns} onShow={goTo} onAnswered={() => gridRef.current?.focus()} />
       <DataGridFrame
         ref={gridRef}
         label={label}
@@ -114,11 +111,11 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
         rows={rows}
         today={todayIso}
         growsAtFoot={isEditable}
+        isEmpty={handles.every(({ id }) => id === foot.id)}
         queryKey={JSON.stringify([search, sort])}
         sort={sort}
         onSort={setSort}
-        onKeys={() => setKeysShown(true)}
-        onCellMenu={(anchor, actions) => setCellMenu({ anchor, actions })}
+        {...menus.asked}
         onFind={onFind}
         onSelection={setRange}
         onActiveRow={(row) => setActive(row ? handles.indexOf(row) : null)}
@@ -130,23 +127,7 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
       >
         {children}
       </DataGridFrame>
-      {cellMenu && (
-        <CellMenu
-          {...cellMenu}
-          onClose={() => {
-            setCellMenu(null);
-            gridRef.current?.focus();
-          }}
-        />
-      )}
-      {areKeysShown && (
-        <KeyboardShortcuts
-          onClose={() => {
-            setKeysShown(false);
-            gridRef.current?.focus();
-          }}
-        />
-      )}
+      {menus.open}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** A column of a table of set-up, and what the grid draws of it. */
 import type { ReactNode } from 'react';
 import type { CellValue } from '../../contract/scalars.ts';
+import { textWidth } from '../dataGrid/textWidth.ts';
 import type { CellTone, GridColumn, RowHandle } from '../dataGrid/gridColumn.ts';
 import type { SetupRow } from './setupRow.ts';
 import type { Entry, Typed } from './setupRows.ts';
@@ -51,6 +52,9 @@ const tones: Readonly<Record<Typed['state'], CellTone>> = {
   refused: 'refused',
 };
 
+/** Beside the name of a column: its padding and the arrow of its order. CSS px. */
+const headerRoom = 36;
+
 /** The columns as the grid draws them: the first is what a row is named by, and stays in view. */
 export function gridColumnsOf<Row extends SetupRow>(
   store: SetupStore<Row>,
@@ -64,7 +68,7 @@ export function gridColumnsOf<Row extends SetupRow>(
     return {
       key,
       name: column.name,
-      width: column.width,
+      width: Math.max(column.width, textWidth(column.name, { isStrong: true }) + headerRoom),
       align,
       mono: column.mono ?? false,
       frozen: at === 0,

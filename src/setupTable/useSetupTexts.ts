@@ -2,7 +2,7 @@
 import { useFormats } from '../i18n/useFormats.ts';
 import type { SetupScreenTexts } from './SetupScreen.tsx';
 
-type Word = 'count' | 'decides' | 'search' | 'loadFailed' | 'empty' | 'emptyRead' | 'noMatch';
+type Word = 'count' | 'decides' | 'search' | 'loadFailed' | 'empty' | 'emptyStep' | 'emptyRead' | 'noMatch';
 /** `shown`: the number as people write it. */
 type Words = (word: Word, counted: { readonly count: number; readonly shown: string }) => string;
 
@@ -18,6 +18,7 @@ export function useSetupTexts(words: Words, title: string, own: Partial<SetupScr
     search: word('search'),
     loadFailed: word('loadFailed'),
     empty: word('empty'),
+    emptyStep: word('emptyStep'),
     emptyRead: word('emptyRead'),
     noMatch: word('noMatch'),
     ...own,

@@ -49,7 +49,7 @@ export function Coverage({ projectId, list, onAdd }: CoverageProps) {
             </Link>
             <button
               type="button"
-              className="button"
+              className="button plain"
               aria-expanded={shown === type}
               onClick={() => setShown(shown === type ? null : type)}
             >

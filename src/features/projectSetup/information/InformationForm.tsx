@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ProjectInformation } from '../../../../contract/projectSettings.ts';
 import { ClashDialog } from '../../../ui/form/ClashDialog.tsx';
 import { EditFormElement } from '../../../ui/form/EditFormElement.tsx';
-import { LeaveDialog } from '../../../ui/form/LeaveDialog.tsx';
 import { SaveBar } from '../../../ui/form/SaveBar.tsx';
+import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { ArchiveSection } from './ArchiveSection.tsx';
 import { EndsSection } from './EndsSection.tsx';
 import { PlanSection } from './PlanSection.tsx';
@@ -18,7 +18,7 @@ import styles from './Information.module.css';
 
 /** The page of whoever may change the project. */
 export function InformationForm({ information }: { readonly information: ProjectInformation }) {
-  const { t, i18n } = useTranslation('projectSetup');
+  const { t, i18n } = useTranslation(['projectSetup', 'forms']);
   // What was typed is read in the language it was typed in, whatever is chosen meanwhile.
   const [locale] = useState(i18n.language);
   const labelOf = useFieldLabels();
@@ -44,7 +44,7 @@ export function InformationForm({ information }: { readonly information: Project
       <SaveBar forms={[record, settings]} />
       <ClashDialog form={record} labelOf={labelOf} textOf={recordText} />
       {record.clash === null && <ClashDialog form={settings} labelOf={labelOf} textOf={settingsText} />}
-      <LeaveDialog changes={changes} />
+      <LeaveDialog unsaved={() => changes} text={(count) => t('forms:leave.text', { count })} />
     </div>
   );
 }

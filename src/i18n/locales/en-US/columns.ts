@@ -27,6 +27,7 @@ export const columns = {
   hidden_other: '“{{column}}” is hidden; {{shown}} rows keep their values.',
   loadFailed: 'The columns could not be loaded',
   empty: 'No columns',
+  emptyStep: 'Every commodity has columns; load the page again.',
   emptyRead: 'Every commodity has columns; load the page again.',
   noMatch: 'No column matches',
 } as const;

@@ -209,12 +209,7 @@ export const grid = {
       open_one: '{{count}} row not saved',
       open_other: '{{count}} rows not saved',
     },
-    leave: {
-      title: 'Leave without saving?',
-      text_one: '{{count}} row is not saved, and is lost when you leave.',
-      text_other: '{{count}} rows are not saved, and are lost when you leave.',
-      stay: 'Stay',
-      go: 'Leave and lose them',
-    },
+    leave_one: '{{count}} row is not saved. If you leave, it is lost.',
+    leave_other: '{{count}} rows are not saved. If you leave, they are lost.',
   },
 } as const;

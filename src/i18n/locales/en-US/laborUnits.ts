@@ -11,8 +11,9 @@ export const laborUnits = {
   },
   loadFailed: 'The labor units could not be loaded',
   empty: 'No labor units yet',
-  emptyRead:
-    'Without them nothing has budget hours. Type one into the row at the foot, paste them from a spreadsheet, or copy them.',
+  emptyStep:
+    'Without them nothing has budget hours. Type one into the row above, paste them from a spreadsheet, import a file, or copy them.',
+  emptyRead: 'Without them nothing has budget hours.',
   noMatch: 'No labor unit matches',
   behind: {
     text: 'The hours could not be worked out: rows still have those of before the last change.',

@@ -7,7 +7,8 @@ export const users = {
   search: 'Search people',
   loadFailed: 'The list could not be loaded',
   empty: 'Nobody yet',
-  emptyRead: 'Invite somebody, or type or paste people into the row at the foot: name, e-mail, phone.',
+  emptyStep: 'Invite somebody, or type or paste people into the row above: name, e-mail, phone.',
+  emptyRead: 'Nobody has been invited to this project yet.',
   noMatch: 'Nobody matches',
   columns: {
     status: 'Status',

@@ -31,6 +31,7 @@ export const columns: Translation<typeof enUS> = {
   hidden_other: '«{{column}}» está oculta; {{shown}} filas conservan sus valores.',
   loadFailed: 'No se pudieron cargar las columnas',
   empty: 'Sin columnas',
+  emptyStep: 'Cada tipo tiene columnas; carga la página otra vez.',
   emptyRead: 'Cada tipo tiene columnas; carga la página otra vez.',
   noMatch: 'Ninguna columna coincide',
 };

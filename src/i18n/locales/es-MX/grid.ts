@@ -220,13 +220,8 @@ export const grid: Translation<typeof enUS> = {
       open_many: '{{count}} de filas sin guardar',
       open_other: '{{count}} filas sin guardar',
     },
-    leave: {
-      title: '¿Salir sin guardar?',
-      text_one: '{{count}} fila no está guardada y se pierde si sales.',
-      text_many: '{{count}} de filas no están guardadas y se pierden si sales.',
-      text_other: '{{count}} filas no están guardadas y se pierden si sales.',
-      stay: 'Quedarse',
-      go: 'Salir y perderlas',
-    },
+    leave_one: 'Hay {{count}} fila sin guardar. Si sales, se pierde.',
+    leave_many: 'Hay {{count}} de filas sin guardar. Si sales, se pierden.',
+    leave_other: 'Hay {{count}} filas sin guardar. Si sales, se pierden.',
   },
 };

@@ -14,8 +14,9 @@ export const laborUnits: Translation<typeof enUS> = {
   },
   loadFailed: 'No se pudieron cargar las unidades de mano de obra',
   empty: 'Aún no hay unidades de mano de obra',
-  emptyRead:
-    'Sin ellas nada tiene horas de presupuesto. Escribe una en la fila del final, pégalas desde una hoja de cálculo o cópialas.',
+  emptyStep:
+    'Sin ellas nada tiene horas de presupuesto. Escribe una en la fila de arriba, pégalas de una hoja de cálculo, importa un archivo o cópialas.',
+  emptyRead: 'Sin ellas nada tiene horas de presupuesto.',
   noMatch: 'Ninguna unidad coincide',
   behind: {
     text: 'Las horas no se pudieron recalcular: las filas siguen con las de antes del último cambio.',

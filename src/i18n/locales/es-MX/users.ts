@@ -10,7 +10,8 @@ export const users: Translation<typeof enUS> = {
   search: 'Buscar personas',
   loadFailed: 'No se pudo cargar la lista',
   empty: 'Nadie todavía',
-  emptyRead: 'Invita a alguien, o escribe o pega personas en la fila del final: nombre, correo, teléfono.',
+  emptyStep: 'Invita a alguien, o escribe o pega personas en la fila de arriba: nombre, correo, teléfono.',
+  emptyRead: 'Nadie ha sido invitado a este proyecto todavía.',
   noMatch: 'Nadie coincide',
   columns: {
     status: 'Estado',

@@ -31,6 +31,7 @@ export const columns: Translation<typeof enUS> = {
   hidden_other: '« {{column}} » est masquée; {{shown}} lignes gardent leurs valeurs.',
   loadFailed: 'Les colonnes n’ont pas pu être chargées',
   empty: 'Aucune colonne',
+  emptyStep: 'Chaque type a des colonnes; chargez la page de nouveau.',
   emptyRead: 'Chaque type a des colonnes; chargez la page de nouveau.',
   noMatch: 'Aucune colonne ne correspond',
 };

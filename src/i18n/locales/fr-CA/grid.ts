@@ -228,13 +228,8 @@ export const grid: Translation<typeof enUS> = {
       open_many: '{{count}} de lignes non enregistrées',
       open_other: '{{count}} lignes non enregistrées',
     },
-    leave: {
-      title: 'Quitter sans enregistrer?',
-      text_one: '{{count}} ligne n’est pas enregistrée et sera perdue si vous quittez.',
-      text_many: '{{count}} de lignes ne sont pas enregistrées et seront perdues si vous quittez.',
-      text_other: '{{count}} lignes ne sont pas enregistrées et seront perdues si vous quittez.',
-      stay: 'Rester',
-      go: 'Quitter et les perdre',
-    },
+    leave_one: '{{count}} ligne n’est pas enregistrée. Si vous quittez, elle est perdue.',
+    leave_many: '{{count}} de lignes ne sont pas enregistrées. Si vous quittez, elles sont perdues.',
+    leave_other: '{{count}} lignes ne sont pas enregistrées. Si vous quittez, elles sont perdues.',
   },
 };

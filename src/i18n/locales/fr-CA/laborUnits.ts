@@ -14,8 +14,9 @@ export const laborUnits: Translation<typeof enUS> = {
   },
   loadFailed: 'Les unités de main-d’œuvre n’ont pas pu être chargées',
   empty: 'Pas encore d’unités de main-d’œuvre',
-  emptyRead:
-    'Sans elles, rien n’a d’heures budgétées. Inscrivez-en une dans la ligne du bas, collez-les d’un tableur ou copiez-les.',
+  emptyStep:
+    'Sans elles, rien n’a d’heures budgétées. Inscrivez-en une dans la ligne ci-dessus, collez-les d’un tableur, importez un fichier ou copiez-les.',
+  emptyRead: 'Sans elles, rien n’a d’heures budgétées.',
   noMatch: 'Aucune unité ne correspond',
   behind: {
     text: 'Les heures n’ont pas pu être recalculées : les lignes ont encore celles d’avant le dernier changement.',

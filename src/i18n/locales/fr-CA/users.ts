@@ -10,7 +10,8 @@ export const users: Translation<typeof enUS> = {
   search: 'Chercher des personnes',
   loadFailed: 'La liste n’a pas pu être chargée',
   empty: 'Personne pour l’instant',
-  emptyRead: 'Invitez quelqu’un, ou tapez ou collez des personnes dans la ligne du bas : nom, courriel, téléphone.',
+  emptyStep: 'Invitez quelqu’un, ou tapez ou collez des personnes dans la ligne ci-dessus : nom, courriel, téléphone.',
+  emptyRead: 'Personne n’a encore été invité à ce projet.',
   noMatch: 'Personne ne correspond',
   columns: {
     status: 'État',

@@ -1,20 +1,33 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../Dialog.tsx';
-import { DialogActions } from '../DialogActions.tsx';
+import { Dialog } from './Dialog.tsx';
+import { DialogActions } from './DialogActions.tsx';
+
+interface LeaveDialogProps {
+  /** How much would be lost now. */
+  readonly unsaved: () => number;
+  /** Resolves once what is being saved is saved: nobody is asked about that. */
+  readonly settled?: () => Promise<void>;
+  /** What would be lost, as a sentence. */
+  readonly text: (unsaved: number) => string;
+}
 
 /** What is typed and not saved is on this page alone: leaving it, or closing the window, asks first. */
-export function LeaveDialog({ changes }: { readonly changes: number }) {
+export function LeaveDialog({ unsaved, settled, text }: LeaveDialogProps) {
   const { t } = useTranslation('forms');
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => changes > 0 && current.pathname !== next.pathname,
-    enableBeforeUnload: () => changes > 0,
+    shouldBlockFn: async ({ current, next }) => {
+      if (unsaved() === 0 || current.pathname === next.pathname) return false;
+      await settled?.();
+      return unsaved() > 0;
+    },
+    enableBeforeUnload: () => unsaved() > 0,
     withResolver: true,
   });
   if (blocker.status !== 'blocked') return null;
   return (
     <Dialog title={t('leave.title')} onClose={blocker.reset}>
-      <p>{t('leave.text', { count: changes })}</p>
+      <p>{text(unsaved())}</p>
       <DialogActions
         primary={
           <button type="button" className="button primary" data-autofocus onClick={blocker.reset}>

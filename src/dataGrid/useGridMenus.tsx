@@ -1,0 +1,38 @@
+import { useState, type ReactNode, type RefObject } from 'react';
+import { CellMenu } from './CellMenu.tsx';
+import type { GridHandle } from './DataGridFrame.tsx';
+import type { CellActions } from './gridInteractions.ts';
+import { KeyboardShortcuts } from './KeyboardShortcuts.tsx';
+
+interface GridMenus {
+  /** For the grid's frame. */
+  readonly asked: {
+    readonly onKeys: () => void;
+    readonly onCellMenu: (cell: Element, actions: CellActions) => void;
+  };
+  /** What is open, to be drawn beside the grid. */
+  readonly open: ReactNode;
+}
+
+/** The menu of the selected cells and the list of keys: both give the focus back to the grid. */
+export function useGridMenus(grid: RefObject<GridHandle | null>): GridMenus {
+  const [cellMenu, setCellMenu] = useState<{ anchor: Element; actions: CellActions } | null>(null);
+  const [areKeysShown, setKeysShown] = useState(false);
+  const close = () => {
+    setCellMenu(null);
+    setKeysShown(false);
+    grid.current?.focus();
+  };
+  return {
+    asked: {
+      onKeys: () => setKeysShown(true),
+      onCellMenu: (anchor, actions) => setCellMenu({ anchor, actions }),
+    },
+    open: (
+      <>
+        {cellMenu && <CellMenu {...cellMenu} onClose={close} />}
+        {areKeysShown && <KeyboardShortcuts onClose={close} />}
+      </>
+    ),
+  };
+}
