@@ -21,6 +21,8 @@ import { columnWidth, contentsOf } from './columnWidth.ts';
 import { distinctValues } from './distinctValues.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import styles from './commodityGrid.module.css';
+import { useApp } from '../context/useApp.ts';
+import { mostCopied } from '../dataGrid/gridSelection.ts';
 import { DataGridFrame, type GridHandle } from '../dataGrid/DataGridFrame.tsx';
 import { fieldColumn, footerOf } from './fieldColumn.ts';
 import { PrintedRows } from './PrintedRows.tsx';
@@ -83,6 +85,7 @@ export function CommodityGrid(props: CommodityGridProps) {
   const { onSearch, onType, onUndo, onRedo, onFind, onActiveRow, children } = props;
   const { t } = useTranslation(['grid', 'common']);
   const formats = useFormats();
+  const { notify } = useApp();
   const terms = useTerms();
   const reasonOf = useTranslate();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
@@ -210,6 +213,9 @@ export function CommodityGrid(props: CommodityGridProps) {
         onResize={(key, width) => onSearch({ widths: { ...widths, [key]: width } })}
         onType={(cells, act) => onType(cells.map(inContractWords), act)}
         {...menus.asked}
+        onTooMuch={(cells) =>
+          notify.error(t('tooMuchToCopy', { cells: formats.count(cells), most: formats.count(mostCopied) }))
+        }
         onSelection={setRange}
         {...(onUndo && { onUndo })}
         {...(onRedo && { onRedo })}

@@ -62,6 +62,8 @@ interface DataGridFrameProps {
   readonly onFind?: () => void;
   readonly onActiveRow?: (row: RowHandle | null) => void;
   readonly onKeys?: () => void;
+  /** More cells are selected than the clipboard takes: nothing was copied. */
+  readonly onTooMuch?: (cells: number) => void;
   /** The menu of the selected cells was asked for, beside a cell. */
   readonly onCellMenu?: (cell: Element, actions: CellActions) => void;
   /** The block of cells that is selected; null for one cell. */

@@ -7,7 +7,7 @@ import type { Footer } from './GridRow.tsx';
 import type { CellPlace, GridAct, GridColumn, RowHandle, RowSource, TypedCell } from './gridColumn.ts';
 import { columnOf, headerOf, isTyping, leaveGrid, placeOf } from './gridDom.ts';
 import { commandOf, type GridCommand } from './gridKeys.ts';
-import { cellsCleared, cellsFilled, cellsPasted, cellsTyped, textsOf } from './gridSelection.ts';
+import { cellsCleared, cellsFilled, cellsPasted, cellsTyped, mostCopied, sizeOf, textsOf } from './gridSelection.ts';
 import type { RowViewport } from './rowViewport.ts';
 import { fromTabbedText, toTabbedText } from './tabbedText.ts';
 
@@ -23,6 +23,8 @@ export interface InteractionContext {
   readonly onUndo?: (() => void) | undefined;
   readonly onRedo?: (() => void) | undefined;
   readonly onFind?: (() => void) | undefined;
+  /** More cells are selected than the clipboard takes: nothing was copied. */
+  readonly onTooMuch?: ((cells: number) => void) | undefined;
   /** The list of keys was asked for. */
   readonly onKeys?: (() => void) | undefined;
   /** The menu of the selected cells was asked for, beside the cell. */
@@ -167,7 +169,11 @@ export function createGridInteractions(
 
   const copied = (): string | null => {
     const range = block();
-    return range && toTabbedText(textsOf(grid(), range));
+    if (!range) return null;
+    const { width, height } = sizeOf(grid(), range);
+    if (width * height <= mostCopied) return toTabbedText(textsOf(grid(), range));
+    latest.onTooMuch?.(width * height);
+    return null;
   };
   const pasted = (text: string) => {
     const range = block();

@@ -9,6 +9,8 @@ export interface GridCells {
 
 /** More cells than anybody pastes on purpose. */
 export const mostCells = 100_000;
+/** What the clipboard takes within a second; more is told of, for half a copy looks like a whole one. */
+export const mostCopied = 1_000_000;
 
 /** A block of more than one cell; null when a cell stands alone. */
 export function blockOf(selection: CellSelection | null): CellRange | null {
@@ -97,10 +99,15 @@ function linesBeyond(
   });
 }
 
+/** The rows and columns of a block that are there. */
+export function sizeOf({ columns, rows }: GridCells, range: CellRange): { width: number; height: number } {
+  const width = Math.min(range.right, columns.length - 1) - range.left + 1;
+  return { width, height: Math.min(range.bottom, rows.length - 1) - range.top + 1 };
+}
+
 /** What is copied: the texts as they are typed, so that they read back as the same values. */
 export function textsOf(grid: GridCells, range: CellRange): string[][] {
-  const width = Math.min(range.right, grid.columns.length - 1) - range.left + 1;
-  const height = Math.min(range.bottom - range.top + 1, Math.ceil(mostCells / width), grid.rows.length - range.top);
+  const { width, height } = sizeOf(grid, range);
   return Array.from({ length: height }, (_row, row) =>
     Array.from({ length: width }, (_cell, at) => editTextOf(grid, { row: range.top + row, column: range.left + at })),
   );

@@ -1,5 +1,5 @@
 /** The grid under the hand: keys, selection, clipboard, the editor, and the ways out. */
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cellOf, grid, openTools, selectedTexts, toClipboard } from './toolList.tsx';
 
@@ -195,6 +195,22 @@ describe('the clipboard', () => {
         ],
       ],
     ]);
+  });
+
+  it('takes every selected row, or says that they are too many and takes none', async () => {
+    const toolsOf = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ name: `T-${at}`, crew: '', count: '1', place: '' }));
+    const { person } = openTools(toolsOf(30_000));
+    await person.click(cellOf('T-0', 'name'));
+    await person.keyboard('{Control>}a{/Control}');
+    expect(toClipboard('copy').split('\r\n')).toHaveLength(30_000);
+    cleanup();
+    const more = openTools(toolsOf(250_001));
+    await more.person.click(cellOf('T-0', 'name'));
+    await more.person.keyboard('{Control>}a{/Control}');
+    expect(await act(async () => toClipboard('cut'))).toBe('');
+    expect(screen.getByText('1000004 cells are too much')).toBeInTheDocument();
+    expect(more.told).toEqual([]);
   });
 
   it('gives a block to as many cells, selects them, opens no editor, and says what found no row', async () => {

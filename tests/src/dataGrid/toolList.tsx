@@ -38,6 +38,7 @@ function Tools({ first, onTold }: ToolsProps) {
   const [held, setHeld] = useState(first);
   const [sort, setSort] = useState<readonly GridSort[]>([]);
   const [hasKeys, setHasKeys] = useState(false);
+  const [tooMuch, setTooMuch] = useState(0);
   const columns = useMemo(
     () => (['name', 'crew', 'count', 'place'] as const).map((key) => columnOf(key, key !== 'name', held)),
     [held],
@@ -58,6 +59,7 @@ function Tools({ first, onTold }: ToolsProps) {
         sort={sort}
         onSort={setSort}
         onKeys={() => setHasKeys(true)}
+        onTooMuch={setTooMuch}
         onType={(cells, act) => {
           onTold([act, cells.map(({ row, column, text }) => [held[row.row]!.name, column, text])]);
           setHeld((now) =>
@@ -73,6 +75,7 @@ function Tools({ first, onTold }: ToolsProps) {
       />
       <button type="button">After</button>
       {hasKeys && <p>Every key</p>}
+      {tooMuch > 0 && <p>{tooMuch} cells are too much</p>}
     </>
   );
 }

@@ -28,6 +28,8 @@ export const grid = {
   loading: 'Fetching rows…',
   notFresh: 'Showing what this device keeps. {{reason}}',
   loadFailed: 'The rows could not be fetched.',
+  tooMuchToCopy:
+    '{{cells}} cells are more than the clipboard takes ({{most}}). Nothing was copied: select less, or export the rows.',
   empty: 'No {{plural}} yet',
   emptyStep: 'Import a {{type}} schedule to fill this grid.',
   emptyTerms: 'They come with the cables: import a cable schedule.',

@@ -30,6 +30,8 @@ export const grid: Translation<typeof enUS> = {
   loading: 'Obteniendo renglones…',
   notFresh: 'Se muestra lo que guarda este dispositivo. {{reason}}',
   loadFailed: 'No se pudieron obtener los renglones.',
+  tooMuchToCopy:
+    '{{cells}} celdas son más de lo que cabe en el portapapeles ({{most}}). No se copió nada: selecciona menos o exporta las filas.',
   empty: 'Aún no hay {{plural}}',
   emptyStep: 'Importa una cédula para llenar esta tabla: {{type}}.',
   emptyTerms: 'Vienen con los cables: importa una cédula de cables.',

@@ -30,6 +30,8 @@ export const grid: Translation<typeof enUS> = {
   loading: 'Récupération des lignes…',
   notFresh: 'Affichage de ce que cet appareil conserve. {{reason}}',
   loadFailed: 'Les lignes n’ont pas pu être récupérées.',
+  tooMuchToCopy:
+    '{{cells}} cellules, c’est plus que n’en prend le presse-papiers ({{most}}). Rien n’a été copié : sélectionnez-en moins ou exportez les lignes.',
   empty: 'Rien pour l’instant : {{plural}}',
   emptyStep: 'Importez une liste pour remplir cette grille : {{type}}.',
   emptyTerms: 'Ils viennent avec les câbles : importez une liste de câbles.',
