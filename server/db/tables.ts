@@ -163,6 +163,7 @@ export interface ImportTable {
   problem: JsonOrNull<Message>;
   progress: JsonOrNull;
   base_version: number | null;
+  reviewed: string | null;
   uploaded_by: number | null;
   uploaded_at: Instant;
   applied_at: InstantOrNull;

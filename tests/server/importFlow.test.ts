@@ -518,6 +518,22 @@ describe('rules of the road', () => {
     await cables.apply(waiting.draft, 'REMOVE');
   });
 
+  it('writes over nothing that was changed after it was reviewed', async () => {
+    await cables.run(revisionA);
+    const waiting = await cables.look(revisionB);
+    const cell = { field: 'designLength', before: 100, after: 500 };
+    const edit = { projectId, type: 'cable' as const, rows: [{ id: await idOf('CBL-1'), cells: [cell] }] };
+    expect((await engineer.call(updateCommodities, { body: edit })).refusals).toEqual([]);
+
+    await expect(cables.apply(waiting.draft, 'REMOVE')).rejects.toMatchObject({ code: 'import.stale' });
+    expect((await rowsByTag(server, projectId, 'cable', columns)).get('CBL-1')).toMatchObject({ designLength: 500 });
+    await cables.check(waiting.draft);
+    await cables.apply(waiting.draft, 'REMOVE');
+    expect(await cables.report(waiting.draft.importId)).toContainEqual(
+      expect.objectContaining({ tag: 'CBL-1', oldValue: 500, newValue: 130 }),
+    );
+  });
+
   it('is refused when the permission was taken away between check and apply', async () => {
     const lead = importSteps(server.as({ name: 'Bea', role: 'project-lead' }, projectId), projectId);
     const { draft } = await lead.look(revisionA);

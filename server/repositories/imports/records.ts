@@ -40,6 +40,7 @@ interface StoredImport {
   readonly progress: ImportRecord['progress'];
   readonly job_progress: ImportRecord['progress'];
   readonly base_version: number | null;
+  readonly reviewed: string | null;
   readonly applied_version: number | null;
   readonly staged_rows: number | null;
   readonly issue_total: number;
@@ -62,6 +63,8 @@ export interface ImportRow {
   readonly headerRows: number;
   readonly headers: readonly string[];
   readonly baseVersion: number | null;
+  /** The changes a person reviewed, by their fingerprint; null before the first check. */
+  readonly reviewed: string | null;
   readonly appliedVersion: number | null;
   readonly stagedRows: number | null;
   readonly issueTotal: number;
@@ -95,6 +98,7 @@ function importRowOf(row: StoredImport): ImportRow {
     headerRows: row.header_row_count,
     headers: row.headers,
     baseVersion: row.base_version,
+    reviewed: row.reviewed,
     appliedVersion: row.applied_version,
     stagedRows: row.staged_rows,
     issueTotal: row.issue_total,

@@ -25,7 +25,6 @@ import {
   stagedColumnNames,
   stagingExists,
   stagingOf,
-  type DiffCounts,
   type Staging,
 } from '../../repositories/imports/staging.ts';
 import { groupBy } from '../../groupBy.ts';
@@ -63,10 +62,6 @@ const removalWord = 'REMOVE';
 
 const stale = () => new DomainError('import.stale', importMessage('stale'));
 
-function doesTheSame(now: DiffCounts, checked: DiffCounts): boolean {
-  return (['added', 'changed', 'removed', 'reinstated'] as const).every((kind) => now[kind] === checked[kind]);
-}
-
 function requireConfirmation({ removalShare, record }: ImportRow, typed: string): void {
   if (removalShare <= removalAsksFrom || typed.trim() === removalWord) return;
   const rows = record.counts?.removed ?? 0;
@@ -96,11 +91,11 @@ async function stagingIsWhole(transaction: Transaction, kept: ImportRow): Promis
 
 /** Reads the stored file again where staging was lost; refuses when it now says otherwise than when it was reviewed. */
 async function stageAgain(context: ImportContext, kept: ImportRow, control: JobControl): Promise<void> {
-  const { projectId, id: importId, counts } = kept.record;
+  const { projectId, id: importId } = kept.record;
   const now = await readAndCompare(context, { projectId, importId }, control, (transaction) =>
     control.requireHeld(transaction),
   );
-  if (counts === null || !doesTheSame(now, counts)) throw stale();
+  if (now !== kept.reviewed) throw stale();
 }
 
 /**
@@ -130,7 +125,7 @@ export async function requestApply(context: ImportContext, payload: ApplyPayload
   });
 }
 
-/** Compares again when the project moved on since the check; the same counts may go ahead with fresh change rows. */
+/** Compares again when the project moved on since the check: what would overwrite a value nobody reviewed is not written. */
 async function requireFresh(
   transaction: Transaction,
   kept: ImportRow,
@@ -140,8 +135,8 @@ async function requireFresh(
   if (kept.baseVersion === versionBefore) return;
   await emptyComparison(transaction, staging);
   const staged = { rows: kept.stagedRows ?? 0, refusedKeys: kept.refusedKeys };
-  const now = await compare(transaction, staging, kept.record.projectId, staged);
-  if (kept.record.counts === null || !doesTheSame(now, kept.record.counts)) throw stale();
+  const { fingerprint } = await compare(transaction, staging, kept.record.projectId, staged);
+  if (fingerprint !== kept.reviewed) throw stale();
 }
 
 /** New rows get their ends; the ends of changed rows follow, and are recalculated before what reads them. */

@@ -1,7 +1,7 @@
 /** Check: every row is read, cleaned, staged and compared with the project. Nothing of the project is written. */
 import { projectCommodity } from '../../../contract/columns/projectCommodity.ts';
 import { randomUUID } from 'node:crypto';
-import type { ImportCounts, ImportStatus } from '../../../contract/imports.ts';
+import type { ImportStatus } from '../../../contract/imports.ts';
 import type { Transaction } from '../../db/database.ts';
 import {
   anotherAtWork,
@@ -128,7 +128,7 @@ async function stage(
 /** What ends the transaction that writes down what was found. */
 type FinalStep = (transaction: Transaction) => Promise<void>;
 
-/** Settles duplicates, compares, and writes down what was found; the status is left to the caller. */
+/** Settles duplicates, compares, and writes down what was found; the status is left to the caller. Gives the fingerprint of the changes. */
 async function conclude(
   context: ImportContext,
   { plan, stored, kept }: Planned,
@@ -136,7 +136,7 @@ async function conclude(
   result: ParseResult,
   control: JobControl,
   finalStep: FinalStep,
-): Promise<ImportCounts> {
+): Promise<string> {
   const { projectId, id: importId } = kept.record;
   control.report({ phase: 'comparing', done: result.rows, total: result.rows });
   return context.database.transaction(async (transaction) => {
@@ -172,26 +172,27 @@ async function conclude(
       notices: { json: [...stored.inspection.notices, ...tagDoubts(plan, result, settled.refused), ...result.notices] },
       progress: null,
       base_version: comparison.baseVersion,
+      reviewed: comparison.fingerprint,
       staged_rows: stagedRows,
       issue_total: issues.length,
       removal_share: comparison.removalShare,
       refused_keys: { json: refusedKeys },
     });
     await finalStep(transaction);
-    return counts;
+    return comparison.fingerprint;
   });
 }
 
 /**
  * Reads and compares a stored file as it was chosen, from the beginning: staging that an earlier attempt left is thrown
- * away. Gives the counts. `finalStep` must make sure that the job is still held.
+ * away. Gives the fingerprint of what would be written. `finalStep` must make sure that the job is still held.
  */
 export async function readAndCompare(
   context: ImportContext,
   { projectId, importId }: ImportTarget,
   control: JobControl,
   finalStep: FinalStep,
-): Promise<ImportCounts> {
+): Promise<string> {
   const kept = await context.database.transaction((transaction) => requireImport(transaction, projectId, importId));
   if (!atWork.has(kept.record.status)) throw new DomainError('import.notReady', importMessage('cancelled'));
   const choice = chosenOf(kept);

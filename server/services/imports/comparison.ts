@@ -1,6 +1,6 @@
 /** The comparison of a staged import with the project. */
 import type { Transaction } from '../../db/database.ts';
-import { writeChanges } from '../../repositories/imports/changes.ts';
+import { fingerprintOf, writeChanges } from '../../repositories/imports/changes.ts';
 import { countRows } from '../../repositories/commodities.ts';
 import { settleSpellings, type Respelled } from './codeSpellings.ts';
 import { findVersion } from '../../repositories/versions.ts';
@@ -9,6 +9,8 @@ import { classify, diffCounts, type DiffCounts, type Staging } from '../../repos
 export interface Comparison extends DiffCounts {
   /** The project's version the comparison was made against, or an earlier one. */
   readonly baseVersion: number;
+  /** Of everything it would write. */
+  readonly fingerprint: string;
   /** Share of the project's rows that would be removed, 0-1. */
   readonly removalShare: number;
   /** Codes that the file spells otherwise than the project. */
@@ -40,7 +42,8 @@ export async function compare(
   if (changed + removed + reinstated > 0) await writeChanges(transaction, staging, projectId);
   const removalShare =
     removed === 0 ? 0 : removed / (await countStanding(transaction, staging, projectId, counts, staged));
-  return { ...counts, baseVersion, removalShare, respelled };
+  const fingerprint = await fingerprintOf(transaction, staging);
+  return { ...counts, baseVersion, fingerprint, removalShare, respelled };
 }
 
 /** Rows the project has, removed ones left out: only a full schedule removes rows, so all that stand are staged or will be removed, unless their row was refused. */
