@@ -15,6 +15,6 @@ export const calls: Translation<typeof enUS> = {
   unitWaitsForImport: 'Hay una importación de este proyecto en curso. Cambia la unidad cuando termine.',
   unitByAdministrator:
     'Solo un administrador cambia la unidad de un proyecto, porque se convierten todas sus longitudes.',
-  noSuchGrouping: 'Las filas de este reporte no se pueden agrupar por «{{grouping}}». Elija otra agrupación.',
+  noSuchGrouping: 'Las filas de este reporte no se pueden agrupar por «{{grouping}}». Elige otra agrupación.',
   reportNotBuilt: 'Este reporte aún no está hecho.',
 };

@@ -30,7 +30,7 @@ export const columnRows: Translation<typeof enUS> = {
   fieldEntry: 'Las cuadrillas registran {{field}}. Ocúltalo donde no haga falta.',
   noDecimals: '{{field}} no es un número con decimales. Deja esto en blanco.',
   outOfBounds: '{{field}} va de {{least}} a {{most}}.',
-  labelRead: 'Las listas suelen escribir «{{label}}» sobre {{other}}. Elija otra etiqueta.',
+  labelRead: 'Las listas suelen escribir «{{label}}» sobre {{other}}. Elige otra etiqueta.',
   labelTaken: '{{other}} ya se llama «{{label}}». Elige otra etiqueta.',
   headingTaken: '«{{heading}}» ya se lee como {{other}}. Quítalo aquí o quítalo allá.',
   blankHeading: '«{{heading}}» no tiene nada con qué leer un encabezado. Usa letras o dígitos.',
