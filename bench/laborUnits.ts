@@ -1,6 +1,7 @@
 /**
  * A change of one labor unit over 100,000 cables: the job from its request to its end, beside a bare UPDATE of the same rows
- * (seven columns, as many as the job writes) in the same run. Engine by DATABASE_URL (a scratch database), else PGlite in a
+ * (seven columns, as many as the job writes) in the same run. Each type has a unit of old, one that began on a day and took
+ * over, and one that is still to begin. Engine by DATABASE_URL (a scratch database), else PGlite in a
  * temporary folder. Target: at most 3 times.
  *
  *   node bench/laborUnits.ts [rows] [rounds]
@@ -40,15 +41,18 @@ const projectId = await database.transaction(async (transaction) => {
      select $1, 'C-' || n, 'C-' || n, 'T' || n % 40, 100 + n % 900, 0 from generate_series(1, $2::int) n`,
     [id, rows],
   );
-  const units = Array.from({ length: 40 }, (_, at) =>
-    laborUnit.parse({
-      name: `T${at}`,
-      typeCode: `T${at}`,
-      commodityType: 'cable',
-      unit: 'ft',
-      per: 100,
-      hours: 1 + at,
-    }),
+  const units = Array.from({ length: 40 }, (_, at) => `T${at}`).flatMap((typeCode, at) =>
+    [null, '2020-01-01', '2999-01-01'].map((effectiveDate) =>
+      laborUnit.parse({
+        name: typeCode,
+        typeCode,
+        commodityType: 'cable',
+        unit: 'ft',
+        per: 100,
+        hours: 1 + at,
+        effectiveDate,
+      }),
+    ),
   );
   await writeLaborUnits(
     transaction,

@@ -98,6 +98,24 @@ export const projectSettings = z.strictObject({
 });
 export type ProjectSettings = z.infer<typeof projectSettings>;
 
+/** What a recalculation did to one type: the rows that were written, and the clock hours earned by those not removed. */
+const movedHours = z.strictObject({
+  type: z.enum(commodityTypes),
+  rows: z.number().int(),
+  earnedBefore: z.number(),
+  earnedAfter: z.number(),
+});
+
+/** Earned hours follow other step weights and labor units as a job. */
+const recalculation = z.strictObject({
+  isRecalculating: z.boolean(),
+  /** It could not be done: rows have the hours of before. */
+  isBehind: z.boolean(),
+  /** What the last one moved in what is earned. */
+  moved: z.array(movedHours),
+});
+export type Recalculation = z.infer<typeof recalculation>;
+
 export const projectInformation = z.strictObject({
   project,
   /** Counts the changes of the record; hand it back with a change. */
@@ -105,17 +123,9 @@ export const projectInformation = z.strictObject({
   settings: projectSettings,
   /** Counts the changes of the settings; hand it back with a change. */
   settingsVersion: version,
+  recalculation,
 });
 export type ProjectInformation = z.infer<typeof projectInformation>;
-
-/** What other weights did to one type: the rows that were written, and the clock hours earned by those not removed. */
-export const movedHours = z.strictObject({
-  type: z.enum(commodityTypes),
-  rows: z.number().int(),
-  earnedBefore: z.number(),
-  earnedAfter: z.number(),
-});
-export type MovedHours = z.infer<typeof movedHours>;
 
 export const getProjectInformation = endpoint({
   method: 'GET',
@@ -142,7 +152,7 @@ export const previewUnitChange = endpoint({
 export const updateProjectSettings = endpoint({
   method: 'POST',
   path: '/project/settings/update',
-  summary: 'Change what a project decided beside its record; other step weights recompute what is earned.',
+  summary: 'Change what a project decided beside its record; what is earned follows other step weights as a job.',
   cost: 10,
   access: { scope: 'project', permission: 'project.edit' },
   body: z.strictObject({
@@ -152,5 +162,5 @@ export const updateProjectSettings = endpoint({
     /** Of the settings the change was made on; refused when somebody else saved meanwhile. */
     settingsVersion: version.optional(),
   }),
-  reply: z.strictObject({ information: projectInformation, moved: z.array(movedHours) }),
+  reply: projectInformation,
 });

@@ -38,6 +38,12 @@ export type LaborUnit = z.infer<typeof laborUnit>;
 export const sameRowsKey = ({ commodityType: type, typeCode, size }: LaborUnit): string =>
   JSON.stringify([type, tagKey(typeCode), tagKey(size)]);
 
+/** What no two units share: the rows they answer for, and the day they begin. */
+export const reachKey = (unit: LaborUnit): string => `${sameRowsKey(unit)} ${unit.effectiveDate ?? ''}`;
+
+/** What rows name a unit by. */
+export const unitNameKey = ({ commodityType: type, name }: LaborUnit): string => JSON.stringify([type, tagKey(name)]);
+
 /** The units that give hours on a day, `2026-11-22`: those that have begun and that no later one has taken over from. */
 export function unitsInForce<Unit extends LaborUnit>(units: readonly Unit[], day: string): Unit[] {
   const newest = new Map<string, Unit>();

@@ -13,24 +13,28 @@ const groupsOf = (type: CommodityType) =>
        where c.project_id = $1 and not c.removed${ofTypeSql(type, 'c')} and ${inScopeSql('c', '$2')}) r
      group by labor_unit, type_code, size`;
 
-/** Groups of every type over the rows of the scope; rows that a revision removed are left out, as totals leave them out. */
+/** Groups of these types over the rows of the scope; rows that a revision removed are left out, as totals leave them out. */
 export async function readLaborGroups(
   transaction: Transaction,
   projectId: number,
   scope: RowScope | null,
+  types: readonly CommodityType[] = commodityTypes,
 ): Promise<LaborGroup[]> {
-  return transaction.query<LaborGroup>(commodityTypes.map(groupsOf).join(' union all '), [projectId, scopeKeys(scope)]);
+  if (types.length === 0) return [];
+  return transaction.query<LaborGroup>(types.map(groupsOf).join(' union all '), [projectId, scopeKeys(scope)]);
 }
 
-/** Budget hours of a type, and its rows without a labor unit, as they stand. */
+/** Budget and earned hours of a type, and its rows without a labor unit, as they stand. */
 export interface TypeHours {
   readonly type: CommodityType;
   readonly hours: number;
+  readonly earned: number;
   readonly without: number;
 }
 
 const hoursOf = (type: CommodityType) =>
   `select '${type}' as type, coalesce(sum(c.budget_hours), 0)::double precision as hours,
+       coalesce(sum(c.earned_hours), 0)::double precision as earned,
        (count(*) filter (where c.hours_per_unit is null))::int as without
      from ${commodities[type].table} c where c.project_id = $1 and not c.removed${ofTypeSql(type, 'c')}`;
 

@@ -208,12 +208,19 @@ export async function deleteLaborUnitRows(
   await transaction.execute('delete from labor_unit where project_id = $1 and id = any($2::int[])', [projectId, ids]);
 }
 
-export interface KeptEffect {
-  readonly at: string;
-  readonly types: readonly TypeEffect[];
+/** What a recalculation moved in one type. */
+export interface MovedType extends TypeEffect {
+  /** Left out by recalculations of before, which did not look. */
+  readonly earnedBefore?: number;
+  readonly earnedAfter?: number;
 }
 
-/** What the last change of labor units moved; null where there was none. */
+export interface KeptEffect {
+  readonly at: string;
+  readonly types: readonly MovedType[];
+}
+
+/** What the last recalculation moved, after a change of labor units or of step weights; null where there was none. */
 export async function findLaborUnitEffect(transaction: Transaction, projectId: number): Promise<KeptEffect | null> {
   const [row] = await transaction.query<{ effect: KeptEffect | null }>(
     'select labor_unit_effect as effect from project where id = $1',

@@ -1,6 +1,6 @@
 /** What projects decided beside their record. */
 import type { Selectable } from 'kysely';
-import { commodities, commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
+import { commodityTypes } from '../../contract/commodities/index.ts';
 import {
   defaultStepWeights,
   type ProjectInformation,
@@ -13,7 +13,6 @@ import type { Transaction } from '../db/database.ts';
 import type { ProjectTable } from '../db/tables.ts';
 import { callMessage } from '../locales/en-US/calls.ts';
 import { DomainError } from '../domainError.ts';
-import { ofTypeSql } from './commodityTable.ts';
 import { projectOf } from './projects.ts';
 
 type ProjectRow = Selectable<ProjectTable>;
@@ -26,7 +25,9 @@ function weightsOf(stored: ProjectRow['step_weights']): StepWeights {
   ) as unknown as StepWeights;
 }
 
-function informationOf(row: ProjectRow): ProjectInformation {
+export type StoredInformation = Omit<ProjectInformation, 'recalculation'>;
+
+function informationOf(row: ProjectRow): StoredInformation {
   return {
     project: projectOf(row),
     recordVersion: row.record_version,
@@ -54,12 +55,12 @@ async function informationRow(
 }
 
 /** The record and the settings of one moment; the caller's right to see them was decided before. */
-export async function readInformation(transaction: Transaction, projectId: number): Promise<ProjectInformation> {
+export async function readInformation(transaction: Transaction, projectId: number): Promise<StoredInformation> {
   return informationOf(await informationRow(transaction, projectId, ''));
 }
 
 /** The same, held until the transaction ends. Refuses an archived project. */
-export async function lockInformation(transaction: Transaction, projectId: number): Promise<ProjectInformation> {
+export async function lockInformation(transaction: Transaction, projectId: number): Promise<StoredInformation> {
   const information = informationOf(await informationRow(transaction, projectId, 'for update'));
   if (information.project.archive) throw new DomainError('project.archived', callMessage('projectArchived'));
   return information;
@@ -87,13 +88,4 @@ export async function writeSettings(
     ],
   );
   await tellProjectNews(transaction, { projectId, kind: 'project' });
-}
-
-/** Hours earned by the rows of a type that are not removed. */
-export async function earnedOf(transaction: Transaction, projectId: number, type: CommodityType): Promise<number> {
-  const [sum] = await transaction.query<{ earned: number }>(
-    `select coalesce(sum(earned_hours), 0)::double precision as earned from ${commodities[type].table} where project_id = $1${ofTypeSql(type)} and not removed`,
-    [projectId],
-  );
-  return sum?.earned ?? 0;
 }

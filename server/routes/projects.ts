@@ -17,8 +17,7 @@ import { changeProject } from '../services/projects/changeProject.ts';
 import { makeProject } from '../services/projects/makeProject.ts';
 import { requireMember } from '../services/projects/requireMember.ts';
 import { countConverted } from '../services/projects/convertUnit.ts';
-import { changeSettings } from '../services/projects/changeSettings.ts';
-import { readInformation } from '../repositories/projectSettings.ts';
+import { changeSettings, projectInformationOf } from '../services/projects/changeSettings.ts';
 
 /** Screens have what the project decides of its columns before they draw the first row. */
 const withColumns = (project: Project, columns: ColumnSettings): Project =>
@@ -52,7 +51,7 @@ export function addProjectRoutes(api: Api, { database }: ServerContext): void {
   );
 
   api.handle(getProjectInformation, ({ query }) =>
-    database.transaction((transaction) => readInformation(transaction, query.projectId)),
+    database.transaction((transaction) => projectInformationOf(transaction, query.projectId)),
   );
 
   api.handle(previewUnitChange, ({ query }) =>

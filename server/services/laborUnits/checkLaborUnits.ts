@@ -1,7 +1,14 @@
 /** What of an edit of the labor units can stand: each row by itself, then beside the others. */
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import { laborUnitFields } from '../../../contract/laborUnits/laborUnitFields.ts';
-import { laborUnit, laborUnitPer, sameRowsKey, type LaborUnit } from '../../../contract/laborUnits/laborUnit.ts';
+import {
+  laborUnit,
+  laborUnitPer,
+  reachKey,
+  sameRowsKey,
+  unitNameKey,
+  type LaborUnit,
+} from '../../../contract/laborUnits/laborUnit.ts';
 import type { LengthUnit } from '../../../contract/lengthNumber.ts';
 import type { Message } from '../../../contract/message.ts';
 import type { RowEdit } from '../../../contract/rowEdits.ts';
@@ -29,16 +36,13 @@ export interface LaborLists {
 
 const required = ['commodityType', 'hours'] as const;
 const fieldTerm = (key: string) => ({ term: `laborUnitFields.${key}` });
-const nameKey = ({ commodityType, name }: LaborUnit): string => JSON.stringify([commodityType, tagKey(name)]);
-/** Units of the same rows stand beside each other when they begin on different days. */
-const reachKey = (unit: LaborUnit): string => `${sameRowsKey(unit)} ${unit.effectiveDate ?? ''}`;
 
 /** A name stands for the units of the same rows, whichever day they begin on. */
 class NamesInUse {
   readonly #rows = new Map<string, string[]>();
 
   constructor(units: readonly LaborUnit[]) {
-    for (const unit of units) this.#rows.set(nameKey(unit), [...this.#others(unit, null), sameRowsKey(unit)]);
+    for (const unit of units) this.#rows.set(unitNameKey(unit), [...this.#others(unit, null), sameRowsKey(unit)]);
   }
 
   isTaken(unit: LaborUnit, before: LaborUnit | null): boolean {
@@ -46,14 +50,14 @@ class NamesInUse {
   }
 
   replace(before: LaborUnit | null, unit: LaborUnit): void {
-    if (before) this.#rows.set(nameKey(before), this.#others(before, before));
-    this.#rows.set(nameKey(unit), [...this.#others(unit, null), sameRowsKey(unit)]);
+    if (before) this.#rows.set(unitNameKey(before), this.#others(before, before));
+    this.#rows.set(unitNameKey(unit), [...this.#others(unit, null), sameRowsKey(unit)]);
   }
 
   /** What the units of that name answer for, without the one that is changed. */
   #others(unit: LaborUnit, before: LaborUnit | null): string[] {
-    const all = this.#rows.get(nameKey(unit)) ?? [];
-    if (before === null || nameKey(before) !== nameKey(unit)) return all;
+    const all = this.#rows.get(unitNameKey(unit)) ?? [];
+    if (before === null || unitNameKey(before) !== unitNameKey(unit)) return all;
     return all.toSpliced(all.indexOf(sameRowsKey(before)), 1);
   }
 }
@@ -169,7 +173,7 @@ function besideOthers(
   { isNameTaken, reach }: Others,
 ): Problem | null {
   const rows = before === null ? 0 : (named.get(before.id) ?? 0);
-  if (before !== null && rows > 0 && nameKey(before) !== nameKey(unit))
+  if (before !== null && rows > 0 && unitNameKey(before) !== unitNameKey(unit))
     return { field: 'name', reason: laborUnitRowMessage('named', { count: rows, name: before.name }) };
   if (isNameTaken)
     return {

@@ -1,6 +1,6 @@
 /** Labor units of another project, or the typical figures, put beside those a project has. */
 import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
-import { sameRowsKey, type LaborUnit } from '../../../contract/laborUnits/laborUnit.ts';
+import { reachKey, sameRowsKey, unitNameKey, type LaborUnit } from '../../../contract/laborUnits/laborUnit.ts';
 import type { copyLaborUnits } from '../../../contract/laborUnits/laborUnitRows.ts';
 import { typicalLaborUnits } from '../../../contract/laborUnits/typicalLaborUnits.ts';
 import { tagKey } from '../../../contract/tags.ts';
@@ -27,14 +27,14 @@ export async function copyUnits(
   const offered = fromProjectId === null ? typicalLaborUnits : await readLaborUnits(transaction, fromProjectId);
   const own = await readLaborUnits(transaction, projectId);
   const accounts = new Set((await readCodes(transaction, projectId, ['account'])).map(({ key }) => key));
-  const taken = new Set(own.map(keyOf));
-  const rowsOfNames = new Map(own.map((unit) => [nameOf(unit), sameRowsKey(unit)]));
+  const taken = new Set(own.map(reachKey));
+  const rowsOfNames = new Map(own.map((unit) => [unitNameKey(unit), sameRowsKey(unit)]));
   const added: LaborUnit[] = [];
   for (const unit of offered) {
-    const rowsOfName = rowsOfNames.get(nameOf(unit)) ?? sameRowsKey(unit);
-    if (taken.has(keyOf(unit)) || rowsOfName !== sameRowsKey(unit)) continue;
-    taken.add(keyOf(unit));
-    rowsOfNames.set(nameOf(unit), sameRowsKey(unit));
+    const rowsOfName = rowsOfNames.get(unitNameKey(unit)) ?? sameRowsKey(unit);
+    if (taken.has(reachKey(unit)) || rowsOfName !== sameRowsKey(unit)) continue;
+    taken.add(reachKey(unit));
+    rowsOfNames.set(unitNameKey(unit), sameRowsKey(unit));
     const { accountCode } = unit;
     const isKnown = accountCode !== null && accounts.has(tagKey(accountCode));
     added.push({ ...laborUnitIn(unit, unitMeasurement), accountCode: isKnown ? accountCode : null });
@@ -58,7 +58,3 @@ export async function copyUnits(
   }
   return { added: added.length, left: offered.length - added.length };
 }
-
-/** The rows it gives hours to, and from when. */
-const keyOf = (unit: LaborUnit): string => `${sameRowsKey(unit)} ${unit.effectiveDate ?? ''}`;
-const nameOf = ({ commodityType, name }: LaborUnit): string => JSON.stringify([commodityType, tagKey(name)]);

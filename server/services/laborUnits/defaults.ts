@@ -1,10 +1,9 @@
 /** The labor units a new project starts with (domain rules 14): customary figures, to be replaced by the job's estimate. */
 import { typicalLaborUnits } from '../../../contract/laborUnits/typicalLaborUnits.ts';
-import type { LaborUnit } from '../../../contract/laborUnits/laborUnit.ts';
+import { unitNameKey, type LaborUnit } from '../../../contract/laborUnits/laborUnit.ts';
 import { metresPerFoot } from '../../../contract/lengths.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
-import { tagKey } from '../../../contract/tags.ts';
 import { readLaborUnits, writeLaborUnits } from '../../repositories/laborUnits.ts';
 import { findUnit } from '../../repositories/projects.ts';
 
@@ -30,13 +29,11 @@ export function laborUnitIn(unit: LaborUnit, measurement: UnitMeasurement): Labo
  */
 export async function addDefaultLaborUnits(transaction: Transaction, projectId: number): Promise<void> {
   const unit = await findUnit(transaction, projectId);
-  const taken = new Set((await readLaborUnits(transaction, projectId)).map(keyOf));
-  const added = typicalLaborUnits.filter((each) => !taken.has(keyOf(each)));
+  const taken = new Set((await readLaborUnits(transaction, projectId)).map(unitNameKey));
+  const added = typicalLaborUnits.filter((each) => !taken.has(unitNameKey(each)));
   await writeLaborUnits(
     transaction,
     { projectId, version: 0 },
     added.map((each) => ({ id: null, unit: laborUnitIn(each, unit) })),
   );
 }
-
-const keyOf = ({ commodityType, name }: LaborUnit): string => JSON.stringify([commodityType, tagKey(name)]);

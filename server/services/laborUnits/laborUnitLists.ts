@@ -1,16 +1,24 @@
 /** The labor units of a project as calls answer with them, and what an edit of them is checked against. */
 import type { LaborUnitRow, listLaborUnits } from '../../../contract/laborUnits/laborUnitRows.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
-import { commodityTypes } from '../../../contract/commodities/index.ts';
-import { shareOut, type LaborGroup } from '../../../contract/laborUnits/laborUnitEffect.ts';
+import { commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { LaborUnit } from '../../../contract/laborUnits/laborUnit.ts';
+import { shareOut, type LaborGroup, type TypeEffect } from '../../../contract/laborUnits/laborUnitEffect.ts';
+import type { Recalculation } from '../../../contract/projectSettings.ts';
 import type { LengthUnit } from '../../../contract/lengthNumber.ts';
 import { tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
+import { groupBy } from '../../groupBy.ts';
 import type { RowScope } from '../../rowScope.ts';
 import { readCodes } from '../../repositories/codes/codeRows.ts';
 import { hasJobFailed, isJobOpen } from '../../repositories/jobs.ts';
 import { readLaborGroups } from '../../repositories/laborGroups.ts';
-import { findLaborUnitEffect, readLaborUnits, type StoredLaborUnit } from '../../repositories/laborUnits.ts';
+import {
+  findLaborUnitEffect,
+  readLaborUnits,
+  type MovedType,
+  type StoredLaborUnit,
+} from '../../repositories/laborUnits.ts';
 import { valuesOf, type LaborLists } from './checkLaborUnits.ts';
 import { subjectOf } from './recalculateHours.ts';
 
@@ -55,9 +63,34 @@ export async function listOfLaborUnits(
     units,
     coverage,
     missing,
-    isRecalculating: await isJobOpen(transaction, subjectOf(projectId)),
-    isBehind: await hasJobFailed(transaction, subjectOf(projectId)),
-    lastEffect: lastEffect && { at: new Date(lastEffect.at), types: [...lastEffect.types] },
+    ...(await readFollowing(transaction, projectId)),
+    lastEffect: lastEffect && { at: new Date(lastEffect.at), types: lastEffect.types.filter(isOfBudget).map(budgetOf) },
+  };
+}
+
+/** Whether hours are being worked out again, and whether that could not be done. */
+async function readFollowing(transaction: Transaction, projectId: number) {
+  const subject = subjectOf(projectId);
+  return {
+    isRecalculating: await isJobOpen(transaction, subject),
+    isBehind: await hasJobFailed(transaction, subject),
+  };
+}
+
+/** Step weights leave the budget as it is: what they move is told where they are set. */
+const isOfBudget = ({ hoursBefore, hoursAfter, withoutBefore, withoutAfter, earnedBefore, earnedAfter }: MovedType) =>
+  hoursBefore !== hoursAfter || withoutBefore !== withoutAfter || earnedBefore === earnedAfter;
+
+const budgetOf = ({ earnedBefore: _before, earnedAfter: _after, ...budget }: MovedType): TypeEffect => budget;
+
+/** The same for earned hours, with what the last recalculation moved in them. */
+export async function readRecalculation(transaction: Transaction, projectId: number): Promise<Recalculation> {
+  const { types = [] } = (await findLaborUnitEffect(transaction, projectId)) ?? {};
+  return {
+    ...(await readFollowing(transaction, projectId)),
+    moved: types.flatMap(({ type, rows, earnedBefore = 0, earnedAfter = 0 }) =>
+      earnedBefore === earnedAfter ? [] : { type, rows, earnedBefore, earnedAfter },
+    ),
   };
 }
 
@@ -72,20 +105,35 @@ function namedRows(groups: readonly LaborGroup[], units: readonly StoredLaborUni
   return named;
 }
 
-/** What an edit is checked against, with the rows that ask for hours. */
+export interface OpenLists extends LaborLists {
+  /** The rows that ask for hours, of the types of these units: a unit gives none to rows of another. */
+  readonly groupsFor: (units: readonly LaborUnit[]) => Promise<readonly LaborGroup[]>;
+}
+
+/** What an edit of the units with these ids is checked against. No row is read but of the types concerned. */
 export async function openLaborUnits(
   transaction: Transaction,
-  projectId: number,
-  unit: LengthUnit,
-): Promise<LaborLists & { readonly groups: readonly LaborGroup[] }> {
+  {
+    projectId,
+    unit,
+    ids,
+  }: { readonly projectId: number; readonly unit: LengthUnit; readonly ids: ReadonlySet<number> },
+): Promise<OpenLists> {
   const stored = await readLaborUnits(transaction, projectId);
-  const groups = await readLaborGroups(transaction, projectId, null);
   const accounts = await readCodes(transaction, projectId, ['account']);
+  const known = new Map<CommodityType, readonly LaborGroup[]>();
+  const groupsFor = async (units: readonly LaborUnit[]) => {
+    const types = new Set(units.map(({ commodityType }) => commodityType));
+    const missing = [...types].filter((type) => !known.has(type));
+    const read = groupBy(await readLaborGroups(transaction, projectId, null, missing), ({ type }) => type);
+    for (const type of missing) known.set(type, read.get(type) ?? []);
+    return [...known.values()].flat();
+  };
   return {
     unit,
     stored,
-    groups,
-    named: namedRows(groups, stored),
+    groupsFor,
+    named: namedRows(await groupsFor(stored.filter(({ id }) => ids.has(id))), stored),
     accounts: new Map(accounts.map(({ key, values }) => [key, String(values['code'])])),
   };
 }

@@ -1,15 +1,14 @@
-/** Budget and earned hours follow the labor units: a job, since it may be a hundred thousand rows. */
+/** Budget and earned hours follow labor units and step weights: a job, since it may be a hundred thousand rows. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { recalculationOrder } from '../../../contract/commodities/links.ts';
-import type { TypeEffect } from '../../../contract/laborUnits/laborUnitEffect.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Caller, ServerContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { jobKind, type AnyJobKind, type JobControl } from '../../jobs/jobKind.ts';
 import { insertJobOnce } from '../../repositories/jobs.ts';
 import { readTypeHours } from '../../repositories/laborGroups.ts';
-import { decideInForce, findBegunUnits, keepLaborUnitEffect } from '../../repositories/laborUnits.ts';
+import { decideInForce, findBegunUnits, keepLaborUnitEffect, type MovedType } from '../../repositories/laborUnits.ts';
 import { recalculate } from '../../repositories/progress/recalculate.ts';
 import { workInMemory } from '../../repositories/transactionSettings.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
@@ -58,7 +57,7 @@ export async function requestHoursAgain(
   await audit(transaction, { caller, action: 'laborUnit.recalculate', projectId, target: 'hours', requestId });
 }
 
-/** Every type in one transaction: whoever looks sees all hours by the old units, or all by the new ones. */
+/** Every type in one transaction: whoever looks sees all hours by the old units and weights, or all by the new ones. */
 async function recalculateHours(
   { database, now }: Pick<ServerContext, 'database' | 'now'>,
   { projectId }: Payload,
@@ -76,11 +75,13 @@ async function recalculateHours(
       written.set(type, await recalculate(transaction, projectId, type, 'all', version));
     }
     const after = new Map((await readTypeHours(transaction, projectId)).map((each) => [each.type, each]));
-    const types = before.map(({ type, hours, without }): TypeEffect => ({
+    const types = before.map(({ type, hours, earned, without }): MovedType => ({
       type,
       rows: written.get(type) ?? 0,
       hoursBefore: hours,
       hoursAfter: after.get(type)?.hours ?? 0,
+      earnedBefore: earned,
+      earnedAfter: after.get(type)?.earned ?? 0,
       withoutBefore: without,
       withoutAfter: after.get(type)?.without ?? 0,
     }));

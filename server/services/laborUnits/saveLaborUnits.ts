@@ -1,7 +1,7 @@
 /** Adding, changing, trying out and deleting labor units: good rows are written, the others come back with the reason. */
 import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
 import { effectOf } from '../../../contract/laborUnits/laborUnitEffect.ts';
-import { unitsInForce, type LaborUnit } from '../../../contract/laborUnits/laborUnit.ts';
+import { reachKey, unitsInForce, type LaborUnit } from '../../../contract/laborUnits/laborUnit.ts';
 import type {
   deleteLaborUnits,
   LaborUnitResult,
@@ -10,7 +10,7 @@ import type {
   saveLaborUnits,
 } from '../../../contract/laborUnits/laborUnitRows.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import type { RowEdit } from '../../../contract/rowEdits.ts';
 import type { Caller } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { laborUnitRowMessage } from '../../locales/en-US/laborUnitRows.ts';
@@ -39,13 +39,14 @@ export interface LaborUnitRequest {
 type Good = Extract<CheckedUnit, { status: 'good' }>;
 
 const targetOf = ({ commodityType, name }: LaborUnit): string => `${commodityType} ${name}`;
-const keyOf = ({ commodityType, name, effectiveDate }: LaborUnit): string =>
-  `${commodityType} ${effectiveDate ?? ''} ${tagKey(name)}`;
 
-async function open(transaction: Transaction, projectId: number) {
+async function open(transaction: Transaction, projectId: number, ids: readonly (number | undefined)[]) {
   const { unitMeasurement } = await lockProject(transaction, projectId);
-  return openLaborUnits(transaction, projectId, lengthUnitOf(unitMeasurement));
+  const changed = new Set(ids.filter((id) => id !== undefined));
+  return openLaborUnits(transaction, { projectId, unit: lengthUnitOf(unitMeasurement), ids: changed });
 }
+
+const idsOf = (rows: readonly RowEdit[]) => rows.map(({ row }) => row?.id);
 
 /** In the caller's transaction, with one step of the project's version; hours follow as a job. */
 export async function saveUnits(
@@ -53,7 +54,7 @@ export async function saveUnits(
   { projectId, rows }: BodyOf<typeof saveLaborUnits>,
   { caller, requestId, say }: LaborUnitRequest,
 ): Promise<{ results: LaborUnitResult[] }> {
-  const lists = await open(transaction, projectId);
+  const lists = await open(transaction, projectId, idsOf(rows));
   const checked = checkLaborUnits(lists, rows);
   const good = checked.filter((row): row is Good => row.status === 'good');
   if (good.length > 0) {
@@ -76,9 +77,10 @@ export async function saveUnits(
     await requestHours(transaction, projectId);
   }
   const after = await readLaborUnits(transaction, projectId);
-  const told = rowsOf(lists.groups, after).rows;
-  const byKey = new Map(after.map((unit, at) => [keyOf(unit), told[at]!]));
-  return { results: checked.map((row) => resultOf(row, (unit) => byKey.get(keyOf(unit))!, say)) };
+  const groups = await lists.groupsFor(good.map(({ unit }) => unit));
+  const told = rowsOf(groups, after).rows;
+  const byKey = new Map(after.map((unit, at) => [reachKey(unit), told[at]!]));
+  return { results: checked.map((row) => resultOf(row, (unit) => byKey.get(reachKey(unit))!, say)) };
 }
 
 function resultOf(row: CheckedUnit, rowAt: (unit: LaborUnit) => LaborUnitRow, say: Translate): LaborUnitResult {
@@ -99,14 +101,15 @@ export async function previewUnits(
   transaction: Transaction,
   { projectId, rows }: BodyOf<typeof previewLaborUnits>,
 ): Promise<ReplyOf<typeof previewLaborUnits>> {
-  const lists = await open(transaction, projectId);
+  const lists = await open(transaction, projectId, idsOf(rows));
   const good = checkLaborUnits(lists, rows).filter((row): row is Good => row.status === 'good');
   const changed = new Map(good.flatMap(({ before, unit }) => (before ? [[before.id, unit] as const] : [])));
   const kept: LaborUnit[] = lists.stored.map((unit) => changed.get(unit.id) ?? unit);
   const added = good.flatMap(({ before, unit }) => (before ? [] : unit));
   const before = lists.stored.filter(({ inForce }) => inForce);
   const after = unitsInForce([...kept, ...added], await findToday(transaction));
-  return { types: effectOf(lists.groups, before, after) };
+  const groups = await lists.groupsFor(good.map(({ unit }) => unit));
+  return { types: effectOf(groups, before, after) };
 }
 
 /** Units that rows name themselves, and those somebody changed meanwhile, stay; what is gone already counts as deleted. */
@@ -115,7 +118,11 @@ export async function deleteUnits(
   { projectId, rows }: BodyOf<typeof deleteLaborUnits>,
   { caller, requestId, say }: LaborUnitRequest,
 ): Promise<ReplyOf<typeof deleteLaborUnits>> {
-  const { stored, named } = await open(transaction, projectId);
+  const { stored, named } = await open(
+    transaction,
+    projectId,
+    rows.map(({ id }) => id),
+  );
   const byId = new Map(stored.map((unit) => [unit.id, unit]));
   const deleted = new Map<number, StoredLaborUnit>();
   const results = rows.map(({ id, version }) => {

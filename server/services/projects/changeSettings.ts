@@ -1,9 +1,7 @@
 /** Changing what a project decided beside its record. */
 import { commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
-import { readersOf, recalculationOrder } from '../../../contract/commodities/links.ts';
 import { projectMessage } from '../../../contract/locales/en-US/projectChecks.ts';
 import type {
-  MovedHours,
   ProjectInformation,
   ProjectSettings,
   StepWeights,
@@ -15,15 +13,16 @@ import type { Caller } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
-import { recalculate } from '../../repositories/progress/recalculate.ts';
-import { earnedOf, lockInformation, readInformation, writeSettings } from '../../repositories/projectSettings.ts';
+import { lockInformation, readInformation, writeSettings } from '../../repositories/projectSettings.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
+import { readRecalculation } from '../laborUnits/laborUnitLists.ts';
+import { requestHours } from '../laborUnits/recalculateHours.ts';
 
 type SettingsChange = Omit<BodyOf<typeof updateProjectSettings>, 'projectId'>;
 
 /**
- * Writes the settings that are named. Other step weights recompute what every row of their type has earned, in the same
- * transaction; the answer says what moved. Throws `project.changedMeanwhile` on top of a save it does not know of.
+ * Writes the settings that are named. What every row has earned follows other step weights as a job, the one that follows
+ * labor units (ADR 0075). Throws `project.changedMeanwhile` on top of a save it does not know of.
  */
 export async function changeSettings(
   transaction: Transaction,
@@ -31,25 +30,36 @@ export async function changeSettings(
   { settingsVersion, ...change }: SettingsChange,
   caller: Caller,
   requestId: string,
-): Promise<{ information: ProjectInformation; moved: MovedHours[] }> {
+): Promise<ProjectInformation> {
   const { project, settings: before, settingsVersion: current } = await lockInformation(transaction, projectId);
   if (settingsVersion !== undefined && settingsVersion !== current)
     throw new DomainError('project.changedMeanwhile', callMessage('projectChangedMeanwhile'));
   requireFinishAfterStart(project.startDate, change.targetFinishDate);
   const after = settingsAfter(before, change);
-  const types = commodityTypes.filter((type) => !sameWeights(before.stepWeights, after.stepWeights, type));
+  const isReweighed = commodityTypes.some((type) => !sameWeights(before.stepWeights, after.stepWeights, type));
   await writeSettings(transaction, projectId, after);
-  const moved = types.length > 0 ? await recompute(transaction, projectId, types) : [];
+  if (isReweighed) {
+    await bumpVersion(transaction, projectId);
+    await requestHours(transaction, projectId);
+  }
   await audit(transaction, {
     caller,
     action: 'project.settings',
     projectId,
     target: project.projectNumber,
     before,
-    after: moved.length > 0 ? { ...after, moved } : after,
+    after,
     requestId,
   });
-  return { information: await readInformation(transaction, projectId), moved };
+  return projectInformationOf(transaction, projectId);
+}
+
+/** What the project is and decided, and how far its hours follow. */
+export async function projectInformationOf(transaction: Transaction, projectId: number): Promise<ProjectInformation> {
+  return {
+    ...(await readInformation(transaction, projectId)),
+    recalculation: await readRecalculation(transaction, projectId),
+  };
 }
 
 function requireFinishAfterStart(start: string | null, finish: string | null | undefined): void {
@@ -69,23 +79,3 @@ function settingsAfter(
 
 const sameWeights = (before: StepWeights, after: StepWeights, type: CommodityType): boolean =>
   Object.entries(after[type]).every(([step, weight]) => before[type][step] === weight);
-
-/** Only rows that differ are written, and carry the next version, so that open screens ask for just these. */
-async function recompute(
-  transaction: Transaction,
-  projectId: number,
-  types: readonly CommodityType[],
-): Promise<MovedHours[]> {
-  const version = await bumpVersion(transaction, projectId);
-  const concerned = new Set(types.flatMap((type) => [type, ...readersOf(type)]));
-  const moved: MovedHours[] = [];
-  for (const type of recalculationOrder.filter((each) => concerned.has(each))) {
-    // oxlint-disable no-await-in-loop -- what is read before what reads it
-    const earnedBefore = await earnedOf(transaction, projectId, type);
-    const rows = await recalculate(transaction, projectId, type, 'all', version);
-    const earnedAfter = await earnedOf(transaction, projectId, type);
-    // oxlint-enable no-await-in-loop
-    if (rows > 0) moved.push({ type, rows, earnedBefore, earnedAfter });
-  }
-  return moved;
-}

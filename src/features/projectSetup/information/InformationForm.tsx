@@ -23,7 +23,7 @@ export function InformationForm({ information }: { readonly information: Project
   const [locale] = useState(i18n.language);
   const labelOf = useFieldLabels();
   const { recordText, settingsText } = useFieldTexts(locale);
-  const { record, settings, moved } = useInformationForms(information, locale);
+  const { record, settings } = useInformationForms(information, locale);
   const changes = record.changes + settings.changes;
   return (
     <div className={styles['page']}>
@@ -38,7 +38,7 @@ export function InformationForm({ information }: { readonly information: Project
         <EditFormElement className={styles['column']} form={settings} label={t('sections.plan')}>
           <PlanSection form={settings} locale={locale} />
           <EndsSection form={settings} />
-          <WeightsSection form={settings} moved={moved} />
+          <WeightsSection form={settings} recalculation={information.recalculation} />
         </EditFormElement>
       </div>
       <SaveBar forms={[record, settings]} />

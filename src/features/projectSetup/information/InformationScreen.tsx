@@ -8,6 +8,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { BringBack } from './ArchiveSection.tsx';
 import { InformationForm } from './InformationForm.tsx';
 import { informationQuery } from '../../../projects/informationQuery.ts';
+import { useFollowedHours } from './useFollowedHours.ts';
 import { ReadOnlyInformation } from './ReadOnlyInformation.tsx';
 import styles from './Information.module.css';
 
@@ -17,6 +18,7 @@ export function InformationScreen() {
   const { t } = useTranslation(['projectSetup', 'forms', 'projectChecks', 'terms', 'commodities', 'frame']);
   const { call } = useApp();
   const { id: projectId, projectNumber } = useProject();
+  useFollowedHours(projectId);
   const { data, isError, error, refetch } = useQuery(informationQuery(call, projectId));
 
   return (

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commodities, commodityTypes, type CommodityType } from '../../../../contract/commodities/index.ts';
-import type { MovedHours } from '../../../../contract/projectSettings.ts';
+import type { Recalculation } from '../../../../contract/projectSettings.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import type { EditForm } from '../../../ui/form/useEditForm.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';
@@ -11,12 +11,11 @@ import styles from './Information.module.css';
 
 interface WeightsSectionProps {
   readonly form: EditForm<SettingsValues>;
-  /** What the last save moved. */
-  readonly moved: readonly MovedHours[];
+  readonly recalculation: Recalculation;
 }
 
 /** What each step earns, a type a line, with the sum beside it. */
-export function WeightsSection({ form, moved }: WeightsSectionProps) {
+export function WeightsSection({ form, recalculation }: WeightsSectionProps) {
   const { t } = useTranslation('projectSetup');
   return (
     <section aria-labelledby="weights" className={styles['section']}>
@@ -27,7 +26,7 @@ export function WeightsSection({ form, moved }: WeightsSectionProps) {
           <TypeWeights key={type} type={type} form={form} />
         ))}
       </div>
-      <Moved moved={moved} />
+      <Following recalculation={recalculation} />
     </section>
   );
 }
@@ -68,12 +67,17 @@ function TypeWeights({ type, form }: { readonly type: CommodityType; readonly fo
   );
 }
 
-function Moved({ moved }: Pick<WeightsSectionProps, 'moved'>) {
+/** Earned hours follow as a job: that they do, that they could not, or what moved. */
+function Following({
+  recalculation: { isRecalculating, isBehind, moved },
+}: Pick<WeightsSectionProps, 'recalculation'>) {
   const { t } = useTranslation(['projectSetup', 'commodities']);
   const formats = useFormats();
   return (
     <div role="status">
-      {moved.length > 0 && (
+      {isRecalculating && <p>{t('recalculating')}</p>}
+      {isBehind && <p className={styles['problem']}>{t('behind')}</p>}
+      {!isRecalculating && moved.length > 0 && (
         <>
           <strong>{t('moved')}</strong>
           <ul className={styles['moved']}>

@@ -1,12 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { updateProject } from '../../../../contract/projects.ts';
-import {
-  updateProjectSettings,
-  type MovedHours,
-  type ProjectInformation,
-} from '../../../../contract/projectSettings.ts';
+import { updateProjectSettings, type ProjectInformation } from '../../../../contract/projectSettings.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { useEditForm } from '../../../ui/form/useEditForm.ts';
 import { todayIso } from '../../../store/today.ts';
@@ -15,13 +11,12 @@ import { recordPaths, recordSchema, savedRecord } from './recordForm.ts';
 import { changedSettings, savedSettings, settingsPaths, settingsSchema } from './settingsForm.ts';
 import { useFieldLabels } from './useFieldLabels.ts';
 
-/** The two forms of the page, each saved on its own version; and what the last save moved. */
+/** The two forms of the page, each saved on its own version. */
 export function useInformationForms(information: ProjectInformation, locale: string) {
   const { t } = useTranslation('forms');
   const { call, notify, project: projectActor } = useApp();
   const queries = useQueryClient();
   const labelOf = useFieldLabels();
-  const [moved, setMoved] = useState<readonly MovedHours[]>([]);
   const projectId = information.project.id;
   const query = informationQuery(call, projectId);
 
@@ -55,13 +50,14 @@ export function useInformationForms(information: ProjectInformation, locale: str
     save: async (body, changed, settingsVersion) => {
       const change = changedSettings(body, changed);
       const reply = await call(updateProjectSettings, { body: { ...change, projectId, settingsVersion }, quiet: true });
-      queries.setQueryData(query.queryKey, reply.information);
-      setMoved(reply.moved);
-      return savedSettings(reply.information, locale);
+      queries.setQueryData(query.queryKey, reply);
+      // The job may have ended, and told so, before this reply was here.
+      if (reply.recalculation.isRecalculating) void queries.invalidateQueries({ queryKey: query.queryKey });
+      return savedSettings(reply, locale);
     },
     refresh: async () => savedSettings(await refresh(), locale),
     onTaken,
   });
 
-  return { record, settings, moved };
+  return { record, settings };
 }

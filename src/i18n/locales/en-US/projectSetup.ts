@@ -47,6 +47,8 @@ export const projectSetup = {
   cutNote: 'How much longer than its cable a cut is planned.',
   weightsNote: 'Per cent of the hours each step earns. Other weights recompute what is earned on every row.',
   total: '{{sum}} %',
+  recalculating: 'Earned hours are being worked out again…',
+  behind: 'Earned hours could not follow the weights. Have them worked out again on Labor Units.',
   moved: 'Earned hours were recomputed',
   movedType_one: '{{type}}: {{count}} row, from {{before}} to {{after}} h',
   movedType_other: '{{type}}: {{count}} rows, from {{before}} to {{after}} h',

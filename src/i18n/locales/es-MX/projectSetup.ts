@@ -50,6 +50,8 @@ export const projectSetup: Translation<typeof english> = {
   cutNote: 'Cuánto más largo que su cable se planea un corte.',
   weightsNote: 'Porcentaje de las horas que gana cada paso. Otros pesos recalculan lo ganado en cada fila.',
   total: '{{sum}} %',
+  recalculating: 'Se están calculando de nuevo las horas ganadas…',
+  behind: 'Las horas ganadas no pudieron seguir a los pesos. Calcúlelas de nuevo en Unidades de mano de obra.',
   moved: 'Se recalcularon las horas ganadas',
   movedType_one: '{{type}}: {{count}} fila, de {{before}} a {{after}} h',
   movedType_other: '{{type}}: {{count}} filas, de {{before}} a {{after}} h',

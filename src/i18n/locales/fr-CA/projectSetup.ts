@@ -50,6 +50,8 @@ export const projectSetup: Translation<typeof english> = {
   cutNote: 'De combien une coupe est prévue plus longue que son câble.',
   weightsNote: 'Pourcentage des heures que gagne chaque étape. D’autres poids recalculent les gains de chaque ligne.',
   total: '{{sum}} %',
+  recalculating: 'Les heures gagnées sont recalculées…',
+  behind: 'Les heures gagnées n’ont pas pu suivre les poids. Recalculez-les dans Unités de main-d’œuvre.',
   moved: 'Les heures gagnées ont été recalculées',
   movedType_one: '{{type}} : {{count}} ligne, de {{before}} à {{after}} h',
   movedType_other: '{{type}} : {{count}} lignes, de {{before}} à {{after}} h',

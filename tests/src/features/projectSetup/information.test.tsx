@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { updateProject } from '../../../../contract/projects.ts';
@@ -52,8 +52,8 @@ beforeEach(() => {
       const weights = Object.assign({}, stored.settings.stepWeights, stepWeights);
       const settings = Object.assign({}, stored.settings, values, { stepWeights: weights });
       stored = { ...stored, settings, settingsVersion: stored.settingsVersion + 1 };
-      const moved = [{ type: 'cable' as const, rows: 12, earnedBefore: 19.602, earnedAfter: 13.068 }];
-      return { information: stored, moved };
+      stored.recalculation = { isRecalculating: true, isBehind: false, moved: [] };
+      return stored;
     }),
   );
 });
@@ -105,12 +105,18 @@ describe('step weights', () => {
     expect(sent).toEqual([]);
   });
 
-  it('are sent for the type that was changed, and say what they moved', async () => {
-    const { person, retype } = await open();
+  it('are sent for the type that was changed, and say what they moved once the hours have followed', async () => {
+    const { person, retype, app } = await open();
     await retype('Pulled', '60', await cableWeights());
     await retype('Tested', '40', await cableWeights());
     await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Earned hours are being worked out again…')).toBeInTheDocument();
+    const moved = [{ type: 'cable' as const, rows: 12, earnedBefore: 19.602, earnedAfter: 13.068 }];
+    stored = { ...stored, recalculation: { isRecalculating: false, isBehind: false, moved } };
+    const job = { kind: 'job' as const, subject: 'labor-units 7', progress: null };
+    act(() => app.liveEvents.publish(7, { ...job, status: 'succeeded' }));
     expect(await screen.findByText('Cable: 12 rows, from 19.6 to 13.1 h')).toBeInTheDocument();
+    expect(screen.queryByText('Earned hours are being worked out again…')).toBeNull();
     expect(sent).toEqual([{ projectId: 7, settingsVersion: 0, stepWeights: { cable: { pulled: 60, tested: 40 } } }]);
   });
 });
