@@ -1,4 +1,12 @@
 /** Every call of the product API (specification section 7), by a name both sides use. */
+import {
+  copyAccountCodes,
+  deleteAccountCodes,
+  getAccountCodeUses,
+  listAccountCodes,
+  listOfferedAccountCodes,
+  saveAccountCodes,
+} from './accountCodes/accountCodes.ts';
 import { getChanges, updateCommodities } from './changes.ts';
 import { listChoices } from './codes/pickLists.ts';
 import {
@@ -113,6 +121,12 @@ export const endpoints = {
   deleteCodes,
   getCodeUses,
   mergeCodes,
+  listAccountCodes,
+  saveAccountCodes,
+  deleteAccountCodes,
+  getAccountCodeUses,
+  listOfferedAccountCodes,
+  copyAccountCodes,
   listLaborUnits,
   saveLaborUnits,
   previewLaborUnits,

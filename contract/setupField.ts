@@ -21,6 +21,8 @@ export interface SetupField extends CellField {
   /** Any number of its choices, held as `cable, tray`. */
   readonly isSeveral?: true;
   readonly isEmail?: true;
+  /** A row without it cannot stand. */
+  readonly isRequired?: true;
   /** Characters. */
   readonly longest: number;
   /** Column width in CSS px. */

@@ -21,6 +21,8 @@ export const codeRow = z.strictObject({
   version,
   values: z.record(z.string(), cellValue),
   uses: count,
+  /** The account code of the company it was copied from, and whose description it follows; null for the project's own. */
+  companyCode: z.string().nullable(),
 });
 export type CodeRow = z.infer<typeof codeRow>;
 

@@ -120,6 +120,7 @@ export interface CodeTable {
   sort: Generated<number>;
   extra: ColumnType<Record<string, unknown>, string | undefined, string>;
   row_version: Generated<number>;
+  system_account_code_id: number | null;
 }
 
 export interface LaborUnitTable {

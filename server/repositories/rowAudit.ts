@@ -12,11 +12,12 @@ export interface RowWrite {
   readonly after?: unknown;
 }
 
-export async function auditRows(
-  transaction: Transaction,
-  by: Omit<WriteBy, 'action'>,
-  rows: readonly RowWrite[],
-): Promise<void> {
+export interface RowsBy extends Pick<WriteBy, 'caller' | 'requestId'> {
+  /** Null for rows of no project. */
+  readonly projectId: number | null;
+}
+
+export async function auditRows(transaction: Transaction, by: RowsBy, rows: readonly RowWrite[]): Promise<void> {
   await transaction.execute(
     `insert into audit_event (user_id, issuer, subject, project_id, request_id, action, target, before, after)
      select $1, $2, $3, $4, $5, w.action, w.target, w.before, w.after

@@ -1,5 +1,6 @@
 /** Every call of the product API, by the contract file it belongs to. */
 import type { Api, ServerContext } from '../context.ts';
+import { addAccountCodeRoutes } from './accountCodes.ts';
 import { addCodeRoutes } from './codes.ts';
 import { addColumnRoutes } from './columns.ts';
 import { addCommodityRoutes } from './commodities.ts';
@@ -19,6 +20,7 @@ export function addRoutes(api: Api, context: ServerContext, projectEvents: Proje
   importRoutes(api, context);
   addCommodityRoutes(api, context);
   addCodeRoutes(api, context);
+  addAccountCodeRoutes(api, context);
   addColumnRoutes(api, context);
   addLaborUnitRoutes(api, context);
   addFieldWorkRoutes(api, context);

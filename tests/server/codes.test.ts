@@ -400,6 +400,7 @@ describe('what can stand together', () => {
           key: code,
           version: 1,
           values: { code, parent: at === 0 ? null : 'A', active: true, sort: 0, description: '' },
+          companyCode: null,
         }));
         const once = drawn.filter(
           ({ at }, place) => at === null || drawn.findIndex((other) => other.at === at) === place,

@@ -117,6 +117,7 @@ const nothing: Known = {
   intoUserId: [1_999_999_996],
   commodityId: [1_999_999_997],
   codeId: [1_999_999_995],
+  accountCodeId: [1_999_999_993],
   intoCodeId: [1_999_999_994],
   fromProjectId: [1_999_999_999],
   id: [1_999_999_997, '0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f'],

@@ -12,6 +12,11 @@ export const codeRows = {
   inUse_one: '{{code}} is used in {{count}} row and cannot be deleted. Deactivate it, or merge it into another code.',
   inUse_other:
     '{{code}} is used in {{count}} rows and cannot be deleted. Deactivate it, or merge it into another code.',
+  copied_one: '{{code}} is in {{count}} project and cannot be deleted. Deactivate it, so that no other copies it.',
+  copied_other: '{{code}} is in {{count}} projects and cannot be deleted. Deactivate it, so that no other copies it.',
+  hasBelow_one: '{{count}} code stands below {{code}}. Give it another parent first, or deactivate {{code}}.',
+  hasBelow_other: '{{count}} codes stand below {{code}}. Give them another parent first, or deactivate {{code}}.',
+  notOffered: 'The company has no {{code}} in use any more. Open the list again, and choose from what is there now.',
   mergeItself: 'A code cannot be merged into itself. Choose another.',
   mergeOtherList: 'A code is merged into another of the same list. Choose one of its own.',
   mergeBelow: '{{into}} stands below {{code}}. Give it another parent first, or merge {{into}} into {{code}}.',

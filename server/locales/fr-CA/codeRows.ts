@@ -15,6 +15,19 @@ export const codeRows: Translation<typeof enUS> = {
     '{{code}} sert dans {{count}} de lignes et ne peut pas être supprimé. Désactivez-le ou fusionnez-le avec un autre code.',
   inUse_other:
     '{{code}} sert dans {{count}} lignes et ne peut pas être supprimé. Désactivez-le ou fusionnez-le avec un autre code.',
+  copied_one:
+    '{{code}} se trouve dans {{count}} projet et ne peut pas être supprimé. Désactivez-le pour qu’aucun autre ne le copie.',
+  copied_many:
+    '{{code}} se trouve dans {{count}} de projets et ne peut pas être supprimé. Désactivez-le pour qu’aucun autre ne le copie.',
+  copied_other:
+    '{{code}} se trouve dans {{count}} projets et ne peut pas être supprimé. Désactivez-le pour qu’aucun autre ne le copie.',
+  hasBelow_one: '{{count}} code se trouve sous {{code}}. Donnez-lui d’abord un autre parent, ou désactivez {{code}}.',
+  hasBelow_many:
+    '{{count}} de codes se trouvent sous {{code}}. Donnez-leur d’abord un autre parent, ou désactivez {{code}}.',
+  hasBelow_other:
+    '{{count}} codes se trouvent sous {{code}}. Donnez-leur d’abord un autre parent, ou désactivez {{code}}.',
+  notOffered:
+    'L’entreprise n’utilise plus {{code}}. Ouvrez de nouveau la liste, et choisissez dans ce qui s’y trouve maintenant.',
   mergeItself: 'Un code ne se fusionne pas avec lui-même. Choisissez-en un autre.',
   mergeOtherList: 'Un code se fusionne avec un autre de la même liste. Choisissez-en un de la sienne.',
   mergeBelow:

@@ -13,6 +13,8 @@ export interface StoredCode {
   readonly key: string;
   readonly version: number;
   readonly values: Readonly<Record<string, CellValue>>;
+  /** The company's code it was copied from, as the company spells it; null for the project's own. */
+  readonly companyCode: string | null;
 }
 
 interface Row {
@@ -27,15 +29,17 @@ interface Row {
   readonly active: boolean;
   readonly sort: number;
   readonly extra: Readonly<Record<string, CellValue>>;
+  readonly company_code: string | null;
 }
 
-function storedOf({ id, kind, code_key, row_version, extra, ...own }: Row): StoredCode {
+function storedOf({ id, kind, code_key, row_version, extra, company_code, ...own }: Row): StoredCode {
   const all: Readonly<Record<string, CellValue>> = { ...extra, ...own };
   const values = Object.fromEntries(codeFieldsOf(kind).map(({ key }) => [key, all[key] ?? null]));
-  return { id, kind, key: code_key, version: row_version, values };
+  return { id, kind, key: code_key, version: row_version, values, companyCode: company_code };
 }
 
-const rowSql = `select id, kind, code_key, row_version, code, description, parent, unit, active, sort, extra from code`;
+const rowSql = `select id, kind, code_key, row_version, code, description, parent, unit, active, sort, extra,
+  (select s.code from system_account_code s where s.id = system_account_code_id) as company_code from code`;
 
 /** The codes of these lists in their order: as they were sorted, then by code. */
 export async function readCodes(
@@ -126,8 +130,8 @@ export async function deleteCodeRows(
 /** The lists of one project, for another that has none. */
 export async function copyCodeRows(transaction: Transaction, fromProjectId: number, projectId: number): Promise<void> {
   await transaction.execute(
-    `insert into code (project_id, kind, code, code_key, description, parent, unit, active, sort, extra)
-     select $2, kind, code, code_key, description, parent, unit, active, sort, extra from code where project_id = $1`,
+    `insert into code (project_id, kind, code, code_key, description, parent, unit, active, sort, extra, system_account_code_id)
+     select $2, kind, code, code_key, description, parent, unit, active, sort, extra, system_account_code_id from code where project_id = $1`,
     [fromProjectId, projectId],
   );
 }

@@ -8,7 +8,9 @@ import type { Message } from '../../../contract/message.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import { tagKey } from '../../../contract/tags.ts';
 import { codeKindWord } from '../../locales/en-US/codeKinds.ts';
+import { fieldTerm } from '../../../contract/fieldKinds/fieldTerm.ts';
 import { codeRowMessage } from '../../locales/en-US/codeRows.ts';
+import { rowMessage } from '../../locales/en-US/rows.ts';
 import type { StoredCode } from '../../repositories/codes/codeRows.ts';
 import { readRowCells, type Problem, type Settled } from '../rows/readRowCells.ts';
 
@@ -27,6 +29,8 @@ interface Lists {
   readonly unit: LengthUnit;
   /** The codes of the list itself and of those its fields name. */
   readonly stored: readonly StoredCode[];
+  /** Where they are not those of the kind. */
+  readonly fields?: readonly SetupField[];
 }
 
 const blankRow = { active: true, sort: 0 } as const;
@@ -60,13 +64,18 @@ export function checkCodes(lists: Lists, rows: readonly CodeEdit[]): CheckedRow[
 }
 
 function readCells(
-  { kind, unit, stored }: Lists,
+  { kind, unit, stored, fields = codeFieldsOf(kind) }: Lists,
   { cells }: CodeEdit,
   before: StoredCode | null,
 ): ReturnType<typeof readRowCells> {
   const settle = ({ key, codeKind }: SetupField, value: CellValue): Settled =>
     codeKind === undefined || key === 'parent' ? { ok: true, value } : namedCode(stored, codeKind, value);
-  return readRowCells({ fields: codeFieldsOf(kind), unit, settle }, cells, before?.values ?? blankRow);
+  const { values, problems } = readRowCells({ fields, unit, settle }, cells, before?.values ?? blankRow);
+  const wrong = new Set(problems.map(({ field }) => field));
+  for (const field of fields.filter(({ key, isRequired }) => isRequired && !wrong.has(key)))
+    if ((values[field.key] ?? null) === null)
+      problems.push({ field: field.key, reason: rowMessage('missing', { field: fieldTerm(field) }) });
+  return { values, problems };
 }
 
 /** A code of another list as that list spells it. */

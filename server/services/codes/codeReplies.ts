@@ -20,6 +20,7 @@ export const codeRowOf = (code: StoredCode, uses: Uses): CodeRow => ({
   version: code.version,
   values: { ...code.values },
   uses: rowsOf(usesOf(uses, code)),
+  companyCode: code.companyCode,
 });
 
 /** A list with what its codes are used for. */

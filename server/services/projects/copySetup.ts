@@ -1,5 +1,6 @@
 /** What one project set up, for another that begins. */
 import type { Transaction } from '../../db/database.ts';
+import { lockAccountCodes } from '../../repositories/accountCodes.ts';
 import { copyCodeRows } from '../../repositories/codes/codeRows.ts';
 import { copyColumns } from '../../repositories/columnSettings.ts';
 import { copyLaborUnitRows } from '../../repositories/laborUnits.ts';
@@ -11,6 +12,8 @@ import { convertUnit } from './convertUnit.ts';
  * behind, since its weeks are those of the other job; so do the people.
  */
 export async function copySetup(transaction: Transaction, fromProjectId: number, projectId: number): Promise<void> {
+  // The copies of account codes go on following the company's list.
+  await lockAccountCodes(transaction, 'copy');
   const { project: from, settings } = await readInformation(transaction, fromProjectId);
   const { project, settings: own } = await readInformation(transaction, projectId);
   await copyCodeRows(transaction, fromProjectId, projectId);

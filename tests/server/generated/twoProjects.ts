@@ -1,4 +1,5 @@
 /** Two projects that know nothing of each other, each with rows, a change, an import, entries and people of its own. */
+import { copyAccountCodes, saveAccountCodes } from '../../../contract/accountCodes/accountCodes.ts';
 import { updateCommodities } from '../../../contract/changes.ts';
 import { saveCodes, saveSuppliers } from '../../../contract/codes/codes.ts';
 import { listCommodityChanges } from '../../../contract/commodityHistory.ts';
@@ -75,6 +76,22 @@ export async function makeSite(server: TestServer, word: string, firstId: number
   const codeIds = [...codes.results, ...suppliers.results].flatMap((result) =>
     result.status === 'saved' ? result.row.id : [],
   );
+  // The company's list is one for all projects; what a project copied is its own.
+  const companyCodes = await server.as('administrator').call(saveAccountCodes, {
+    body: {
+      rows: [
+        {
+          row: null,
+          cells: [
+            { field: 'code', value: `${projectId}` },
+            { field: 'codeType', value: 'direct' },
+          ],
+        },
+      ],
+    },
+  });
+  const accountCodeId = companyCodes.results.flatMap((result) => (result.status === 'saved' ? result.row.id : []));
+  await lead.call(copyAccountCodes, { body: { projectId, codes: [`${projectId}`] } });
   const units = await lead.call(saveLaborUnits, {
     body: {
       projectId,
@@ -108,6 +125,7 @@ export async function makeSite(server: TestServer, word: string, firstId: number
       invitationId: [invitation!.id],
       id: [...rowIds, ...codeIds, ...unitIds, member.id, entryId],
       codeId: codeIds.slice(0, 1),
+      accountCodeId,
       intoCodeId: codeIds.slice(1),
       commodityId: rowIds,
       operationId: [operationId],

@@ -65,6 +65,17 @@ async function newSuppliers({ lead, projectId, turn }: Stage) {
   return savedRows((await lead.call(endpoints.saveSuppliers, { body })).results);
 }
 
+/** The company's list is one for all projects. */
+const accountCodesOf = ({ projectId, turn }: Stage) =>
+  ['A', 'B'].map((name) => added({ code: `${name}${projectId}.${turn}`, codeType: 'direct' }));
+
+async function newAccountCodes(stage: Stage) {
+  const { results } = await stage.server
+    .as('administrator')
+    .call(endpoints.saveAccountCodes, { body: { rows: accountCodesOf(stage) } });
+  return { rows: savedRows(results), codes: accountCodesOf(stage).map(({ cells: [code] }) => String(code?.value)) };
+}
+
 const unitsOf = (turn: number) =>
   ['A', 'B'].map((name) =>
     added({ commodityType: 'cable', name: `${name}${turn}`, size: `${name}${turn}`, unit: 'ft', hours: 1 }),
@@ -238,6 +249,13 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
     const [supplier, into] = await newSuppliers(stage);
     return { body: { projectId: stage.projectId, codeId: supplier!.id, intoCodeId: into!.id } };
   },
+
+  saveAccountCodes: async (stage) => ({ body: { rows: accountCodesOf(stage) }, things: 2 }),
+  deleteAccountCodes: async (stage) => ({ body: { rows: (await newAccountCodes(stage)).rows }, things: 2 }),
+  copyAccountCodes: async (stage) => ({
+    body: { projectId: stage.projectId, codes: (await newAccountCodes(stage)).codes },
+    things: 2,
+  }),
 
   saveLaborUnits: async ({ projectId, turn }) => ({ body: { projectId, rows: unitsOf(turn) }, things: 2 }),
   async deleteLaborUnits(stage) {

@@ -20,6 +20,7 @@ const rowOf = (id: number, values: Readonly<Record<string, CellValue>>): CodeRow
   id,
   version: 1,
   uses: 0,
+  companyCode: null,
   values: { active: true, sort: 0, description: '', ...values },
 });
 const rows = [

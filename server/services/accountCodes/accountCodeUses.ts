@@ -1,0 +1,22 @@
+/** Where an account code of the company is used: its copies in projects, and the codes below it. */
+import type { getAccountCodeUses } from '../../../contract/accountCodes/accountCodes.ts';
+import type { ReplyOf } from '../../../contract/endpoint.ts';
+import type { Transaction } from '../../db/database.ts';
+import { DomainError } from '../../domainError.ts';
+import { codeRowMessage } from '../../locales/en-US/codeRows.ts';
+import { readAccountCodes, readCopies } from '../../repositories/accountCodes.ts';
+import { below } from './deleteAccountCodes.ts';
+
+/** Throws `code.notFound`. */
+export async function usesOfAccountCode(
+  transaction: Transaction,
+  id: number,
+): Promise<ReplyOf<typeof getAccountCodeUses>> {
+  const codes = await readAccountCodes(transaction);
+  const code = codes.find((each) => each.id === id);
+  if (!code) throw new DomainError('code.notFound', codeRowMessage('gone'));
+  return {
+    copies: await readCopies(transaction, id),
+    below: below(codes, code.key).map(({ values }) => String(values['code'])),
+  };
+}
