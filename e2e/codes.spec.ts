@@ -20,7 +20,6 @@ async function cellOf(page: Page, row: number, column: string): Promise<Locator>
   return page.locator(`[role="row"][aria-rowindex="${row + 2}"] > [role="gridcell"][aria-colindex="${index}"]`);
 }
 
-/** To the empty row at the foot. */
 test('a project gets its codes: typed, pasted, imported, merged, and none is lost that rows hold', async ({
   page,
   context,
@@ -159,6 +158,37 @@ test('a project gets its codes: typed, pasted, imported, merged, and none is los
   // A tablet shows the first columns again.
   await page.keyboard.press('Home');
   await expect(cellsOf(page, 'Delta Cable').getByText('Cable, Equipment')).toBeVisible();
+
+  // The company's account codes: pasted once, copied by the project with what they stand below; a new description follows.
+  const company = `C${projectId}`;
+  await page.goto('/system/account-codes/direct');
+  await expect(page.getByRole('heading', { name: 'System Account Codes' })).toBeVisible();
+  await goToFoot(page);
+  await paste(page, `${company}\tElectrical\n${company}.05\tCable\t\t${company}\n${company}.05\tagain\n`);
+  await expect(page.getByText(/The account code .* is in the list already\./)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  await page.goto(`/${projectId}/project/codes/account`);
+  await page.getByRole('button', { name: 'Copy from the company…' }).click();
+  await dialog.getByLabel('Search the company’s codes').fill(company);
+  await dialog.getByLabel(`${company}.05`, { exact: true }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Copy 1 code' }).click();
+  await expect(page.getByText('2 codes copied.')).toBeVisible();
+  await expect(cellsOf(page, company).getByText('Electrical')).toBeVisible();
+  await page.goto('/system/account-codes');
+  await page.getByLabel('Search account codes').fill(company);
+  await page.getByRole('gridcell', { name: 'Electrical', exact: true }).click();
+  await page.keyboard.type('Electrical work');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${company}: 1 project follows the new description.`)).toBeVisible();
+  await page.getByRole('gridcell', { name: 'Electrical work', exact: true }).click();
+  await page.getByRole('button', { name: 'Where used' }).click();
+  await expect(dialog.getByRole('row', { name: /Riverbend Codes.*Electrical work.*Follows/ })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('link', { name: /Riverbend Codes/ }).click();
+  await expect(cellsOf(page, company).getByText('Electrical work')).toBeVisible();
 
   await page.goto(`/${projectId}/project/codes/banana`);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

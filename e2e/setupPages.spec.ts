@@ -13,6 +13,7 @@ const pages = [
   '/1/project/suppliers',
   '/1/project/users',
   '/system-users',
+  '/system/account-codes',
 ];
 
 test('pages of set-up can be read in every theme', async ({ page }, { project }) => {

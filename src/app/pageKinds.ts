@@ -1,9 +1,6 @@
 /** Kinds that are part of an address and belong to no commodity or report: specification section 2. */
 export const packageTypes = ['installation', 'termination', 'test'] as const;
 
-/** Of the company's account codes. */
-export const accountCodeTypes = ['direct', 'indirect', 'equipment', 'other'] as const;
-
 export const templateTypes = [
   'pull-card',
   'termination-card',

@@ -2,11 +2,12 @@
  * The words an address of the application is made of (specification section 2): what may be told of a path without telling
  * what a person typed into it.
  */
+import { accountCodeTypes } from '../../contract/accountCodes/accountCodeTypes.ts';
 import { codeKinds } from '../../contract/commodities/field.ts';
 import { commodityTypes, importTypes } from '../../contract/commodities/types.ts';
 import { reportTypes } from '../../contract/reports.ts';
 import { authName } from '../../contract/returnRoutes.ts';
-import { accountCodeTypes, packageTypes, templateTypes } from './pageKinds.ts';
+import { packageTypes, templateTypes } from './pageKinds.ts';
 
 const fixed =
   'admin-dashboard auth callback change-report codes columns account-codes data executive-summary field-work import ' +

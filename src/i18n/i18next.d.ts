@@ -7,6 +7,7 @@ import type { reportColumns } from '../../contract/locales/en-US/reportColumns.t
 import type { projectChecks } from '../../contract/locales/en-US/projectChecks.ts';
 import type { roles } from '../../contract/locales/en-US/roles.ts';
 import type { terms } from '../../contract/locales/en-US/terms.ts';
+import type { accountCodes } from './locales/en-US/accountCodes.ts';
 import type { codes } from './locales/en-US/codes.ts';
 import type { columns } from './locales/en-US/columns.ts';
 import type { common } from './locales/en-US/common.ts';
@@ -31,6 +32,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      accountCodes: typeof accountCodes;
       codes: typeof codes;
       columns: typeof columns;
       commodities: typeof commodities;

@@ -1,20 +1,22 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CodeRow } from '../../../contract/codes/codes.ts';
 import { RowAction } from '../../setupTable/RowAction.tsx';
+import type { SetupRow } from '../../setupTable/setupRow.ts';
 import type { SetupStore } from '../../setupTable/setupStore.ts';
 
-interface CodeActionsProps {
-  readonly store: SetupStore<CodeRow>;
+interface CodeActionsProps<Row extends SetupRow> {
+  readonly store: SetupStore<Row>;
   /** The rows the person selected or stands on. */
   readonly selected: readonly number[];
   readonly mayEdit: boolean;
   readonly onUses: (key: number) => void;
-  readonly onMerge: (key: number) => void;
+  /** Left out where codes are not merged. */
+  readonly onMerge?: (key: number) => void;
 }
 
 /** What can be done with the selected codes. */
-export function CodeActions({ store, selected, mayEdit, onUses, onMerge }: CodeActionsProps) {
+export function CodeActions<Row extends SetupRow>(props: CodeActionsProps<Row>) {
+  const { store, selected, mayEdit, onUses, onMerge } = props;
   const { t } = useTranslation('codes');
   const { entries } = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const chosen = selected.flatMap((key) => entries.get(key) ?? []);
@@ -28,7 +30,9 @@ export function CodeActions({ store, selected, mayEdit, onUses, onMerge }: CodeA
       <RowAction label={t('where')} isPossible={one !== undefined} onAct={() => one && onUses(one.key)} />
       {mayEdit && (
         <>
-          <RowAction label={t('merge')} isPossible={one !== undefined} onAct={() => one && onMerge(one.key)} />
+          {onMerge && (
+            <RowAction label={t('merge')} isPossible={one !== undefined} onAct={() => one && onMerge(one.key)} />
+          )}
           <RowAction label={isOut ? t('activate') : t('deactivate')} isPossible={saved.length > 0} onAct={activate} />
           <RowAction label={t('remove')} isPossible={chosen.length > 0} onAct={remove} />
         </>

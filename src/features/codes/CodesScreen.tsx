@@ -8,6 +8,7 @@ import { SetupFiles } from '../../setupTable/SetupFiles.tsx';
 import { SetupScreen, type SetupScreenHandle, type SetupScreenTexts } from '../../setupTable/SetupScreen.tsx';
 import { useSetupTexts } from '../../setupTable/useSetupTexts.ts';
 import { CodeActions } from './CodeActions.tsx';
+import { CopyAccountCodesDialog } from './company/CopyAccountCodesDialog.tsx';
 import { useCodeWords } from './codeWords.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { useCodeCalls } from './useCodeCalls.ts';
@@ -20,6 +21,7 @@ interface CodesScreenProps {
 }
 
 export function CodesScreen({ projectId, kind }: CodesScreenProps) {
+  const { t } = useTranslation('accountCodes');
   const { notify } = useApp();
   const { projectNumber, unitMeasurement } = useProject();
   const { merge } = useCodeCalls(projectId, kind);
@@ -31,6 +33,7 @@ export function CodesScreen({ projectId, kind }: CodesScreenProps) {
   const texts = useCodeTexts(kind);
   const [selected, setSelected] = useState<readonly number[]>([]);
   const [open, setOpen] = useState<{ readonly what: 'uses' | 'merge'; readonly key: number } | null>(null);
+  const [isCopying, setCopying] = useState(false);
   const screen = useRef<SetupScreenHandle>(null);
   const openRow = open && store.entry(open.key)?.stored;
   const others = () =>
@@ -50,13 +53,20 @@ export function CodesScreen({ projectId, kind }: CodesScreenProps) {
       mayEdit={mayEdit}
       texts={texts}
       actions={
-        <SetupFiles
-          store={store}
-          shape={{ fields: codeFieldsOf(kind), namedBy: ['code'], words }}
-          fileName={`${projectNumber} ${texts.rows}`}
-          mayImport={mayEdit}
-          count={texts.count}
-        />
+        <>
+          <SetupFiles
+            store={store}
+            shape={{ fields: codeFieldsOf(kind), namedBy: ['code'], words }}
+            fileName={`${projectNumber} ${texts.rows}`}
+            mayImport={mayEdit}
+            count={texts.count}
+          />
+          {kind === 'account' && mayEdit && (
+            <button type="button" className="button" onClick={() => setCopying(true)}>
+              {t('copy.open')}
+            </button>
+          )}
+        </>
       }
       acts={
         <CodeActions
@@ -69,6 +79,16 @@ export function CodesScreen({ projectId, kind }: CodesScreenProps) {
       }
       onSelection={setSelected}
     >
+      {isCopying && (
+        <CopyAccountCodesDialog
+          projectId={projectId}
+          onCopied={() => void store.reload()}
+          onClose={() => {
+            setCopying(false);
+            screen.current?.focus();
+          }}
+        />
+      )}
       {openRow && open.what === 'uses' && <UsesDialog projectId={projectId} code={openRow} onClose={close} />}
       {openRow && open.what === 'merge' && (
         <MergeDialog

@@ -14,7 +14,7 @@ export interface CodeWords extends FieldColumns {
 }
 
 export function useCodeWords(unit: UnitMeasurement): CodeWords {
-  const { t } = useTranslation('codes');
+  const { t } = useTranslation(['codes', 'accountCodes']);
   const formats = useFormats();
   const fields = useFieldColumns(unit);
   return useMemo(() => {
@@ -26,11 +26,20 @@ export function useCodeWords(unit: UnitMeasurement): CodeWords {
       derive: ({ uses }) => uses,
       text: (value) => formats.count(Number(value)),
     };
+    const companyColumn: SetupColumn<CodeRow> = {
+      key: 'companyCode',
+      name: t('accountCodes:companyCode'),
+      width: 130,
+      mono: true,
+      derive: ({ companyCode }) => companyCode,
+      text: String,
+    };
     const columns: CodeWords['columns'] = (kind) => {
       const own = codeFieldsOf(kind);
       // Beside the description, where a list has one; it would part the columns of a block that is pasted.
       const at = own[1]?.key === 'description' ? 2 : own.length;
-      return own.map((field) => fields.column<CodeRow>(field)).toSpliced(at, 0, usesColumn);
+      const all = own.map((field) => fields.column<CodeRow>(field)).toSpliced(at, 0, usesColumn);
+      return kind === 'account' ? [...all, companyColumn] : all;
     };
     return { ...fields, columns };
   }, [t, formats, fields]);

@@ -1,11 +1,18 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { NotBuiltScreen } from '../../../../features/notBuilt/NotBuiltScreen.tsx';
-import { accountCodeTypes, isOneOf } from '../../../../app/pageKinds.ts';
+import { AccountCodesScreen } from '../../../../features/codes/company/AccountCodesScreen.tsx';
 
 export const Route = createFileRoute('/_authed/_system/system/account-codes/{-$codeType}')({
   staticData: { page: 'accountCodes' },
-  beforeLoad: ({ params: { codeType } }) => {
-    if (codeType !== undefined && !isOneOf(accountCodeTypes, codeType)) throw notFound();
+  beforeLoad: async ({ params: { codeType } }) => {
+    const { accountCodeTypes } = await import('../../../../../contract/accountCodes/accountCodeTypes.ts');
+    const type = accountCodeTypes.find((each) => each === codeType) ?? null;
+    if (codeType !== undefined && type === null) throw notFound();
+    return { type };
   },
-  component: () => <NotBuiltScreen page="accountCodes" />,
+  component: RouteScreen,
 });
+
+function RouteScreen() {
+  const { type } = Route.useRouteContext();
+  return <AccountCodesScreen key={type} codeType={type} />;
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { getAccountCodeUses, type AccountCodeRow } from '../../../../contract/accountCodes/accountCodes.ts';
+import { useApp } from '../../../context/useApp.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogActions } from '../../../ui/DialogActions.tsx';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import styles from '../codes.module.css';
+
+interface AccountCodeUsesDialogProps {
+  readonly code: AccountCodeRow;
+  readonly onClose: () => void;
+}
+
+/** The projects that copied a code, what each calls it, and whether a new description would reach it. */
+export function AccountCodeUsesDialog({ code, onClose }: AccountCodeUsesDialogProps) {
+  const { t } = useTranslation(['accountCodes', 'common']);
+  const { call } = useApp();
+  const found = useQuery({
+    queryKey: ['account-code-uses', code.id],
+    queryFn: ({ signal }) => call(getAccountCodeUses, { query: { accountCodeId: code.id }, signal, quiet: true }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const description = code.values['description'] ?? '';
+  const stateOf = (copy: { readonly isArchived: boolean; readonly description: string }) =>
+    copy.isArchived ? t('uses.archived') : copy.description === description ? t('uses.follows') : t('uses.own');
+  return (
+    <Dialog title={t('uses.title', { code: String(code.values['code']) })} onClose={onClose}>
+      {found.isError && <ErrorNotice error={found.error} onRetry={() => void found.refetch()} />}
+      {found.data?.copies.length === 0 && <p>{t('uses.none')}</p>}
+      {found.data && found.data.copies.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+        <div className={styles['uses']} role="region" aria-label={t('projects')} tabIndex={0}>
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">{t('uses.project')}</th>
+                <th scope="col">{t('uses.code')}</th>
+                <th scope="col">{t('uses.description')}</th>
+                <th scope="col">{t('uses.state')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {found.data.copies.map((copy) => (
+                <tr key={copy.projectId}>
+                  <th scope="row">
+                    <Link
+                      className="name-link"
+                      to="/$projectId/project/codes/{-$codeType}"
+                      params={{ projectId: String(copy.projectId), codeType: 'account' }}
+                    >
+                      {`${copy.projectNumber} ${copy.projectName}`}
+                    </Link>
+                  </th>
+                  <td>{copy.code}</td>
+                  <td>{copy.description}</td>
+                  <td>{stateOf(copy)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {found.data && found.data.below.length > 0 && <p>{t('uses.below', { codes: found.data.below.join(', ') })}</p>}
+      <DialogActions
+        primary={
+          <button type="button" className="button" data-autofocus onClick={onClose}>
+            {t('common:actions.close')}
+          </button>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+/** The company's account codes: typed straight into the table, with the projects that copied each. */
+import { Link } from '@tanstack/react-router';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { accountCodeFields } from '../../../../contract/accountCodes/accountCodeFields.ts';
+import { accountCodeTypes, type AccountCodeType } from '../../../../contract/accountCodes/accountCodeTypes.ts';
+import type { AccountCodeRow } from '../../../../contract/accountCodes/accountCodes.ts';
+import { usePermission } from '../../../context/useApp.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { useFieldColumns } from '../../../setupTable/fieldColumns.ts';
+import type { SetupColumn } from '../../../setupTable/setupColumn.ts';
+import { SetupFiles } from '../../../setupTable/SetupFiles.tsx';
+import { SetupScreen, type SetupScreenHandle } from '../../../setupTable/SetupScreen.tsx';
+import { useSetupTexts } from '../../../setupTable/useSetupTexts.ts';
+import { CodeActions } from '../CodeActions.tsx';
+import styles from '../codes.module.css';
+import { AccountCodeUsesDialog } from './AccountCodeUsesDialog.tsx';
+import { useAccountCodeStore } from './useAccountCodeStore.ts';
+
+const permission = 'system.accountCodes';
+
+/** `codeType` is null for all of them. */
+export function AccountCodesScreen({ codeType }: { readonly codeType: AccountCodeType | null }) {
+  const { t } = useTranslation(['accountCodes', 'frame']);
+  const formats = useFormats();
+  const mayEdit = usePermission(permission);
+  // No account code measures a length.
+  const words = useFieldColumns('imperial');
+  const store = useAccountCodeStore(codeType, words);
+  const columns = useMemo((): SetupColumn<AccountCodeRow>[] => {
+    const projects: SetupColumn<AccountCodeRow> = {
+      key: 'projects',
+      name: t('projects'),
+      width: 90,
+      align: 'end',
+      derive: (row) => row.projects,
+      text: (value) => formats.count(Number(value)),
+    };
+    return [...accountCodeFields.map((field) => words.column<AccountCodeRow>(field)), projects];
+  }, [t, formats, words]);
+  const texts = useSetupTexts((word, counted) => t(word, counted), t('frame:titles.accountCodes'));
+  const [selected, setSelected] = useState<readonly number[]>([]);
+  const [openKey, setOpenKey] = useState<number | null>(null);
+  const screen = useRef<SetupScreenHandle>(null);
+  const openRow = openKey === null ? null : store.entry(openKey)?.stored;
+  return (
+    <SetupScreen
+      ref={screen}
+      store={store}
+      columns={columns}
+      permission={permission}
+      mayEdit={mayEdit}
+      texts={texts}
+      actions={
+        <SetupFiles
+          store={store}
+          shape={{ fields: accountCodeFields, namedBy: ['code'], words }}
+          fileName={texts.title}
+          mayImport={mayEdit}
+          count={texts.count}
+        />
+      }
+      above={
+        <nav className={styles['types']} aria-label={t('types')}>
+          {[undefined, ...accountCodeTypes].map((type) => (
+            <Link
+              key={type ?? ''}
+              to="/system/account-codes/{-$codeType}"
+              params={{ codeType: type }}
+              aria-current={(type ?? null) === codeType ? 'page' : undefined}
+            >
+              {type ? t(`type.${type}`) : t('allTypes')}
+            </Link>
+          ))}
+        </nav>
+      }
+      acts={<CodeActions store={store} selected={selected} mayEdit={mayEdit} onUses={setOpenKey} />}
+      onSelection={setSelected}
+    >
+      {openRow && (
+        <AccountCodeUsesDialog
+          code={openRow}
+          onClose={() => {
+            setOpenKey(null);
+            screen.current?.focus();
+          }}
+        />
+      )}
+    </SetupScreen>
+  );
+}

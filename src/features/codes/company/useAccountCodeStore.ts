@@ -1,0 +1,73 @@
+/** The company's account codes under the hand, saved row by row. */
+import { useTranslation } from 'react-i18next';
+import { accountCodeFields } from '../../../../contract/accountCodes/accountCodeFields.ts';
+import type { AccountCodeType } from '../../../../contract/accountCodes/accountCodeTypes.ts';
+import {
+  deleteAccountCodes,
+  listAccountCodes,
+  saveAccountCodes,
+  type AccountCodeResult,
+  type AccountCodeRow,
+} from '../../../../contract/accountCodes/accountCodes.ts';
+import type { RowEdit } from '../../../../contract/rowEdits.ts';
+import { useApp } from '../../../context/useApp.ts';
+import type { FieldColumns } from '../../../setupTable/fieldColumns.ts';
+import type { SetupStore } from '../../../setupTable/setupStore.ts';
+import { useSetupStore } from '../../../setupTable/useSetupStore.ts';
+
+/** `codeType` is null for all of them; new rows of one kind are of that kind unless they say otherwise. */
+export function useAccountCodeStore(
+  codeType: AccountCodeType | null,
+  { read }: FieldColumns,
+): SetupStore<AccountCodeRow> {
+  const { call, notify } = useApp();
+  const followersText = useFollowersText();
+  const withType = ({ row, cells }: RowEdit): RowEdit => {
+    const isOfPage = row === null && codeType !== null && cells.every(({ field }) => field !== 'codeType');
+    return { row, cells: isOfPage ? [...cells, { field: 'codeType', value: codeType }] : cells };
+  };
+  const store: SetupStore<AccountCodeRow> = useSetupStore<AccountCodeRow>(null, {
+    requiredColumns: codeType === null ? ['code', 'codeType'] : ['code'],
+    ports: {
+      load: async () => (await call(listAccountCodes, { query: codeType ? { codeType } : {}, quiet: true })).rows,
+      save: async (edits) => {
+        const rows = edits.map(({ row, cells }) => withType({ row, cells: [...cells] }));
+        const { results } = await call(saveAccountCodes, { body: { rows }, quiet: true });
+        const text = followersText(results);
+        if (text !== '') notify.info(text);
+        // Codes below one that is spelled anew name it anew.
+        if (results.some((result) => result.status === 'saved' && result.moved > 0)) void store.reload();
+        return results;
+      },
+      remove: async (rows) => (await call(deleteAccountCodes, { body: { rows: [...rows] }, quiet: true })).results,
+    },
+    read: (column, text) => {
+      const field = accountCodeFields.find(({ key }) => key === column);
+      return field ? read(field, text) : { ok: true, value: text };
+    },
+  });
+  return store;
+}
+
+/** How many projects follow what was described anew, and how many do not; '' where no project has a copy. */
+function useFollowersText(): (results: readonly AccountCodeResult[]) => string {
+  const { t } = useTranslation('accountCodes');
+  return (results) => {
+    const told = results.flatMap((result) => {
+      if (result.status !== 'saved') return [];
+      const { followed, own, archived } = result.followers;
+      return followed + own + archived > 0 ? [result] : [];
+    });
+    const [first] = told;
+    if (!first) return '';
+    const sum = (fate: keyof typeof first.followers) => told.reduce((all, { followers }) => all + followers[fate], 0);
+    const [count, own, archived] = [sum('followed'), sum('own'), sum('archived')];
+    return [
+      told.length === 1
+        ? t('followed', { count, code: String(first.row.values['code']) })
+        : t('followedMany', { count }),
+      ...(own > 0 ? [t('own', { count: own })] : []),
+      ...(archived > 0 ? [t('archived', { count: archived })] : []),
+    ].join(' ');
+  };
+}
