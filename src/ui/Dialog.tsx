@@ -19,7 +19,7 @@ interface DialogProps {
 
 /**
  * A question over the page: the focus stays inside, Escape closes it and gives the focus back. The focus begins on
- * what carries `data-autofocus`, the first field or the safe answer.
+ * what carries `data-autofocus`, the safe answer; left out, on the first field that can be filled in.
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const { t } = useTranslation('common');
@@ -41,9 +41,16 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       }}
       closeButtonProps={{ 'aria-label': t('actions.close') }}
     >
-      {children}
+      <div ref={markFirstField}>{children}</div>
     </Modal>
   );
+}
+
+const openFields = ':is(input, textarea):not(:disabled, [readonly]:not([role="combobox"]))';
+
+function markFirstField(body: HTMLElement | null): void {
+  if (body?.querySelector('[data-autofocus]') === null)
+    body.querySelector(openFields)?.setAttribute('data-autofocus', 'true');
 }
 
 /** To where it came from, unless the answer has sent it elsewhere. */

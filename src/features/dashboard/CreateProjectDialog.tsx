@@ -54,32 +54,34 @@ export function CreateProjectDialog({ onClose }: { readonly onClose: () => void 
     <Dialog title={t('form.title')} onClose={onClose}>
       <form noValidate onSubmit={form.submit} className={styles['form']}>
         {creation.isError && <ErrorNotice error={creation.error} />}
-        {textFields.map((field, index) => (
-          <TextField
-            {...form.getInputProps(field)}
-            key={form.key(field)}
-            label={t(`form.${labels[field]}`)}
-            required={index < 2}
-            autoComplete="off"
-            data-autofocus={index === 0 || undefined}
+        <div className={styles['pairs']}>
+          {textFields.map((field, index) => (
+            <TextField
+              {...form.getInputProps(field)}
+              key={form.key(field)}
+              label={t(`form.${labels[field]}`)}
+              required={index < 2}
+              autoComplete="off"
+              data-autofocus={index === 0 || undefined}
+            />
+          ))}
+          <DayField
+            label={t('form.startDate')}
+            value={form.values.startDate}
+            onChange={(day) => form.setFieldValue('startDate', day)}
           />
-        ))}
-        <DayField
-          label={t('form.startDate')}
-          value={form.values.startDate}
-          onChange={(day) => form.setFieldValue('startDate', day)}
-        />
-        <RadioGroup
-          label={t('form.unit')}
-          required
-          value={form.values.unitMeasurement}
-          problem={form.errors['unitMeasurement']}
-          options={[
-            { value: 'imperial', label: t('form.imperial') },
-            { value: 'metric', label: t('form.metric') },
-          ]}
-          onChange={(unit) => form.setFieldValue('unitMeasurement', unit)}
-        />
+          <RadioGroup
+            label={t('form.unit')}
+            required
+            value={form.values.unitMeasurement}
+            problem={form.errors['unitMeasurement']}
+            options={[
+              { value: 'imperial', label: t('form.imperial') },
+              { value: 'metric', label: t('form.metric') },
+            ]}
+            onChange={(unit) => form.setFieldValue('unitMeasurement', unit)}
+          />
+        </div>
         <RadioGroup
           label={t('form.setup')}
           value={form.values.setup}

@@ -39,3 +39,15 @@ it.each([
   const wanted = sendsElsewhere ? screen.getByLabelText(name) : screen.getByRole('button', { name });
   expect(wanted).toHaveFocus();
 });
+
+it('begins on the first field that can be filled in, and not on its cross', async () => {
+  await renderWithApp(
+    <Dialog title="Person" onClose={() => undefined}>
+      <input aria-label="Name" readOnly defaultValue="Pat" />
+      <input aria-label="Crew" />
+      <input aria-label="Phone" />
+    </Dialog>,
+    { project: null },
+  );
+  await waitFor(() => expect(screen.getByLabelText('Crew')).toHaveFocus());
+});
