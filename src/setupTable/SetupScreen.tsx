@@ -8,6 +8,7 @@ import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { LeaveDialog } from '../ui/LeaveDialog.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
+import { isTouch } from '../ui/isTouch.ts';
 import { Toolbar } from '../ui/Toolbar.tsx';
 import { SaveLine } from './SaveLine.tsx';
 import type { SetupColumn } from './setupColumn.ts';
@@ -89,7 +90,7 @@ export function SetupScreen<Row extends SetupRow>(props: SetupScreenProps<Row>) 
           <SearchField
             ref={searchRef}
             label={texts.search}
-            hint={t('searchHint')}
+            hint={isTouch() ? undefined : t('searchHint')}
             value={search}
             onChange={setSearch}
             onDown={() => gridRef.current?.focus()}

@@ -16,7 +16,7 @@ import type { GridAct, GridSort, RowHandle, RowSource, TypedCell } from '../data
 import { useGridMenus } from '../dataGrid/useGridMenus.tsx';
 import { todayIso } from '../store/today.ts';
 import { arrange } from './arrange.ts';
-import { gridColumnsOf, type SetupColumn } from './setupColumn.ts';
+import { gridColumnsOf, nameWidthOf, type SetupColumn } from './setupColumn.ts';
 import type { SetupRow } from './setupRow.ts';
 import type { SetupStore, TextEdit } from './setupStore.ts';
 import { SetupNotices } from './SetupNotices.tsx';
@@ -55,6 +55,7 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
     return {
       keys: arrange(now, columns, { search, sort }, language),
       newest: Math.max(0, ...now.map(({ key }) => key)),
+      nameWidth: nameWidthOf(now, columns),
       arrivals,
     };
   }, [store, columns, search, sort, language, arrivals]);
@@ -65,7 +66,11 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
     return isEditable ? [...shown, foot] : shown;
   }, [entries, arranged, isEditable]);
   const rows = useMemo((): RowSource => ({ length: handles.length, at: (index) => handles[index] ?? foot }), [handles]);
-  const gridColumns = useMemo(() => gridColumnsOf(store, columns, isEditable), [store, columns, isEditable]);
+  const { nameWidth } = arranged;
+  const gridColumns = useMemo(
+    () => gridColumnsOf(store, columns, isEditable, nameWidth),
+    [store, columns, isEditable, nameWidth],
+  );
 
   // An act that is taken back may take the row along the person stands on: the hand stays in the table.
   const tableRef = useRef<HTMLDivElement>(null);

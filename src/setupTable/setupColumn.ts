@@ -52,14 +52,42 @@ const tones: Readonly<Record<Typed['state'], CellTone>> = {
   refused: 'refused',
 };
 
-/** Beside the name of a column: its padding and the arrow of its order. CSS px. */
-const headerRoom = 36;
+/** Left and right of a text in its cell, with its rule. CSS px. */
+const padding = 18;
+/** The arrow of the order, beside the name of its column. */
+const arrow = 18;
+/** A name longer than this is cut, and told whole on hovering. */
+const widestName = 260;
+
+/** What the name of a column and the words it is chosen from need, CSS px. */
+function leastWidth<Row extends SetupRow>({ name, choices = [], mono = false }: SetupColumn<Row>): number {
+  const words = choices.length <= mostWords ? choices.map((word) => textWidth(word, { isMono: mono })) : [];
+  return Math.max(textWidth(name, { isStrong: true }) + arrow, ...words) + padding;
+}
+/** A few words of Wireway's; a list of the project's is as wide as it was declared. */
+const mostWords = 12;
+
+/** What the names of the rows need, CSS px: a row is known by its name. */
+export function nameWidthOf<Row extends SetupRow>(
+  entries: Iterable<Entry<Row>>,
+  [named]: readonly SetupColumn<Row>[],
+): number {
+  if (!named) return 0;
+  let longest = '';
+  for (const entry of entries) {
+    const name = textIn(entry, named);
+    if (name.length > longest.length) longest = name;
+  }
+  return Math.min(widestName, textWidth(longest, { isMono: named.mono ?? false }) + padding);
+}
 
 /** The columns as the grid draws them: the first is what a row is named by, and stays in view. */
 export function gridColumnsOf<Row extends SetupRow>(
   store: SetupStore<Row>,
   columns: readonly SetupColumn<Row>[],
   isEditable: boolean,
+  /** What the longest name needs, CSS px. */
+  nameWidth = 0,
 ): GridColumn[] {
   const entryOf = ({ id }: RowHandle) => store.entry(id);
   return columns.map((column, at): GridColumn => {
@@ -68,7 +96,7 @@ export function gridColumnsOf<Row extends SetupRow>(
     return {
       key,
       name: column.name,
-      width: Math.max(column.width, textWidth(column.name, { isStrong: true }) + headerRoom),
+      width: Math.max(column.width, leastWidth(column), at === 0 ? nameWidth : 0),
       align,
       mono: column.mono ?? false,
       frozen: at === 0,

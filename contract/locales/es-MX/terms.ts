@@ -302,7 +302,7 @@ export const terms: Translation<typeof enUS> = {
     standardHours: 'Horas estándar por unidad',
     covers: 'Abarca',
     conductorCount: 'Conductores',
-    size: 'Tamaño',
+    size: 'Calibre',
     insulation: 'Aislamiento',
     voltage: 'Tensión',
     diameter: 'Diámetro exterior',

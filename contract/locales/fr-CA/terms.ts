@@ -302,7 +302,7 @@ export const terms: Translation<typeof enUS> = {
     standardHours: 'Heures types par unité',
     covers: 'Couvre',
     conductorCount: 'Conducteurs',
-    size: 'Grosseur',
+    size: 'Calibre',
     insulation: 'Isolant',
     voltage: 'Tension',
     diameter: 'Diamètre extérieur',

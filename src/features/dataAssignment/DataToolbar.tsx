@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { SaveState } from '../../commodityGrid/SaveState.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { isTouch } from '../../ui/isTouch.ts';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import type { CommodityStore } from '../../store/commodityStore.ts';
 import type { DataSearch } from './search.ts';
@@ -30,7 +31,7 @@ export function DataToolbar(props: DataToolbarProps) {
       <SearchField
         ref={inputRef}
         label={t('search', { plural })}
-        hint={t('searchHint')}
+        hint={isTouch() ? undefined : t('searchHint')}
         value={text}
         onChange={onText}
         onDown={onDown}

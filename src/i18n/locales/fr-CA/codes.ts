@@ -75,7 +75,7 @@ export const codes: Translation<typeof enUS> = {
   mergeInto: 'Avec',
   mergeText: 'Chaque ligne qui porte {{code}} portera le code que vous choisissez, et {{code}} disparaît de la liste.',
   mergeHours:
-    'Les heures budgétées suivent les unités de main-d’œuvre du code qui reste. Là où les deux en ont une pour la même grosseur, celle de {{code}} disparaît.',
+    'Les heures budgétées suivent les unités de main-d’œuvre du code qui reste. Là où les deux en ont une pour la même taille, celle de {{code}} disparaît.',
   mergeBack:
     'Les lignes peuvent être rétablies dans l’historique de Données et affectation; l’entrée de la liste, non.',
   mergeDo_one: 'Fusionner, {{shown}} ligne',

@@ -44,7 +44,7 @@ export const fieldWork: Translation<typeof enUS> = {
   stateColumn: 'Saisie',
   state: {
     typed: 'Non enregistrée',
-    otherMark: 'Autre marque ?',
+    otherMark: 'Autre marque?',
     stopped: 'À vérifier',
     saving: 'Enregistrement',
     onDevice: 'Enregistré sur cet appareil',
@@ -80,7 +80,7 @@ export const fieldWork: Translation<typeof enUS> = {
   noMatchSearch: 'Aucune ligne ne répond à la recherche et aux filtres.',
   clear: 'Effacer la recherche et les filtres',
   leave: {
-    title: 'Partir sans enregistrer les saisies ?',
+    title: 'Partir sans enregistrer les saisies?',
     typed_one: '{{count}} ligne est saisie et non enregistrée.',
     typed_many: '{{count}} lignes sont saisies et non enregistrées.',
     typed_other: '{{count}} lignes sont saisies et non enregistrées.',

@@ -12,7 +12,7 @@ export const forms: Translation<typeof english> = {
   notSaved: 'L’enregistrement a échoué. Ce que vous avez écrit est toujours ici.',
   taken: 'Entre-temps, quelqu’un d’autre a changé {{fields}}. Vos changements sont enregistrés à côté des siens.',
   leave: {
-    title: 'Quitter sans enregistrer ?',
+    title: 'Quitter sans enregistrer?',
     text_one: '{{count}} changement de cette page n’est pas enregistré. Si vous quittez, il est perdu.',
     text_other: '{{count}} changements de cette page ne sont pas enregistrés. Si vous quittez, ils sont perdus.',
     text_many: '{{count}} de changements de cette page ne sont pas enregistrés. Si vous quittez, ils sont perdus.',

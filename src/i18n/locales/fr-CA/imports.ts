@@ -18,7 +18,7 @@ export const imports: Translation<typeof enUS> = {
     browse: 'Choisir un fichier',
     formats:
       'XLSX, XLSM (les macros sont ignorées), CSV, TSV ou TXT, jusqu’à 100 Mo. Rien n’est écrit avant que vous appliquiez.',
-    templates: 'Pas de liste sous la main ? Partez d’un modèle avec les colonnes de ce type :',
+    templates: 'Pas de liste sous la main? Partez d’un modèle avec les colonnes de ce type :',
     templateCsv: 'Modèle CSV',
     templateXlsx: 'Modèle XLSX',
     uploading: 'Téléversement de {{file}}',

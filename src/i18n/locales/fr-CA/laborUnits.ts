@@ -30,9 +30,9 @@ export const laborUnits: Translation<typeof enUS> = {
   coverage: {
     label: 'Lignes sans unité de main-d’œuvre',
     complete: 'Chaque ligne a une unité de main-d’œuvre.',
-    without_one: '{{shown}} de {{rows}} {{commodities}} n’a pas d’unité de main-d’œuvre',
-    without_many: '{{shown}} de {{rows}} {{commodities}} n’ont pas d’unité de main-d’œuvre',
-    without_other: '{{shown}} de {{rows}} {{commodities}} n’ont pas d’unité de main-d’œuvre',
+    without_one: '{{shown}} {{commodities}} sur {{rows}} n’a pas d’unité de main-d’œuvre',
+    without_many: '{{shown}} {{commodities}} sur {{rows}} n’ont pas d’unité de main-d’œuvre',
+    without_other: '{{shown}} {{commodities}} sur {{rows}} n’ont pas d’unité de main-d’œuvre',
     which: 'Quels types?',
     caption: 'Types et tailles de {{commodities}} sans unité de main-d’œuvre',
     type: 'Type',

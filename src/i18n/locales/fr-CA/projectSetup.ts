@@ -44,7 +44,7 @@ export const projectSetup: Translation<typeof english> = {
   methodTexts: {
     'by-end': 'Les unités de main-d’œuvre des extrémités couvrent toute l’extrémité.',
     'by-conductor':
-      'Les unités des extrémités couvrent le presse-étoupe et la préparation ; chaque conducteur apporte les heures de son raccordement.',
+      'Les unités des extrémités couvrent le presse-étoupe et la préparation; chaque conducteur apporte les heures de son raccordement.',
   },
   methodNote: 'Dit comment lire les unités de main-d’œuvre. Ce choix seul ne change aucune heure.',
   cutNote: 'De combien une coupe est prévue plus longue que son câble.',
@@ -79,7 +79,7 @@ export const projectSetup: Translation<typeof english> = {
     administrators: 'Seul un administrateur la change, car toutes les longueurs sont converties.',
     toMetric: 'Passer aux mètres…',
     toImperial: 'Passer aux pieds…',
-    title: { metric: 'Passer le projet aux mètres ?', imperial: 'Passer le projet aux pieds ?' },
+    title: { metric: 'Passer le projet aux mètres?', imperial: 'Passer le projet aux pieds?' },
     text: '{{lengths}} longueurs et {{units}} unités de main-d’œuvre seront converties, exactement (1 ft = 0,3048 m). Les heures et l’avancement restent tels quels.',
     pending:
       'Ce que les appareils n’ont pas encore envoyé serait lu dans la nouvelle unité : que tous l’envoient d’abord. Les listes en révision sont à vérifier de nouveau.',
@@ -92,7 +92,7 @@ export const projectSetup: Translation<typeof english> = {
     about:
       'Un projet archivé se lit, mais ne se change pas : ni importation, ni saisie, ni modification, par personne.',
     archive: 'Archiver ce projet…',
-    title: 'Archiver {{number}} ?',
+    title: 'Archiver {{number}}?',
     text: 'Tout le monde peut encore le lire, en tirer des rapports et l’exporter. Personne ne peut importer, saisir, affecter ou modifier avant que quelqu’un qui peut changer le projet le ramène. Il quitte les listes, sauf avec « Afficher les archivés ».',
     unsent: 'Ce qu’un appareil n’a pas encore envoyé y attend jusque-là.',
     confirm: 'Archiver',
