@@ -11,7 +11,7 @@ export const columns: Translation<typeof enUS> = {
   field: 'Columna',
   source: 'De',
   sources: {
-    engineering: 'Listado',
+    engineering: 'Cédula',
     contractor: 'Oficina',
     field: 'Cuadrillas',
     calculated: 'Calculada',

@@ -14,7 +14,7 @@ export const frame: Translation<typeof enUS> = {
     reports: 'Reportes',
     timesheets: 'Hojas de tiempo',
     projectSetup: 'Configuración del proyecto',
-    columns: 'Columnas de materiales',
+    columns: 'Columnas de elementos',
     information: 'Información del proyecto',
     codes: 'Códigos',
     laborUnits: 'Unidades de mano de obra',

@@ -11,7 +11,7 @@ export const columns: Translation<typeof enUS> = {
   field: 'Colonne',
   source: 'Origine',
   sources: {
-    engineering: 'Bordereau',
+    engineering: 'Liste',
     contractor: 'Bureau',
     field: 'Équipes',
     calculated: 'Calculée',

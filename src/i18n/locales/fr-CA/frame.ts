@@ -14,7 +14,7 @@ export const frame: Translation<typeof enUS> = {
     reports: 'Rapports',
     timesheets: 'Feuilles de temps',
     projectSetup: 'Configuration du projet',
-    columns: 'Colonnes des composants',
+    columns: 'Colonnes des éléments',
     information: 'Renseignements sur le projet',
     codes: 'Codes',
     laborUnits: 'Unités de main-d’œuvre',
