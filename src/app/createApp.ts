@@ -80,7 +80,7 @@ export function createApp(environment: AppEnvironment): StartedApp {
   const root = createActor(
     provideApp({
       auth: authPorts,
-      project: createProjectPorts(call),
+      project: createProjectPorts(call, () => ownerOf(auth)),
       connection: createConnectionPorts(window),
       outbox: createOutboxPorts({ call, queue, signedIn: () => ownerOf(auth), ...deviceOf(window) }),
     }),

@@ -3,7 +3,8 @@ import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { CurrentUserReply } from '../../contract/currentUser.ts';
 import type { App } from '../context/App.ts';
 import { CommodityStore } from './commodityStore.ts';
-import { clearDeviceCache, deviceCache } from './snapshotCache.ts';
+import { clearDeviceCache } from './deviceTables.ts';
+import { deviceCache } from './snapshotCache.ts';
 import { rowRequestsOf } from './rowRequests.ts';
 
 export { clearDeviceCache };

@@ -2,9 +2,8 @@
  * The last known table on this device, so that a second opening shows rows before the server answers. A cache and
  * nothing more: if the device refuses (private mode, quota, a blocked upgrade), work goes on in memory.
  */
-import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { CommodityType } from '../../contract/commodities/index.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import { openTables, type CoveredCell, type DeviceTables, type KeptColumn, type KeptTable } from './deviceTables.ts';
 import { Dictionary } from './dictionary.ts';
 import { NumberColumn } from './numberColumn.ts';
 import { Table } from './table.ts';
@@ -20,27 +19,6 @@ export interface SnapshotCache {
   save(table: Table, covered?: () => readonly CoveredCell[]): Promise<void>;
 }
 
-export type CoveredCell = readonly [id: number, field: string, value: CellValue];
-
-type KeptColumn = { kind: 'text'; values: string[]; codes: Int32Array } | { kind: 'number'; values: Float64Array };
-
-interface KeptTable {
-  type: CommodityType;
-  version: number;
-  scope?: string;
-  ids: Int32Array;
-  rowVersions: Float64Array;
-  columns: Record<string, KeptColumn>;
-  covered?: readonly CoveredCell[];
-}
-
-interface Schema extends DBSchema {
-  tables: { key: string; value: KeptTable };
-}
-
-const name = 'wireway-tables';
-const schemaVersion = 1;
-
 export interface CacheKey {
   /** Another person at the same device never sees these rows. */
   readonly userId: number;
@@ -54,7 +32,7 @@ const keyOf = ({ userId, projectId, type, scope }: CacheKey): string =>
   `${userId}/${projectId}/${type}${scope === '' ? '' : `/${scope}`}`;
 
 export function deviceCache(wanted: CacheKey): SnapshotCache {
-  let database: Promise<IDBPDatabase<Schema> | null> | undefined;
+  let database: Promise<DeviceTables | null> | undefined;
   const open = () => (database ??= openTables());
   return {
     async load() {
@@ -91,23 +69,6 @@ export async function forgetOtherScopes({ userId, projectId, scope }: Omit<Cache
     database.close();
   } catch {
     // What cannot be read cannot be shown either.
-  }
-}
-
-/** Forgets every table on this device: at sign-out. */
-export async function clearDeviceCache(): Promise<void> {
-  if ('indexedDB' in globalThis) await deleteDB(name);
-}
-
-async function openTables(): Promise<IDBPDatabase<Schema> | null> {
-  if (!('indexedDB' in globalThis)) return null;
-  try {
-    return await openDB<Schema>(name, schemaVersion, {
-      upgrade: (database) => void database.createObjectStore('tables'),
-      blocking: (_current, _blocked, { target }) => target instanceof IDBDatabase && target.close(),
-    });
-  } catch {
-    return null;
   }
 }
 

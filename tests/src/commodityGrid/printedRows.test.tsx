@@ -7,7 +7,7 @@ import { getChanges } from '../../../contract/changes.ts';
 import { DataScreen } from '../../../src/features/dataAssignment/DataScreen.tsx';
 import { dataSearch, type DataSearch } from '../../../src/features/dataAssignment/search.ts';
 import { i18n } from '../../../src/i18n/i18n.ts';
-import { clearDeviceCache } from '../../../src/store/snapshotCache.ts';
+import { clearDeviceCache } from '../../../src/store/deviceTables.ts';
 import { fakeApp, renderWithApp } from '../renderWithApp.tsx';
 import { reply, server } from '../server.ts';
 import { changesOf, threeCables, type Cable } from '../store/cables.ts';

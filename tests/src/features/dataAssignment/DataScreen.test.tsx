@@ -9,7 +9,7 @@ import { listChoices } from '../../../../contract/codes/pickLists.ts';
 import { i18n } from '../../../../src/i18n/i18n.ts';
 import { DataScreen } from '../../../../src/features/dataAssignment/DataScreen.tsx';
 import { dataSearch, type DataSearch } from '../../../../src/features/dataAssignment/search.ts';
-import { clearDeviceCache } from '../../../../src/store/snapshotCache.ts';
+import { clearDeviceCache } from '../../../../src/store/deviceTables.ts';
 import { fakeApp, personWith, renderWithApp, type FakeAppOptions } from '../../renderWithApp.tsx';
 import { editsReply, recordedRefusal } from '../../recordedAnswers.ts';
 import { refuse, reply, server, unreachable } from '../../server.ts';

@@ -1,0 +1,52 @@
+/** The database of what this device knows of projects: a cache and nothing more, gone at sign-out. */
+import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { CommodityType } from '../../contract/commodities/index.ts';
+import type { CellValue } from '../../contract/scalars.ts';
+
+export type CoveredCell = readonly [id: number, field: string, value: CellValue];
+
+export type KeptColumn =
+  | { kind: 'text'; values: string[]; codes: Int32Array }
+  | { kind: 'number'; values: Float64Array };
+
+export interface KeptTable {
+  type: CommodityType;
+  version: number;
+  scope?: string;
+  ids: Int32Array;
+  rowVersions: Float64Array;
+  columns: Record<string, KeptColumn>;
+  covered?: readonly CoveredCell[];
+}
+
+interface Schema extends DBSchema {
+  tables: { key: string; value: KeptTable };
+  /** What the server said of a project and of the person in it. */
+  projects: { key: string; value: unknown };
+}
+
+export type DeviceTables = IDBPDatabase<Schema>;
+
+const name = 'wireway-tables';
+const schemaVersion = 2;
+
+/** Null where the device does not let us. Never rejects. */
+export async function openTables(): Promise<DeviceTables | null> {
+  if (!('indexedDB' in globalThis)) return null;
+  try {
+    return await openDB<Schema>(name, schemaVersion, {
+      upgrade: (database, from) => {
+        if (from < 1) database.createObjectStore('tables');
+        if (from < 2) database.createObjectStore('projects');
+      },
+      blocking: (_current, _blocked, { target }) => target instanceof IDBDatabase && target.close(),
+    });
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets all of it: at sign-out. */
+export async function clearDeviceCache(): Promise<void> {
+  if ('indexedDB' in globalThis) await deleteDB(name);
+}

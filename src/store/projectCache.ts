@@ -1,0 +1,34 @@
+/**
+ * What the server last said of a project and of the person in it, beside the rows this device keeps: without the server the
+ * grid opens with the project's own columns, names and decimals. The server decides again on every call.
+ */
+import type { z } from 'zod';
+import { openTables } from './deviceTables.ts';
+
+export interface KnownAs {
+  /** Another person at the same device never sees it. */
+  readonly owner: string;
+  readonly projectId: number;
+  readonly part: 'project' | 'user';
+}
+
+const keyOf = ({ owner, projectId, part }: KnownAs): string => JSON.stringify([owner, projectId, part]);
+
+/** Never rejects: what cannot be kept is only not kept. */
+export async function keepKnown(what: KnownAs, answer: unknown): Promise<void> {
+  const database = await openTables();
+  await database?.put('projects', answer, keyOf(what)).catch(() => undefined);
+  database?.close();
+}
+
+/** Null where nothing is kept that this version of Wireway can read. */
+export async function lastKnown<Schema extends z.ZodType>(
+  what: KnownAs,
+  schema: Schema,
+): Promise<z.infer<Schema> | null> {
+  const database = await openTables();
+  const kept: unknown = await database?.get('projects', keyOf(what)).catch(() => undefined);
+  database?.close();
+  const read = schema.safeParse(kept);
+  return read.success ? read.data : null;
+}

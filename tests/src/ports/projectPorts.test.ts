@@ -1,0 +1,82 @@
+/** A project that was open on this device opens again without the server, as the server last told it. */
+import 'fake-indexeddb/auto';
+import { afterEach, expect, it, vi } from 'vitest';
+import { projectCommodity } from '../../../contract/columns/projectCommodity.ts';
+import { fieldIn } from '../../../contract/commodities/field.ts';
+import { getCurrentUser } from '../../../contract/currentUser.ts';
+import { getProject, type Project } from '../../../contract/projects.ts';
+import type { Owner } from '../../../machines/outbox/operation.ts';
+import { createCall } from '../../../src/api/client.ts';
+import { createProjectPorts } from '../../../src/ports/projectPorts.ts';
+import { columnsOf } from '../../../src/projects/useCommodity.ts';
+import { clearDeviceCache } from '../../../src/store/deviceTables.ts';
+import { lastKnown } from '../../../src/store/projectCache.ts';
+import { sampleProject, sampleUser } from '../renderWithApp.tsx';
+import { refuse, reply, server, unreachable } from '../server.ts';
+
+const dana: Owner = { issuer: 'https://id.example', subject: 'dana' };
+const project: Project = {
+  ...sampleProject,
+  columns: [
+    { type: 'cable', field: 'udf6', kind: 'number', labels: { 'en-US': 'Heat load' }, decimals: 2 },
+    { type: 'cable', field: 'service', labels: { 'en-US': 'Duty' } },
+  ],
+};
+const { signal } = new AbortController();
+
+const portsOf = (owner: Owner | null) =>
+  createProjectPorts(
+    createCall({
+      token: () => null,
+      onUnauthorized: () => Promise.resolve(null),
+      requests: { started: () => undefined, ended: () => undefined },
+      toast: () => undefined,
+    }),
+    () => owner,
+  );
+
+async function opened(owner: Owner | null = dana) {
+  server.use(reply(getProject, project), reply(getCurrentUser, sampleUser));
+  const ports = portsOf(owner);
+  await ports.loadProject(7, signal);
+  await ports.loadUser(7, signal);
+  if (owner === null) return;
+  const key = { owner: JSON.stringify([owner.issuer, owner.subject]), projectId: 7 };
+  await vi.waitFor(async () => {
+    expect(await lastKnown({ ...key, part: 'project' }, getProject.reply)).not.toBeNull();
+    expect(await lastKnown({ ...key, part: 'user' }, getCurrentUser.reply)).not.toBeNull();
+  });
+}
+
+const withoutServer = () => server.use(unreachable(getProject), unreachable(getCurrentUser));
+
+afterEach(clearDeviceCache);
+
+it('with its own columns, its names and its decimals, and with what the person may do', async () => {
+  await opened();
+  withoutServer();
+  const ports = portsOf(dana);
+  const known = await ports.loadProject(7, signal);
+  expect(known).toEqual(project);
+  const cable = projectCommodity('cable', columnsOf(known));
+  expect(fieldIn(cable, 'service')?.labels?.['en-US']).toBe('Duty');
+  expect(fieldIn(cable, 'udf6')).toMatchObject({ isUserDefined: true, decimals: 2, label: 'Heat load' });
+  expect(await ports.loadUser(7, signal)).toEqual(sampleUser);
+});
+
+it('for nobody else, for no other project, and not after the sign-out', async () => {
+  await opened();
+  withoutServer();
+  const outOfReach = { kind: 'network' };
+  await expect(portsOf({ ...dana, subject: 'rosa' }).loadProject(7, signal)).rejects.toMatchObject(outOfReach);
+  await expect(portsOf(null).loadProject(7, signal)).rejects.toMatchObject(outOfReach);
+  await expect(portsOf(dana).loadProject(8, signal)).rejects.toMatchObject(outOfReach);
+  await clearDeviceCache();
+  await expect(portsOf(dana).loadProject(7, signal)).rejects.toMatchObject(outOfReach);
+});
+
+it('only while the server is out of reach: what it refuses is refused', async () => {
+  await opened();
+  server.use(refuse(getProject, 'project.notFound', 'There is no such project.'));
+  await expect(portsOf(dana).loadProject(7, signal)).rejects.toMatchObject({ kind: 'notFound' });
+});
