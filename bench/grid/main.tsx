@@ -14,6 +14,7 @@ declare global {
 
 const grids = {
   ours: () => import('./ours.tsx').then(({ ours }) => ours()),
+  oursDecided: () => import('./ours.tsx').then(({ oursDecided }) => oursDecided()),
   agGrid: () => import('./agGrid.tsx').then(({ agGrid }) => agGrid()),
   bareList: () => import('./bareList.tsx').then(({ bareList }) => bareList()),
 };

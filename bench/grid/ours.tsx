@@ -3,7 +3,11 @@ import { OperationQueue } from '../../src/outbox/queue.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
-import { commodities, fieldOf } from '../../contract/commodities/index.ts';
+import type { ColumnSettings } from '../../contract/columns/columnSetting.ts';
+import { projectCommodity } from '../../contract/columns/projectCommodity.ts';
+import { fieldIn } from '../../contract/commodities/field.ts';
+import { fieldOf } from '../../contract/commodities/index.ts';
+import { fieldKinds } from '../../contract/fieldKinds/index.ts';
 import { DataGridFrame } from '../../src/dataGrid/DataGridFrame.tsx';
 import { fieldColumn, footerOf } from '../../src/commodityGrid/fieldColumn.ts';
 import { formatsIn } from '../../src/i18n/format.ts';
@@ -24,12 +28,29 @@ interface ScreenHandle {
   firstRow: number;
 }
 
+/** A project that decides something of every column: its name, its width, and the decimals of its numbers. */
+const everyColumn: ColumnSettings = keys.flatMap((field, at) => {
+  const declared = fieldOf('cable', field);
+  if (!declared) return [];
+  const isNumber = fieldKinds[declared.kind].storage === 'number';
+  return {
+    type: 'cable' as const,
+    field,
+    labels: { 'en-US': `Column ${at}` },
+    width: 120,
+    place: at + 1,
+    ...(isNumber && { decimals: 2 }),
+  };
+});
+
 interface ScreenProps {
+  readonly settings: ColumnSettings;
   readonly store: CommodityStore;
   readonly onDrawn: (handle: ScreenHandle) => void;
 }
 
-function Screen({ store, onDrawn }: ScreenProps) {
+function Screen({ settings, store, onDrawn }: ScreenProps) {
+  const commodity = projectCommodity('cable', settings);
   const [query, setQuery] = useState<Query>({ search: '', searchFields: textKeys, filters: [], sort: [] });
   const view = useRowsOnView(store, query);
   useEffect(() => {
@@ -40,7 +61,7 @@ function Screen({ store, onDrawn }: ScreenProps) {
   const columns = useMemo(
     () =>
       keys.flatMap((key, at) => {
-        const field = fieldOf('cable', key);
+        const field = fieldIn(commodity, key);
         const context = {
           store,
           unit: 'imperial',
@@ -53,11 +74,11 @@ function Screen({ store, onDrawn }: ScreenProps) {
         } as const;
         return field ? fieldColumn(field, { ...context, isEditable: field.source === 'contractor' }) : [];
       }),
-    [store, terms],
+    [commodity, store, terms],
   );
   const footer = useMemo(
-    () => footerOf(commodities.cable.fields, view.totals, { unit: 'imperial', formats }),
-    [view.totals],
+    () => footerOf(commodity.fields, view.totals, { unit: 'imperial', formats }),
+    [commodity, view.totals],
   );
   return (
     <DataGridFrame
@@ -75,7 +96,10 @@ function Screen({ store, onDrawn }: ScreenProps) {
 
 const scroller = () => document.querySelector<HTMLElement>('[data-grid-scroll]')!;
 
-export async function ours(): Promise<Contestant> {
+export const ours = (): Promise<Contestant> => gridOf([]);
+export const oursDecided = (): Promise<Contestant> => gridOf(everyColumn);
+
+async function gridOf(settings: ColumnSettings): Promise<Contestant> {
   const snapshot = makeSnapshot();
   const store = new CommodityStore(
     1,
@@ -92,7 +116,9 @@ export async function ours(): Promise<Contestant> {
   return {
     mount: async (root) => {
       flushSync(() =>
-        createRoot(root).render(<Screen store={store} onDrawn={(handle) => Object.assign(screen, handle)} />),
+        createRoot(root).render(
+          <Screen settings={settings} store={store} onDrawn={(handle) => Object.assign(screen, handle)} />,
+        ),
       );
     },
     scroller,

@@ -1,7 +1,7 @@
 /** Before every screen test: matchers, the fake server, the words, and what jsdom has not got. */
 // oxlint-disable-next-line import/no-unassigned-import -- it adds matchers
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { i18n, startI18n } from '../../src/i18n/i18n.ts';
 import { server } from './server.ts';
@@ -10,6 +10,9 @@ const words = import.meta.glob<Record<string, object>>(
   ['../../src/i18n/locales/en-US/*.ts', '../../contract/locales/en-US/*.ts', '../../inspector/locales/en-US/*.ts'],
   { eager: true },
 );
+
+// A machine that others work on may take a second for a key press.
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' });

@@ -2,6 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { LiveEvent } from '../../../contract/live.ts';
 import { getProject } from '../../../contract/projects.ts';
+import { selectIsOnline } from '../../../machines/connection/connectionMachine.ts';
 import { provideLive } from '../../../machines/live/liveMachine.ts';
 import type { App } from '../../context/App.ts';
 import { useApp } from '../../context/useApp.ts';
@@ -23,6 +24,16 @@ export function useLiveProject(projectId: number): void {
     });
     return () => told.unsubscribe();
   }, [live, liveEvents, app]);
+  useEffect(() => {
+    let wasOnline = selectIsOnline(app.connection.getSnapshot());
+    // What changed meanwhile was told to nobody, and what is shown may be what the device knew.
+    const watched = app.connection.subscribe((connection) => {
+      const isOnline = selectIsOnline(connection);
+      if (isOnline && !wasOnline) tellProject(app, projectId, { kind: 'gap' });
+      wasOnline = isOnline;
+    });
+    return () => watched.unsubscribe();
+  }, [app, projectId]);
 }
 
 function tellProject({ project, call, queryClient }: App, projectId: number, { kind }: LiveEvent): void {

@@ -15,6 +15,9 @@ import { CopyUnitsDialog } from './CopyUnitsDialog.tsx';
 import { Coverage } from './Coverage.tsx';
 import { useLaborUnitStore } from './useLaborUnitStore.ts';
 
+/** The table is drawn by the first frame and measured by the second: the notice of an unsaved row takes room from it. */
+const afterMeasuring = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(act));
+
 /** What a unit is for: no two units of one type, type code and size begin on one day. */
 const namedBy = ['commodityType', 'typeCode', 'size', 'effectiveDate'] as const;
 
@@ -50,8 +53,7 @@ export function LaborUnitsScreen({ projectId }: { readonly projectId: number }) 
   const add = (cells: Readonly<Record<string, string>>) => {
     screen.current?.clearSearch();
     store.type([{ key: null, cells: Object.entries(cells).map(([column, text]) => ({ column, text })) }]);
-    // Drawn and measured: the notice of the unsaved row takes room from the table.
-    requestAnimationFrame(() => requestAnimationFrame(goToHours));
+    afterMeasuring(goToHours);
   };
   return (
     <SetupScreen

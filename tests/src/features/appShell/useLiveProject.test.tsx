@@ -39,7 +39,7 @@ async function opened() {
       listeners.at(-1)?.opened();
       listeners.at(-1)?.heard(event);
     });
-  return { hear, loadUser };
+  return { hear, loadUser, app };
 }
 
 it('shows the record another person has just changed', async () => {
@@ -66,4 +66,13 @@ it.each(['permissions', 'gap'] as const)('reads the permissions again: %s', asyn
   loadUser.mockResolvedValue(personWith('project.view', 'reels.edit'));
   hear({ kind });
   expect(await screen.findByText(`${sampleProject.name}: project.view, reels.edit`)).toBeInTheDocument();
+});
+
+it('reads record and permissions again once the server answers again: what was told meanwhile reached nobody', async () => {
+  server.use(reply(getProject, { ...sampleProject, name: 'Pier 9' }));
+  const { app, loadUser } = await opened();
+  loadUser.mockResolvedValue(personWith('project.view', 'reels.edit'));
+  act(() => app.connection.send({ type: 'server.missed' }));
+  act(() => app.connection.send({ type: 'server.reached' }));
+  expect(await screen.findByText('Pier 9: project.view, reels.edit')).toBeInTheDocument();
 });
