@@ -1,4 +1,5 @@
 /** A project that was open on this device opens again without the server, as the server last told it. */
+// oxlint-disable-next-line import/no-unassigned-import -- it puts IndexedDB in place
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { projectCommodity } from '../../../contract/columns/projectCommodity.ts';
