@@ -3,8 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { SetupRow } from './setupRow.ts';
 import type { SetupStore } from './setupStore.ts';
 
-/** Whether everything typed is saved, in a word. */
-export function SaveLine<Row extends SetupRow>({ store }: { readonly store: SetupStore<Row> }) {
+interface SaveLineProps<Row extends SetupRow> {
+  readonly store: SetupStore<Row>;
+  /** The focus goes back to the rows. */
+  readonly onUndone: () => void;
+}
+
+/** Whether everything typed is saved, in a word; and the way back, for hands without keys. */
+export function SaveLine<Row extends SetupRow>({ store, onUndone }: SaveLineProps<Row>) {
   const { t } = useTranslation('grid');
   const { saving, unsaved, failed, canUndo } = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const open = unsaved + failed;
@@ -16,5 +22,22 @@ export function SaveLine<Row extends SetupRow>({ store }: { readonly store: Setu
         : canUndo
           ? t('setup.save.saved')
           : '';
-  return <span role="status">{text}</span>;
+  return (
+    <>
+      <span role="status">{text}</span>
+      {canUndo && (
+        <button
+          type="button"
+          className="button"
+          aria-keyshortcuts="Control+Z"
+          onClick={() => {
+            onUndone();
+            store.undo();
+          }}
+        >
+          {t('undo')}
+        </button>
+      )}
+    </>
+  );
 }

@@ -74,6 +74,17 @@ export function SetupNotices<Row extends SetupRow>({ store, columns, onShow, onA
         })}
       </ul>
       {troubled.length > mostShown && <p>{t('setup.notSaved.more', { count: troubled.length - mostShown })}</p>}
+      {troubled.length > 1 && (
+        <button
+          type="button"
+          className="button"
+          onClick={answer(() => {
+            for (const { key } of troubled) store.discard(key);
+          })}
+        >
+          {t('setup.notSaved.discardAll')}
+        </button>
+      )}
       {failed > 0 && (
         <button type="button" className="button" onClick={answer(() => store.retry())}>
           {t('setup.notSaved.retryAll')}
@@ -90,11 +101,15 @@ function nameOf<Row extends SetupRow>(
   others: readonly Entry<Row>[],
 ): string {
   if (!first) return '';
-  const name = textIn(entry, first);
-  const isShared = others.some((other) => other !== entry && textIn(other, first) === name);
+  const name = knownAs(entry, first);
+  const isShared = others.some((other) => other !== entry && knownAs(other, first) === name);
   const more = isShared && second ? textIn(entry, second) : '';
   return more === '' ? name : `${name}, ${more}`;
 }
+
+/** As it is typed, or as it is saved where the name was cleared. */
+const knownAs = <Row extends SetupRow>(entry: Entry<Row>, column: SetupColumn<Row>): string =>
+  textIn(entry, column) || String(entry.stored?.values[column.key] ?? '');
 
 interface Trouble {
   readonly column: string | null;

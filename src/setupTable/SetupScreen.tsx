@@ -86,7 +86,10 @@ export function SetupScreen<Row extends SetupRow>(props: SetupScreenProps<Row>) 
       })}
       actions={actions}
       toolbar={
-        <Toolbar label={t('setup.toolbar')} end={mayEdit ? <SaveLine store={store} /> : undefined}>
+        <Toolbar
+          label={t('setup.toolbar')}
+          end={mayEdit ? <SaveLine store={store} onUndone={() => gridRef.current?.focus()} /> : undefined}
+        >
           <SearchField
             ref={searchRef}
             label={texts.search}

@@ -21,6 +21,7 @@ import type { SetupRow } from './setupRow.ts';
 import type { SetupStore, TextEdit } from './setupStore.ts';
 import { SetupNotices } from './SetupNotices.tsx';
 import styles from './setupTable.module.css';
+import { useTypeGuard } from './useTypeGuard.tsx';
 
 interface SetupTableProps<Row extends SetupRow> {
   readonly ref?: Ref<GridHandle>;
@@ -92,7 +93,12 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
     isTakingBack.current = true;
     act();
   };
-  const type = (cells: readonly TypedCell[], act: GridAct) => store.type(editsOf(cells, act));
+  const guard = useTypeGuard({
+    store,
+    columns,
+    onType: (cells, act) => store.type(editsOf(cells, act)),
+    onAnswered: () => gridRef.current?.focus(),
+  });
   const [range, setRange] = useState<CellRange | null>(null);
   /** The place the person stands on: rows that come and go move under it. */
   const [active, setActive] = useState<number | null>(null);
@@ -125,7 +131,7 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
         onSelection={setRange}
         onActiveRow={(row) => setActive(row ? handles.indexOf(row) : null)}
         {...(isEditable && {
-          onType: type,
+          onType: guard.type,
           onUndo: takeBack(() => store.undo()),
           onRedo: takeBack(() => store.redo()),
         })}
@@ -133,6 +139,7 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
         {children}
       </DataGridFrame>
       {menus.open}
+      {guard.question}
     </div>
   );
 }

@@ -120,3 +120,36 @@ it('asks before it is left with what is not saved, and not about what the server
   await person.click(screen.getByRole('link', { name: 'Away' }));
   expect(await screen.findByTestId('elsewhere', {}, patient)).toBeInTheDocument();
 });
+
+it('asks before much is cleared at once, and has the way back under a button', async () => {
+  const server = memoryServer('Bender', 'Crimper', 'Drill', 'Puller', 'Reamer', 'Tugger');
+  const { person, store } = await openTools(server);
+  await person.click(within(await grid()).getByText('Bender'));
+  const clearAll = async () => {
+    await person.keyboard('{Control>}a{/Control}{Delete}');
+    return screen.findByRole('dialog', { name: 'Clear 12 cells of 6 rows?' }, patient);
+  };
+  await person.click(within(await clearAll()).getByRole('button', { name: 'Leave as it is' }));
+  expect(server.calls).toEqual([]);
+  await person.click(within(await clearAll()).getByRole('button', { name: 'Clear' }));
+  await act(() => store.settled());
+  expect(server.row('Bender')).toEqual({ name: 'Bender', count: null });
+  // The names cannot be cleared: they are told by what they are called.
+  expect(await screen.findByRole('button', { name: 'Bender: A name is needed.' }, patient)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  await act(() => store.settled());
+  expect(server.row('Bender')).toEqual({ name: 'Bender', count: 1 });
+  expect(screen.queryByRole('status', { name: 'Rows that are not saved' })).toBeNull();
+});
+
+it('clears a few cells without a question, and discards all that is not saved at once', async () => {
+  const { person, add, store } = await openTools(memoryServer('Bender', 'Crimper'));
+  await person.click(within(await grid()).getByText('Bender'));
+  await person.keyboard('{Control>}a{/Control}{Delete}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await act(() => store.settled());
+  await add(['Drill', '-1']);
+  await person.click(screen.getByRole('button', { name: 'Discard all' }));
+  expect(store.getSnapshot()).toMatchObject({ unsaved: 0, failed: 0 });
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'gridcell'), patient);
+});

@@ -197,12 +197,15 @@ export const grid = {
       twice: 'On several rows of the file, of which the last counts: {{names}}.',
       do: 'Import {{rows}}',
     },
+    rows_one: '{{shown}} row',
+    rows_other: '{{shown}} rows',
     notSaved: {
       label: 'Rows that are not saved',
       unnamed: 'This row is saved once it has a value under “{{column}}”.',
       retry: 'Try again',
       retryAll: 'Try again',
       discard: 'Discard',
+      discardAll: 'Discard all',
       more: 'and {{count}} more',
     },
     save: {

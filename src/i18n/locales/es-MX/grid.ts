@@ -207,12 +207,16 @@ export const grid: Translation<typeof enUS> = {
       twice: 'En varias filas del archivo, de las que vale la última: {{names}}.',
       do: 'Importar {{rows}}',
     },
+    rows_one: '{{shown}} fila',
+    rows_many: '{{shown}} de filas',
+    rows_other: '{{shown}} filas',
     notSaved: {
       label: 'Filas sin guardar',
       unnamed: 'Esta fila se guarda cuando tenga un valor en «{{column}}».',
       retry: 'Reintentar',
       retryAll: 'Reintentar',
       discard: 'Descartar',
+      discardAll: 'Descartar todo',
       more: 'y {{count}} más',
     },
     save: {

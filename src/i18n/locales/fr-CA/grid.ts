@@ -215,12 +215,16 @@ export const grid: Translation<typeof enUS> = {
       twice: 'Sur plusieurs lignes du fichier, dont la dernière compte : {{names}}.',
       do: 'Importer {{rows}}',
     },
+    rows_one: '{{shown}} ligne',
+    rows_many: '{{shown}} de lignes',
+    rows_other: '{{shown}} lignes',
     notSaved: {
       label: 'Lignes non enregistrées',
       unnamed: 'Cette ligne sera enregistrée dès qu’elle aura une valeur sous « {{column}} ».',
       retry: 'Réessayer',
       retryAll: 'Réessayer',
       discard: 'Abandonner',
+      discardAll: 'Tout abandonner',
       more: 'et {{count}} de plus',
     },
     save: {
