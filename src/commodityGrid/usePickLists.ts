@@ -26,7 +26,16 @@ export function useMayAdd(): (list: string) => boolean {
   );
 }
 
-export function usePickLists(projectId: number, type: CommodityType): (field: Field) => GridPickList | undefined {
+type Naming = Pick<Field, 'codeKind' | 'names'>;
+
+/** Where a name on no list is refused, and none is added by naming it. */
+export const fromTheList = { mayAddNames: false } as const;
+
+/** `type`: of the labor units a cell may name. */
+export function usePickLists(
+  projectId: number,
+  type?: CommodityType,
+): (field: Naming, options?: { readonly mayAddNames: boolean }) => GridPickList | undefined {
   const { call } = useApp();
   const { t } = useTranslation('grid');
   const client = useQueryClient();
@@ -40,7 +49,8 @@ export function usePickLists(projectId: number, type: CommodityType): (field: Fi
           staleTime: isFresh,
           gcTime: Infinity,
           queryFn: async ({ signal }) =>
-            (await call(listChoices, { query: { projectId, list, type }, quiet: true, signal })).choices,
+            (await call(listChoices, { query: { projectId, list, ...(type && { type }) }, quiet: true, signal }))
+              .choices,
         });
       } catch (error) {
         const known = client.getQueryData<readonly Choice[]>(queryKey);
@@ -48,13 +58,13 @@ export function usePickLists(projectId: number, type: CommodityType): (field: Fi
         throw error;
       }
     };
-    return (field) => {
+    return (field, { mayAddNames } = { mayAddNames: true }) => {
       const list = pickListOf(field);
       return (
         list && {
           load: async () => {
             const choices = await load(list);
-            const addText = mayAdd(list) ? (name: string) => t('pick.add', { name }) : null;
+            const addText = mayAddNames && mayAdd(list) ? (name: string) => t('pick.add', { name }) : null;
             return (search: string) => optionsFor(choices, search, addText);
           },
         }

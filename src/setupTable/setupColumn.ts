@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { CellValue } from '../../contract/scalars.ts';
 import { textWidth } from '../dataGrid/textWidth.ts';
-import type { CellTone, GridColumn, RowHandle } from '../dataGrid/gridColumn.ts';
+import type { CellTone, GridColumn, GridPickList, RowHandle } from '../dataGrid/gridColumn.ts';
 import type { SetupRow } from './setupRow.ts';
 import type { Entry, Typed } from './setupRows.ts';
 import type { SetupStore } from './setupStore.ts';
@@ -26,8 +26,16 @@ export interface SetupColumn<Row extends SetupRow> {
   readonly content?: (row: Row) => ReactNode;
   /** Offered while typing. */
   readonly choices?: readonly string[];
+  /** Offered while typing, when they are many and are asked for. */
+  readonly pickList?: GridPickList;
   readonly inputMode?: 'text' | 'decimal' | 'numeric';
 }
+
+/** The column with the list its cells are chosen from, where there is one. */
+export const withPickList = <Row extends SetupRow>(
+  column: SetupColumn<Row>,
+  pickList: GridPickList | undefined,
+): SetupColumn<Row> => (pickList ? { ...column, pickList } : column);
 
 /** The value of a cell as it stands, typed or stored. */
 export const valueIn = <Row extends SetupRow>(
@@ -130,6 +138,7 @@ export function gridColumnsOf<Row extends SetupRow>(
         },
       }),
       ...(column.choices && { choices: column.choices }),
+      ...(column.pickList && mayType && { pickList: column.pickList }),
       ...(column.inputMode && { inputMode: column.inputMode }),
     };
   });

@@ -225,6 +225,18 @@ describe('values', () => {
     ]);
   });
 
+  it('sends whoever types an unknown supplier to the page of suppliers', async () => {
+    await addCode('supplier', 'Delta Cable');
+    await addCode('supplier', 'Omega', false);
+    const ids = await addRows(server.database, projectId, 'equipment', [{ tag: 'P-1' }, { tag: 'P-2' }]);
+    const named = ['Zenith', 'omega'].map((name, at) => ({ id: ids[at]!, cells: [cell('supplier', null, name)] }));
+    const { refusals } = await update(lead, named, 'equipment');
+    expect(refusals.map(({ reason }) => reason)).toEqual([
+      'No supplier Zenith; add it under Suppliers.',
+      'The supplier Omega is no longer in use; choose another or reactivate it under Suppliers.',
+    ]);
+  });
+
   it('adds a code to its list only for somebody who means it and may', async () => {
     await addCode('area', 'North');
     const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'A' }]);

@@ -11,12 +11,14 @@ export const cells = {
   notInField: '{{field}} is not recorded in the field; change it under Data & Assignment.',
 
   codeUnknown: 'No {{kind}} {{code}}; add it under Codes.',
+  supplierUnknown: 'No supplier {{code}}; add it under Suppliers.',
   codeNear: 'No {{kind}} {{code}}. Is {{nearest}} meant?',
   codeNotYours: 'Adding this {{kind}} takes the permission {{permission}}, held by: {{roles}}.',
   foremanUnknown: 'No foreman {{name}} in this project. Choose one who is, or enter the name as it is.',
   foremanNear: 'No foreman {{name}} in this project. Is {{nearest}} meant?',
   laborUnitNear: 'No labor unit {{name}} for this commodity. Is {{nearest}} meant?',
   codeInactive: 'The {{kind}} {{code}} is no longer in use; choose another or reactivate it under Codes.',
+  supplierInactive: 'The supplier {{code}} is no longer in use; choose another or reactivate it under Suppliers.',
   laborUnitUnknown: 'No labor unit {{name}} for this commodity; add it under Labor Units.',
 
   lengthWithoutUnit:

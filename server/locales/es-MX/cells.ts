@@ -11,12 +11,14 @@ export const cells: Translation<typeof enUS> = {
   notInField: 'El campo {{field}} no se registra en obra; cámbialo en Datos y asignación.',
 
   codeUnknown: 'No existe {{code}} en la lista “{{kind}}”; agrégalo en Códigos.',
+  supplierUnknown: 'No existe el proveedor {{code}}; agrégalo en Proveedores.',
   codeNear: 'No existe {{code}} en la lista “{{kind}}”. ¿Será {{nearest}}?',
   codeNotYours: 'A la lista “{{kind}}” agrega quien tiene el permiso {{permission}}: {{roles}}.',
   foremanUnknown: '{{name}} no es sobrestante de este proyecto. Elige uno que lo sea, o captura el nombre tal cual.',
   foremanNear: '{{name}} no es sobrestante de este proyecto. ¿Será {{nearest}}?',
   laborUnitNear: 'No hay unidad de mano de obra {{name}} para esta partida. ¿Será {{nearest}}?',
   codeInactive: '{{code}} ya no está en uso en la lista “{{kind}}”; elige otro o reactívalo en Códigos.',
+  supplierInactive: 'El proveedor {{code}} ya no está en uso; elige otro o reactívalo en Proveedores.',
   laborUnitUnknown:
     'No hay una unidad de mano de obra {{name}} para este material; agrégala en Unidades de mano de obra.',
 

@@ -11,6 +11,7 @@ export const cells: Translation<typeof enUS> = {
   notInField: 'Le champ {{field}} n’est pas noté au chantier; changez-le dans Données et affectation.',
 
   codeUnknown: '{{code}} n’existe pas dans la liste « {{kind}} »; ajoutez-le dans Codes.',
+  supplierUnknown: 'Le fournisseur {{code}} n’existe pas; ajoutez-le dans Fournisseurs.',
   codeNear: '{{code}} n’existe pas dans la liste « {{kind}} ». Serait-ce {{nearest}}?',
   codeNotYours: 'À la liste « {{kind}} » ajoute qui a la permission {{permission}} : {{roles}}.',
   foremanUnknown: '{{name}} n’est pas contremaître de ce projet. Choisissez-en un, ou inscrivez le nom tel quel.',
@@ -18,6 +19,8 @@ export const cells: Translation<typeof enUS> = {
   laborUnitNear: 'Aucune unité de main-d’œuvre {{name}} pour cet élément. Serait-ce {{nearest}}?',
   codeInactive:
     '{{code}} n’est plus utilisé dans la liste « {{kind}} »; choisissez-en un autre ou réactivez-le dans Codes.',
+  supplierInactive:
+    'Le fournisseur {{code}} n’est plus en usage; choisissez-en un autre ou réactivez-le dans Fournisseurs.',
   laborUnitUnknown:
     'Il n’y a pas d’unité de main-d’œuvre {{name}} pour ce composant; ajoutez-la dans Unités de main-d’œuvre.',
 

@@ -84,8 +84,7 @@ export async function openNameLists(transaction: Transaction, asked: NamesAsked)
       const kind = kindOf(list);
       const listed = known.get(key);
       if (listed?.active || (listed && asked.takesBack)) return { ok: true, name: listed.code };
-      if (listed && kind)
-        return { ok: false, reason: cellMessage('codeInactive', { kind: codeKindWord(kind), code: listed.code }) };
+      if (listed && kind) return { ok: false, reason: inactiveMessage(kind, listed.code) };
       if (asked.takesBack) return { ok: true, name: text };
       const isFirst = known.size === 0 && list !== 'account' && list !== 'laborUnit';
       if (isFirst && !isMeant) return { ok: true, name: text };
@@ -107,12 +106,18 @@ function unknownMessage(list: PickList, name: string, nearest: string | null): M
   const kind = kindOf(list);
   if (kind) {
     const values = { kind: codeKindWord(kind), code: name };
-    return nearest === null ? cellMessage('codeUnknown', values) : cellMessage('codeNear', { ...values, nearest });
+    if (nearest !== null) return cellMessage('codeNear', { ...values, nearest });
+    return kind === 'supplier' ? cellMessage('supplierUnknown', { code: name }) : cellMessage('codeUnknown', values);
   }
   if (list === 'foreman')
     return nearest === null ? cellMessage('foremanUnknown', { name }) : cellMessage('foremanNear', { name, nearest });
   return nearest === null ? cellMessage('laborUnitUnknown', { name }) : cellMessage('laborUnitNear', { name, nearest });
 }
+
+const inactiveMessage = (kind: CodeKind, code: string): Message =>
+  kind === 'supplier'
+    ? cellMessage('supplierInactive', { code })
+    : cellMessage('codeInactive', { kind: codeKindWord(kind), code });
 
 function notYours(kind: CodeKind): Message {
   const permission = permissionOfKind(kind);

@@ -27,7 +27,7 @@ export function CodesScreen({ projectId, kind }: CodesScreenProps) {
   const { merge } = useCodeCalls(projectId, kind);
   const permission = permissionOfKind(kind);
   const mayEdit = useMayChange(permission);
-  const words = useCodeWords(unitMeasurement);
+  const words = useCodeWords(projectId, unitMeasurement);
   const store = useCodeStore(projectId, kind, words);
   const columns = useMemo(() => words.columns(kind), [words, kind]);
   const texts = useCodeTexts(kind);

@@ -5,18 +5,20 @@ import { codeFieldsOf } from '../../../contract/codes/codeFields.ts';
 import type { CodeRow } from '../../../contract/codes/codes.ts';
 import type { CodeKind } from '../../../contract/commodities/field.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
+import { fromTheList, usePickLists } from '../../commodityGrid/usePickLists.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useFieldColumns, type FieldColumns } from '../../setupTable/fieldColumns.ts';
-import type { SetupColumn } from '../../setupTable/setupColumn.ts';
+import { withPickList, type SetupColumn } from '../../setupTable/setupColumn.ts';
 
 export interface CodeWords extends FieldColumns {
   readonly columns: (kind: CodeKind) => SetupColumn<CodeRow>[];
 }
 
-export function useCodeWords(unit: UnitMeasurement): CodeWords {
+export function useCodeWords(projectId: number, unit: UnitMeasurement): CodeWords {
   const { t } = useTranslation(['codes', 'accountCodes']);
   const formats = useFormats();
   const fields = useFieldColumns(unit);
+  const pickLists = usePickLists(projectId);
   return useMemo(() => {
     const usesColumn: SetupColumn<CodeRow> = {
       key: 'uses',
@@ -38,9 +40,11 @@ export function useCodeWords(unit: UnitMeasurement): CodeWords {
       const own = codeFieldsOf(kind);
       // Beside the description, where a list has one; it would part the columns of a block that is pasted.
       const at = own[1]?.key === 'description' ? 2 : own.length;
-      const all = own.map((field) => fields.column<CodeRow>(field)).toSpliced(at, 0, usesColumn);
+      const all = own
+        .map((field) => withPickList(fields.column<CodeRow>(field), pickLists(field, fromTheList)))
+        .toSpliced(at, 0, usesColumn);
       return kind === 'account' ? [...all, companyColumn] : all;
     };
     return { ...fields, columns };
-  }, [t, formats, fields]);
+  }, [t, formats, fields, pickLists]);
 }

@@ -3,10 +3,11 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { laborUnitFields } from '../../../contract/laborUnits/laborUnitFields.ts';
 import type { LaborUnitRow } from '../../../contract/laborUnits/laborUnitRows.ts';
+import { fromTheList, usePickLists } from '../../commodityGrid/usePickLists.ts';
 import { useMayChange, useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useFieldColumns } from '../../setupTable/fieldColumns.ts';
-import type { SetupColumn } from '../../setupTable/setupColumn.ts';
+import { withPickList, type SetupColumn } from '../../setupTable/setupColumn.ts';
 import { RowAction } from '../../setupTable/RowAction.tsx';
 import { SetupFiles } from '../../setupTable/SetupFiles.tsx';
 import { SetupScreen, type SetupScreenHandle } from '../../setupTable/SetupScreen.tsx';
@@ -28,6 +29,7 @@ export function LaborUnitsScreen({ projectId }: { readonly projectId: number }) 
   const mayEdit = useMayChange('laborUnits.edit');
   const texts = useSetupTexts(t, t('frame:titles.laborUnits'));
   const fields = useFieldColumns(unitMeasurement);
+  const pickLists = usePickLists(projectId);
   const { store, list } = useLaborUnitStore(projectId, fields);
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [isCopying, setCopying] = useState(false);
@@ -41,9 +43,11 @@ export function LaborUnitsScreen({ projectId }: { readonly projectId: number }) 
       derive: (row) => row[key],
       text: (value) => (key === 'rows' ? formats.count(Number(value)) : formats.hours(Number(value))),
     });
-    const own = laborUnitFields.map((field) => fields.column<LaborUnitRow>(field));
+    const own = laborUnitFields.map((field) =>
+      withPickList(fields.column<LaborUnitRow>(field), pickLists(field, fromTheList)),
+    );
     return [...own.slice(0, 4), derived('rows', 80), derived('hours', 110), ...own.slice(4)];
-  }, [fields, formats, t]);
+  }, [fields, formats, pickLists, t]);
 
   /** A new row stands at the foot; its hours are typed next. */
   const goToHours = () => {

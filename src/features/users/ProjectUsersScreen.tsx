@@ -2,7 +2,9 @@
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { memberFields, recordFields } from '../../../contract/personFields.ts';
+import { fromTheList, usePickLists } from '../../commodityGrid/usePickLists.ts';
 import { useMayChange, useProject } from '../../context/useApp.ts';
+import { withPickList } from '../../setupTable/setupColumn.ts';
 import { useFieldColumns } from '../../setupTable/fieldColumns.ts';
 import { RowAction } from '../../setupTable/RowAction.tsx';
 import { SetupFiles } from '../../setupTable/SetupFiles.tsx';
@@ -29,17 +31,20 @@ export function ProjectUsersScreen({ projectId }: { readonly projectId: number }
   const [open, setOpen] = useState<'invite' | { readonly userId: number } | null>(null);
   const screen = useRef<SetupScreenHandle>(null);
   const derived = useDerivedColumns();
+  const pickLists = usePickLists(projectId);
 
   const people = useMemo(() => [...entries.values()].flatMap(({ stored }) => stored?.user ?? []), [entries]);
   const chiefs = people.flatMap(({ role, name }) => (role === 'general-foreman' ? name : [])).join('\n');
   const columns = useMemo(
     () => [
-      ...ownColumns(fields, words, chiefs === '' ? [] : chiefs.split('\n')),
+      ...ownColumns(fields, words, chiefs === '' ? [] : chiefs.split('\n')).map((column) =>
+        withPickList(column, column.key === 'crewName' ? pickLists({ codeKind: 'crew' }, fromTheList) : undefined),
+      ),
       derived.status,
       derived.permissions,
       derived.lastSignIn,
     ],
-    [words, chiefs, derived],
+    [words, chiefs, derived, pickLists],
   );
   const chosen = selected.flatMap((key) => entries.get(key)?.stored?.user ?? []);
   const [one, another] = chosen;

@@ -143,6 +143,7 @@ const shownInPlace: Record<string, string> = {
   'features/adminDashboard/JoinDialog.tsx': 'in the dialog',
   'features/appShell/useLiveProject.ts': 'nowhere: nobody asked, and the next event asks again',
   'features/codes/CodeKindsScreen.tsx': 'where the list would be',
+  'features/codes/company/AccountCodesScreen.tsx': 'in the list under the cell: what is typed is taken without it',
   'features/codes/company/AccountCodeUsesDialog.tsx': 'in the dialog',
   'features/codes/company/CopyAccountCodesDialog.tsx': 'in the dialog',
   'features/codes/company/useAccountCodeStore.ts': 'where the list would be, and at the row',

@@ -4,11 +4,13 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountCodeFields } from '../../../../contract/accountCodes/accountCodeFields.ts';
 import { accountCodeTypes, type AccountCodeType } from '../../../../contract/accountCodes/accountCodeTypes.ts';
-import type { AccountCodeRow } from '../../../../contract/accountCodes/accountCodes.ts';
-import { usePermission } from '../../../context/useApp.ts';
+import { listAccountCodes, type AccountCodeRow } from '../../../../contract/accountCodes/accountCodes.ts';
+import { optionsFor } from '../../../commodityGrid/pickOptions.ts';
+import { useApp, usePermission } from '../../../context/useApp.ts';
+import type { GridPickList } from '../../../dataGrid/gridColumn.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useFieldColumns } from '../../../setupTable/fieldColumns.ts';
-import type { SetupColumn } from '../../../setupTable/setupColumn.ts';
+import { withPickList, type SetupColumn } from '../../../setupTable/setupColumn.ts';
 import { SetupFiles } from '../../../setupTable/SetupFiles.tsx';
 import { SetupScreen, type SetupScreenHandle } from '../../../setupTable/SetupScreen.tsx';
 import { useSetupTexts } from '../../../setupTable/useSetupTexts.ts';
@@ -23,6 +25,7 @@ const permission = 'system.accountCodes';
 export function AccountCodesScreen({ codeType }: { readonly codeType: AccountCodeType | null }) {
   const { t } = useTranslation(['accountCodes', 'frame']);
   const formats = useFormats();
+  const { call } = useApp();
   const mayEdit = usePermission(permission);
   // No account code measures a length.
   const words = useFieldColumns('imperial');
@@ -36,8 +39,19 @@ export function AccountCodesScreen({ codeType }: { readonly codeType: AccountCod
       derive: (row) => row.projects,
       text: (value) => formats.count(Number(value)),
     };
-    return [...accountCodeFields.map((field) => words.column<AccountCodeRow>(field)), projects];
-  }, [t, formats, words]);
+    const parents: GridPickList = {
+      load: async () => {
+        const choices = (await call(listAccountCodes, { query: {}, quiet: true })).rows
+          .filter(({ values }) => values['active'] === true)
+          .map(({ values }) => ({ name: String(values['code']), description: String(values['description'] ?? '') }));
+        return (search) => optionsFor(choices, search, null);
+      },
+    };
+    const own = accountCodeFields.map((field) =>
+      withPickList(words.column<AccountCodeRow>(field), field.key === 'parent' ? parents : undefined),
+    );
+    return [...own, projects];
+  }, [t, call, formats, words]);
   const texts = useSetupTexts((word, counted) => t(word, counted), t('frame:titles.accountCodes'));
   const [selected, setSelected] = useState<readonly number[]>([]);
   const [openKey, setOpenKey] = useState<number | null>(null);
