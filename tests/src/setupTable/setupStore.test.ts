@@ -1,5 +1,6 @@
 /** A table of set-up behind its cells: nothing typed is lost, whatever the server says or does not say. */
 import { describe, expect, it } from 'vitest';
+import { gridColumnsOf, withPickList } from '../../../src/setupTable/setupColumn.ts';
 import { SetupStore } from '../../../src/setupTable/setupStore.ts';
 import type { SetupRow } from '../../../src/setupTable/setupRow.ts';
 import { memoryServer, type MemoryServer } from './memoryServer.ts';
@@ -186,4 +187,13 @@ describe('the way back', () => {
     await store.settled();
     expect(server.names()).toEqual(['Bender', 'Tugger']);
   });
+});
+
+it('offers a column’s list where the cells may be typed into, and nowhere else', async () => {
+  const { store } = await open(memoryServer('Hammer'));
+  const list = { load: () => Promise.resolve(() => [{ name: 'Toolbox', text: 'Where tools lie' }]) };
+  const column = { key: 'parent', name: 'Parent', width: 100, text: String };
+  const columns = [withPickList(column, list), withPickList({ ...column, key: 'count' }, undefined)];
+  expect(gridColumnsOf(store, columns, true).map(({ pickList }) => pickList)).toEqual([list, undefined]);
+  expect(gridColumnsOf(store, columns, false).map(({ pickList }) => pickList)).toEqual([undefined, undefined]);
 });
