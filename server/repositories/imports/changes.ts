@@ -100,13 +100,14 @@ export async function writeChanges(transaction: Transaction, staging: Staging, p
   );
 }
 
+const sumOf = (columns: string) =>
+  `count(*) || ':' || coalesce(sum(hashtextextended(row(${columns})::text, 0)::numeric), 0)`;
+
 /**
  * What the comparison would write, as a short text that differs when any row or value does: the rows it adds by their number
  * in the file, of the others what stands and what would stand. Progress made meanwhile does not show in it.
  */
 export async function fingerprintOf(transaction: Transaction, staging: Staging): Promise<string> {
-  const sumOf = (columns: string) =>
-    `count(*) || ':' || coalesce(sum(hashtextextended(row(${columns})::text, 0)::numeric), 0)`;
   const [row] = await transaction.query<{ changed: string; added: string }>(
     `select (select ${sumOf('change, commodity_id, field, old_value, new_value')} from ${staging.change}) as changed,
       (select ${sumOf('row_no')} from ${staging.diff} where change = 'added') as added`,

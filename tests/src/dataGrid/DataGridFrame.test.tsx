@@ -3,6 +3,9 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cellOf, grid, openTools, selectedTexts, toClipboard } from './toolList.tsx';
 
+const toolsOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ name: `T-${at}`, crew: '', count: '1', place: '' }));
+
 describe('going about', () => {
   it('goes cell by cell, to the edges, and no further', async () => {
     const { person } = openTools();
@@ -20,8 +23,7 @@ describe('going about', () => {
   });
 
   it('reaches the last of very many rows, and is typed into there', async () => {
-    const many = Array.from({ length: 5000 }, (_, at) => ({ name: `T-${at}`, crew: '', count: '1', place: '' }));
-    const { person, told } = openTools(many);
+    const { person, told } = openTools(toolsOf(5000));
     expect(grid()).toHaveAttribute('aria-rowcount', '5001');
     await person.click(cellOf('T-0', 'crew'));
     await person.keyboard('{Control>}{End}{/Control}');
@@ -198,8 +200,6 @@ describe('the clipboard', () => {
   });
 
   it('takes every selected row, or says that they are too many and takes none', async () => {
-    const toolsOf = (count: number) =>
-      Array.from({ length: count }, (_, at) => ({ name: `T-${at}`, crew: '', count: '1', place: '' }));
     const { person } = openTools(toolsOf(30_000));
     await person.click(cellOf('T-0', 'name'));
     await person.keyboard('{Control>}a{/Control}');
