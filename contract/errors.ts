@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { keysOf } from './keysOf.ts';
+import { lastSave } from './lastSave.ts';
 
 export const errorStatuses = {
   'request.invalid': 400,
@@ -72,6 +73,8 @@ export const errorReply = z.strictObject({
   requestId: z.string().optional(),
   /** The fields it is about, where it is about some. */
   problems: z.array(fieldProblem).optional(),
+  /** Of a change on top of a save the caller did not know of: whose it was. */
+  lastSave: lastSave.optional(),
 });
 export type ErrorReply = z.infer<typeof errorReply>;
 

@@ -1,6 +1,7 @@
 /** Edits of the tables of set-up: row by row, each with the version somebody looked at. */
 import { z } from 'zod';
 import { checkMessage } from './locales/en-US/entryChecks.ts';
+import { lastSave } from './lastSave.ts';
 import { cellValue, id, version } from './scalars.ts';
 
 export const rowCell = z.strictObject({ field: z.string().max(60), value: cellValue });
@@ -29,6 +30,10 @@ export const rowProblem = z.strictObject({ field: z.string(), reason: z.string()
 /** What became of a row that was not written. */
 export const rowRefused = z.strictObject({ status: z.literal('refused'), problems: z.array(rowProblem) });
 export const rowGone = z.strictObject({ status: z.literal('gone'), reason: z.string() });
+
+/** Somebody changed it since; `row` is how it stands, and `lastSave` who left it so, where that is known. */
+export const rowConflict = <Row extends z.ZodType>(row: Row) =>
+  z.strictObject({ status: z.literal('conflict'), row, reason: z.string(), lastSave: lastSave.nullable() });
 
 /** Rows that somebody asks to delete, as they looked at them. */
 export const rowDeletions = z.array(z.strictObject({ id, version })).min(1).max(5000);

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { costOfEach } from './callCost.ts';
 import { oneLine } from './oneLine.ts';
 import { id, instant, projectId, requiredText, shortText, uuid, version } from './scalars.ts';
-import { rowDeletionResults, rowDeletions, rowEdits, rowGone, rowRefused } from './rowEdits.ts';
+import { rowConflict, rowDeletionResults, rowDeletions, rowEdits, rowGone, rowRefused } from './rowEdits.ts';
 import { administratorRoleKey, permission, role } from './permissions.ts';
 
 export const userStatus = z.enum(['invited', 'active', 'disabled']);
@@ -64,6 +64,9 @@ const membership = {
   /** Left out: stays as it is. */
   reportsTo: id.nullable().optional(),
 };
+/** What the mail of an invitation can be written in. */
+export const invitationLanguage = z.enum(['en-US', 'es-MX', 'fr-CA']);
+
 /** Of `users/create` and `users/update`, as the forms of people check it. */
 export const personSchema = z.strictObject({ ...person, ...membership });
 const usersAccess = { scope: 'projectOrSystem', project: 'users.manage', system: 'system.users' } as const;
@@ -83,7 +86,8 @@ export const createUser = endpoint({
   summary: 'Invite a person, and into the project named.',
   cost: 10,
   access: usersAccess,
-  body: personSchema,
+  /** `language`: of the invitation's mail; that of the caller where none is named. */
+  body: personSchema.extend({ language: invitationLanguage.optional() }),
   reply: user,
 });
 
@@ -106,8 +110,7 @@ export const updateUser = endpoint({
 export const userResult = z.discriminatedUnion('status', [
   z.strictObject({ status: z.literal('saved'), row: user }),
   rowRefused,
-  /** Somebody changed the person since; this is how they stand. */
-  z.strictObject({ status: z.literal('conflict'), row: user, reason: z.string() }),
+  rowConflict(user),
   rowGone,
 ]);
 export type UserResult = z.infer<typeof userResult>;

@@ -30,9 +30,10 @@ test('people are pasted, given what they may do, come in by their invitation, an
       'Bad Address\tno address',
       `Twice There\t${finn}`,
       `Greta Gant\tgreta.${projectId}@example.com\t\tGeneral Foreman`,
+      `Lara Lund\tlara.${projectId}@example.com\t\tProject Lead`,
     ].join('\n'),
   );
-  await expect(page.getByText('3 people', { exact: true })).toBeVisible();
+  await expect(page.getByText('4 people', { exact: true })).toBeVisible();
   await expect(page.getByText('2 rows not saved')).toBeVisible();
   await expect(page.getByText(/“no address” is no e-mail address\./)).toBeVisible();
   await expect(page.getByText(/is in this project already, as Finn Foley\./)).toBeVisible();
@@ -57,6 +58,33 @@ test('people are pasted, given what they may do, come in by their invitation, an
   await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+
+  // Two people at one person's record: neither save is lost, and who saved is named.
+  const office = await browser.newContext({ viewport: page.viewportSize() });
+  const hers = await office.newPage();
+  await hers.goto(`/${projectId}/project/users`);
+  await hers.getByLabel(/Somebody else/).fill(`lara.${projectId}@example.com`);
+  await hers.getByRole('button', { name: 'Go on as this person' }).click();
+  await cell(hers, 'Finn Foley').click();
+  await hers.getByRole('button', { name: 'Role and permissions…' }).click();
+  const herDialog = hers.getByRole('dialog', { name: 'Finn Foley' });
+  await herDialog.getByLabel('Crew').fill('South');
+  await page.getByRole('button', { name: 'Role and permissions…' }).click();
+  await dialog.getByLabel('Crew').fill('North');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByText('1 change is not saved.')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(dialog).toBeHidden();
+  await herDialog.getByRole('button', { name: 'Save', exact: true }).click();
+  const question = hers.getByRole('dialog', { name: 'Somebody else saved this meanwhile' });
+  await expect(question.getByText(/^Ingrid Halvorsen saved this meanwhile \(/)).toBeVisible();
+  await expect(question.getByText('Yours: South')).toBeVisible();
+  await expectAccessible(hers);
+  await question.getByText('Saved meanwhile: North').click();
+  await question.getByRole('button', { name: 'Save as chosen' }).click();
+  await expect(question).toBeHidden();
+  await expect(herDialog.getByLabel('Crew')).toHaveValue('North');
+  await office.close();
 
   // Without a mail server the link is passed on by hand.
   await page.goto('/system-users');

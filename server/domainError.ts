@@ -1,5 +1,6 @@
 /** A failure that keeps its sentence, so that it is said in the language of the call it answers. */
 import { WirewayError, type ErrorCode } from '../contract/errors.ts';
+import type { LastSave } from '../contract/lastSave.ts';
 import type { Message } from '../contract/message.ts';
 import { translate, type Translate } from './locales/translate.ts';
 
@@ -13,6 +14,7 @@ interface DomainErrorOptions extends ErrorOptions {
   readonly problems?: readonly FieldProblemMessage[];
   readonly further?: readonly Message[];
   readonly retryAfter?: number;
+  readonly lastSave?: LastSave | null;
 }
 
 export class DomainError extends WirewayError {
@@ -23,18 +25,21 @@ export class DomainError extends WirewayError {
   readonly retryAfter: number | undefined;
   /** The fields it is about, for a form to say it there. */
   readonly problems: readonly FieldProblemMessage[];
+  /** The save it met, where it is known whose it was. */
+  readonly lastSave: LastSave | null;
 
   /** `message`, for the log, is what is said in English. */
   constructor(
     code: ErrorCode,
     sentence: Message,
-    { further = [], retryAfter, problems = [], ...options }: DomainErrorOptions = {},
+    { further = [], retryAfter, problems = [], lastSave = null, ...options }: DomainErrorOptions = {},
   ) {
     super(code, translateAll([sentence, ...further], translate), options);
     this.userMessage = sentence;
     this.further = further;
     this.retryAfter = retryAfter;
     this.problems = problems;
+    this.lastSave = lastSave;
   }
 
   /** All of it, as it answers a call. */

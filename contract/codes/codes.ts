@@ -4,7 +4,15 @@ import { costOfEach } from '../callCost.ts';
 import { codeKinds } from '../commodities/field.ts';
 import { commodityType } from '../commodities/types.ts';
 import { endpoint } from '../endpoint.ts';
-import { rowDeletionResults, rowDeletions, rowEdits, rowGone, rowRefused, type RowEdit } from '../rowEdits.ts';
+import {
+  rowConflict,
+  rowDeletionResults,
+  rowDeletions,
+  rowEdits,
+  rowGone,
+  rowRefused,
+  type RowEdit,
+} from '../rowEdits.ts';
 import { cellValue, id, projectId, version } from '../scalars.ts';
 
 export const codeKind = z.enum(codeKinds);
@@ -52,8 +60,7 @@ export const codeResult = z.discriminatedUnion('status', [
   /** `renamed`: rows of other tables that held the code and now hold its new spelling. */
   z.strictObject({ status: z.literal('saved'), row: codeRow, renamed: count }),
   rowRefused,
-  /** Somebody changed it since; this is how it stands. */
-  z.strictObject({ status: z.literal('conflict'), row: codeRow, reason: z.string() }),
+  rowConflict(codeRow),
   rowGone,
 ]);
 export type CodeResult = z.infer<typeof codeResult>;

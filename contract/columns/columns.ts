@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { costOfEach } from '../callCost.ts';
 import { commodityType } from '../commodities/types.ts';
 import { endpoint } from '../endpoint.ts';
-import { rowDeletionResults, rowDeletions, rowEdits, rowGone, rowRefused } from '../rowEdits.ts';
+import { rowConflict, rowDeletionResults, rowDeletions, rowEdits, rowGone, rowRefused } from '../rowEdits.ts';
 import { cellValue, id, projectId, version } from '../scalars.ts';
 
 const count = z.number().int().nonnegative();
@@ -41,8 +41,7 @@ export const columnResult = z.discriminatedUnion('status', [
   /** `hiddenRows`: rows that keep a value in a column this call hid. */
   z.strictObject({ status: z.literal('saved'), row: columnRow, hiddenRows: count }),
   rowRefused,
-  /** Somebody changed it since; this is how it stands. */
-  z.strictObject({ status: z.literal('conflict'), row: columnRow, reason: z.string() }),
+  rowConflict(columnRow),
   rowGone,
 ]);
 export type ColumnResult = z.infer<typeof columnResult>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { costOfEach } from '../callCost.ts';
 import { commodityType } from '../commodities/types.ts';
 import { endpoint } from '../endpoint.ts';
-import { rowDeletionResults, rowDeletions, rowEdits, rowGone, rowRefused } from '../rowEdits.ts';
+import { rowConflict, rowDeletionResults, rowDeletions, rowEdits, rowGone, rowRefused } from '../rowEdits.ts';
 import { cellValue, id, instant, projectId, version } from '../scalars.ts';
 
 const count = z.number().int().nonnegative();
@@ -57,8 +57,7 @@ export const listLaborUnits = endpoint({
 });
 
 const savedUnit = z.strictObject({ status: z.literal('saved'), row: laborUnitRow });
-/** Somebody changed it since; this is how it stands. */
-const conflictingUnit = z.strictObject({ status: z.literal('conflict'), row: laborUnitRow, reason: z.string() });
+const conflictingUnit = rowConflict(laborUnitRow);
 
 export const laborUnitResult = z.discriminatedUnion('status', [savedUnit, rowRefused, conflictingUnit, rowGone]);
 export type LaborUnitResult = z.infer<typeof laborUnitResult>;

@@ -99,6 +99,7 @@ function replyOf(error: WirewayError, { id: requestId, headers }: FastifyRequest
     code: error.code,
     requestId,
     ...(problems.length > 0 && { problems }),
+    ...(error.lastSave !== null && { lastSave: error.lastSave }),
   };
 }
 

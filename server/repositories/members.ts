@@ -92,6 +92,15 @@ export async function lockMember(
   );
 }
 
+/** Whether the person belongs to another project as well. */
+export async function isMemberElsewhere(transaction: Transaction, projectId: number, userId: number): Promise<boolean> {
+  const rows = await transaction.query('select 1 from project_user where user_id = $1 and project_id <> $2 limit 1', [
+    userId,
+    projectId,
+  ]);
+  return rows.length > 0;
+}
+
 /** A person as a project knows them: `role` is null for somebody outside it. */
 export interface PersonIn {
   readonly status: string;

@@ -65,8 +65,10 @@ export function addUserRoutes(api: Api, context: ServerContext): void {
     ),
   );
 
-  api.handle(createUser, ({ body, ...asker }) =>
-    database.transaction((transaction) => invite(transaction, body, requestOf(asker))),
+  api.handle(createUser, ({ body: { language, ...body }, ...asker }) =>
+    database.transaction((transaction) =>
+      invite(transaction, body, { ...requestOf(asker), ...(language && { locale: language }) }),
+    ),
   );
 
   api.handle(updateUser, ({ body, ...asker }) =>

@@ -69,7 +69,7 @@ export function failureOf(status: number, reply: unknown, retryAfter: string | n
   const message = messageField(reply);
   const failure = message === null ? new ClientError(code, 'generic') : new WirewayError(code, message);
   const answer: Answer = { status, retryAfterMs: retryAfterMs(retryAfter) };
-  return Object.assign(failure, { answer, problems: known.data?.problems ?? [] });
+  return Object.assign(failure, { answer, problems: known.data?.problems ?? [], lastSave: known.data?.lastSave });
 }
 
 /** The fields a refusal is about, at the paths they were sent in. */

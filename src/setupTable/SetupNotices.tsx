@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textIn, type SetupColumn } from './setupColumn.ts';
+import { useFormats } from '../i18n/useFormats.ts';
+import { storedTextIn, textIn, type SetupColumn } from './setupColumn.ts';
 import type { SetupRow } from './setupRow.ts';
 import type { Entry } from './setupRows.ts';
 import type { SetupStore } from './setupStore.ts';
@@ -19,6 +20,7 @@ const mostShown = 3;
 /** Rows that are not saved, each with why, the way to the cell, and the ways out. Nothing when all are. */
 export function SetupNotices<Row extends SetupRow>({ store, columns, onShow, onAnswered }: SetupNoticesProps<Row>) {
   const { t } = useTranslation('grid');
+  const clashText = useClashText(columns);
   const { entries, failed } = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const troubled = [...entries.values()].filter((entry) => troubleOf(entry) !== null);
   const sectionRef = useRef<HTMLElement>(null);
@@ -48,7 +50,8 @@ export function SetupNotices<Row extends SetupRow>({ store, columns, onShow, onA
           const trouble = troubleOf(entry)!;
           const column = trouble.column ?? store.missingColumn(entry);
           const needed = columns.find(({ key }) => key === column)?.name ?? '';
-          const reason = trouble.reason ?? t('setup.notSaved.unnamed', { column: needed });
+          const clash = clashText(entry);
+          const reason = clash ?? trouble.reason ?? t('setup.notSaved.unnamed', { column: needed });
           const [named] = columns;
           const name = nameOf(entry, columns, troubled);
           const isTyped = [...entry.typed.values()].some(({ state, text }) => state === 'refused' && text === null);
@@ -63,11 +66,11 @@ export function SetupNotices<Row extends SetupRow>({ store, columns, onShow, onA
               </button>
               {isTyped && (
                 <button type="button" className="button" onClick={answer(() => store.retry(entry.key))}>
-                  {t('setup.notSaved.retry')}
+                  {t(clash === null ? 'setup.notSaved.retry' : 'setup.clash.mine')}
                 </button>
               )}
               <button type="button" className="button" onClick={answer(() => store.discard(entry.key))}>
-                {t('setup.notSaved.discard')}
+                {t(clash === null ? 'setup.notSaved.discard' : 'setup.clash.theirs')}
               </button>
             </li>
           );
@@ -110,6 +113,29 @@ function nameOf<Row extends SetupRow>(
 /** As it is typed, or as it is saved where the name was cleared. */
 const knownAs = <Row extends SetupRow>(entry: Entry<Row>, column: SetupColumn<Row>): string =>
   textIn(entry, column) || String(entry.stored?.values[column.key] ?? '');
+
+/** Whose save the row met, and of each cell both values; null for a row that met none. */
+function useClashText<Row extends SetupRow>(columns: readonly SetupColumn<Row>[]) {
+  const { t } = useTranslation('grid');
+  const formats = useFormats();
+  return (entry: Entry<Row>): string | null => {
+    const met = columns.filter(({ key }) => entry.typed.get(key)?.clash);
+    const [first] = met;
+    if (!first) return null;
+    const lastSave = entry.typed.get(first.key)?.clash?.lastSave;
+    const who = lastSave
+      ? t('setup.clash.savedBy', { name: lastSave.name, at: formats.dateTime(lastSave.at) })
+      : t('setup.clash.somebody');
+    const values = met.map((column) =>
+      t('setup.clash.values', {
+        column: column.name,
+        theirs: storedTextIn(entry, column),
+        mine: textIn(entry, column),
+      }),
+    );
+    return [who, ...values].join(' ');
+  };
+}
 
 interface Trouble {
   readonly column: string | null;

@@ -53,6 +53,12 @@ export function textIn<Row extends SetupRow>(entry: Entry<Row>, column: SetupCol
   return entry.typed.get(column.key)?.text ?? (value === null || value === '' ? '' : column.text(value));
 }
 
+/** A cell as the server keeps it, whatever was typed over it. */
+export function storedTextIn<Row extends SetupRow>({ stored }: Entry<Row>, { key, text }: SetupColumn<Row>): string {
+  const value = stored?.values[key] ?? null;
+  return value === null || value === '' ? '' : text(value);
+}
+
 const tones: Readonly<Record<Typed['state'], CellTone>> = {
   waiting: 'changed',
   saving: 'changed',

@@ -1,4 +1,5 @@
 /** What a table of set-up holds and how it is saved: rows of named values, each saved by itself as soon as it is typed. */
+import type { LastSave } from '../../contract/lastSave.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 
 export type RowValues = Readonly<Record<string, CellValue>>;
@@ -26,7 +27,7 @@ export type SaveResult<Row extends SetupRow> =
   | { readonly status: 'saved'; readonly row: Row }
   | { readonly status: 'refused'; readonly problems: readonly CellProblem[] }
   /** Somebody changed it since; `row` is how it stands now. */
-  | { readonly status: 'conflict'; readonly row: Row; readonly reason: string }
+  | { readonly status: 'conflict'; readonly row: Row; readonly reason: string; readonly lastSave?: LastSave | null }
   | { readonly status: 'gone'; readonly reason: string };
 
 export type DeleteResult = { readonly status: 'deleted' } | { readonly status: 'refused'; readonly reason: string };

@@ -1,4 +1,5 @@
 /** The rows of a table of set-up as they stand: what the server keeps, and what was typed over it. It sends nothing. */
+import type { LastSave } from '../../contract/lastSave.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import type { RowHandle } from '../dataGrid/gridColumn.ts';
 import type { CellProblem, ReadText, RowEdit, RowValues, SaveResult, SetupRow } from './setupRow.ts';
@@ -12,6 +13,8 @@ export interface Typed {
   readonly value: CellValue;
   readonly state: TypedState;
   readonly reason: string;
+  /** Typed on top of a save nobody here knew of: whose, where that is known. */
+  readonly clash?: { readonly lastSave: LastSave | null } | undefined;
 }
 
 export interface Entry<Row extends SetupRow> {
@@ -179,8 +182,12 @@ export class SetupRows<Row extends SetupRow> {
       this.#refuse(key, edit, result.problems);
       return;
     }
-    if (result.status === 'conflict') this.put({ ...entry, stored: result.row });
-    else this.put({ ...entry, stored: null });
+    if (result.status === 'conflict') {
+      this.put({ ...entry, stored: result.row });
+      this.#meet(key, edit, result);
+      return;
+    }
+    this.put({ ...entry, stored: null });
     this.mark(key, edit, 'refused', () => result.reason);
   }
 
@@ -190,6 +197,20 @@ export class SetupRows<Row extends SetupRow> {
     const isKnown = edit.cells.some(({ field }) => reasons.has(field));
     const reasonOf = (field: string) => reasons.get(field) ?? (isKnown ? undefined : problems[0]?.reason);
     this.mark(key, edit, 'refused', reasonOf);
+  }
+
+  /** Cells on their way that met another save: those it left as they were typed are done, the others are a question. */
+  #meet(
+    key: number,
+    { cells }: RowEdit,
+    { reason, lastSave = null, row }: Extract<SaveResult<Row>, { status: 'conflict' }>,
+  ): void {
+    for (const { field, value } of cells) {
+      const cell = this.#entries.get(key)?.typed.get(field);
+      if (cell?.state !== 'saving') continue;
+      this.setTyped(key, field, { ...cell, state: 'refused', reason, clash: { lastSave } });
+      if (sameValue(row.values[field], value)) this.setValue(key, field, value);
+    }
   }
 
   /** Cells on their way that did not get there; those without a reason wait for another turn. */

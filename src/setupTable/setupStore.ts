@@ -174,7 +174,8 @@ export class SetupStore<Row extends SetupRow> {
       const isAsked = entry.key === key;
       for (const [column, cell] of entry.typed) {
         const isMeant = cell.state === 'failed' || (isAsked && cell.state === 'refused' && cell.text === null);
-        if (isMeant) this.#rows.setTyped(entry.key, column, { ...cell, state: 'waiting', reason: '' });
+        if (isMeant)
+          this.#rows.setTyped(entry.key, column, { ...cell, state: 'waiting', reason: '', clash: undefined });
       }
     }
     this.#flush();

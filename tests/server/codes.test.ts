@@ -195,7 +195,11 @@ describe('changing codes', () => {
     });
     await save('system', [edit('theirs')]);
     const [result] = await save('system', [edit('mine')]);
-    expect(result).toMatchObject({ status: 'conflict', row: { values: { description: 'theirs' } } });
+    expect(result).toMatchObject({
+      status: 'conflict',
+      row: { values: { description: 'theirs' } },
+      lastSave: { name: 'project-lead', at: expect.any(Date) },
+    });
     expect((await list('system'))[0]!.values['description']).toBe('theirs');
   });
 

@@ -106,7 +106,13 @@ describe('what a project decides', () => {
     await save([['service', { width: 210 }]]);
     const rows = [{ row: { id, version }, cells: cellsOf({ labelEn: 'Duty' }) }];
     const { results } = await lead.call(saveColumns, { body: { projectId, type: 'cable', rows } });
-    expect(results).toMatchObject([{ status: 'conflict', row: { values: { width: 210, labelEn: null } } }]);
+    expect(results).toMatchObject([
+      {
+        status: 'conflict',
+        row: { values: { width: 210, labelEn: null } },
+        lastSave: { name: 'project-lead', at: expect.any(Date) },
+      },
+    ]);
   });
 
   it('is on record, once for each column, with what was and what is', async () => {

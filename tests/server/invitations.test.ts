@@ -286,6 +286,46 @@ describe('an invitation', () => {
     expect((await (await comingIn({ sub: 'tess', email: 'tess@example.com' })).call(getCurrentUser)).id).toBe(id);
   });
 
+  it('is put right by a lead of the one project it is for, while nobody has come in by it', async () => {
+    const { id, name, email } = await invited('Una Wrong');
+    const right = (by: Client, values: object) =>
+      by.call(updateUser, { body: { projectId: project.id, userId: id, name, email, role: 'foreman', ...values } });
+    // Who could not have invited them may not send their invitation elsewhere either.
+    const delegate = server.as({ name: 'Delegate', role: 'viewer', granted: ['users.manage'] }, project.id);
+    await expect(right(delegate, { email: 'mine@example.com' })).rejects.toMatchObject({ code: 'permission.missing' });
+    await expect(right(lead(), { email: 'una@example.com', phone: '555' })).rejects.toMatchObject({
+      code: 'permission.missing',
+    });
+    await invited('Ulf There');
+    await expect(right(lead(), { email: 'ulf.there@example.com' })).rejects.toMatchObject({ code: 'user.emailTaken' });
+    await right(lead(), { email: 'una@example.com' });
+    await vi.waitFor(() => expect(mailedTo('una@example.com')).toHaveLength(1), patience);
+    expect((await (await comingIn({ sub: 'not una', email })).call(getCurrentUser)).id).not.toBe(id);
+    expect((await (await comingIn({ sub: 'una', email: 'una@example.com' })).call(getCurrentUser)).id).toBe(id);
+    // She has come in: her account is hers.
+    await expect(right(lead(), { email: 'taken.over@example.com' })).rejects.toMatchObject({
+      code: 'permission.missing',
+    });
+  });
+
+  it('of somebody who waits for another project as well is put right by an administrator alone', async () => {
+    const { id, name, email } = await invited('Ira Both');
+    const other = await server.createProject({ name: 'Harbour' });
+    await administrator().call(createUser, { body: { projectId: other.id, name, email, role: 'viewer' } });
+    const body = { projectId: project.id, userId: id, name, email: 'ira@example.com', role: 'foreman' as const };
+    await expect(lead().call(updateUser, { body })).rejects.toMatchObject({ code: 'permission.missing' });
+    expect((await administrator().call(updateUser, { body })).email).toBe('ira@example.com');
+  });
+
+  it('is written in the language chosen for it, and in that of whoever invites where none is', async () => {
+    const body = { projectId: project.id, name: 'Luz', email: 'luz@example.com', language: 'es-MX' as const };
+    await lead().speaking('fr-CA').call(createUser, { body });
+    await vi.waitFor(() => expect(mailedTo('luz@example.com')).toHaveLength(1), patience);
+    expect(mailedTo('luz@example.com')[0]!.raw).toContain('lang=3D"es-MX"');
+    const answer = await lead().post('/api/users/create', { ...body, email: 'luc@example.com', language: 'de-DE' });
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'request.invalid' }]);
+  });
+
   it('that is somebody else’s looks like none', async () => {
     await invited('Nia Next');
     const [invitation] = await invitationsOf('nia.next@example.com');

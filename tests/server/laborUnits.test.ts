@@ -218,6 +218,7 @@ describe('a labor unit that is there', () => {
       status: 'conflict',
       row: { values: { hours: 2 } },
       reason: expect.stringContaining('Somebody changed this row meanwhile.'),
+      lastSave: { name: 'project-lead', at: expect.any(Date) },
     });
     await lead.call(deleteLaborUnits, {
       body: { projectId, rows: [{ id: unit!.id, version: (await list()).units[0]!.version }] },

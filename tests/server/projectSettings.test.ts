@@ -160,6 +160,8 @@ describe('a save on top of another', () => {
     const administrator = server.as('administrator');
     await administrator.call(updateProject, { body: { projectId, ...record, client: 'Basin Water', recordVersion } });
     const late = { projectId, ...record, name: 'Renamed' };
+    const answer = await lead.post('/api/project/update', { ...late, recordVersion });
+    expect(answer.json()).toMatchObject({ lastSave: { name: 'administrator', at: expect.stringMatching(/Z$/) } });
     await expect(lead.call(updateProject, { body: { ...late, recordVersion } })).rejects.toMatchObject({
       code: 'project.changedMeanwhile',
       status: 409,
@@ -178,6 +180,8 @@ describe('a save on top of another', () => {
     await server
       .as('administrator')
       .call(updateProjectSettings, { body: { projectId, hoursPerDay: 8, settingsVersion } });
+    const answer = await lead.post('/api/project/settings/update', { projectId, hoursPerDay: 12, settingsVersion });
+    expect(answer.json()).toMatchObject({ lastSave: { name: 'administrator', at: expect.stringMatching(/Z$/) } });
     await expect(
       lead.call(updateProjectSettings, { body: { projectId, hoursPerDay: 12, settingsVersion } }),
     ).rejects.toMatchObject({ code: 'project.changedMeanwhile' });

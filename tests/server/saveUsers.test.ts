@@ -97,13 +97,15 @@ describe('a paste of people', () => {
     const results = await save(
       [
         edit({ name: 'Jo', email: 'jo@example.com', role: 'project-lead' }),
-        edit({ email: 'taken.over@example.com' }, ida),
+        edit({ phone: '555 0100' }, ida),
+        edit({ email: 'taken.over@example.com' }, await person('Pam', { role: 'project-manager' })),
       ],
       manager,
     );
     expect(results.map(told)).toEqual([
       expect.stringMatching(/^role: You cannot give or take “.*”, because you do not hold it in this project\.$/),
-      expect.stringMatching(/^email: Name, e-mail, phone and status of a person hold in every project;/),
+      expect.stringMatching(/^phone: Name, e-mail, phone and status of a person hold in every project;/),
+      expect.stringMatching(/^role: You cannot give or take/),
     ]);
     expect(await now(ida.id)).toEqual(ida);
     await expect(save([edit({ name: 'X', email: 'x@example.com' })], lead, 0)).rejects.toMatchObject({
@@ -135,7 +137,11 @@ describe('somebody changed the person meanwhile', () => {
     const [first] = await save([edit({ crewName: 'North' }, mia)]);
     expect(first?.status).toBe('saved');
     const [second] = await save([edit({ crewName: 'South' }, mia)]);
-    expect(second).toMatchObject({ status: 'conflict', row: { crewName: 'North' } });
+    expect(second).toMatchObject({
+      status: 'conflict',
+      row: { crewName: 'North' },
+      lastSave: { name: 'Lena Lead', at: expect.any(Date) },
+    });
     expect((await now(mia.id)).crewName).toBe('North');
   });
 
@@ -143,8 +149,14 @@ describe('somebody changed the person meanwhile', () => {
     const ned = await person('Ned');
     await administrator.call(updateUser, { body: { userId: ned.id, name: 'Ned N', email: ned.email } });
     const [result] = await save([edit({ crewName: 'South' }, ned)]);
-    expect(result).toMatchObject({ status: 'conflict', row: { name: 'Ned N' } });
+    expect(result).toMatchObject({
+      status: 'conflict',
+      row: { name: 'Ned N' },
+      lastSave: { name: 'administrator', at: expect.any(Date) },
+    });
     const body = { userId: ned.id, projectId: project.id, name: 'Ned N', email: ned.email, version: ned.version };
+    const answer = await lead.post('/api/users/update', body);
+    expect(answer.json()).toMatchObject({ lastSave: { name: 'administrator', at: expect.stringMatching(/Z$/) } });
     await expect(lead.call(updateUser, { body })).rejects.toMatchObject({
       code: 'user.changedMeanwhile',
       status: 409,

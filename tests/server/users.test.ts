@@ -174,7 +174,7 @@ describe('changing', () => {
   it('a person’s own record is not: it holds in every project', async () => {
     const person = await invite('Paul');
     const attempts = [
-      { email: 'lead-takes-over@example.com' },
+      { email: 'lead-takes-over@example.com', name: 'Other' },
       { name: 'Other' },
       { phone: '1' },
       { status: 'disabled' as const },

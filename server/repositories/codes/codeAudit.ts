@@ -7,6 +7,9 @@ export interface CodeWrite extends Omit<RowWrite, 'target'> {
   readonly code: string;
 }
 
+/** A code as the audit trail names it. */
+export const codeTarget = (kind: string, code: string): string => `${kind} ${code}`;
+
 export async function auditCodes(
   transaction: Transaction,
   by: Omit<WriteBy, 'action'>,
@@ -16,6 +19,6 @@ export async function auditCodes(
   await auditRows(
     transaction,
     by,
-    writes.map(({ code, ...write }) => ({ ...write, target: `${kind} ${code}` })),
+    writes.map(({ code, ...write }) => ({ ...write, target: codeTarget(kind, code) })),
   );
 }

@@ -3,16 +3,18 @@ import { codeFieldsOf } from '../../../contract/codes/codeFields.ts';
 import type { CodeResult, CodeRow, saveCodes as saveEndpoint, saveSuppliers } from '../../../contract/codes/codes.ts';
 import type { CodeKind } from '../../../contract/commodities/field.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
+import type { LastSave } from '../../../contract/lastSave.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
 import type { Caller } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { tagKey } from '../../../contract/tags.ts';
 import { codeRowMessage } from '../../locales/en-US/codeRows.ts';
 import type { Translate } from '../../locales/translate.ts';
-import { auditCodes, type CodeWrite } from '../../repositories/codes/codeAudit.ts';
+import { auditCodes, codeTarget, type CodeWrite } from '../../repositories/codes/codeAudit.ts';
 import { readCodes, writeCodes } from '../../repositories/codes/codeRows.ts';
 import { readCodeUses } from '../../repositories/codes/codeUses.ts';
 import { lockProject } from '../../repositories/commodities.ts';
+import { findLastSaves } from '../../repositories/lastSaves.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
 import { checkCodes, type CheckedRow } from './checkCodes.ts';
 import { codeRowOf, rowsOf } from './codeReplies.ts';
@@ -68,7 +70,14 @@ export async function saveCodeRows(
   const uses = await readCodeUses(transaction, projectId, kind, null);
   const after = new Map((await readCodes(transaction, projectId, [kind])).map((code) => [code.key, code]));
   const rowAt = (code: string): CodeRow => codeRowOf(after.get(tagKey(code))!, uses);
-  return { results: checked.map((row) => resultOf(row, { rowAt, renamedRows, say })) };
+  const clashing = checked.flatMap((row) => (row.status === 'conflict' ? row.theirs : []));
+  const saves = await findLastSaves(
+    transaction,
+    projectId,
+    clashing.map(({ values }) => ({ target: codeTarget(kind, codeOf({ values })), holds: values })),
+  );
+  const lastSaves = new Map(clashing.map(({ id }, at) => [id, saves[at] ?? null]));
+  return { results: checked.map((row) => resultOf(row, { rowAt, renamedRows, lastSaves, say })) };
 }
 
 const writeOf = (row: Good): CodeWrite => ({
@@ -81,17 +90,24 @@ const writeOf = (row: Good): CodeWrite => ({
 interface Telling {
   readonly rowAt: (code: string) => CodeRow;
   readonly renamedRows: ReadonlyMap<string, number>;
+  /** By the id of the code. */
+  readonly lastSaves: ReadonlyMap<number, LastSave | null>;
   readonly say: Translate;
 }
 
-function resultOf(row: CheckedRow, { rowAt, renamedRows, say }: Telling): CodeResult {
+function resultOf(row: CheckedRow, { rowAt, renamedRows, lastSaves, say }: Telling): CodeResult {
   switch (row.status) {
     case 'good':
       return { status: 'saved', row: rowAt(codeOf(row)), renamed: renamedRows.get(tagKey(codeOf(row))) ?? 0 };
     case 'refused':
       return { status: 'refused', problems: row.problems.map(({ field, reason }) => ({ field, reason: say(reason) })) };
     case 'conflict':
-      return { status: 'conflict', row: rowAt(codeOf(row.theirs)), reason: say(codeRowMessage('changedMeanwhile')) };
+      return {
+        status: 'conflict',
+        row: rowAt(codeOf(row.theirs)),
+        reason: say(codeRowMessage('changedMeanwhile')),
+        lastSave: lastSaves.get(row.theirs.id) ?? null,
+      };
     case 'gone':
       return { status: 'gone', reason: say(codeRowMessage('gone')) };
   }

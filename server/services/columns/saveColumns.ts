@@ -25,6 +25,7 @@ import {
   type StoredColumn,
 } from '../../repositories/columnSettings.ts';
 import { lockProject } from '../../repositories/commodities.ts';
+import { findLastSaves } from '../../repositories/lastSaves.ts';
 import { auditRows } from '../../repositories/rowAudit.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
 import { readRowCells, type Problem } from '../rows/readRowCells.ts';
@@ -113,6 +114,16 @@ export async function saveColumnRows(
   const counted = new Set([...namedSlots(type, work.stored), ...hidden]);
   const filled = await countFilled(transaction, projectId, type, [...counted]);
   const shown = new Map(columnRowsOf({ type, stored: work.stored, filled }).map((row) => [row.field, row]));
+  const clashing = checked.flatMap((row) => (row.status === 'conflict' ? row.field : []));
+  const saves = await findLastSaves(
+    transaction,
+    projectId,
+    clashing.map((field) => ({
+      target: `${type} ${field}`,
+      holds: before.get(field)?.setting ?? { type, field },
+    })),
+  );
+  const lastSaves = new Map(clashing.map((field, at) => [field, saves[at] ?? null]));
   return {
     results: checked.map((row): ColumnResult => {
       switch (row.status) {
@@ -128,7 +139,12 @@ export async function saveColumnRows(
             problems: row.problems.map(({ field, reason }) => ({ field, reason: say(reason) })),
           };
         case 'conflict':
-          return { status: 'conflict', row: shown.get(row.field)!, reason: say(rowMessage('changedMeanwhile')) };
+          return {
+            status: 'conflict',
+            row: shown.get(row.field)!,
+            reason: say(rowMessage('changedMeanwhile')),
+            lastSave: lastSaves.get(row.field) ?? null,
+          };
         case 'gone':
           return { status: 'gone', reason: say(rowMessage('gone')) };
       }

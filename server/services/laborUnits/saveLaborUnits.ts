@@ -9,6 +9,7 @@ import type {
   previewLaborUnits,
   saveLaborUnits,
 } from '../../../contract/laborUnits/laborUnitRows.ts';
+import type { LastSave } from '../../../contract/lastSave.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
 import type { RowEdit } from '../../../contract/rowEdits.ts';
 import type { Caller } from '../../context.ts';
@@ -16,6 +17,7 @@ import type { Transaction } from '../../db/database.ts';
 import { laborUnitRowMessage } from '../../locales/en-US/laborUnitRows.ts';
 import { rowMessage } from '../../locales/en-US/rows.ts';
 import type { Translate } from '../../locales/translate.ts';
+import { findLastSaves } from '../../repositories/lastSaves.ts';
 import { auditRows } from '../../repositories/rowAudit.ts';
 import { lockProject } from '../../repositories/commodities.ts';
 import {
@@ -80,17 +82,37 @@ export async function saveUnits(
   const groups = await lists.groupsFor(good.map(({ unit }) => unit));
   const told = rowsOf(groups, after).rows;
   const byKey = new Map(after.map((unit, at) => [reachKey(unit), told[at]!]));
-  return { results: checked.map((row) => resultOf(row, (unit) => byKey.get(reachKey(unit))!, say)) };
+  const clashing = checked.flatMap((row) => (row.status === 'conflict' ? row.theirs : []));
+  const saves = await findLastSaves(
+    transaction,
+    projectId,
+    clashing.map((unit) => ({ target: targetOf(unit), holds: valuesOf(unit) })),
+  );
+  const lastSaves = new Map(clashing.map(({ id }, at) => [id, saves[at] ?? null]));
+  const rowAt = (unit: LaborUnit) => byKey.get(reachKey(unit))!;
+  return { results: checked.map((row) => resultOf(row, { rowAt, lastSaves, say })) };
 }
 
-function resultOf(row: CheckedUnit, rowAt: (unit: LaborUnit) => LaborUnitRow, say: Translate): LaborUnitResult {
+interface Telling {
+  readonly rowAt: (unit: LaborUnit) => LaborUnitRow;
+  /** By the id of the unit. */
+  readonly lastSaves: ReadonlyMap<number, LastSave | null>;
+  readonly say: Translate;
+}
+
+function resultOf(row: CheckedUnit, { rowAt, lastSaves, say }: Telling): LaborUnitResult {
   switch (row.status) {
     case 'good':
       return { status: 'saved', row: rowAt(row.unit) };
     case 'refused':
       return { status: 'refused', problems: row.problems.map(({ field, reason }) => ({ field, reason: say(reason) })) };
     case 'conflict':
-      return { status: 'conflict', row: rowAt(row.theirs), reason: say(rowMessage('changedMeanwhile')) };
+      return {
+        status: 'conflict',
+        row: rowAt(row.theirs),
+        reason: say(rowMessage('changedMeanwhile')),
+        lastSave: lastSaves.get(row.theirs.id) ?? null,
+      };
     case 'gone':
       return { status: 'gone', reason: say(rowMessage('gone')) };
   }

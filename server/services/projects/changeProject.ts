@@ -9,6 +9,7 @@ import { callMessage } from '../../locales/en-US/calls.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
 import { noteUnitChange } from '../../repositories/convertLengths.ts';
 import { convertUnit } from './convertUnit.ts';
+import { savedMeanwhile } from './savedMeanwhile.ts';
 
 /**
  * Writes the record and converts the project to its other unit of length: for an administrator, or while nothing was
@@ -23,7 +24,7 @@ export async function changeProject(
 ): Promise<Project> {
   const { project: before, recordVersion: current } = await lockProject(transaction, projectId);
   if (recordVersion !== undefined && recordVersion !== current)
-    throw new DomainError('project.changedMeanwhile', callMessage('projectChangedMeanwhile'));
+    throw await savedMeanwhile(transaction, projectId, 'project.update');
   const otherUnit = before.unitMeasurement !== values.unitMeasurement;
   // Whoever creates a project chooses its unit. From the first change on, another unit converts other people's lengths.
   const isNew = before.version === 0;

@@ -12,8 +12,8 @@ import { audit } from '../../audit/audit.ts';
 import type { Caller } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
-import { callMessage } from '../../locales/en-US/calls.ts';
 import { lockInformation, readInformation, writeSettings } from '../../repositories/projectSettings.ts';
+import { savedMeanwhile } from './savedMeanwhile.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
 import { readRecalculation } from '../laborUnits/laborUnitLists.ts';
 import { requestHours } from '../laborUnits/recalculateHours.ts';
@@ -33,7 +33,7 @@ export async function changeSettings(
 ): Promise<ProjectInformation> {
   const { project, settings: before, settingsVersion: current } = await lockInformation(transaction, projectId);
   if (settingsVersion !== undefined && settingsVersion !== current)
-    throw new DomainError('project.changedMeanwhile', callMessage('projectChangedMeanwhile'));
+    throw await savedMeanwhile(transaction, projectId, 'project.settings');
   requireFinishAfterStart(project.startDate, change.targetFinishDate);
   const after = settingsAfter(before, change);
   const isReweighed = commodityTypes.some((type) => !sameWeights(before.stepWeights, after.stepWeights, type));

@@ -7,6 +7,7 @@ import type { Caller } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { audit } from '../../audit/audit.ts';
 import { addMember, changeMember, lockMember, lockMembers, type StoredMembership } from '../../repositories/members.ts';
+import { findLastSaves, savedPerson } from '../../repositories/lastSaves.ts';
 import { endSignIns } from '../../repositories/endedSignIns.ts';
 import { emailKey } from '../../emailKey.ts';
 import type { UserRow } from '../../repositories/signIns.ts';
@@ -14,6 +15,7 @@ import { lockUser, readPerson, userNotFound, writePerson, type UserScope } from 
 import { DomainError } from '../../domainError.ts';
 import { peopleMessage } from '../../locales/en-US/people.ts';
 import { makeInvitation } from './invitations.ts';
+import { mayCorrectEmail } from './correctEmail.ts';
 import { checkMembership } from './membershipRules.ts';
 import type { PeopleRequest } from './peopleRequest.ts';
 import { checkReporting } from './reporting.ts';
@@ -33,17 +35,23 @@ export async function changeUser(transaction: Transaction, body: Body, request: 
   const old = projectId === null ? undefined : await lockMember(transaction, projectId, userId);
   // To those who manage one project, people outside it do not exist; they come in by invitation.
   if (projectId !== null && !old && !caller.isAdmin) throw userNotFound();
-  requireVersion(body.version, person, old);
+  await requireVersion(transaction, body, person, old);
   const before = projectId === null || old ? await readPerson(transaction, scope) : null;
   if (projectId !== null) await changeMembership(transaction, { ...body, projectId }, old, caller);
-  await changeRecord(transaction, person, body, request);
+  await changeRecord(transaction, { person, membership: old }, body, request);
   return changed(transaction, scope, { before, caller, requestId });
 }
 
-function requireVersion(asked: number | undefined, person: UserRow, old: StoredMembership | undefined): void {
-  const version = Math.max(person.row_version, old?.version ?? 0);
-  if (asked !== undefined && asked !== version)
-    throw new DomainError('user.changedMeanwhile', peopleMessage('changedMeanwhile', { name: person.name }));
+async function requireVersion(
+  transaction: Transaction,
+  { version: asked, projectId }: Body,
+  { id, name, row_version: ofRecord }: UserRow,
+  old: StoredMembership | undefined,
+): Promise<void> {
+  const version = Math.max(ofRecord, old?.version ?? 0);
+  if (asked === undefined || asked === version) return;
+  const [lastSave = null] = await findLastSaves(transaction, projectId ?? null, [savedPerson({ id, version })]);
+  throw new DomainError('user.changedMeanwhile', peopleMessage('changedMeanwhile', { name }), { lastSave });
 }
 
 async function changed(
@@ -84,7 +92,7 @@ const changedByAdministrators = ['name', 'email', 'phone'] as const;
 
 async function changeRecord(
   transaction: Transaction,
-  person: UserRow,
+  { person, membership }: { readonly person: UserRow; readonly membership: StoredMembership | undefined },
   body: Body,
   request: PeopleRequest,
 ): Promise<void> {
@@ -92,7 +100,9 @@ async function changeRecord(
   const status = statusAfter(person, body, caller);
   const differing = changedByAdministrators.filter((field) => person[field] !== body[field]);
   if (differing.length === 0 && person.status === status) return;
-  if (body.projectId !== undefined && !holds({ ...caller, permissions: [] }, 'system.users')) {
+  const isByProject = body.projectId !== undefined && !holds({ ...caller, permissions: [] }, 'system.users');
+  const correction = { person, projectId: body.projectId ?? 0, membership, fields: differing, status };
+  if (isByProject && !(await mayCorrectEmail(transaction, correction, caller))) {
     const message: Message = peopleMessage('recordByAdministrator');
     throw new DomainError('permission.missing', message, {
       problems: differing.map((path) => ({ path, message })),

@@ -21,6 +21,7 @@ import { inSavepoint } from '../../db/savepoint.ts';
 import { DomainError } from '../../domainError.ts';
 import { peopleMessage } from '../../locales/en-US/people.ts';
 import { rowMessage } from '../../locales/en-US/rows.ts';
+import { findLastSaves, savedPerson } from '../../repositories/lastSaves.ts';
 import { lockMember, lockMembers, removeMember } from '../../repositories/members.ts';
 import { listPeople, readPerson, type UserScope } from '../../repositories/users.ts';
 import { changeUser } from './changeUser.ts';
@@ -69,8 +70,10 @@ async function saveRow(
     return refused([{ field: unknown, reason: say(rowMessage('noField', { field: unknown })) }]);
   const [before] = edit.row ? await listPeople(transaction, { ...scope, userId: edit.row.id }) : [];
   if (edit.row && !before) return { status: 'gone', reason: say(rowMessage('gone')) };
-  if (edit.row && before && before.version !== edit.row.version)
-    return { status: 'conflict', row: before, reason: say(rowMessage('changedMeanwhile')) };
+  if (edit.row && before && before.version !== edit.row.version) {
+    const [lastSave = null] = await findLastSaves(transaction, projectId, [savedPerson(before)]);
+    return { status: 'conflict', row: before, reason: say(rowMessage('changedMeanwhile')), lastSave };
+  }
   try {
     const row = await inSavepoint(transaction, async () => {
       const body = await bodyOf(transaction, projectId, { cells, before });

@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { role, roleNames } from '../../../contract/permissions.ts';
-import { createUser, personSchema, type User } from '../../../contract/users.ts';
+import { createUser, invitationLanguage, personSchema, type User } from '../../../contract/users.ts';
 import { useApp } from '../../context/useApp.ts';
+import { localeNames } from '../../i18n/locales.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
@@ -22,7 +23,15 @@ interface InviteDialogProps {
 }
 
 const { name, email, phone, crewName } = personSchema.shape;
-const schema = z.strictObject({ name, email, phone, crewName, role, foreman: z.boolean() });
+const schema = z.strictObject({
+  name,
+  email,
+  phone,
+  crewName,
+  role,
+  foreman: z.boolean(),
+  language: invitationLanguage,
+});
 const blank: z.input<typeof schema> = {
   name: '',
   email: '',
@@ -30,21 +39,29 @@ const blank: z.input<typeof schema> = {
   crewName: '',
   role: 'foreman',
   foreman: true,
+  language: 'en-US',
 };
 const textFields = ['name', 'email', 'phone'] as const;
 type FieldName = keyof typeof blank;
 const isField = (path: string): path is FieldName => Object.hasOwn(blank, path);
+const isPersonField = (path: FieldName): path is Exclude<FieldName, 'language'> => path !== 'language';
 
 /** Invites one person, into the project or to Wireway. */
 export function InviteDialog({ projectId, onInvited, onClose }: InviteDialogProps) {
-  const { t } = useTranslation(['users', 'common', 'terms']);
+  const { t, i18n } = useTranslation(['users', 'common', 'terms']);
   const roleText = useRoleText();
-  const labelOf = (path: string) => (isField(path) ? t(`terms:personFields.${path}`) : path);
+  const labelOf = (path: string) => {
+    if (!isField(path)) return path;
+    return isPersonField(path) ? t(`terms:personFields.${path}`) : t('mailLanguage');
+  };
+  const language = invitationLanguage.safeParse(i18n.language).data ?? blank.language;
   const inviting = useInvite(projectId, () => {
     onInvited();
     onClose();
   });
-  const form = useZodForm({ schema, initialValues: blank, labelOf }, (values) => inviting.mutate(values));
+  const form = useZodForm({ schema, initialValues: { ...blank, language }, labelOf }, (values) =>
+    inviting.mutate(values),
+  );
   return (
     <Dialog title={t(projectId === null ? 'inviteToSystem' : 'invite')} onClose={onClose}>
       <form noValidate onSubmit={form.submit} className={styles['form']}>
@@ -75,6 +92,12 @@ export function InviteDialog({ projectId, onInvited, onClose }: InviteDialogProp
             <TextField {...form.getInputProps('crewName')} label={labelOf('crewName')} autoComplete="off" />
           </>
         )}
+        <Select
+          label={labelOf('language')}
+          value={form.values.language}
+          options={invitationLanguage.options.map((each) => ({ value: each, label: localeNames[each] }))}
+          onChange={(next) => form.setFieldValue('language', next)}
+        />
         <DialogActions
           primary={
             <button type="submit" className="button primary" disabled={inviting.isPending}>
@@ -95,8 +118,8 @@ function useInvite(projectId: number | null, onInvited: (user: User) => void) {
   const { t } = useTranslation('users');
   const { call, notify } = useApp();
   return useMutation({
-    mutationFn: ({ name: named, email: address, phone: number, ...membership }: z.output<typeof schema>) => {
-      const person = { name: named, email: address, phone: number };
+    mutationFn: ({ name: named, email: address, phone: number, language, ...membership }: z.output<typeof schema>) => {
+      const person = { name: named, email: address, phone: number, language };
       const body = projectId === null ? person : { ...person, ...membership, projectId };
       return call(createUser, { body, quiet: true });
     },

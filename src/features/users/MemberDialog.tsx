@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { ClashDialog } from '../../ui/form/ClashDialog.tsx';
 import { EditFormElement } from '../../ui/form/EditFormElement.tsx';
 import { useEditForm, type EditForm } from '../../ui/form/useEditForm.ts';
+import { useTakenText } from '../../ui/form/useTakenText.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import {
@@ -73,6 +74,7 @@ function useMemberForm(projectId: number, user: User, onSaved: () => void): Edit
   const { t } = useTranslation('forms');
   const { call, notify } = useApp();
   const labelOf = useMemberLabels();
+  const takenText = useTakenText(labelOf);
   return useEditForm({
     schema: memberSchema,
     saved: useMemo(() => savedMember(user), [user]),
@@ -89,7 +91,7 @@ function useMemberForm(projectId: number, user: User, onSaved: () => void): Edit
       const found = await call(listUsers, { query: { projectId }, quiet: true });
       return savedMember(found.find(({ id }) => id === user.id) ?? user);
     },
-    onTaken: (paths) => notify.info(t('taken', { fields: paths.map(labelOf).join(', ') })),
+    onTaken: (paths, lastSave) => notify.info(takenText(paths, lastSave)),
   });
 }
 
@@ -124,8 +126,8 @@ function MemberFields({ form, user, people }: MemberFieldsProps) {
         {text('name', isAdmin)}
         {text('phone', isAdmin)}
       </div>
-      {text('email', isAdmin)}
-      {!isAdmin && <p className="muted">{t('recordHint')}</p>}
+      {text('email', isAdmin || user.status === 'invited')}
+      {!isAdmin && <p className="muted">{t(user.status === 'invited' ? 'invitedHint' : 'recordHint')}</p>}
       <div className={styles['pair']}>
         <Select
           label={labelOf('role')}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../Dialog.tsx';
 import { DialogActions } from '../DialogActions.tsx';
+import { useFormats } from '../../i18n/useFormats.ts';
 import { RadioGroup } from '../RadioGroup.tsx';
 import type { EditForm } from './useEditForm.ts';
 import styles from './ClashDialog.module.css';
@@ -23,10 +24,11 @@ export function ClashDialog<Values extends object>(props: ClashDialogProps<Value
 
 function Question<Values extends object>({ form, labelOf, textOf }: ClashDialogProps<Values>) {
   const { t } = useTranslation('forms');
+  const formats = useFormats();
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
   const { clash } = form;
   if (clash === null) return null;
-  const { paths, mine, theirs } = clash;
+  const { paths, mine, theirs, lastSave } = clash;
   const isDecided = paths.every((path) => sides[path] !== undefined);
   const option = (value: Side, path: string, values: Values) => ({
     value,
@@ -34,7 +36,10 @@ function Question<Values extends object>({ form, labelOf, textOf }: ClashDialogP
   });
   return (
     <Dialog title={t('clash.title')} onClose={form.cancelClash}>
-      <p>{t('clash.text', { count: paths.length })}</p>
+      <p>
+        {lastSave && `${t('clash.savedBy', { name: lastSave.name, at: formats.dateTime(lastSave.at) })} `}
+        {t('clash.text', { count: paths.length })}
+      </p>
       <div className={styles['fields']}>
         {paths.map((path) => (
           <RadioGroup<Side>

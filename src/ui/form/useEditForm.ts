@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { WirewayError, type ErrorCode } from '../../../contract/errors.ts';
+import type { LastSave } from '../../../contract/lastSave.ts';
 import { problemsOf } from '../../api/apiErrors.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { fieldProblems } from './fieldProblems.ts';
@@ -30,7 +31,7 @@ interface EditFormOptions<Values extends object, Body> {
   /** The record as it is now; asked for when the server says that somebody saved meanwhile. */
   readonly refresh: () => Promise<Saved<Values>>;
   /** Fields somebody else changed meanwhile, which were taken over beside one's own. */
-  readonly onTaken: (paths: readonly string[]) => void;
+  readonly onTaken: (paths: readonly string[], lastSave: LastSave | null) => void;
 }
 
 /** Both changed these fields; nothing is saved until each has its value. */
@@ -38,6 +39,8 @@ export interface Clash<Values> {
   readonly paths: readonly string[];
   readonly mine: Values;
   readonly theirs: Saved<Values>;
+  /** Whose save it was; null where nobody knows. */
+  readonly lastSave: LastSave | null;
 }
 
 export interface EditForm<Values extends object> {
@@ -68,7 +71,9 @@ const clashCodes: ReadonlySet<ErrorCode> = new Set(['project.changedMeanwhile', 
 /** Saves in between that are joined by themselves before a person is asked to look. */
 const mostJoins = 3;
 
-const isClash = (error: unknown): boolean => error instanceof WirewayError && clashCodes.has(error.code);
+type Refusal = WirewayError & { readonly lastSave?: LastSave | undefined };
+
+const isClash = (error: unknown): error is Refusal => error instanceof WirewayError && clashCodes.has(error.code);
 
 export function useEditForm<Values extends object, Body>(options: EditFormOptions<Values, Body>): EditForm<Values> {
   const { schema, saved, paths, labelOf, save, refresh, onTaken } = options;
@@ -114,13 +119,14 @@ export function useEditForm<Values extends object, Body>(options: EditFormOption
       rebase(await save(body.data, differences(paths, from.values, mine), from.version), mine);
     } catch (thrown) {
       if (!isClash(thrown) || joins >= mostJoins) throw thrown;
+      const { lastSave = null } = thrown;
       const theirs = await refresh();
       const merge = mergeFields(paths, { base: from.values, mine, theirs: theirs.values });
-      if (merge.clashes.length > 0) return setClash({ paths: merge.clashes, mine: merge.values, theirs });
+      if (merge.clashes.length > 0) return setClash({ paths: merge.clashes, mine: merge.values, theirs, lastSave });
       setBase(theirs);
       setValues(merge.values);
       latest.current = merge.values;
-      if (merge.taken.length > 0) onTaken(merge.taken);
+      if (merge.taken.length > 0) onTaken(merge.taken, lastSave);
       await send(theirs, merge.values, joins + 1);
     }
   }

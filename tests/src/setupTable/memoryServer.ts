@@ -12,6 +12,8 @@ export interface MemoryServer {
   readonly row: (name: string) => Readonly<Record<string, CellValue>> | undefined;
   /** Rows that cannot be deleted. */
   readonly used: Set<string>;
+  /** Whom it names as who saved meanwhile. */
+  savedBy: string | null;
   /** Whether calls arrive. */
   isReachable: boolean;
   /** Holds answers back until it is called. */
@@ -30,7 +32,7 @@ export function memoryServer(...names: readonly string[]): MemoryServer {
     const stored = row && rows.find(({ id }) => id === row.id);
     if (row && !stored) return { status: 'gone', reason: 'Deleted meanwhile.' };
     if (row && stored && stored.version !== row.version)
-      return { status: 'conflict', row: stored, reason: 'Changed meanwhile.' };
+      return { status: 'conflict', row: stored, reason: 'Changed meanwhile.', lastSave: lastSave() };
     const values = { ...stored?.values, ...Object.fromEntries(cells.map(({ field, value }) => [field, value])) };
     const problems = [];
     if (keyOf(values['name']) === '') problems.push({ field: 'name', reason: 'A name is needed.' });
@@ -43,11 +45,15 @@ export function memoryServer(...names: readonly string[]): MemoryServer {
     return { status: 'saved', row: saved };
   }
 
+  const lastSave = () =>
+    server.savedBy === null ? null : { name: server.savedBy, at: new Date('2026-03-02T12:00:00Z') };
+
   const calls: (readonly RowEdit[])[] = [];
   const server: MemoryServer = {
     calls,
     used: new Set(),
     isReachable: true,
+    savedBy: null,
     names: () => rows.map(({ values }) => values['name'] ?? null),
     row: (name) => rows.find(({ values }) => values['name'] === name)?.values,
     change(name, values) {

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { LastSave } from '../../../../contract/lastSave.ts';
 import { updateProject } from '../../../../contract/projects.ts';
 import { updateProjectSettings, type ProjectInformation } from '../../../../contract/projectSettings.ts';
 import { useApp } from '../../../context/useApp.ts';
+import { useTakenText } from '../../../ui/form/useTakenText.ts';
 import { useEditForm } from '../../../ui/form/useEditForm.ts';
 import { todayIso } from '../../../store/today.ts';
 import { informationQuery } from '../../../projects/informationQuery.ts';
@@ -13,10 +14,10 @@ import { useFieldLabels } from './useFieldLabels.ts';
 
 /** The two forms of the page, each saved on its own version. */
 export function useInformationForms(information: ProjectInformation, locale: string) {
-  const { t } = useTranslation('forms');
   const { call, notify, project: projectActor } = useApp();
   const queries = useQueryClient();
   const labelOf = useFieldLabels();
+  const takenText = useTakenText(labelOf);
   const projectId = information.project.id;
   const query = informationQuery(call, projectId);
 
@@ -25,7 +26,7 @@ export function useInformationForms(information: ProjectInformation, locale: str
     projectActor.send({ type: 'project.updated', project: newest.project });
     return newest;
   }
-  const onTaken = (paths: readonly string[]) => notify.info(t('taken', { fields: paths.map(labelOf).join(', ') }));
+  const onTaken = (paths: readonly string[], lastSave: LastSave | null) => notify.info(takenText(paths, lastSave));
 
   const record = useEditForm({
     schema: recordSchema,

@@ -8,6 +8,7 @@ export const forms = {
   unsaved_other: '{{count}} changes are not saved.',
   notSaved: 'It could not be saved. What you typed is still here.',
   taken: 'Somebody else changed {{fields}} meanwhile. Your changes are saved beside theirs.',
+  takenFrom: '{{name}} changed {{fields}} meanwhile ({{at}}). Your changes are saved beside theirs.',
   leave: {
     title: 'Leave without saving?',
     text_one: '{{count}} change on this page is not saved. If you leave, it is lost.',
@@ -16,6 +17,7 @@ export const forms = {
     drop: 'Leave without saving',
   },
   clash: {
+    savedBy: '{{name}} saved this meanwhile ({{at}}).',
     title: 'Somebody else saved this meanwhile',
     text_one: '{{count}} field has two values now. Choose the one that is to stand.',
     text_other: '{{count}} fields have two values now. Choose for each the one that is to stand.',

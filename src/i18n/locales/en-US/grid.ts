@@ -208,6 +208,13 @@ export const grid = {
       discardAll: 'Discard all',
       more: 'and {{count}} more',
     },
+    clash: {
+      savedBy: '{{name}} saved this row meanwhile ({{at}}).',
+      somebody: 'Somebody saved this row meanwhile.',
+      values: '{{column}}: “{{theirs}}” stands there now, you typed “{{mine}}”.',
+      mine: 'Save mine',
+      theirs: 'Keep theirs',
+    },
     save: {
       saving: 'Saving…',
       saved: 'All changes saved',

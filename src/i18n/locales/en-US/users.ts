@@ -67,6 +67,9 @@ export const users = {
     },
   },
   nobody: 'Nobody',
+  mailLanguage: 'Language of the mail',
+  invitedHint:
+    'Name and phone hold in every project; an administrator changes them. The e-mail address can be put right here until the person has signed in.',
   recordHint: 'Name, e-mail and phone hold in every project; an administrator changes them.',
   permissions: 'What this person may do',
   lists: {

@@ -11,6 +11,7 @@ export const forms: Translation<typeof english> = {
   unsaved_many: '{{count}} de cambios sin guardar.',
   notSaved: 'No se pudo guardar. Lo que escribiste sigue aquí.',
   taken: 'Mientras tanto, otra persona cambió {{fields}}. Tus cambios quedaron guardados junto a los suyos.',
+  takenFrom: 'Mientras tanto, {{name}} cambió {{fields}} ({{at}}). Tus cambios quedaron guardados junto a los suyos.',
   leave: {
     title: '¿Salir sin guardar?',
     text_one: 'Hay {{count}} cambio sin guardar en esta página. Si sales, se pierde.',
@@ -20,6 +21,7 @@ export const forms: Translation<typeof english> = {
     drop: 'Salir sin guardar',
   },
   clash: {
+    savedBy: '{{name}} guardó esto mientras tanto ({{at}}).',
     title: 'Otra persona guardó esto mientras tanto',
     text_one: '{{count}} campo tiene ahora dos valores. Elige el que debe quedar.',
     text_other: '{{count}} campos tienen ahora dos valores. Elige en cada uno el que debe quedar.',

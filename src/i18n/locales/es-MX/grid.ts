@@ -219,6 +219,13 @@ export const grid: Translation<typeof enUS> = {
       discardAll: 'Descartar todo',
       more: 'y {{count}} más',
     },
+    clash: {
+      savedBy: '{{name}} guardó esta fila mientras tanto ({{at}}).',
+      somebody: 'Alguien guardó esta fila mientras tanto.',
+      values: '{{column}}: ahora dice «{{theirs}}»; escribiste «{{mine}}».',
+      mine: 'Guardar lo mío',
+      theirs: 'Dejar lo suyo',
+    },
     save: {
       saving: 'Guardando…',
       saved: 'Todo guardado',

@@ -70,6 +70,9 @@ export const users: Translation<typeof enUS> = {
     },
   },
   nobody: 'Nadie',
+  mailLanguage: 'Idioma del correo',
+  invitedHint:
+    'El nombre y el teléfono valen en todos los proyectos; los cambia un administrador. El correo se puede corregir aquí hasta que la persona haya entrado.',
   recordHint: 'El nombre, el correo y el teléfono valen en todos los proyectos; los cambia un administrador.',
   permissions: 'Qué puede hacer esta persona',
   lists: {

@@ -227,6 +227,13 @@ export const grid: Translation<typeof enUS> = {
       discardAll: 'Tout abandonner',
       more: 'et {{count}} de plus',
     },
+    clash: {
+      savedBy: '{{name}} a enregistré cette ligne entre-temps ({{at}}).',
+      somebody: 'Quelqu’un a enregistré cette ligne entre-temps.',
+      values: '{{column}} : il y a maintenant « {{theirs}} »; vous avez tapé « {{mine}} ».',
+      mine: 'Enregistrer ma valeur',
+      theirs: 'Garder la leur',
+    },
     save: {
       saving: 'Enregistrement…',
       saved: 'Tout est enregistré',

@@ -70,6 +70,9 @@ export const users: Translation<typeof enUS> = {
     },
   },
   nobody: 'Personne',
+  mailLanguage: 'Langue du courriel',
+  invitedHint:
+    'Le nom et le téléphone valent dans tous les projets; un administrateur les change. Le courriel peut être corrigé ici tant que la personne ne s’est pas connectée.',
   recordHint: 'Le nom, le courriel et le téléphone valent dans tous les projets; un administrateur les change.',
   permissions: 'Ce que cette personne peut faire',
   lists: {

@@ -28,12 +28,16 @@ const bodyOf = async (request: Request) => {
 };
 
 /** Somebody else saves. */
+/** Whom the server names as who saved. */
+let saver: string | null;
+
 const meanwhile = (project: Partial<ProjectInformation['project']>) => {
   stored = { ...stored, project: { ...stored.project, ...project }, recordVersion: stored.recordVersion + 1 };
 };
 
 beforeEach(() => {
   stored = structuredClone(initial);
+  saver = 'Ana Ruiz';
   sent = [];
   server.use(
     reply(getProjectInformation, () => stored),
@@ -41,7 +45,11 @@ beforeEach(() => {
       const { projectId: _projectId, recordVersion, ...values } = await bodyOf(request);
       if (recordVersion !== stored.recordVersion)
         return HttpResponse.json(
-          { code: 'project.changedMeanwhile', message: 'Somebody else saved the project meanwhile.' },
+          {
+            code: 'project.changedMeanwhile',
+            message: 'Somebody else saved the project meanwhile.',
+            ...(saver !== null && { lastSave: { name: saver, at: '2026-03-02T12:00:00Z' } }),
+          },
           { status: 409 },
         );
       meanwhile(values);
@@ -164,7 +172,20 @@ describe('somebody else saved meanwhile', () => {
     await waitFor(() => expect(stored.project).toMatchObject({ client: 'Mine', location: 'Theirs' }));
     expect(await screen.findByDisplayValue('Theirs')).toBeInTheDocument();
     expect(app.notify.info).toHaveBeenCalledWith(
-      'Somebody else changed Location meanwhile. Your changes are saved beside theirs.',
+      expect.stringMatching(/^Ana Ruiz changed Location meanwhile \(Mar 2, 2026, .*\)\. Your changes are saved beside/),
+    );
+  });
+
+  it('nobody knows who: it is said all the same', async () => {
+    const { person, retype, app } = await open();
+    await retype('Client', 'Mine');
+    saver = null;
+    meanwhile({ location: 'Theirs' });
+    await person.keyboard('{Control>}s{/Control}');
+    await waitFor(() =>
+      expect(app.notify.info).toHaveBeenCalledWith(
+        'Somebody else changed Location meanwhile. Your changes are saved beside theirs.',
+      ),
     );
   });
 
@@ -177,6 +198,9 @@ describe('somebody else saved meanwhile', () => {
     const question = within(await screen.findByRole('dialog'));
     const save = question.getByRole('button', { name: 'Save as chosen' });
     expect(save).toBeDisabled();
+    expect(
+      question.getByText(/^Ana Ruiz saved this meanwhile \(Mar 2, 2026, .*\)\. 2 fields have two values/),
+    ).toBeVisible();
     await person.click(question.getByRole('radio', { name: 'Saved meanwhile: Theirs' }));
     await person.click(question.getByRole('radio', { name: 'Yours: My pier' }));
     await person.click(save);
