@@ -7,7 +7,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface DialogProps {
@@ -26,6 +26,8 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   const [opener] = useState(() => document.activeElement);
   // The library gives the focus back when it closes; ours is taken away while it is open.
   useLayoutEffect(() => () => giveBack(opener), [opener]);
+  const focused = useRef<Element>(null);
+  useEffect(() => keepInside(focused.current));
   return (
     <Modal
       opened
@@ -36,6 +38,9 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       title={title}
       // Ours: the library would close the dialog together with a calendar or list that is open in it.
       closeOnEscape={false}
+      onFocus={({ target }) => {
+        focused.current = target;
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !isOpenInside(event.target)) onClose?.();
       }}
@@ -51,6 +56,13 @@ const openFields = ':is(input, textarea):not(:disabled, [readonly]:not([role="co
 function markFirstField(body: HTMLElement | null): void {
   if (body?.querySelector('[data-autofocus]') === null)
     body.querySelector(openFields)?.setAttribute('data-autofocus', 'true');
+}
+
+/** A button that cannot be pressed twice loses the focus to the page, where Escape closes nothing. */
+function keepInside(focused: Element | null): void {
+  const { activeElement } = document;
+  const isLost = activeElement === document.body || activeElement === focused;
+  if (isLost && focused?.matches(':disabled')) focused.closest<HTMLElement>('[role="dialog"]')?.focus();
 }
 
 /** To where it came from, unless the answer has sent it elsewhere. */

@@ -51,3 +51,24 @@ it('begins on the first field that can be filled in, and not on its cross', asyn
   );
   await waitFor(() => expect(screen.getByLabelText('Crew')).toHaveFocus());
 });
+
+function Saving({ onClose }: { readonly onClose: () => void }) {
+  const [isSaving, setSaving] = useState(false);
+  return (
+    <Dialog title="Person" onClose={onClose}>
+      <input aria-label="Crew" />
+      <button type="button" disabled={isSaving} onClick={() => setSaving(true)}>
+        Save
+      </button>
+    </Dialog>
+  );
+}
+
+it('closes on Escape while its answer is under way', async () => {
+  let closed = 0;
+  const { person } = await renderWithApp(<Saving onClose={() => (closed += 1)} />, { project: null });
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
+  await person.keyboard('{Escape}');
+  expect(closed).toBe(1);
+});
