@@ -1,6 +1,6 @@
 /** Which name is meant by one that is none. */
 import { expect, it } from 'vitest';
-import { nearestOf } from '../../contract/nearest.ts';
+import { nearestIn, nearestOf } from '../../contract/nearest.ts';
 
 it.each([
   ['Luis Ortgea', 'Luis Ortega'],
@@ -19,4 +19,12 @@ it.each([
 it('takes the nearest of several', () => {
   expect(nearestOf('Okafro', ['Okafron', 'Okafor', 'Okfaro'])).toBe('Okafron');
   expect(nearestOf('Okafrr', ['Okxxor', 'Okafor'])).toBe('Okafor');
+});
+
+it('looks many up in one list, and passes by what may not be meant', () => {
+  const find = nearestIn(['Ortega, Luis', 'Ortegas, Luis', 'A-1', 'A1']);
+  expect(find('Ortgea, Luis')).toBe('Ortega, Luis');
+  expect(find('Ortegas, Luisa', (name) => name !== 'Ortegas, Luis')).toBe('Ortega, Luis');
+  expect(find('A 1', (name) => name !== 'A-1')).toBe('A1');
+  expect(find('A 1', () => false)).toBeNull();
 });

@@ -148,6 +148,54 @@ describe('tags that look the same', () => {
   });
 });
 
+const saidOfCodes = (issues: Awaited<ReturnType<ImportSteps['look']>>['issues']) =>
+  issues
+    .filter(({ code }) => code.startsWith('code.'))
+    .map(({ severity, row, column, code, reason }) => `${severity} ${row} ${column} ${code}: ${reason.split('. ')[0]}`);
+
+describe('codes that a file brings', () => {
+  it('are warned of where one is new and looks like one of the project', async () => {
+    await cables.run(lines('Cable,Area,Cable Type', 'C-1,North Yard,PWR-1', 'C-2,North Yard,PWR-1', 'C-3,Dock,PWR-1'));
+    const { counts, issues } = await cables.look(
+      lines('Cable,Area,Cable Type', 'C-7,Nroth Yard,PWR-1', 'C-8,Nroth Yard,PWR 1', 'C-9,DOCK,PWR-2'),
+      { mode: 'partial' },
+    );
+    expect(counts).toMatchObject({ added: 3, errors: 0, warnings: 2 });
+    expect(saidOfCodes(issues)).toEqual([
+      'warning 2 Area code.looksLike: “Nroth Yard” is new (rows: 2) and looks like “North Yard” (rows: 2)',
+      'warning 3 Cable Type code.looksLike: “PWR 1” is new (rows: 1) and looks like “PWR-1” (rows: 3)',
+      'info 4 Area code.respelled: Read as Dock (1 row): upper and lower case and spaces do not tell codes apart.',
+    ]);
+  });
+
+  it('are warned of where the file itself says another far more often', async () => {
+    const { issues } = await cables.look(
+      lines(
+        'Cable,Area,System',
+        'C-1,North Yard,CWS',
+        'C-2,Nroth Yard,CWR',
+        'C-3,NORTH YARD,CWS',
+        'C-4,,CWR',
+        'C-5,,CWR',
+      ),
+    );
+    expect(saidOfCodes(issues).filter((text) => text.startsWith('warning'))).toEqual([
+      'warning 3 Area code.looksLike: “Nroth Yard” is new (rows: 1) and looks like “North Yard” (rows: 2)',
+    ]);
+  });
+
+  it('are told once where codes are not to be added', async () => {
+    await cables.run(lines('Cable,Area', 'C-1,North'));
+    const { issues } = await cables.look(lines('Cable,Area', 'C-1,North', 'C-2,Nroth', 'C-3,Dock'), {
+      options: { createMissingCodes: false },
+    });
+    expect(saidOfCodes(issues).map((text) => text.slice(0, 40))).toEqual([
+      'warning 3 Area code.looksLike: “Nroth” i',
+      'warning 4 Area code.unknown: Dock is not',
+    ]);
+  });
+});
+
 describe('tags that a spreadsheet would take for formulas', () => {
   it('come back from our own export exactly as they were, short or long', async () => {
     await assert(

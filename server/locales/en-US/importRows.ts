@@ -33,6 +33,8 @@ export const importRows = {
   noCables: 'No cables have been imported yet: the conductors are linked when they appear.',
   codeRespelled_one: 'Read as {{code}} ({{rows}} row): upper and lower case and spaces do not tell codes apart.',
   codeRespelled_other: 'Read as {{code}} ({{rows}} rows): upper and lower case and spaces do not tell codes apart.',
+  codeLooksLike:
+    '“{{code}}” is new (rows: {{rows}}) and looks like “{{known}}” (rows: {{knownRows}}). If they are one, correct the file; if not, import it as it is.',
   unknownCode_one:
     "{{code}} is not in the project's list of codes ({{rows}} row). Add it, or let the import create missing codes.",
   unknownCode_other:

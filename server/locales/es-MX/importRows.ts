@@ -52,6 +52,8 @@ export const importRows: Translation<typeof enUS> = {
     'Se leyó como {{code}} ({{rows}} filas): las mayúsculas, las minúsculas y los espacios no distinguen códigos.',
   codeRespelled_other:
     'Se leyó como {{code}} ({{rows}} filas): las mayúsculas, las minúsculas y los espacios no distinguen códigos.',
+  codeLooksLike:
+    '“{{code}}” es nuevo (renglones: {{rows}}) y se parece a “{{known}}” (renglones: {{knownRows}}). Si son uno solo, corrige el archivo; si no, impórtalo tal como está.',
   unknownCode_one:
     '{{code}} no está en la lista de códigos del proyecto ({{rows}} renglón). Agrégalo, o deja que la importación cree los códigos faltantes.',
   unknownCode_many:

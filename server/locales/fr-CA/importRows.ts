@@ -53,6 +53,8 @@ export const importRows: Translation<typeof enUS> = {
     'Lu comme {{code}} ({{rows}} lignes) : les majuscules, les minuscules et les espaces ne distinguent pas les codes.',
   codeRespelled_other:
     'Lu comme {{code}} ({{rows}} lignes) : les majuscules, les minuscules et les espaces ne distinguent pas les codes.',
+  codeLooksLike:
+    '« {{code}} » est nouveau (lignes : {{rows}}) et ressemble à « {{known}} » (lignes : {{knownRows}}). S’il s’agit du même, corrigez le fichier; sinon, importez-le tel quel.',
   unknownCode_one:
     '{{code}} n’est pas dans la liste des codes du projet ({{rows}} ligne). Ajoutez-le, ou laissez l’importation créer les codes manquants.',
   unknownCode_many:

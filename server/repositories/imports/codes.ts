@@ -1,5 +1,5 @@
 /** The codes an import uses, against the project's lists. */
-import { columnName, type Field } from '../../../contract/commodities/field.ts';
+import { columnName, type CodeKind, type Field } from '../../../contract/commodities/field.ts';
 import type { Transaction } from '../../db/database.ts';
 import { jsonText } from '../../db/jsonText.ts';
 import { ofTypeSql } from '../commodityTable.ts';
@@ -42,8 +42,8 @@ export async function unknownCodes(
   transaction: Transaction,
   staging: Staging,
   projectId: number,
-): Promise<{ label: string; code: string; rows: number; first: number }[]> {
-  const found: { label: string; code: string; rows: number; first: number }[] = [];
+): Promise<{ field: string; label: string; code: string; rows: number; first: number }[]> {
+  const found: { field: string; label: string; code: string; rows: number; first: number }[] = [];
   for (const field of codeFields(staging)) {
     const column = columnName(field.key);
     // oxlint-disable-next-line no-await-in-loop -- one connection, a handful of code fields
@@ -55,13 +55,15 @@ export async function unknownCodes(
         order by used.first`,
       [projectId, field.codeKind],
     );
-    for (const row of rows) found.push({ label: field.label, code: row.code, rows: row.rows, first: row.first });
+    for (const row of rows) found.push({ field: field.key, label: field.label, ...row });
   }
   return found;
 }
 
 export interface UsedCode {
   readonly field: string;
+  /** The list it is of. */
+  readonly kind: CodeKind;
   readonly code: string;
   /** The form in which codes are told apart. */
   readonly key: string;
@@ -78,31 +80,39 @@ export async function usedCodes(transaction: Transaction, staging: Staging, proj
   if (fields.length === 0) return [];
   return transaction.query<UsedCode>(
     `with ${differingSql(staging, fields)}, used as materialized (
-      ${fields.map(({ key, codeKind }) => `select '${key}' as field, '${codeKind}' as kind, ${columnName(key)} as code, count(*)::int as rows, min(file_row)::int as first from differing where ${columnName(key)} is not null group by 3`).join(' union all ')}
+      ${fields.map((field) => `select '${field.key}' as field, '${field.codeKind}' as kind, ${columnName(field.key)} as code, count(*)::int as rows, min(file_row)::int as first from differing where ${columnName(field.key)} is not null group by 3`).join(' union all ')}
     ), keyed as materialized (select u.*, ${keySql('u.code')} as key from used u)
-    select k.field, k.code, k.key, k.rows, k.first,
+    select k.field, k.kind, k.code, k.key, k.rows, k.first,
       (select l.code from code l where l.project_id = $1 and l.kind = k.kind and l.code_key = k.key) as listed
     from keyed k order by k.rows desc, k.first`,
     [projectId],
   );
 }
 
-/** How the rows of the project spell the codes of a field, by key. */
+/** A code in its commonest spelling, and the rows that hold it in any. */
+export interface HeldCode {
+  readonly code: string;
+  readonly rows: number;
+}
+
+/** How the rows of the project spell the codes of a field, by key, and how many hold each. */
 export async function spellingsOfProject(
   transaction: Transaction,
   staging: Staging,
   projectId: number,
   field: string,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<Map<string, HeldCode>> {
   const column = columnName(field);
-  const rows = await transaction.query<{ key: string; code: string }>(
-    `select ${keySql('d.code')} as key, d.code from (
+  const rows = await transaction.query<{ key: string; code: string; rows: number }>(
+    `select ${keySql('d.code')} as key, d.code, d.rows::int as rows from (
       select ${column} as code, count(*) as rows from ${staging.commodity.table}
       where project_id = $1${ofTypeSql(staging.type)} and not removed and ${column} <> '' group by 1
     ) d order by d.rows, d.code desc`,
     [projectId],
   );
-  return new Map(rows.map(({ key, code }) => [key, code]));
+  const held = new Map<string, HeldCode>();
+  for (const { key, code, rows: count } of rows) held.set(key, { code, rows: count + (held.get(key)?.rows ?? 0) });
+  return held;
 }
 
 /** Writes codes of a field in another spelling into the staged rows that differ. They move by it, and their places are noted anew. */

@@ -26,6 +26,7 @@ import { commitLazily, workInMemory } from '../../repositories/transactionSettin
 import { compare } from './comparison.ts';
 import { settleDuplicates } from './duplicates.ts';
 import {
+  codeLikeWarnings,
   codeWarnings,
   inFileOrder,
   keyColumnTitle,
@@ -147,10 +148,12 @@ async function conclude(
     const refusedKeys = [...result.refusedKeys, ...settled.refusedKeys];
     const stagedRows = result.staged - settled.refused - settled.leftOut;
     const comparison = await compare(transaction, staging, projectId, { rows: stagedRows, refusedKeys });
-    const codes = await codeWarnings(transaction, staging, projectId, plan.options.createMissingCodes);
+    const { lookAlikes } = comparison.spellings;
+    const unlisted = await codeWarnings(transaction, staging, projectId, plan.options.createMissingCodes, lookAlikes);
+    const codes = [...codeLikeWarnings(plan, comparison.spellings), ...unlisted];
     const likes = comparison.added === 0 ? [] : await lookAlikeWarnings(transaction, staging, projectId, keyTitle);
     const later = [...settled.issues, ...codes, ...likes];
-    const spellings = spellingNotes(plan, comparison.respelled);
+    const spellings = spellingNotes(plan, comparison.spellings);
     const keptIssues = [...settled.issues, ...codes, ...likes.slice(0, limits.storedWarnings)];
     const issues = inFileOrder([...result.issues, ...spellings, ...keptIssues, ...nothingFound(result)]);
     await replaceIssues(transaction, projectId, importId, issues, copyValue);

@@ -2,7 +2,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { fingerprintOf, writeChanges } from '../../repositories/imports/changes.ts';
 import { countRows } from '../../repositories/commodities.ts';
-import { settleSpellings, type Respelled } from './codeSpellings.ts';
+import { noSpellings, settleSpellings, type Spellings } from './codeSpellings.ts';
 import { findVersion } from '../../repositories/versions.ts';
 import { classify, diffCounts, type DiffCounts, type Staging } from '../../repositories/imports/staging.ts';
 
@@ -13,8 +13,8 @@ export interface Comparison extends DiffCounts {
   readonly fingerprint: string;
   /** Share of the project's rows that would be removed, 0-1. */
   readonly removalShare: number;
-  /** Codes that the file spells otherwise than the project. */
-  readonly respelled: readonly Respelled[];
+  /** Codes that the file spells otherwise than the project, or that look like another. */
+  readonly spellings: Spellings;
 }
 
 /** The rows that are staged, and what the file says of others. */
@@ -38,12 +38,13 @@ export async function compare(
   await classify(transaction, staging, projectId, staged.refusedKeys);
   const counts = await diffCounts(transaction, staging);
   const { added, changed, removed, reinstated } = counts;
-  const respelled = added + changed + reinstated > 0 ? await settleSpellings(transaction, staging, projectId) : [];
+  const isDifferent = added + changed + reinstated > 0;
+  const spellings = isDifferent ? await settleSpellings(transaction, staging, projectId) : noSpellings;
   if (changed + removed + reinstated > 0) await writeChanges(transaction, staging, projectId);
   const removalShare =
     removed === 0 ? 0 : removed / (await countStanding(transaction, staging, projectId, counts, staged));
   const fingerprint = await fingerprintOf(transaction, staging);
-  return { ...counts, baseVersion, fingerprint, removalShare, respelled };
+  return { ...counts, baseVersion, fingerprint, removalShare, spellings };
 }
 
 /** Rows the project has, removed ones left out: only a full schedule removes rows, so all that stand are staged or will be removed, unless their row was refused. */

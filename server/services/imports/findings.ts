@@ -7,19 +7,23 @@ import { unknownCodes } from '../../repositories/imports/codes.ts';
 import type { FoundIssue } from '../../repositories/imports/issues.ts';
 import { lookAlikesOfProject } from '../../repositories/imports/lookAlikes.ts';
 import type { Staging } from '../../repositories/imports/staging.ts';
-import type { Respelled } from './codeSpellings.ts';
+import type { Spellings } from './codeSpellings.ts';
+import type { LookAlike } from './lookAlikeCodes.ts';
 import type { ParsePlan, ParseResult } from './parsing/parsePlan.ts';
 
-/** Codes that the project does not list, where they are not to be added. */
+/** Codes that the project does not list, where they are not to be added; those that look like another are told as such. */
 export async function codeWarnings(
   transaction: Transaction,
   staging: Staging,
   projectId: number,
   createMissing: boolean,
+  likes: readonly LookAlike[],
 ): Promise<FoundIssue[]> {
   if (createMissing) return [];
+  const told = new Set(likes.map(({ field, code }) => `${field} ${code}`));
   const codes = await unknownCodes(transaction, staging, projectId);
-  return codes.map(({ label, code, rows, first }) => ({
+  const others = codes.filter(({ field, code }) => !told.has(`${field} ${code}`));
+  return others.map(({ label, code, rows, first }) => ({
     severity: 'warning',
     row: first,
     column: label,
@@ -30,18 +34,33 @@ export async function codeWarnings(
 }
 
 /** Codes that the file spells otherwise than the project keeps them. */
-export function spellingNotes({ mapping, headers }: ParsePlan, respelled: readonly Respelled[]): FoundIssue[] {
-  return respelled.map(({ field, code, spelling, rows, first }) => {
-    const column = Object.entries(mapping).find(([, mapped]) => mapped === field)?.[0];
-    return {
-      severity: 'info',
-      row: first,
-      column: column === undefined ? field : (headers[Number(column)] ?? field),
-      value: code,
-      code: 'code.respelled',
-      reason: rowMessage('codeRespelled', { code: spelling, count: rows, rows }),
-    };
-  });
+export function spellingNotes(plan: ParsePlan, { respelled }: Spellings): FoundIssue[] {
+  return respelled.map(({ field, code, spelling, rows, first }) => ({
+    severity: 'info',
+    row: first,
+    column: titleOf(plan, field),
+    value: code,
+    code: 'code.respelled',
+    reason: rowMessage('codeRespelled', { code: spelling, count: rows, rows }),
+  }));
+}
+
+/** Codes that the file brings and that look like others. */
+export function codeLikeWarnings(plan: ParsePlan, { lookAlikes }: Spellings): FoundIssue[] {
+  return lookAlikes.map(({ field, code, rows, first, known }) => ({
+    severity: 'warning',
+    row: first,
+    column: titleOf(plan, field),
+    value: code,
+    code: 'code.looksLike',
+    reason: rowMessage('codeLooksLike', { code, rows, known: known.code, knownRows: known.rows }),
+  }));
+}
+
+/** The title of the column that a field is read from, as the file says it. */
+function titleOf({ mapping, headers }: ParsePlan, field: string): string {
+  const column = Object.entries(mapping).find(([, mapped]) => mapped === field)?.[0];
+  return column === undefined ? field : (headers[Number(column)] ?? field);
 }
 
 /** Tags that would be added beside one of the project that looks the same. */

@@ -20,6 +20,7 @@ const causeOfCode = {
   'route.unknownRaceway.noneImported': 'noneImported',
   'cable.unknown.noneImported': 'noneImported',
   'code.unknown': 'unknownCode',
+  'code.looksLike': 'codeLooksLike',
   'cell.formulaError': 'formulaError',
   'length.unreadable': 'lengthUnreadable',
   'length.unsure': 'lengthUnsure',

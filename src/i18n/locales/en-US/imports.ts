@@ -202,6 +202,7 @@ export const imports = {
       unknownCable: 'Cables the project does not have',
       noneImported: 'Nothing to compare with yet',
       unknownCode: 'Codes not in the list',
+      codeLooksLike: 'New codes that look like others',
       formulaError: 'Formula errors',
       lengthUnreadable: 'Lengths that cannot be read',
       lengthUnsure: 'Lengths read with doubt',

@@ -212,6 +212,7 @@ export const imports: Translation<typeof enUS> = {
       unknownCable: 'Cables que el proyecto no tiene',
       noneImported: 'Todavía no hay con qué comparar',
       unknownCode: 'Códigos que no están en la lista',
+      codeLooksLike: 'Códigos nuevos que se parecen a otros',
       formulaError: 'Errores de fórmula',
       lengthUnreadable: 'Longitudes que no se pueden leer',
       lengthUnsure: 'Longitudes leídas con duda',

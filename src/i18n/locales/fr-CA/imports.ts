@@ -207,6 +207,7 @@ export const imports: Translation<typeof enUS> = {
       unknownCable: 'Câbles que le projet n’a pas',
       noneImported: 'Rien à comparer pour l’instant',
       unknownCode: 'Codes absents de la liste',
+      codeLooksLike: 'Codes nouveaux qui ressemblent à d’autres',
       formulaError: 'Erreurs de formule',
       lengthUnreadable: 'Longueurs illisibles',
       lengthUnsure: 'Longueurs lues avec un doute',
