@@ -71,11 +71,14 @@ export const plannedCurve = z
     weeks: z.array(z.strictObject({ weekEnding: isoDate, planned: z.number().min(0).max(10_000_000) })).max(mostWeeks),
   })
   .check(({ value: { measure, weeks }, issues }) => {
+    const seen = new Set<string>();
     for (const [index, { weekEnding, planned }] of weeks.entries()) {
+      const isTwice = seen.has(weekEnding);
+      seen.add(weekEnding);
       const before = weeks[index - 1];
       const path = ['weeks', index];
       const day = { day: { day: weekEnding } };
-      if (before && before.weekEnding === weekEnding) issues.push(refusal(projectMessage('weekTwice', day), path));
+      if (isTwice) issues.push(refusal(projectMessage('weekTwice', day), path));
       else if (before && before.weekEnding > weekEnding) issues.push(refusal(projectMessage('weekEarlier', day), path));
       else if (measure === 'percent' && planned > 100) issues.push(refusal(projectMessage('percentAbove', day), path));
       else if (measure === 'percent' && before && planned < before.planned)

@@ -22,9 +22,18 @@ export function ArchiveSection({ information, isBusy }: ArchiveSectionProps) {
       <h2 id="archive">{t('sections.archive')}</h2>
       <p className="muted">{t('archive.about')}</p>
       <div className={styles['actions']}>
-        <button type="button" className="button" disabled={isBusy} onClick={() => setAsking(true)}>
+        <button
+          type="button"
+          className="button"
+          disabled={isBusy}
+          aria-describedby="archive-waits"
+          onClick={() => setAsking(true)}
+        >
           {t('archive.archive')}
         </button>
+        <span id="archive-waits" className="muted">
+          {isBusy && t('unsavedFirst')}
+        </span>
       </div>
       {isAsking && <ArchiveQuestion information={information} onClose={() => setAsking(false)} />}
     </section>

@@ -8,7 +8,7 @@ import { todayIso } from '../../../store/today.ts';
 import { dayText } from '../../../ui/day/dayText.ts';
 import type { EditForm } from '../../../ui/form/useEditForm.ts';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
-import { parsePlan, planText, type PlannedLine } from './plannedText.ts';
+import { parsePlan, plannedWeeks, planText, type PlannedLine } from './plannedText.ts';
 import type { SettingsValues } from './settingsForm.ts';
 import styles from './Information.module.css';
 
@@ -57,7 +57,9 @@ function useProblems(form: EditForm<SettingsValues>, lines: readonly PlannedLine
   const sentence = (read: PlannedLine, path: string, problem: string) => {
     if (path.endsWith('.weekEnding'))
       return t('plan.noDay', { text: read.dayText, example: dayText(todayIso(), locale) });
-    return path.endsWith('.planned') && read.planned === null ? t('plan.noNumber', { text: read.numberText }) : problem;
+    if (!path.endsWith('.planned')) return problem;
+    if (read.planned === null) return t('plan.noNumber', { text: read.numberText });
+    return read.planned < 0 ? t('plan.negative', { text: read.numberText }) : problem;
   };
   const all = form.problemsBelow('plannedCurve').flatMap(([path, problem]) => {
     const read = lines[Number(/^plannedCurve\.weeks\.(\d+)/.exec(path)?.[1])];
@@ -75,9 +77,9 @@ interface SummaryProps {
 function Summary({ lines, measure }: SummaryProps) {
   const { t } = useTranslation('projectSetup');
   const formats = useFormats();
-  const weeks = lines.filter(({ weekEnding, planned }) => weekEnding !== null && planned !== null);
+  const weeks = plannedWeeks(lines);
   if (weeks.length === 0) return t('plan.none');
-  const numbers = weeks.map(({ planned }) => planned ?? 0);
+  const numbers = weeks.map(({ planned }) => planned);
   const amount =
     measure === 'hours'
       ? t('plan.hoursInAll', { hours: formats.hours(numbers.reduce((sum, hours) => sum + hours, 0)) })

@@ -30,9 +30,18 @@ export function UnitSection({ information, isBusy }: UnitSectionProps) {
       <p>{t(isImperial ? 'unit.feet' : 'unit.meters')}</p>
       {mayChange ? (
         <div className={styles['actions']}>
-          <button type="button" className="button" disabled={isBusy} onClick={() => setAsking(true)}>
+          <button
+            type="button"
+            className="button"
+            disabled={isBusy}
+            aria-describedby="unit-waits"
+            onClick={() => setAsking(true)}
+          >
             {t(isImperial ? 'unit.toMetric' : 'unit.toImperial')}
           </button>
+          <span id="unit-waits" className="muted">
+            {isBusy && t('unsavedFirst')}
+          </span>
         </div>
       ) : (
         <p className="muted">{t('unit.administrators')}</p>

@@ -20,6 +20,13 @@ const decimalSign = (locale: string): string => new Intl.NumberFormat(locale).fo
 /** `1 250,5` where the comma is the decimal sign, `1,250.5` elsewhere; a sign of per cent goes. */
 function parsePlanned(text: string, locale: string): number | null {
   const plain = text.replace(/\s*%$/, '').replaceAll(spaces, ' ').trim();
+  const below = /^[-\u2212] ?(?=\S)/.exec(plain);
+  if (!below) return parseUnsigned(plain, locale);
+  const number = parseUnsigned(plain.slice(below[0].length), locale);
+  return number === null ? null : -number;
+}
+
+function parseUnsigned(plain: string, locale: string): number | null {
   const bare = plain.replaceAll(' ', '');
   if (decimalSign(locale) === ',' && /^\d+(?:,\d+)?$/.test(bare)) return Number(bare.replace(',', '.'));
   return parseWrittenNumber(plain);
@@ -46,6 +53,15 @@ export function parsePlan(text: string, locale: string, today: string): PlannedL
       },
     ];
   });
+}
+
+/** Lines that say what is planned of a week nobody has named before. */
+export function plannedWeeks(lines: readonly PlannedLine[]): { weekEnding: string; planned: number }[] {
+  const weeks = new Map<string, number>();
+  for (const { weekEnding, planned } of lines) {
+    if (weekEnding !== null && planned !== null && !weeks.has(weekEnding)) weeks.set(weekEnding, planned);
+  }
+  return Array.from(weeks, ([weekEnding, planned]) => ({ weekEnding, planned }));
 }
 
 /** The weeks as the same person would type them. */

@@ -66,8 +66,10 @@ export const projectSetup = {
     line: 'Line {{line}}: {{problem}}',
     noDay: '“{{text}}” is not a day such as {{example}}.',
     noNumber: '“{{text}}” is not a number.',
+    negative: '“{{text}}” is below zero. Nothing less than 0 can be planned.',
     more: 'and {{count}} more',
   },
+  unsavedFirst: 'Save or discard your changes first.',
   unit: {
     feet: 'Lengths of this project are in feet.',
     meters: 'Lengths of this project are in meters.',

@@ -71,8 +71,10 @@ export const projectSetup: Translation<typeof english> = {
     line: 'Línea {{line}}: {{problem}}',
     noDay: '«{{text}}» no es un día como {{example}}.',
     noNumber: '«{{text}}» no es un número.',
+    negative: '«{{text}}» está por debajo de cero. No se puede planear menos que 0.',
     more: 'y {{count}} más',
   },
+  unsavedFirst: 'Primero guarda o descarta tus cambios.',
   unit: {
     feet: 'Las longitudes de este proyecto están en pies.',
     meters: 'Las longitudes de este proyecto están en metros.',

@@ -71,8 +71,10 @@ export const projectSetup: Translation<typeof english> = {
     line: 'Ligne {{line}} : {{problem}}',
     noDay: '« {{text}} » n’est pas un jour comme {{example}}.',
     noNumber: '« {{text}} » n’est pas un nombre.',
+    negative: '« {{text}} » est sous zéro. On ne peut rien prévoir de moins que 0.',
     more: 'et {{count}} de plus',
   },
+  unsavedFirst: 'Enregistrez ou annulez d’abord vos changements.',
   unit: {
     feet: 'Les longueurs de ce projet sont en pieds.',
     meters: 'Les longueurs de ce projet sont en mètres.',

@@ -141,6 +141,21 @@ describe('the planned curve', () => {
     expect(sent).toEqual([]);
   });
 
+  it('says what is below zero, and which weeks are there twice, and counts each once', async () => {
+    const { person } = await open();
+    await person.click(await screen.findByLabelText(/Week ending and planned value/));
+    await person.paste('3/8/2026\t40\n3/15/2026\t-40\n3/8/2026\t40');
+    expect(
+      await screen.findByText(/Line 2: “-40” is below zero\. Nothing less than 0 can be planned\./),
+    ).toHaveTextContent('Line 3: The week ending Mar 8, 2026 is there twice. Keep one of them.');
+    await person.clear(screen.getByLabelText(/Week ending and planned value/));
+    await person.paste('3/8/2026\t40\n3/15/2026\t60\n3/8/2026\t40\n3/15/2026\t60');
+    expect(screen.getByText('2 weeks, Mar 8, 2026 to Mar 15, 2026; 100.0 h in all')).toBeInTheDocument();
+    expect(screen.getByText(/Line 3: The week ending Mar 8, 2026 is there twice/)).toHaveTextContent(
+      'Line 4: The week ending Mar 15, 2026 is there twice.',
+    );
+  });
+
   it('is sent as weeks', async () => {
     const { person } = await open();
     await person.click(await screen.findByLabelText(/Week ending and planned value/));
@@ -285,11 +300,16 @@ describe('the unit', () => {
     expect(screen.queryByRole('button', { name: 'Change to meters…' })).toBeNull();
   });
 
-  it('waits for what is not saved', async () => {
-    const { retype } = await open();
+  it('waits for what is not saved, as the archive does, and says so', async () => {
+    const { person, retype } = await open();
     await retype('Client', 'Mine');
-    expect(screen.getByRole('button', { name: 'Change to meters…' })).toBeDisabled();
-    expect(screen.getByRole('button', { name: 'Archive this project…' })).toBeDisabled();
+    for (const name of ['Change to meters…', 'Archive this project…']) {
+      const button = screen.getByRole('button', { name });
+      expect(button).toBeDisabled();
+      expect(button).toHaveAccessibleDescription('Save or discard your changes first.');
+    }
+    await person.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(screen.queryByText('Save or discard your changes first.')).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parsePlan, planText } from '../../../../src/features/projectSetup/information/plannedText.ts';
+import { parsePlan, plannedWeeks, planText } from '../../../../src/features/projectSetup/information/plannedText.ts';
 
 const today = '2026-11-22';
 const read = (text: string, locale: string) =>
@@ -28,6 +28,22 @@ describe('a planned curve', () => {
     expect(read('Week ending\tPlanned\r\n3/8/2026\t12.5 %\r\n\r\n3/15/2026 20%\r\n', 'en-US')).toEqual([
       ['2026-03-08', 12.5],
       ['2026-03-15', 20],
+    ]);
+  });
+
+  it.each([
+    ['en-US', '3/8/2026\t-1,250.5'],
+    ['es-MX', '8/3/2026 \u22121250.5'],
+    ['fr-CA', '2026-03-08\t-1\u00a0250,5'],
+  ])('is a number below zero too, which is refused as such: %s', (locale, text) => {
+    expect(read(text, locale)).toEqual([['2026-03-08', -1250.5]]);
+    expect(parsePlan('3/8/2026\t-', locale, today)).toMatchObject([{ planned: null }]);
+  });
+
+  it('counts a week once, however often it is there', () => {
+    expect(plannedWeeks(parsePlan('3/8/2026 5\n3/15/2026 6\n3/8/2026 5\n4/1/2026 none', 'en-US', today))).toEqual([
+      { weekEnding: '2026-03-08', planned: 5 },
+      { weekEnding: '2026-03-15', planned: 6 },
     ]);
   });
 
