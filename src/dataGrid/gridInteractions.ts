@@ -216,6 +216,7 @@ export function createGridInteractions(
       if (!command || command.do === 'clipboard') return;
       event.preventDefault();
       run(command);
+      if (event.key === 'Home') latest.viewport.revealFirstColumns();
     },
 
     /** Ahead of the grid component, whose Tab goes from header to header. */
@@ -245,6 +246,7 @@ export function createGridInteractions(
         if (!command || command.do === 'clipboard') return;
         event.preventDefault();
         run(command);
+        if (event.key === 'Home') viewport.revealFirstColumns();
       } else if (headerOf(event.target) && event.key === 'ArrowDown' && !event.altKey) {
         event.preventDefault();
         event.stopPropagation();

@@ -143,6 +143,12 @@ export class RowViewport {
     this.#grid?.scrollToCell({ idx: column });
   }
 
+  /** A frozen column is in view wherever the others stand: going to it brings none of them back. */
+  revealFirstColumns(): void {
+    const element = this.#grid?.element;
+    if (element) element.scrollLeft = 0;
+  }
+
   get #inner(): number {
     return this.#offset - this.windowStart * this.#shape.rowHeight;
   }

@@ -22,6 +22,19 @@ describe('going about', () => {
     expect(grid().querySelectorAll('[role="gridcell"][tabindex="0"]')).toHaveLength(1);
   });
 
+  it('brings the first columns back on Home, from beside a frozen one too', async () => {
+    const { person } = openTools();
+    await person.click(cellOf('Tugger', 'place'));
+    const goHome = async () => {
+      grid().scrollLeft = 300;
+      await person.keyboard('{Home}');
+      expect(cellOf('Tugger', 'name')).toHaveFocus();
+      expect(grid().scrollLeft).toBe(0);
+    };
+    await goHome();
+    await goHome();
+  });
+
   it('reaches the last of very many rows, and is typed into there', async () => {
     const { person, told } = openTools(toolsOf(5000));
     expect(grid()).toHaveAttribute('aria-rowcount', '5001');
