@@ -47,6 +47,8 @@ interface SetupScreenProps<Row extends SetupRow> {
   readonly permission: Permission;
   readonly mayEdit: boolean;
   readonly texts: SetupScreenTexts;
+  /** The title with a way out of it, where the page is one of several. */
+  readonly heading?: ReactNode;
   /** Beside the title. */
   readonly actions?: ReactNode;
   /** Above the table. */
@@ -60,7 +62,20 @@ interface SetupScreenProps<Row extends SetupRow> {
 }
 
 export function SetupScreen<Row extends SetupRow>(props: SetupScreenProps<Row>) {
-  const { ref, store, columns, permission, mayEdit, texts, actions, above, acts, onSelection, children } = props;
+  const {
+    ref,
+    store,
+    columns,
+    permission,
+    mayEdit,
+    texts,
+    heading = texts.title,
+    actions,
+    above,
+    acts,
+    onSelection,
+    children,
+  } = props;
   const { t } = useTranslation('grid');
   const { status, failure, entries } = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const [search, setSearch] = useState('');
@@ -75,7 +90,7 @@ export function SetupScreen<Row extends SetupRow>(props: SetupScreenProps<Row>) 
   return (
     <Page
       fill
-      title={texts.title}
+      title={heading}
       {...(status === 'ready' && {
         detail: (
           <>

@@ -16,7 +16,7 @@ import type { GridAct, GridSort, RowHandle, RowSource, TypedCell } from '../data
 import { useGridMenus } from '../dataGrid/useGridMenus.tsx';
 import { todayIso } from '../store/today.ts';
 import { arrange } from './arrange.ts';
-import { gridColumnsOf, nameWidthOf, type SetupColumn } from './setupColumn.ts';
+import { gridColumnsOf, textWidthsOf, type SetupColumn } from './setupColumn.ts';
 import type { SetupRow } from './setupRow.ts';
 import type { SetupStore, TextEdit } from './setupStore.ts';
 import { SetupNotices } from './SetupNotices.tsx';
@@ -56,7 +56,7 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
     return {
       keys: arrange(now, columns, { search, sort }, language),
       newest: Math.max(0, ...now.map(({ key }) => key)),
-      nameWidth: nameWidthOf(now, columns),
+      textWidths: textWidthsOf(now, columns),
       arrivals,
     };
   }, [store, columns, search, sort, language, arrivals]);
@@ -67,10 +67,10 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
     return isEditable ? [...shown, foot] : shown;
   }, [entries, arranged, isEditable]);
   const rows = useMemo((): RowSource => ({ length: handles.length, at: (index) => handles[index] ?? foot }), [handles]);
-  const { nameWidth } = arranged;
+  const { textWidths } = arranged;
   const gridColumns = useMemo(
-    () => gridColumnsOf(store, columns, isEditable, nameWidth),
-    [store, columns, isEditable, nameWidth],
+    () => gridColumnsOf(store, columns, isEditable, textWidths),
+    [store, columns, isEditable, textWidths],
   );
 
   // An act that is taken back may take the row along the person stands on: the hand stays in the table.

@@ -13,6 +13,8 @@ export interface SetupColumn<Row extends SetupRow> {
   readonly name: string;
   /** CSS px. */
   readonly width: number;
+  /** As wide as the longest of its texts: words of Wireway's, or names that must not be cut. */
+  readonly fitsTexts?: boolean;
   readonly align?: 'start' | 'end';
   readonly mono?: boolean;
   readonly isEditable?: boolean;
@@ -72,6 +74,8 @@ const padding = 18;
 const arrow = 18;
 /** A name longer than this is cut, and told whole on hovering. */
 const widestName = 260;
+/** The same of the others: what is longer would push the next column out of view. */
+const widestText = 420;
 
 /** What the name of a column and the words it is chosen from need, CSS px. */
 function leastWidth<Row extends SetupRow>({ name, choices = [], mono = false }: SetupColumn<Row>): number {
@@ -81,18 +85,23 @@ function leastWidth<Row extends SetupRow>({ name, choices = [], mono = false }: 
 /** A few words of Wireway's; a list of the project's is as wide as it was declared. */
 const mostWords = 12;
 
-/** What the names of the rows need, CSS px: a row is known by its name. */
-export function nameWidthOf<Row extends SetupRow>(
-  entries: Iterable<Entry<Row>>,
-  [named]: readonly SetupColumn<Row>[],
-): number {
-  if (!named) return 0;
-  let longest = '';
-  for (const entry of entries) {
-    const name = textIn(entry, named);
-    if (name.length > longest.length) longest = name;
+/** What the texts of the first column need, CSS px, and of those that are to hold theirs: a row is known by its name. */
+export function textWidthsOf<Row extends SetupRow>(
+  entries: readonly Entry<Row>[],
+  columns: readonly SetupColumn<Row>[],
+): ReadonlyMap<string, number> {
+  const widths = new Map<string, number>();
+  for (const [at, column] of columns.entries()) {
+    if (at > 0 && !column.fitsTexts) continue;
+    let longest = '';
+    for (const entry of entries) {
+      const text = textIn(entry, column);
+      if (text.length > longest.length) longest = text;
+    }
+    const width = textWidth(longest, { isMono: column.mono ?? false }) + padding;
+    widths.set(column.key, Math.min(at === 0 ? widestName : widestText, width));
   }
-  return Math.min(widestName, textWidth(longest, { isMono: named.mono ?? false }) + padding);
+  return widths;
 }
 
 /** The columns as the grid draws them: the first is what a row is named by, and stays in view. */
@@ -100,8 +109,8 @@ export function gridColumnsOf<Row extends SetupRow>(
   store: SetupStore<Row>,
   columns: readonly SetupColumn<Row>[],
   isEditable: boolean,
-  /** What the longest name needs, CSS px. */
-  nameWidth = 0,
+  /** What the longest texts of columns need, CSS px. */
+  textWidths: ReadonlyMap<string, number> = new Map(),
 ): GridColumn[] {
   const entryOf = ({ id }: RowHandle) => store.entry(id);
   return columns.map((column, at): GridColumn => {
@@ -110,7 +119,7 @@ export function gridColumnsOf<Row extends SetupRow>(
     return {
       key,
       name: column.name,
-      width: Math.max(column.width, leastWidth(column), at === 0 ? nameWidth : 0),
+      width: Math.max(column.width, leastWidth(column), textWidths.get(key) ?? 0),
       align,
       mono: column.mono ?? false,
       frozen: at === 0,

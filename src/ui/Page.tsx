@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Page.module.css';
 
 interface PageProps {
-  readonly title: string;
+  readonly title: ReactNode;
   /** A word beside the title: a count, a revision. */
   readonly detail?: ReactNode;
   /** Buttons at the right of the title, the primary one last. */

@@ -1,4 +1,5 @@
 /** A code list: typed straight into the table, with where each code is used and the ways to put two right. */
+import { Link } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeFieldsOf, permissionOfKind } from '../../../contract/codes/codeFields.ts';
@@ -7,6 +8,7 @@ import { useApp, useMayChange, useProject } from '../../context/useApp.ts';
 import { SetupFiles } from '../../setupTable/SetupFiles.tsx';
 import { SetupScreen, type SetupScreenHandle, type SetupScreenTexts } from '../../setupTable/SetupScreen.tsx';
 import { useSetupTexts } from '../../setupTable/useSetupTexts.ts';
+import styles from './codes.module.css';
 import { CodeActions } from './CodeActions.tsx';
 import { CopyAccountCodesDialog } from './company/CopyAccountCodesDialog.tsx';
 import { useCodeWords } from './codeWords.ts';
@@ -21,7 +23,7 @@ interface CodesScreenProps {
 }
 
 export function CodesScreen({ projectId, kind }: CodesScreenProps) {
-  const { t } = useTranslation('accountCodes');
+  const { t } = useTranslation(['accountCodes', 'codes', 'frame']);
   const { notify } = useApp();
   const { projectNumber, unitMeasurement } = useProject();
   const { merge } = useCodeCalls(projectId, kind);
@@ -52,6 +54,23 @@ export function CodesScreen({ projectId, kind }: CodesScreenProps) {
       permission={permission}
       mayEdit={mayEdit}
       texts={texts}
+      heading={
+        kind === 'supplier' ? (
+          texts.title
+        ) : (
+          <>
+            <Link
+              className={styles['lists']}
+              to="/$projectId/project/codes/{-$codeType}"
+              params={{ projectId: String(projectId), codeType: undefined }}
+              title={t('codes:open')}
+            >
+              {t('frame:titles.codes')}
+            </Link>
+            {` · ${texts.rows}`}
+          </>
+        )
+      }
       actions={
         <>
           <SetupFiles

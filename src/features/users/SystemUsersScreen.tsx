@@ -39,13 +39,13 @@ export function SystemUsersScreen() {
   const derived = useDerivedColumns();
   const { data: projects } = useQuery(projectsQuery(call, { quiet: true }));
   const columns = useMemo(() => {
-    const names = new Map(projects?.map(({ id, name }) => [id, name]));
-    const projectName = (id: number) => names.get(id) ?? String(id);
+    const numbers = new Map(projects?.map(({ id, projectNumber }) => [id, projectNumber]));
+    const projectNumberOf = (id: number) => numbers.get(id) ?? String(id);
     return [
       ...ownColumns(recordFields, words),
       derived.status,
       derived.administrator,
-      derived.projects(projectName),
+      derived.projects(projectNumberOf),
       derived.lastSignIn,
     ];
   }, [words, derived, projects]);

@@ -61,6 +61,7 @@ export function useDerivedColumns() {
       key,
       name: t(`columns.${key}`),
       width,
+      fitsTexts: true,
       derive: ({ user }) => derive(user),
       text: (value) => text(String(value)),
     });
@@ -76,8 +77,8 @@ export function useDerivedColumns() {
       administrator: column('administrator', 190, ({ administratorBy }) =>
         administratorBy === null ? null : t(`administratorBy.${administratorBy}`),
       ),
-      projects: (nameOf: (id: number) => string) =>
-        column('projects', 260, ({ projectIds }) => projectIds.map(nameOf).join(', ')),
+      projects: (numberOf: (id: number) => string) =>
+        column('projects', 160, ({ projectIds }) => projectIds.map(numberOf).join(', ')),
     };
   }, [t, formats, statusText, permissionsText]);
 }

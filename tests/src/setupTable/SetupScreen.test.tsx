@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Link } from '@tanstack/react-router';
 import { beforeEach, expect, it } from 'vitest';
-import type { SetupColumn } from '../../../src/setupTable/setupColumn.ts';
+import { gridColumnsOf, textWidthsOf, type SetupColumn } from '../../../src/setupTable/setupColumn.ts';
 import type { SetupRow } from '../../../src/setupTable/setupRow.ts';
 import { SetupScreen } from '../../../src/setupTable/SetupScreen.tsx';
 import { SetupStore } from '../../../src/setupTable/setupStore.ts';
@@ -105,6 +105,19 @@ it('tells rows of one name apart, and keeps the hand among what is left to answe
   await person.click(within(notices).getByRole('button', { name: 'Discard' }));
   expect(screen.queryByRole('status', { name: 'Rows that are not saved' })).toBeNull();
   await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'gridcell'), patient);
+});
+
+it('widens a column that is to hold its texts, up to where the next would be pushed out of view', async () => {
+  const { store } = await openTools(memoryServer('Bender'));
+  const [name, count] = columns;
+  const notes = { ...count!, key: 'notes', name: 'Notes', align: 'start' as const, derive: () => 'wide '.repeat(12) };
+  const shown = [...store.getSnapshot().entries.values()];
+  const widthOf = (column: SetupColumn<SetupRow>) => {
+    const all = [name!, column];
+    return gridColumnsOf(store, all, true, textWidthsOf(shown, all))[1]!.width;
+  };
+  expect(widthOf(notes)).toBeLessThan(widthOf({ ...notes, fitsTexts: true }));
+  expect(widthOf({ ...notes, fitsTexts: true, derive: () => 'wide '.repeat(400) })).toBe(420);
 });
 
 it('asks before it is left with what is not saved, and not about what the server has', async () => {

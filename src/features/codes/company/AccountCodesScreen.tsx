@@ -81,7 +81,7 @@ export function AccountCodesScreen({ codeType }: { readonly codeType: AccountCod
               key={type ?? ''}
               to="/system/account-codes/{-$codeType}"
               params={{ codeType: type }}
-              aria-current={(type ?? null) === codeType ? 'page' : undefined}
+              activeOptions={{ exact: true }}
             >
               {type ? t(`type.${type}`) : t('allTypes')}
             </Link>

@@ -1,7 +1,7 @@
 /** What the pages of people say. */
 export const users = {
   decides: 'Who works here, and what each may do.',
-  decidesSystem: 'Everybody Wireway knows, in all projects.',
+  decidesSystem: 'Everybody, in all projects.',
   count_one: '{{shown}} person',
   count_other: '{{shown}} people',
   search: 'Search people',

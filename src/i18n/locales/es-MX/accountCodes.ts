@@ -2,8 +2,7 @@ import type { Translation } from '../../../../contract/locales/translation.ts';
 import type { accountCodes as enUS } from '../en-US/accountCodes.ts';
 
 export const accountCodes: Translation<typeof enUS> = {
-  decides:
-    'Lo que los proyectos pueden copiar. Una descripción nueva llega a los que conservaron la anterior; sus códigos no cambian.',
+  decides: 'Lo que los proyectos copian. Una descripción nueva llega a los que conservaron la anterior.',
   search: 'Buscar códigos de cuenta',
   count_one: '{{shown}} código de cuenta',
   count_many: '{{shown}} de códigos de cuenta',

@@ -3,7 +3,7 @@ import type { users as enUS } from '../en-US/users.ts';
 
 export const users: Translation<typeof enUS> = {
   decides: 'Quién trabaja aquí y qué puede hacer cada quien.',
-  decidesSystem: 'Todas las personas que Wireway conoce, en todos los proyectos.',
+  decidesSystem: 'Todas, en todos los proyectos.',
   count_one: '{{shown}} persona',
   count_other: '{{shown}} personas',
   count_many: '{{shown}} de personas',

@@ -2,8 +2,7 @@ import type { Translation } from '../../../../contract/locales/translation.ts';
 import type { accountCodes as enUS } from '../en-US/accountCodes.ts';
 
 export const accountCodes: Translation<typeof enUS> = {
-  decides:
-    'Ce que les projets peuvent copier. Une nouvelle description passe à ceux qui ont gardé l’ancienne; leurs codes restent.',
+  decides: 'Ce que les projets copient. Une nouvelle description passe à ceux qui ont gardé l’ancienne.',
   search: 'Chercher des codes de compte',
   count_one: '{{shown}} code de compte',
   count_many: '{{shown}} de codes de compte',

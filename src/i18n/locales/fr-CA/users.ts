@@ -3,7 +3,7 @@ import type { users as enUS } from '../en-US/users.ts';
 
 export const users: Translation<typeof enUS> = {
   decides: 'Qui travaille ici, et ce que chacun peut faire.',
-  decidesSystem: 'Toutes les personnes que Wireway connaît, dans tous les projets.',
+  decidesSystem: 'Toutes, dans tous les projets.',
   count_one: '{{shown}} personne',
   count_other: '{{shown}} personnes',
   count_many: '{{shown}} de personnes',

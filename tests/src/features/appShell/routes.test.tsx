@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { listGrantors } from '../../../../contract/users.ts';
 import type { AuthPorts } from '../../../../machines/auth/ports.ts';
@@ -43,6 +43,22 @@ it('checks the pages of the whole company too, inside the frame', async () => {
   expect(await screen.findByText(/“Manage system users”, held by: administrators only\./)).toBeInTheDocument();
   expect(await screen.findByText(/Ask an administrator of Wireway to give you that role\./)).toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+});
+
+it('leads from one list of codes to all of them, by its title', async () => {
+  await renderRoutes('/7/project/codes/cable-type');
+  const title = await screen.findByRole('heading', { level: 1, name: 'Codes · Cable types' }, { timeout: 20_000 });
+  expect(within(title).getByRole('link', { name: 'Codes' })).toHaveAttribute('href', '/7/project/codes');
+});
+
+it.each([
+  ['/system/account-codes', 'All'],
+  ['/system/account-codes/direct', 'Direct'],
+])('%s marks the one kind of account codes that is shown', async (address, shown) => {
+  await renderRoutes(address);
+  const kinds = await screen.findByRole('navigation', { name: 'Kinds of account codes' }, { timeout: 20_000 });
+  const marked = kinds.querySelectorAll('[aria-current]');
+  expect([...marked].map(({ textContent }) => textContent)).toEqual([shown]);
 });
 
 it('offers only what the person may open', async () => {
