@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { cleanCell } from './cells.ts';
-import { normaliseHeader } from './headers.ts';
+import { normaliseHeader } from './normaliseHeader.ts';
 import type { LengthUnit } from './lengthNumber.ts';
 import { unitNamed, unitWithin, writtenUnits, type WrittenUnit } from './lengths.ts';
 import { cellText, type Rows } from './mergedHeaders.ts';

@@ -63,7 +63,7 @@ const spellings: Readonly<Record<WrittenUnit, string>> = {
   ft: "' ft feet foot lf lft linft pi pied pieds pie pies fuß fuss",
   in: '" in inch inches po pouce pouces pulg pulgada pulgadas',
   yd: 'yd yds yard yards verge verges yarda yardas',
-  m: 'm mt mts mtr mtrs meter meters metre metres mètre mètres metro metros lm м',
+  m: 'm mt mts mtr mtrs meter meters metre metres mètre mètres metro metros lm ml м',
   mm: 'mm millimeter millimeters millimetre millimetres millimètre millimètres milímetro milímetros мм',
   cm: 'cm centimeter centimeters centimetre centimetres centimètre centimètres centímetro centímetros см',
   km: 'km kilometer kilometers kilometre kilometres kilomètre kilomètres kilómetro kilómetros км',

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import writeXlsxFile from 'write-excel-file/node';
 import { commodities } from '../contract/commodities/index.ts';
-import { importableFields } from '../contract/headers.ts';
+import { importableFields } from '../contract/importableFields.ts';
 import { pageNames, pages } from '../contract/pages.ts';
 import { isBuiltReport, reportTypes, subjectOf } from '../contract/reports.ts';
 import { lead, settledText } from './support/appShell.ts';

@@ -8,7 +8,8 @@ import {
   type CommodityType,
 } from '../../contract/commodities/index.ts';
 import { endsOf, ownerOf, recalculationOrder } from '../../contract/commodities/links.ts';
-import { importableFields, normaliseHeader } from '../../contract/headers.ts';
+import { importableFields } from '../../contract/importableFields.ts';
+import { normaliseHeader } from '../../contract/normaliseHeader.ts';
 
 const all: [string, Commodity][] = commodityTypes.map((type) => [type, commodities[type]]);
 

@@ -1,15 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { commodities } from '../../contract/commodities/index.ts';
-import {
-  findHeaderRow,
-  isBlankRow,
-  isRepeatedHeader,
-  isSectionRow,
-  isTotalRow,
-  matchHeaders,
-  readHeader,
-} from '../../contract/headers.ts';
+import { findHeaderRow, matchHeaders, readHeader } from '../../contract/headers.ts';
+import { isBlankRow, isRepeatedHeader, isSectionRow, isTotalRow } from '../../contract/rowKinds.ts';
 import { joinHeader } from '../../contract/mergedHeaders.ts';
 
 const { cable, equipment } = commodities;

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { commodities, type ImportType } from '../../contract/commodities/index.ts';
-import { matchHeaders, normaliseHeader } from '../../contract/headers.ts';
+import { matchHeaders } from '../../contract/headers.ts';
+import { normaliseHeader, splitHeader } from '../../contract/normaliseHeader.ts';
 
 /** The mapping with header texts in place of column numbers. */
 function mapped(type: ImportType, ...headers: string[]): Record<string, string> {
@@ -25,6 +26,8 @@ describe('normaliseHeader', () => {
     ['Length (ft)', 'length', 'ft'],
     ['Length [m]', 'length', 'm'],
     ['Length, m', 'length', 'm'],
+    ['LengthFt', 'lengthft', 'ft'],
+    ['Longueur (ml)', 'longueur', 'm'],
     ['Длина кабеля, м', 'длина кабеля', 'm'],
     ['Size (mm²)', 'size', 'mm2'],
     ['Size (Sq.mm)', 'size', 'mm2'],
@@ -53,7 +56,42 @@ describe('normaliseHeader', () => {
   });
 });
 
+describe('splitHeader', () => {
+  test.each([
+    ['LengthFt', 'length'],
+    ['CBLNumber', 'cbl no'],
+    ['FromTermStrip', 'from term strip'],
+    ['N.º de hilos', 'no de hilos'],
+    ['Cable kV', 'cable kv'],
+    ['Size mm2', 'size mm2'],
+    ['cable_tag_no', 'cable tag no'],
+  ])('%j is %j', (header, text) => {
+    expect(splitHeader(header, normaliseHeader(header).text)).toBe(text);
+  });
+});
+
 describe('matchHeaders', () => {
+  it('takes a language to be spoken only where it explains two headings', () => {
+    expect(mapped('cable', 'Cable', 'De', 'Supplier')).toEqual({ Cable: 'tag' });
+    expect(mapped('cable', 'Cable', 'De', 'Hasta')).toEqual({
+      Cable: 'tag',
+      De: 'fromEquipment',
+      Hasta: 'toEquipment',
+    });
+  });
+
+  it('reads a word cut alike in two trades by the type of the schedule', () => {
+    expect(mapped('conduit', 'COND NO', 'LGTH')).toEqual({ 'COND NO': 'tag', LGTH: 'length' });
+    expect(mapped('cable', 'CBL NO', 'NO COND')).toEqual({ 'CBL NO': 'tag', 'NO COND': 'conductors' });
+  });
+
+  it('proposes a column once for each field, though several say it', () => {
+    expect(mapped('cable', 'CableNo', 'CBL NO', 'Kabelnummer', 'Kabeltyp')).toEqual({
+      CableNo: 'tag',
+      Kabeltyp: 'typeCode',
+    });
+  });
+
   it('reads a plain cable schedule', () => {
     expect(
       mapped('cable', 'Cable Tag', 'From', 'To', 'Cable Type', 'Conductors', 'Size', 'Length (ft)', 'Route', 'Service'),

@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest';
 import { cleanCell } from '../../contract/cells.ts';
 import { commodities } from '../../contract/commodities/index.ts';
-import { findHeaderRow, isRepeatedHeader, isSectionRow, isTotalRow, normaliseHeader } from '../../contract/headers.ts';
+import { findHeaderRow } from '../../contract/headers.ts';
+import { normaliseHeader } from '../../contract/normaliseHeader.ts';
+import { isRepeatedHeader, isSectionRow, isTotalRow } from '../../contract/rowKinds.ts';
 import { parseLength } from '../../contract/lengths.ts';
 import { canonicalRoute, splitLevel } from '../../contract/routes.ts';
 import { hasMixedScripts, isNoTag, tagDistance, tagKey } from '../../contract/tags.ts';

@@ -10,7 +10,8 @@ import {
 import { columnOrder, isNamed, projectCommodity, shownOf } from '../../contract/columns/projectCommodity.ts';
 import { commodities, commodityTypes, fieldOf, type CommodityType } from '../../contract/commodities/index.ts';
 import { fieldKinds } from '../../contract/fieldKinds/index.ts';
-import { importableFields, matchHeaders } from '../../contract/headers.ts';
+import { matchHeaders } from '../../contract/headers.ts';
+import { importableFields } from '../../contract/importableFields.ts';
 import { messagesOf, translateMessage } from '../../contract/message.ts';
 import { fieldTerm } from '../../contract/fieldKinds/fieldTerm.ts';
 

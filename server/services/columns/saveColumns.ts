@@ -7,7 +7,7 @@ import type { Field } from '../../../contract/commodities/field.ts';
 import type { CommodityType } from '../../../contract/commodities/index.ts';
 import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
 import { fieldTerm } from '../../../contract/fieldKinds/fieldTerm.ts';
-import { normaliseHeader } from '../../../contract/headers.ts';
+import { normaliseHeader } from '../../../contract/normaliseHeader.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
 import type { LengthUnit } from '../../../contract/lengthNumber.ts';
 import type { RowEdit } from '../../../contract/rowEdits.ts';

@@ -5,7 +5,7 @@ import type { Commodity } from '../../../contract/commodities/field.ts';
 import type { ImportType } from '../../../contract/commodities/index.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { fieldTerm } from '../../../contract/fieldKinds/fieldTerm.ts';
-import { importableFields } from '../../../contract/headers.ts';
+import { importableFields } from '../../../contract/importableFields.ts';
 import type { checkImport } from '../../../contract/imports.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';

@@ -8,12 +8,12 @@ import { columnUnits, findUnitRow, type SheetFacts } from '../../../contract/col
 import {
   findHeaderRow,
   headerReadings,
-  importableFields,
   matchHeaders,
-  normaliseHeader,
   readHeader,
   type HeaderPlace,
 } from '../../../contract/headers.ts';
+import { importableFields } from '../../../contract/importableFields.ts';
+import { normaliseHeader } from '../../../contract/normaliseHeader.ts';
 import type { ColumnMapping, ImportOptions, SheetPreview, TagRecipe } from '../../../contract/imports.ts';
 import type { LengthUnit } from '../../../contract/lengthNumber.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import type { Commodity } from '../../../../contract/commodities/field.ts';
-import { importableFields } from '../../../../contract/headers.ts';
+import { importableFields } from '../../../../contract/importableFields.ts';
 import type { SheetPreview } from '../../../../contract/imports.ts';
 import { isLength, unitOf, withColumn, withUnit, type Plan } from './plan.ts';
 import { Select } from '../../../ui/Select.tsx';

@@ -4,7 +4,7 @@ import type { ColumnUnit } from '../../../../contract/columnUnits.ts';
 import { fieldIn, type Commodity, type Named } from '../../../../contract/commodities/field.ts';
 import type { ImportType } from '../../../../contract/commodities/index.ts';
 import { fieldTerm } from '../../../../contract/fieldKinds/fieldTerm.ts';
-import { isBlankRow, isRepeatedHeader, isSectionRow, isTotalRow } from '../../../../contract/headers.ts';
+import { isBlankRow, isRepeatedHeader, isSectionRow, isTotalRow } from '../../../../contract/rowKinds.ts';
 import { importOptions, type ImportOptions, type SheetPreview, type TagRecipe } from '../../../../contract/imports.ts';
 import type { WrittenUnit } from '../../../../contract/lengths.ts';
 import { constantPrefix, effectiveRecipe, TagMaker } from '../../../../contract/tagRecipe.ts';
