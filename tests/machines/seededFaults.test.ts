@@ -216,7 +216,7 @@ const faults: readonly Fault[] = [
 
 describe('a machine broken on purpose is caught', () => {
   it.each(faults)('by %s: %s', async (invariant, _, exploration) => {
-    const { broken } = await explore(exploration, { numRuns: 5000 });
+    const { broken } = await explore(exploration, { numRuns: 5000 }, invariant);
     expect(broken?.invariant).toBe(invariant);
     // Short enough to be read; how short depends on what was drawn.
     expect(broken?.steps.length).toBeLessThanOrEqual(12);

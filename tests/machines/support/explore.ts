@@ -9,8 +9,15 @@ import { runs, runsTimeout } from './runs.ts';
 /** Looks at invariants by name, and counts the looks: an invariant nobody ever looked at has not been checked. */
 export class InvariantLog<Name extends string> {
   readonly looks = new Map<Name, number>();
+  readonly #only: string | undefined;
+
+  /** `only`: the one invariant to look at, where a fault may break several and chance would say which first. */
+  constructor(only?: string) {
+    this.#only = only;
+  }
 
   ensure(name: Name, holds: boolean, promise: string): void {
+    if (this.#only !== undefined && this.#only !== name) return;
     this.looks.set(name, (this.looks.get(name) ?? 0) + 1);
     if (!holds) throw new BrokenInvariant(name, promise);
   }
@@ -50,8 +57,9 @@ const longestSequence = 60;
 export async function explore<Step, Name extends string>(
   { steps, begin }: Exploration<Step, Name>,
   parameters: fc.Parameters<[Step[]]>,
+  only?: string,
 ): Promise<Findings<Step>> {
-  const witness = new InvariantLog<Name>();
+  const witness = new InvariantLog<Name>(only);
   let events = 0;
   const sequence = fc.array(steps, { maxLength: longestSequence, size: 'max' });
   const property = fc.asyncProperty(sequence, async (taken) => {
