@@ -15,7 +15,7 @@ import {
   listVisitedPages,
   listVisitedProjects,
 } from '../../contract/currentUser.ts';
-import { createUser } from '../../contract/users.ts';
+import { createUser, listUsers, updateUser } from '../../contract/users.ts';
 import { clientOf, type Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { answered, recorded } from './fixtures/recorded.ts';
@@ -85,4 +85,36 @@ it('the sign-in check, and somebody who did not find their invitation', async ()
   said['merged'] = await dana.call(mergeUsers, { body: pair });
   vi.unstubAllGlobals();
   for (const [name, reply] of Object.entries(said)) expect(answered(reply)).toEqual(await recorded(name, reply));
+});
+
+it('the people of a project and of the whole system', async () => {
+  const said: Record<string, unknown> = {};
+  const { id: projectId } = await create('P-4', 'River Crossing', 'City Water');
+  const invite = (name: string, role: 'foreman' | 'general-foreman' | 'viewer') => {
+    const email = `${name.split(' ')[0]!.toLowerCase()}@riverbend.example`;
+    return dana.call(createUser, { body: { projectId, name, email, role, foreman: role === 'foreman' } });
+  };
+  const { id: reportsTo } = await invite('Greta Gant', 'general-foreman');
+  const finn = await invite('Finn Foley', 'foreman');
+  const { id: userId, version, name, email } = finn;
+  await dana.call(updateUser, {
+    body: {
+      projectId,
+      userId,
+      version,
+      name,
+      email,
+      role: 'foreman',
+      foreman: true,
+      crewName: 'Crew A',
+      reportsTo,
+      revoked: ['reports.view'],
+    },
+  });
+  const vera = await invite('Vera Quist', 'viewer');
+  const shut = { userId: vera.id, name: vera.name, email: vera.email };
+  await dana.call(updateUser, { body: { ...shut, status: 'disabled' } });
+  said['projectUsers'] = await dana.call(listUsers, { query: { projectId } });
+  said['systemUsers'] = await dana.call(listUsers, { query: {} });
+  for (const [file, reply] of Object.entries(said)) expect(answered(reply)).toEqual(await recorded(file, reply));
 });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { role, roleNames } from '../../../contract/permissions.ts';
 import { createUser, invitationLanguage, personSchema, type User } from '../../../contract/users.ts';
+import { problemsOf } from '../../api/apiErrors.ts';
 import { useApp } from '../../context/useApp.ts';
 import { localeNames } from '../../i18n/locales.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -60,12 +61,14 @@ export function InviteDialog({ projectId, onInvited, onClose }: InviteDialogProp
     onClose();
   });
   const form = useZodForm({ schema, initialValues: { ...blank, language }, labelOf }, (values) =>
-    inviting.mutate(values),
+    inviting.mutate(values, { onError: form.showRefusal }),
   );
   return (
     <Dialog title={t(projectId === null ? 'inviteToSystem' : 'invite')} onClose={onClose}>
       <form noValidate onSubmit={form.submit} className={styles['form']}>
-        {inviting.isError && <ErrorNotice error={inviting.error} />}
+        {inviting.isError && !problemsOf(inviting.error).some(({ path }) => isField(path)) && (
+          <ErrorNotice error={inviting.error} />
+        )}
         {textFields.map((field, at) => (
           <TextField
             {...form.getInputProps(field)}

@@ -1,6 +1,7 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { problemsOf } from '../../api/apiErrors.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { fieldProblems } from './fieldProblems.ts';
 
@@ -15,6 +16,8 @@ interface ZodFormOptions<Values extends object, Body> {
 export interface ZodForm<Values extends object> extends UseFormReturnType<Values> {
   /** Checks everything; what is wrong stands at its field, and the first such field has the focus. */
   readonly submit: (event: React.SubmitEvent<HTMLFormElement>) => void;
+  /** What the server refused stands at its field, as if it had been found here. */
+  readonly showRefusal: (failure: unknown) => void;
 }
 
 /** A form whose values are checked by a schema of the contract when it is sent, and as they are mended afterwards. */
@@ -33,12 +36,17 @@ export function useZodForm<Values extends object, Body>(
       return checked.success ? {} : fieldProblems(checked.error, t, labelOf, translate);
     },
   });
+  const goToFirst = ([first]: readonly string[]) => {
+    if (first !== undefined) form.getInputNode(first)?.focus();
+  };
   const submit = form.onSubmit(
     (values) => onSubmit(schema.parse(values)),
-    (errors) => {
-      const [first] = Object.keys(errors);
-      if (first !== undefined) form.getInputNode(first)?.focus();
-    },
+    (errors) => goToFirst(Object.keys(errors)),
   );
-  return { ...form, submit };
+  const showRefusal = (failure: unknown) => {
+    const problems = problemsOf(failure);
+    form.setErrors(Object.fromEntries(problems.map(({ path, message }) => [path, message])));
+    goToFirst(problems.map(({ path }) => path));
+  };
+  return { ...form, submit, showRefusal };
 }

@@ -1,0 +1,111 @@
+/** The tables of people: where each stands, who may change that, and what a person is told when it goes wrong. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { listProjects } from '../../../../contract/projects.ts';
+import { createUser, listUsers, updateUser } from '../../../../contract/users.ts';
+import { ProjectUsersScreen } from '../../../../src/features/users/ProjectUsersScreen.tsx';
+import { SystemUsersScreen } from '../../../../src/features/users/SystemUsersScreen.tsx';
+import { recordedReply } from '../../recorded.ts';
+import { personWith, renderWithApp, type FakeAppOptions } from '../../renderWithApp.tsx';
+import { refuse, reply, server } from '../../server.ts';
+import { pretendLayout } from '../dataAssignment/layout.ts';
+
+const ofProject = recordedReply(listUsers, 'projectUsers');
+const ofSystem = recordedReply(listUsers, 'systemUsers');
+const patient = { timeout: 20_000 };
+
+beforeEach(() => {
+  pretendLayout();
+  // The invitations of the recording are open still.
+  vi.useFakeTimers({ now: new Date('2026-01-03T10:00:00Z'), toFake: ['Date'] });
+  return () => vi.useRealTimers();
+});
+
+const rowOf = async (name: string) =>
+  (await screen.findByRole('gridcell', { name, hidden: true }, patient)).closest<HTMLElement>('[role="row"]')!;
+
+async function openProject(options: FakeAppOptions = {}) {
+  server.use(reply(listUsers, ofProject));
+  return renderWithApp(<ProjectUsersScreen projectId={7} />, options);
+}
+
+async function openSystem() {
+  server.use(reply(listUsers, ofSystem), reply(listProjects, recordedReply(listProjects, 'projects')));
+  return renderWithApp(<SystemUsersScreen />, { project: null });
+}
+
+it('says of each person where they stand, whom they report to, and what was taken from their role', async () => {
+  await openProject();
+  const finn = within(await rowOf('Finn Foley'));
+  for (const text of ['Foreman', 'Crew A', 'Greta Gant', 'Invited, link not sent', '− See reports'])
+    expect(finn.getByText(text)).toBeInTheDocument();
+  expect(within(await rowOf('Vera Quist')).getByText('Disabled')).toBeInTheDocument();
+});
+
+it('says who may change people to somebody who may not, and offers nothing', async () => {
+  await openProject({ user: personWith('project.view') });
+  await rowOf('Finn Foley');
+  expect(screen.getByText(/held by: Project Lead/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Invite…' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Take out of the project' })).toBeNull();
+});
+
+async function fillInvitation(person: Awaited<ReturnType<typeof openProject>>['person']) {
+  await rowOf('Finn Foley');
+  await person.click(screen.getByRole('button', { name: 'Invite…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Invite into the project' });
+  await person.type(within(dialog).getByLabelText(/^Name/), 'Ana Ruiz');
+  await person.type(within(dialog).getByLabelText(/^E-mail/), 'ana@riverbend.example');
+  await person.click(within(dialog).getByRole('combobox', { name: 'Language of the mail' }));
+  await person.click(await screen.findByRole('option', { name: 'Español (México)' }));
+  await person.click(within(dialog).getByRole('button', { name: 'Invite' }));
+  return dialog;
+}
+
+it('invites somebody in their own language', async () => {
+  const sent: unknown[] = [];
+  const { person } = await openProject();
+  server.use(
+    reply(createUser, async (request) => {
+      sent.push(await request.json());
+      return ofProject[1]!;
+    }),
+  );
+  await fillInvitation(person);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
+  expect(sent).toEqual([
+    expect.objectContaining({ projectId: 7, name: 'Ana Ruiz', email: 'ana@riverbend.example', language: 'es-MX' }),
+  ]);
+});
+
+it('says at the field why an invitation is refused, and keeps what was typed', async () => {
+  const { person } = await openProject();
+  const message = 'ana@riverbend.example is in this project already, as Ana R.';
+  const refusal = { message, code: 'user.emailTaken', problems: [{ path: 'email', message }] };
+  server.use(http.post('*/api/users/create', () => HttpResponse.json(refusal, { status: 409 })));
+  const dialog = within(await fillInvitation(person));
+  expect(await dialog.findByText(message, {}, patient)).toBeInTheDocument();
+  expect(dialog.getByLabelText(/^E-mail/)).toBeInvalid();
+  expect(dialog.getByLabelText(/^Name/)).toHaveValue('Ana Ruiz');
+});
+
+it('asks before it shuts somebody out, and says when it did not', async () => {
+  const sent: unknown[] = [];
+  const { person } = await openSystem();
+  await person.click(within(await rowOf('Ruth Tyler')).getByText('Ruth Tyler'));
+  await person.click(screen.getByRole('button', { name: 'Disable' }));
+  const dialog = await screen.findByRole('dialog');
+  server.use(refuse(updateUser, 'server.busy', 'Not now.'));
+  await person.click(within(dialog).getByRole('button', { name: 'Disable' }));
+  expect(await within(dialog).findByText(/Not now\./, {}, patient)).toBeInTheDocument();
+  server.use(
+    reply(updateUser, async (request) => {
+      sent.push(await request.json());
+      return { ...ofSystem[3]!, status: 'disabled' as const };
+    }),
+  );
+  await person.click(within(dialog).getByRole('button', { name: 'Disable' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
+  expect(sent).toEqual([expect.objectContaining({ userId: 2, status: 'disabled', version: 8 })]);
+});
