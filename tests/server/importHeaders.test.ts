@@ -1,8 +1,12 @@
-/** Which rows name the columns: what a person decided is proposed again, whatever the words (domain rules 3.2 and 3.3). */
+/** What comes again: headings that a person mapped, a revision with its differences, a file that says the same (domain rules 3.2, 3.3, 15). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Field } from '../../contract/commodities/field.ts';
+import { commodities, importTypes } from '../../contract/commodities/index.ts';
+import { importableFields } from '../../contract/importableFields.ts';
 import { previewImport } from '../../contract/imports.ts';
 import type { Client } from './client.ts';
 import { importSteps, lines, rowsByTag, sheetOf, type ImportSteps } from './fixtures/importSteps.ts';
@@ -27,6 +31,8 @@ beforeEach(async () => {
   engineer = server.as('project-lead', projectId);
   cables = importSteps(engineer, projectId);
 });
+
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
 describe('a header without a known word', () => {
   const strange = lines('Ledger of the site', 'Qx,Wz,Vv', 'C-1,MCC-1,100', 'C-2,MCC-1,200');
@@ -67,5 +73,105 @@ describe('a tag that is the load’s', () => {
     expect(record.notices[0]).toMatch(/^5 of 5 rows repeat the tag of another row or have none/);
     const few = await cables.look(lines(header, ...load.slice(0, 2), 'C-3,A,B,1', 'C-4,A,B,1', 'C-5,A,B,1'));
     expect(few.record.notices).toEqual([]);
+  });
+});
+
+describe('a revision', () => {
+  const trays = lines('Tray Tag,Length (ft)', 'T-10,100', 'T-20,80');
+  const devices = lines(
+    'Equipment Tag,Description',
+    ...['S-1', 'M-1', 'P-1', 'P-2', 'P-3'].map((tag) => `${tag},Device`),
+  );
+  const header = 'Cable Tag,From,To,Cable Type,Length (ft),Route';
+  const first = lines(
+    header,
+    'K-1,S-1,M-1,3C-500,180,T-10',
+    'K-2,M-1,P-1,3C-4,95,T-10;T-20',
+    'K-3,M-1,P-2,3C-4,110,T-20',
+    'K-4,M-1,P-3,3C-4,60,T-20',
+    'K-5,M-1,P-3,4PR-18,60,T-20',
+  );
+  const second = lines(
+    header,
+    'K-1,S-1,M-1,3C-500,205,T-10',
+    'K-2,M-1,P-1,3C-4,95,T-10;T-20;T-99',
+    'K-3,M-1,P-2A,3C-4,110,T-20',
+    'K-5,M-1,P-3,4PR-18,60,T-20',
+    'K-6,M-1,P-1,3C-4,75,T-20',
+    'K-5,M-1,P-3,4PR-18,60,T-20',
+  );
+
+  it('is told exactly: a length, a route, an end, one gone, one new and one that stands twice', async () => {
+    await importSteps(engineer, projectId, 'cable-tray').run(trays);
+    await importSteps(engineer, projectId, 'equipment').run(devices);
+    await cables.run(first);
+    const { draft, counts, issues } = await cables.run(second);
+    expect(counts).toMatchObject({ rows: 6, added: 1, changed: 3, removed: 1, unchanged: 1, errors: 0, skipped: 1 });
+    expect(issues.map(({ row, code, value }) => `${row} ${code} ${value}`).toSorted()).toEqual([
+      '3 route.unknownRaceway T-99',
+      '4 end.unknownEquipment P-2A',
+      '7 key.repeated K-5',
+    ]);
+    const report = await cables.report(draft.importId);
+    const said = report.map(({ change, tag, field, oldValue, newValue, delta }) =>
+      [change, tag, field, oldValue, newValue, delta].join(' ').trim(),
+    );
+    expect(said.toSorted()).toEqual([
+      expect.stringMatching(/^added K-6/),
+      'changed K-1 designLength 180 205 25',
+      'changed K-2 route T-10; T-20 T-10; T-20; T-99',
+      'changed K-3 toEquipment P-2 P-2A',
+      expect.stringMatching(/^removed K-4/),
+    ]);
+    expect((await cables.look(second)).counts).toMatchObject({ added: 0, changed: 0, removed: 0, unchanged: 5 });
+  });
+});
+
+describe('the same file again', () => {
+  const word = fc.constantFrom(
+    '',
+    ' ',
+    '-',
+    'A1',
+    'b 2',
+    'Ж-3',
+    '"q"',
+    'x;y',
+    '12\'-6"',
+    '3,5',
+    '0012',
+    '=1+1',
+    '1e3',
+    'TBD',
+  );
+  const cellOf = ({ kind }: Field) =>
+    kind === 'length' ? fc.constantFrom('', '10', '12.5', "180'", '54.9 m', '3,5') : word;
+  const schedules = importTypes.flatMap((type) => (['full', 'partial'] as const).map((mode) => [type, mode] as const));
+
+  it.each(schedules)('changes nothing: %s, %s', async (type, mode) => {
+    const commodity = commodities[type];
+    const fields = importableFields(commodity);
+    const row = fc.tuple(...fields.map(cellOf));
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 3, maxLength: 8 }), async (rows) => {
+        const { id } = await server.createProject();
+        const steps = importSteps(server.as('project-lead', id), id, type);
+        const told = rows.map((cells, n) =>
+          cells.map((cell, at) => quoted(commodity.keyFields.includes(fields[at]!.key) ? `K-${n}` : cell)).join(','),
+        );
+        const file = lines(fields.map(({ label }) => quoted(label)).join(','), ...told);
+        const { counts } = await steps.look(file, { mode });
+        if (counts.added === 0) return;
+        await steps.run(file, { mode });
+        expect((await steps.look(file, { mode })).counts).toMatchObject({
+          added: 0,
+          changed: 0,
+          removed: 0,
+          reinstated: 0,
+          unchanged: counts.added,
+        });
+      }),
+      { numRuns: 1 },
+    );
   });
 });
