@@ -60,8 +60,8 @@ export function InviteDialog({ projectId, onInvited, onClose }: InviteDialogProp
     onInvited();
     onClose();
   });
-  const form = useZodForm({ schema, initialValues: { ...blank, language }, labelOf }, (values) =>
-    inviting.mutate(values, { onError: form.showRefusal }),
+  const form = useZodForm({ schema, initialValues: { ...blank, language }, labelOf }, (values, showRefusal) =>
+    inviting.mutate(values, { onError: showRefusal }),
   );
   return (
     <Dialog title={t(projectId === null ? 'inviteToSystem' : 'invite')} onClose={onClose}>

@@ -16,14 +16,13 @@ interface ZodFormOptions<Values extends object, Body> {
 export interface ZodForm<Values extends object> extends UseFormReturnType<Values> {
   /** Checks everything; what is wrong stands at its field, and the first such field has the focus. */
   readonly submit: (event: React.SubmitEvent<HTMLFormElement>) => void;
-  /** What the server refused stands at its field, as if it had been found here. */
-  readonly showRefusal: (failure: unknown) => void;
 }
 
 /** A form whose values are checked by a schema of the contract when it is sent, and as they are mended afterwards. */
 export function useZodForm<Values extends object, Body>(
   { schema, initialValues, labelOf }: ZodFormOptions<Values, Body>,
-  onSubmit: (body: Body) => void,
+  /** `showRefusal`: puts what the server refused at its field, as if it had been found here. */
+  onSubmit: (body: Body, showRefusal: (failure: unknown) => void) => void,
 ): ZodForm<Values> {
   const { t } = useTranslation('common');
   const translate = useTranslate('common');
@@ -39,14 +38,14 @@ export function useZodForm<Values extends object, Body>(
   const goToFirst = ([first]: readonly string[]) => {
     if (first !== undefined) form.getInputNode(first)?.focus();
   };
-  const submit = form.onSubmit(
-    (values) => onSubmit(schema.parse(values)),
-    (errors) => goToFirst(Object.keys(errors)),
-  );
   const showRefusal = (failure: unknown) => {
     const problems = problemsOf(failure);
     form.setErrors(Object.fromEntries(problems.map(({ path, message }) => [path, message])));
     goToFirst(problems.map(({ path }) => path));
   };
-  return { ...form, submit, showRefusal };
+  const submit = form.onSubmit(
+    (values) => onSubmit(schema.parse(values), showRefusal),
+    (errors) => goToFirst(Object.keys(errors)),
+  );
+  return { ...form, submit };
 }
