@@ -26,6 +26,8 @@ export interface SetupStoreOptions<Row extends SetupRow> {
   readonly ports: SetupPorts<Row>;
   /** What a new row needs before it is sent. */
   readonly requiredColumns: readonly string[];
+  /** A new row waits until every cell of it can stand: saving it does more than keep it. */
+  readonly addsWholeRows?: true;
   /** Rows stand where the server puts them: an order people make. */
   readonly isOrdered?: true;
   readonly read: (column: string, text: string) => ReadText;
@@ -284,9 +286,10 @@ export class SetupStore<Row extends SetupRow> {
   }
 
   #waiting(): Entry<Row>[] {
-    const { requiredColumns } = this.#options;
+    const { requiredColumns, addsWholeRows } = this.#options;
     const isWaiting = ({ typed }: Entry<Row>) => [...typed.values()].some(({ state }) => state === 'waiting');
     const isWhole = ({ key, typed }: Entry<Row>) =>
+      !(addsWholeRows && [...typed.values()].some(({ state }) => state === 'refused')) &&
       requiredColumns.every((column) => !isBlank(this.value(key, column)) && typed.get(column)?.state !== 'refused');
     return [...this.#rows.entries.values()].filter(
       (entry) => isWaiting(entry) && (entry.stored !== null || isWhole(entry)),

@@ -25,6 +25,8 @@ export function useUserStore(
   const scope = projectId === null ? {} : { projectId };
   const store = useSetupStore<UserRow>(projectId, {
     requiredColumns: ['name', 'email'],
+    // Whoever is added is invited: not as a viewer because their role was misspelt.
+    addsWholeRows: true,
     ports: {
       load: async () => (await call(listUsers, { query: scope, quiet: true })).map(userRowOf),
       save: async (edits) => {

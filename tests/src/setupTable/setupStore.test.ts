@@ -5,11 +5,12 @@ import { SetupStore } from '../../../src/setupTable/setupStore.ts';
 import type { SetupRow } from '../../../src/setupTable/setupRow.ts';
 import { memoryServer, type MemoryServer } from './memoryServer.ts';
 
-async function open(server: MemoryServer) {
+async function open(server: MemoryServer, { addsWholeRows }: { readonly addsWholeRows?: true } = {}) {
   const refused: string[] = [];
   const store = new SetupStore<SetupRow>({
     ports: server.ports,
     requiredColumns: ['name'],
+    ...(addsWholeRows && { addsWholeRows }),
     read: (column, text) => {
       if (column === 'name') return { ok: true, value: text === '' ? null : text };
       const value = Number(text);
@@ -69,6 +70,25 @@ describe('saving', () => {
     expect(typed('T-50', 'count')).toMatchObject({ state: 'refused', text: 'many', reason: 'many is no number.' });
     expect(typed('T-70', 'count')).toMatchObject({ state: 'refused', value: -2, reason: 'Not negative.' });
     expect(store.getSnapshot().unsaved).toBe(3);
+  });
+
+  it('where adding does more than keep a row, sends nothing of a new one until all of it can stand', async () => {
+    const server = memoryServer('Bender');
+    const { store, typed, add, change } = await open(server, { addsWholeRows: true });
+    add(['name', 'Tugger'], ['count', 'many']);
+    add(['name', 'Feeder'], ['count', '-2']);
+    add(['name', 'Crane'], ['count', '4']);
+    change('Bender', 'count', 'few');
+    await store.settled();
+    expect(server.names()).toEqual(['Bender', 'Crane']);
+    expect(typed('Feeder', 'count')).toMatchObject({ state: 'refused', reason: 'Not negative.' });
+    expect(store.getSnapshot().unsaved).toBe(3);
+    change('Tugger', 'count', '5');
+    change('Feeder', 'count', '6');
+    await store.settled();
+    expect(server.row('Tugger')).toEqual({ name: 'Tugger', count: 5 });
+    expect(server.row('Feeder')).toEqual({ name: 'Feeder', count: 6 });
+    expect(store.getSnapshot()).toMatchObject({ unsaved: 1, failed: 0 });
   });
 
   it('sends what is typed while a call is on its way with the version that call brings', async () => {
