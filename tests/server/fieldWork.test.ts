@@ -81,6 +81,49 @@ async function oneCable(values: Record<string, CellValue> = {}): Promise<number>
   return id!;
 }
 
+const putTestTypes = (...codes: readonly (readonly [code: string, active: boolean])[]) =>
+  server.database.transaction(async (transaction) => {
+    await transaction.execute("delete from code where project_id = $1 and kind = 'test-type'", [projectId]);
+    for (const [code, active] of codes)
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await transaction.execute(
+        "insert into code (project_id, kind, code, code_key, active) values ($1, 'test-type', $2, upper($2), $3)",
+        [projectId, code, active],
+      );
+  });
+
+describe('codes that crews enter', () => {
+  it('are those of the list in its spelling; another is refused with what is meant, and nothing joins the list', async () => {
+    const id = await oneCable();
+    await putTestTypes(['Megger', true], ['Hi-pot', false]);
+    const reasonOf = async (testType: string) => (await recordOne(entry(id, { testType }))).error?.message;
+    expect(await reasonOf('Megegr')).toBe('No test type Megegr. Is Megger meant?');
+    expect(await reasonOf('Continuity')).toBe('No test type Continuity; add it under Codes.');
+    expect(await reasonOf('hi-pot')).toContain('Hi-pot is no longer in use');
+    expect((await valuesOf(id))['testType']).toBeNull();
+    expect((await recordOne(entry(id, { testType: 'megger' }))).outcome).toBe('recorded');
+    expect((await valuesOf(id))['testType']).toBe('Megger');
+    const codes = await server.database.transaction((transaction) =>
+      transaction.query("select code from code where project_id = $1 and kind = 'test-type' order by code", [
+        projectId,
+      ]),
+    );
+    expect(codes).toEqual([{ code: 'Hi-pot' }, { code: 'Megger' }]);
+  });
+
+  it('stand where the row holds them already, and take no entry beside them along', async () => {
+    const id = await oneCable({ testType: 'Old way' });
+    await putTestTypes(['Megger', true]);
+    const { results } = await record(
+      entry(id, { testType: 'Old way', pulledLength: 600 }, { before: { testType: 'Old way' } }),
+      entry(id, { testType: 'Nobody knows' }, { before: { testType: 'Old way' } }),
+      entry(id, { testType: 'Megger' }, { before: { testType: 'Old way' } }),
+    );
+    expect(results.map(({ outcome }) => outcome)).toEqual(['recorded', 'refused', 'recorded']);
+    expect(await valuesOf(id)).toMatchObject({ testType: 'Megger', pulledLength: 600 });
+  });
+});
+
 describe('pulling', () => {
   it('works out the length from the marks, the day and the foreman, and what it earned', async () => {
     const id = await oneCable();

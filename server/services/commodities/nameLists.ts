@@ -3,9 +3,9 @@
  * Nothing is added to a list in silence.
  */
 import { permissionOfKind } from '../../../contract/codes/codeFields.ts';
-import type { PickList } from '../../../contract/codes/pickLists.ts';
+import { pickListOf, type PickList } from '../../../contract/codes/pickLists.ts';
 import type { UnknownName } from '../../../contract/codes/unknownName.ts';
-import { codeKinds, type CodeKind } from '../../../contract/commodities/field.ts';
+import { codeKinds, type CodeKind, type Commodity } from '../../../contract/commodities/field.ts';
 import type { CommodityType } from '../../../contract/commodities/index.ts';
 import { permissionWord } from '../../../contract/locales/en-US/permissions.ts';
 import { roleWord } from '../../../contract/locales/en-US/roles.ts';
@@ -40,6 +40,11 @@ interface NamesAsked extends Where {
   /** What stood in rows before stands in them again, on the list or not. */
   readonly takesBack: boolean;
 }
+
+/** The lists that fields with these keys name something of. */
+export const listsNamedIn = ({ fields }: Commodity, keys: ReadonlySet<string>): PickList[] => [
+  ...new Set(fields.flatMap((field) => (keys.has(field.key) ? (pickListOf(field) ?? []) : []))),
+];
 
 const kindOf = (list: PickList): CodeKind | undefined => codeKinds.find((kind) => kind === list);
 const asKnown = (names: Iterable<string>) =>

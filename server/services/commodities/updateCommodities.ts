@@ -1,7 +1,5 @@
 /** Edits from the grid: good cells are written, conflicting rows and refused cells come back with the reason. */
 import type { CellConflict, CommodityEdit, updateCommodities as updateEndpoint } from '../../../contract/changes.ts';
-import { pickListOf, type PickList } from '../../../contract/codes/pickLists.ts';
-import type { Commodity } from '../../../contract/commodities/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
@@ -19,7 +17,7 @@ import { recalculate } from '../../repositories/progress/recalculate.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
-import { openNameLists } from './nameLists.ts';
+import { listsNamedIn, openNameLists } from './nameLists.ts';
 import { decideRow, type RefusedCell, type Rules } from './decideRow.ts';
 
 type Reply = ReplyOf<typeof updateEndpoint>;
@@ -45,11 +43,6 @@ export interface WrittenRow {
   readonly after: Readonly<Record<string, CellValue>>;
   /** Engineering data changed after work on the row had begun. */
   readonly isBegun: boolean;
-}
-
-function listsIn({ fields }: Commodity, rows: readonly CommodityEdit[]): PickList[] {
-  const keys = new Set(rows.flatMap((row) => row.cells.map((cell) => cell.field)));
-  return [...new Set(fields.flatMap((field) => (keys.has(field.key) ? (pickListOf(field) ?? []) : [])))];
 }
 
 /**
@@ -78,7 +71,7 @@ export async function updateRows(transaction: Transaction, request: UpdateReques
     projectId,
     scope: request.scope,
     type,
-    lists: listsIn(commodity, request.rows),
+    lists: listsNamedIn(commodity, new Set(request.rows.flatMap(({ cells }) => cells.map(({ field }) => field)))),
     may: request.may,
     takesBack: request.takesBack === true,
   });

@@ -1,5 +1,6 @@
 /** What one field entry does to its row: values to write, or why it cannot stand (domain rule 5). */
 import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
+import { pickListOf, type PickList } from '../../../contract/codes/pickLists.ts';
 import { fieldTerm } from '../../../contract/fieldKinds/fieldTerm.ts';
 import type { CellConflict } from '../../../contract/changes.ts';
 import { isEnteredByCrews, isNamed } from '../../../contract/columns/projectCommodity.ts';
@@ -12,6 +13,7 @@ import { lengthInPlace, measuredStep, stepFractions } from '../../../contract/pr
 import type { CellValue, UnitMeasurement } from '../../../contract/scalars.ts';
 import type { Message } from '../../../contract/message.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
+import type { NameAnswer } from '../commodities/nameLists.ts';
 import { noSuchField } from '../commodities/fieldRules.ts';
 import { asSeen, readSeenCell, type SeenIn } from '../commodities/readSeenCell.ts';
 import type { ToldOfField } from '../../repositories/entryResult.ts';
@@ -26,6 +28,8 @@ export interface EntryFacts {
   readonly unitChangedOn: string | null;
   /** How far the main step of the commodity it belongs to is, 0-1. */
   readonly ownerDone: number | undefined;
+  /** The stored spelling of what a field names, or why it cannot stand. */
+  readonly resolve: (list: PickList, text: string) => NameAnswer;
 }
 
 /** A step that moved: what `progress_transaction` keeps. */
@@ -52,8 +56,8 @@ const unitsOf = ({ unit }: FieldEntry, { unitMeasurement, unitChangedOn }: Entry
 
 type ReadValues = { readonly ok: true; readonly values: RowValues } | { readonly ok: false; readonly reason: Message };
 
-/** The values of the entry by kind of field; or the first reason why they cannot be read. */
-function readValues(commodity: Commodity, entry: FieldEntry, facts: EntryFacts): ReadValues {
+/** The values of the entry by kind of field, names as their lists spell them; or the first reason why one cannot stand. What the row holds already stands. */
+function readValues(commodity: Commodity, entry: FieldEntry, row: RowValues, facts: EntryFacts): ReadValues {
   const values: Record<string, CellValue> = {};
   for (const [key, value] of Object.entries(entry.values)) {
     const field = commodity.fields.find((candidate) => candidate.key === key);
@@ -62,6 +66,11 @@ function readValues(commodity: Commodity, entry: FieldEntry, facts: EntryFacts):
     const parsed = readSeenCell(field, value, unitsOf(entry, facts));
     if (!parsed.ok) return parsed;
     values[key] = parsed.value;
+    const list = pickListOf(field);
+    if (list === undefined || typeof parsed.value !== 'string' || parsed.value === row[key]) continue;
+    const found = facts.resolve(list, parsed.value);
+    if (!found.ok) return found;
+    values[key] = found.name;
   }
   return { ok: true, values };
 }
@@ -91,7 +100,7 @@ function conflictsOf(
  * nothing is written; errors of the contract's check refuse; warnings go back with the result.
  */
 export function decideEntry(commodity: Commodity, entry: FieldEntry, row: RowValues, facts: EntryFacts): EntryDecision {
-  const read = readValues(commodity, entry, facts);
+  const read = readValues(commodity, entry, row, facts);
   if (!read.ok) return { outcome: 'refused', reasons: [read.reason], warnings: [] };
   const conflicts = conflictsOf(commodity, entry, read.values, row, facts);
   if (conflicts.length > 0) return { outcome: 'conflict', conflicts };

@@ -2,8 +2,9 @@
  * Records what crews did. Harmless to repeat: an entry's id is kept with its answer, in the transaction of its effect.
  * Only recorded entries are kept; one that met a conflict or was refused left no trace and may be sent again, corrected.
  */
+import type { ColumnSettings } from '../../../contract/columns/columnSetting.ts';
 import { projectCommodity } from '../../../contract/columns/projectCommodity.ts';
-import { commodities, commodityTypes } from '../../../contract/commodities/index.ts';
+import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
 import { WirewayError } from '../../../contract/errors.ts';
 import type { FieldEntry, FieldEntryResult } from '../../../contract/fieldEntries.ts';
 import { quantity } from '../../../contract/earnedValue.ts';
@@ -26,6 +27,7 @@ import { cellMessage } from '../../locales/en-US/cells.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
 import type { StoredEntryResult } from '../../repositories/entryResult.ts';
+import { listsNamedIn, openNameLists, type NameLists } from '../commodities/nameLists.ts';
 import { emptyResult, refusedResult, translateResult } from './entryResults.ts';
 import { decideEntry, type EntryFacts, type RowValues } from './decideEntry.ts';
 import { payloadHashOf } from './payloadHash.ts';
@@ -85,6 +87,31 @@ async function readTargets(
       owners.set(`${type} ${id}`, fraction);
   }
   return { rows, owners };
+}
+
+/** The lists that the entries name something of, by type. Nothing is added to them from the field. */
+async function openListsOf(
+  transaction: Transaction,
+  projectId: number,
+  entries: readonly FieldEntry[],
+  { scope, columns }: { readonly scope: RowScope | null; readonly columns: ColumnSettings },
+): Promise<Map<CommodityType, NameLists>> {
+  const opened = new Map<CommodityType, NameLists>();
+  for (const type of new Set(entries.map((entry) => entry.type))) {
+    const keys = new Set(entries.flatMap((entry) => (entry.type === type ? Object.keys(entry.values) : [])));
+    const lists = listsNamedIn(projectCommodity(type, columns), keys);
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const names = await openNameLists(transaction, {
+      projectId,
+      scope,
+      type,
+      lists,
+      may: () => false,
+      takesBack: false,
+    });
+    opened.set(type, names);
+  }
+  return opened;
 }
 
 const isReadable = (entry: FieldEntry | UnreadableEntry): entry is FieldEntry => !('reasons' in entry);
@@ -160,6 +187,7 @@ async function recordTogether(
   );
   const columns = await readColumnSettings(transaction, projectId);
   const { rows, owners } = await readTargets(transaction, projectId, entries, scope);
+  const nameLists = await openListsOf(transaction, projectId, entries, { scope, columns });
   const today = new Date(now.getTime() + furthestAhead).toISOString().slice(0, 10);
   const current = new Map<string, RowValues>(Array.from(rows, ([key, row]) => [key, row.values]));
   const recordings = new Map<string, Recording>();
@@ -182,6 +210,7 @@ async function recordTogether(
       unitMeasurement: project.unitMeasurement,
       unitChangedOn: project.unitChangedOn,
       ownerDone: owners.get(key),
+      resolve: (list, text) => nameLists.get(entry.type)!.find(list, text, false),
     };
     const decision = decideEntry(projectCommodity(entry.type, columns), entry, row, facts);
     if (decision.outcome === 'conflict') return { ...emptyResult(entry.id, 'conflict'), conflicts: decision.conflicts };

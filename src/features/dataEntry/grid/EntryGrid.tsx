@@ -16,6 +16,7 @@ import { isEnteredByCrews } from '../../../../contract/columns/projectCommodity.
 import type { Commodity, Field } from '../../../../contract/commodities/field.ts';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import { CommodityGrid } from '../../../commodityGrid/CommodityGrid.tsx';
+import { fromTheList, usePickLists } from '../../../commodityGrid/usePickLists.ts';
 import { useEditGuard } from '../../../commodityGrid/useEditGuard.tsx';
 import type { GridHandle } from '../../../dataGrid/DataGridFrame.tsx';
 import type { GridColumn, TypedCell } from '../../../dataGrid/gridColumn.ts';
@@ -86,6 +87,8 @@ export function EntryGrid(props: EntryGridProps) {
       withDrafts(column, field, { snapshot, unit, formats, terms, yes: t('common:yes') }),
     [snapshot, unit, t, formats, terms],
   );
+  const listOf = usePickLists(store.projectId, store.type);
+  const pickLists = useCallback((field: Field) => listOf(field, fromTheList), [listOf]);
   const isEditable = useCallback((field: Field) => mayEnter && isEnteredByCrews(field), [mayEnter]);
 
   const goneTo = (row: RowHandle | null) => {
@@ -146,6 +149,7 @@ export function EntryGrid(props: EntryGridProps) {
         search={{ ...search, q: text }}
         defaultWidths={deskWidths}
         isEditable={isEditable}
+        pickLists={pickLists}
         extra={extra}
         adapt={adapt}
         onSearch={onSearch}

@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { listChoices } from '../../../../contract/codes/pickLists.ts';
 import { getProjectInformation } from '../../../../contract/projectSettings.ts';
 import { recordedReply } from '../../recorded.ts';
+import { reply, server } from '../../server.ts';
 import { sampleProject } from '../../renderWithApp.tsx';
 import { losing, recording, visit } from './dataEntryHarness.tsx';
 
@@ -161,4 +163,20 @@ it('lets nobody type into an archived project', async () => {
   expect(grid().queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('group', { name: 'For every entry' })).toBeNull();
   expect(screen.queryByText(/permission “Enter field progress”/)).toBeNull();
+});
+
+it('offers the codes of a list while one is typed, and enters the one the person stands on', async () => {
+  const sent = recording();
+  const choices = [
+    { name: 'Megger', description: 'Insulation resistance' },
+    { name: 'Hi-pot', description: '' },
+  ];
+  server.use(reply(listChoices, { choices }));
+  const { person } = await visit({ on: 'desk', search: { columns: ['tag', 'testType'] } });
+  await person.dblClick(await cellOf('P-101', /^Test type/));
+  await person.keyboard('{Control>}a{/Control}insul');
+  expect(await screen.findByRole('option', { name: /Megger/ })).toBeVisible();
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+  await person.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(sent.map(({ values }) => values)).toEqual([{ testType: 'Megger' }]));
 });
