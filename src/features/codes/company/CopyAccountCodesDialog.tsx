@@ -83,11 +83,11 @@ export function CopyAccountCodesDialog({ projectId, onCopied, onClose }: CopyAcc
       {copying.isError && <ErrorNotice error={copying.error} />}
       {offered.isError && <ErrorNotice error={offered.error} onRetry={() => void offered.refetch()} />}
       {offered.data?.codes.length === 0 && <p>{t('copy.none')}</p>}
-      {offered.data && offered.data.codes.length > 0 && (
+      {!offered.isError && offered.data?.codes.length !== 0 && (
         <div className={styles['merge']}>
           <p>{t('copy.text')}</p>
           <SearchField isFirst label={t('copy.search')} value={search} onChange={setSearch} />
-          {found.length === 0 && <p>{t('copy.noMatch')}</p>}
+          {offered.data && found.length === 0 && <p>{t('copy.noMatch')}</p>}
           {fresh.length > 0 && (
             <Checkbox
               label={t('copy.all')}
@@ -117,8 +117,8 @@ export function CopyAccountCodesDialog({ projectId, onCopied, onClose }: CopyAcc
                           onChange={(isTicked) => tick([each], isTicked)}
                         />
                       </th>
-                      <td>{each.description}</td>
-                      <td className={styles['decides']}>{stateOf(each)}</td>
+                      <td className={styles['description']}>{each.description}</td>
+                      <td className={styles['here']}>{stateOf(each)}</td>
                     </tr>
                   ))}
                 </tbody>
