@@ -6,6 +6,8 @@ import { PickListOptions, type PickListHandle } from './PickListOptions.tsx';
 
 interface CellEditorProps extends Pick<RenderEditCellProps<RowHandle>, 'row' | 'onClose'> {
   readonly column: GridColumn;
+  /** Its list stands open from the beginning. */
+  readonly isListOpen?: boolean;
   /** `isNew`: the name is on no list, and is meant. */
   readonly onCommit: (text: string, isNew?: true) => void;
   /** Enter and Tab: where to go next. */
@@ -16,14 +18,14 @@ interface CellEditorProps extends Pick<RenderEditCellProps<RowHandle>, 'row' | '
  * A plain text field in place of the cell. What was there is selected, so typing replaces it; F2 and Enter keep it.
  * Leaving in any way but Esc commits. Where there is a list, it opens with typing and with Alt+Down.
  */
-export function CellEditor({ column, row, onClose, onCommit, onLeave }: CellEditorProps) {
+export function CellEditor({ column, row, isListOpen = false, onClose, onCommit, onLeave }: CellEditorProps) {
   const listId = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const optionsRef = useRef<PickListHandle>(null);
   const isDone = useRef(false);
   const initial = column.editText?.(row) ?? column.text(row);
   /** What the list is searched for; null while it is closed. */
-  const [search, setSearch] = useState<string | null>(null);
+  const [search, setSearch] = useState<string | null>(isListOpen ? '' : null);
   const [activeOption, setActiveOption] = useState<string | undefined>(undefined);
   const taken = useEffectEvent((text: string) => {
     if (!isDone.current && text !== initial) onCommit(text);

@@ -160,6 +160,7 @@ export function DataGridFrame(props: DataGridFrameProps) {
           <CellEditor
             column={column}
             row={row}
+            isListOpen={interactions.isOpeningList()}
             onClose={onClose}
             onCommit={(text, isNew) => interactions.commit({ row, column: column.key, text, ...(isNew && { isNew }) })}
             onLeave={interactions.leaveEditor}

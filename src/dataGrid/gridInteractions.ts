@@ -42,6 +42,8 @@ export interface CellActions {
 export interface GridInteractions {
   /** What the handlers work on, after each drawing. */
   readonly refresh: (context: InteractionContext, selection: CellSelection | null) => void;
+  /** True while an editor is drawn whose list stands open from the beginning. */
+  readonly isOpeningList: () => boolean;
   readonly onCellKeyDown: (args: CellKeyDownArgs<RowHandle, Footer>, event: CellKeyboardEvent) => void;
   readonly onKeyDownCapture: (event: KeyboardEvent<HTMLElement>) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -65,6 +67,8 @@ export function createGridInteractions(
   /** Esc was the last key: Tab leaves the grid. */
   let isLeaving = false;
   let pressedAgain = false;
+  /** The editor that is being drawn was asked for its list. */
+  let isOpeningList = false;
 
   const setSelection = (next: CellSelection | null) => {
     selection = next;
@@ -183,6 +187,17 @@ export function createGridInteractions(
     type(done.cells, done.act);
   };
 
+  /** Edits a cell that is chosen from a list, with the list open; false where there is none. */
+  const openList = (place: CellPlace): boolean => {
+    const column = latest.columns[place.column];
+    const row = latest.rows.at(place.row);
+    if (!(column?.pickList ?? column?.choices) || !column?.isEditable(row)) return false;
+    isOpeningList = true;
+    latest.viewport.activate(place, { edit: true });
+    isOpeningList = false;
+    return true;
+  };
+
   const leaveCell = (active: CellPlace, key: 'Enter' | 'Tab', isBackwards: boolean) => {
     const event = { key, shiftKey: isBackwards, ctrlKey: false, metaKey: false, altKey: false };
     if (key === 'Tab') {
@@ -201,6 +216,8 @@ export function createGridInteractions(
       selection = nextSelection;
     },
 
+    isOpeningList: () => isOpeningList,
+
     onCellKeyDown(args, event) {
       const { active } = latest.viewport;
       if (args.mode === 'EDIT') {
@@ -211,6 +228,11 @@ export function createGridInteractions(
       if (isModifier(event)) return;
       const command = active && commandFor(event, active);
       isLeaving = event.key === 'Escape';
+      if (active && event.altKey && event.key === 'ArrowDown' && openList(active)) {
+        event.preventGridDefault();
+        event.preventDefault();
+        return;
+      }
       // No chord opens an editor, or the clipboard's text would be typed into it.
       if (command || event.ctrlKey || event.metaKey) event.preventGridDefault();
       if (!command || command.do === 'clipboard') return;
@@ -223,6 +245,7 @@ export function createGridInteractions(
     onKeyDownCapture(event) {
       const header = headerOf(event.target);
       if (!header || isTyping(event.target)) return;
+      if (event.key === 'Home') latest.viewport.revealFirstColumns();
       if (event.key === 'Tab' || event.key === 'F6') {
         event.preventDefault();
         event.stopPropagation();

@@ -66,9 +66,13 @@ export class RowViewport {
     return Math.max(1, Math.floor(this.#shape.bodyHeight / this.#shape.rowHeight));
   }
 
-  /** The shape changed: rows came or went, or the window was resized. Stays where it is as far as there are rows. */
+  /**
+   * The shape changed: rows came or went, or the window was resized. Stays where it is as far as there are rows; an
+   * active row in view stays so when a notice takes room from it.
+   */
   reshape(shape: ScrollShape, drawnStart: number): void {
     const from = this.windowStart;
+    const wasShown = this.active !== null && offsetToShow(this.active.row, this.#offset, this.#shape) === this.#offset;
     this.#shape = shape;
     this.windowStart = drawnStart;
     if (drawnStart !== from) {
@@ -77,7 +81,8 @@ export class RowViewport {
       this.#isMoving = false;
     }
     if (this.active && this.active.row >= shape.rowCount) this.#remember(null);
-    this.#moveTo(Math.min(this.#offset, longestScroll(shape)));
+    const offset = Math.min(this.#offset, longestScroll(shape));
+    this.#moveTo(wasShown && this.active ? offsetToShow(this.active.row, offset, shape) : offset);
     this.#moveScrollbar();
   }
 

@@ -33,6 +33,10 @@ describe('going about', () => {
     };
     await goHome();
     await goHome();
+    await person.keyboard('{ArrowUp}');
+    grid().scrollLeft = 300;
+    await person.keyboard('{Home}');
+    expect(grid().scrollLeft).toBe(0);
   });
 
   it('reaches the last of very many rows, and is typed into there', async () => {
@@ -67,6 +71,16 @@ describe('typing', () => {
       [{ kind: 'type' }, [['Bender', 'crew', 'Tran']]],
       [{ kind: 'type' }, [['Crimper', 'crew', 'Diaz']]],
     ]);
+  });
+
+  it('opens the list of a cell on Alt+Down, from the cell as it stands', async () => {
+    const { person, told } = openTools();
+    await person.click(cellOf('Tugger', 'crew'));
+    await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await screen.findByRole('option', { name: 'Bell' }, { timeout: 20_000 });
+    await person.keyboard('{ArrowDown}{Enter}');
+    expect(told).toEqual([[{ kind: 'type' }, [['Tugger', 'crew', 'Bell']]]]);
+    expect(cellOf('Bender', 'crew')).toHaveFocus();
   });
 
   it('goes right on Tab and left on Shift+Tab, and Enter returns to where going on began', async () => {
@@ -265,7 +279,7 @@ describe('the clipboard', () => {
     await person.dblClick(cellOf('Tugger', 'crew'));
     await person.paste('Bell');
     expect(told).toEqual([]);
-    expect(screen.getByRole('textbox', { name: 'Crew' })).toHaveValue('Bell');
+    expect(screen.getByRole('combobox', { name: 'Crew' })).toHaveValue('Bell');
   });
 });
 

@@ -46,6 +46,19 @@ it('shows the moving corner of a selection and leaves the active cell where it i
   expect(gridRef.current.scrollToCell).toHaveBeenLastCalledWith({ idx: 7 });
 });
 
+it('keeps the active row in view when room is taken from the rows, and only if it was there', () => {
+  const { viewport } = stage(100);
+  viewport.activate({ row: 9, column: 0 });
+  expect(viewport.firstRow).toBe(0);
+  viewport.reshape({ rowCount: 100, rowHeight: 32, bodyHeight: 160 }, 0);
+  expect(viewport.firstRow).toBe(5);
+  viewport.reshape({ rowCount: 100, rowHeight: 32, bodyHeight: 320 }, 0);
+  viewport.reveal({ row: 90, column: 0 });
+  expect(viewport.firstRow).toBe(81);
+  viewport.reshape({ rowCount: 100, rowHeight: 32, bodyHeight: 160 }, 0);
+  expect(viewport.firstRow).toBe(81);
+});
+
 it('goes back to the first row for another question, and stays for the same one', () => {
   const { viewport } = stage(1000);
   viewport.queryChanged('a');

@@ -17,6 +17,8 @@ export const tools: readonly Tool[] = [
 /** What the grid told of one act of the person. */
 export type Told = readonly [GridAct, readonly (readonly [tool: string, column: string, text: string])[]];
 
+const crews = ['Bell', 'Ortiz'].map((name) => ({ name, text: '' }));
+
 const columnOf = (key: keyof Tool, isEditable: boolean, held: readonly Tool[]): GridColumn => ({
   key,
   name: key === 'count' ? 'Count, pcs' : key.replace(/^./, (first) => first.toUpperCase()),
@@ -27,6 +29,7 @@ const columnOf = (key: keyof Tool, isEditable: boolean, held: readonly Tool[]): 
   text: ({ row }) => held[row]![key],
   tone: () => 'plain',
   isEditable: () => isEditable,
+  ...(key === 'crew' && { pickList: { load: () => Promise.resolve(() => crews) } }),
 });
 
 interface ToolsProps {
