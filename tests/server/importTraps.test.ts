@@ -258,6 +258,28 @@ describe('tags', () => {
   });
 });
 
+describe('a conductor list without cable numbers', () => {
+  const list = lines('Core,From,To,Color', '1,S-1,M-1,BK', '2,S-1,M-1,WH', '1,S-1,M-2,BK', ',S-1,M-2,RD');
+  const mapping = { '0': 'conductorId', '1': 'fromEquipment', '2': 'toEquipment', '3': 'color' };
+  const tagRecipe = { columns: [1, 2], separator: '-', runningDigits: 0, runningAfter: 0 };
+
+  it('builds the cable from the ends, the same each time; a row without its core is refused', async () => {
+    const steps = importSteps(engineer, projectId, 'conductor');
+    await cables.run(lines('Cable,From,To', 'S-1-M-1,S-1,M-1'));
+    const refused = { mapping: { '3': 'color' }, options: { tagRecipe } };
+    await expect(steps.look(list, refused)).rejects.toMatchObject({ code: 'import.keyUnmapped' });
+    const { counts, issues } = await steps.run(list, { mapping, options: { tagRecipe } });
+    expect(counts).toMatchObject({ rows: 4, added: 3, errors: 1 });
+    expect(spoken(issues).filter((told) => !told.includes('end.'))).toEqual([
+      'warning 4 cable.unknown',
+      'error 5 key.missing',
+    ]);
+    const rows = await rowsByTag(server, projectId, 'conductor', ['color']);
+    expect([...rows.keys()]).toEqual(['S-1-M-1 / 1', 'S-1-M-1 / 2', 'S-1-M-2 / 1']);
+    expect((await steps.look(list)).counts).toMatchObject({ added: 0, changed: 0, removed: 0, unchanged: 3 });
+  });
+});
+
 describe('what rows name', () => {
   it('ends and raceways the project does not know are warned of once each, free text too', async () => {
     await importSteps(engineer, projectId, 'equipment').run(

@@ -33,7 +33,6 @@ export const imports = {
   unitUnclear_other: 'The units of {{columns}} cannot be read. Choose the unit of each column, then check again.',
   keysUnmapped_one: 'No column is mapped to {{fields}}. Map one.',
   keysUnmapped_other: 'No column is mapped to {{fields}}. Map one for each.',
-  noRecipe: 'Tags of a {{commodity}} cannot be built from columns. Map a column to each of {{fields}}.',
   columnBeyond_one: 'The sheet has {{columns}} column; column {{column}} cannot be mapped.',
   columnBeyond_other: 'The sheet has {{columns}} columns; column {{column}} cannot be mapped.',
   failed:

@@ -38,8 +38,6 @@ export const imports: Translation<typeof enUS> = {
   keysUnmapped_one: 'Ninguna columna está asignada a “{{fields}}”. Asigna una.',
   keysUnmapped_many: 'Ninguna columna está asignada a estos campos ({{fields}}). Asigna una a cada uno.',
   keysUnmapped_other: 'Ninguna columna está asignada a estos campos ({{fields}}). Asigna una a cada uno.',
-  noRecipe:
-    'Las etiquetas de este tipo ({{commodity}}) no se pueden formar con columnas. Asigna una columna a cada campo ({{fields}}).',
   columnBeyond_one: 'La hoja tiene {{columns}} columna; la columna {{column}} no se puede asignar.',
   columnBeyond_many: 'La hoja tiene {{columns}} de columnas; la columna {{column}} no se puede asignar.',
   columnBeyond_other: 'La hoja tiene {{columns}} columnas; la columna {{column}} no se puede asignar.',

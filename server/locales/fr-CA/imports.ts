@@ -43,8 +43,6 @@ export const imports: Translation<typeof enUS> = {
   keysUnmapped_one: 'Aucune colonne n’est associée à « {{fields}} ». Associez-en une.',
   keysUnmapped_many: 'Aucune colonne n’est associée à ces champs ({{fields}}). Associez-en une à chacun.',
   keysUnmapped_other: 'Aucune colonne n’est associée à ces champs ({{fields}}). Associez-en une à chacun.',
-  noRecipe:
-    'Les repères de ce type ({{commodity}}) ne peuvent pas être formés à partir de colonnes. Associez une colonne à chaque champ ({{fields}}).',
   columnBeyond_one: 'La feuille a {{columns}} colonne; la colonne {{column}} ne peut pas être associée.',
   columnBeyond_many: 'La feuille a {{columns}} de colonnes; la colonne {{column}} ne peut pas être associée.',
   columnBeyond_other: 'La feuille a {{columns}} colonnes; la colonne {{column}} ne peut pas être associée.',

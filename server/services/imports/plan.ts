@@ -30,12 +30,13 @@ function checkMapping(importType: ImportType, commodity: Commodity, { mapping, o
       throw new DomainError('request.invalid', importMessage('fieldTwice', { field: fieldTerm(mapped) }));
     used.add(field);
   }
-  const missing = commodity.keyFields.filter((key) => !used.has(key));
-  if (missing.length === 0 || effectiveRecipe(importType, mapping, options.tagRecipe) !== null) return;
+  const isBuilt = effectiveRecipe(importType, mapping, options.tagRecipe) !== null;
+  // A recipe builds the first key: of a conductor its cable, which of the cable's conductors it is stands in a column.
+  const missing = commodity.keyFields.filter((key, place) => !used.has(key) && !(isBuilt && place === 0));
+  if (missing.length === 0) return;
   const fields = missing.map((key) => fieldTerm(importable.get(key) ?? { term: key }));
   throw new DomainError(
     'import.keyUnmapped',
-    // Rows known by several fields together have no tag that could be built.
     commodity.keyFields.length > 1
       ? importMessage('keysUnmapped', { count: fields.length, fields: { list: fields } })
       : importMessage('keyUnmapped', { field: { list: fields } }),
@@ -96,16 +97,6 @@ export function planOf(
   const place = headerOf(sheet, commodity, { headerRow, headerRows: options.headerRows ?? undefined });
   const facts = factsUnder(sheet, place, choice.mapping, commodity);
   const tagRecipe = effectiveRecipe(importType, choice.mapping, choice.options.tagRecipe);
-  if (tagRecipe !== null && commodity.keyFields.length > 1) {
-    const fields = commodity.fields.filter(({ key }) => commodity.keyFields.includes(key));
-    throw new DomainError(
-      'request.invalid',
-      importMessage('noRecipe', {
-        commodity: { commodity: importType },
-        fields: { list: fields.map(fieldTerm) },
-      }),
-    );
-  }
   const { unitRow, firstDataRow } = facts;
   const hints = hintsOf(sheet, firstDataRow, choice.mapping, tagRecipe);
   const mapped = new Set(Object.values(choice.mapping));

@@ -95,8 +95,9 @@ export class RowReader {
     this.#blankRuns = plan.mode === 'full' && blankAs !== undefined ? String(blankAs) : null;
     this.#runsFrom = this.#columns.find((candidate) => candidate?.index === plan.hints.runsFromColumn);
     const own = this.#keys.flatMap((key) => (key ? [key] : []));
-    this.keyColumns = (own.length > 0 ? own : this.#recipe).map(({ index }) => index);
-    this.keyTitle = (own[0] ?? this.#recipe[0])?.title ?? '';
+    const named = this.#keys.length > 1 ? [...this.#recipe, ...own] : own.length > 0 ? own : this.#recipe;
+    this.keyColumns = named.map(({ index }) => index);
+    this.keyTitle = named[0]?.title ?? '';
   }
 
   #columnOf(field: Field): CellColumn | undefined {
@@ -122,12 +123,21 @@ export class RowReader {
   #tag(cells: readonly string[], row: number): string[] | null {
     if (this.#tagMaker) {
       const tag = this.#tagMaker.tag(this.#recipe.map((column) => column.text(cells[column.index] ?? '').text));
-      return tag === null ? null : [tag];
+      return tag === null ? null : this.#withKeys([tag], this.#keys.slice(1), cells, row);
     }
     const [only] = this.#keys;
     if (this.#keys.length === 1 && only?.isPlain(cells[only.index] ?? '') === true) return [cells[only.index] ?? ''];
-    const parts: string[] = [];
-    for (const column of this.#keys) {
+    return this.#withKeys([], this.#keys, cells, row);
+  }
+
+  /** The parts of a key with those of further columns; null when one of them is blank. */
+  #withKeys(
+    parts: string[],
+    keys: readonly (CellColumn | undefined)[],
+    cells: readonly string[],
+    row: number,
+  ): string[] | null {
+    for (const column of keys) {
       const raw = cells[column?.index ?? -1] ?? '';
       const { text } = column?.text(raw) ?? { text: '' };
       if (isNoTag(text)) return null;

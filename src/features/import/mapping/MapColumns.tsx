@@ -35,7 +35,7 @@ function Mapping({ visit, importType, draft }: MapColumnsProps & { readonly draf
   const plan = planOf(useSelector(visit, selectImportPlan));
   const { sheet, isRead, error, readBefore, readAs } = useSheet(draft, plan);
   const problem = problemOf(plan, commodity, importType, sheet);
-  const isTagMissing = commodity.keyFields.includes('tag') && !Object.values(plan.mapping).includes('tag');
+  const isTagMissing = !Object.values(plan.mapping).includes(commodity.keyFields[0] ?? '');
 
   /** The machine keeps the plan, so that nothing has to be mapped twice after a failure. */
   const change = (next: Plan) => visit.send({ type: 'plan.change', plan: next });
@@ -100,7 +100,7 @@ function Mapping({ visit, importType, draft }: MapColumnsProps & { readonly draf
           </button>
         </p>
       )}
-      {isTagMissing && sheet && <TagRecipeForm sheet={sheet} plan={plan} onChange={change} />}
+      {isTagMissing && sheet && <TagRecipeForm sheet={sheet} plan={plan} commodity={commodity} onChange={change} />}
       <PlanOptions plan={plan} hasRuns={Object.values(plan.mapping).includes('runs')} onChange={change} />
       <div className={styles['ways']}>
         <p role="status" className={problem ? styles['problem'] : styles['mapped']}>

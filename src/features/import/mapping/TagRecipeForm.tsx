@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Commodity } from '../../../../contract/commodities/field.ts';
 import type { SheetPreview, TagRecipe } from '../../../../contract/imports.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { fieldLabel } from '../../../ui/fieldLabel.ts';
@@ -6,16 +7,17 @@ import { NumberField } from '../../../ui/NumberField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from './form.module.css';
-import { freshRecipe, sampleTags, type Plan } from './plan.ts';
+import { recipeFor, sampleTags, type Plan } from './plan.ts';
 
 interface TagRecipeFormProps {
   readonly sheet: SheetPreview;
   readonly plan: Plan;
+  readonly commodity: Commodity;
   readonly onChange: (plan: Plan) => void;
 }
 
 /** A tag for rows that have none: columns joined, with a running number inside equal combinations. */
-export function TagRecipeForm({ sheet, plan, onChange }: TagRecipeFormProps) {
+export function TagRecipeForm({ sheet, plan, commodity, onChange }: TagRecipeFormProps) {
   const { t } = useTranslation('imports');
   const recipe = plan.options.tagRecipe;
   const set = (tagRecipe: TagRecipe | null) => onChange({ ...plan, options: { ...plan.options, tagRecipe } });
@@ -27,7 +29,7 @@ export function TagRecipeForm({ sheet, plan, onChange }: TagRecipeFormProps) {
         <Checkbox
           label={t('recipe.use')}
           checked={recipe !== null}
-          onChange={(isUsed) => set(isUsed ? freshRecipe : null)}
+          onChange={(isUsed) => set(isUsed ? recipeFor(commodity) : null)}
         />
       </legend>
       <p className={styles['hint']}>{t('recipe.hint')}</p>
@@ -66,24 +68,28 @@ export function TagRecipeForm({ sheet, plan, onChange }: TagRecipeFormProps) {
               value={recipe.separator}
               onChange={({ currentTarget }) => set({ ...recipe, separator: currentTarget.value })}
             />
-            <NumberField
-              label={t('recipe.digits')}
-              labelled="beside"
-              className={styles['short']}
-              min={0}
-              max={6}
-              value={recipe.runningDigits}
-              onChange={(digits) => set({ ...recipe, runningDigits: digits ?? 0 })}
-            />
-            <NumberField
-              label={t('recipe.after')}
-              labelled="beside"
-              className={styles['short']}
-              min={0}
-              max={recipe.columns.length}
-              value={recipe.runningAfter}
-              onChange={(columns) => set({ ...recipe, runningAfter: columns ?? 0 })}
-            />
+            {commodity.keyFields.length === 1 && (
+              <>
+                <NumberField
+                  label={t('recipe.digits')}
+                  labelled="beside"
+                  className={styles['short']}
+                  min={0}
+                  max={6}
+                  value={recipe.runningDigits}
+                  onChange={(digits) => set({ ...recipe, runningDigits: digits ?? 0 })}
+                />
+                <NumberField
+                  label={t('recipe.after')}
+                  labelled="beside"
+                  className={styles['short']}
+                  min={0}
+                  max={recipe.columns.length}
+                  value={recipe.runningAfter}
+                  onChange={(columns) => set({ ...recipe, runningAfter: columns ?? 0 })}
+                />
+              </>
+            )}
           </div>
           {recipe.columns.length > 0 && (
             <p className={styles['hint']}>

@@ -60,7 +60,11 @@ export const withUnit = (plan: Plan, column: number, unit: WrittenUnit): Plan =>
 export const isLength = (commodity: Commodity, field: string | undefined): boolean =>
   commodity.fields.some(({ key, kind }) => key === field && kind === 'length');
 
-export const freshRecipe: TagRecipe = { columns: [], separator: '-', runningDigits: 4, runningAfter: 1 };
+const freshRecipe: TagRecipe = { columns: [], separator: '-', runningDigits: 4, runningAfter: 1 };
+
+/** The tags of a commodity's rows are built from columns: a number of its own for each row only where the tag is the row's. */
+export const recipeFor = ({ keyFields }: Commodity): TagRecipe =>
+  keyFields.length > 1 ? { ...freshRecipe, runningDigits: 0, runningAfter: 0 } : freshRecipe;
 
 /** The tag is built from columns; the column that was taken for it is let go. */
 export function withRecipe(plan: Plan): Plan {
@@ -90,7 +94,7 @@ export interface PlanProblem extends Named {
   readonly kind: 'twice' | 'noKey' | 'noTag' | 'noTagRecipe' | 'noUnit';
 }
 
-/** Null when the plan can be checked. A lone tag can be built from columns; keys of several fields cannot. */
+/** Null when the plan can be checked. The first field of a key can be built from columns, the others cannot. */
 export function problemOf(
   plan: Plan,
   commodity: Commodity,
@@ -106,12 +110,15 @@ export function problemOf(
       sheet !== undefined && isLength(commodity, field) && unitOf(plan, sheet, Number(column)).from === 'unclear',
   );
   if (unclear) return { kind: 'noUnit', ...nameOf(unclear[1]) };
-  const missing = commodity.keyFields.find((key) => !chosen.includes(key));
+  const [first = '', ...others] = commodity.keyFields;
+  const other = others.find((key) => !chosen.includes(key));
+  const missing = chosen.includes(first) ? other : first;
   if (missing === undefined) return null;
-  if (missing !== 'tag') return { kind: 'noKey', ...nameOf(missing) };
+  if (missing !== first) return { kind: 'noKey', ...nameOf(missing) };
   const recipe = effectiveRecipe(importType, plan.mapping, plan.options.tagRecipe);
   if (recipe === null) return { kind: 'noTag', ...nameOf(missing) };
-  return recipe.columns.length === 0 ? { kind: 'noTagRecipe', ...nameOf(missing) } : null;
+  if (recipe.columns.length === 0) return { kind: 'noTagRecipe', ...nameOf(missing) };
+  return other === undefined ? null : { kind: 'noKey', ...nameOf(other) };
 }
 
 /** The first tags a recipe would give: titles, totals and blank rows between the data get none. */

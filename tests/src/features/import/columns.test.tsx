@@ -82,13 +82,20 @@ describe('columns and fields', () => {
     expect(await checkButton()).toBeEnabled();
   });
 
-  it('keys of several fields cannot be built: a conductor list says which column is missing', async () => {
-    const list = sheet({ headers: ['Core', 'Colour', '', ''], mapping: { '0': 'conductorId', '1': 'color' } });
+  it('a conductor list without cable numbers builds them from columns; which core it is must stand in one', async () => {
+    const list = sheet({ headers: ['Core', 'Colour', 'From', 'To'], mapping: { '0': 'conductorId', '1': 'color' } });
     importServer({ upload: draft([list], { importType: 'conductor' }) });
-    await renderWithApp(<Addressed address={[]} importType="conductor" />);
+    const { person } = await renderWithApp(<Addressed address={[]} importType="conductor" />);
     await chooseFile();
-    expect(await screen.findByText('No column is the Cable yet. Choose one.')).toBeInTheDocument();
-    expect(screen.queryByLabelText('Build the tag from columns')).not.toBeInTheDocument();
+    const lacking = 'No column is the Cable yet. Choose one, or build it from columns.';
+    expect(await screen.findByText(lacking)).toBeInTheDocument();
+    expect(await checkButton()).toBeDisabled();
+    await person.click(screen.getByLabelText('Build the tag from columns'));
+    expect(screen.queryByLabelText(/Digits of the running number/)).not.toBeInTheDocument();
+    await chooseOption(person, screen.getByLabelText('Add column'), 'From');
+    expect(await checkButton()).toBeEnabled();
+    await chooseOption(person, await fieldOf('Core'), '(not imported)');
+    expect(screen.getByText('No column is the Cond yet. Choose one.')).toBeInTheDocument();
     expect(await checkButton()).toBeDisabled();
   });
 
