@@ -58,6 +58,44 @@ const ofEachKind: Values[] = [
   { labelEn: 'Fire zone', labelEs: 'Zona de fuego', kind: 'code', codeKind: 'area', entered: true },
 ];
 
+describe('a column of codes of the project’s own', () => {
+  it('takes codes of its list, and asks about one that is on none, in the grid and from the field', async () => {
+    const [zone] = await add(ofEachKind[3]!);
+    const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1' }]);
+    const area = { row: null, cells: cellsOf({ code: 'North Yard' }) };
+    savedRows(
+      await lead.call(saveCodes, { body: { projectId, kind: 'area', rows: [area] } }).then((saved) => saved.results),
+    );
+    const type = (value: string, isNew?: true) =>
+      lead.call(updateCommodities, {
+        body: {
+          projectId,
+          type: 'cable',
+          rows: [{ id: id!, cells: [{ field: zone!, before: null, after: value, ...(isNew && { isNew }) }] }],
+        },
+      });
+    expect((await type('Nroth Yard')).refusals).toMatchObject([
+      { field: zone, unknown: { list: 'area', nearest: 'North Yard' } },
+    ]);
+    const { results } = await lead.call(recordFieldWork, {
+      body: {
+        projectId,
+        entries: [
+          {
+            id: '5f0c1f6e-2f4e-4b7e-9d53-0d5f3f1f7a01',
+            type: 'cable',
+            commodityId: id!,
+            workDate: '2026-03-02',
+            values: { [zone!]: 'Nroth Yard' },
+          },
+        ],
+      },
+    });
+    expect(results).toMatchObject([{ outcome: 'refused', error: { message: expect.stringContaining('North Yard') } }]);
+    expect((await type('Nroth Yard', true)).refusals).toEqual([]);
+  });
+});
+
 describe('what a project decides', () => {
   it('goes with the project to its screens, and with no list of projects', async () => {
     expect((await lead.call(getProject, { query: { projectId } })).columns).toBeUndefined();
@@ -244,7 +282,11 @@ describe('a column of the project’s own', () => {
   it('goes through import, grid, entry and code list in each of its kinds', async () => {
     const [note, load, walk, zone] = await add(...ofEachKind);
     const area = {
-      body: { projectId, kind: 'area' as const, rows: [{ row: null, cells: cellsOf({ code: 'FZ-1' }) }] },
+      body: {
+        projectId,
+        kind: 'area' as const,
+        rows: ['FZ-1', 'FZ-2'].map((code) => ({ row: null, cells: cellsOf({ code }) })),
+      },
     };
     await lead.call(saveCodes, area);
     const steps = importSteps(lead, projectId);
