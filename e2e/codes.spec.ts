@@ -164,7 +164,7 @@ test('a project gets its codes: typed, pasted, imported, merged, and none is los
   await page.goto('/system/account-codes/direct');
   await expect(page.getByRole('heading', { name: 'System Account Codes' })).toBeVisible();
   await goToFoot(page);
-  await paste(page, `${company}\tElectrical\n${company}.05\tCable\t\t${company}\n${company}.05\tagain\n`);
+  await paste(page, `${company}\tElectrical\n${company}.05\tCable hauling\t\t${company}\n${company}.05\tagain\n`);
   await expect(page.getByText(/The account code .* is in the list already\./)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Discard' }).click();

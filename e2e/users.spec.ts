@@ -120,7 +120,8 @@ test('people are pasted, given what they may do, come in by their invitation, an
 
   // Shut out: what he has open is refused without a click of his.
   await page.getByRole('link', { name: 'People', exact: true }).click();
-  await cell(page, 'Finn Foley').click();
+  // Of several people of one name it is this one.
+  await cell(page, finn).click();
   await page.getByRole('button', { name: 'Disable', exact: true }).click();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Disable', exact: true }).click();

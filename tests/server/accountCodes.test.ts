@@ -97,7 +97,7 @@ describe('the list of the company', () => {
       'saved',
       'saved',
       { field: 'code', reason: expect.stringContaining('is in the list already') },
-      { field: 'codeType', reason: 'Kind is one of: direct, indirect, Equipment, other.' },
+      { field: 'codeType', reason: 'Kind is one of: Direct, Indirect, Equipment, Other.' },
       { field: 'codeType', reason: 'Kind is missing. Type it; the row needs it.' },
       { field: 'parent', reason: 'No account code 99; add it to its list first, or leave this blank.' },
       { field: 'standardHours', reason: 'Standard hours per unit cannot be negative.' },
