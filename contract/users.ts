@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { costOfEach } from './callCost.ts';
+import { locales } from './locales/locales.ts';
 import { oneLine } from './oneLine.ts';
 import { id, instant, projectId, requiredText, shortText, uuid, version } from './scalars.ts';
 import { rowConflict, rowDeletionResults, rowDeletions, rowEdits, rowGone, rowRefused } from './rowEdits.ts';
@@ -65,7 +66,7 @@ const membership = {
   reportsTo: id.nullable().optional(),
 };
 /** What the mail of an invitation can be written in. */
-export const invitationLanguage = z.enum(['en-US', 'es-MX', 'fr-CA']);
+export const invitationLanguage = z.enum(locales);
 
 /** Of `users/create` and `users/update`, as the forms of people check it. */
 export const personSchema = z.strictObject({ ...person, ...membership });

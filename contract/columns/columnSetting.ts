@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { codeKinds } from '../commodities/field.ts';
 import { commodityType } from '../commodities/types.ts';
+import type { locales } from '../locales/locales.ts';
 
-/** The languages a label is given in; the reader's own wins. */
-export const labelLocales = ['en-US', 'es-MX', 'fr-CA'] as const;
-export type LabelLocale = (typeof labelLocales)[number];
+/** The language of a label; the reader's own wins. */
+export type LabelLocale = (typeof locales)[number];
 
 /** What a user-defined column holds. A code is a text of a code list. */
 export const userDefinedKind = z.enum(['text', 'number', 'date', 'code']);

@@ -5,7 +5,8 @@
  */
 import { inOrder, type Commodity, type Field, type Labels } from '../commodities/field.ts';
 import { commodities, type CommodityType } from '../commodities/index.ts';
-import { labelLocales, type ColumnSetting, type ColumnSettings, type ColumnShown } from './columnSetting.ts';
+import { locales } from '../locales/locales.ts';
+import type { ColumnSetting, ColumnSettings, ColumnShown } from './columnSetting.ts';
 
 /** The commodity of a type under the settings of a project. The same object for settings that say the same. */
 export function projectCommodity<Type extends CommodityType>(
@@ -122,6 +123,6 @@ function fieldOf(field: Field, setting: ColumnSetting, isKey: boolean): Field {
 
 /** A column of the project's own has one name at least; whoever reads another language reads that. */
 function labelsOfOwn(given: Labels, declared: string): Labels {
-  const any = labelLocales.map((locale) => given[locale]).find(Boolean) ?? declared;
-  return Object.fromEntries(labelLocales.map((locale) => [locale, given[locale] || any]));
+  const any = locales.map((locale) => given[locale]).find(Boolean) ?? declared;
+  return Object.fromEntries(locales.map((locale) => [locale, given[locale] || any]));
 }

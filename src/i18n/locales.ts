@@ -1,4 +1,5 @@
 /** The languages Wireway speaks, each by its own name. Default: specification section 9. */
+import { locales } from '../../contract/locales/locales.ts';
 import { z } from 'zod';
 
 export const defaultLocale = 'en-US';
@@ -14,7 +15,7 @@ export const localeNames = {
 } as const;
 
 /** What a device may have been told to speak; the pseudo-locale is for those who build Wireway. */
-export const locale = z.enum(['en-US', 'es-MX', 'fr-CA', pseudoLocale]);
+export const locale = z.enum([...locales, pseudoLocale]);
 export type Locale = z.infer<typeof locale>;
 
 /** What the user menu offers. */

@@ -1,12 +1,8 @@
 /** A commodity as a project has it: whatever is decided, nothing is lost, nothing doubled, and what is hidden is offered nowhere. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  columnShown,
-  labelLocales,
-  userDefinedKind,
-  type ColumnSetting,
-} from '../../contract/columns/columnSetting.ts';
+import { columnShown, userDefinedKind, type ColumnSetting } from '../../contract/columns/columnSetting.ts';
+import { locales } from '../../contract/locales/locales.ts';
 import { columnOrder, isNamed, projectCommodity, shownOf } from '../../contract/columns/projectCommodity.ts';
 import { commodities, commodityTypes, fieldOf, type CommodityType } from '../../contract/commodities/index.ts';
 import { fieldKinds } from '../../contract/fieldKinds/index.ts';
@@ -28,7 +24,7 @@ const settingOfField = (type: CommodityType, key: string): fc.Arbitrary<ColumnSe
         shown: fc.constantFrom(...columnShown.options),
         place: fc.integer({ min: 1, max: 60 }),
         width: fc.integer({ min: 40, max: 600 }),
-        labels: fc.dictionary(fc.constantFrom(...labelLocales), fc.string({ minLength: 1, maxLength: 8 })),
+        labels: fc.dictionary(fc.constantFrom(...locales), fc.string({ minLength: 1, maxLength: 8 })),
         required: fc.boolean(),
         entered: fc.boolean(),
         synonyms: fc.array(fc.string({ minLength: 1, maxLength: 8 }), { maxLength: 2 }),
@@ -91,7 +87,7 @@ describe('whatever a project decides', () => {
       fc.property(projects, ({ type, settings }) => {
         for (const field of projectCommodity(type, settings).fields) {
           const given = settings.find((setting) => setting.field === field.key)?.labels ?? {};
-          for (const locale of labelLocales) {
+          for (const locale of locales) {
             const label = field.labels?.[locale];
             const isOwn = field.isUserDefined === true;
             // Of its own: some name; of Wireway: none but the given one.

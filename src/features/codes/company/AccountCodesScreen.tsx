@@ -52,7 +52,7 @@ export function AccountCodesScreen({ codeType }: { readonly codeType: AccountCod
     );
     return [...own, projects];
   }, [t, call, formats, words]);
-  const texts = useSetupTexts((word, counted) => t(word, counted), t('frame:titles.accountCodes'));
+  const texts = useSetupTexts(t, t('frame:titles.accountCodes'));
   const [selected, setSelected] = useState<readonly number[]>([]);
   const [openKey, setOpenKey] = useState<number | null>(null);
   const screen = useRef<SetupScreenHandle>(null);
