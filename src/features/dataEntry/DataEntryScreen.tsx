@@ -150,10 +150,10 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
           {isNarrow && rows.vector.length === 0 && <NoRowAnswers finished={finished} onClear={clear} />}
           {isNarrow ? (
             <EntryCards
-              key={JSON.stringify(deferred)}
               ref={cardsRef}
               entryStore={entryStore}
               rows={rows.rows}
+              question={JSON.stringify(deferred)}
               unit={unit}
               mayEnter={mayEnter}
               foremen={foremenId}

@@ -1,5 +1,5 @@
 /** Data Entry for a thumb: cards, a page of them at a time, so that ten thousand rows stay quick. */
-import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import type { RowsOnView } from '../../../store/useRowsOnView.ts';
@@ -16,6 +16,8 @@ interface EntryCardsProps {
   readonly ref: Ref<CardsHandle>;
   readonly entryStore: FieldEntryStore;
   readonly rows: RowsOnView['rows'];
+  /** What the rows answer: another one begins with the first page again. */
+  readonly question: string;
   readonly unit: UnitMeasurement;
   readonly mayEnter: boolean;
   readonly foremen: string;
@@ -23,11 +25,19 @@ interface EntryCardsProps {
 
 const page = 30;
 
-/** Mounted anew (by key) for another question, so that it begins with the first page again. */
-export function EntryCards({ ref, entryStore, rows, unit, mayEnter, foremen }: EntryCardsProps) {
+/**
+ * Never mounted anew for another question: its answer may come late, while somebody already types on a card that stays, and what is
+ * typed into a field that is taken away is lost.
+ */
+export function EntryCards({ ref, entryStore, rows, question, unit, mayEnter, foremen }: EntryCardsProps) {
   const { t } = useTranslation('fieldWork');
-  const [most, setMost] = useState(page);
+  const [more, setMore] = useState({ question, most: page });
+  const most = more.question === question ? more.most : page;
   const listRef = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const list = listRef.current;
+    if (list && !list.contains(document.activeElement)) list.scrollTop = 0;
+  }, [question]);
   const count = Math.min(most, rows.length);
   const focusCard = (at: number) =>
     listRef.current?.querySelectorAll('article')[at]?.querySelector<HTMLElement>('input, select')?.focus();
@@ -49,7 +59,7 @@ export function EntryCards({ ref, entryStore, rows, unit, mayEnter, foremen }: E
         );
       })}
       {count < rows.length && (
-        <button type="button" className="button" onClick={() => setMost(most + page)}>
+        <button type="button" className="button" onClick={() => setMore({ question, most: most + page })}>
           {t('showMore', { count: Math.min(page, rows.length - count) })}
         </button>
       )}

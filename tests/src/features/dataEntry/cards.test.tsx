@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { todayIso } from '../../../../src/store/today.ts';
 import { dayText } from '../../../../src/ui/day/dayText.ts';
@@ -245,6 +245,20 @@ it('finds a cable by its tag; Enter goes straight to its first input', async () 
   await waitFor(() => expect(screen.queryByRole('article', { name: 'P-101' })).toBeNull());
   await person.keyboard('{Enter}');
   expect((await card('P-102')).getByLabelText('Reel')).toHaveFocus();
+});
+
+it('leaves the hand in the field it types in when the answer to a search comes late', async () => {
+  const sent = recording();
+  const { person } = await visit();
+  const first = await card('P-101');
+  await person.type(first.getByLabelText('Start mark, ft'), '1000');
+  await person.type(first.getByLabelText('End mark, ft'), '11');
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '101' } });
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'P-102' })).toBeNull());
+  await person.keyboard('80');
+  await person.click(first.getByRole('button', { name: 'Save' }));
+  await first.findByText('Confirmed');
+  expect(sent[0]?.values).toEqual({ pullStartMark: 1000, pullEndMark: 1180 });
 });
 
 it('goes on with Enter, and with Ctrl+Enter saves and goes to the next card', async () => {
