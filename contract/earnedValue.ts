@@ -3,6 +3,7 @@
  * not defined is null and shows as "-".
  */
 import type { Commodity } from './commodities/field.ts';
+import { removedWithProgress } from './commodities/status.ts';
 import type { Difficulty, LaborUnit } from './laborUnits/laborUnit.ts';
 import type { Row } from './progress.ts';
 
@@ -38,6 +39,33 @@ export function earnedHours(budget: number, percentComplete: number): number {
 /** The installed quantity: how far the main step is, 0-1, of the quantity. */
 export function earnedQuantity(units: number, mainStepFraction: number): number {
   return units * mainStepFraction;
+}
+
+/** What a row puts into totals. */
+export interface Credit {
+  readonly quantity: number;
+  readonly budgetHours: number;
+  readonly earnedHours: number;
+}
+
+/**
+ * What a row puts into totals, of its whole quantity and budget: all of it; of a row removed with progress only what was
+ * done, so that it is neither remaining work nor an hour lost (domain rule 3.13).
+ */
+export function creditOf(
+  status: string,
+  whole: { readonly quantity: number; readonly budgetHours: number },
+  done: { readonly percentComplete: number; readonly mainStepFraction: number },
+): Credit {
+  const earned = earnedHours(whole.budgetHours, done.percentComplete);
+  if (status !== removedWithProgress) return { ...whole, earnedHours: earned };
+  const installed = earnedQuantity(whole.quantity, done.mainStepFraction);
+  return { quantity: installed, budgetHours: earned, earnedHours: earned };
+}
+
+/** The share of a row's quantity in totals that is in place, 0-1: all of what a row removed with progress puts there. */
+export function shareInPlace(status: string, mainStepFraction: number): number {
+  return status === removedWithProgress ? 1 : mainStepFraction;
 }
 
 export interface GroupSums {

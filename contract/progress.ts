@@ -1,6 +1,6 @@
 /** How far a commodity is, by its rules of credit, and the status that follows (domain rules 5). */
 import type { Commodity, End, Step } from './commodities/field.ts';
-import type { Status, StatusCondition } from './commodities/status.ts';
+import { outOfTotals, removedWithProgress, type Status, type StatusCondition } from './commodities/status.ts';
 import type { CellValue } from './scalars.ts';
 
 /** The values of one commodity by field key; a field not recorded is null or absent. */
@@ -75,6 +75,8 @@ export type EndState = 'open' | 'done' | 'complete';
 export interface StatusFacts {
   readonly fractions: StepFractions;
   readonly removed: boolean;
+  /** Why the hours of a removed row go; blank or null while it keeps them. */
+  readonly dropReason?: string | null;
   /** The hold reason; blank or null when it is not on hold. */
   readonly hold?: string | null;
   /** Of a commodity with rows at its ends; open where not told. */
@@ -99,9 +101,14 @@ function holds(condition: StatusCondition, { fractions, ends }: StatusFacts): bo
   }
 }
 
+/** Whether a removed row stays in the numbers: something is recorded on it, and nobody said that its hours go. */
+function keepsHours({ fractions, dropReason }: StatusFacts): boolean {
+  return !dropReason && Object.values(fractions).some((fraction) => fraction > 0);
+}
+
 /** The status that follows from the recorded facts: removed and on hold come first, then the type's own rules in order. */
 export function deriveStatus(commodity: Commodity, facts: StatusFacts): Status {
-  if (facts.removed) return 'Removed';
+  if (facts.removed) return keepsHours(facts) ? removedWithProgress : outOfTotals;
   if (facts.hold) return 'On hold';
   const rule = commodity.status.find(({ when }) => when.every((condition) => holds(condition, facts)));
   return rule?.status ?? 'Not started';

@@ -387,7 +387,7 @@ export const cable = defineCommodity({
       type: 'from-term',
       end: 'from',
       step: 'terminated',
-      copies: { equipment: 'fromEquipment', drawing: 'fromDrawing' },
+      copies: { equipment: 'fromEquipment', drawing: 'fromDrawing', dropReason: 'dropReason' },
       ...termOfCable,
     },
     {
@@ -395,7 +395,7 @@ export const cable = defineCommodity({
       type: 'to-term',
       end: 'to',
       step: 'terminated',
-      copies: { equipment: 'toEquipment', drawing: 'toDrawing' },
+      copies: { equipment: 'toEquipment', drawing: 'toDrawing', dropReason: 'dropReason' },
       ...termOfCable,
     },
   ],

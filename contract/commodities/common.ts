@@ -81,6 +81,7 @@ export const contractorBlock = [
     width: 110,
   },
   { key: 'hold', label: 'Hold', kind: 'code', codeKind: 'hold-reason', source: 'contractor', width: 110 },
+  { key: 'dropReason', label: 'Hours dropped: why', isOfRemoved: true, kind: 'text', source: 'contractor', width: 160 },
   { key: 'notes', label: 'Notes', kind: 'text', source: 'contractor', width: 200 },
   { key: 'udf1', label: 'User field 1', kind: 'text', source: 'contractor', width: 110, isSlot: true },
   { key: 'udf2', label: 'User field 2', kind: 'text', source: 'contractor', width: 110, isSlot: true },

@@ -2,6 +2,7 @@
 
 export const statuses = [
   'Removed',
+  'Removed with progress',
   'On hold',
   'Not started',
   'Pulling',
@@ -15,6 +16,16 @@ export const statuses = [
   'Complete',
 ] as const;
 export type Status = (typeof statuses)[number];
+
+/**
+ * Removed by a revision: hidden and in no total. A removed row that work was done on is `Removed with progress` instead:
+ * it stands in lists and totals with what was earned on it, until somebody says why its hours go (domain rule 3.13).
+ */
+export const outOfTotals = 'Removed' satisfies Status;
+export const removedWithProgress = 'Removed with progress' satisfies Status;
+
+/** What lists show and totals count unless more is asked for. */
+export const countedStatuses = statuses.filter((status) => status !== outOfTotals);
 
 /** What must be so: of an own step, or of the rows at the ends (`done`: the step named in the link; `complete`: 100 %). */
 export type StatusCondition =

@@ -4,16 +4,16 @@ import type { LaborGroup } from '../../contract/laborUnits/laborUnitEffect.ts';
 import type { Transaction } from '../db/database.ts';
 import type { RowScope } from '../rowScope.ts';
 import { ofTypeSql } from './commodityTable.ts';
-import { quantitySql, unitKeyColumnsSql } from './progress/derivedSql.ts';
+import { creditSql, inTotalsSql, quantitySql, unitKeyColumnsSql } from './progress/derivedSql.ts';
 import { inScopeSql, scopeKeys } from './rowScope.ts';
 
 const groupsOf = (type: CommodityType) =>
   `select '${type}' as type, labor_unit as "laborUnit", type_code as "typeCode", size, count(*)::int as rows, sum(quantity)::double precision as quantity
-     from (select ${unitKeyColumnsSql(type, 'c')}, ${quantitySql(type, 'c')} as quantity from ${commodities[type].table} c
-       where c.project_id = $1 and not c.removed${ofTypeSql(type, 'c')} and ${inScopeSql('c', '$2')}) r
+     from (select ${unitKeyColumnsSql(type, 'c')}, ${creditSql('c', quantitySql(type, 'c'), `${quantitySql(type, 'c')} * c.percent_complete / 100`)} as quantity from ${commodities[type].table} c
+       where c.project_id = $1 and ${inTotalsSql('c')}${ofTypeSql(type, 'c')} and ${inScopeSql('c', '$2')}) r
      group by labor_unit, type_code, size`;
 
-/** Groups of these types over the rows of the scope; rows that a revision removed are left out, as totals leave them out. */
+/** Groups of these types over the rows of the scope; rows that a revision removed are left out, as totals leave them out, those with progress for all but what is done. */
 export async function readLaborGroups(
   transaction: Transaction,
   projectId: number,
@@ -36,7 +36,7 @@ const hoursOf = (type: CommodityType) =>
   `select '${type}' as type, coalesce(sum(c.budget_hours), 0)::double precision as hours,
        coalesce(sum(c.earned_hours), 0)::double precision as earned,
        (count(*) filter (where c.hours_per_unit is null))::int as without
-     from ${commodities[type].table} c where c.project_id = $1 and not c.removed${ofTypeSql(type, 'c')}`;
+     from ${commodities[type].table} c where c.project_id = $1 and ${inTotalsSql('c')}${ofTypeSql(type, 'c')}`;
 
 export async function readTypeHours(transaction: Transaction, projectId: number): Promise<TypeHours[]> {
   return transaction.query<TypeHours>(commodityTypes.map(hoursOf).join(' union all '), [projectId]);

@@ -27,7 +27,7 @@ export async function reconcileHistory(
         from progress_transaction where project_id = $1 and commodity_type = $2 and ($3::int[] is null or commodity_id = any($3::int[]))
         group by commodity_id, step
       ) h on h.commodity_id = r.id and h.step = s.step
-      where r.project_id = $1${ofTypeSql(type, 'r')} and ($3::int[] is null or r.id = any($3::int[]))
+      where r.project_id = $1${ofTypeSql(type, 'r')} and not r.removed and ($3::int[] is null or r.id = any($3::int[]))
     )
     insert into progress_transaction (project_id, commodity_type, commodity_id, step, work_date, delta_fraction, delta_quantity, source)
     select $1, $2, id, step, current_date, fraction, quantity, 'revision' from missing where abs(fraction) > 1e-9 or abs(quantity) > 1e-6`,

@@ -4,6 +4,7 @@ import { commodities } from '../../contract/commodities/index.ts';
 import type { ProjectListItem } from '../../contract/projects.ts';
 import type { Database } from '../db/database.ts';
 import type { RowScope } from '../rowScope.ts';
+import { inTotalsSql, shareInPlaceSql } from './progress/derivedSql.ts';
 import { inScopeSql, scopeKeys } from './rowScope.ts';
 
 type Totals = Pick<ProjectListItem, 'percentComplete' | 'budgetHours' | 'earnedHours'>;
@@ -18,7 +19,7 @@ interface Sums {
 
 const tables = [...new Set(Object.values(commodities).map(({ table }) => table))];
 
-/** Sums over the commodities of the projects' scopes that are not removed. Without any budget, progress is weighed by quantity. */
+/** Sums over the commodities of the projects' scopes that stand in totals. Without any budget, progress is weighed by quantity. */
 export async function projectTotals(
   database: Database,
   projectIds: readonly number[],
@@ -41,7 +42,7 @@ export async function projectTotals(
 function sumsOfScope(database: Database, projectId: number, scope: RowScope): Promise<Sums[]> {
   const parts = tables.map(
     (table) =>
-      `select r.budget_hours, r.earned_hours, r.quantity, r.percent_complete from ${table} r where r.project_id = $1 and not r.removed and ${inScopeSql('r', '$2')}`,
+      `select r.budget_hours, r.earned_hours, r.quantity, ${shareInPlaceSql('r', 'r.percent_complete / 100')} * 100 as percent_complete from ${table} r where r.project_id = $1 and ${inTotalsSql('r')} and ${inScopeSql('r', '$2')}`,
   );
   return database.transaction((transaction) =>
     transaction.query<Sums>(
@@ -59,8 +60,8 @@ async function sumsOfAll(database: Database, projectIds: readonly number[]): Pro
   const parts = tables.map(
     (
       table,
-    ) => sql`select project_id, sum(budget_hours) as budget, sum(earned_hours) as earned, sum(quantity) as quantity, sum(quantity * percent_complete) as done
-      from ${sql.table(table)} where not removed and project_id in (${ids}) group by project_id`,
+    ) => sql`select project_id, sum(budget_hours) as budget, sum(earned_hours) as earned, sum(quantity) as quantity, sum(r.quantity * ${sql.raw(shareInPlaceSql('r', 'r.percent_complete / 100'))} * 100) as done
+      from ${sql.table(table)} r where ${sql.raw(inTotalsSql('r'))} and project_id in (${ids}) group by project_id`,
   );
   const { rows } =
     await sql<Sums>`select project_id, sum(budget) as budget, sum(earned) as earned, sum(quantity) as quantity, sum(done) as done

@@ -1,6 +1,6 @@
 /** Totals over the rows on view; per cent is recomputed from the sums, never summed (domain rule: arithmetic). */
 import { commodities } from '../../contract/commodities/index.ts';
-import { groupPercentComplete } from '../../contract/earnedValue.ts';
+import { groupPercentComplete, shareInPlace } from '../../contract/earnedValue.ts';
 import type { Table } from './table.ts';
 
 export interface Totals {
@@ -18,7 +18,7 @@ export function totalsOf(table: Table, rows: Int32Array): Totals {
   const { budgetHours = 0, earnedHours = 0, quantity = 0 } = sums;
   if (commodity.lengthField) sums[commodity.lengthField] = quantity;
   const mainStep = commodity.steps.find((step) => step.key === commodity.mainStep);
-  const earnedQuantity = mainStep ? productSum(table, rows, 'quantity', mainStep.fractionField) : 0;
+  const earnedQuantity = mainStep ? quantityInPlace(table, rows, mainStep.fractionField) : 0;
   const percentComplete = groupPercentComplete({ budgetHours, earnedHours, quantity, earnedQuantity });
   return { count: rows.length, sums, percentComplete };
 }
@@ -35,11 +35,11 @@ function sumOf(table: Table, rows: Int32Array, field: string): number {
   return sum;
 }
 
-function productSum(table: Table, rows: Int32Array, first: string, second: string): number {
-  const a = table.columns.get(first);
-  const b = table.columns.get(second);
-  if (a?.kind !== 'number' || b?.kind !== 'number') return 0;
+function quantityInPlace(table: Table, rows: Int32Array, fractionField: string): number {
+  const [quantities, fractions, status] = ['quantity', fractionField, 'status'].map((key) => table.columns.get(key));
+  if (quantities?.kind !== 'number' || fractions?.kind !== 'number' || status?.kind !== 'text') return 0;
   let sum = 0;
-  for (const row of rows) sum += (a.values[row]! || 0) * (b.values[row]! || 0);
+  for (const row of rows)
+    sum += (quantities.values[row]! || 0) * shareInPlace(status.get(row) ?? '', fractions.values[row]! || 0);
   return sum;
 }

@@ -7,6 +7,7 @@ export type StatusTone = 'none' | 'progress' | 'installed' | 'complete' | 'hold'
 /** Those that are no stage on the way; everything else is under way. */
 const tones: Partial<Record<Status, StatusTone>> = {
   Removed: 'removed',
+  'Removed with progress': 'warning',
   'On hold': 'hold',
   'Not started': 'none',
   Installed: 'installed',

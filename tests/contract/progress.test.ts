@@ -119,7 +119,10 @@ describe('status', () => {
 
   it('says removed before on hold before anything else', () => {
     const fractions = { pulled: 1, tested: 1 };
-    expect(deriveStatus(cable, { fractions, removed: true, hold: 'VENDOR' })).toBe('Removed');
+    const untouched = { pulled: 0, tested: 0 };
+    expect(deriveStatus(cable, { fractions: untouched, removed: true, hold: 'VENDOR' })).toBe('Removed');
+    expect(deriveStatus(cable, { fractions, removed: true, hold: 'VENDOR' })).toBe('Removed with progress');
+    expect(deriveStatus(cable, { fractions, removed: true, dropReason: 'Paid as extra work' })).toBe('Removed');
     expect(deriveStatus(cable, { fractions, removed: false, hold: 'VENDOR' })).toBe('On hold');
     expect(deriveStatus(cable, { fractions, removed: false, hold: '' })).toBe('Tested');
   });

@@ -19,6 +19,7 @@ import { recordFieldWork } from '../../contract/fieldEntries.ts';
 import { randomUUID } from 'node:crypto';
 import { findReview } from '../../server/services/imports/check.ts';
 import type { Client } from './client.ts';
+import { recalculate } from '../../server/repositories/progress/recalculate.ts';
 import { addLaborUnit } from './commodityFixture.ts';
 import { importSteps, lines, rowsByTag, sheetOf, type ImportSteps } from './fixtures/importSteps.ts';
 import type { JobControl } from '../../server/jobs/jobKind.ts';
@@ -273,6 +274,7 @@ describe('a revision', () => {
   });
 
   it('keeps what the crew recorded and what the office assigned, and flags what it does to pulled cable', async () => {
+    await addLaborUnit(server.database, projectId, { type: 'cable', name: 'Any', per: 100, hours: 10 });
     await cables.run(revisionA);
     const foremanOf = await idOf('CBL-1');
     await engineer.call(updateCommodities, {
@@ -308,6 +310,14 @@ describe('a revision', () => {
       pulledDate: '2026-11-19',
     });
     expect(rows.get('CBL-4')).toMatchObject({ removed: true, pulledLength: 60, percentComplete: 45 });
+    const removed = await rowsByTag(server, projectId, 'cable', ['status', 'quantity', 'budgetHours', 'earnedHours']);
+    expect(removed.get('CBL-4')).toEqual({
+      status: 'Removed with progress',
+      quantity: 60,
+      budgetHours: 5.4,
+      earnedHours: 5.4,
+    });
+    expect((await rowsByTag(server, projectId, 'to-term', ['status'])).get('CBL-4')).toEqual({ status: 'Removed' });
     const impacts = (await cables.report(draft.importId)).map(({ tag, field, impact, progressState }) => [
       tag,
       field,
@@ -336,6 +346,46 @@ describe('a revision', () => {
     expect(
       (await cables.report(draft.importId)).filter(({ change }) => change === 'reinstated').map(({ tag }) => tag),
     ).toEqual(['CBL-4']);
+  });
+
+  it('drops the hours of a removed cable and its ends for a reason, which goes when the cable comes back', async () => {
+    await addLaborUnit(server.database, projectId, { type: 'cable', name: 'Any', per: 100, hours: 10 });
+    await addLaborUnit(server.database, projectId, { type: 'to-term', name: 'End', hours: 2 });
+    await cables.run(revisionA);
+    await pull('CBL-4', 60);
+    await server.database.transaction(async (transaction) => {
+      await transaction.execute(
+        "update termination set terminated_date = '2026-11-19' where project_id = $1 and cable_tag = 'CBL-4' and commodity_type = 'to-term'",
+        [projectId],
+      );
+      await recalculate(transaction, projectId, 'to-term', 'all');
+    });
+    await cables.run(revisionB);
+    const look = async (type: 'cable' | 'to-term') =>
+      (await rowsByTag(server, projectId, type, ['status', 'budgetHours', 'earnedHours', 'dropReason'])).get('CBL-4');
+    expect(await look('to-term')).toMatchObject({
+      status: 'Removed with progress',
+      budgetHours: 1.2,
+      earnedHours: 1.2,
+    });
+    const drop = async (tag: string, after: string | null, before: string | null = null) =>
+      engineer.call(updateCommodities, {
+        body: {
+          projectId,
+          type: 'cable',
+          rows: [{ id: await idOf(tag), cells: [{ field: 'dropReason', before, after }] }],
+        },
+      });
+    expect((await drop('CBL-1', 'By mistake')).refusals[0]!.reason).toMatch(/rows that a revision removed/);
+    await drop('CBL-4', 'Paid as extra work');
+    expect(await look('cable')).toMatchObject({ status: 'Removed', dropReason: 'Paid as extra work' });
+    expect(await look('to-term')).toMatchObject({ status: 'Removed', dropReason: 'Paid as extra work' });
+    await drop('CBL-4', null, 'Paid as extra work');
+    expect(await look('cable')).toMatchObject({ status: 'Removed with progress', budgetHours: 5.4 });
+    await drop('CBL-4', 'Paid as extra work');
+    await cables.run(revisionA);
+    expect(await look('cable')).toEqual({ status: 'Pulling', budgetHours: 12, earnedHours: 5.4, dropReason: null });
+    expect(await look('to-term')).toEqual({ status: 'Installed', budgetHours: 2, earnedHours: 1.2, dropReason: null });
   });
 
   it('leaves earlier change reports as they were', async () => {

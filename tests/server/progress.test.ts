@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commodities, commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
-import { budgetHours, earnedHours, hoursPerUnit, quantity } from '../../contract/earnedValue.ts';
+import { budgetHours, creditOf, hoursPerUnit, quantity } from '../../contract/earnedValue.ts';
 import { laborUnitFinder, type LaborUnit } from '../../contract/laborUnits/laborUnit.ts';
 import { deriveStatus, percentComplete, stepFractions } from '../../contract/progress.ts';
 import type { CellValue } from '../../contract/scalars.ts';
@@ -159,12 +159,15 @@ describe('the statement and the contract agree', () => {
       .filter(
         (field) =>
           field.source === 'field' ||
-          ['typeCode', 'size', 'laborUnit', 'hold', 'removed', 'runs', 'designLength', 'length'].includes(field.key),
+          ['typeCode', 'size', 'laborUnit', 'hold', 'removed', 'dropReason', 'runs', 'designLength', 'length'].includes(
+            field.key,
+          ),
       )
       .map((field): [string, fc.Arbitrary<CellValue>] => {
         if (field.key === 'typeCode') return [field.key, typeCode];
         if (field.key === 'size') return [field.key, size];
         if (field.key === 'laborUnit') return [field.key, fc.constantFrom('Named', null, '', 'unknown')];
+        if (field.key === 'dropReason') return [field.key, fc.constantFrom(null, null, '', 'Paid as extra work')];
         if (field.key === 'hold') return [field.key, fc.constantFrom(null, null, '', 'Waiting for drawing')];
         if (field.key === 'runs') return [field.key, fc.integer({ min: 1, max: 8 })];
         if (field.kind === 'date') return [field.key, date];
@@ -223,15 +226,22 @@ describe('the statement and the contract agree', () => {
       for (const step of commodities[type].steps)
         expect(actual[step.fractionField]).toBeCloseTo(fractions[step.key]!, 9);
       expect(actual['percentComplete']).toBeCloseTo(percent, 6);
-      expect(actual['budgetHours']).toBeCloseTo(budget, 3);
-      expect(actual['earnedHours']).toBeCloseTo(earnedHours(budget, percent), 3);
-      expect(actual['status']).toBe(
-        deriveStatus(commodities[type], {
-          fractions,
-          removed: row['removed'] === true,
-          hold: row['hold'] === null ? null : String(row['hold'] ?? ''),
-        }),
+      const status = deriveStatus(commodities[type], {
+        fractions,
+        removed: row['removed'] === true,
+        dropReason: row['dropReason'] === null ? null : String(row['dropReason'] ?? ''),
+        hold: row['hold'] === null ? null : String(row['hold'] ?? ''),
+      });
+      const mainStepFraction = fractions[commodities[type].mainStep]!;
+      const credit = creditOf(
+        status,
+        { quantity: quantity(commodities[type], row), budgetHours: budget },
+        { percentComplete: percent, mainStepFraction },
       );
+      expect(actual['quantity']).toBeCloseTo(credit.quantity, 6);
+      expect(actual['budgetHours']).toBeCloseTo(credit.budgetHours, 3);
+      expect(actual['earnedHours']).toBeCloseTo(credit.earnedHours, 3);
+      expect(actual['status']).toBe(status);
     }
   });
 });

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getChanges } from '../../contract/changes.ts';
+import { getChanges, updateCommodities } from '../../contract/changes.ts';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
 import { getReport, type Report, type ReportType } from '../../contract/reports.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import { recalculate } from '../../server/repositories/progress/recalculate.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
+import { projectTotals } from '../../server/repositories/projectTotals.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 /*
@@ -18,7 +19,7 @@ import { startTestServer, type TestServer } from './testServer.ts';
  *   C-3    PWR     100 × 3   15       -            0     0        T-1; C-1/2   MCC-1 / MCC-2 (both set)
  *   C-4    PWR     400       20       -            0     0        T-9          MCC-1 / MCC-2
  *   C-5    -       150        -       -            0     0        -            MCC-1 / X-77
- *   C-6    CTL     (removed by a revision) 500, pulled 500
+ *   C-6    CTL     (removed by a revision, its hours dropped) 500, pulled 500
  *   C-7    PWR     -          0       -            0     0        T-1          MCC-1 / MCC-2, on hold
  */
 let server: TestServer;
@@ -107,7 +108,15 @@ beforeAll(async () => {
       toEquipment: 'MCC-2',
     },
     { tag: 'C-5', area: 'A2', designLength: 150, fromEquipment: 'MCC-1', toEquipment: 'X-77' },
-    { tag: 'C-6', typeCode: 'CTL', area: 'A1', designLength: 500, pulledLength: 500, removed: true },
+    {
+      tag: 'C-6',
+      typeCode: 'CTL',
+      area: 'A1',
+      designLength: 500,
+      pulledLength: 500,
+      removed: true,
+      dropReason: 'Paid as extra',
+    },
     {
       tag: 'C-7',
       typeCode: 'PWR',
@@ -134,6 +143,27 @@ const report = (
 ): Promise<Report> => viewer.call(getReport, { query: { projectId, reportType, ...more } });
 
 const rowBy = (found: Report, key: string, value: CellValue) => found.rows.find((row) => row[key] === value)!;
+
+/** Why the hours of C-6 go, as the office types it in the grid; null brings them back. */
+async function setDropReason(after: string | null): Promise<void> {
+  const { columns, ids } = await viewer.call(getChanges, { query: { projectId, type: 'cable' } });
+  const cellsOf = (key: string) => columns[key] as { values: (string | null)[]; codes?: number[] };
+  const tags = cellsOf('tag');
+  const row = ids.findIndex(
+    (_, index) => (tags.codes ? tags.values[tags.codes[index]!] : tags.values[index]) === 'C-6',
+  );
+  const before = after === null ? 'Paid as extra' : null;
+  const rows = [{ id: ids[row]!, cells: [{ field: 'dropReason', before, after }] }];
+  const reply = await server
+    .as('project-lead', projectId)
+    .call(updateCommodities, { body: { projectId, type: 'cable', rows } });
+  expect(reply.updatedIds).toHaveLength(1);
+}
+
+async function projectHours(): Promise<{ budgetHours: number; earnedHours: number }> {
+  const totals = await projectTotals(server.database, [projectId], new Map());
+  return totals(projectId);
+}
 
 describe('Cable Summary', () => {
   it('has the columns of the trade in order', async () => {
@@ -239,6 +269,29 @@ describe('Cable Summary', () => {
       '1 cable has no labor unit and counts as 0 h. Add a labor unit for the type under Labor Units.',
       '1 cable has no length and counts as 0 h.',
     ]);
+  });
+
+  it('counts a cable that was removed with progress for what was done on it, until its hours are dropped', async () => {
+    const without = await report('cable-summary');
+    const hoursBefore = await projectHours();
+    await setDropReason(null);
+    const { totals, notices } = await report('cable-summary');
+    expect(notices[0]).toMatch(/^1 cable removed by a revision counts with the work done on it/);
+    const earned = Number(totals['earnedHours']) - Number(without.totals['earnedHours']);
+    expect(earned).toBeGreaterThan(0);
+    expect(totals).toMatchObject({
+      cables: 7,
+      pulledLength: Number(without.totals['pulledLength']) + 500,
+      remainingLength: without.totals['remainingLength'],
+      remainingCables: without.totals['remainingCables'],
+    });
+    expect(totals['remainingHours']).toBeCloseTo(Number(without.totals['remainingHours']), 6);
+    const hours = await projectHours();
+    expect(hours.earnedHours - hoursBefore.earnedHours).toBeCloseTo(earned, 4);
+    expect(hours.budgetHours - hoursBefore.budgetHours).toBeCloseTo(earned, 4);
+    await setDropReason('Paid as extra');
+    expect((await report('cable-summary')).totals).toEqual(without.totals);
+    expect(await projectHours()).toEqual(hoursBefore);
   });
 
   it('is the footer of the grid, to the last tenth of an hour', async () => {

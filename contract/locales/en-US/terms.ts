@@ -133,6 +133,7 @@ export const terms = {
   /** By the status as it is stored. */
   statuses: {
     Removed: 'Removed',
+    'Removed with progress': 'Removed with progress',
     'On hold': 'On hold',
     'Not started': 'Not started',
     Pulling: 'Pulling',

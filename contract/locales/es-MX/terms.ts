@@ -18,6 +18,7 @@ const shared = {
   priority: 'Prioridad',
   needDate: 'Fecha requerida',
   scheduleActivity: 'Actividad',
+  dropReason: 'Horas descartadas: motivo',
   hold: 'Retención',
   notes: 'Notas',
   udf1: 'Campo libre 1',
@@ -363,6 +364,7 @@ export const terms: Translation<typeof enUS> = {
   },
   statuses: {
     Removed: 'Eliminado',
+    'Removed with progress': 'Eliminado con avance',
     'On hold': 'En espera',
     'Not started': 'Sin iniciar',
     Pulling: 'Jalando',

@@ -18,6 +18,7 @@ const shared = {
   priority: 'Priorité',
   needDate: 'Date requise',
   scheduleActivity: 'Activité',
+  dropReason: 'Heures abandonnées : motif',
   hold: 'Retenue',
   notes: 'Notes',
   udf1: 'Champ libre 1',
@@ -363,6 +364,7 @@ export const terms: Translation<typeof enUS> = {
   },
   statuses: {
     Removed: 'Retiré',
+    'Removed with progress': 'Retiré avec avancement',
     'On hold': 'En attente',
     'Not started': 'Non commencé',
     Pulling: 'Tirage en cours',

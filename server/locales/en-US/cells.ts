@@ -32,6 +32,7 @@ export const cells = {
     'This entry could not be recorded; the others were. Send it again; if it fails again, tell the person who runs the server the number {{number}}.',
   editIdReused: 'An edit with this id was written with other values. Make the change again.',
   entryIdReused: 'An entry with this id was recorded with other values. Enter the change again as a new entry.',
+  onlyRemoved: '{{field}} is for rows that a revision removed; this one stands in the schedule.',
   removedByRevision:
     'A revision removed this {{commodity}}. The entry is kept; the office will see it as removed with progress.',
 } as const;

@@ -6,6 +6,10 @@ export const notices = {
     '{{shown}} {{commodity}} has no labor unit and counts as 0 h. Add a labor unit for the type under Labor Units.',
   noLaborUnit_other:
     '{{shown}} {{commodity}} have no labor unit and count as 0 h. Add a labor unit for the type under Labor Units.',
+  removedWithProgress_one:
+    '{{shown}} {{commodity}} removed by a revision counts with the work done on it. Reinstate it, or give a reason to drop its hours under Data & Assignment.',
+  removedWithProgress_other:
+    '{{shown}} {{commodity}} removed by a revision count with the work done on them. Reinstate them, or give a reason to drop their hours under Data & Assignment.',
   noLength_one: '{{shown}} {{commodity}} has no length and counts as 0 h.',
   noLength_other: '{{shown}} {{commodity}} have no length and count as 0 h.',
 

@@ -34,6 +34,7 @@ export const cells: Translation<typeof enUS> = {
   editIdReused: 'Ya se guardó una edición con este identificador y otros valores. Vuelve a hacer el cambio.',
   entryIdReused:
     'Ya se registró una captura con este identificador y otros valores. Captura el cambio otra vez, como una captura nueva.',
+  onlyRemoved: '{{field}} es para filas que una revisión eliminó; esta sigue en la lista.',
   removedByRevision:
     'Una revisión eliminó este renglón ({{commodity}}). La captura se conserva; la oficina lo verá como eliminado con avance.',
 };

@@ -8,6 +8,12 @@ export const notices: Translation<typeof enUS> = {
     '{{shown}} {{commodity}} no tienen unidad de mano de obra y cuentan como 0 h. Agrega una unidad de mano de obra para el tipo en Unidades de mano de obra.',
   noLaborUnit_other:
     '{{shown}} {{commodity}} no tienen unidad de mano de obra y cuentan como 0 h. Agrega una unidad de mano de obra para el tipo en Unidades de mano de obra.',
+  removedWithProgress_one:
+    'Filas que una revisión eliminó y que cuentan con el trabajo hecho: {{shown}} {{commodity}}. Restitúyelas, o da un motivo para descartar sus horas en Datos y asignación.',
+  removedWithProgress_many:
+    'Filas que una revisión eliminó y que cuentan con el trabajo hecho: {{shown}} {{commodity}}. Restitúyelas, o da un motivo para descartar sus horas en Datos y asignación.',
+  removedWithProgress_other:
+    'Filas que una revisión eliminó y que cuentan con el trabajo hecho: {{shown}} {{commodity}}. Restitúyelas, o da un motivo para descartar sus horas en Datos y asignación.',
   noLength_one: '{{shown}} {{commodity}} no tiene longitud y cuenta como 0 h.',
   noLength_many: '{{shown}} {{commodity}} no tienen longitud y cuentan como 0 h.',
   noLength_other: '{{shown}} {{commodity}} no tienen longitud y cuentan como 0 h.',

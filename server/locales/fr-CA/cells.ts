@@ -38,6 +38,7 @@ export const cells: Translation<typeof enUS> = {
     'Une modification portant cet identifiant a déjà été enregistrée avec d’autres valeurs. Refaites la modification.',
   entryIdReused:
     'Une saisie portant cet identifiant a été enregistrée avec d’autres valeurs. Refaites le changement dans une nouvelle saisie.',
+  onlyRemoved: '{{field}} ne concerne que les lignes retirées par une révision; celle-ci figure encore dans la liste.',
   removedByRevision:
     'Une révision a retiré cette ligne ({{commodity}}). La saisie est conservée; le bureau la verra comme retirée avec de l’avancement.',
 };

@@ -8,6 +8,12 @@ export const notices: Translation<typeof enUS> = {
     '{{shown}} {{commodity}} n’ont pas d’unité de main-d’œuvre et comptent pour 0 h. Ajoutez une unité de main-d’œuvre pour le type dans Unités de main-d’œuvre.',
   noLaborUnit_other:
     '{{shown}} {{commodity}} n’ont pas d’unité de main-d’œuvre et comptent pour 0 h. Ajoutez une unité de main-d’œuvre pour le type dans Unités de main-d’œuvre.',
+  removedWithProgress_one:
+    'Lignes retirées par une révision, comptées avec le travail fait : {{shown}} {{commodity}}. Rétablissez-les ou donnez un motif pour abandonner leurs heures sous Données et affectation.',
+  removedWithProgress_many:
+    'Lignes retirées par une révision, comptées avec le travail fait : {{shown}} {{commodity}}. Rétablissez-les ou donnez un motif pour abandonner leurs heures sous Données et affectation.',
+  removedWithProgress_other:
+    'Lignes retirées par une révision, comptées avec le travail fait : {{shown}} {{commodity}}. Rétablissez-les ou donnez un motif pour abandonner leurs heures sous Données et affectation.',
   noLength_one: '{{shown}} {{commodity}} n’a pas de longueur et compte pour 0 h.',
   noLength_many: '{{shown}} {{commodity}} n’ont pas de longueur et comptent pour 0 h.',
   noLength_other: '{{shown}} {{commodity}} n’ont pas de longueur et comptent pour 0 h.',

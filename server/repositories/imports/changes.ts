@@ -16,7 +16,7 @@ function progressSql(staging: Staging, alias: string): string {
   const { steps, mainStep } = staging.commodity;
   const main = steps.find(({ key, kind }) => key === mainStep && kind === 'quantity');
   const fraction = main === undefined ? '0' : `coalesce(${alias}.${columnName(main.fractionField)}, 0)`;
-  const untold = `${alias}.status in ('Removed', 'On hold')`;
+  const untold = `(${alias}.removed or ${alias}.status = 'On hold')`;
   const partly = `${fraction} > 0 and ${fraction} < 1`;
   const step = main === undefined ? 'null' : `'${main.key}'`;
   const none = `${alias}.percent_complete = 0`;

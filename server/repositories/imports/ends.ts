@@ -101,6 +101,9 @@ export interface FollowedEnd {
   readonly type: CommodityType;
 }
 
+/** What somebody decided about a removal; nothing once the row is back. */
+const removalColumn = 'drop_reason';
+
 async function followIn(
   transaction: Transaction,
   staging: Staging,
@@ -121,10 +124,10 @@ async function followIn(
     ),
   );
   const watched = [...new Set(ends.flatMap(({ copies }) => Object.values(copies)))];
-  const followed = await transaction.query<FollowedEnd & { reinstated: boolean }>(
-    `update ${table} t set ${columns.map((column) => `${column} = f.${column}`).join(', ')}, removed = f.removed, status = case when f.removed then 'Removed' else t.status end, row_version = $2, import_id = $3
+  const followed = await transaction.query<FollowedEnd & { unsettled: boolean }>(
+    `update ${table} t set ${columns.map((column) => `${column} = ${column === removalColumn ? `case when f.removed then f.${column} end` : `f.${column}`}`).join(', ')}, removed = f.removed, status = case when f.removed then 'Removed' else t.status end, row_version = $2, import_id = $3
       from (
-        select o.ctid as place, ${type} as type, c.removed, o.removed and not c.removed as reinstated, n.*
+        select o.ctid as place, ${type} as type, c.removed, o.removed <> c.removed as came_or_went, n.*
         from (select commodity_id as id, array_agg(field) as fields from ${staging.change} where field in ('', ${watched.map((key) => `'${key}'`).join(', ')}) group by 1 order by 1) k
           cross join lateral (select id, removed, ${ownColumns(ends, 'copies').join(', ')} from ${staging.commodity.table} where project_id = $1 and id = k.id offset 0) c
           cross join lateral (select ctid, ${[...(typeColumn === null ? [] : [typeColumn]), 'removed', ...columns].join(', ')} from ${table} where project_id = $1 and ${ownerColumn} = k.id offset 0) o
@@ -132,15 +135,16 @@ async function followIn(
         where o.removed <> c.removed or ${columns.map((column) => `o.${column} is distinct from n.${column}`).join(' or ')}
       ) f
       where t.ctid = f.place
-      returning t.id, f.type, f.reinstated`,
+      returning t.id, f.type, f.came_or_went and (not t.removed or t.percent_complete > 0) as unsettled`,
     [projectId, version, staging.importId],
   );
-  return followed.filter(({ reinstated }) => reinstated);
+  return followed.filter(({ unsettled }) => unsettled);
 }
 
 /**
  * Ends of rows that changed: what they copy, and whether they are removed, follows the row. What did not change in the
- * revision stays as it stands at the end. Gives the ends reinstated, by type. Their places hold still meanwhile: every
+ * revision stays as it stands at the end. Gives the ends that must be recalculated: reinstated, or
+ * removed with something recorded on them. Their places hold still meanwhile: every
  * writer of a project holds its row. In the order of the rows: what is fetched and written lies together.
  */
 export async function followRows(
@@ -149,12 +153,12 @@ export async function followRows(
   projectId: number,
   version: number,
 ): Promise<FollowedEnd[]> {
-  const reinstated: FollowedEnd[] = [];
+  const unsettled: FollowedEnd[] = [];
   for (const table of endTables(staging.type)) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    reinstated.push(...(await followIn(transaction, staging, projectId, version, table)));
+    unsettled.push(...(await followIn(transaction, staging, projectId, version, table)));
   }
-  return reinstated;
+  return unsettled;
 }
 
 /** The part of a row's key that is the key of its owner. */

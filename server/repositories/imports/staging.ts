@@ -8,7 +8,7 @@ import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
 import type { ImportType } from '../../../contract/commodities/index.ts';
 import type { ImportMode } from '../../../contract/imports.ts';
 import type { Transaction } from '../../db/database.ts';
-import { quantitySql, unitKeyColumnsSql, unitLookupSql } from '../progress/derivedSql.ts';
+import { inTotalsSql, quantitySql, unitKeyColumnsSql, unitLookupSql } from '../progress/derivedSql.ts';
 
 export interface Staging {
   readonly importId: string;
@@ -275,15 +275,15 @@ export async function classify(
     `with compared as materialized (
       select s.row_no, s.ctid as place, c.id as commodity_id,
         case when c.id is null then 'added' when s.row_no is null then 'removed' when c.removed then 'reinstated' else 'changed' end as change,
-        case when c.removed then 0 else c.budget_hours end as old_hours, ${hoursColumns(staging)}
+        case when ${inTotalsSql('c')} then c.budget_hours else 0 end as old_hours, c.earned_hours, ${hoursColumns(staging)}
       from ${staging.stage} s ${join} (select * from ${staging.commodity.table} where project_id = $1) c on c.tag_key = s.tag_key
       where c.id is null or (s.row_no is not null and (c.removed or ${differs(staging)})) ${removed}
     ), measured as materialized (
-      select n.row_no, n.place, n.commodity_id, n.change, n.old_hours, ${quantitySql(staging.type, 'n')} as quantity, ${unitKeyColumnsSql(staging.type, 'n')} from compared n
+      select n.row_no, n.place, n.commodity_id, n.change, n.old_hours, n.earned_hours, ${quantitySql(staging.type, 'n')} as quantity, ${unitKeyColumnsSql(staging.type, 'n')} from compared n
     ), unit as materialized (${unitLookupSql(staging.type, 'measured')})
     insert into ${staging.diff} (row_no, place, commodity_id, change, quantity, hours_per_unit, old_hours, new_hours)
     select m.row_no, m.place, m.commodity_id, m.change, m.quantity, u.hours_per_unit, m.old_hours,
-      case when m.change = 'removed' then 0 else m.quantity::numeric * coalesce(u.hours_per_unit, 0) end
+      case when m.change = 'removed' then m.earned_hours else m.quantity::numeric * coalesce(u.hours_per_unit, 0) end
     from measured m join unit u using (labor_unit, type_code, size)`,
     [projectId, refusedKeys],
   );

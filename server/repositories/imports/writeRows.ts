@@ -49,6 +49,8 @@ export async function updateChanged(
     `update ${staging.commodity.table} c set ${[
       ...values,
       'removed = false',
+      // What somebody decided about its removal does not stand for the next one.
+      'drop_reason = case when c.removed then null else c.drop_reason end',
       'row_version = $2',
       'import_id = $3',
       'quantity = d.quantity',
@@ -62,16 +64,23 @@ export async function updateChanged(
   );
 }
 
-/** Rows the revision no longer has. What was recorded on them stays. Gives how many. */
+export interface Removed {
+  readonly id: number;
+  /** Something is recorded on it: what it keeps in totals must be worked out. */
+  readonly isBegun: boolean;
+}
+
+/** Rows the revision no longer has. What was recorded on them stays. */
 export async function markRemoved(
   transaction: Transaction,
   staging: Staging,
   projectId: number,
   version: number,
-): Promise<number> {
-  return transaction.execute(
+): Promise<Removed[]> {
+  return transaction.query<Removed>(
     `update ${staging.commodity.table} c set removed = true, status = 'Removed', row_version = $2, import_id = $3
-      from (select commodity_id from ${staging.diff} where change = 'removed' order by 1) d where c.project_id = $1 and c.id = d.commodity_id`,
+      from (select commodity_id from ${staging.diff} where change = 'removed' order by 1) d where c.project_id = $1 and c.id = d.commodity_id
+      returning c.id, c.percent_complete > 0 as "isBegun"`,
     [projectId, version, staging.importId],
   );
 }

@@ -5,7 +5,7 @@
  */
 import { columnName, type Commodity, type End, type Step } from '../../../contract/commodities/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
-import type { StatusCondition } from '../../../contract/commodities/status.ts';
+import { outOfTotals, removedWithProgress, type StatusCondition } from '../../../contract/commodities/status.ts';
 import { fractionColumn } from '../commodityTable.ts';
 
 export type StepWeights = Readonly<Record<string, number>>;
@@ -121,11 +121,26 @@ function conditionSql(type: CommodityType, condition: StatusCondition, alias: st
   }
 }
 
-/** The status by the type's own rules, in order. `alias` carries the fraction columns, `removed`, `hold` and the `endColumns`. */
+/** The status by the type's own rules, in order. `alias` carries the fraction columns, `removed`, `drop_reason`, `hold` and the `endColumns`. */
 export function statusSql(type: CommodityType, alias: string): string {
   const rules = commodities[type].status.map(({ status, when }) => {
     const conditions = when.map((condition) => conditionSql(type, condition, alias));
     return `when ${conditions.join(' and ') || 'true'} then '${status}'`;
   });
-  return `case when ${alias}.removed then 'Removed' when coalesce(${alias}.hold, '') <> '' then 'On hold' ${rules.join(' ')} end`;
+  const begun = commodities[type].steps.map(({ fractionField }) => `${alias}.${columnName(fractionField)} > 0`);
+  const keepsHours = `coalesce(${alias}.drop_reason, '') = '' and (${begun.join(' or ')})`;
+  return `case when ${alias}.removed then case when ${keepsHours} then '${removedWithProgress}' else '${outOfTotals}' end when coalesce(${alias}.hold, '') <> '' then 'On hold' ${rules.join(' ')} end`;
 }
+
+/** Whether a row stands in lists and totals; by its stored status, which `statusSql` gave it. */
+export const inTotalsSql = (alias: string): string => `${alias}.status <> '${outOfTotals}'`;
+
+const isDoneOfRemoved = (alias: string) => `${alias}.status = '${removedWithProgress}'`;
+
+/** What a row puts into totals of something counted whole: `done` of a row removed with progress, else `whole`. As `creditOf`. */
+export const creditSql = (alias: string, whole: string, done: string): string =>
+  `case when ${isDoneOfRemoved(alias)} then ${done} else ${whole} end`;
+
+/** The share of a row's stored quantity that is in place, 0-1. As `shareInPlace`. */
+export const shareInPlaceSql = (alias: string, mainStepFraction: string): string =>
+  `(${creditSql(alias, mainStepFraction, '1')})`;

@@ -4,6 +4,7 @@ import { endsOf, ownerOf } from '../../../contract/commodities/links.ts';
 import type { Transaction } from '../../db/database.ts';
 import { fractionColumn, ofTypeSql } from '../commodityTable.ts';
 import {
+  creditSql,
   endColumns,
   percentSql,
   quantitySql,
@@ -102,7 +103,7 @@ export async function recalculate(
   const stamp = version === undefined ? '' : `row_version = $${given.length + 1}, `;
   const written = await transaction.execute(
     `with chosen as materialized (
-      select c.id, c.removed, c.hold, ${fractions.map((fraction) => `${fraction.sql} as ${fraction.column}`).join(', ')},
+      select c.id, c.removed, c.drop_reason, c.hold, ${fractions.map((fraction) => `${fraction.sql} as ${fraction.column}`).join(', ')},
         ${quantitySql(type, 'c')} as quantity, ${unitKeyColumnsSql(type, 'c')}${ends.columns}
       from ${table} c ${ends.joins}
       where c.project_id = $1${condition}
@@ -110,13 +111,17 @@ export async function recalculate(
     credited as (
       select r.*, unit.hours_per_unit as unit_hours, ${percentSql(type, weights, 'r')} as percent
       from chosen r join unit using (labor_unit, type_code, size)
-    ), derived as (
-      select r.id, ${fractions.map((fraction) => `r.${fraction.column}`).join(', ')}, r.quantity,
-        r.unit_hours::double precision as hours_per_unit, r.percent::double precision as percent_complete,
-        (r.quantity::numeric * coalesce(r.unit_hours, 0))::numeric(14, 4) as budget_hours,
-        (r.quantity::numeric * coalesce(r.unit_hours, 0) * r.percent / 100)::numeric(14, 4) as earned_hours,
-        ${statusSql(type, 'r')} as status
+    ), judged as (
+      select r.*, ${statusSql(type, 'r')} as status, r.quantity::numeric * coalesce(r.unit_hours, 0) as whole_hours,
+        r.quantity::numeric * coalesce(r.unit_hours, 0) * r.percent / 100 as done_hours
       from credited r
+    ), derived as (
+      select r.id, ${fractions.map((fraction) => `r.${fraction.column}`).join(', ')},
+        ${creditSql('r', 'r.quantity', `r.quantity * r.${fractionColumn(type, commodities[type].mainStep)}`)} as quantity,
+        r.unit_hours::double precision as hours_per_unit, r.percent::double precision as percent_complete,
+        (${creditSql('r', 'r.whole_hours', 'r.done_hours')})::numeric(14, 4) as budget_hours,
+        r.done_hours::numeric(14, 4) as earned_hours, r.status
+      from judged r
     )
     update ${table} c set ${stamp}${columns.map((column) => `${column} = d.${column}`).join(', ')}
     from derived d

@@ -3,7 +3,7 @@ import { columnName } from '../../../contract/commodities/field.ts';
 import type { CommodityType } from '../../../contract/commodities/index.ts';
 import { isTextKind } from '../../../contract/fieldKinds/index.ts';
 import { ofTypeSql } from '../commodityTable.ts';
-import { keySql } from '../progress/derivedSql.ts';
+import { inTotalsSql, keySql } from '../progress/derivedSql.ts';
 import { inScopeSql } from '../rowScope.ts';
 import type { ReportRequest } from './request.ts';
 
@@ -24,7 +24,7 @@ export function groupTextsSql({ group: { key, codeKind: kind } }: ReportRequest,
 
 /** The rows of a type that the report counts, to be run with `reportParameters`. */
 export function countedSql(type: CommodityType, request: ReportRequest, alias: string): string {
-  const removed = request.includeRemoved ? '' : ` and not ${alias}.removed`;
+  const removed = request.includeRemoved ? '' : ` and ${inTotalsSql(alias)}`;
   return `${alias}.project_id = $1${ofTypeSql(type, alias)}${removed} and ${inScopeSql(alias, '$2')}`;
 }
 

@@ -3,6 +3,7 @@ import { columnName } from '../../../contract/commodities/field.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { Transaction } from '../../db/database.ts';
 import { countedSql, groupSql, groupTextsSql, hoursSql } from './grouping.ts';
+import { shareInPlaceSql } from '../progress/derivedSql.ts';
 import { reportParameters, type ReportRequest, type ReportRow } from './request.ts';
 
 export type RacewayType = 'cable-tray' | 'conduit';
@@ -14,7 +15,7 @@ export function racewaySummaryRows(
 ): Promise<ReportRow[]> {
   const { table, steps, mainStep } = commodities[type];
   const main = steps.find((step) => step.key === mainStep);
-  const run = `r.${columnName(main?.fractionField ?? '')}`;
+  const run = shareInPlaceSql('r', `r.${columnName(main?.fractionField ?? '')}`);
   return transaction.query<ReportRow>(
     `with grouped as (
           select ${groupSql(request, 'r')} as "group", ${request.groupBy === 'typeCode' ? "nullif(r.size, '')" : 'null::text'} as "size",

@@ -1,5 +1,6 @@
 /** What becomes of one edited row: cells to write, cells refused, cells somebody else changed meanwhile. */
 import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
+import { fieldTerm } from '../../../contract/fieldKinds/fieldTerm.ts';
 import type { CellConflict, CellRefusal, CommodityEdit } from '../../../contract/changes.ts';
 import { isNamed } from '../../../contract/columns/projectCommodity.ts';
 import type { Commodity, Field } from '../../../contract/commodities/field.ts';
@@ -10,6 +11,7 @@ import type { Message } from '../../../contract/message.ts';
 import { pickListOf, type PickList } from '../../../contract/codes/pickLists.ts';
 import type { UnknownName } from '../../../contract/codes/unknownName.ts';
 import type { NameAnswer } from './nameLists.ts';
+import { cellMessage } from '../../locales/en-US/cells.ts';
 import { noSuchField, refusalOf } from './fieldRules.ts';
 import { asSeen, readSeenCell, type SeenIn } from './readSeenCell.ts';
 
@@ -68,6 +70,10 @@ export function decideRow(
     const after = readSeenCell(field, cell.after, units);
     if (!after.ok) {
       refuse(cell.field, cell.after, after.reason);
+      continue;
+    }
+    if (field.isOfRemoved && after.value !== null && current['removed'] !== true) {
+      refuse(cell.field, cell.after, cellMessage('onlyRemoved', { field: fieldTerm(field) }));
       continue;
     }
     const theirs = current[field.key] ?? null;

@@ -1,6 +1,7 @@
 /** Edits from the grid: good cells are written, conflicting rows and refused cells come back with the reason. */
 import type { CellConflict, CommodityEdit, updateCommodities as updateEndpoint } from '../../../contract/changes.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import { endsOf } from '../../../contract/commodities/links.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
@@ -138,7 +139,15 @@ export async function updateRows(transaction: Transaction, request: UpdateReques
   const version = await bumpVersion(transaction, projectId);
   await names.addNew(transaction, projectId);
   await writeFields(transaction, projectId, type, version, changes);
-  await syncEnds(transaction, projectId, type, version, idsByField(changes));
+  const changedIds = idsByField(changes);
+  await syncEnds(transaction, projectId, type, version, changedIds);
+  if (commodity.fields.some((field) => field.isOfRemoved && changedIds.has(field.key))) {
+    // The hours of the ends go and come back with those of the row.
+    for (const end of endsOf(type)) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await recalculate(transaction, projectId, end.type, { rowVersion: version });
+    }
+  }
   await recalculate(transaction, projectId, type, { rowVersion: version });
   const { lengthField, runsField } = commodities[type];
   const measured = [lengthField, runsField].filter((key) => key !== undefined);

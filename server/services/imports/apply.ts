@@ -148,8 +148,8 @@ async function writeEnds(
   added: number,
 ): Promise<void> {
   if (added > 0) await insertEnds(transaction, staging, projectId, version);
-  const reinstated = await followRows(transaction, staging, projectId, version);
-  for (const [type, ends] of groupBy(reinstated, (end) => end.type)) {
+  const unsettled = await followRows(transaction, staging, projectId, version);
+  for (const [type, ends] of groupBy(unsettled, (end) => end.type)) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await recalculate(transaction, projectId, type, { ids: ends.map(({ id }) => id) });
   }
@@ -176,14 +176,15 @@ async function writeRows(
   if (record.options?.createMissingCodes === true) await createMissingCodes(transaction, staging, projectId);
   const changed = await updateChanged(transaction, staging, projectId, version);
   const removed = await markRemoved(transaction, staging, projectId, version);
-  control.report({ phase: 'writing', done: changed.length + removed, total });
+  control.report({ phase: 'writing', done: changed.length + removed.length, total });
   const added = await insertAdded(transaction, staging, projectId, version);
-  control.report({ phase: 'writing', done: changed.length + removed + added, total });
+  control.report({ phase: 'writing', done: changed.length + removed.length + added, total });
   await writeEnds(transaction, staging, projectId, version, added);
   // Rows nothing is recorded on were written with their hours; what the others earned is worked out again.
   const begun = changed.filter((row) => row.recalculate).map((row) => row.id);
-  if (begun.length > 0) {
-    await recalculate(transaction, projectId, importType, { ids: begun });
+  const left = removed.filter(({ isBegun }) => isBegun).map(({ id }) => id);
+  if (begun.length + left.length > 0) {
+    await recalculate(transaction, projectId, importType, { ids: [...begun, ...left] });
     await reconcileHistory(transaction, projectId, importType, begun);
   }
   if (added > 0) await storeAdded(transaction, staging, projectId, version);

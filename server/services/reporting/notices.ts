@@ -6,7 +6,11 @@ import { noticeMessage } from '../../locales/en-US/notices.ts';
 import { countMissingInputs } from '../../repositories/reporting/missingInputs.ts';
 import type { ReportRequest } from '../../repositories/reporting/request.ts';
 
-function lacking(key: 'noLaborUnit' | 'noLength', type: CommodityType, count: number): Message[] {
+function counted(
+  key: 'noLaborUnit' | 'noLength' | 'removedWithProgress',
+  type: CommodityType,
+  count: number,
+): Message[] {
   if (count === 0) return [];
   return [noticeMessage(key, { count, shown: count, commodity: { commodity: type, many: count !== 1 } })];
 }
@@ -18,15 +22,19 @@ export async function lengthNotices(
   request: ReportRequest,
 ): Promise<Message[]> {
   const { length } = await countMissingInputs(transaction, type, request);
-  return lacking('noLength', type, length);
+  return counted('noLength', type, length);
 }
 
-/** The same, after how many have no labor unit. */
+/** The same, after how many a revision removed with progress and how many have no labor unit. */
 export async function hoursNotices(
   transaction: Transaction,
   type: CommodityType,
   request: ReportRequest,
 ): Promise<Message[]> {
-  const { laborUnit, length } = await countMissingInputs(transaction, type, request);
-  return [...lacking('noLaborUnit', type, laborUnit), ...lacking('noLength', type, length)];
+  const { laborUnit, length, removedWithProgress } = await countMissingInputs(transaction, type, request);
+  return [
+    ...counted('removedWithProgress', type, removedWithProgress),
+    ...counted('noLaborUnit', type, laborUnit),
+    ...counted('noLength', type, length),
+  ];
 }

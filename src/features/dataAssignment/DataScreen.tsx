@@ -33,6 +33,7 @@ import { DataToolbar } from './DataToolbar.tsx';
 import { exportOf } from './exportRows.ts';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { NoRows } from './NoRows.tsx';
+import { RemovedWithProgress } from './RemovedWithProgress.tsx';
 import { queryOf } from './queryOf.ts';
 import type { DataSearch } from './search.ts';
 
@@ -156,6 +157,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
             onClose={() => setHistoryShown(false)}
           />
         )}
+        <RemovedWithProgress store={store} filters={filters} shown={shown} onSearch={onSearch} />
         <FilterChips store={store} filters={filters} onFilters={(next) => onSearch({ filters: next })} />
         <RowsState store={store} empty={<NoRows projectId={projectId} type={type} />}>
           <CommodityGrid

@@ -2,6 +2,7 @@
 import { displayTexts } from '../../commodityGrid/displayTexts.ts';
 import type { Terms } from '../../i18n/useTerms.ts';
 import { isTextKind } from '../../../contract/fieldKinds/index.ts';
+import { countedStatuses } from '../../../contract/commodities/status.ts';
 import type { Commodity } from '../../../contract/commodities/field.ts';
 import type { Query } from '../../store/query.ts';
 import type { DataSearch } from './search.ts';
@@ -12,7 +13,7 @@ export function queryOf(
   terms: Terms,
 ): Query {
   const searchFields = commodity.offered.filter(({ kind }) => isTextKind(kind)).map(({ key }) => key);
-  const present = { field: 'removed', is: 'between', least: 0, most: 0 } as const;
+  const present = { field: 'status', is: 'oneOf', texts: countedStatuses } as const;
   return {
     search: q,
     searchFields,

@@ -17,6 +17,12 @@ export const grid = {
     limit: 'The first {{printed}} of {{all}} rows are printed. An export holds all of them.',
   },
   showRemoved: 'Show removed',
+  removedWithProgress: {
+    count_one: '{{shown}} {{commodities}} removed by a revision counts with the work done on it.',
+    count_other: '{{shown}} {{commodities}} removed by a revision count with the work done on them.',
+    show: 'Show them',
+    step: 'Reinstate them with a revision, or type why under “{{column}}” and the hours go.',
+  },
   dense: 'Low rows',
   undo: 'Undo',
   redo: 'Redo',

@@ -19,6 +19,13 @@ export const grid: Translation<typeof enUS> = {
     limit: 'Se imprimen los primeros {{printed}} de {{all}} renglones. La exportación los contiene todos.',
   },
   showRemoved: 'Mostrar eliminados',
+  removedWithProgress: {
+    count_one: 'Fila que una revisión eliminó y que cuenta con el trabajo hecho: {{shown}} {{commodities}}.',
+    count_many: 'Filas que una revisión eliminó y que cuentan con el trabajo hecho: {{shown}} {{commodities}}.',
+    count_other: 'Filas que una revisión eliminó y que cuentan con el trabajo hecho: {{shown}} {{commodities}}.',
+    show: 'Mostrarlas',
+    step: 'Restitúyelas con una revisión, o escribe el motivo en “{{column}}” y las horas se descartan.',
+  },
   dense: 'Renglones bajos',
   undo: 'Deshacer',
   redo: 'Rehacer',

@@ -19,6 +19,13 @@ export const grid: Translation<typeof enUS> = {
     limit: 'Les {{printed}} premières lignes sur {{all}} sont imprimées. L’exportation les contient toutes.',
   },
   showRemoved: 'Afficher les retirés',
+  removedWithProgress: {
+    count_one: 'Ligne retirée par une révision, comptée avec le travail fait : {{shown}} {{commodities}}.',
+    count_many: 'Lignes retirées par une révision, comptées avec le travail fait : {{shown}} {{commodities}}.',
+    count_other: 'Lignes retirées par une révision, comptées avec le travail fait : {{shown}} {{commodities}}.',
+    show: 'Les afficher',
+    step: 'Rétablissez-les par une révision, ou saisissez le motif sous « {{column}} » et les heures sont abandonnées.',
+  },
   dense: 'Lignes basses',
   undo: 'Annuler',
   redo: 'Rétablir',

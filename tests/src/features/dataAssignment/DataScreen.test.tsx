@@ -127,6 +127,25 @@ describe('Data & Assignment', () => {
     expect(await screen.findByText('X-1')).toBeVisible();
   });
 
+  it('keeps what was removed with progress in view and in the totals, and leads to exactly these rows', async () => {
+    const removed = { removed: 1, status: 'Removed with progress', pulledFraction: 0.5, quantity: 50 };
+    const { person } = await open([
+      ...threeCables,
+      { ...threeCables[0]!, id: 4, tag: 'X-1', ...removed, designLength: 100, budgetHours: 5, earnedHours: 5 },
+    ]);
+    await grid();
+    expect(screen.getByText('X-1')).toBeVisible();
+    const totals = document.querySelector<HTMLElement>('.rdg-summary-row')!;
+    expect(totals).toHaveTextContent('750.5');
+    expect(totals).toHaveTextContent('37.0');
+    expect(totals).toHaveTextContent('31.1');
+    expect(screen.getByText(/^1 cable removed by a revision counts with the work done on it/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Show them' }));
+    expect(await screen.findByText('1 of 4')).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: /Hours dropped: why/ })).toBeVisible();
+    expect(screen.getByText(/type why under “Hours dropped: why”/)).toBeVisible();
+  });
+
   it('narrows to what is typed, with a live count, and says so when nothing matches', async () => {
     const { person } = await open();
     await grid();
