@@ -130,7 +130,13 @@ export const updateCommodities = endpoint({
     'Edit cells. Good rows are written; conflicting and refused ones come back with the reason. Idempotent by operation id.',
   cost: costOfEach('rows', 1 / 20),
   access: { scope: 'project', permission: 'data.assign' },
-  body: z.strictObject({ projectId, type: commodityType, rows: z.array(commodityEdit).min(1).max(5000) }),
+  body: z.strictObject({
+    projectId,
+    type: commodityType,
+    rows: z.array(commodityEdit).min(1).max(5000),
+    /** Calls that name the same change are one entry of the history, taken back as one; left out, a call is a change of its own. */
+    changeId: uuid.optional(),
+  }),
   reply: z.strictObject({
     version,
     updatedIds: z.array(id),

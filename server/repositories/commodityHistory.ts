@@ -4,6 +4,7 @@ import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import { commodities } from '../../contract/commodities/index.ts';
 import type { Transaction } from '../db/database.ts';
+import type { WriteBy } from './commodityAudit.ts';
 import type { RowScope } from '../rowScope.ts';
 import { ofTypeSql } from './commodityTable.ts';
 import { inScopeSql, scopeKeys } from './rowScope.ts';
@@ -41,6 +42,21 @@ export function listChanges(
      group by e.change_id, recent.last order by recent.last desc`,
     [projectId, `${type} %`, scopeKeys(scope)],
   );
+}
+
+/** Whether a change has writes that are not this person's by this action on this type. */
+export async function isOthersChange(
+  transaction: Transaction,
+  { caller, projectId, action }: Pick<WriteBy, 'caller' | 'projectId' | 'action'>,
+  type: CommodityType,
+  changeId: string,
+): Promise<boolean> {
+  const [found] = await transaction.query<{ isOthers: boolean }>(
+    `select exists (select from audit_event where project_id = $1 and change_id = $2
+       and (user_id is distinct from $3 or action <> $4 or target not like $5)) as "isOthers"`,
+    [projectId, changeId, caller.userId, action, `${type} %`],
+  );
+  return found?.isOthers === true;
 }
 
 /** What one change wrote to a row. */

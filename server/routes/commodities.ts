@@ -5,21 +5,28 @@ import { listCommodityChanges, revertCommodityChange } from '../../contract/comm
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import { PreparedReply, type Api, type ServerContext } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
+import { DomainError } from '../domainError.ts';
+import { cellMessage } from '../locales/en-US/cells.ts';
 import { auditCommodities, type WriteBy } from '../repositories/commodityAudit.ts';
-import { listChanges } from '../repositories/commodityHistory.ts';
+import { isOthersChange, listChanges } from '../repositories/commodityHistory.ts';
 import { readChanges } from '../services/commodities/readChanges.ts';
 import { createSnapshotCache, prepare } from '../services/commodities/snapshotCache.ts';
 import { revertChange } from '../services/commodities/revertChange.ts';
 import { updateRows, type WrittenRow } from '../services/commodities/updateCommodities.ts';
 
-/** One call is one change of the audit trail: it can be taken back as one. */
-const written =
-  (by: Omit<WriteBy, 'changeId'>, transaction: Transaction, type: CommodityType) => (rows: readonly WrittenRow[]) =>
-    auditCommodities(
-      transaction,
-      { ...by, changeId: randomUUID() },
-      rows.map((row) => ({ type, ...row })),
-    );
+/** One call is one change of the audit trail, unless it says which it is part of: a change is taken back as one. */
+const written = (by: WriteBy, transaction: Transaction, type: CommodityType) => (rows: readonly WrittenRow[]) =>
+  auditCommodities(
+    transaction,
+    { ...by, changeId: by.changeId ?? randomUUID() },
+    rows.map((row) => ({ type, ...row })),
+  );
+
+/** Nobody adds to what another person did, or to what another call than an edit of this type did. */
+async function requireOwnChange(transaction: Transaction, by: WriteBy, type: CommodityType, changeId: string) {
+  if (await isOthersChange(transaction, by, type, changeId))
+    throw new DomainError('commodity.notFound', cellMessage('changeUnknown'));
+}
 
 export function addCommodityRoutes(api: Api, { database }: ServerContext): void {
   const snapshots = createSnapshotCache(database);
@@ -33,9 +40,11 @@ export function addCommodityRoutes(api: Api, { database }: ServerContext): void 
     return new PreparedReply(json);
   });
 
-  api.handle(updateCommodities, ({ body: { projectId, type, rows }, caller, may, requestId, say }) =>
-    database.transaction((transaction) =>
-      updateRows(transaction, {
+  api.handle(updateCommodities, ({ body: { projectId, type, rows, changeId }, caller, may, requestId, say }) =>
+    database.transaction(async (transaction) => {
+      const by = { caller, projectId, action: 'commodity.update', requestId, ...(changeId && { changeId }) };
+      if (changeId) await requireOwnChange(transaction, by, type, changeId);
+      return updateRows(transaction, {
         projectId,
         type,
         rows,
@@ -43,9 +52,9 @@ export function addCommodityRoutes(api: Api, { database }: ServerContext): void 
         userId: caller.userId,
         may,
         say,
-        written: written({ caller, projectId, action: 'commodity.update', requestId }, transaction, type),
-      }),
-    ),
+        written: written(by, transaction, type),
+      });
+    }),
   );
 
   api.handle(listCommodityChanges, async ({ query: { projectId, type }, caller }) => ({

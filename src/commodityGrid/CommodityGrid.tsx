@@ -26,6 +26,7 @@ import { mostCopied } from '../dataGrid/gridSelection.ts';
 import { DataGridFrame, type GridHandle } from '../dataGrid/DataGridFrame.tsx';
 import { fieldColumn, footerOf } from './fieldColumn.ts';
 import { PrintedRows } from './PrintedRows.tsx';
+import type { RowChecks } from '../dataGrid/useRowChecks.ts';
 import type { GridAct, GridColumn, GridPickList, TypedCell } from '../dataGrid/gridColumn.ts';
 
 /** The parts of an address a grid reads and writes. */
@@ -53,6 +54,8 @@ interface CommodityGridProps {
   readonly shown: readonly string[];
   readonly search: GridSearch;
   readonly isEditable: (field: Field) => boolean;
+  /** Rows can be ticked. */
+  readonly checks?: RowChecks;
   /** The list a field is chosen from. */
   readonly pickLists?: (field: Field) => GridPickList | undefined;
   /** Columns that are no field of the registry; they stand first. */
@@ -77,11 +80,13 @@ interface OpenMenu {
 
 const none: readonly GridColumn[] = [];
 const declaredWidths: Readonly<Record<string, number>> = {};
+/** Of the box before a tag, CSS px. */
+const checkWidth = 28;
 const asIs = (column: GridColumn) => column;
 
 export function CommodityGrid(props: CommodityGridProps) {
   const { ref, label, title, notes, store, view, unit, shown, search, isEditable, extra = none, adapt = asIs } = props;
-  const { defaultWidths = declaredWidths, pickLists } = props;
+  const { defaultWidths = declaredWidths, pickLists, checks } = props;
   const { onSearch, onType, onUndo, onRedo, onFind, onActiveRow, children } = props;
   const { t } = useTranslation(['grid', 'common']);
   const formats = useFormats();
@@ -110,13 +115,14 @@ export function CommodityGrid(props: CommodityGridProps) {
   const contents = useMemo(() => contentsOf(store, fields, shape, terms.value), [store, fields, shape, terms]);
   // Told apart by value: totals change with every edit, and the columns, with every cell, would be drawn again.
   const widthsText = fields
-    .map((field) =>
-      columnWidth({
-        header: terms.header(field, unit),
-        total: footer[field.key],
-        tag: contents.tagWidths.get(field.key) ?? 0,
-        least: defaultWidths[field.key] ?? field.width ?? 110,
-      }),
+    .map(
+      (field, at) =>
+        columnWidth({
+          header: terms.header(field, unit),
+          total: footer[field.key],
+          tag: contents.tagWidths.get(field.key) ?? 0,
+          least: defaultWidths[field.key] ?? field.width ?? 110,
+        }) + (at === 0 && checks ? checkWidth : 0),
     )
     .join(' ');
   const naturalWidths = useMemo(() => widthsText.split(' ').map(Number), [widthsText]);
@@ -208,6 +214,7 @@ export function CommodityGrid(props: CommodityGridProps) {
         footer={footer}
         isDense={search.dense}
         isRemoved={isRemoved}
+        checks={checks}
         onSort={setSort}
         onReorder={reorder}
         onResize={(key, width) => onSearch({ widths: { ...widths, [key]: width } })}

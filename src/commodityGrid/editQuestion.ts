@@ -60,9 +60,10 @@ export function questionOf(
   };
 }
 
-const isBegun = (store: CommodityStore, row: number) => Number(store.read(row, 'percentComplete') ?? 0) > 0;
+export const isBegun = (store: CommodityStore, row: number) => Number(store.read(row, 'percentComplete') ?? 0) > 0;
 
-function begunWork(store: CommodityStore, commodity: Commodity, rows: ReadonlySet<number>): BegunWork {
+/** What crews did on rows of the store's table. */
+export function begunWork(store: CommodityStore, commodity: Commodity, rows: ReadonlySet<number>): BegunWork {
   const sumOf = (field: string) => {
     let sum = 0;
     for (const row of rows) sum += Number(store.read(row, field) ?? 0);

@@ -26,6 +26,8 @@ import { scrollbarLength, windowRows } from './scrollMath.ts';
 import { useCssLength } from './useCssLength.ts';
 import type { CellActions } from './gridInteractions.ts';
 import { useGridInteractions } from './useGridInteractions.ts';
+import { CheckAll } from './CheckAll.tsx';
+import type { RowChecks } from './useRowChecks.ts';
 
 export interface GridHandle {
   /** Makes the cell of a row active and brings it into view. */
@@ -52,6 +54,8 @@ interface DataGridFrameProps {
   /** Shows what stands for no rows; left out, where there is none. */
   readonly isEmpty?: boolean;
   readonly isRemoved?: (row: RowHandle) => boolean;
+  /** Rows can be ticked. */
+  readonly checks?: RowChecks | undefined;
   readonly onSort: (sort: readonly GridSort[]) => void;
   readonly onReorder?: (source: string, target: string) => void;
   readonly onResize?: (column: string, width: number) => void;
@@ -79,11 +83,20 @@ const leastWidth = 40;
 /** A width is told on when the hand rests, not with every pixel. */
 const widthSettles = 300;
 
+/** How many of the rows on view are ticked. */
+function checkedOf({ ids }: RowChecks, rows: RowSource): number {
+  if (ids.size === 0) return 0;
+  let checked = 0;
+  for (let row = 0; row < rows.length; row++) if (ids.has(rows.at(row).id)) checked++;
+  return checked;
+}
+
 export function DataGridFrame(props: DataGridFrameProps) {
   const { ref, label, columns, rows, queryKey, sort, isDense = false, isEmpty = rows.length === 0 } = props;
   const {
     footer,
     isRemoved = never,
+    checks,
     onSort,
     onReorder,
     onResize,
@@ -138,6 +151,10 @@ export function DataGridFrame(props: DataGridFrameProps) {
     focus: () => viewport.activate(viewport.active ?? { row: viewport.firstRow, column: 0 }),
   }));
 
+  const checkAll = useMemo(
+    () => checks && <CheckAll checks={checks} rows={rows} checked={checkedOf(checks, rows)} />,
+    [checks, rows],
+  );
   const gridColumns = useMemo(
     () =>
       sized.map((column): Column<RowHandle, Footer> => ({
@@ -153,7 +170,14 @@ export function DataGridFrame(props: DataGridFrameProps) {
         editable: column.isEditable,
         editorOptions: { closeOnExternalRowChange: false, commitOnOutsideClick: false },
         renderHeaderCell: ({ tabIndex }) => (
-          <HeaderCell column={column} sort={sort} tabIndex={tabIndex} onSort={onSort} menu={headerMenu(column)} />
+          <HeaderCell
+            column={column}
+            sort={sort}
+            tabIndex={tabIndex}
+            onSort={onSort}
+            start={column.key === sized[0]?.key && checkAll}
+            menu={headerMenu(column)}
+          />
         ),
         renderSummaryCell: ({ row }) => row.texts[column.key],
         renderEditCell: ({ row, onClose }) => (
@@ -167,7 +191,7 @@ export function DataGridFrame(props: DataGridFrameProps) {
           />
         ),
       })),
-    [sized, sort, onSort, headerMenu, interactions],
+    [sized, sort, onSort, headerMenu, interactions, checkAll],
   );
 
   const rowColumns = useMemo(() => rowColumnsOf(sized), [sized]);
@@ -193,6 +217,7 @@ export function DataGridFrame(props: DataGridFrameProps) {
         width={width}
         height={rowHeight}
         isRemoved={isRemoved(row.row)}
+        isChecked={checks?.ids.has(row.row.id)}
         columns={rowColumns}
         columnsInView={row.iterateOverViewportColumnsForRow}
         activeColumn={row.activeCellIdx}

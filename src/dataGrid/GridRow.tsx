@@ -62,6 +62,8 @@ export interface GridRowProps {
   readonly width: number;
   readonly height: number;
   readonly isRemoved: boolean;
+  /** Ticked or not; undefined where rows cannot be ticked. */
+  readonly isChecked: boolean | undefined;
   readonly columns: ReadonlyMap<string, RowColumn>;
   readonly columnsInView: RenderRowProps<RowHandle, Footer>['iterateOverViewportColumnsForRow'];
   readonly activeColumn: number | undefined;
@@ -79,7 +81,8 @@ export interface GridRowProps {
  * of a fast scroll. The mouse is heard by the grid's frame; only the active cell carries what focus needs.
  */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, rowNumber, top, width, height, isRemoved, columns, columnsInView, activeColumn, editor } = props;
+  const { row, rowNumber, top, width, height, isRemoved, isChecked, columns, columnsInView, activeColumn, editor } =
+    props;
   const { selectedFrom, selectedTo, isFirstSelected, isLastSelected } = props;
   const cells: ReactElement[] = [];
   let end = 0;
@@ -124,6 +127,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         className={className + tone + block}
         style={gap === 0 ? style : { ...style, marginLeft: gap }}
       >
+        {idx === 0 && isChecked !== undefined && (
+          <span data-row-check className={styles['rowCheck']}>
+            <span className={styles['check']} data-checked={isChecked ? 'all' : undefined} />
+          </span>
+        )}
         {column.content ? column.content(row) : column.text(row)}
         {note && (
           <span role="status" className={styles['note']}>
@@ -137,7 +145,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     <div
       role="row"
       aria-rowindex={rowNumber + 2}
-      className={`${styles['row']} ${isRemoved ? styles['removed'] : ''}`}
+      aria-selected={isChecked}
+      className={`${styles['row']} ${isRemoved ? styles['removed'] : ''} ${isChecked ? styles['checked'] : ''}`}
       style={{ transform: `translateY(${top}px)`, width, height, lineHeight: `${height - 1}px` }}
     >
       {cells}

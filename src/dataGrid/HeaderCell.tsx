@@ -9,17 +9,20 @@ interface HeaderCellProps {
   readonly sort: readonly GridSort[];
   readonly tabIndex: number;
   readonly onSort: (sort: readonly GridSort[]) => void;
+  /** Before the name: the tick of all rows. */
+  readonly start?: ReactNode;
   /** The column's menu button. */
   readonly menu: ReactNode;
 }
 
 /** Header of a column: a click sorts by it, Shift+click adds it to the order. Ascending, descending, none. Alt+Down opens its menu. */
-export function HeaderCell({ column, sort, tabIndex, onSort, menu }: HeaderCellProps) {
+export function HeaderCell({ column, sort, tabIndex, onSort, start, menu }: HeaderCellProps) {
   const at = sort.findIndex(({ field }) => field === column.key);
   const own = sort[at];
   const Arrow = own?.descending ? DownIcon : UpIcon;
   return (
     <span className={`${styles['header']} ${column.align === 'end' ? styles['headerEnd'] : ''}`}>
+      {start}
       <button
         type="button"
         tabIndex={tabIndex}

@@ -9,6 +9,7 @@ import { columnOf, headerOf, isTyping, leaveGrid, placeOf } from './gridDom.ts';
 import { commandOf, type GridCommand } from './gridKeys.ts';
 import { cellsCleared, cellsFilled, cellsPasted, cellsTyped, mostCopied, sizeOf, textsOf } from './gridSelection.ts';
 import type { RowViewport } from './rowViewport.ts';
+import type { RowChecks } from './useRowChecks.ts';
 import { fromTabbedText, toTabbedText } from './tabbedText.ts';
 
 export interface InteractionContext {
@@ -25,6 +26,8 @@ export interface InteractionContext {
   readonly onFind?: (() => void) | undefined;
   /** More cells are selected than the clipboard takes: nothing was copied. */
   readonly onTooMuch?: ((cells: number) => void) | undefined;
+  /** Left out where rows cannot be ticked. */
+  readonly checks?: RowChecks | undefined;
   /** The list of keys was asked for. */
   readonly onKeys?: (() => void) | undefined;
   /** The menu of the selected cells was asked for, beside the cell. */
@@ -105,6 +108,7 @@ export function createGridInteractions(
     const last = { row: latest.rows.length - 1, column: latest.columns.length - 1 };
     if (!range || last.row < 0) return;
     const isRow = kind === 'selectRow';
+    if (isRow) latest.checks?.toggle(range.top, range.bottom);
     const isColumn = kind === 'selectColumn';
     setSelection({
       anchor: { row: isRow ? range.top : 0, column: isColumn ? range.left : 0 },
@@ -141,6 +145,8 @@ export function createGridInteractions(
       case 'keys':
         return onKeys?.();
       case 'release':
+        // The block first: a tick costs more to set again.
+        if (selection === null) latest.checks?.clear();
         return setSelection(null);
       case 'selectAll':
       case 'selectRow':
@@ -291,6 +297,12 @@ export function createGridInteractions(
       // The press leaves the focus where it is: what is being typed is committed before its editor is taken away.
       if (isTyping(document.activeElement)) document.activeElement.blur();
       tabbedFrom = null;
+      if (latest.checks && (isOnCheck(event.target) || event.ctrlKey || event.metaKey)) {
+        go(place);
+        if (event.shiftKey) latest.checks.extendTo(place.row);
+        else latest.checks.toggle(place.row, place.row);
+        return;
+      }
       if (event.shiftKey && latest.viewport.active) {
         extendTo(place);
         return;
@@ -304,6 +316,7 @@ export function createGridInteractions(
 
     /** A finger's second tap on a cell edits it, however slow. */
     onClick(event) {
+      if (latest.checks && isOnCheck(event.target)) return;
       const isTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch';
       const place = placeOf(event.target);
       if (isTouch && pressedAgain && place && !isTyping(event.target) && !isOnControl(event.target))
@@ -312,6 +325,7 @@ export function createGridInteractions(
 
     onDoubleClick(event) {
       const place = placeOf(event.target);
+      if (latest.checks && isOnCheck(event.target)) return;
       if (place && !isTyping(event.target) && !isOnControl(event.target))
         latest.viewport.activate(place, { edit: true });
     },
@@ -372,6 +386,9 @@ export function createGridInteractions(
 
 const modifiers: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta']);
 const isModifier = ({ key }: { readonly key: string }) => modifiers.has(key);
+
+/** The box of a row, with the room before it. */
+const isOnCheck = (target: EventTarget) => target instanceof Element && target.closest('[data-row-check]') !== null;
 
 /** A button inside a cell keeps its press. */
 const isOnControl = (target: EventTarget) => target instanceof Element && target.closest('button, a') !== null;

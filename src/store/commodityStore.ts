@@ -181,6 +181,11 @@ export class CommodityStore {
     return this.#history.canUndo;
   }
 
+  /** The act that `undo` would take back, to be told from others; null when there is none. */
+  get lastAct(): object | null {
+    return this.#history.last;
+  }
+
   get canRedo(): boolean {
     return this.#history.canRedo;
   }

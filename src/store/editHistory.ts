@@ -24,6 +24,11 @@ export class EditHistory {
     return this.#done.length > 0;
   }
 
+  /** The last act; null when there is none. Another object for every act. */
+  get last(): object | null {
+    return this.#done.at(-1) ?? null;
+  }
+
   get canRedo(): boolean {
     return this.#undone.length > 0;
   }

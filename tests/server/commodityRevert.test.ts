@@ -1,5 +1,5 @@
 /** A change of the grid taken back by the server, also after the page that made it is gone (decision 0022). */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateCommodities, type CommodityEdit } from '../../contract/changes.ts';
 import { listCommodityChanges, revertCommodityChange } from '../../contract/commodityHistory.ts';
 import type { CellValue } from '../../contract/scalars.ts';
@@ -122,4 +122,29 @@ it('marks an engineering change on work that has begun, and no other', async () 
   ]);
   await update(lead, [{ id: begun!, cells: [cell('foreman', null, 'Ruiz')] }]);
   expect((await history()).map(({ begunRows }) => begunRows)).toEqual([0, 1]);
+});
+
+describe('calls that name the same change', () => {
+  const changeId = '0193f2a0-1111-7000-8000-000000000001';
+  const assign = (who: Client, id: number, name: string) =>
+    who.call(updateCommodities, {
+      body: { projectId, type: 'cable', rows: [{ id, cells: [cell('package', null, name)] }], changeId },
+    });
+
+  it('are one entry of the history, and are taken back as one', async () => {
+    const ids = await addRows(server.database, projectId, 'cable', [{ tag: 'B-1' }, { tag: 'B-2' }]);
+    for (const id of ids) expect((await assign(lead, id, 'P-7')).updatedIds).toEqual([id]);
+    const [change, ...others] = await history();
+    expect(change).toMatchObject({ changeId, rows: 2, cells: 2 });
+    expect(others).toEqual([]);
+    expect((await revert(changeId)).updatedIds.toSorted()).toEqual(ids);
+    expect((await valuesOf(ids[1]!))['package']).toBeNull();
+  });
+
+  it('are one person’s: nobody adds to what another did', async () => {
+    const ids = await addRows(server.database, projectId, 'cable', [{ tag: 'B-1' }, { tag: 'B-2' }]);
+    await assign(lead, ids[0]!, 'P-7');
+    await expect(assign(generalForeman, ids[1]!, 'P-8')).rejects.toMatchObject({ code: 'commodity.notFound' });
+    expect((await valuesOf(ids[1]!))['package']).toBeNull();
+  });
 });

@@ -4,12 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { fieldIn, type Commodity, type Field } from '../../../contract/commodities/field.ts';
 import type { CommodityType } from '../../../contract/commodities/types.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
+import { SelectionBar } from '../../commodityGrid/bulkEdit/SelectionBar.tsx';
+import { useBulkEdit } from '../../commodityGrid/bulkEdit/useBulkEdit.tsx';
 import { CommodityGrid } from '../../commodityGrid/CommodityGrid.tsx';
 import styles from '../../commodityGrid/commodityGrid.module.css';
 import type { GridHandle } from '../../dataGrid/DataGridFrame.tsx';
 import { EditNotices } from '../../commodityGrid/EditNotices.tsx';
 import { FilterChips } from '../../commodityGrid/FilterChips.tsx';
 import type { TypedCell } from '../../dataGrid/gridColumn.ts';
+import { useRowChecks } from '../../dataGrid/useRowChecks.ts';
 import { usePickLists } from '../../commodityGrid/usePickLists.ts';
 import { useEditGuard } from '../../commodityGrid/useEditGuard.tsx';
 import { useRowCount } from '../../commodityGrid/useRowCount.ts';
@@ -89,7 +92,25 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
     }));
     typeCells(store, commodity, addressed, lengthUnitOf(unit));
   };
-  const undo = () => show(store.undo());
+  const pickLists = usePickLists(project.id, type);
+  const checks = useRowChecks(view.rows);
+  // What no longer answers the search is not acted on, unseen.
+  const checkedRows = useMemo(
+    () => (checks.ids.size === 0 ? noRows : view.vector.filter((row) => checks.ids.has(store.table.ids[row]!))),
+    [checks, view.vector, store],
+  );
+  const editableFields = useMemo(() => commodity.offered.filter(isEditable), [commodity, isEditable]);
+  const bulk = useBulkEdit({
+    store,
+    unit,
+    rows: checkedRows,
+    fields: editableFields,
+    pickLists,
+    onAnswered: () => gridRef.current?.focus(),
+  });
+  const undo = () => {
+    if (!bulk.undo()) show(store.undo());
+  };
   const guard = useEditGuard({
     store,
     unit,
@@ -97,7 +118,6 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
     onUndo: undo,
     onAnswered: () => gridRef.current?.focus(),
   });
-  const pickLists = usePickLists(project.id, type);
   const exportTable = useExportTable();
   const exportAs = (format: ExportFormat) => {
     const fields = shown.flatMap((key) => fieldIn({ fields: commodity.offered }, key) ?? []);
@@ -134,18 +154,37 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
         />
       }
       toolbar={
-        <DataToolbar
-          store={store}
-          plural={terms.pluralInText(type)}
-          search={search}
-          text={text}
-          onText={setText}
-          isOutdated={view.isOutdated && (text !== '' || filters.length > 0 || sort.length > 0)}
-          inputRef={searchRef}
-          onSearch={onSearch}
-          onAskAgain={view.refreshResult}
-          onDown={() => gridRef.current?.focus()}
-        />
+        checkedRows.length > 0 ? (
+          <SelectionBar
+            store={store}
+            unit={unit}
+            rows={checkedRows}
+            all={view.vector.length}
+            onAll={() => {
+              checks.toggle(0, view.rows.length - 1);
+              gridRef.current?.focus();
+            }}
+            onAssign={mayAssign ? () => bulk.ask(editableFields.filter(isAssigned)) : undefined}
+            onSet={mayAssign ? () => bulk.ask([]) : undefined}
+            onClear={() => {
+              checks.clear();
+              gridRef.current?.focus();
+            }}
+          />
+        ) : (
+          <DataToolbar
+            store={store}
+            plural={terms.pluralInText(type)}
+            search={search}
+            text={text}
+            onText={setText}
+            isOutdated={view.isOutdated && (text !== '' || filters.length > 0 || sort.length > 0)}
+            inputRef={searchRef}
+            onSearch={onSearch}
+            onAskAgain={view.refreshResult}
+            onDown={() => gridRef.current?.focus()}
+          />
+        )
       }
     >
       <div className={styles['screen']}>
@@ -171,6 +210,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
             shown={shown}
             search={{ ...search, q: text }}
             isEditable={isEditable}
+            checks={checks}
             pickLists={pickLists}
             onSearch={onSearch}
             onType={guard.type}
@@ -191,12 +231,18 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
             </EmptyState>
           </CommodityGrid>
           {guard.notices}
+          {bulk.open}
           <EditNotices store={store} tagOf={tagOf} onShow={show} />
         </RowsState>
       </div>
     </Page>
   );
 }
+
+const noRows = new Int32Array(0);
+
+/** What the office hands out: its own fields but remarks and columns a project added. */
+const isAssigned = ({ source, isNote, isUserDefined }: Field) => source === 'contractor' && !isNote && !isUserDefined;
 
 /** Who may type where: the office its own fields, engineering's with the permission, the key never. The server decides again. */
 function useEditable({ keyFields }: Commodity): (field: Field) => boolean {

@@ -1,0 +1,118 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CommodityEdit } from '../../../contract/changes.ts';
+import type { Field } from '../../../contract/commodities/field.ts';
+import { lengthUnitOf } from '../../../contract/lengths.ts';
+import type { UnitMeasurement } from '../../../contract/scalars.ts';
+import type { GridPickList } from '../../dataGrid/gridColumn.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
+import { useCommodity } from '../../projects/useCommodity.ts';
+import type { CommodityStore } from '../../store/commodityStore.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { bulkPlanOf } from './bulkPlan.ts';
+import { emptyLine, readLines, type Line } from './draftSettings.ts';
+import { FieldLine } from './FieldLine.tsx';
+import { PlanText } from './PlanText.tsx';
+import styles from './bulkEdit.module.css';
+
+interface BulkEditDialogProps {
+  readonly store: CommodityStore;
+  readonly unit: UnitMeasurement;
+  /** Indexes of the store's table. */
+  readonly rows: Int32Array;
+  /** The fields this person may set. */
+  readonly fields: readonly Field[];
+  /** The fields that stand there from the beginning. */
+  readonly first: readonly Field[];
+  readonly pickLists: (field: Field) => GridPickList | undefined;
+  readonly onApply: (edits: readonly CommodityEdit[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Fields and what they are to hold in every ticked row, with what that would do. */
+export function BulkEditDialog(props: BulkEditDialogProps) {
+  const { store, unit, rows, fields, first, pickLists, onApply, onClose } = props;
+  const { t } = useTranslation('grid');
+  const formats = useFormats();
+  const terms = useTerms();
+  const commodity = useCommodity(store.type);
+  const [lines, setLines] = useState<readonly Line[]>(() => first.map(emptyLine));
+  const [unknown, setUnknown] = useState<ReadonlySet<string>>(new Set());
+  const lengthUnit = lengthUnitOf(unit);
+  const { settings, problems } = useMemo(() => readLines(lines, lengthUnit, terms), [lines, lengthUnit, terms]);
+  const settled = useDeferredValue(settings);
+  const plan = useMemo(
+    () => (settled.length === 0 ? null : bulkPlanOf({ store, commodity, unit: lengthUnit }, rows, settled)),
+    [store, commodity, lengthUnit, rows, settled],
+  );
+  const lists = useMemo(() => new Map(fields.map((field) => [field.key, pickLists(field)])), [fields, pickLists]);
+  const others = fields.filter(({ key }) => lines.every(({ field }) => field.key !== key));
+  const isReady =
+    plan !== null && plan.edits.length > 0 && problems.size === 0 && unknown.size === 0 && settled === settings;
+  const count = formats.count(rows.length);
+  return (
+    <Dialog
+      title={t('bulk.title', {
+        rows: t('ask.rows', { count: rows.length, shown: count, plural: terms.pluralInText(store.type) }),
+      })}
+      onClose={onClose}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady) onApply(plan.edits);
+        }}
+      >
+        <div className={styles['lines']}>
+          {lines.map((line) => (
+            <FieldLine
+              key={line.field.key}
+              line={line}
+              unit={unit}
+              pickList={lists.get(line.field.key)}
+              problem={problems.get(line.field.key)}
+              onChange={(next) => setLines((now) => now.map((each) => (each.field === line.field ? next : each)))}
+              onUnknown={(isUnknown) =>
+                setUnknown((now) => {
+                  const next = new Set(now);
+                  if (isUnknown) next.add(line.field.key);
+                  else next.delete(line.field.key);
+                  return next;
+                })
+              }
+            />
+          ))}
+          {others.length > 0 && (
+            <Select
+              label={t('bulk.addField')}
+              value={null}
+              placeholder={t('bulk.chooseField')}
+              options={others.map((field) => ({ value: field.key, label: terms.header(field, unit) }))}
+              onChange={(key) => {
+                const field = others.find((other) => other.key === key);
+                if (field) setLines((now) => [...now, emptyLine(field)]);
+              }}
+            />
+          )}
+        </div>
+        {plan && <PlanText type={store.type} unit={unit} plan={plan} />}
+        <DialogActions
+          primary={
+            <button type="submit" className="button primary" disabled={!isReady}>
+              {plan && plan.edits.length > 0
+                ? t('bulk.apply', { count: plan.cells, shown: formats.count(plan.cells) })
+                : t('bulk.applyNothing')}
+            </button>
+          }
+        >
+          <button type="button" className="button" onClick={onClose}>
+            {t('ask.cancel')}
+          </button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import type { MessageOrText } from '../../../contract/message.ts';
+import type { UnitMeasurement } from '../../../contract/scalars.ts';
+import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
+import type { GridPickList } from '../../dataGrid/gridColumn.ts';
+import { useTranslate } from '../../i18n/translate.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { DayField } from '../../ui/day/DayField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { Line } from './draftSettings.ts';
+import { NameField } from './NameField.tsx';
+import styles from './bulkEdit.module.css';
+
+interface FieldLineProps {
+  readonly line: Line;
+  readonly unit: UnitMeasurement;
+  readonly pickList: GridPickList | undefined;
+  readonly problem: MessageOrText | undefined;
+  readonly onChange: (line: Line) => void;
+  readonly onUnknown: (isUnknown: boolean) => void;
+}
+
+/** One field of a bulk edit: what it is to hold, or that it is to be blank. */
+export function FieldLine({ line, unit, pickList, problem, onChange, onUnknown }: FieldLineProps) {
+  const { t } = useTranslation('grid');
+  const terms = useTerms();
+  const say = useTranslate();
+  const { field, text, makesBlank } = line;
+  const label = terms.header(field, unit);
+  const type = (next: string, isNew = false) => onChange({ ...line, text: next, isNew });
+  const error = problem === undefined ? undefined : say(problem);
+  const input = () => {
+    if (pickList)
+      return (
+        <NameField
+          label={label}
+          list={pickList}
+          value={text}
+          disabled={makesBlank}
+          isNew={line.isNew}
+          onChange={type}
+          onUnknown={onUnknown}
+        />
+      );
+    if (fieldKinds[field.kind].control === 'date')
+      return (
+        <DayField label={label} labelled="hidden" value={text} onChange={type} disabled={makesBlank} problem={error} />
+      );
+    if (field.choices)
+      return (
+        <Select
+          label={label}
+          labelled="hidden"
+          value={text === '' ? null : text}
+          options={field.choices.map((choice) => ({ value: choice, label: terms.value(field, choice) }))}
+          onChange={(choice) => type(choice)}
+          disabled={makesBlank}
+        />
+      );
+    return (
+      <TextField
+        aria-label={label}
+        value={text}
+        disabled={makesBlank}
+        error={error}
+        inputMode={fieldKinds[field.kind].inputMode}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+      />
+    );
+  };
+  return (
+    <div className={styles['line']}>
+      <span className={styles['name']}>{label}</span>
+      {input()}
+      <Checkbox
+        label={t('bulk.makeBlank')}
+        checked={makesBlank}
+        onChange={(isChecked) => {
+          onUnknown(false);
+          onChange({ ...line, makesBlank: isChecked });
+        }}
+      />
+    </div>
+  );
+}

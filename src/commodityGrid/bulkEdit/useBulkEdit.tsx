@@ -1,0 +1,143 @@
+/** One change of many rows: the dialog, its progress, what came of it, and the way back. */
+import { useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CommodityEdit } from '../../../contract/changes.ts';
+import { revertCommodityChange } from '../../../contract/commodityHistory.ts';
+import type { Field } from '../../../contract/commodities/field.ts';
+import type { UnitMeasurement } from '../../../contract/scalars.ts';
+import { useApp } from '../../context/useApp.ts';
+import type { GridPickList } from '../../dataGrid/gridColumn.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { uuidv7 } from '../../outbox/uuidv7.ts';
+import type { CommodityStore } from '../../store/commodityStore.ts';
+import { UndoNotice } from '../UndoNotice.tsx';
+import { runBulkEdit, type BulkOutcome } from './bulkEdit.ts';
+import { BulkEditDialog } from './BulkEditDialog.tsx';
+import { BulkEditProgress } from './BulkEditProgress.tsx';
+
+interface BulkEditOptions {
+  readonly store: CommodityStore;
+  readonly unit: UnitMeasurement;
+  /** Ticked rows, as indexes of the store's table. */
+  readonly rows: Int32Array;
+  readonly fields: readonly Field[];
+  readonly pickLists: (field: Field) => GridPickList | undefined;
+  /** The focus goes back to the rows. */
+  readonly onAnswered: () => void;
+}
+
+interface BulkEditing {
+  /** Opens the dialog with these fields in it. */
+  readonly ask: (first: readonly Field[]) => void;
+  /** Takes the last change back when nothing was changed after it; false where there is none. */
+  readonly undo: () => boolean;
+  readonly open: ReactNode;
+}
+
+type Step =
+  | { readonly is: 'asked'; readonly first: readonly Field[] }
+  | { readonly is: 'running'; readonly done: number; readonly all: number }
+  | { readonly is: 'left'; readonly outcome: BulkOutcome; readonly changeId: string };
+
+/** A change that was made, and the act of the grid it came after. */
+interface Made {
+  readonly changeId: string;
+  readonly after: object | null;
+}
+
+export function useBulkEdit(options: BulkEditOptions): BulkEditing {
+  const { store, unit, rows, fields, pickLists, onAnswered } = options;
+  const { projectId, type } = store;
+  const { call, notify } = useApp();
+  const { t } = useTranslation('grid');
+  const formats = useFormats();
+  const [step, setStep] = useState<Step | null>(null);
+  const [notice, setNotice] = useState<{ changeId: string; cells: number; rows: number } | null>(null);
+  const made = useRef<readonly Made[]>([]);
+  const stop = useRef<AbortController | null>(null);
+
+  const run = async (edits: readonly CommodityEdit[], changeId: string) => {
+    const controller = new AbortController();
+    stop.current = controller;
+    setNotice(null);
+    setStep({ is: 'running', done: 0, all: edits.length });
+    const outcome = await runBulkEdit(
+      { projectId, type, changeId, edits },
+      { call, signal: controller.signal, onProgress: (done) => setStep({ is: 'running', done, all: edits.length }) },
+    );
+    await store.refresh();
+    if (outcome.written > 0) {
+      const others = made.current.filter((each) => each.changeId !== changeId);
+      made.current = [...others, { changeId, after: store.lastAct }];
+      const cells = edits[0]?.cells.length ?? 0;
+      setNotice({ changeId, cells: outcome.written * cells, rows: outcome.written });
+    }
+    const isWhole = outcome.conflicts === 0 && outcome.refused.size === 0 && outcome.unsent.length === 0;
+    setStep(isWhole ? null : { is: 'left', outcome, changeId });
+    if (isWhole) onAnswered();
+  };
+
+  const takeBack = async (changeId: string) => {
+    made.current = made.current.filter((each) => each.changeId !== changeId);
+    setNotice(null);
+    try {
+      const reply = await call(revertCommodityChange, { body: { projectId, type, changeId } });
+      await store.refresh();
+      const parts: string[] = [t('history.reverted', { rows: formats.count(reply.updatedIds.length) })];
+      if (reply.kept.length > 0) parts.push(t('history.kept', { cells: formats.count(reply.kept.length) }));
+      notify.success(parts.join(' '));
+    } catch {
+      // The call has said why; the history still offers it.
+    }
+  };
+
+  const close = () => {
+    setStep(null);
+    onAnswered();
+  };
+  return {
+    ask: (first) => setStep({ is: 'asked', first }),
+    undo: () => {
+      const last = made.current.at(-1);
+      if (!last || last.after !== store.lastAct) return false;
+      void takeBack(last.changeId);
+      return true;
+    },
+    open: (
+      <>
+        {step?.is === 'asked' && (
+          <BulkEditDialog
+            store={store}
+            unit={unit}
+            rows={rows}
+            fields={fields}
+            first={step.first}
+            pickLists={pickLists}
+            onApply={(edits) => void run(edits, uuidv7())}
+            onClose={close}
+          />
+        )}
+        {(step?.is === 'running' || step?.is === 'left') && (
+          <BulkEditProgress
+            done={step.is === 'running' ? step.done : 0}
+            all={step.is === 'running' ? step.all : 0}
+            outcome={step.is === 'left' ? step.outcome : null}
+            onStop={() => stop.current?.abort()}
+            onSendRest={() => step.is === 'left' && void run(step.outcome.unsent, step.changeId)}
+            onClose={close}
+          />
+        )}
+        {notice && (
+          <UndoNotice
+            type={type}
+            kind="type"
+            cells={notice.cells}
+            rows={notice.rows}
+            onUndo={() => void takeBack(notice.changeId)}
+            onDismiss={() => setNotice(null)}
+          />
+        )}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,72 @@
+/** Rows a person ticked, to do one thing with all of them. */
+import { useCallback, useMemo, useState } from 'react';
+import type { RowHandle } from './gridColumn.ts';
+
+/** What a grid whose rows can be ticked needs of them. Rows are named by their numbers on view, both ends included. */
+export interface RowChecks {
+  readonly ids: ReadonlySet<number>;
+  /** Ticks the rows; takes the ticks away where all of them have one. */
+  readonly toggle: (top: number, bottom: number) => void;
+  /** Ticks everything from the row that was ticked last. */
+  readonly extendTo: (row: number) => void;
+  readonly clear: () => void;
+}
+
+interface Ticked {
+  readonly ids: ReadonlySet<number>;
+  /** The id of the row a later Shift+click goes on from. */
+  readonly from: number | null;
+}
+
+const nothing: Ticked = { ids: new Set(), from: null };
+
+interface Rows {
+  readonly length: number;
+  at(index: number): Pick<RowHandle, 'id'>;
+}
+
+function withRows({ ids }: Ticked, rows: Rows, top: number, bottom: number, isTicked: boolean): Set<number> {
+  const next = new Set(ids);
+  for (let row = top; row <= bottom; row++) {
+    const { id } = rows.at(row);
+    if (isTicked) next.add(id);
+    else next.delete(id);
+  }
+  return next;
+}
+
+const areAll = ({ ids }: Ticked, rows: Rows, top: number, bottom: number): boolean => {
+  for (let row = top; row <= bottom; row++) if (!ids.has(rows.at(row).id)) return false;
+  return true;
+};
+
+const placeOf = (rows: Rows, id: number): number => {
+  for (let row = 0; row < rows.length; row++) if (rows.at(row).id === id) return row;
+  return -1;
+};
+
+/** The rows ticked after a press on some of them. */
+export const toggled = (ticked: Ticked, rows: Rows, top: number, bottom: number): Ticked => ({
+  ids: withRows(ticked, rows, top, bottom, !areAll(ticked, rows, top, bottom)),
+  from: rows.at(top).id,
+});
+
+/** The rows ticked after a press with Shift: all from the last press to this one. */
+export function extended(ticked: Ticked, rows: Rows, row: number): Ticked {
+  const from = ticked.from === null ? -1 : placeOf(rows, ticked.from);
+  if (from < 0) return toggled(ticked, rows, row, row);
+  return { ids: withRows(ticked, rows, Math.min(from, row), Math.max(from, row), true), from: ticked.from };
+}
+
+/** Ticks stay with their rows while others come, go or move; `rows` are those on view. */
+export function useRowChecks(rows: Rows): RowChecks {
+  const [ticked, setTicked] = useState<Ticked>(nothing);
+  const toggle = useCallback(
+    (top: number, bottom: number) => setTicked((now) => toggled(now, rows, top, bottom)),
+    [rows],
+  );
+  const extendTo = useCallback((row: number) => setTicked((now) => extended(now, rows, row)), [rows]);
+  const clear = useCallback(() => setTicked(nothing), []);
+  const { ids } = ticked;
+  return useMemo(() => ({ ids, toggle, extendTo, clear }), [ids, toggle, extendTo, clear]);
+}

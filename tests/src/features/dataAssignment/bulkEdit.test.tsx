@@ -1,0 +1,124 @@
+/** Rows ticked, and one thing done with all of them. */
+// oxlint-disable-next-line import/no-unassigned-import -- puts IndexedDB in place
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { getChanges, updateCommodities, type CommodityEdit } from '../../../../contract/changes.ts';
+import { listChoices } from '../../../../contract/codes/pickLists.ts';
+import { revertCommodityChange } from '../../../../contract/commodityHistory.ts';
+import { DataScreen } from '../../../../src/features/dataAssignment/DataScreen.tsx';
+import { dataSearch } from '../../../../src/features/dataAssignment/search.ts';
+import { clearDeviceCache } from '../../../../src/store/deviceTables.ts';
+import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
+import { editsReply } from '../../recordedAnswers.ts';
+import { reply, server } from '../../server.ts';
+import { changesOf, threeCables } from '../../store/cables.ts';
+import { pretendLayout } from './layout.ts';
+
+function Harness() {
+  const [search, setSearch] = useState(() => dataSearch.parse({}));
+  return (
+    <DataScreen
+      projectId={7}
+      type="cable"
+      search={search}
+      onSearch={(patch) => setSearch((now) => ({ ...now, ...patch }))}
+    />
+  );
+}
+
+const removed = { ...threeCables[0]!, id: 4, tag: 'X-1', removed: 1, status: 'Removed' };
+
+async function open() {
+  const sent: { changeId: string; rows: CommodityEdit[] }[] = [];
+  const taken: unknown[] = [];
+  server.use(
+    reply(listChoices, { choices: [{ name: 'Ann Diaz', description: '' }] }),
+    reply(getChanges, (request) => {
+      const since = Number(new URL(request.url).searchParams.get('since'));
+      return changesOf(since === 0 ? [...threeCables, removed] : [], { full: since === 0 });
+    }),
+    reply(updateCommodities, async (request) => {
+      const body = (await request.json()) as { changeId: string; rows: CommodityEdit[] };
+      sent.push(body);
+      return editsReply.written(body.rows);
+    }),
+    reply(revertCommodityChange, async (request) => {
+      taken.push(await request.json());
+      return { version: 99, updatedIds: [1, 2], kept: [], refusals: [] };
+    }),
+  );
+  const { person } = await renderWithApp(<Harness />, { app: await fakeApp() });
+  await screen.findByText('P-101');
+  return { person, sent, taken };
+}
+
+const rowOf = (tag: string) => screen.getByText(tag).closest<HTMLElement>('[role="row"]')!;
+const boxOf = (tag: string) => rowOf(tag).querySelector<HTMLElement>('[data-row-check]')!;
+
+beforeEach(async () => {
+  await clearDeviceCache();
+  pretendLayout();
+});
+
+it('ticks rows with the mouse and with Shift+Space, and tells how many and how much', async () => {
+  const { person } = await open();
+  await person.click(boxOf('P-101'));
+  expect(rowOf('P-101')).toHaveAttribute('aria-selected', 'true');
+  const bar = () => within(screen.getByRole('group', { name: 'Selected rows' }));
+  expect(bar().getByText('1 selected')).toBeVisible();
+  await person.keyboard('{ArrowDown}{Shift>} {/Shift}');
+  expect(bar().getByText('2 selected')).toBeVisible();
+  await person.click(bar().getByRole('button', { name: 'Select all 3' }));
+  expect(bar().getByText('3 selected')).toBeVisible();
+  expect(bar().getByText('700.5 ft')).toBeVisible();
+  // The block of cells goes first, then the ticks.
+  await person.keyboard('{Escape}{Escape}');
+  expect(screen.queryByRole('group', { name: 'Selected rows' })).toBeNull();
+  expect(screen.getByRole('searchbox')).toBeVisible();
+});
+
+it('goes on from the last tick with Shift', async () => {
+  const { person } = await open();
+  await person.click(boxOf('P-101'));
+  await person.keyboard('{Shift>}');
+  await person.click(boxOf('C-9'));
+  await person.keyboard('{/Shift}');
+  expect(screen.getByText('3 selected')).toBeVisible();
+});
+
+it('assigns all ticked rows as one change, says before what it would do, and takes it back', async () => {
+  const { person, sent, taken } = await open();
+  await person.click(screen.getByLabelText('Show removed'));
+  await screen.findByText('X-1');
+  await person.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+  await person.click(screen.getByRole('button', { name: 'Assign…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change 4 cables' }));
+  expect(dialog.getByRole('button', { name: 'Nothing to change' })).toBeDisabled();
+  await person.type(dialog.getByRole('textbox', { name: 'Package' }), 'P-77');
+  expect(await dialog.findByText('Changes 3 cells of 3 cables.')).toBeVisible();
+  expect(dialog.getByText('1 row is left out: a revision removed it.')).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: 'Change 3 cells' }));
+  expect(await screen.findByText('Changed 3 cells of 3 cables.')).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]!.rows.map(({ id, cells }) => [id, cells[0]!.field, cells[0]!.after])).toEqual(
+    threeCables.map(({ id }) => [id, 'package', 'P-77']),
+  );
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(taken).toEqual([{ projectId: 7, type: 'cable', changeId: sent[0]!.changeId }]));
+});
+
+it('asks about a name on no list before anything is sent', async () => {
+  const { person, sent } = await open();
+  await person.click(boxOf('P-102'));
+  await person.click(screen.getByRole('button', { name: 'Assign…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.type(dialog.getByRole('combobox', { name: 'Foreman' }), 'An Diaz');
+  await person.click(dialog.getByRole('textbox', { name: 'Package' }));
+  expect(await dialog.findByText('“An Diaz” is not in the list.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Change 1 cell' })).toBeDisabled();
+  await person.click(dialog.getByRole('button', { name: 'Use “Ann Diaz”' }));
+  await person.click(dialog.getByRole('button', { name: 'Change 1 cell' }));
+  await waitFor(() => expect(sent[0]?.rows[0]?.cells).toEqual([{ field: 'foreman', before: null, after: 'Ann Diaz' }]));
+});
