@@ -51,10 +51,11 @@ it('sends all rows once, in calls of bounded size that are one change', async ()
   expect(outcome).toMatchObject({ written: edits.length, conflicts: 0, unsent: [], failure: null });
 });
 
+const busy = () => {
+  throw failureOf(429, { code: 'limits.tooManyCalls', message: 'Wait 7 s.' }, '7');
+};
+
 it('waits as long as a busy server asks for, and then sends the same rows', async () => {
-  const busy = () => {
-    throw failureOf(429, { code: 'limits.tooManyCalls', message: 'Wait 7 s.' }, '7');
-  };
   const server = serverThat((sent) => server.written(sent), busy);
   const outcome = await runBulkEdit(change, server.ports);
   expect(server.waits).toEqual([7000]);
@@ -85,8 +86,9 @@ it('stops between two calls when the person says so', async () => {
   expect(server.calls).toHaveLength(1);
 });
 
+const refusal = (id: number, field: string) => ({ id, field, value: 'P-7', reason: 'No such package.' });
+
 it('counts rows that others changed, and rows that were refused by the reason', async () => {
-  const refusal = (id: number, field: string) => ({ id, field, value: 'P-7', reason: 'No such package.' });
   const server = serverThat(() => ({
     version: 1,
     updatedIds: [0],

@@ -3,7 +3,7 @@ import { extended, toggled } from '../../../src/dataGrid/useRowChecks.ts';
 
 const rows = { length: 6, at: (row: number) => ({ id: 10 + row }) };
 const nothing = { ids: new Set<number>(), from: null };
-const idsOf = ({ ids }: { ids: ReadonlySet<number> }) => [...ids].toSorted();
+const idsOf = ({ ids }: { ids: ReadonlySet<number> }) => [...ids].toSorted((one, other) => one - other);
 
 it('ticks a row, and takes the tick away again', () => {
   const once = toggled(nothing, rows, 2, 2);

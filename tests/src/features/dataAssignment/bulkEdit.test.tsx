@@ -54,6 +54,7 @@ async function open() {
   return { person, sent, taken };
 }
 
+const bar = () => within(screen.getByRole('group', { name: 'Selected rows' }));
 const rowOf = (tag: string) => screen.getByText(tag).closest<HTMLElement>('[role="row"]')!;
 const boxOf = (tag: string) => rowOf(tag).querySelector<HTMLElement>('[data-row-check]')!;
 
@@ -66,7 +67,6 @@ it('ticks rows with the mouse and with Shift+Space, and tells how many and how m
   const { person } = await open();
   await person.click(boxOf('P-101'));
   expect(rowOf('P-101')).toHaveAttribute('aria-selected', 'true');
-  const bar = () => within(screen.getByRole('group', { name: 'Selected rows' }));
   expect(bar().getByText('1 selected')).toBeVisible();
   await person.keyboard('{ArrowDown}{Shift>} {/Shift}');
   expect(bar().getByText('2 selected')).toBeVisible();
