@@ -25,6 +25,7 @@ import { useApp } from '../context/useApp.ts';
 import { mostCopied } from '../dataGrid/gridSelection.ts';
 import { DataGridFrame, type GridHandle } from '../dataGrid/DataGridFrame.tsx';
 import { fieldColumn, footerOf } from './fieldColumn.ts';
+import { withGroups } from './groupColumns.ts';
 import { PrintedRows } from './PrintedRows.tsx';
 import type { RowChecks } from '../dataGrid/useRowChecks.ts';
 import type { GridAct, GridColumn, GridPickList, TypedCell } from '../dataGrid/gridColumn.ts';
@@ -38,6 +39,8 @@ export interface GridSearch {
   readonly widths: Record<string, number>;
   readonly row?: number | undefined;
   readonly dense: boolean;
+  /** The fields whose values group the rows. */
+  readonly group?: string[];
 }
 
 interface CommodityGridProps {
@@ -82,6 +85,7 @@ const none: readonly GridColumn[] = [];
 const declaredWidths: Readonly<Record<string, number>> = {};
 /** Of the box before a tag, CSS px. */
 const checkWidth = 28;
+const ungrouped: string[] = [];
 const asIs = (column: GridColumn) => column;
 
 export function CommodityGrid(props: CommodityGridProps) {
@@ -99,7 +103,7 @@ export function CommodityGrid(props: CommodityGridProps) {
   const gridRef = useRef<GridHandle>(null);
   useImperativeHandle(ref, () => gridRef.current!);
   const menus = useGridMenus(gridRef);
-  const { filters, sort, widths } = search;
+  const { filters, sort, widths, group = ungrouped } = search;
   const commodity = useCommodity(store.type);
   const { totals } = view;
 
@@ -144,7 +148,8 @@ export function CommodityGrid(props: CommodityGridProps) {
       });
       return adapt(column, field);
     });
-    return [...made.slice(0, 1), ...extra, ...made.slice(1)];
+    const drawn = [...made.slice(0, 1), ...extra, ...made.slice(1)];
+    return group.length === 0 ? drawn : withGroups(drawn, { store, commodity, unit, formats, terms, t });
   }, [
     fields,
     store,
@@ -157,6 +162,8 @@ export function CommodityGrid(props: CommodityGridProps) {
     pickLists,
     adapt,
     extra,
+    group,
+    commodity,
     t,
     formats,
     terms,
@@ -176,7 +183,7 @@ export function CommodityGrid(props: CommodityGridProps) {
     const field = commodity.fields.find(({ key }) => key === cell.column);
     return field ? { ...cell, text: terms.typed(field, cell.text) } : cell;
   };
-  const isRemoved = ({ row }: RowHandle) => store.table.read(row, 'removed') === true;
+  const isRemoved = ({ row }: RowHandle) => row >= 0 && store.table.read(row, 'removed') === true;
   const close = () => {
     menu?.anchor.closest<HTMLElement>('[role="columnheader"]')?.focus();
     setMenu(null);
@@ -209,7 +216,7 @@ export function CommodityGrid(props: CommodityGridProps) {
         columns={columns}
         rows={view.rows}
         today={todayIso}
-        queryKey={JSON.stringify([search.q, filters, sort])}
+        queryKey={JSON.stringify([search.q, filters, sort, group])}
         sort={sort}
         footer={footer}
         isDense={search.dense}

@@ -22,12 +22,12 @@ export function useRowInAddress({ store, view, gridRef, row, onRow }: RowInAddre
     if (isShown.current || row === undefined || view.vector.length === 0) return;
     isShown.current = true;
     const tableRow = store.table.rowOf(row);
-    const at = tableRow === undefined ? -1 : view.vector.indexOf(tableRow);
+    const at = tableRow === undefined ? -1 : view.lineOf(tableRow);
     if (at >= 0) gridRef.current?.goTo({ row: at, column: 0 });
-  }, [store, view.vector, gridRef, row]);
+  }, [store, view, gridRef, row]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (active) => {
     clearTimeout(timer.current);
-    if (active && active.id !== row) timer.current = setTimeout(() => onRow(active.id), settles);
+    if (active && active.row >= 0 && active.id !== row) timer.current = setTimeout(() => onRow(active.id), settles);
   };
 }

@@ -1,24 +1,27 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './dataGrid.module.css';
 import type { RowSource } from './gridColumn.ts';
-import type { RowChecks } from './useRowChecks.ts';
+import { countTicked, type RowChecks } from './useRowChecks.ts';
 
 interface CheckAllProps {
   readonly checks: RowChecks;
   readonly rows: RowSource;
-  /** Of the rows on view. */
-  readonly checked: number;
 }
 
 /** The tick over the ticks: all rows that answer, or none. From the keyboard: Ctrl+A, Shift+Space. */
-export function CheckAll({ checks, rows, checked }: CheckAllProps) {
+export function CheckAll({ checks, rows }: CheckAllProps) {
   const { t } = useTranslation('grid');
-  const isAll = checked > 0 && checked === rows.length;
+  const { ticked, all } = useMemo(
+    () => (checks.ids.size === 0 ? { ticked: 0, all: 1 } : countTicked(checks.ids, rows)),
+    [checks, rows],
+  );
+  const isAll = ticked > 0 && ticked === all;
   return (
     <button
       type="button"
       role="checkbox"
-      aria-checked={isAll ? true : checked > 0 ? 'mixed' : false}
+      aria-checked={isAll ? true : ticked > 0 ? 'mixed' : false}
       aria-label={t('checks.all')}
       tabIndex={-1}
       disabled={rows.length === 0}
@@ -28,7 +31,7 @@ export function CheckAll({ checks, rows, checked }: CheckAllProps) {
         checks.toggle(0, rows.length - 1);
       }}
     >
-      <span className={styles['check']} data-checked={isAll ? 'all' : checked > 0 ? 'some' : undefined} />
+      <span className={styles['check']} data-checked={isAll ? 'all' : ticked > 0 ? 'some' : undefined} />
     </button>
   );
 }

@@ -27,7 +27,7 @@ import { useCssLength } from './useCssLength.ts';
 import type { CellActions } from './gridInteractions.ts';
 import { useGridInteractions } from './useGridInteractions.ts';
 import { CheckAll } from './CheckAll.tsx';
-import type { RowChecks } from './useRowChecks.ts';
+import { isTicked, type RowChecks } from './useRowChecks.ts';
 
 export interface GridHandle {
   /** Makes the cell of a row active and brings it into view. */
@@ -82,14 +82,6 @@ const never = () => false;
 const leastWidth = 40;
 /** A width is told on when the hand rests, not with every pixel. */
 const widthSettles = 300;
-
-/** How many of the rows on view are ticked. */
-function checkedOf({ ids }: RowChecks, rows: RowSource): number {
-  if (ids.size === 0) return 0;
-  let checked = 0;
-  for (let row = 0; row < rows.length; row++) if (ids.has(rows.at(row).id)) checked++;
-  return checked;
-}
 
 export function DataGridFrame(props: DataGridFrameProps) {
   const { ref, label, columns, rows, queryKey, sort, isDense = false, isEmpty = rows.length === 0 } = props;
@@ -151,10 +143,7 @@ export function DataGridFrame(props: DataGridFrameProps) {
     focus: () => viewport.activate(viewport.active ?? { row: viewport.firstRow, column: 0 }),
   }));
 
-  const checkAll = useMemo(
-    () => checks && <CheckAll checks={checks} rows={rows} checked={checkedOf(checks, rows)} />,
-    [checks, rows],
-  );
+  const checkAll = useMemo(() => checks && <CheckAll checks={checks} rows={rows} />, [checks, rows]);
   const gridColumns = useMemo(
     () =>
       sized.map((column): Column<RowHandle, Footer> => ({
@@ -217,7 +206,7 @@ export function DataGridFrame(props: DataGridFrameProps) {
         width={width}
         height={rowHeight}
         isRemoved={isRemoved(row.row)}
-        isChecked={checks?.ids.has(row.row.id)}
+        isChecked={checks && checks.ids.size > 0 ? isTicked(checks.ids, row.row) : checks && false}
         columns={rowColumns}
         columnsInView={row.iterateOverViewportColumnsForRow}
         activeColumn={row.activeCellIdx}

@@ -146,7 +146,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       role="row"
       aria-rowindex={rowNumber + 2}
       aria-selected={isChecked}
-      className={`${styles['row']} ${isRemoved ? styles['removed'] : ''} ${isChecked ? styles['checked'] : ''}`}
+      aria-level={row.group?.level}
+      aria-expanded={row.group && !row.group.isFolded}
+      className={`${styles['row']} ${isRemoved ? styles['removed'] : ''} ${isChecked ? styles['checked'] : ''} ${row.group ? styles['group'] : ''}`}
       style={{ transform: `translateY(${top}px)`, width, height, lineHeight: `${height - 1}px` }}
     >
       {cells}

@@ -10,6 +10,7 @@ const keys = [
   ['extend', 'Shift + ← ↑ → ↓'],
   ['all', 'Ctrl + A'],
   ['row', 'Shift + Space'],
+  ['fold', 'Enter · Space'],
   ['column', 'Ctrl + Space'],
   ['edit', 'Enter · F2'],
   ['clear', 'Delete'],

@@ -6,6 +6,17 @@ export interface RowHandle {
   readonly id: number;
   /** Index in the table the rows come from. */
   readonly row: number;
+  /** The line before a group of rows, not a row itself: nothing is typed into it, and it counts in no sum. */
+  readonly group?: GroupLine;
+}
+
+export interface GroupLine {
+  /** 1 for an outer group, 2 for one inside it. */
+  readonly level: number;
+  readonly isFolded: boolean;
+  /** Of the rows of the group. */
+  readonly memberIds: () => readonly number[];
+  readonly toggle: () => void;
 }
 
 /** How a cell looks beside its text; `changed` is not saved yet. */

@@ -204,6 +204,14 @@ export function createGridInteractions(
     return true;
   };
 
+  /** Enter and the space bar fold and unfold a group. */
+  const folds = (event: CellKeyboardEvent, { row }: CellPlace): boolean => {
+    const isFold = (event.key === 'Enter' || event.key === ' ') && !event.shiftKey && !event.ctrlKey && !event.metaKey;
+    const group = isFold ? latest.rows.at(row).group : undefined;
+    group?.toggle();
+    return group !== undefined;
+  };
+
   const leaveCell = (active: CellPlace, key: 'Enter' | 'Tab', isBackwards: boolean) => {
     const event = { key, shiftKey: isBackwards, ctrlKey: false, metaKey: false, altKey: false };
     if (key === 'Tab') {
@@ -235,6 +243,11 @@ export function createGridInteractions(
       const command = active && commandFor(event, active);
       isLeaving = event.key === 'Escape';
       if (active && event.altKey && event.key === 'ArrowDown' && openList(active)) {
+        event.preventGridDefault();
+        event.preventDefault();
+        return;
+      }
+      if (active && folds(event, active)) {
         event.preventGridDefault();
         event.preventDefault();
         return;
@@ -316,9 +329,11 @@ export function createGridInteractions(
 
     /** A finger's second tap on a cell edits it, however slow. */
     onClick(event) {
-      if (latest.checks && isOnCheck(event.target)) return;
-      const isTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch';
       const place = placeOf(event.target);
+      if (latest.checks && isOnCheck(event.target)) return;
+      if (place?.column === 0 && !event.shiftKey && !event.ctrlKey && !event.metaKey)
+        latest.rows.at(place.row).group?.toggle();
+      const isTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch';
       if (isTouch && pressedAgain && place && !isTyping(event.target) && !isOnControl(event.target))
         latest.viewport.activate(place, { edit: true });
     },

@@ -51,10 +51,13 @@ export const cellsCleared = (grid: GridCells, range: CellRange): TypedCell[] =>
 /** A block takes its first row's values (first column's, to the right); a single cell takes those of its neighbour. */
 export function cellsFilled(grid: GridCells, range: CellRange, direction: 'down' | 'right'): TypedCell[] {
   const isDown = direction === 'down';
+  if (isDown && range.top < range.bottom && grid.rows.at(range.top).group)
+    return cellsFilled(grid, { ...range, top: range.top + 1 }, direction);
   const isSingle = isDown ? range.top === range.bottom : range.left === range.right;
   const first = isDown ? range.top : range.left;
   const source = isSingle ? first - 1 : first;
-  if (source < 0) return [];
+  // The line of a group is no value to fill from.
+  if (source < 0 || (isDown && grid.rows.at(source).group)) return [];
   const target = isDown ? { ...range, top: source + 1 } : { ...range, left: source + 1 };
   return cellsTyped(grid, target, ({ row, column }) =>
     editTextOf(grid, isDown ? { row: source, column } : { row, column: source }),
@@ -69,16 +72,41 @@ export function cellsPasted(
 ): { cells: TypedCell[]; selection: CellSelection; act: GridAct } {
   const columns = Math.max(...pasted.map((cells) => cells.length));
   const size = { rows: grid.rows.length, columns: grid.columns.length };
-  const { target, beyond } = pasteTarget(range, { rows: pasted.length, columns }, size);
+  const { target, beyond } = pastGroups(grid.rows, pasteTarget(range, { rows: pasted.length, columns }, size));
   const cells = cellsTyped(grid, target, ({ row, column }) => {
-    const line = pasted[(row - target.top) % pasted.length];
+    const line = pasted[(row - target.top - groupsIn(grid.rows, target.top, row)) % pasted.length];
     return line?.[(column - target.left) % columns] ?? null;
   });
   const selection = {
     anchor: { row: target.top, column: target.left },
     head: { row: target.bottom, column: target.right },
   };
-  return { cells, selection, act: { kind: 'paste', beyond, beyondLines: linesBeyond(grid, target, pasted, beyond) } };
+  const groups = beyond === 0 ? 0 : groupsIn(grid.rows, target.top, target.bottom + 1);
+  const beyondLines = linesBeyond(grid, target, pasted, { beyond, groups });
+  return { cells, selection, act: { kind: 'paste', beyond, beyondLines } };
+}
+
+/** Lines of groups from a row up to, not including, another. */
+function groupsIn(rows: RowSource, from: number, to: number): number {
+  let groups = 0;
+  for (let row = from; row < to; row++) if (rows.at(row).group) groups++;
+  return groups;
+}
+
+/** A block goes on below the lines of groups it would land on: none of its rows is lost to them. */
+function pastGroups(rows: RowSource, { target, beyond }: { target: CellRange; beyond: number }) {
+  let { bottom } = target;
+  let missing = beyond;
+  let owed = groupsIn(rows, target.top, bottom + 1);
+  while (owed > 0) {
+    if (bottom === rows.length - 1) {
+      missing += owed;
+      break;
+    }
+    bottom++;
+    if (!rows.at(bottom).group) owed--;
+  }
+  return { target: { ...target, bottom }, beyond: missing };
 }
 
 /** The pasted lines below the last row, cell by cell under the columns they stand in. */
@@ -86,10 +114,10 @@ function linesBeyond(
   { columns }: GridCells,
   target: CellRange,
   pasted: readonly (readonly string[])[],
-  beyond: number,
+  { beyond, groups }: { readonly beyond: number; readonly groups: number },
 ): PastedCell[][] {
   const drawn = columns.slice(target.left, target.right + 1);
-  const first = target.bottom - target.top + 1;
+  const first = target.bottom - target.top + 1 - groups;
   return Array.from({ length: Math.min(beyond, Math.ceil(mostCells / drawn.length)) }, (_, at) => {
     const line = pasted[(first + at) % pasted.length] ?? [];
     return drawn.flatMap(({ key }, place) => {
@@ -128,6 +156,7 @@ export function figuresOf({ columns, rows }: GridCells, range: CellRange): Selec
   for (const column of columns.slice(range.left, range.right + 1)) {
     for (let row = range.top; row <= bottom; row++) {
       const handle = rows.at(row);
+      if (handle.group) continue;
       const number = column.number?.(handle) ?? null;
       if (number !== null) {
         numbers++;

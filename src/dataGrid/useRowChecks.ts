@@ -22,21 +22,45 @@ const nothing: Ticked = { ids: new Set(), from: null };
 
 interface Rows {
   readonly length: number;
-  at(index: number): Pick<RowHandle, 'id'>;
+  at(index: number): Pick<RowHandle, 'id' | 'group'>;
 }
 
-function withRows({ ids }: Ticked, rows: Rows, top: number, bottom: number, isTicked: boolean): Set<number> {
+/** A group stands for its rows, those that are folded away too. */
+const idsAt = (rows: Rows, row: number): readonly number[] => {
+  const { id, group } = rows.at(row);
+  return group ? group.memberIds() : [id];
+};
+
+/** Whether a row, or every row of a group, is ticked. */
+export const isTicked = (ids: ReadonlySet<number>, { id, group }: Pick<RowHandle, 'id' | 'group'>): boolean =>
+  group ? group.memberIds().every((member) => ids.has(member)) : ids.has(id);
+
+/** Of the rows on view, how many are ticked, and how many there are. Lines of groups are no rows. */
+export function countTicked(ids: ReadonlySet<number>, rows: Rows): { ticked: number; all: number } {
+  let ticked = 0;
+  let all = 0;
+  for (let row = 0; row < rows.length; row++) {
+    const { id, group } = rows.at(row);
+    if (group) continue;
+    all++;
+    if (ids.has(id)) ticked++;
+  }
+  return { ticked, all };
+}
+
+function withRows({ ids }: Ticked, rows: Rows, top: number, bottom: number, isOn: boolean): Set<number> {
   const next = new Set(ids);
   for (let row = top; row <= bottom; row++) {
-    const { id } = rows.at(row);
-    if (isTicked) next.add(id);
-    else next.delete(id);
+    for (const id of idsAt(rows, row)) {
+      if (isOn) next.add(id);
+      else next.delete(id);
+    }
   }
   return next;
 }
 
 const areAll = ({ ids }: Ticked, rows: Rows, top: number, bottom: number): boolean => {
-  for (let row = top; row <= bottom; row++) if (!ids.has(rows.at(row).id)) return false;
+  for (let row = top; row <= bottom; row++) if (!isTicked(ids, rows.at(row))) return false;
   return true;
 };
 

@@ -8,6 +8,8 @@ import { useStoreSnapshot } from './useCommodityStore.ts';
 export interface RowsOnView {
   readonly rows: ReturnType<typeof handlesOf>;
   readonly vector: Int32Array;
+  /** The line of a row of the table; -1 where it does not stand. */
+  readonly lineOf: (row: number) => number;
   readonly totals: Totals;
   /** Values changed since: asking again may show other rows, or another order. */
   readonly isOutdated: boolean;
@@ -25,6 +27,7 @@ export function useRowsOnView(store: CommodityStore, query: Query): RowsOnView {
   return {
     rows,
     vector: answer.rows,
+    lineOf: (row) => answer.rows.indexOf(row),
     totals,
     isOutdated: isAsking && answer.madeAt !== values,
     refreshResult: () => setAsked((times) => times + 1),

@@ -30,6 +30,7 @@ import { useCommodity } from '../../projects/useCommodity.ts';
 import type { CellAddress } from '../../store/pendingEdits.ts';
 import { typeCells } from '../../store/typeCells.ts';
 import { useCommodityStore, useStoreSnapshot } from '../../store/useCommodityStore.ts';
+import { useGroupedRows } from '../../store/useGroupedRows.ts';
 import { useRowsOnView } from '../../store/useRowsOnView.ts';
 import { DataActions, type ExportFormat } from './DataActions.tsx';
 import { DataToolbar } from './DataToolbar.tsx';
@@ -66,17 +67,20 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
   const unit = project.unitMeasurement;
   const shown = search.columns.length > 0 ? search.columns : commodity.dataColumns;
   const [text, setText] = useSearchText(search.q, (q) => onSearch({ q }));
-  const { filters, sort, removed } = search;
+  const { filters, sort, removed, group } = search;
   const asked = useMemo(
-    () => queryOf({ q: text, filters, sort, removed }, commodity, terms),
-    [text, filters, sort, removed, commodity, terms],
+    () => queryOf({ q: text, filters, sort, removed, group }, commodity, terms),
+    [text, filters, sort, removed, group, commodity, terms],
   );
-  const view = useRowsOnView(store, useDeferredValue(asked));
+  const answer = useMemo(() => ({ asked, group }), [asked, group]);
+  // Groups of one query over the rows of another would tear.
+  const settled = useDeferredValue(answer);
+  const view = useGroupedRows(store, useRowsOnView(store, settled.asked), settled.group);
   const rowInAddress = useRowInAddress({ store, view, gridRef, row: search.row, onRow: (row) => onSearch({ row }) });
 
   const show = (address: CellAddress | null) => {
     const row = address && store.table.rowOf(address.id);
-    const at = row === null || row === undefined ? -1 : view.vector.indexOf(row);
+    const at = row === null || row === undefined ? -1 : view.lineOf(row);
     if (address && at >= 0) gridRef.current?.goTo({ row: at, column: Math.max(0, shown.indexOf(address.field)) });
   };
   const tagOf = (id: number) => {
@@ -175,10 +179,11 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
           <DataToolbar
             store={store}
             plural={terms.pluralInText(type)}
+            commodity={commodity}
             search={search}
             text={text}
             onText={setText}
-            isOutdated={view.isOutdated && (text !== '' || filters.length > 0 || sort.length > 0)}
+            isOutdated={view.isOutdated && (text !== '' || filters.length > 0 || sort.length > 0 || group.length > 0)}
             inputRef={searchRef}
             onSearch={onSearch}
             onAskAgain={view.refreshResult}

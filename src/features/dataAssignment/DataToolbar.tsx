@@ -1,17 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import type { RefObject } from 'react';
+import type { Commodity } from '../../../contract/commodities/field.ts';
 import { SaveState } from '../../commodityGrid/SaveState.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { isTouch } from '../../ui/isTouch.ts';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import type { CommodityStore } from '../../store/commodityStore.ts';
+import { GroupBy } from './GroupBy.tsx';
 import type { DataSearch } from './search.ts';
 
 interface DataToolbarProps {
   readonly store: CommodityStore;
   /** "cables", for the name of the search field. */
   readonly plural: string;
+  readonly commodity: Commodity;
   readonly search: DataSearch;
   readonly isOutdated: boolean;
   readonly text: string;
@@ -24,7 +27,7 @@ interface DataToolbarProps {
 }
 
 export function DataToolbar(props: DataToolbarProps) {
-  const { store, plural, search, text, onText, isOutdated, inputRef, onSearch, onAskAgain, onDown } = props;
+  const { store, plural, commodity, search, text, onText, isOutdated, inputRef, onSearch, onAskAgain, onDown } = props;
   const { t } = useTranslation('grid');
   return (
     <Toolbar label={t('toolbar')} end={<SaveState store={store} />}>
@@ -36,6 +39,7 @@ export function DataToolbar(props: DataToolbarProps) {
         onChange={onText}
         onDown={onDown}
       />
+      <GroupBy commodity={commodity} group={search.group} onGroup={(group) => onSearch({ group })} />
       <Checkbox
         label={t('showRemoved')}
         checked={search.removed}

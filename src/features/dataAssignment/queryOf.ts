@@ -8,7 +8,7 @@ import type { Query } from '../../store/query.ts';
 import type { DataSearch } from './search.ts';
 
 export function queryOf(
-  { q, filters, sort, removed }: Pick<DataSearch, 'q' | 'filters' | 'sort' | 'removed'>,
+  { q, filters, sort, removed, group }: Pick<DataSearch, 'q' | 'filters' | 'sort' | 'removed' | 'group'>,
   commodity: Commodity,
   terms: Terms,
 ): Query {
@@ -18,7 +18,11 @@ export function queryOf(
     search: q,
     searchFields,
     shown: displayTexts(commodity, terms),
-    sort,
+    // The fields of groups come first; an order that names one turns it round.
+    sort: [
+      ...group.map((field) => sort.find((key) => key.field === field) ?? { field, descending: false }),
+      ...sort.filter(({ field }) => !group.includes(field)),
+    ],
     filters: removed ? filters : [...filters, present],
   };
 }

@@ -6,6 +6,8 @@ export const dataSearch = z.object({
   ...gridSearch,
   /** Rows a revision removed are hidden unless asked for. */
   removed: z.boolean().default(false).catch(false),
+  /** The one or two fields whose values group the rows. */
+  group: z.array(z.string().max(60)).max(2).default([]).catch([]),
 });
 export type DataSearch = z.infer<typeof dataSearch>;
 

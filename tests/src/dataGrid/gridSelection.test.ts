@@ -108,3 +108,47 @@ describe('a block of cells', () => {
     expect(figuresOf(grid, all)).toEqual({ count: 7, numbers: 2, sum: 4 });
   });
 });
+
+describe('a block over the lines of groups', () => {
+  const line = { level: 1, isFolded: false, memberIds: () => [], toggle: () => undefined };
+  const group: RowHandle = { id: -1, row: -1, group: line };
+  const columns = [0, 1, 2].map((at) => ({
+    ...column(at),
+    text: ({ row }: RowHandle) => values[row]?.[at] ?? 'group',
+    isEditable: (row: RowHandle) => row.group === undefined,
+  }));
+  const withLines = (rows: readonly RowHandle[]) => ({
+    columns,
+    rows: { length: rows.length, at: (index: number) => rows[index]! },
+  });
+  const [first, second, third] = handles as [RowHandle, RowHandle, RowHandle];
+
+  it('is pasted past them: no line of the clipboard is lost to one', () => {
+    const grouped = withLines([group, first, group, second, third]);
+    const { cells, act } = cellsPasted(grouped, { top: 1, bottom: 1, left: 1, right: 1 }, [['7'], ['8'], ['9']]);
+    expect(plain(cells)).toEqual([
+      [1, 'c1', '7'],
+      [2, 'c1', '8'],
+      [3, 'c1', '9'],
+    ]);
+    expect(act).toMatchObject({ beyond: 0 });
+  });
+
+  it('says what finds no row below the last group', () => {
+    const grouped = withLines([first, group, second]);
+    const { cells, act } = cellsPasted(grouped, { top: 0, bottom: 0, left: 1, right: 1 }, [['7'], ['8'], ['9']]);
+    expect(plain(cells)).toEqual([
+      [1, 'c1', '7'],
+      [2, 'c1', '8'],
+    ]);
+    expect(act).toMatchObject({ beyond: 1, beyondLines: [[{ column: 'c1', text: '9' }]] });
+  });
+
+  it('is filled from its first row, never from the line of a group, and counts rows alone', () => {
+    const grouped = withLines([group, first, group, second]);
+    const range = { top: 0, bottom: 3, left: 0, right: 0 };
+    expect(plain(cellsFilled(grouped, range, 'down'))).toEqual([[2, 'c0', 'a']]);
+    expect(cellsFilled(grouped, { ...range, top: 1, bottom: 1 }, 'down')).toEqual([]);
+    expect(figuresOf(grouped, range)).toMatchObject({ count: 2 });
+  });
+});

@@ -104,6 +104,12 @@ export const grid = {
     sum: 'Sum {{sum}}',
     average: 'Average {{average}}',
   },
+  group: {
+    by: 'Group by',
+    then: 'then by',
+    none: 'None',
+    blank: '(blank)',
+  },
   checks: {
     all: 'Select all rows',
     bar: 'Selected rows',
@@ -168,6 +174,7 @@ export const grid = {
     extend: 'Extend the selection',
     all: 'Select everything',
     row: 'Select the row',
+    fold: 'Fold or unfold a group',
     column: 'Select the column',
     edit: 'Edit; typing replaces',
     clear: 'Clear',

@@ -107,6 +107,12 @@ export const grid: Translation<typeof enUS> = {
     sum: 'Suma {{sum}}',
     average: 'Promedio {{average}}',
   },
+  group: {
+    by: 'Agrupar por',
+    then: 'luego por',
+    none: 'Nada',
+    blank: '(en blanco)',
+  },
   checks: {
     all: 'Seleccionar todos los renglones',
     bar: 'Renglones seleccionados',
@@ -180,6 +186,7 @@ export const grid: Translation<typeof enUS> = {
     extend: 'Extender la selección',
     all: 'Seleccionar todo',
     row: 'Seleccionar el renglón',
+    fold: 'Contraer o expandir un grupo',
     column: 'Seleccionar la columna',
     edit: 'Editar; escribir reemplaza',
     clear: 'Borrar',

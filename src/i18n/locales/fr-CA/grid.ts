@@ -108,6 +108,12 @@ export const grid: Translation<typeof enUS> = {
     sum: 'Somme {{sum}}',
     average: 'Moyenne {{average}}',
   },
+  group: {
+    by: 'Grouper par',
+    then: 'puis par',
+    none: 'Aucun',
+    blank: '(vide)',
+  },
   checks: {
     all: 'Sélectionner toutes les lignes',
     bar: 'Lignes sélectionnées',
@@ -181,6 +187,7 @@ export const grid: Translation<typeof enUS> = {
     extend: 'Étendre la sélection',
     all: 'Tout sélectionner',
     row: 'Sélectionner la ligne',
+    fold: 'Replier ou déplier un groupe',
     column: 'Sélectionner la colonne',
     edit: 'Modifier; taper remplace',
     clear: 'Effacer',

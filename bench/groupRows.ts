@@ -1,0 +1,55 @@
+/**
+ * Grouping 100,000 rows by two fields beside sorting them by one and by the same two, as the store does both: the order, the
+ * groups, the lines, the totals of a screenful. Without drawing. Usage: node bench/groupRows.ts [runs]
+ */
+import { groupsOf, linesOf } from '../src/store/groupRows.ts';
+import { sortRows } from '../src/store/sortRows.ts';
+import { totalsOf } from '../src/store/totals.ts';
+import { columnOf, Table } from '../src/store/table.ts';
+
+const rowCount = 100_000;
+const runs = Number(process.argv[2] ?? 15);
+const rows = Int32Array.from({ length: rowCount }, (_, row) => row);
+
+/** Codes spread over the rows as a schedule spreads them: neither in order nor at random. */
+const textColumn = (name: string, distinct: number) =>
+  columnOf({
+    kind: 'dictionary',
+    values: Array.from({ length: distinct }, (_, at) => `${name}-${at}`),
+    codes: Array.from(rows, (row) => Math.floor((row * 7919) / 13) % distinct),
+  });
+
+const table = new Table('cable', 1, rows, new Float64Array(rowCount));
+table.setColumn('area', textColumn('A', 40));
+table.setColumn('system', textColumn('S', 25));
+table.setColumn('tag', textColumn('C', rowCount));
+for (const field of ['designLength', 'quantity', 'budgetHours', 'earnedHours'])
+  table.setColumn(field, columnOf({ kind: 'number', values: Array.from(rows, (row) => row % 977) }));
+
+const fields = ['area', 'system'];
+const keys = fields.map((field) => ({ field, descending: false }));
+
+const work = {
+  'sort by the tag': () => sortRows(table, rows, [{ field: 'tag', descending: false }]),
+  'sort by two fields': () => sortRows(table, rows, keys),
+  'group by two fields': () => {
+    const sorted = sortRows(table, rows, keys);
+    const groups = groupsOf(table, sorted, fields);
+    linesOf(groups, sorted.length, new Set());
+    for (const { start, end } of groups.slice(0, 30)) totalsOf(table, sorted.subarray(start, end));
+  },
+};
+
+const median = (times: readonly number[]) => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
+const medians = Object.entries(work).map(([name, run]) => {
+  run();
+  const times = Array.from({ length: runs }, () => {
+    const begun = performance.now();
+    run();
+    return performance.now() - begun;
+  });
+  return { name, ms: median(times) };
+});
+const [sort] = medians;
+for (const { name, ms } of medians)
+  console.log(`${name}: ${ms.toFixed(1)} ms, ${(ms / (sort?.ms ?? 1)).toFixed(2)} of the first`);

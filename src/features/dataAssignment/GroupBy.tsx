@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { Commodity } from '../../../contract/commodities/field.ts';
+import { fieldKinds, isTextKind } from '../../../contract/fieldKinds/index.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
+import { Select } from '../../ui/Select.tsx';
+
+interface GroupByProps {
+  readonly commodity: Commodity;
+  readonly group: readonly string[];
+  readonly onGroup: (group: string[]) => void;
+}
+
+const none = '';
+
+/** The one or two fields whose values group the rows. */
+export function GroupBy({ commodity, group, onGroup }: GroupByProps) {
+  const { t } = useTranslation('grid');
+  const terms = useTerms();
+  // What is different in every row, or is measured, makes no groups.
+  const fields = commodity.offered.filter(
+    ({ key, kind, isNote }) =>
+      !commodity.keyFields.includes(key) && !isNote && (isTextKind(kind) || fieldKinds[kind].control === 'date'),
+  );
+  const optionsBut = (taken: string | undefined) => [
+    { value: none, label: t('group.none') },
+    ...fields.filter(({ key }) => key !== taken).map((field) => ({ value: field.key, label: terms.label(field) })),
+  ];
+  const [first, second] = group;
+  return (
+    <>
+      <Select
+        label={t('group.by')}
+        labelled="beside"
+        value={first ?? none}
+        options={optionsBut(second)}
+        onChange={(key) => onGroup([key, ...(second === undefined ? [] : [second])].filter((each) => each !== none))}
+      />
+      {first !== undefined && (
+        <Select
+          label={t('group.then')}
+          labelled="beside"
+          value={second ?? none}
+          options={optionsBut(first)}
+          onChange={(key) => onGroup([first, key].filter((each) => each !== none))}
+        />
+      )}
+    </>
+  );
+}

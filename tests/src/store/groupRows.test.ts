@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { decodeChanges } from '../../../src/store/changes.ts';
+import { groupsOf, linesOf, type RowGroup } from '../../../src/store/groupRows.ts';
+import { sortRows } from '../../../src/store/sortRows.ts';
+import { totalsOf } from '../../../src/store/totals.ts';
+import { changesOf, threeCables } from './cables.ts';
+
+const areas = ['B20', null, 'A10', 'B20', 'A10', 'B20'];
+const systems = ['S1', 'S1', 'S2', 'S2', 'S2', 'S1'];
+const table = decodeChanges(
+  changesOf(
+    areas.map((area, at) => ({
+      ...threeCables[at % 3]!,
+      id: at + 1,
+      tag: `C-${at}`,
+      area,
+      system: systems[at]!,
+    })),
+  ),
+);
+const fields = ['area', 'system'];
+const vector = sortRows(
+  table,
+  Int32Array.from(table.ids.keys()),
+  fields.map((field) => ({ field, descending: false })),
+);
+const groups = groupsOf(table, vector, fields);
+const said = ({ level, field, start, end }: RowGroup) =>
+  `${level} ${String(table.read(vector[start]!, field))} ${start}-${end}`;
+
+describe('rows in groups', () => {
+  it('stand in order, inside one another, each with all of its rows', () => {
+    expect(groups.map(said)).toEqual([
+      '1 A10 0-2',
+      '2 S2 0-2',
+      '1 B20 2-5',
+      '2 S1 2-4',
+      '2 S2 4-5',
+      '1 null 5-6',
+      '2 S1 5-6',
+    ]);
+    expect(new Set(groups.map(({ path }) => path)).size).toBe(groups.length);
+  });
+
+  it('have every row once between their lines', () => {
+    const lines = linesOf(groups, vector.length, new Set());
+    expect([...lines]).toEqual([~0, ~1, 0, 1, ~2, ~3, 2, 3, ~4, 4, ~5, ~6, 5]);
+  });
+
+  it('show their own line alone when they are folded, those inside are gone with them', () => {
+    const [a10, , , inB20] = groups;
+    const lines = linesOf(groups, vector.length, new Set([a10!.path, inB20!.path]));
+    expect([...lines]).toEqual([~0, ~2, ~3, ~4, 4, ~5, ~6, 5]);
+  });
+
+  it('add up to the totals of all rows', () => {
+    const all = totalsOf(table, vector);
+    for (const level of [1, 2]) {
+      const parts = groups
+        .filter((group) => group.level === level)
+        .map(({ start, end }) => totalsOf(table, vector.subarray(start, end)));
+      expect(parts.reduce((sum, { count }) => sum + count, 0)).toBe(all.count);
+      for (const [field, sum] of Object.entries(all.sums))
+        expect(parts.reduce((total, { sums }) => total + sums[field]!, 0)).toBeCloseTo(sum);
+    }
+    expect(all.sums['budgetHours']).toBeGreaterThan(0);
+  });
+
+  it('are none without rows, and one of blanks for a field nobody filled', () => {
+    expect(groupsOf(table, new Int32Array(0), fields)).toEqual([]);
+    expect(groupsOf(table, vector, ['hold']).map(said)).toEqual(['1 null 0-6']);
+  });
+});
