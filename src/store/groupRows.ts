@@ -25,8 +25,9 @@ export function groupsOf(table: Table, vector: Int32Array, fields: readonly stri
     for (let place = first; place < fields.length; place++) {
       const field = fields[place]!;
       const path = `${open[place - 1]?.path ?? ''}${JSON.stringify(table.read(vector[at]!, field))}`;
-      open[place] = { level: place + 1, field, path, start: at, end: vector.length };
-      groups.push(open[place]);
+      const group = { level: place + 1, field, path, start: at, end: vector.length };
+      open[place] = group;
+      groups.push(group);
     }
   }
   return groups;

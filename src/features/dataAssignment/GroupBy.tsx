@@ -1,7 +1,11 @@
+import GroupIcon from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Commodity } from '../../../contract/commodities/field.ts';
 import { fieldKinds, isTextKind } from '../../../contract/fieldKinds/index.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
+import { Popup } from '../../ui/Popup.tsx';
+import styles from '../../ui/Popup.module.css';
 import { Select } from '../../ui/Select.tsx';
 
 interface GroupByProps {
@@ -16,6 +20,7 @@ const none = '';
 export function GroupBy({ commodity, group, onGroup }: GroupByProps) {
   const { t } = useTranslation('grid');
   const terms = useTerms();
+  const [anchor, setAnchor] = useState<Element | null>(null);
   // What is different in every row, or is measured, makes no groups.
   const fields = commodity.offered.filter(
     ({ key, kind, isNote }) =>
@@ -26,23 +31,39 @@ export function GroupBy({ commodity, group, onGroup }: GroupByProps) {
     ...fields.filter(({ key }) => key !== taken).map((field) => ({ value: field.key, label: terms.label(field) })),
   ];
   const [first, second] = group;
+  const named = group.flatMap((key) => fields.filter((field) => field.key === key)).map((field) => terms.label(field));
   return (
     <>
-      <Select
-        label={t('group.by')}
-        labelled="beside"
-        value={first ?? none}
-        options={optionsBut(second)}
-        onChange={(key) => onGroup([key, ...(second === undefined ? [] : [second])].filter((each) => each !== none))}
-      />
-      {first !== undefined && (
-        <Select
-          label={t('group.then')}
-          labelled="beside"
-          value={second ?? none}
-          options={optionsBut(first)}
-          onChange={(key) => onGroup([first, key].filter((each) => each !== none))}
-        />
+      <button
+        type="button"
+        className="button"
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <GroupIcon aria-hidden size={16} stroke={1.5} />
+        {named.length === 0 ? t('group.open') : t('group.named', { fields: named.join(' › ') })}
+      </button>
+      {anchor && (
+        <Popup label={t('group.open')} anchor={anchor} onClose={() => setAnchor(null)}>
+          <div className={styles['section']}>
+            <Select
+              label={t('group.by')}
+              value={first ?? none}
+              options={optionsBut(second)}
+              onChange={(key) =>
+                onGroup([key, ...(second === undefined ? [] : [second])].filter((each) => each !== none))
+              }
+            />
+            {first !== undefined && (
+              <Select
+                label={t('group.thenBy')}
+                value={second ?? none}
+                options={optionsBut(first)}
+                onChange={(key) => onGroup([first, key].filter((each) => each !== none))}
+              />
+            )}
+          </div>
+        </Popup>
       )}
     </>
   );

@@ -112,11 +112,12 @@ describe('a block of cells', () => {
 describe('a block over the lines of groups', () => {
   const line = { level: 1, isFolded: false, memberIds: () => [], toggle: () => undefined };
   const group: RowHandle = { id: -1, row: -1, group: line };
-  const columns = [0, 1, 2].map((at) => ({
-    ...column(at),
-    text: ({ row }: RowHandle) => values[row]?.[at] ?? 'group',
-    isEditable: (row: RowHandle) => row.group === undefined,
-  }));
+  const columns = [0, 1, 2].map((at) =>
+    Object.assign(column(at), {
+      text: ({ row }: RowHandle) => values[row]?.[at] ?? 'group',
+      isEditable: (row: RowHandle) => row.group === undefined,
+    }),
+  );
   const withLines = (rows: readonly RowHandle[]) => ({
     columns,
     rows: { length: rows.length, at: (index: number) => rows[index]! },

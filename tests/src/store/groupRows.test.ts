@@ -9,13 +9,9 @@ const areas = ['B20', null, 'A10', 'B20', 'A10', 'B20'];
 const systems = ['S1', 'S1', 'S2', 'S2', 'S2', 'S1'];
 const table = decodeChanges(
   changesOf(
-    areas.map((area, at) => ({
-      ...threeCables[at % 3]!,
-      id: at + 1,
-      tag: `C-${at}`,
-      area,
-      system: systems[at]!,
-    })),
+    areas.map((area, at) =>
+      Object.assign({}, threeCables[at % 3]!, { id: at + 1, tag: `C-${at}`, area, system: systems[at]! }),
+    ),
   ),
 );
 const fields = ['area', 'system'];

@@ -105,8 +105,10 @@ export const grid = {
     average: 'Average {{average}}',
   },
   group: {
+    open: 'Group',
+    named: 'Groups: {{fields}}',
     by: 'Group by',
-    then: 'then by',
+    thenBy: 'then by',
     none: 'None',
     blank: '(blank)',
   },

@@ -108,8 +108,10 @@ export const grid: Translation<typeof enUS> = {
     average: 'Promedio {{average}}',
   },
   group: {
+    open: 'Agrupar',
+    named: 'Grupos: {{fields}}',
     by: 'Agrupar por',
-    then: 'luego por',
+    thenBy: 'luego por',
     none: 'Nada',
     blank: '(en blanco)',
   },

@@ -109,8 +109,10 @@ export const grid: Translation<typeof enUS> = {
     average: 'Moyenne {{average}}',
   },
   group: {
+    open: 'Grouper',
+    named: 'Groupes : {{fields}}',
     by: 'Grouper par',
-    then: 'puis par',
+    thenBy: 'puis par',
     none: 'Aucun',
     blank: '(vide)',
   },

@@ -13,6 +13,8 @@ import { reply, server } from '../../server.ts';
 import { changesOf, threeCables } from '../../store/cables.ts';
 import { pretendLayout } from './layout.ts';
 
+type Person = Awaited<ReturnType<typeof renderWithApp>>['person'];
+
 function Harness() {
   const [search, setSearch] = useState(() => dataSearch.parse({ columns: ['tag', 'designLength', 'budgetHours'] }));
   return (
@@ -33,6 +35,15 @@ const lines = () =>
     [...row.querySelectorAll('[role="gridcell"]')].map((cell) => cell.textContent).join(' | '),
   );
 
+async function groupByType(person: Person) {
+  await person.click(screen.getByRole('button', { name: 'Group' }));
+  await person.click(screen.getByRole('combobox', { name: 'Group by' }));
+  await person.click(screen.getByRole('option', { name: 'Type' }));
+  await person.keyboard('{Escape}');
+}
+
+const heading = () => screen.getByText('3/C #2 (2)').closest<HTMLElement>('[role="row"]')!;
+
 beforeEach(async () => {
   await clearDeviceCache();
   pretendLayout();
@@ -42,8 +53,7 @@ beforeEach(async () => {
 it('groups by what the person chooses, with totals that recompute, and keeps it in the address', async () => {
   const { person } = await renderWithApp(<Harness />, { app: await fakeApp() });
   await screen.findByText('P-101');
-  await person.click(screen.getByRole('combobox', { name: 'Group by' }));
-  await person.click(screen.getByRole('option', { name: 'Type' }));
+  await groupByType(person);
   expect(await screen.findByText('3/C #2 (2)')).toBeVisible();
   expect(lines().map((line) => line.replaceAll(/\s/g, ''))).toEqual([
     '3/C#2(2)|600|30.0',
@@ -58,9 +68,7 @@ it('groups by what the person chooses, with totals that recompute, and keeps it 
 it('folds a group with Enter and with the mouse, ticks its rows with Shift+Space, and types nothing into its line', async () => {
   const { person } = await renderWithApp(<Harness />, { app: await fakeApp() });
   await screen.findByText('P-101');
-  await person.click(screen.getByRole('combobox', { name: 'Group by' }));
-  await person.click(screen.getByRole('option', { name: 'Type' }));
-  const heading = () => screen.getByText('3/C #2 (2)').closest<HTMLElement>('[role="row"]')!;
+  await groupByType(person);
   await screen.findByText('3/C #2 (2)');
   await person.click(screen.getByText('3/C #2 (2)'));
   expect(heading()).toHaveAttribute('aria-expanded', 'false');
