@@ -24,15 +24,16 @@ import { deleteColumns, listColumns, saveColumns } from './columns/columns.ts';
 import { listCommodityChanges, revertCommodityChange } from './commodityHistory.ts';
 import { recordExport } from './exports.ts';
 import { recordFieldWork } from './fieldEntries.ts';
+import { getChangeReport, getChangeSummary } from './changeReport.ts';
 import {
   applyImport,
   cancelImport,
   checkImport,
-  getChangeReport,
   getImport,
   getImportIssues,
   getImportReview,
   listImports,
+  listIssueCauses,
   previewImport,
   uploadImport,
 } from './imports.ts';
@@ -100,6 +101,8 @@ export const endpoints = {
   listImports,
   getImport,
   getChangeReport,
+  getChangeSummary,
+  listIssueCauses,
   getImportIssues,
   getImportReview,
   listColumns,

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { errorCode } from './errors.ts';
 import { jobProgress } from './live.ts';
 import { writtenUnits } from './lengths.ts';
-import { cellValue, instant, longText, projectId, shortText, uuid, version } from './scalars.ts';
+import { instant, longText, projectId, shortText, uuid, version } from './scalars.ts';
 import { entryMessage } from './locales/en-US/entries.ts';
 
 /** The largest schedule taken, bytes: 100 MB. */
@@ -155,8 +155,8 @@ export type ImportRecord = z.infer<typeof importRecord>;
 
 const runAccess = { scope: 'project', permission: 'import.run' } as const;
 /** What a schedule says of a row, whoever it is assigned to. */
-const viewAccess = { scope: 'project', permission: 'data.view', rows: 'all' } as const;
-const oneImport = z.strictObject({ projectId, importId: uuid });
+export const viewAccess = { scope: 'project', permission: 'data.view', rows: 'all' } as const;
+export const oneImport = z.strictObject({ projectId, importId: uuid });
 
 const importDraft = z.strictObject({
   importId: uuid,
@@ -275,55 +275,38 @@ export const getImport = endpoint({
   reply: importRecord,
 });
 
-export const changeKind = z.enum(['added', 'changed', 'removed', 'reinstated', 'error']);
-export const changeImpact = z.enum(['critical', 'review', 'info']);
-
-/** One changed field of one commodity; values stored as they were. */
-export const changeRow = z.strictObject({
-  change: changeKind,
-  commodityId: z.number().int().nullable(),
-  tag: z.string(),
-  typeCode: z.string(),
-  area: z.string(),
-  package: z.string(),
-  foreman: z.string(),
-  field: z.string(),
-  oldValue: cellValue,
-  newValue: cellValue,
-  delta: z.number().nullable(),
-  deltaPercent: z.number().nullable(),
-  progressState: z.string(),
-  impact: changeImpact,
-  oldHours: z.number().nullable(),
-  newHours: z.number().nullable(),
+/** Issues of one cause: severity and code together. */
+const issueCause = z.strictObject({
+  severity: issueSeverity,
+  code: z.string(),
+  issues: z.number().int(),
+  /** The reason of the first of them, with its remedy. */
+  example: z.string(),
 });
-export type ChangeRow = z.infer<typeof changeRow>;
+export type IssueCause = z.infer<typeof issueCause>;
 
-export const getChangeReport = endpoint({
+export const listIssueCauses = endpoint({
   method: 'GET',
-  path: '/import/change-report',
-  summary: 'What an import changed (or, before it is applied, would change).',
+  path: '/import/issue-causes',
+  summary: 'What was wrong or doubtful in the file of an import, a line a cause with how often.',
   cost: 5,
   access: viewAccess,
-  query: oneImport.extend({
-    change: changeKind.optional(),
-    impact: changeImpact.optional(),
-    offset: z.coerce.number().int().nonnegative().default(0),
-    limit: z.coerce.number().int().min(1).max(5000).default(1000),
-  }),
-  reply: z.strictObject({
-    record: importRecord,
-    rows: z.array(changeRow),
-    total: z.number().int(),
-  }),
+  query: oneImport,
+  reply: z.strictObject({ causes: z.array(issueCause) }),
 });
 
 export const getImportIssues = endpoint({
   method: 'GET',
   path: '/import/issues',
-  summary: 'Every issue of an import: row, column, value and reason.',
+  summary: 'The issues of an import, or those of one cause: row, column, value and reason.',
   cost: 5,
   access: viewAccess,
-  query: oneImport,
+  query: oneImport.extend({
+    severity: issueSeverity.optional(),
+    code: z.string().max(80).optional(),
+    offset: z.coerce.number().int().nonnegative().default(0),
+    /** Without it all of them. */
+    limit: z.coerce.number().int().min(1).max(5000).optional(),
+  }),
   reply: z.strictObject({ issues: z.array(importIssue) }),
 });

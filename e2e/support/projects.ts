@@ -43,6 +43,6 @@ export async function expectReview(page: Page, counts: Readonly<Record<string, s
   await expect(page.getByRole('heading', { name: /^Review/ })).toBeVisible();
   for (const [label, count] of Object.entries(counts)) {
     const entry = page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
-    await expect(entry.locator('dd')).toHaveText(count);
+    await expect(entry.locator('dd').first()).toHaveText(count);
   }
 }

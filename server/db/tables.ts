@@ -210,6 +210,12 @@ export interface ImportChangeTable {
   progress_step: string | null;
   progress_percent: number | null;
   impact: string;
+  reason: string | null;
+  leads: Generated<boolean>;
+  begun: boolean | null;
+  told: string | null;
+  old_quantity: number | null;
+  new_quantity: number | null;
   old_hours: number | null;
   new_hours: number | null;
 }

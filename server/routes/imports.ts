@@ -1,12 +1,12 @@
 /** Imports: upload, map, check, apply, and what is kept of each. */
 import { endpoints } from '../../contract/endpoints.ts';
 import { findImports } from '../repositories/imports/records.ts';
-import { findIssues } from '../repositories/imports/issues.ts';
+import { findIssueCauses, findIssues } from '../repositories/imports/issues.ts';
 import type { Api, ServerContext } from '../context.ts';
 import { audit } from '../audit/audit.ts';
 import { requestApply } from '../services/imports/apply.ts';
 import { cancelSchedule } from '../services/imports/cancel.ts';
-import { readChangeReport } from '../services/imports/changeReport.ts';
+import { readChangeReport, readChangeSummary } from '../services/imports/changeReport.ts';
 import { findReview, requestCheck } from '../services/imports/check.ts';
 import { issuesSaid, recordSaid } from '../services/imports/localize.ts';
 import { requireImport } from '../services/imports/importRecord.ts';
@@ -84,10 +84,22 @@ export function importRoutes(api: Api, context: ServerContext): void {
     database.transaction((transaction) => readChangeReport(transaction, query, say)),
   );
 
-  api.handle(endpoints.getImportIssues, async ({ query: { projectId, importId }, say }) => {
+  api.handle(endpoints.getChangeSummary, ({ query }) =>
+    database.transaction((transaction) => readChangeSummary(transaction, query)),
+  );
+
+  api.handle(endpoints.listIssueCauses, async ({ query: { projectId, importId }, say }) => {
+    const causes = await database.transaction(async (transaction) => {
+      await requireImport(transaction, projectId, importId);
+      return findIssueCauses(transaction, projectId, importId);
+    });
+    return { causes: causes.map((cause) => ({ ...cause, example: say(cause.example) })) };
+  });
+
+  api.handle(endpoints.getImportIssues, async ({ query: { projectId, importId, ...wanted }, say }) => {
     const issues = await database.transaction(async (transaction) => {
       await requireImport(transaction, projectId, importId);
-      return findIssues(transaction, projectId, importId);
+      return findIssues(transaction, projectId, importId, wanted);
     });
     return { issues: await issuesSaid(issues, say) };
   });

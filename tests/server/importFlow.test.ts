@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateCommodities } from '../../contract/changes.ts';
+import { getChangeReport } from '../../contract/changeReport.ts';
 import {
   applyImport,
   cancelImport,
   checkImport,
-  getChangeReport,
   getImport,
   listImports,
   previewImport,

@@ -6,18 +6,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
-import {
-  getChangeReport,
-  getImport,
-  getImportIssues,
-  largestSchedule,
-  listImports,
-  previewImport,
-} from '../../contract/imports.ts';
+import { getChangeReport } from '../../contract/changeReport.ts';
+import { getImport, getImportIssues, largestSchedule, listImports, previewImport } from '../../contract/imports.ts';
 import { readMigrations, migrate } from '../../server/db/migrate.ts';
 import { openPglite } from '../../server/db/pglite.ts';
 import { findImport } from '../../server/repositories/imports/records.ts';
 import { changedPart } from '../../server/repositories/imports/changeReport.ts';
+import { keptSource } from '../../server/repositories/imports/changeSource.ts';
 import { findIssues } from '../../server/repositories/imports/issues.ts';
 import { markInterruptedImports } from '../../server/services/imports/recovery.ts';
 import { issuesSaid, recordSaid } from '../../server/services/imports/localize.ts';
@@ -249,10 +244,11 @@ describe('what was kept before', () => {
       await migrate(database);
       await database.transaction(async (transaction) => {
         const states = async (locale: 'en-US' | 'es-MX') => {
-          const target = { projectId: 1, importId: id, type: 'cable' } as const;
-          const rows = await changedPart(transaction, target, null, {}, (sentence) => translate(sentence, locale)).rows(
-            { offset: 0, limit: 9 },
-          );
+          const said = (sentence: Parameters<typeof translate>[0]) => translate(sentence, locale);
+          const rows = await changedPart(transaction, 'cable', keptSource(1, id), {}, said).rows({
+            offset: 0,
+            limit: 9,
+          });
           return rows.map(({ progressState }) => plain(progressState));
         };
         expect(await states('en-US')).toEqual(['Pulled 60 %', '45 % complete', 'Pulled', 'Not started']);

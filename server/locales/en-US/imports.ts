@@ -43,6 +43,9 @@ export const imports = {
   earlier: '{{text}}',
   /** What an earlier version kept and this one has no words for. */
   unsaid: 'Another version of Wireway noted this, in words that this one does not have: {{noted}}.',
+  notComparable: 'Only two applied imports of one type can be compared, the earlier with the later.',
+  otherUnit:
+    'The unit of the project changed between these imports, so their lengths cannot be compared. Choose a later import.',
   fileRow: 'Row {{row}}',
   stepPart: '{{step}} {{percent}} %',
   completePart: '{{percent}} % complete',

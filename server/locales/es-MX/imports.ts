@@ -48,6 +48,9 @@ export const imports: Translation<typeof enUS> = {
   stoppedApplying: 'El servidor se detuvo mientras se aplicaba la importación. No se escribió nada; ábrela y continúa.',
   earlier: '{{text}}',
   unsaid: 'Otra versión de Wireway anotó esto, con palabras que esta no tiene: {{noted}}.',
+  notComparable: 'Solo se comparan dos importaciones aplicadas del mismo tipo, la anterior con la posterior.',
+  otherUnit:
+    'La unidad del proyecto cambió entre estas importaciones, así que sus longitudes no se pueden comparar. Elige una importación posterior.',
   fileRow: 'Renglón {{row}}',
   stepPart: '{{step}} {{percent}} %',
   completePart: '{{percent}} % completo',

@@ -54,6 +54,9 @@ export const imports: Translation<typeof enUS> = {
     'Le serveur s’est arrêté pendant l’application de l’importation. Rien n’a été écrit; ouvrez-la et continuez.',
   earlier: '{{text}}',
   unsaid: 'Une autre version de Wireway a noté ceci, en des mots que celle-ci n’a pas : {{noted}}.',
+  notComparable: 'Seules deux importations appliquées du même type se comparent, la première avec la seconde.',
+  otherUnit:
+    'L’unité du projet a changé entre ces importations; leurs longueurs ne peuvent pas être comparées. Choisissez une importation plus récente.',
   fileRow: 'Ligne {{row}}',
   stepPart: '{{step}} à {{percent}} %',
   completePart: 'Terminé à {{percent}} %',

@@ -1,14 +1,17 @@
-/** Change rows read for the change report: stored ones, those still waiting in the working tables, refused rows. */
+/** Change rows read for the change report: changed ones, added ones, and the rows of the file that were refused. */
+import { toldFields } from '../../../contract/commodities/toldFields.ts';
 import { type Field } from '../../../contract/commodities/field.ts';
 import { commodities, fieldOf, type ImportType } from '../../../contract/commodities/index.ts';
 import { fieldKinds, isNumberKind } from '../../../contract/fieldKinds/index.ts';
-import type { ChangeRow } from '../../../contract/imports.ts';
+import type { ChangeFilter, ChangeRow } from '../../../contract/changeReport.ts';
+import type { CellValue } from '../../../contract/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import { parseStoredMessage } from '../../locales/storedMessage.ts';
 import type { Translate } from '../../locales/translate.ts';
-import { stagedRowSql, tagSql, type Staging } from './staging.ts';
-import { addedBlockSize } from './changes.ts';
+import { addedColumns } from './addedRows.ts';
+import { changeColumns } from './changes.ts';
+import type { ChangeSource } from './changeSource.ts';
 
 interface StoredChange {
   readonly change: ChangeRow['change'];
@@ -25,14 +28,28 @@ interface StoredChange {
   readonly progress_step: string | null;
   readonly progress_percent: number | null;
   readonly impact: ChangeRow['impact'];
+  readonly reason: ChangeRow['reason'];
+  readonly told: string | null;
   readonly old_hours: number | null;
   readonly new_hours: number | null;
 }
 
-function cell(field: Field | undefined, text: string | null): string | number | boolean | null {
+function cell(field: Field | undefined, text: string | null): CellValue {
   if (text === null || field === undefined) return text;
   if (fieldKinds[field.kind].storage === 'bits') return text === 'true';
   return isNumberKind(field.kind) ? Number(text) : text;
+}
+
+/** What was kept of a row that stands alone; a field that is told no more is left out. */
+function toldOf(type: ImportType, text: string | null): ChangeRow['told'] {
+  if (text === null) return {};
+  const kept = new Map(Object.entries(JSON.parse(text) as Record<string, CellValue>));
+  return Object.fromEntries(
+    toldFields(commodities[type]).flatMap((field) => {
+      const value = kept.get(field.key) ?? null;
+      return value === null ? [] : [[field.key, cell(field, String(value))]];
+    }),
+  );
 }
 
 /** A status is left to the reader's own words; a share that is done is said. */
@@ -67,14 +84,11 @@ function changeRow(type: ImportType, stored: StoredChange, say: Translate): Chan
     deltaPercent: delta === null || typeof oldValue !== 'number' || oldValue === 0 ? null : (delta / oldValue) * 100,
     progressState: progressText(type, stored, say),
     impact: stored.impact,
+    reason: stored.reason,
+    told: toldOf(type, stored.told),
     oldHours: stored.old_hours,
     newHours: stored.new_hours,
   };
-}
-
-export interface ReportFilter {
-  readonly change?: ChangeRow['change'] | undefined;
-  readonly impact?: ChangeRow['impact'] | undefined;
 }
 
 export interface Page {
@@ -88,134 +102,123 @@ export interface ReportPart {
   readonly rows: (page: Page) => Promise<ChangeRow[]>;
 }
 
-const columns =
-  'change, commodity_id, tag, type_code, area, package, foreman, field, old_value, new_value, progress_state, progress_step, progress_percent, impact, old_hours, new_hours';
+const nothing: ReportPart = { count: async () => 0, rows: async () => [] };
 
-function filterSql({ change, impact }: ReportFilter, from: number): { condition: string; parameters: unknown[] } {
-  return {
-    condition: `($${from}::text is null or change = $${from}) and ($${from + 1}::text is null or impact = $${from + 1})`,
-    parameters: [change ?? null, impact ?? null],
-  };
+interface Condition {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
 }
 
-async function countOf(
-  transaction: Transaction,
-  from: string,
-  condition: string,
-  parameters: readonly unknown[],
-): Promise<number> {
-  const [row] = await transaction.query<{ rows: number }>(
-    `select count(*)::int as rows from ${from} where ${condition}`,
-    parameters,
-  );
-  return row?.rows ?? 0;
-}
-
-/** Changed, removed and reinstated rows, stored (`staging` null) or still waiting in the working table. */
-export function changedPart(
-  transaction: Transaction,
-  target: { readonly projectId: number; readonly importId: string; readonly type: ImportType },
-  staging: Staging | null,
-  filter: ReportFilter,
-  say: Translate,
-): ReportPart {
-  const { condition, parameters } = filterSql(filter, 3);
-  const from = staging === null ? 'import_change' : staging.change;
-  const own =
-    staging === null ? 'project_id = $1 and import_id = $2::uuid' : '$1::int is not null and $2::text is not null';
-  const all = [target.projectId, target.importId, ...parameters];
-  return {
-    count: () => countOf(transaction, from, `${own} and ${condition}`, all),
-    rows: async ({ offset, limit }) => {
-      const rows = await transaction.query<StoredChange>(
-        `select ${columns} from ${from} where ${own} and ${condition} order by position offset $5 limit $6`,
-        [...all, offset, limit],
-      );
-      return rows.map((row) => changeRow(target.type, row, say));
-    },
-  };
-}
-
-const addedColumns = (commodity: string, tag: string, typeCode: string, area: string, hours: string) =>
-  `'added' as change, ${commodity} as commodity_id, ${tag} as tag, ${typeCode} as type_code, ${area} as area, '' as package, '' as foreman, '' as field,
-    null::text as old_value, null::text as new_value, 'Not started' as progress_state, null::text as progress_step, null::smallint as progress_percent, 'info' as impact, null::numeric as old_hours, ${hours} as new_hours`;
-
-const asksForAdded = ({ change, impact }: ReportFilter) =>
-  (change === undefined || change === 'added') && (impact === undefined || impact === 'info');
-
-/** Added rows as they were when they were added, or as they wait to be. */
-export function addedPart(
-  transaction: Transaction,
-  target: { readonly projectId: number; readonly importId: string; readonly type: ImportType },
-  staging: Staging | null,
-  filter: ReportFilter,
-  say: Translate,
-): ReportPart {
-  if (!asksForAdded(filter)) return { count: async () => 0, rows: async () => [] };
-  if (staging !== null) {
-    const typeCode = staging.fields.some((field) => field.key === 'typeCode') ? 's.type_code' : "''";
-    const area = staging.fields.some((field) => field.key === 'area') ? 's.area' : "''";
-    return {
-      count: () => countOf(transaction, staging.diff, "change = 'added'", []),
-      rows: async ({ offset, limit }) => {
-        const rows = await transaction.query<StoredChange>(
-          `select ${addedColumns('null::int', tagSql(staging, 's'), typeCode, area, 'd.new_hours')}
-            from ${staging.diff} d cross join lateral ${stagedRowSql(staging)} where d.change = 'added' order by d.row_no offset $1 limit $2`,
-          [offset, limit],
-        );
-        return rows.map((row) => changeRow(target.type, row, say));
-      },
-    };
+/** `columns` are those the filter may narrow by equality, by its keys. */
+function conditionOf(
+  filter: ChangeFilter,
+  columns: Readonly<Partial<Record<keyof ChangeFilter, string>>>,
+  from: number,
+): Condition {
+  const parameters: unknown[] = [];
+  const conditions = Object.entries(columns).flatMap(([key, column]) => {
+    const wanted = filter[key as keyof ChangeFilter];
+    if (wanted === undefined) return [];
+    parameters.push(wanted);
+    return [`coalesce(${column}, '') = $${from + parameters.length - 1}`];
+  });
+  if (filter.find !== undefined && filter.find !== '') {
+    parameters.push(filter.find);
+    conditions.push(`position(upper($${from + parameters.length - 1}) in upper(tag)) > 0`);
   }
-  const own = [target.projectId, target.importId];
+  return { sql: conditions.join(' and ') || 'true', parameters };
+}
+
+function partOf(
+  transaction: Transaction,
+  type: ImportType,
+  relation: string,
+  columns: string,
+  { parameters }: ChangeSource,
+  condition: Condition,
+  say: Translate,
+): ReportPart {
+  const all = [...parameters, ...condition.parameters];
   return {
     count: async () => {
       const [row] = await transaction.query<{ rows: number }>(
-        'select coalesce(sum(cardinality(commodity_ids)), 0)::int as rows from import_added where project_id = $1 and import_id = $2',
-        own,
+        `select count(*)::int as rows from ${relation} where ${condition.sql}`,
+        all,
       );
       return row?.rows ?? 0;
     },
     rows: async ({ offset, limit }) => {
       const rows = await transaction.query<StoredChange>(
-        `select ${addedColumns('r.id', 'r.tag', 'r.type_code', 'r.area', 'r.hours')}
-          from import_added a cross join lateral unnest(a.commodity_ids, a.tags, a.type_codes, a.areas, a.hours) with ordinality r(id, tag, type_code, area, hours, place)
-          where a.project_id = $1 and a.import_id = $2 and a.block between $3 / ${addedBlockSize} and ($3 + $4) / ${addedBlockSize}
-          order by a.block, r.place offset $3 % ${addedBlockSize} limit $4`,
-        [...own, offset, limit],
+        `select ${columns} from ${relation} where ${condition.sql} order by position offset $${all.length + 1} limit $${all.length + 2}`,
+        [...all, offset, limit],
       );
-      return rows.map((row) => changeRow(target.type, row, say));
+      return rows.map((row) => changeRow(type, row, say));
     },
   };
+}
+
+/** Changed, removed and reinstated rows. */
+export function changedPart(
+  transaction: Transaction,
+  type: ImportType,
+  source: ChangeSource,
+  filter: ChangeFilter,
+  say: Translate,
+): ReportPart {
+  const narrowed = { change: 'change', impact: 'impact', field: 'field', package: 'package', area: 'area' };
+  const condition = conditionOf(filter, narrowed, source.parameters.length + 1);
+  return partOf(transaction, type, source.changed, changeColumns, source, condition, say);
+}
+
+const asAdded = `'added' as change, ${addedColumns}, '' as package, '' as foreman, '' as field, null::text as old_value, null::text as new_value,
+    'Not started' as progress_state, null::text as progress_step, null::smallint as progress_percent, 'info' as impact, null::text as reason, null::numeric as old_hours`;
+
+/** Added rows as they were when they were added, or as they wait to be. */
+export function addedPart(
+  transaction: Transaction,
+  type: ImportType,
+  source: ChangeSource,
+  filter: ChangeFilter,
+  say: Translate,
+): ReportPart {
+  const isAsked =
+    (filter.change ?? 'added') === 'added' &&
+    (filter.impact ?? 'info') === 'info' &&
+    (filter.field ?? '') === '' &&
+    (filter.package ?? '') === '';
+  if (!isAsked) return nothing;
+  const condition = conditionOf(filter, { area: 'area' }, source.parameters.length + 1);
+  return partOf(transaction, type, source.added, asAdded, source, condition, say);
 }
 
 /** The rows of the file that were refused, as far as the report tells of them. */
 export function refusedPart(
   transaction: Transaction,
-  target: { readonly projectId: number; readonly importId: string; readonly type: ImportType },
-  filter: ReportFilter,
+  target: { readonly projectId: number; readonly importId: string },
+  filter: ChangeFilter,
   say: Translate,
 ): ReportPart {
-  if (
-    (filter.change !== undefined && filter.change !== 'error') ||
-    (filter.impact !== undefined && filter.impact !== 'review')
-  ) {
-    return { count: async () => 0, rows: async () => [] };
-  }
+  const { change, impact, ...others } = filter;
+  const isAsked = (change ?? 'error') === 'error' && (impact ?? 'review') === 'review';
+  if (!isAsked || Object.values(others).some((wanted) => wanted !== undefined && wanted !== '')) return nothing;
   const own = [target.projectId, target.importId];
-  const condition = "project_id = $1 and import_id = $2 and severity = 'error'";
+  const from = "import_issue where project_id = $1 and import_id = $2 and severity = 'error'";
   return {
-    count: () => countOf(transaction, 'import_issue', condition, own),
+    count: async () => {
+      const [row] = await transaction.query<{ rows: number }>(`select count(*)::int as rows from ${from}`, own);
+      return row?.rows ?? 0;
+    },
     rows: async ({ offset, limit }) => {
       const issues = await transaction.query<{
         row_no: number | null;
         column_name: string;
         value: string;
         reason: unknown;
-      }>(
-        `select row_no, column_name, value, reason from import_issue where ${condition} order by position offset $3 limit $4`,
-        [...own, offset, limit],
-      );
+      }>(`select row_no, column_name, value, reason from ${from} order by position offset $3 limit $4`, [
+        ...own,
+        offset,
+        limit,
+      ]);
       return issues.map((issue) => ({
         change: 'error' as const,
         commodityId: null,
@@ -231,6 +234,8 @@ export function refusedPart(
         deltaPercent: null,
         progressState: '',
         impact: 'review' as const,
+        reason: null,
+        told: {},
         oldHours: null,
         newHours: null,
       }));

@@ -3,6 +3,7 @@ import { columnName, type Field } from '../../../contract/commodities/field.ts';
 import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
 import type { Transaction } from '../../db/database.ts';
 import { endTables } from '../endTables.ts';
+import { toldFields } from '../../../contract/commodities/toldFields.ts';
 import { comparedSql, lengthDiffersSql, stagedRowSql, stagedSql, tagSql, type Staging } from './staging.ts';
 
 /** A length that grows by more than this share after work began is for review. */
@@ -35,6 +36,10 @@ function begunSql(staging: Staging, alias: string): string {
   return `(${alias}.percent_complete > 0${ends.join('')})`;
 }
 
+/** What every line of a commodity carries, from the pairs of rows in `base`. */
+const ofCommodity = `b.change, b.commodity_id, b.tag, b.type_code_shown, b.area_shown, b.package, b.foreman, b.progress_state, b.progress_step,
+      b.progress_percent, b.begun, b.old_quantity, b.new_quantity, b.old_hours, b.new_hours`;
+
 /**
  * The change rows of one mapped field, from the pairs of rows in `base`. A pass for each field is several times quicker than
  * a list of values for each pair: its expressions are made ready once, not for every pair anew.
@@ -55,17 +60,53 @@ function fieldChangesSql(staging: Staging, field: Field, place: number): string 
     ...(differs === null ? [] : [differs]),
     ...(staging.mode === 'full' ? [] : [`${next} is not null`]),
   ];
-  const grows =
-    field.changeImpact === 'growth'
-      ? ` or (b.begun and b.${column} > 0 and b.next_${column} > b.${column} * ${1 + lengthGrowth})`
-      : '';
-  const critical = field.changeImpact === 'critical' ? "when b.begun then 'critical' " : '';
-  return `select b.change, b.commodity_id, b.tag, b.type_code_shown, b.area_shown, b.package, b.foreman, '${field.key}', ${place + 1}, ${current}, ${next}, b.progress_state, b.progress_step, b.progress_percent,
-      case ${critical}when b.package <> ''${grows} then 'review' else 'info' end, b.old_hours, b.new_hours
+  const weighed = {
+    critical: "when b.begun then 'begun' ",
+    growth: `when b.begun and b.${column} > 0 and b.next_${column} > b.${column} * ${1 + lengthGrowth} then 'grown' `,
+  };
+  const reason = field.changeImpact === undefined ? '' : weighed[field.changeImpact];
+  return `select ${ofCommodity}, '${field.key}' as field, ${place + 1} as place, ${current} as old_value, ${next} as new_value,
+      case ${reason}when b.package <> '' then 'inPackage' end as reason, null::text as told
     from base b where ${touched.join(' and ')}`;
 }
 
-const rank = `case impact when 'critical' then 1 when 'review' then 2 else 3 end`;
+/** The place of the impact that follows from a reason. */
+const weight = `case when reason in ('begun', 'removedBegun') then 1 when reason is not null then 2 else 3 end`;
+const impacts = "array['critical', 'review', 'info']";
+
+/** The columns of a change row, in the working table and in the one that keeps them. */
+export const changeColumns = [
+  'change',
+  'commodity_id',
+  'tag',
+  'type_code',
+  'area',
+  'package',
+  'foreman',
+  'field',
+  'old_value',
+  'new_value',
+  'progress_state',
+  'progress_step',
+  'progress_percent',
+  'impact',
+  'reason',
+  'leads',
+  'begun',
+  'told',
+  'old_quantity',
+  'new_quantity',
+  'old_hours',
+  'new_hours',
+].join(', ');
+
+/** What a row is besides its tag and type, as JSON text; `has` says which of the fields the row of `alias` holds. */
+export function toldSql({ commodity }: Staging, alias: string, has: (field: Field) => boolean = () => true): string {
+  const pairs = toldFields(commodity)
+    .filter(has)
+    .map(({ key }) => `'${key}', ${alias}.${columnName(key)}`);
+  return `json_strip_nulls(json_build_object(${pairs.join(', ')}))::text`;
+}
 
 /**
  * Works out the change rows of the classified import: one per changed field, one for each removed or reinstated row.
@@ -81,21 +122,25 @@ export async function writeChanges(transaction: Transaction, staging: Staging, p
   await transaction.execute(
     `with base as materialized (
       select d.change, c.id as commodity_id, ${tagSql(staging, 'c')} as tag, c.type_code as type_code_shown, c.area as area_shown, coalesce(c.package, '') as package,
-        coalesce(c.foreman, '') as foreman, ${progressSql(staging, 'c')}, ${begunSql(staging, 'c')} as begun, d.old_hours, d.new_hours
+        coalesce(c.foreman, '') as foreman, ${progressSql(staging, 'c')}, ${begunSql(staging, 'c')} as begun,
+        case when d.change = 'reinstated' then 0 else c.quantity end as old_quantity, case when d.change = 'removed' then 0 else d.quantity end as new_quantity,
+        d.old_hours, d.new_hours, case when d.change <> 'changed' then ${toldSql(staging, 'c')} end as told_shown
         ${pairs.map((pair) => `, ${pair}`).join('')}
       from (select * from ${staging.diff} where change <> 'added' order by commodity_id) d
         cross join lateral (select * from ${staging.commodity.table} where project_id = $1 and id = d.commodity_id offset 0) c
         left join lateral ${stagedRowSql(staging)} on true
     ), rows as (
-      select b.change, b.commodity_id, b.tag, b.type_code_shown as type_code, b.area_shown as area, b.package, b.foreman, '' as field, 0 as place,
-        null::text as old_value, null::text as new_value, b.progress_state, b.progress_step, b.progress_percent,
-        case when b.begun and b.change = 'removed' then 'critical' when b.package <> '' then 'review' else 'info' end as impact, b.old_hours, b.new_hours
+      select ${ofCommodity}, '' as field, 0 as place, null::text as old_value, null::text as new_value,
+        case when b.begun and b.change = 'removed' then 'removedBegun' when b.package <> '' then 'inPackage' end as reason, b.told_shown as told
       from base b where b.change in ('removed', 'reinstated')
       ${fieldRows.join('')}
+    ), ranked as (
+      select *, ${weight} as weight, min(${weight}) over (partition by commodity_id) as worst, place = min(place) over (partition by commodity_id) as leads from rows
     )
-    insert into ${staging.change} (position, change, commodity_id, tag, type_code, area, package, foreman, field, old_value, new_value, progress_state, progress_step, progress_percent, impact, old_hours, new_hours)
-    select row_number() over (order by ${rank}, tag, place), change, commodity_id, tag, type_code, area, package, foreman, field, old_value, new_value, progress_state, progress_step, progress_percent, impact, old_hours, new_hours
-    from rows`,
+    insert into ${staging.change} (position, ${changeColumns})
+    select row_number() over (order by worst, tag, weight, place), change, commodity_id, tag, type_code_shown, area_shown, package, foreman, field, old_value, new_value,
+      progress_state, progress_step, progress_percent, (${impacts})[weight], reason, leads, begun, told, old_quantity, new_quantity, old_hours, new_hours
+    from ranked`,
     [projectId],
   );
 }
@@ -118,31 +163,9 @@ export async function fingerprintOf(transaction: Transaction, staging: Staging):
 /** Keeps the change rows for ever. */
 export async function storeChanges(transaction: Transaction, staging: Staging, projectId: number): Promise<void> {
   await transaction.execute(
-    `insert into import_change (project_id, import_id, change, commodity_id, tag, type_code, area, package, foreman, field, old_value, new_value, progress_state, progress_step, progress_percent, impact, old_hours, new_hours)
-      select $1, $2, change, commodity_id, tag, type_code, area, package, foreman, field, old_value, new_value, progress_state, progress_step, progress_percent, impact, old_hours, new_hours
+    `insert into import_change (project_id, import_id, ${changeColumns})
+      select $1, $2, ${changeColumns}
       from ${staging.change} order by position`,
     [projectId, staging.importId],
-  );
-}
-
-export const addedBlockSize = 1000;
-
-/** Keeps what the added rows were when they were added, by the thousand. */
-export async function storeAdded(
-  transaction: Transaction,
-  staging: Staging,
-  projectId: number,
-  rowVersion: number,
-): Promise<void> {
-  await transaction.execute(
-    `insert into import_added (project_id, import_id, block, commodity_ids, tags, type_codes, areas, hours)
-      select $1, $2, (place - 1) / ${addedBlockSize}, array_agg(id order by place), array_agg(tag order by place), array_agg(type_code order by place),
-        array_agg(area order by place), array_agg(hours order by place)
-      from (
-        select row_number() over (order by c.id) as place, c.id, ${tagSql(staging, 'c')} as tag, coalesce(c.type_code, '') as type_code, coalesce(c.area, '') as area,
-          c.budget_hours::double precision as hours
-        from ${staging.commodity.table} c where c.project_id = $1 and c.row_version = $3 and c.added_by_import_id = $2
-      ) added group by 3`,
-    [projectId, staging.importId, rowVersion],
   );
 }

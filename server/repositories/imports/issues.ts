@@ -1,6 +1,6 @@
 /** Issues of an import: what was found in its file, kept as sentences so that each reader gets their own language. */
 import { jsonText } from '../../db/jsonText.ts';
-import type { ImportIssue } from '../../../contract/imports.ts';
+import type { ImportIssue, IssueCause } from '../../../contract/imports.ts';
 import type { Message } from '../../../contract/message.ts';
 import type { Transaction } from '../../db/database.ts';
 import { parseStoredMessage } from '../../locales/storedMessage.ts';
@@ -51,17 +51,48 @@ export async function replaceIssues(
   await transaction.copyIn('import_issue', columns, [`${issues.map(line).join('\n')}\n`]);
 }
 
-/** The issues of an import in the order of its file: all, or the first of them. */
+export interface WantedIssues {
+  readonly severity?: ImportIssue['severity'] | undefined;
+  readonly code?: string | undefined;
+  readonly offset?: number | undefined;
+  /** Undefined for all. */
+  readonly limit?: number | undefined;
+}
+
+/** The issues of an import in the order of its file: all, or those wanted. */
 export async function findIssues(
   transaction: Transaction,
   projectId: number,
   importId: string,
-  limit: number | null = null,
+  { severity, code, offset = 0, limit }: WantedIssues = {},
 ): Promise<FoundIssue[]> {
   const issues = await transaction.query<Omit<FoundIssue, 'reason'> & { readonly reason: unknown }>(
     `select severity, row_no as row, column_name as "column", value, code, reason from import_issue
-      where project_id = $1 and import_id = $2 order by position limit $3`,
-    [projectId, importId, limit],
+      where project_id = $1 and import_id = $2 and ($3::text is null or severity = $3) and ($4::text is null or code = $4)
+      order by position offset $5 limit $6`,
+    [projectId, importId, severity ?? null, code ?? null, offset, limit ?? null],
   );
   return issues.map((issue) => Object.assign(issue, { reason: parseStoredMessage(issue.reason) }));
+}
+
+/** The issues of one cause, with the first of them in the file. */
+export interface FoundCause extends Omit<IssueCause, 'example'> {
+  readonly example: Message;
+}
+
+/** What was wrong or doubtful, errors first, then what the file says first. */
+export async function findIssueCauses(
+  transaction: Transaction,
+  projectId: number,
+  importId: string,
+): Promise<FoundCause[]> {
+  const causes = await transaction.query<Omit<FoundCause, 'example'> & { readonly example: unknown }>(
+    `select c.severity, c.code, c.issues, i.reason as example from (
+        select severity, code, count(*)::int as issues, min(position) as first from import_issue
+          where project_id = $1 and import_id = $2 group by severity, code
+      ) c join import_issue i on i.project_id = $1 and i.import_id = $2 and i.position = c.first
+      order by array_position(array['error', 'warning', 'info'], c.severity::text), c.first`,
+    [projectId, importId],
+  );
+  return causes.map((cause) => ({ ...cause, example: parseStoredMessage(cause.example) }));
 }

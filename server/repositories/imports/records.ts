@@ -15,6 +15,7 @@ import {
 } from '../../../contract/imports.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { Message } from '../../../contract/message.ts';
+import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import { parseStoredMessage } from '../../locales/storedMessage.ts';
@@ -46,6 +47,7 @@ interface StoredImport {
   readonly issue_total: number;
   readonly removal_share: number;
   readonly refused_keys: string[];
+  readonly unit_measurement: UnitMeasurement | null;
   readonly uploaded_by_name: string | null;
   readonly uploaded_at: Date;
   readonly applied_at: Date | null;
@@ -70,6 +72,8 @@ export interface ImportRow {
   readonly issueTotal: number;
   readonly removalShare: number;
   readonly refusedKeys: readonly string[];
+  /** The unit of its lengths when it was applied; null before. */
+  readonly unitMeasurement: UnitMeasurement | null;
 }
 
 function importRowOf(row: StoredImport): ImportRow {
@@ -104,6 +108,7 @@ function importRowOf(row: StoredImport): ImportRow {
     issueTotal: row.issue_total,
     removalShare: row.removal_share,
     refusedKeys: row.refused_keys,
+    unitMeasurement: row.unit_measurement,
   };
 }
 

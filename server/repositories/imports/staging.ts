@@ -98,8 +98,8 @@ export async function createStaging(transaction: Transaction, staging: Staging):
   );
   await transaction.execute(
     `create unlogged table ${staging.change} (position bigint not null, change text not null, commodity_id integer, tag text not null, type_code text, area text,
-      package text, foreman text, field text not null, old_value text, new_value text, progress_state text not null, progress_step text, progress_percent smallint, impact text not null,
-      old_hours numeric(14, 4), new_hours numeric(14, 4))`,
+      package text, foreman text, field text not null, old_value text, new_value text, progress_state text not null, progress_step text, progress_percent smallint, impact text not null, reason text,
+      leads boolean not null, begun boolean, told text, old_quantity double precision, new_quantity double precision, old_hours numeric(14, 4), new_hours numeric(14, 4))`,
   );
 }
 

@@ -17,7 +17,8 @@ import { readProjectCommodity } from '../../repositories/columnSettings.ts';
 import { createMissingCodes } from '../../repositories/imports/codes.ts';
 import { countAtEnds, followRows, insertEnds } from '../../repositories/imports/ends.ts';
 import { analyze, insertAdded, markRemoved, updateChanged } from '../../repositories/imports/writeRows.ts';
-import { storeAdded, storeChanges } from '../../repositories/imports/changes.ts';
+import { storeAdded } from '../../repositories/imports/addedRows.ts';
+import { storeChanges } from '../../repositories/imports/changes.ts';
 import {
   holdsRows,
   dropStaging,
@@ -32,6 +33,7 @@ import { DomainError } from '../../domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import { reconcileHistory } from '../../repositories/progressHistory.ts';
 import { recalculate } from '../../repositories/progress/recalculate.ts';
+import { findUnit } from '../../repositories/projects.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
 import { busy, lostBy, readAndCompare } from './check.ts';
 import { workInMemory } from '../../repositories/transactionSettings.ts';
@@ -209,6 +211,7 @@ async function write(context: ImportContext, payload: ApplyPayload, control: Job
       problem_code: null,
       applied_at: context.now(),
       applied_version: version,
+      unit_measurement: await findUnit(transaction, projectId),
     });
     const { record, headers } = kept;
     if (record.mapping !== null && record.options !== null) {

@@ -1,16 +1,71 @@
 /** The change report (domain section 4): what an import changed, or, while it waits, what it would change. */
+import type { ChangeRow, ChangeSummary, getChangeReport, getChangeSummary } from '../../../contract/changeReport.ts';
 import type { QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
-import type { ChangeRow, getChangeReport } from '../../../contract/imports.ts';
+import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { ImportRow } from '../../repositories/imports/records.ts';
+import { DomainError } from '../../domainError.ts';
+import { importMessage } from '../../locales/en-US/imports.ts';
 import { addedPart, changedPart, refusedPart, type ReportPart } from '../../repositories/imports/changeReport.ts';
-import { stagingExists, type Staging } from '../../repositories/imports/staging.ts';
+import {
+  importsSince,
+  keptSource,
+  sinceSource,
+  waitingSource,
+  type ChangeSource,
+} from '../../repositories/imports/changeSource.ts';
+import { findChangeSummary } from '../../repositories/imports/changeSummary.ts';
+import type { ImportRow } from '../../repositories/imports/records.ts';
+import { stagingExists } from '../../repositories/imports/staging.ts';
+import { findUnit } from '../../repositories/projects.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { stagingOfChecked } from './apply.ts';
 import { recordSaid } from './localize.ts';
 import { requireImport } from './importRecord.ts';
 
-type Query = QueryOf<typeof getChangeReport>;
+interface Source {
+  readonly source: ChangeSource;
+  readonly unitMeasurement: UnitMeasurement;
+}
+
+const isApplied = ({ record: { status } }: ImportRow) => status === 'applied' || status === 'rolledBack';
+
+/** What a checked import would change; null when its working tables are gone or it was not checked. */
+async function waiting(transaction: Transaction, kept: ImportRow): Promise<ChangeSource | null> {
+  const { status } = kept.record;
+  if (status !== 'checked' && status !== 'applying') return null;
+  const staging = await stagingOfChecked(transaction, kept);
+  return (await stagingExists(transaction, staging)) ? waitingSource(staging) : null;
+}
+
+/** The net of the imports after an earlier one. Throws when they are not two applied ones of a type, in order, in one unit. */
+async function since(transaction: Transaction, kept: ImportRow, earlier: string): Promise<Source> {
+  const { projectId, id } = kept.record;
+  await requireImport(transaction, projectId, earlier);
+  const between = await importsSince(transaction, projectId, earlier, id);
+  if (between.length === 0) throw new DomainError('import.notReady', importMessage('notComparable'));
+  const units = new Set(between.map((one) => one.unitMeasurement));
+  if (units.size > 1) throw new DomainError('import.notReady', importMessage('otherUnit'));
+  const unitMeasurement = between[0]?.unitMeasurement ?? (await findUnit(transaction, projectId));
+  return {
+    source: sinceSource(
+      projectId,
+      between.map((one) => one.id),
+    ),
+    unitMeasurement,
+  };
+}
+
+async function sourceOf(
+  transaction: Transaction,
+  kept: ImportRow,
+  earlier: string | undefined,
+): Promise<Source | null> {
+  if (earlier !== undefined) return since(transaction, kept, earlier);
+  const { projectId, id } = kept.record;
+  const source = isApplied(kept) ? keptSource(projectId, id) : await waiting(transaction, kept);
+  if (source === null) return null;
+  return { source, unitMeasurement: kept.unitMeasurement ?? (await findUnit(transaction, projectId)) };
+}
 
 /** A page across parts that follow one another. */
 async function pageOf(
@@ -34,29 +89,21 @@ async function pageOf(
   return rows;
 }
 
-async function waiting(transaction: Transaction, kept: ImportRow): Promise<Staging | null> {
-  const staging = await stagingOfChecked(transaction, kept);
-  return (await stagingExists(transaction, staging)) ? staging : null;
-}
-
 /** Critical changes first, then those for review, then the rest; added rows follow, then rows of the file that were refused. */
 export async function readChangeReport(
   transaction: Transaction,
-  { projectId, importId, change, impact, offset, limit }: Query,
+  { projectId, importId, since: earlier, offset, limit, ...filter }: QueryOf<typeof getChangeReport>,
   say: Translate,
 ): Promise<ReplyOf<typeof getChangeReport>> {
   const kept = await requireImport(transaction, projectId, importId);
   const record = recordSaid(kept.record, say);
-  const isKept = record.status === 'applied' || record.status === 'rolledBack';
-  const staging = isKept ? null : await waiting(transaction, kept);
-  if (!isKept && (staging === null || (record.status !== 'checked' && record.status !== 'applying')))
-    return { record, rows: [], total: 0 };
-  const target = { projectId, importId, type: record.importType };
-  const filter = { change, impact };
+  const found = await sourceOf(transaction, kept, earlier);
+  if (found === null) return { record, unitMeasurement: await findUnit(transaction, projectId), rows: [], total: 0 };
+  const { source, unitMeasurement } = found;
   const parts = [
-    changedPart(transaction, target, staging, filter, say),
-    addedPart(transaction, target, staging, filter, say),
-    refusedPart(transaction, target, filter, say),
+    changedPart(transaction, record.importType, source, filter, say),
+    addedPart(transaction, record.importType, source, filter, say),
+    ...(earlier === undefined ? [refusedPart(transaction, { projectId, importId }, filter, say)] : []),
   ];
   const counts: number[] = [];
   for (const part of parts) {
@@ -65,7 +112,29 @@ export async function readChangeReport(
   }
   return {
     record,
+    unitMeasurement,
     rows: await pageOf(parts, counts, offset, limit),
     total: counts.reduce((sum, count) => sum + count, 0),
   };
 }
+
+/** What the changes come to; nothing where there are none to read. */
+export async function readChangeSummary(
+  transaction: Transaction,
+  { projectId, importId, since: earlier }: QueryOf<typeof getChangeSummary>,
+): Promise<ChangeSummary> {
+  const kept = await requireImport(transaction, projectId, importId);
+  const found = await sourceOf(transaction, kept, earlier);
+  if (found === null) return { unitMeasurement: await findUnit(transaction, projectId), ...empty };
+  return { unitMeasurement: found.unitMeasurement, ...(await findChangeSummary(transaction, found.source)) };
+}
+
+const empty = {
+  kinds: [],
+  typeCodes: [],
+  impacts: [],
+  fields: [],
+  packages: [],
+  areas: [],
+  begun: { rows: 0, quantity: null },
+};

@@ -292,6 +292,6 @@ export async function findReview(transaction: Transaction, { projectId, importId
   const { record, baseVersion, issueTotal, removalShare } = await requireImport(transaction, projectId, importId);
   if (record.counts === null || baseVersion === null)
     throw new DomainError('import.notReady', importMessage('notChecked'));
-  const issues = await findIssues(transaction, projectId, importId, limits.issuesInReply);
+  const issues = await findIssues(transaction, projectId, importId, { limit: limits.issuesInReply });
   return { record, counts: record.counts, issues, issueTotal, baseVersion, removalShare };
 }

@@ -1,11 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTerms } from '../../i18n/useTerms.ts';
 import type { ImportType } from '../../../contract/commodities/index.ts';
-import type { ImportRecord } from '../../../contract/imports.ts';
+import { getImport, listImports, type ImportRecord } from '../../../contract/imports.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { useExportTable } from '../../exports/useExportTable.ts';
@@ -13,46 +14,54 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { useApp } from '../../context/useApp.ts';
 import { useCommodity } from '../../projects/useCommodity.ts';
 import { allChanges, changeFile } from './changeFile.ts';
-import { ChangeFilters, type ChangeFilter } from './ChangeFilters.tsx';
-import { ChangesTable } from './review/ChangesTable.tsx';
-import { Counts } from './review/Counts.tsx';
-import { useChangeReport } from './review/useChangeReport.ts';
+import { Changes } from './review/Changes.tsx';
+import { askedFor } from './review/useChangeReport.ts';
 import styles from './ImportsScreen.module.css';
+import type { ChangesSearch } from './search.ts';
 
 interface ChangeReportScreenProps {
   readonly projectId: number;
   readonly importType: ImportType;
   readonly importId: string;
+  readonly search: ChangesSearch;
+  readonly onSearch: (patch: Partial<ChangesSearch>) => void;
 }
 
-/** What an import changed, kept as it was then. */
-export function ChangeReportScreen({ projectId, importType, importId }: ChangeReportScreenProps) {
+/** What an import changed, kept as it was then; or what differs between an earlier import and this one. */
+export function ChangeReportScreen({ projectId, importType, importId, search, onSearch }: ChangeReportScreenProps) {
   const { t } = useTranslation('imports');
   const terms = useTerms();
   const commodity = useCommodity(importType);
   const { call } = useApp();
   const exportTable = useExportTable();
-  const [filter, setFilter] = useState<ChangeFilter>({});
-  const query = { projectId, importId, ...filter };
-  const { data, error, isPlaceholderData, refetch } = useChangeReport(query);
-  const exportAs = (record: ImportRecord, format: 'csv' | 'xlsx') => () =>
+  const {
+    data: record,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['imports', 'one', projectId, importId],
+    queryFn: ({ signal }) => call(getImport, { query: { projectId, importId }, signal, quiet: true }),
+  });
+  const exportAs = (imported: ImportRecord, format: 'csv' | 'xlsx') => () =>
     exportTable(
-      allChanges(call, query).then((rows) => changeFile(record, rows, { t, terms, commodity })),
+      allChanges(call, askedFor({ projectId, importId }, search)).then((rows) =>
+        changeFile(imported, rows, { t, terms, commodity }),
+      ),
       format,
     );
 
   return (
     <Page
       title={`${terms.commodity(importType)} · ${t('report.title')}`}
-      detail={data && <Origin record={data.record} />}
+      detail={record && <Origin record={record} />}
       actions={
-        data && (
+        record && (
           <>
             <button
               type="button"
               className="button"
               aria-label={t('report.exportCsvLabel')}
-              onClick={exportAs(data.record, 'csv')}
+              onClick={exportAs(record, 'csv')}
             >
               {t('report.exportCsv')}
             </button>
@@ -60,7 +69,7 @@ export function ChangeReportScreen({ projectId, importType, importId }: ChangeRe
               type="button"
               className="button"
               aria-label={t('report.exportXlsxLabel')}
-              onClick={exportAs(data.record, 'xlsx')}
+              onClick={exportAs(record, 'xlsx')}
             >
               {t('report.exportXlsx')}
             </button>
@@ -69,23 +78,22 @@ export function ChangeReportScreen({ projectId, importType, importId }: ChangeRe
       }
       toolbar={
         <Toolbar
-          label={t('report.controls')}
+          label={t('report.comparison')}
           end={
             <Link to="/$projectId/import/$importType" params={{ projectId: String(projectId), importType }}>
               {t('report.back')}
             </Link>
           }
         >
-          <ChangeFilters filter={filter} onFilter={setFilter} />
+          {record && <Against record={record} since={search.since} onSearch={onSearch} />}
         </Toolbar>
       }
     >
       {error ? (
         <ErrorNotice error={error} title={t('changes.failed')} onRetry={() => void refetch()} />
-      ) : data ? (
-        <div className={styles['body']} aria-busy={isPlaceholderData}>
-          {data.record.counts && <Counts counts={data.record.counts} />}
-          <ChangesTable type={data.record.importType} rows={data.rows} total={data.total} />
+      ) : record ? (
+        <div className={styles['report']}>
+          <Changes record={record} search={search} onSearch={onSearch} />
         </div>
       ) : (
         <Spinner />
@@ -101,4 +109,44 @@ function Origin({ record }: { readonly record: ImportRecord }) {
   const { fileName, options, mode, uploadedBy, appliedAt } = record;
   const parts = [fileName, options?.revision, mode && t(`modes.${mode}`), uploadedBy, formats.dateTime(appliedAt)];
   return parts.filter(Boolean).join(' · ');
+}
+
+interface AgainstProps {
+  readonly record: ImportRecord;
+  readonly since: string | undefined;
+  readonly onSearch: (patch: Partial<ChangesSearch>) => void;
+}
+
+/** The import it is compared with: the one before it, unless an earlier one is chosen. */
+function Against({ record, since, onSearch }: AgainstProps) {
+  const { t } = useTranslation('imports');
+  const formats = useFormats();
+  const { call } = useApp();
+  const { projectId, importType, appliedAt } = record;
+  const { data } = useQuery({
+    queryKey: ['imports', projectId, importType],
+    queryFn: ({ signal }) => call(listImports, { query: { projectId, importType }, signal, quiet: true }),
+  });
+  const earlier = (data ?? [])
+    .filter((one) => one.status === 'applied' && one.id !== record.id && one.appliedAt && appliedAt)
+    .filter((one) => one.appliedAt! < appliedAt!)
+    .toSorted((a, b) => b.appliedAt!.getTime() - a.appliedAt!.getTime());
+  const [previous, ...others] = earlier;
+  const nameOf = (one: ImportRecord) =>
+    [one.options?.revision, one.fileName, formats.date(one.appliedAt)].filter(Boolean).join(' · ');
+  if (!data) return null;
+  if (!previous) return <span className="muted">{t('report.first')}</span>;
+  return (
+    <Select
+      label={t('report.against')}
+      labelled="beside"
+      className={styles['against']}
+      value={since ?? ''}
+      options={[
+        { value: '', label: nameOf(previous) },
+        ...others.map((one) => ({ value: one.id, label: nameOf(one) })),
+      ]}
+      onChange={(value) => onSearch({ since: value || undefined, page: undefined })}
+    />
+  );
 }

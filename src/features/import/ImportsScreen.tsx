@@ -59,7 +59,7 @@ function ImportVisit({ projectId, importType, search, onSearch, onAnother }: Imp
       toolbar={mayImport ? <ImportSteps current={step} /> : undefined}
     >
       <div className={styles['body']}>
-        {mayImport && <WizardPage visit={visit} importType={importType} />}
+        {mayImport && <WizardPage visit={visit} importType={importType} search={search} onSearch={onSearch} />}
         {(step === 'file' || !mayImport) && (
           <PastImports
             projectId={projectId}
@@ -72,14 +72,22 @@ function ImportVisit({ projectId, importType, search, onSearch, onAnother }: Imp
   );
 }
 
-function WizardPage({ visit, importType }: { readonly visit: ImportRef; readonly importType: ImportType }) {
+interface WizardPageProps extends Pick<ImportsScreenProps, 'search' | 'onSearch'> {
+  readonly visit: ImportRef;
+  readonly importType: ImportType;
+}
+
+function WizardPage({ visit, importType, search, onSearch }: WizardPageProps) {
   const isFailed = useSelector(visit, selectIsImportFailed);
   const isBusy = useSelector(visit, selectIsImportBusy);
   const page = useSelector(visit, selectImportStep);
   if (isFailed) return <ImportFailure visit={visit} />;
   if (isBusy) return <Working visit={visit} />;
   if (page === 'mapping') return <MapColumns visit={visit} importType={importType} />;
-  if (page === 'review') return <Review visit={visit} />;
+  if (page === 'review') {
+    const { import: _, ...shown } = search;
+    return <Review visit={visit} search={shown} onSearch={onSearch} />;
+  }
   if (page === 'done') return <ImportDone visit={visit} importType={importType} />;
   return <ChooseFile visit={visit} importType={importType} />;
 }

@@ -1,5 +1,6 @@
 import { fieldIn, type Commodity } from '../../../contract/commodities/field.ts';
-import { getChangeReport, type ChangeRow, type ImportRecord } from '../../../contract/imports.ts';
+import { getChangeReport, type ChangeRow } from '../../../contract/changeReport.ts';
+import { type ImportRecord } from '../../../contract/imports.ts';
 import type { QueryInputOf } from '../../../contract/endpoint.ts';
 import type { TFunction } from 'i18next';
 import type { Terms } from '../../i18n/useTerms.ts';
@@ -50,6 +51,8 @@ export function changeFile(
       number(t('file.deltaPercent')),
       text(t('changes.progress')),
       text(t('changes.impact')),
+      text(t('changes.reason')),
+      text(t('file.told')),
       number(t('file.oldHours')),
       number(t('file.newHours')),
     ],
@@ -67,6 +70,10 @@ export function changeFile(
       row.deltaPercent,
       terms.status(row.progressState),
       t(`changes.impacts.${row.impact}`),
+      row.reason === null ? '' : t(`changes.reasons.${row.reason}`),
+      Object.entries(row.told)
+        .map(([key, value]) => `${label(key)}: ${String(value)}`)
+        .join('; '),
       row.oldHours,
       row.newHours,
     ]),

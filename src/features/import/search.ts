@@ -1,5 +1,24 @@
 import { z } from 'zod';
+import { changeFilter } from '../../../contract/changeReport.ts';
+
+const { shape } = changeFilter;
+const wanted = <S extends z.ZodType>(schema: S) => schema.catch(() => undefined as never);
+
+/** What the address says of the changes shown: a link shows a colleague the same ones. */
+export const changesSearch = z.object({
+  change: wanted(shape.change),
+  impact: wanted(shape.impact),
+  field: wanted(shape.field),
+  package: wanted(shape.package),
+  area: wanted(shape.area),
+  find: wanted(shape.find),
+  /** 1-based; left out for the first. */
+  page: z.number().int().min(2).optional().catch(undefined),
+  /** The earlier import it is compared with; left out for the one before it. */
+  since: z.uuid().optional().catch(undefined),
+});
+export type ChangesSearch = z.infer<typeof changesSearch>;
 
 /** What the address of the import page says: the import being worked on, so that leaving and returning resumes it. */
-export const importsSearch = z.object({ import: z.uuid().optional().catch(undefined) });
+export const importsSearch = z.object({ import: z.uuid().optional().catch(undefined), ...changesSearch.shape });
 export type ImportsSearch = z.infer<typeof importsSearch>;

@@ -155,10 +155,13 @@ const shownInPlace: Record<string, string> = {
   'features/dashboard/useCreateProject.ts': 'in the form',
   'features/dashboard/DashboardScreen.tsx': 'where the list would be',
   'features/dataAssignment/HistoryPanel.tsx': 'in the panel',
+  'features/import/ChangeReportScreen.tsx':
+    'where the report would be; without the list of earlier imports none is offered',
   'features/import/PastImports.tsx': 'where the list would be',
   'features/import/changeFile.ts': 'a toast of the export that asked',
   'features/import/mapping/useSheet.ts': 'where the preview would be',
   'features/import/review/DownloadIssues.tsx': 'a toast of the export that asked',
+  'features/import/review/IssueCauses.tsx': 'where the causes or their rows would be',
   'features/import/review/useChangeReport.ts': 'where the report would be',
   'features/laborUnits/CopyUnitsDialog.tsx': 'in the dialog',
   'features/laborUnits/useLaborUnitStore.ts': 'where the list would be, and at the row',

@@ -95,7 +95,7 @@ const shared: Readonly<Record<(typeof others)[number], ReadonlySet<string>>> = {
     'Mode',
   ]),
 };
-const everywhere = new Set(['Wireway', 'CSV', 'XLSX', 'Ctrl K', 'ft', 'm', 'h', '%', 'Normal']);
+const everywhere = new Set(['Wireway', 'CSV', 'XLSX', 'Ctrl K', 'ft', 'm', 'h', '{{hours}} h', '%', 'Normal']);
 const hasWords = (text: string) => /\p{L}/u.test(text.replaceAll(/\{\{[^}]*\}\}/g, ''));
 
 it('reads every namespace there is', () => {

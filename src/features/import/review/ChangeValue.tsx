@@ -1,26 +1,25 @@
 /** A value of a change as the rest of the application writes it: its kind decides the format, the unit stands beside it. */
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '../../../../contract/commodities/field.ts';
 import { fieldKinds } from '../../../../contract/fieldKinds/index.ts';
-import type { ChangeRow } from '../../../../contract/imports.ts';
-import { useProject } from '../../../context/useApp.ts';
+import type { CellValue, UnitMeasurement } from '../../../../contract/scalars.ts';
 import { fieldFormats } from '../../../i18n/fieldFormats.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
+import { WholeTags } from '../../../ui/WholeTags.tsx';
 import styles from './tables.module.css';
 
 interface ChangeValueProps {
   /** Undefined where the row is of no field of the commodity. */
   readonly field: Field | undefined;
-  readonly value: ChangeRow['oldValue'];
+  readonly value: CellValue;
+  readonly unit: UnitMeasurement;
 }
 
-export function ChangeValue({ field, value }: ChangeValueProps) {
+export function ChangeValue({ field, value, unit }: ChangeValueProps) {
   const { t } = useTranslation('common');
   const terms = useTerms();
   const formats = useFormats();
-  const { unitMeasurement: unit } = useProject();
   if (value === null || value === '') return null;
   if (field === undefined) return String(value);
   const kind = fieldKinds[field.kind];
@@ -29,14 +28,10 @@ export function ChangeValue({ field, value }: ChangeValueProps) {
     ...written,
     length: (length) => `${written.length(length)} ${terms.unit(unit)}`,
   });
-  if (kind.isList)
-    return text.split(/(?<=; )/).map((tag, place) => (
-      // A route may pass a raceway twice. Between two raceways the line may break, within a tag it may not.
-      // oxlint-disable-next-line react/no-array-index-key
-      <Fragment key={place}>
-        <span className={styles['tag']}>{tag.trimEnd()}</span>
-        {tag.endsWith(' ') && ' '}
-      </Fragment>
-    ));
-  return field.mono === true ? <span className={styles['tag']}>{text}</span> : terms.value(field, text);
+  if (!kind.isList && field.mono !== true) return terms.value(field, text);
+  return (
+    <span className={styles['tag']}>
+      <WholeTags text={text} />
+    </span>
+  );
 }

@@ -1,117 +1,156 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useTerms } from '../../../i18n/useTerms.ts';
-import { fieldIn, type Field } from '../../../../contract/commodities/field.ts';
+import type { ChangeRow } from '../../../../contract/changeReport.ts';
+import { fieldIn } from '../../../../contract/commodities/field.ts';
 import type { ImportType } from '../../../../contract/commodities/types.ts';
-import type { ChangeRow } from '../../../../contract/imports.ts';
-import type { ValueFormats } from '../../../../contract/fieldKinds/kind.ts';
+import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
 import { useCommodity } from '../../../projects/useCommodity.ts';
-import { useProject } from '../../../context/useApp.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import type { StatusTone } from '../../../ui/statusTone.ts';
-import { fieldFormats } from '../../../i18n/fieldFormats.ts';
-import { missingValue } from '../../../i18n/format.ts';
-import { useFormats } from '../../../i18n/useFormats.ts';
-import { ChangeValue } from './ChangeValue.tsx';
+import { byCommodity } from './changeGroups.ts';
+import { ChangeText } from './ChangeText.tsx';
 import styles from './tables.module.css';
+import { useAmounts } from './useAmounts.ts';
 
 const impactTones: Record<ChangeRow['impact'], StatusTone> = { critical: 'critical', review: 'warning', info: 'none' };
 
-const hours = ({ oldHours, newHours }: ChangeRow, written: ValueFormats) => {
-  const now = newHours === null ? missingValue : written.hours(newHours);
-  return oldHours === null || oldHours === newHours ? now : `${written.hours(oldHours)} → ${now}`;
-};
-
-/** `unit` is what stands behind a length; null for other values. */
-const delta = ({ delta: amount, deltaPercent }: ChangeRow, written: ValueFormats, unit: string | null) => {
-  if (amount === null) return '';
-  const sign = amount > 0 ? '+' : '';
-  const text = unit === null ? written.number(amount) : `${written.length(amount)} ${unit}`;
-  return `${sign}${text}${deltaPercent === null ? '' : ` (${sign}${written.count(deltaPercent)} %)`}`;
-};
-
 interface ChangesTableProps {
+  readonly projectId: number;
   readonly type: ImportType;
   readonly rows: readonly ChangeRow[];
-  readonly total: number;
+  readonly unit: UnitMeasurement;
 }
 
-/** One line a changed field: what it was, what it becomes, whom it touches. */
-export function ChangesTable({ type, rows, total }: ChangesTableProps) {
+/** Each commodity once, its lines under one another: what it was, what it becomes, why that matters, whom it touches. */
+export function ChangesTable({ projectId, type, rows, unit }: ChangesTableProps) {
   const { t } = useTranslation('imports');
-  const formats = useFormats();
-  const terms = useTerms();
-  const commodity = useCommodity(type);
-  const { unitMeasurement: unit } = useProject();
-  const writtenAs = (field: Pick<Field, 'decimals'> = {}) => fieldFormats(field, { formats, unit });
-  const hoursWritten = writtenAs(fieldIn(commodity, 'budgetHours'));
   if (rows.length === 0) return <p className="muted">{t('changes.none')}</p>;
   return (
+    // A scrolling region is reached by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles['frame']} aria-label={t('review.changes')} tabIndex={0}>
+      <table className="table">
+        <thead>
+          <tr>
+            {(['tag', 'field', 'what', 'delta', 'impact', 'hours', 'package'] as const).map((key) => (
+              <th key={key} scope="col" className={key === 'delta' || key === 'hours' ? 'numeric' : undefined}>
+                {t(`changes.${key}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {byCommodity(rows).map((lines, place) => (
+          // Two refused rows can be alike in every word.
+          // oxlint-disable-next-line react/no-array-index-key
+          <CommodityLines key={place} projectId={projectId} type={type} lines={lines} unit={unit} />
+        ))}
+      </table>
+    </section>
+  );
+}
+
+interface CommodityLinesProps extends Omit<ChangesTableProps, 'rows'> {
+  readonly lines: readonly ChangeRow[];
+}
+
+function CommodityLines({ projectId, type, lines, unit }: CommodityLinesProps) {
+  const { t } = useTranslation('imports');
+  const terms = useTerms();
+  const commodity = useCommodity(type);
+  const amounts = useAmounts(type, unit);
+  const [first] = lines;
+  if (!first) return null;
+  const { tag, change, commodityId, typeCode, area, oldHours, newHours } = first;
+  const span = lines.length;
+  const nameOf = (row: ChangeRow) => {
+    const field = fieldIn(commodity, row.field);
+    if (row.change === 'error') return `${t('changes.kinds.error')} · ${row.field}`;
+    return field ? terms.label(field) : t(`changes.kinds.${row.change}`);
+  };
+  const deltaOf = ({ field, delta, deltaPercent }: ChangeRow) => {
+    if (delta === null || delta === 0) return null;
+    const isLength = fieldIn(commodity, field)?.kind === 'length';
+    return (
+      <>
+        <span>{isLength ? amounts.lengthDelta(delta) : amounts.numberDelta(delta)}</span>{' '}
+        {deltaPercent !== null && <span className="muted">{amounts.percentDelta(deltaPercent)}</span>}
+      </>
+    );
+  };
+  return (
+    <tbody className={styles['commodity']} data-change={change}>
+      {lines.map((row, place) => (
+        <tr key={`${row.field} ${row.change}`}>
+          {place === 0 && (
+            <th scope="rowgroup" rowSpan={span} className={styles['identity']}>
+              {change === 'error' ? (
+                tag
+              ) : commodityId === null ? (
+                <span className={styles['tag']}>{tag}</span>
+              ) : (
+                <Link
+                  className={styles['tag']}
+                  to="/$projectId/data/$dataGridType"
+                  params={{ projectId: String(projectId), dataGridType: type }}
+                  search={{ q: tag, row: commodityId, removed: change === 'removed' }}
+                >
+                  {tag}
+                </Link>
+              )}
+              <span className={styles['under']}>{[typeCode, area].filter(Boolean).join(' · ')}</span>
+            </th>
+          )}
+          <td className={styles['name']}>{nameOf(row)}</td>
+          <td className={styles['value']}>
+            <ChangeText type={type} row={row} unit={unit} />
+          </td>
+          <td className="numeric">{deltaOf(row)}</td>
+          <td className={styles['impact']}>
+            {change !== 'error' && (
+              <StatusBadge tone={impactTones[row.impact]}>{t(`changes.impacts.${row.impact}`)}</StatusBadge>
+            )}
+            <span className={styles['under']}>
+              {[
+                row.reason === null ? '' : t(`changes.reasons.${row.reason}`),
+                change === 'added' || row.progressState === '' ? '' : terms.status(row.progressState),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </td>
+          {place === 0 && (
+            <>
+              <td rowSpan={span} className="numeric">
+                {change !== 'error' && <HoursText oldHours={oldHours} newHours={newHours} amounts={amounts} />}
+              </td>
+              <td rowSpan={span}>
+                <span className={styles['tag']}>{first.package}</span>
+                <span className={styles['under']}>{first.foreman}</span>
+              </td>
+            </>
+          )}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+interface HoursTextProps extends Pick<ChangeRow, 'oldHours' | 'newHours'> {
+  readonly amounts: ReturnType<typeof useAmounts>;
+}
+
+function HoursText({ oldHours, newHours, amounts }: HoursTextProps) {
+  const [before, after] = [oldHours ?? 0, newHours ?? 0];
+  const delta = amounts.hoursDelta(after - before);
+  if (delta === '') return <span className="muted">{amounts.hours(after)}</span>;
+  return (
     <>
-      {/* A scrolling region is reached by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={styles['frame']} aria-label={t('review.changes')} tabIndex={0}>
-        <table className="table">
-          <thead>
-            <tr>
-              {(
-                [
-                  'change',
-                  'tag',
-                  'typeCode',
-                  'field',
-                  'old',
-                  'new',
-                  'delta',
-                  'progress',
-                  'impact',
-                  'package',
-                  'foreman',
-                  'hours',
-                ] as const
-              ).map((key) => (
-                <th key={key} scope="col" className={key === 'delta' || key === 'hours' ? 'numeric' : undefined}>
-                  {t(`changes.${key}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, place) => {
-              const field = fieldIn(commodity, row.field);
-              return (
-                // Two errors of one row can be alike in every word.
-                // oxlint-disable-next-line react/no-array-index-key
-                <tr key={place}>
-                  <td>{t(`changes.kinds.${row.change}`)}</td>
-                  <td className="mono">{row.tag}</td>
-                  <td>{row.typeCode}</td>
-                  <td>{field ? terms.label(field) : row.field}</td>
-                  <td className={styles['value']}>
-                    <ChangeValue field={field} value={row.oldValue} />
-                  </td>
-                  <td className={styles['value']}>
-                    <ChangeValue field={field} value={row.newValue} />
-                  </td>
-                  <td className="numeric">
-                    {delta(row, writtenAs(field), field?.kind === 'length' ? terms.unit(unit) : null)}
-                  </td>
-                  <td>{terms.status(row.progressState)}</td>
-                  <td>
-                    <StatusBadge tone={impactTones[row.impact]}>{t(`changes.impacts.${row.impact}`)}</StatusBadge>
-                  </td>
-                  <td className="mono">{row.package}</td>
-                  <td>{row.foreman}</td>
-                  <td className="numeric">{hours(row, hoursWritten)}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </section>
-      {rows.length < total && (
-        <p className="muted">
-          {t('changes.shown', { shown: formats.count(rows.length), total: formats.count(total) })}
-        </p>
+      {delta}
+      {before !== 0 && (
+        <span className={styles['under']}>
+          {amounts.hours(before)} → {amounts.hours(after)}
+        </span>
       )}
     </>
   );

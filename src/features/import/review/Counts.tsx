@@ -1,22 +1,71 @@
 import { useTranslation } from 'react-i18next';
+import type { ChangeSummary } from '../../../../contract/changeReport.ts';
+import type { ImportType } from '../../../../contract/commodities/types.ts';
 import type { ImportCounts } from '../../../../contract/imports.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
+import { useAmounts } from './useAmounts.ts';
 import styles from './Counts.module.css';
 
-const shown = ['added', 'changed', 'removed', 'reinstated', 'unchanged', 'errors', 'warnings', 'skipped'] as const;
+const kinds = ['added', 'removed', 'changed', 'reinstated'] as const;
+const others = ['unchanged', 'errors', 'warnings', 'skipped'] as const;
+const impacts = ['critical', 'review'] as const;
 
-/** The outcome of an import in eight numbers. */
-export function Counts({ counts }: { readonly counts: ImportCounts }) {
+interface CountsProps {
+  readonly type: ImportType;
+  readonly summary: ChangeSummary;
+  /** Of the file; left out where two imports are compared. */
+  readonly counts?: ImportCounts | undefined;
+}
+
+/** The outcome in numbers: rows, length and budget hours of each kind of change, and how many of them matter. */
+export function Counts({ type, summary, counts }: CountsProps) {
   const { t } = useTranslation('imports');
   const formats = useFormats();
+  const amounts = useAmounts(type, summary.unitMeasurement);
+  const { begun } = summary;
   return (
     <dl className={styles['counts']}>
-      {shown.map((key) => (
-        <div key={key} data-count={key} data-alert={key === 'errors' && counts[key] > 0}>
-          <dt>{t(`review.counts.${key}`)}</dt>
-          <dd>{formats.count(counts[key])}</dd>
-        </div>
-      ))}
+      {kinds.map((kind) => {
+        const totals = summary.kinds.find(({ change }) => change === kind);
+        // Nothing comes back in most revisions.
+        if (kind === 'reinstated' && !totals) return null;
+        const { oldQuantity = 0, newQuantity = 0, oldHours = 0, newHours = 0 } = totals ?? {};
+        const measured =
+          amounts.isMeasured && oldQuantity !== null && newQuantity !== null ? newQuantity - oldQuantity : null;
+        return (
+          <div key={kind} data-count={kind}>
+            <dt>{t(`review.counts.${kind}`)}</dt>
+            <dd>{formats.count(totals?.rows ?? 0)}</dd>
+            <dd>{amounts.lengthDelta(measured)}</dd>
+            <dd>{amounts.hoursDelta(newHours - oldHours)}</dd>
+          </div>
+        );
+      })}
+      {impacts.map((impact) => {
+        const rows = summary.impacts.find((one) => one.impact === impact)?.rows ?? 0;
+        return (
+          <div key={impact} data-count={impact} data-alert={rows > 0 ? impact : undefined}>
+            <dt>{t(`changes.impacts.${impact}`)}</dt>
+            <dd>{formats.count(rows)}</dd>
+          </div>
+        );
+      })}
+      <div data-count="begun">
+        <dt>{t('totals.begun')}</dt>
+        <dd>{formats.count(begun.rows)}</dd>
+        {amounts.isMeasured && begun.quantity !== null && <dd>{amounts.length(begun.quantity)}</dd>}
+      </div>
+      <div data-count="packages">
+        <dt>{t('totals.packages')}</dt>
+        <dd>{formats.count(summary.packages.length)}</dd>
+      </div>
+      {counts &&
+        others.map((key) => (
+          <div key={key} data-count={key} data-alert={key === 'errors' && counts[key] > 0 ? 'critical' : undefined}>
+            <dt>{t(`review.counts.${key}`)}</dt>
+            <dd>{formats.count(counts[key])}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

@@ -3,37 +3,60 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportRef } from '../../../../machines/import/importMachine.ts';
 import type { ImportReview } from '../../../../machines/import/ports.ts';
-import { selectImportError, selectImportReview } from '../../../../machines/import/selectors.ts';
+import {
+  selectImportDraft,
+  selectImportError,
+  selectImportPlan,
+  selectImportReview,
+} from '../../../../machines/import/selectors.ts';
+import { useCommodity } from '../../../projects/useCommodity.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { ChangesTable } from './ChangesTable.tsx';
-import { Counts } from './Counts.tsx';
+import { planFrom } from '../mapping/plan.ts';
+import type { ChangesSearch } from '../search.ts';
+import { Changes } from './Changes.tsx';
+import type { Cure } from './cures.ts';
 import { DownloadIssues } from './DownloadIssues.tsx';
-import { IssuesTable } from './IssuesTable.tsx';
+import { IssueCauses } from './IssueCauses.tsx';
 import styles from './Review.module.css';
-import { useChangeReport } from './useChangeReport.ts';
 
-/** What applying would do, before it does it. */
-export function Review({ visit }: { readonly visit: ImportRef }) {
-  const review = useSelector(visit, selectImportReview);
-  return review ? <ReviewPage visit={visit} review={review} /> : null;
+interface ReviewProps {
+  readonly visit: ImportRef;
+  readonly search: ChangesSearch;
+  readonly onSearch: (patch: Partial<ChangesSearch>) => void;
 }
 
-type Tab = 'changes' | 'issues';
-const tabs: readonly Tab[] = ['changes', 'issues'];
+/** What applying would do, before it does it. */
+export function Review({ visit, ...shown }: ReviewProps) {
+  const review = useSelector(visit, selectImportReview);
+  return review ? <ReviewPage visit={visit} review={review} {...shown} /> : null;
+}
 
-function ReviewPage({ visit, review }: { readonly visit: ImportRef; readonly review: ImportReview }) {
+/** The plan of the import in hand, spelt out; null before it has one. */
+function usePlan(visit: ImportRef, { record }: ImportReview) {
+  const commodity = useCommodity(record.importType);
+  const draft = useSelector(visit, selectImportDraft);
+  const decided = useSelector(visit, selectImportPlan);
+  return draft && decided ? planFrom(draft, decided, commodity) : null;
+}
+
+function ReviewPage({ visit, review, search, onSearch }: ReviewProps & { readonly review: ImportReview }) {
   const { t } = useTranslation('imports');
   const formats = useFormats();
   const { record, counts } = review;
   const error = useSelector(visit, selectImportError);
-  const [tab, setTab] = useState<Tab>(counts.errors > 0 ? 'issues' : 'changes');
+  const plan = usePlan(visit, review);
   const [word, setWord] = useState('');
   const apply = { type: 'import.apply', confirmRemoval: word } as const;
   const canApply = useSelector(visit, (state) => state.can(apply));
   const changed = counts.added + counts.changed + counts.removed + counts.reinstated;
   // Rows missing from the file are no reason to apply a file none of whose own rows could be read.
   const isNothingGood = changed - counts.removed + counts.unchanged === 0;
+
+  const cure = ({ plan: cured, asksMore }: Cure) => {
+    visit.send({ type: 'import.back' });
+    visit.send({ type: asksMore ? 'plan.change' : 'plan.submit', plan: cured });
+  };
 
   return (
     <section aria-label={t('review.heading', { file: record.fileName })} className={styles['review']}>
@@ -44,7 +67,6 @@ function ReviewPage({ visit, review }: { readonly visit: ImportRef; readonly rev
           {notice}
         </p>
       ))}
-      <Counts counts={counts} />
       {isNothingGood && <p className={styles['problem']}>{t('review.nothingGood')}</p>}
       {changed === 0 && counts.unchanged > 0 && <p>{t('review.nothing', { rows: formats.count(counts.unchanged) })}</p>}
       {counts.errors > 0 && (
@@ -85,34 +107,9 @@ function ReviewPage({ visit, review }: { readonly visit: ImportRef; readonly rev
             : t('review.apply', { count: changed, changes: formats.count(changed) })}
         </button>
       </div>
-      <div role="tablist" className={styles['tabs']}>
-        {tabs.map((name) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            aria-selected={tab === name}
-            aria-controls="review-panel"
-            onClick={() => setTab(name)}
-          >
-            {t(`review.${name}`)} {formats.count(name === 'issues' ? review.issueTotal : changed)}
-          </button>
-        ))}
-      </div>
-      <div role="tabpanel" id="review-panel" aria-label={t(`review.${tab}`)}>
-        {tab === 'issues' ? (
-          <IssuesTable issues={review.issues} total={review.issueTotal} />
-        ) : (
-          <PlannedChanges review={review} />
-        )}
-      </div>
+      <IssueCauses record={record} plan={plan} onCure={cure} />
+      {changed > 0 && <p className={styles['notice']}>{t('review.would')}</p>}
+      <Changes record={record} search={search} onSearch={onSearch} />
     </section>
   );
-}
-
-function PlannedChanges({ review }: { readonly review: ImportReview }) {
-  const { t } = useTranslation('imports');
-  const { data, error, refetch } = useChangeReport({ projectId: review.record.projectId, importId: review.record.id });
-  if (error) return <ErrorNotice error={error} title={t('changes.failed')} onRetry={() => void refetch()} />;
-  return data ? <ChangesTable type={review.record.importType} rows={data.rows} total={data.total} /> : null;
 }

@@ -1,13 +1,16 @@
 /** Files that leave the import pages: templates, issues, the change report. */
 import { screen, within } from '@testing-library/react';
 import { readXlsx } from 'hucre';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { commodities, importTypes } from '../../../../contract/commodities/index.ts';
 import { recordExport } from '../../../../contract/exports.ts';
 import { matchHeaders } from '../../../../contract/headers.ts';
 import { importableFields } from '../../../../contract/importableFields.ts';
-import { getChangeReport, getImportIssues, type ChangeRow, type ImportIssue } from '../../../../contract/imports.ts';
+import { getChangeReport, getChangeSummary, type ChangeRow } from '../../../../contract/changeReport.ts';
+import { getImport, getImportIssues, listImports, type ImportIssue } from '../../../../contract/imports.ts';
 import { ChangeReportScreen } from '../../../../src/features/import/ChangeReportScreen.tsx';
+import type { ChangesSearch } from '../../../../src/features/import/search.ts';
 import { templateOf } from '../../../../src/features/import/template.ts';
 import { catchDownloads, linesOf } from '../../exports/downloads.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
@@ -15,7 +18,7 @@ import { recordedReply } from '../../recorded.ts';
 import { reply, server, unreachable } from '../../server.ts';
 import { Addressed, counts, importId, negativeLength, planned, record, review } from './importFixture.tsx';
 import { importServer } from './importServer.ts';
-import { recordedIssues, recordedReport } from './recorded.ts';
+import { recordedIssues, recordedReport, recordedSummary } from './recorded.ts';
 import { check, countOf } from './steps.ts';
 import { chooseOption } from '../../chooseOption.ts';
 
@@ -87,8 +90,7 @@ describe('issues', () => {
     );
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
-    expect(await screen.findByText('The first 1 of 1,502 issues; the file holds all.')).toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'Issues as CSV' }));
+    await person.click(await screen.findByRole('button', { name: 'Issues as CSV' }));
     await vi.waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toBe('cables rev C issues.csv');
     expect(await linesOf(files[0]!.file)).toEqual([
@@ -138,6 +140,15 @@ describe('the change report', () => {
     appliedAt: new Date('2026-11-20T15:00:00Z'),
     options: { ...planned.options, revision: 'C' },
   });
+  const earlier = ['B', 'A'].map((revision, at) =>
+    record({
+      ...kept,
+      id: `0190a5f0-0000-7000-8000-00000000000${at + 1}`,
+      fileName: `cables rev ${revision}.csv`,
+      appliedAt: new Date(`2026-11-1${9 - at}T15:00:00Z`),
+      options: { ...planned.options, revision },
+    }),
+  );
   const rows = [
     change('RW-P-1001', { impact: 'critical' }),
     change('RW-P-1002'),
@@ -156,6 +167,9 @@ describe('the change report', () => {
   function reportServer(pageLimit = Infinity): URLSearchParams[] {
     const asked: URLSearchParams[] = [];
     server.use(
+      reply(getImport, kept),
+      reply(listImports, [kept, ...earlier]),
+      reply(getChangeSummary, recordedSummary),
       reply(getChangeReport, (request) => {
         const query = new URL(request.url).searchParams;
         asked.push(query);
@@ -168,40 +182,76 @@ describe('the change report', () => {
     );
     return asked;
   }
-  const view = <ChangeReportScreen projectId={7} importType="cable" importId={importId} />;
+  function Addressable() {
+    const [search, setSearch] = useState<ChangesSearch>({});
+    return (
+      <ChangeReportScreen
+        projectId={7}
+        importType="cable"
+        importId={importId}
+        search={search}
+        onSearch={(patch) => setSearch((before) => ({ ...before, ...patch }))}
+      />
+    );
+  }
+  const view = <Addressable />;
 
   it('says what was imported, and what it did', async () => {
     reportServer();
     await renderWithApp(view);
     expect(await screen.findByRole('heading', { name: 'Cable · Change report' })).toBeInTheDocument();
     expect(await screen.findByText(/^cables rev C.csv · C · Partial · Dana Field · /)).toBeInTheDocument();
-    expect(['Added', 'Changed'].map(countOf)).toEqual(['1', '2']);
+    expect(await screen.findByText('RW-P-1001')).toBeInTheDocument();
+    expect(['Added', 'Changed', 'Removed', 'Critical', 'Review'].map(countOf)).toEqual(['3', '2', '1', '1', '1']);
+    expect(screen.getAllByText('+290 ft')).toHaveLength(1);
     expect(tags()).toEqual(['RW-P-1001', 'RW-P-1002', 'RW-P-1003']);
-    expect(screen.getAllByText('+20 ft (+11 %)')).toHaveLength(2);
+    expect(screen.getAllByText('+20 ft')).toHaveLength(3);
+    expect(screen.getAllByText('+11.1 %')).toHaveLength(2);
+    expect(screen.getByRole('combobox', { name: 'Against' })).toHaveDisplayValue(/^B · cables rev B.csv/);
     expect(screen.getByRole('link', { name: 'All imports' })).toHaveAttribute('href', '/7/import/cable');
   });
 
-  it('is filtered by change and by impact', async () => {
-    reportServer();
+  it('is filtered by what is pressed, and by the tag typed', async () => {
+    const asked = reportServer();
     const { person } = await renderWithApp(view);
     await screen.findByText('RW-P-1001');
-    await chooseOption(person, screen.getByRole('combobox', { name: 'Impact' }), 'Critical');
+    await person.click(screen.getByRole('button', { name: 'Critical 1' }));
     await vi.waitFor(() => expect(tags()).toEqual(['RW-P-1001']));
-    await chooseOption(person, screen.getByRole('combobox', { name: 'Impact' }), 'All');
-    await chooseOption(person, screen.getByRole('combobox', { name: 'Change' }), 'Added');
+    expect(screen.getByRole('button', { name: 'Critical 1' })).toHaveAttribute('aria-pressed', 'true');
+    await person.click(screen.getByRole('button', { name: 'Added 3' }));
     await vi.waitFor(() => expect(tags()).toEqual(['RW-P-1003']));
-    await chooseOption(person, screen.getByRole('combobox', { name: 'Impact' }), 'Review');
-    expect(await screen.findByText('No changes.')).toBeInTheDocument();
-    expect(screen.getByRole('combobox', { name: 'Impact' })).toHaveFocus();
+    await person.click(screen.getByRole('button', { name: 'Length 1' }));
+    await vi.waitFor(() => expect(asked.at(-1)?.get('field')).toBe('designLength'));
+    expect(asked.at(-1)?.get('change')).toBeNull();
+    await person.type(screen.getByRole('searchbox', { name: 'Find a tag' }), '1002');
+    await vi.waitFor(() => expect(asked.at(-1)?.get('find')).toBe('1002'));
+  });
+
+  it('is compared with an earlier import than the one before', async () => {
+    const asked = reportServer();
+    const { person } = await renderWithApp(view);
+    await screen.findByText('RW-P-1001');
+    await chooseOption(
+      person,
+      screen.getByRole('combobox', { name: 'Against' }),
+      'A · cables rev A.csv · Nov 18, 2026',
+    );
+    await vi.waitFor(() => expect(asked.at(-1)?.get('since')).toBe(earlier[1]!.id));
+  });
+
+  it('opens each commodity in its grid', async () => {
+    reportServer();
+    await renderWithApp(view);
+    const link = await screen.findByRole('link', { name: 'RW-P-1001' });
+    expect(link.getAttribute('href')).toMatch(/^\/7\/data\/cable\?q=RW-P-1001&row=/);
   });
 
   it('leaves as a file with every row that matches, page after page', async () => {
     const files = catchDownloads();
     const asked = reportServer(1);
     const { person } = await renderWithApp(view);
-    expect(await screen.findByText('The first 1 of 3 changes.')).toBeInTheDocument();
-    await chooseOption(person, screen.getByRole('combobox', { name: 'Change' }), 'Changed');
-    await screen.findByText('The first 1 of 2 changes.');
+    await person.click(await screen.findByRole('button', { name: 'Changed 2' }));
+    await screen.findByText('RW-P-1001');
     await person.click(screen.getByRole('button', { name: 'Export changes as CSV' }));
     await vi.waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toBe('cables rev C changes.csv');
@@ -216,6 +266,7 @@ describe('the change report', () => {
   });
 
   it('that cannot be read is tried again', async () => {
+    reportServer();
     server.use(unreachable(getChangeReport));
     const { person } = await renderWithApp(view);
     const alert = await screen.findByRole('alert');

@@ -1,20 +1,21 @@
 /** The fake server of an import: what it answers, and what it was asked. */
 import type { BodyInputOf, ReplyOf } from '../../../../contract/endpoint.ts';
+import { getChangeReport, getChangeSummary } from '../../../../contract/changeReport.ts';
 import {
   applyImport,
   cancelImport,
   checkImport,
-  getChangeReport,
   getImport,
   getImportReview,
   listImports,
+  listIssueCauses,
   previewImport,
   uploadImport,
   type ImportRecord,
 } from '../../../../contract/imports.ts';
 import { reply, server } from '../../server.ts';
 import { applied, draft, record } from './importFixture.tsx';
-import { recordedChanges, recordedCheck } from './recorded.ts';
+import { recordedCauses, recordedChanges, recordedCheck, recordedSummary } from './recorded.ts';
 
 interface Answers {
   past?: ImportRecord[];
@@ -24,6 +25,8 @@ interface Answers {
   check?: ReplyOf<typeof getImportReview>;
   apply?: ReplyOf<typeof applyImport>;
   changes?: ReplyOf<typeof getChangeReport>;
+  summary?: ReplyOf<typeof getChangeSummary>;
+  causes?: ReplyOf<typeof listIssueCauses>['causes'];
 }
 
 export interface Asked {
@@ -60,6 +63,8 @@ export function importServer(answers: Answers = {}): Asked {
       asked.cancels.push(await request.json());
       return record({ status: 'cancelled' });
     }),
+    reply(getChangeSummary, answers.summary ?? recordedSummary),
+    reply(listIssueCauses, { ...recordedCauses, causes: answers.causes ?? [] }),
     reply(getChangeReport, answers.changes ?? { ...recordedChanges, record: check.record, rows: [], total: 0 }),
   );
   return asked;

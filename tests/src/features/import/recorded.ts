@@ -2,13 +2,14 @@
  * What the server answered: of a revision that changes rows, recorded and verified by `tests/server/importRecorded.test.ts`,
  * and on the way of a first schedule, by `tests/server/importStepsRecorded.test.ts`.
  */
+import { getChangeReport, getChangeSummary } from '../../../../contract/changeReport.ts';
 import {
   cancelImport,
-  getChangeReport,
   getImport,
   getImportIssues,
   getImportReview,
   listImports,
+  listIssueCauses,
   previewImport,
   uploadImport,
 } from '../../../../contract/imports.ts';
@@ -18,6 +19,8 @@ export const recordedReview = recordedReply(getImportReview, 'importReview');
 /** Before it was applied, and after. */
 export const recordedChanges = recordedReply(getChangeReport, 'importChanges');
 export const recordedReport = recordedReply(getChangeReport, 'importChangeReport');
+export const recordedSummary = recordedReply(getChangeSummary, 'importSummary');
+export const recordedCauses = recordedReply(listIssueCauses, 'importCauses');
 export const recordedIssues = recordedReply(getImportIssues, 'importIssues');
 
 export const recordedUpload = recordedReply(uploadImport, 'importUpload');

@@ -1,9 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { uuid } from '../../../../../contract/scalars.ts';
 import { ChangeReportScreen } from '../../../../features/import/ChangeReportScreen.tsx';
+import { changesSearch } from '../../../../features/import/search.ts';
 
 export const Route = createFileRoute('/_authed/$projectId/import/$importType/change-report/$importId')({
   staticData: { page: 'changeReport' },
+  validateSearch: changesSearch,
   beforeLoad: async ({ params }) => {
     const { importType } = await import('../../../../../contract/commodities/index.ts');
     const kind = importType.safeParse(params.importType);
@@ -16,5 +18,17 @@ export const Route = createFileRoute('/_authed/$projectId/import/$importType/cha
 function RouteScreen() {
   const { projectId, importId } = Route.useParams();
   const { kind } = Route.useRouteContext();
-  return <ChangeReportScreen projectId={Number(projectId)} importType={kind} importId={importId} />;
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ChangeReportScreen
+      projectId={Number(projectId)}
+      importType={kind}
+      importId={importId}
+      search={search}
+      onSearch={(patch) =>
+        void navigate({ search: (now) => ({ ...now, ...patch }), replace: true, resetScroll: false })
+      }
+    />
+  );
 }

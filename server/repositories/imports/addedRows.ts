@@ -1,0 +1,35 @@
+/** The rows an import added, as they were added: kept by the thousand. */
+import type { Transaction } from '../../db/database.ts';
+import { toldSql } from './changes.ts';
+import { tagSql, type Staging } from './staging.ts';
+
+const blockSize = 1000;
+
+/** Keeps what the added rows were when they were added, by the thousand. */
+export async function storeAdded(
+  transaction: Transaction,
+  staging: Staging,
+  projectId: number,
+  rowVersion: number,
+): Promise<void> {
+  await transaction.execute(
+    `insert into import_added (project_id, import_id, block, commodity_ids, tags, type_codes, areas, hours, quantities, told)
+      select $1, $2, (place - 1) / ${blockSize}, array_agg(id order by place), array_agg(tag order by place), array_agg(type_code order by place),
+        array_agg(area order by place), array_agg(hours order by place), array_agg(quantity order by place), array_agg(told order by place)
+      from (
+        select row_number() over (order by c.id) as place, c.id, ${tagSql(staging, 'c')} as tag, coalesce(c.type_code, '') as type_code, coalesce(c.area, '') as area,
+          c.budget_hours::double precision as hours, c.quantity, ${toldSql(staging, 'c')} as told
+        from ${staging.commodity.table} c where c.project_id = $1 and c.row_version = $3 and c.added_by_import_id = $2
+      ) added group by 3`,
+    [projectId, staging.importId, rowVersion],
+  );
+}
+
+/** What is kept of a row that came. */
+export const addedColumns = 'commodity_id, tag, type_code, area, new_quantity, new_hours, told';
+
+/** The added rows of kept imports, one row each; `$1` is the project, `$2` the imports. */
+export const keptAddedSql = `select a.import_id, a.block, r.place, r.commodity_id, r.tag, r.type_code, r.area, r.new_quantity, r.new_hours, r.told
+    from import_added a cross join lateral unnest(a.commodity_ids, a.tags, a.type_codes, a.areas, a.quantities, a.hours, a.told)
+      with ordinality r(commodity_id, tag, type_code, area, new_quantity, new_hours, told, place)
+    where a.project_id = $1 and a.import_id = any($2::uuid[])`;

@@ -1,0 +1,63 @@
+/** Where the changes of a report are read from: kept ones, those that wait in the working tables, or those since an earlier import. */
+import { columnName } from '../../../contract/commodities/field.ts';
+import type { UnitMeasurement } from '../../../contract/scalars.ts';
+import type { Transaction } from '../../db/database.ts';
+import { addedColumns, keptAddedSql } from './addedRows.ts';
+import { changeColumns, toldSql } from './changes.ts';
+import { addedSinceSql, changedSinceSql } from './changesSince.ts';
+import { stagedRowSql, tagSql, type Staging } from './staging.ts';
+
+/**
+ * Relations of one row a line. `changed` has the columns of `changeColumns` and `position`; `added` has those of `addedColumns`
+ * and `position`. Both may be read with `parameters` before those of a query over them.
+ */
+export interface ChangeSource {
+  readonly changed: string;
+  readonly added: string;
+  readonly parameters: readonly unknown[];
+}
+
+/** What an applied import changed. */
+export const keptSource = (projectId: number, importId: string): ChangeSource => ({
+  changed: `(select position, ${changeColumns} from import_change where project_id = $1 and import_id = any($2::uuid[])) k`,
+  added: `(select block * 10000::bigint + place as position, ${addedColumns} from (${keptAddedSql}) kept) k`,
+  parameters: [projectId, [importId]],
+});
+
+/** What a checked import would change. */
+export function waitingSource(staging: Staging): ChangeSource {
+  const isStaged = ({ key }: { readonly key: string }) => staging.fields.some((field) => field.key === key);
+  const staged = (key: string) => (isStaged({ key }) ? `s.${columnName(key)}` : 'null::text');
+  return {
+    changed: `(select position, ${changeColumns} from ${staging.change}) k`,
+    added: `(select d.row_no as position, null::integer as commodity_id, ${tagSql(staging, 's')} as tag, ${staged('typeCode')} as type_code, ${staged('area')} as area,
+        d.quantity as new_quantity, d.new_hours, ${toldSql(staging, 's', isStaged)} as told
+      from ${staging.diff} d cross join lateral ${stagedRowSql(staging)} where d.change = 'added') k`,
+    parameters: [],
+  };
+}
+
+/** The applied imports of the type after one of them and up to another, in the order in which they were applied. */
+export async function importsSince(
+  transaction: Transaction,
+  projectId: number,
+  since: string,
+  importId: string,
+): Promise<{ readonly id: string; readonly unitMeasurement: UnitMeasurement | null }[]> {
+  const rows = await transaction.query<{ id: string; unit: UnitMeasurement | null }>(
+    `select i.id, i.unit_measurement as unit from import i
+      join import first on first.project_id = $1 and first.id = $2 join import last on last.project_id = $1 and last.id = $3
+      where i.project_id = $1 and i.import_type = last.import_type and first.import_type = last.import_type and i.status = 'applied'
+        and i.applied_version > first.applied_version and i.applied_version <= last.applied_version
+      order by i.applied_version`,
+    [projectId, since, importId],
+  );
+  return rows.map(({ id, unit }) => ({ id, unitMeasurement: unit }));
+}
+
+/** What differs between the rows as they stood before the first of these imports and after the last. */
+export const sinceSource = (projectId: number, importIds: readonly string[]): ChangeSource => ({
+  changed: changedSinceSql,
+  added: addedSinceSql,
+  parameters: [projectId, importIds],
+});

@@ -1,0 +1,113 @@
+import { useTranslation } from 'react-i18next';
+import { changeKind, type ChangeSummary } from '../../../../contract/changeReport.ts';
+import { fieldIn } from '../../../../contract/commodities/field.ts';
+import type { ImportType } from '../../../../contract/commodities/types.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
+import { useCommodity } from '../../../projects/useCommodity.ts';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { useSearchText } from '../../../ui/useSearchText.ts';
+import type { ChangesSearch } from '../search.ts';
+import styles from './ChangeChips.module.css';
+
+interface ChangeChipsProps {
+  readonly type: ImportType;
+  readonly summary: ChangeSummary;
+  readonly errors: number;
+  readonly search: ChangesSearch;
+  readonly onSearch: (patch: Partial<ChangesSearch>) => void;
+}
+
+interface Chip {
+  readonly key: string;
+  readonly label: string;
+  readonly rows: number;
+  /** Of the address: which of them is pressed tells which chip is. */
+  readonly filter: Pick<ChangesSearch, 'change' | 'impact' | 'field'>;
+}
+
+/** What is shown of the changes, in one touch: what matters, what kind, which field; then package, area and tag. */
+export function ChangeChips({ type, summary, errors, search, onSearch }: ChangeChipsProps) {
+  const { t } = useTranslation('imports');
+  const formats = useFormats();
+  const terms = useTerms();
+  const commodity = useCommodity(type);
+  const [find, setFind] = useSearchText(search.find ?? '', (text) =>
+    onSearch({ find: text || undefined, page: undefined }),
+  );
+  const rowsOf = (kind: string) => summary.kinds.find(({ change }) => change === kind)?.rows ?? 0;
+  const all = summary.kinds.reduce((sum, { rows }) => sum + rows, errors);
+  const labelOf = (key: string) => {
+    const field = fieldIn(commodity, key);
+    return field ? terms.label(field) : key;
+  };
+  const chips: Chip[] = [
+    { key: 'all', label: t('changes.all'), rows: all, filter: {} },
+    ...summary.impacts.map(({ impact, rows }) => ({
+      key: impact,
+      label: t(`changes.impacts.${impact}`),
+      rows,
+      filter: { impact },
+    })),
+    ...changeKind.options.map((change) => ({
+      key: change,
+      label: t(`changes.kinds.${change}`),
+      rows: change === 'error' ? errors : rowsOf(change),
+      filter: { change },
+    })),
+    ...summary.fields.map(({ field, rows }) => ({ key: field, label: labelOf(field), rows, filter: { field } })),
+  ];
+  const isPressed = ({ change, impact, field }: Chip['filter']) =>
+    change === search.change && impact === search.impact && field === search.field;
+  const everywhere = (label: string) => ({ value: '', label });
+  return (
+    <div role="group" aria-label={t('report.controls')} className={styles['filters']}>
+      {chips
+        .filter(({ key, rows }) => rows > 0 || key === 'all')
+        .map(({ key, label, rows, filter }) => (
+          <button
+            key={key}
+            type="button"
+            className={styles['chip']}
+            aria-pressed={isPressed(filter)}
+            onClick={() =>
+              onSearch({ change: undefined, impact: undefined, field: undefined, page: undefined, ...filter })
+            }
+          >
+            {label} <span className={styles['count']}>{formats.count(rows)}</span>
+          </button>
+        ))}
+      {summary.packages.length > 0 && (
+        <Select
+          label={t('changes.package')}
+          labelled="hidden"
+          className={styles['choice']}
+          value={search.package ?? ''}
+          options={[
+            everywhere(t('report.allPackages')),
+            ...summary.packages.map((one) => ({
+              value: one.package,
+              label: `${one.package} (${formats.count(one.rows)})`,
+            })),
+          ]}
+          onChange={(value) => onSearch({ package: value || undefined, page: undefined })}
+        />
+      )}
+      {summary.areas.length > 1 && (
+        <Select
+          label={t('changes.area')}
+          labelled="hidden"
+          className={styles['choice']}
+          value={search.area ?? ''}
+          options={[
+            everywhere(t('report.allAreas')),
+            ...summary.areas.map(({ area, rows }) => ({ value: area, label: `${area} (${formats.count(rows)})` })),
+          ]}
+          onChange={(value) => onSearch({ area: value || undefined, page: undefined })}
+        />
+      )}
+      <SearchField label={t('report.find')} value={find} onChange={setFind} className={styles['choice']} />
+    </div>
+  );
+}

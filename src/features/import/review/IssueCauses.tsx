@@ -1,0 +1,127 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getImportIssues, listIssueCauses, type ImportRecord, type IssueCause } from '../../../../contract/imports.ts';
+import { useApp } from '../../../context/useApp.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { useCommodity } from '../../../projects/useCommodity.ts';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import type { StatusTone } from '../../../ui/statusTone.ts';
+import type { Plan } from '../mapping/plan.ts';
+import { curesOf, type Cure } from './cures.ts';
+import { causeOf } from './issueCauses.ts';
+import styles from './tables.module.css';
+
+const tones: Record<IssueCause['severity'], StatusTone> = { error: 'critical', warning: 'warning', info: 'none' };
+
+interface IssueCausesProps {
+  readonly record: ImportRecord;
+  /** What was decided of the file; null where nothing can be decided any more. */
+  readonly plan: Plan | null;
+  readonly onCure: (cure: Cure) => void;
+}
+
+/** What was wrong or doubtful in the file: a line a cause, with its cure; the rows on demand. */
+export function IssueCauses({ record, plan, onCure }: IssueCausesProps) {
+  const { t } = useTranslation('imports');
+  const { call } = useApp();
+  const query = { projectId: record.projectId, importId: record.id };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['imports', 'changes', 'causes', query],
+    queryFn: ({ signal }) => call(listIssueCauses, { query, signal, quiet: true }),
+  });
+  if (error) return <ErrorNotice error={error} title={t('issues.failed')} onRetry={() => void refetch()} />;
+  if (!data || data.causes.length === 0) return null;
+  return (
+    <ul className={styles['causes']} aria-label={t('review.issues')}>
+      {data.causes.map((cause) => (
+        <CauseLine key={`${cause.severity} ${cause.code}`} record={record} cause={cause} plan={plan} onCure={onCure} />
+      ))}
+    </ul>
+  );
+}
+
+function CauseLine({ record, cause, plan, onCure }: IssueCausesProps & { readonly cause: IssueCause }) {
+  const { t } = useTranslation('imports');
+  const formats = useFormats();
+  const commodity = useCommodity(record.importType);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { severity, code, issues, example } = cause;
+  return (
+    <li>
+      <div className={styles['cause']}>
+        <button
+          type="button"
+          className="button plain"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? '▾' : '▸'} <StatusBadge tone={tones[severity]}>{t(`issues.severities.${severity}`)}</StatusBadge>{' '}
+          {t(`issues.causes.${causeOf(code)}`)} ({formats.count(issues)})
+        </button>
+        {plan &&
+          curesOf(code, plan, commodity).map((cure) => (
+            <button key={cure.name} type="button" className="button" onClick={() => onCure(cure)}>
+              {t(`issues.cures.${cure.name}`)}
+            </button>
+          ))}
+        {!isOpen && <span className="muted">{example}</span>}
+      </div>
+      <div id={id}>{isOpen && <CauseRows record={record} cause={cause} />}</div>
+    </li>
+  );
+}
+
+const rowsAtOnce = 200;
+
+function CauseRows({ record, cause }: Pick<IssueCausesProps, 'record'> & { readonly cause: IssueCause }) {
+  const { t } = useTranslation('imports');
+  const { call } = useApp();
+  const formats = useFormats();
+  const { severity, code } = cause;
+  const query = { projectId: record.projectId, importId: record.id, severity, code, limit: rowsAtOnce };
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['imports', 'changes', 'issues', query],
+    initialPageParam: 0,
+    queryFn: ({ signal, pageParam }) =>
+      call(getImportIssues, { query: { ...query, offset: pageParam }, signal, quiet: true }),
+    getNextPageParam: (_, pages) => (pages.length * rowsAtOnce < cause.issues ? pages.length * rowsAtOnce : undefined),
+  });
+  if (error) return <ErrorNotice error={error} title={t('issues.failed')} onRetry={() => void refetch()} />;
+  const issues = data?.pages.flatMap((page) => page.issues) ?? [];
+  return (
+    <div className={styles['frame']}>
+      <table className="table">
+        <thead>
+          <tr>
+            {(['row', 'column', 'value', 'reason'] as const).map((key) => (
+              <th key={key} scope="col" className={key === 'row' ? 'numeric' : undefined}>
+                {t(`issues.${key}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {issues.map((issue, place) => (
+            // Two issues of one cell can be alike in every word.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={place}>
+              <td className="numeric">{issue.row === null ? '' : formats.count(issue.row)}</td>
+              <td>{issue.column}</td>
+              <td className={styles['refused']}>{issue.value}</td>
+              <td className={styles['reason']}>{issue.reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hasNextPage && (
+        <button type="button" className="button" onClick={() => void fetchNextPage()}>
+          {t('issues.more', { shown: formats.count(issues.length), total: formats.count(cause.issues) })}
+        </button>
+      )}
+    </div>
+  );
+}

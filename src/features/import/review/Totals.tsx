@@ -1,0 +1,128 @@
+/** What the changes come to by type code, and the packages they touch: both on demand. */
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChangeSummary } from '../../../../contract/changeReport.ts';
+import type { ImportType } from '../../../../contract/commodities/types.ts';
+import { missingValue } from '../../../i18n/format.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import type { ChangesSearch } from '../search.ts';
+import styles from './tables.module.css';
+import { useAmounts } from './useAmounts.ts';
+
+function OnDemand({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div>
+      <button
+        type="button"
+        className="button plain"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? '▾' : '▸'} {label}
+      </button>
+      <div id={id}>{isOpen && children}</div>
+    </div>
+  );
+}
+
+interface TypeTotalsProps {
+  readonly type: ImportType;
+  readonly summary: ChangeSummary;
+}
+
+/** Lengths and budget hours of each type code, before and after. */
+export function TypeTotals({ type, summary }: TypeTotalsProps) {
+  const { t } = useTranslation('imports');
+  const formats = useFormats();
+  const amounts = useAmounts(type, summary.unitMeasurement);
+  const length = (quantity: number | null) => (quantity === null ? missingValue : amounts.length(quantity));
+  if (summary.typeCodes.length === 0) return null;
+  return (
+    <OnDemand label={t('totals.byType', { count: summary.typeCodes.length })}>
+      <div className={styles['frame']}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{t('changes.typeCode')}</th>
+              <th scope="col" className="numeric">
+                {t('totals.rows')}
+              </th>
+              {amounts.isMeasured && (
+                <th scope="col" className="numeric" colSpan={2}>
+                  {t('totals.length')}
+                </th>
+              )}
+              <th scope="col" className="numeric" colSpan={2}>
+                {t('changes.hours')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {summary.typeCodes.map(({ typeCode, rows, oldQuantity, newQuantity, oldHours, newHours }) => (
+              <tr key={typeCode}>
+                <th scope="row">{typeCode || t('totals.noType')}</th>
+                <td className="numeric">{formats.count(rows)}</td>
+                {amounts.isMeasured && (
+                  <>
+                    <td className="numeric">
+                      {length(oldQuantity)} → {length(newQuantity)}
+                    </td>
+                    <td className="numeric">
+                      {amounts.lengthDelta(
+                        oldQuantity === null || newQuantity === null ? null : newQuantity - oldQuantity,
+                      )}
+                    </td>
+                  </>
+                )}
+                <td className="numeric">
+                  {amounts.hours(oldHours)} → {amounts.hours(newHours)}
+                </td>
+                <td className="numeric">{amounts.hoursDelta(newHours - oldHours)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </OnDemand>
+  );
+}
+
+interface TouchedPackagesProps {
+  readonly summary: ChangeSummary;
+  readonly onSearch: (patch: Partial<ChangesSearch>) => void;
+}
+
+/** Which packages have rows that change, and so cards to print anew. */
+export function TouchedPackages({ summary, onSearch }: TouchedPackagesProps) {
+  const { t } = useTranslation('imports');
+  const formats = useFormats();
+  if (summary.packages.length === 0) return null;
+  return (
+    <OnDemand label={t('totals.touched', { count: summary.packages.length })}>
+      <ul className={styles['causes']}>
+        {summary.packages.map(({ package: number, foreman, rows, critical }) => (
+          <li key={number} className={styles['cause']}>
+            <button
+              type="button"
+              className="button plain"
+              onClick={() => onSearch({ package: number, page: undefined })}
+            >
+              <span className="mono">{number}</span>
+            </button>
+            {foreman}
+            <span>{t('totals.cards', { count: rows, cards: formats.count(rows) })}</span>
+            {critical > 0 && (
+              <StatusBadge tone="critical">
+                {t('changes.impacts.critical')} {formats.count(critical)}
+              </StatusBadge>
+            )}
+          </li>
+        ))}
+      </ul>
+    </OnDemand>
+  );
+}

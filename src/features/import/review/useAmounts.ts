@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { fieldIn } from '../../../../contract/commodities/field.ts';
+import type { ImportType } from '../../../../contract/commodities/types.ts';
+import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import { fieldFormats } from '../../../i18n/fieldFormats.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
+import { useCommodity } from '../../../projects/useCommodity.ts';
+
+const minus = '−';
+
+/** A difference with its sign; nothing where there is none. */
+const signed = (write: (amount: number) => string, amount: number): string =>
+  amount === 0 ? '' : `${amount > 0 ? '+' : minus}${write(Math.abs(amount))}`;
+
+/** Differences of lengths and budget hours as people read them: signed, with their unit. */
+export function useAmounts(type: ImportType, unit: UnitMeasurement) {
+  const { t } = useTranslation('imports');
+  const formats = useFormats();
+  const terms = useTerms();
+  const commodity = useCommodity(type);
+  const { hours: writeHours } = fieldFormats(fieldIn(commodity, 'budgetHours') ?? {}, { formats, unit });
+  const length = (amount: number) => `${formats.length(amount, unit)} ${terms.unit(unit)}`;
+  const hours = (amount: number) => t('totals.hours', { hours: writeHours(amount) });
+  return {
+    isMeasured: commodity.quantity === 'length',
+    length,
+    hours,
+    lengthDelta: (amount: number | null) => (amount === null ? '' : signed(length, amount)),
+    hoursDelta: (amount: number) => (Math.abs(amount) < 0.05 ? '' : signed(hours, amount)),
+    percentDelta: (percent: number) => signed((amount) => `${formats.percent(amount)} %`, percent),
+    numberDelta: (amount: number) => signed(formats.number, amount),
+  };
+}

@@ -1,0 +1,267 @@
+/** The change report (domain rule 4): each rule of impact, hours and lengths, kept as they were, filtered, compared. */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getChangeReport, getChangeSummary, type ChangeFilter, type ChangeRow } from '../../contract/changeReport.ts';
+import { saveLaborUnits } from '../../contract/laborUnits/laborUnitRows.ts';
+import { recordFieldWork } from '../../contract/fieldEntries.ts';
+import { listIssueCauses, getImportIssues } from '../../contract/imports.ts';
+import { importSteps, lines, type ImportSteps } from './fixtures/importSteps.ts';
+import { cellsOf, savedRows } from './rowEdits.ts';
+import type { Client } from './client.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let folder: string;
+let projectId: number;
+let lead: Client;
+let cables: ImportSteps;
+/** Revisions A to D, by letter. */
+const imports: Record<string, string> = {};
+/** The reports of B before and after it was applied. */
+let planned: { rows: ChangeRow[]; summary: unknown };
+
+const header = 'Cable Tag,Cable Type,From,To,Length (ft),Route,Service,Area';
+const revisionA = lines(
+  header,
+  'C-ENDS,PWR,SWGR-1,MCC-1,100,TR-1,Feeder,A1',
+  'C-GROWN,PWR,SWGR-1,MCC-2,100,TR-1,Feeder,A1',
+  'C-LITTLE,PWR,SWGR-1,MCC-3,100,TR-1,Feeder,A1',
+  'C-GONE,PWR,SWGR-1,MCC-4,100,TR-1,Feeder,A2',
+  'C-PACKED,CTL,MCC-1,PLC-1,100,TR-2,Control,A2',
+  'C-FREE,CTL,MCC-1,PLC-2,100,TR-2,Control,A2',
+  'C-LEAVES,CTL,MCC-1,PLC-3,100,TR-2,Control,A2',
+  'C-LANDED,CTL,MCC-1,PLC-4,100,TR-2,Control,A2',
+  'C-STAYS,CTL,MCC-1,PLC-5,100,TR-2,Control,A2',
+);
+const revisionB = lines(
+  header,
+  'C-ENDS,PWR,SWGR-1,MCC-9,100,TR-1;TR-7,Feeder,A1',
+  'C-GROWN,PWR,SWGR-1,MCC-2,106,TR-1,Feeder,A1',
+  'C-LITTLE,PWR,SWGR-1,MCC-3,105,TR-1,Feeder,A1',
+  'C-PACKED,CTL,MCC-1,PLC-1,100,TR-2,Other,A2',
+  'C-FREE,PWR,MCC-1,PLC-2,150,TR-2,Control,A2',
+  'C-LANDED,CTL,MCC-2,PLC-4,100,TR-2,Control,A2',
+  'C-STAYS,CTL,MCC-1,PLC-5,100,TR-2,Control,A2',
+  'C-NEW,PWR,MCC-1,P-1,40,TR-3,Pump,A3',
+  'C-BAD,PWR,MCC-1,P-1,-40,TR-3,Pump,A3',
+);
+/** Back to where A was for one end, shorter for another, the new one longer, one back, another gone. */
+const revisionC = lines(
+  header,
+  'C-ENDS,PWR,SWGR-1,MCC-1,100,TR-1;TR-7,Feeder,A1',
+  'C-GROWN,PWR,SWGR-1,MCC-2,110,TR-1,Feeder,A1',
+  'C-LITTLE,PWR,SWGR-1,MCC-3,105,TR-1,Feeder,A1',
+  'C-PACKED,CTL,MCC-1,PLC-1,100,TR-2,Other,A2',
+  'C-FREE,PWR,MCC-1,PLC-2,150,TR-2,Control,A2',
+  'C-LANDED,CTL,MCC-2,PLC-4,100,TR-2,Control,A2',
+  'C-GONE,PWR,SWGR-1,MCC-4,100,TR-1,Feeder,A2',
+  'C-NEW,PWR,MCC-1,P-2,60,TR-3,Pump,A3',
+);
+
+async function reportOf(importId: string, filter: ChangeFilter & { readonly since?: string } = {}) {
+  const { since, ...narrowed } = filter;
+  const asked = { projectId, importId, ...(since !== undefined && { since }) };
+  const { rows, total } = await lead.call(getChangeReport, { query: { ...asked, ...narrowed } });
+  const summary = await lead.call(getChangeSummary, { query: asked });
+  return { rows, total, summary };
+}
+
+const told = ({ change, tag, field, oldValue, newValue, impact, reason }: ChangeRow) =>
+  [change, tag, field, oldValue, newValue, impact, reason].join(' | ');
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wireway-changes-'));
+  server = await startTestServer({ env: { DATA_DIR: folder } });
+  projectId = (await server.createProject()).id;
+  lead = server.as('project-lead', projectId);
+  cables = importSteps(lead, projectId);
+  await server.database.kysely.deleteFrom('labor_unit').where('project_id', '=', projectId).execute();
+  const unit = (typeCode: string, hours: number) => ({
+    row: null,
+    cells: cellsOf({ commodityType: 'cable', typeCode, unit: 'ft', per: 100, hours }),
+  });
+  const { results } = await lead.call(saveLaborUnits, {
+    body: { projectId, rows: [unit('PWR', 10), unit('CTL', 2)] },
+  });
+  savedRows(results);
+  imports['A'] = (await cables.run(revisionA, {}, 'rev A.csv')).draft.importId;
+  const rows = await server.database.transaction((transaction) =>
+    transaction.query<{ tag: string; id: number; to: number }>(
+      `select c.tag, c.id, (select t.id from termination t where t.project_id = $1 and t.cable_id = c.id and t.commodity_type = 'to-term') as to
+        from cable c where c.project_id = $1`,
+      [projectId],
+    ),
+  );
+  const row = (tag: string) => rows.find((one) => one.tag === tag)!;
+  const pulled = ['C-ENDS', 'C-GROWN', 'C-LITTLE', 'C-GONE'].map((tag) => ({
+    id: randomUUID(),
+    type: 'cable' as const,
+    commodityId: row(tag).id,
+    workDate: '2026-01-15',
+    values: { pulledLength: 60 },
+  }));
+  const landed = {
+    id: randomUUID(),
+    type: 'to-term' as const,
+    commodityId: row('C-LANDED').to,
+    workDate: '2026-01-15',
+    values: { terminatedDate: '2026-01-15' },
+  };
+  await lead.call(recordFieldWork, { body: { projectId, entries: [...pulled, landed] } });
+  await server.database.transaction((transaction) =>
+    transaction.execute(
+      "update cable set package = 'IWP-1', foreman = 'Luis Ortega' where project_id = $1 and tag in ('C-PACKED', 'C-ENDS')",
+      [projectId],
+    ),
+  );
+  const { draft } = await cables.look(revisionB, {}, 'rev B.csv');
+  imports['B'] = draft.importId;
+  planned = await reportOf(draft.importId);
+  await cables.apply(draft, 'REMOVE');
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const linesOfB = [
+  'changed | C-ENDS | toEquipment | MCC-1 | MCC-9 | critical | begun',
+  'changed | C-ENDS | route | TR-1 | TR-1; TR-7 | critical | begun',
+  'removed | C-GONE |  |  |  | critical | removedBegun',
+  'changed | C-LANDED | fromEquipment | MCC-1 | MCC-2 | critical | begun',
+  'changed | C-GROWN | designLength | 100 | 106 | review | grown',
+  'changed | C-PACKED | service | Control | Other | review | inPackage',
+  'changed | C-FREE | typeCode | CTL | PWR | info | ',
+  'changed | C-FREE | designLength | 100 | 150 | info | ',
+  'removed | C-LEAVES |  |  |  | info | ',
+  'changed | C-LITTLE | designLength | 100 | 105 | info | ',
+  'added | C-NEW |  |  |  | info | ',
+];
+
+const summaryOfB = {
+  unitMeasurement: 'imperial',
+  kinds: [
+    { change: 'added', rows: 1, oldQuantity: 0, newQuantity: 40, oldHours: 0, newHours: 4 },
+    { change: 'changed', rows: 6, oldQuantity: 600, newQuantity: 661, oldHours: 36, newHours: 50.1 },
+    { change: 'removed', rows: 2, oldQuantity: 200, newQuantity: 0, oldHours: 12, newHours: 0 },
+  ],
+  typeCodes: [
+    { typeCode: 'CTL', rows: 4, oldQuantity: 400, newQuantity: 200, oldHours: 8, newHours: 4 },
+    { typeCode: 'PWR', rows: 5, oldQuantity: 400, newQuantity: 501, oldHours: 40, newHours: 50.1 },
+  ],
+  impacts: [
+    { impact: 'critical', rows: 3 },
+    { impact: 'review', rows: 2 },
+    { impact: 'info', rows: 4 },
+  ],
+  fields: [
+    { field: 'designLength', rows: 3 },
+    { field: 'fromEquipment', rows: 1 },
+    { field: 'route', rows: 1 },
+    { field: 'service', rows: 1 },
+    { field: 'toEquipment', rows: 1 },
+    { field: 'typeCode', rows: 1 },
+  ],
+  packages: [{ package: 'IWP-1', foreman: 'Luis Ortega', critical: 1, rows: 2 }],
+  areas: [
+    { area: 'A2', rows: 5 },
+    { area: 'A1', rows: 3 },
+    { area: 'A3', rows: 1 },
+  ],
+  begun: { rows: 5, quantity: 500 },
+};
+
+describe('a revision', () => {
+  it('tells of each line why it matters, the gravest commodities first, before and after it is applied', async () => {
+    const applied = await reportOf(imports['B']!);
+    const changes = (rows: readonly ChangeRow[]) => rows.filter(({ change }) => change !== 'error').map(told);
+    expect(changes(planned.rows)).toEqual(linesOfB);
+    expect(changes(applied.rows)).toEqual(linesOfB);
+    expect(applied.rows.at(-1)).toMatchObject({ change: 'error', tag: 'Row 10', field: 'Length (ft)' });
+  });
+
+  it('comes to totals of lengths and hours by kind and by type, a cable that changes its type under both', async () => {
+    expect(planned.summary).toEqual(summaryOfB);
+    expect((await reportOf(imports['B']!)).summary).toEqual(summaryOfB);
+  });
+
+  it('tells what the rows that come and go are', async () => {
+    const { rows } = await reportOf(imports['B']!);
+    const of = (tag: string) => rows.find((row) => row.tag === tag);
+    const ends = { fromEquipment: 'MCC-1', toEquipment: 'P-1', designLength: 40, route: 'TR-3' };
+    expect(of('C-NEW')).toMatchObject({ typeCode: 'PWR', area: 'A3', told: ends, newHours: 4 });
+    expect(of('C-GONE')).toMatchObject({
+      told: { toEquipment: 'MCC-4', designLength: 100 },
+      oldHours: 10,
+      newHours: 0,
+    });
+    expect(of('C-FREE')?.told).toEqual({});
+    expect(planned.rows.find(({ tag }) => tag === 'C-NEW')?.told).toEqual(ends);
+  });
+
+  it.each([
+    [{ impact: 'critical' }, ['C-ENDS', 'C-ENDS', 'C-GONE', 'C-LANDED']],
+    [{ field: 'designLength' }, ['C-GROWN', 'C-FREE', 'C-LITTLE']],
+    [{ package: 'IWP-1' }, ['C-ENDS', 'C-ENDS', 'C-PACKED']],
+    [{ area: 'A3' }, ['C-NEW']],
+    [{ find: 'new' }, ['C-NEW']],
+    [{ find: '%' }, []],
+    [{ change: 'removed', area: 'A2' }, ['C-GONE', 'C-LEAVES']],
+    [{ change: 'error' }, ['Row 10']],
+  ] as const)('is filtered by %o', async (filter, tags) => {
+    const { rows, total } = await reportOf(imports['B']!, filter);
+    expect(rows.map(({ tag }) => tag)).toEqual(tags);
+    expect(total).toBe(tags.length);
+  });
+
+  it('has its issues counted by cause, each to be read by itself', async () => {
+    const query = { projectId, importId: imports['B']! };
+    const { causes } = await lead.call(listIssueCauses, { query });
+    const [first] = causes;
+    expect(first).toMatchObject({ severity: 'error', issues: 1 });
+    expect(causes.reduce((sum, { issues }) => sum + issues, 0)).toBe(
+      (await lead.call(getImportIssues, { query })).issues.length,
+    );
+    const { issues } = await lead.call(getImportIssues, { query: { ...query, code: first!.code, severity: 'error' } });
+    expect(issues).toMatchObject([{ row: 10, value: '-40' }]);
+  });
+});
+
+describe('two revisions', () => {
+  beforeAll(async () => {
+    imports['C'] = (await cables.run(revisionC, {}, 'rev C.csv')).draft.importId;
+  });
+
+  it('are compared by what stood after the first and stands after the second', async () => {
+    const { rows, summary } = await reportOf(imports['C']!, { since: imports['A']! });
+    expect(rows.map(told)).toEqual([
+      'changed | C-ENDS | route | TR-1 | TR-1; TR-7 | critical | begun',
+      'changed | C-LANDED | fromEquipment | MCC-1 | MCC-2 | critical | begun',
+      'changed | C-GROWN | designLength | 100 | 110 | review | grown',
+      'changed | C-PACKED | service | Control | Other | review | inPackage',
+      'changed | C-FREE | designLength | 100 | 150 | info | ',
+      'changed | C-FREE | typeCode | CTL | PWR | info | ',
+      'removed | C-LEAVES |  |  |  | info | ',
+      'changed | C-LITTLE | designLength | 100 | 105 | info | ',
+      'removed | C-STAYS |  |  |  | info | ',
+      'added | C-NEW |  |  |  | info | ',
+    ]);
+    expect(rows.at(-1)).toMatchObject({ told: { toEquipment: 'P-2', designLength: 60 }, newHours: 6 });
+    expect(summary.kinds).toMatchObject([
+      { change: 'added', rows: 1, newQuantity: 60 },
+      { change: 'changed', rows: 6, oldQuantity: 600, newQuantity: 665 },
+      { change: 'removed', rows: 2, oldQuantity: 200, newQuantity: 0 },
+    ]);
+  });
+
+  it('leave the report of the first as it was', async () => {
+    expect((await reportOf(imports['B']!)).summary).toEqual(summaryOfB);
+  });
+
+  it('are not compared the other way round', async () => {
+    await expect(reportOf(imports['A']!, { since: imports['C']! })).rejects.toMatchObject({ code: 'import.notReady' });
+  });
+});
