@@ -146,11 +146,12 @@ const summaryOfB = {
   kinds: [
     { change: 'added', rows: 1, oldQuantity: 0, newQuantity: 40, oldHours: 0, newHours: 4 },
     { change: 'changed', rows: 6, oldQuantity: 600, newQuantity: 661, oldHours: 36, newHours: 50.1 },
-    { change: 'removed', rows: 2, oldQuantity: 200, newQuantity: 0, oldHours: 12, newHours: 0 },
+    // Of the one that was begun, what is in place stays: 60 ft, and 90 % of their hours.
+    { change: 'removed', rows: 2, oldQuantity: 200, newQuantity: 60, oldHours: 12, newHours: 5.4 },
   ],
   typeCodes: [
     { typeCode: 'CTL', rows: 4, oldQuantity: 400, newQuantity: 200, oldHours: 8, newHours: 4 },
-    { typeCode: 'PWR', rows: 5, oldQuantity: 400, newQuantity: 501, oldHours: 40, newHours: 50.1 },
+    { typeCode: 'PWR', rows: 5, oldQuantity: 400, newQuantity: 561, oldHours: 40, newHours: 55.5 },
   ],
   impacts: [
     { impact: 'critical', rows: 3 },
@@ -196,7 +197,7 @@ describe('a revision', () => {
     expect(of('C-GONE')).toMatchObject({
       told: { toEquipment: 'MCC-4', designLength: 100 },
       oldHours: 10,
-      newHours: 0,
+      newHours: 5.4,
     });
     expect(of('C-FREE')?.told).toEqual({});
     expect(planned.rows.find(({ tag }) => tag === 'C-NEW')?.told).toEqual(ends);

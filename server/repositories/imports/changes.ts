@@ -2,8 +2,10 @@
 import { columnName, type Field } from '../../../contract/commodities/field.ts';
 import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
 import type { Transaction } from '../../db/database.ts';
+import { fractionColumn } from '../commodityTable.ts';
 import { endTables } from '../endTables.ts';
 import { toldFields } from '../../../contract/commodities/toldFields.ts';
+import { inTotalsSql } from '../progress/derivedSql.ts';
 import { comparedSql, lengthDiffersSql, stagedRowSql, stagedSql, tagSql, type Staging } from './staging.ts';
 
 /** A length that grows by more than this share after work began is for review. */
@@ -118,12 +120,15 @@ export async function writeChanges(transaction: Transaction, staging: Staging, p
     `c.${columnName(field.key)}`,
     `${staging.mode === 'full' ? stagedSql(field) : `s.${columnName(field.key)}`} as next_${columnName(field.key)}`,
   ]);
+  // What is in place of a removed row stays in totals.
+  const { mainStep } = staging.commodity;
   const fieldRows = staging.fields.map((field, place) => ` union all ${fieldChangesSql(staging, field, place)}`);
   await transaction.execute(
     `with base as materialized (
       select d.change, c.id as commodity_id, ${tagSql(staging, 'c')} as tag, c.type_code as type_code_shown, c.area as area_shown, coalesce(c.package, '') as package,
         coalesce(c.foreman, '') as foreman, ${progressSql(staging, 'c')}, ${begunSql(staging, 'c')} as begun,
-        case when d.change = 'reinstated' then 0 else c.quantity end as old_quantity, case when d.change = 'removed' then 0 else d.quantity end as new_quantity,
+        case when ${inTotalsSql('c')} then c.quantity else 0 end as old_quantity,
+        case when d.change = 'removed' then c.quantity * coalesce(c.${fractionColumn(staging.type, mainStep)}, 0) else d.quantity end as new_quantity,
         d.old_hours, d.new_hours, case when d.change <> 'changed' then ${toldSql(staging, 'c')} end as told_shown
         ${pairs.map((pair) => `, ${pair}`).join('')}
       from (select * from ${staging.diff} where change <> 'added' order by commodity_id) d
