@@ -11,8 +11,7 @@ export const changeImpact = z.enum(['critical', 'review', 'info']);
  * Why a change is more than information. begun: what it is, where it goes or how it runs changed after work began ·
  * removedBegun: removed after work began · grown: longer by more than 5 % after work began · inPackage: it is in a package.
  */
-export const impactReason = z.enum(['begun', 'removedBegun', 'grown', 'inPackage']);
-export type ImpactReason = z.infer<typeof impactReason>;
+const impactReason = z.enum(['begun', 'removedBegun', 'grown', 'inPackage']);
 
 /** One changed field of one commodity; values stored as they were. */
 export const changeRow = z.strictObject({
@@ -85,7 +84,6 @@ const changeTotals = z.strictObject({
   oldHours: z.number(),
   newHours: z.number(),
 });
-export type ChangeTotals = z.infer<typeof changeTotals>;
 
 const counted = { rows: z.number().int() } as const;
 
