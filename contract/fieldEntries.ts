@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { commodityType } from './commodities/types.ts';
 import { cellConflict, seenUnit } from './changes.ts';
+import { unknownName } from './codes/unknownName.ts';
 import { costOfEach } from './callCost.ts';
 import { endpoint } from './endpoint.ts';
 import { errorReply } from './errors.ts';
@@ -9,7 +10,8 @@ import { cellValue, id, isoDate, longText, projectId, shortText, uuid, version }
 
 /**
  * One entry: the field values a foreman set on one commodity. `id` is made on the device and makes resending
- * harmless. `before` holds what the device showed for the same fields; a blank base is null.
+ * harmless. `before` holds what the device showed for the same fields; a blank base is null. `newNames` are the fields whose
+ * name is on no list and is meant, because the person was asked; `foreman` among them is the entry's own.
  */
 export const fieldEntry = z.strictObject({
   id: uuid,
@@ -22,6 +24,7 @@ export const fieldEntry = z.strictObject({
   note: longText.default(''),
   source: z.enum(['grid', 'card', 'mobile']).default('grid'),
   unit: seenUnit.optional(),
+  newNames: z.array(z.string().max(60)).max(60).optional(),
 });
 export type FieldEntry = z.infer<typeof fieldEntry>;
 
@@ -41,6 +44,8 @@ export const fieldEntryResult = z.strictObject({
   warnings: z.array(entryWarning),
   conflicts: z.array(cellConflict),
   error: errorReply.nullable(),
+  /** Refused for a name on no list: where it stands, and which is probably meant. */
+  unknown: unknownName.extend({ field: z.string() }).optional(),
 });
 export type FieldEntryResult = z.infer<typeof fieldEntryResult>;
 

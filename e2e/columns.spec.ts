@@ -111,6 +111,7 @@ test('a column of one’s own goes through import, grid, filter, entry, report a
     await page.getByRole('searchbox').first().fill('RW-1');
     const card = page.getByRole('article').filter({ hasText: 'RW-1' });
     await card.getByLabel('Fire zone').fill('FZ-1');
+    await page.getByRole('option', { name: 'FZ-1', exact: true }).click();
     await card.getByRole('button', { name: /Save/ }).click();
     await expect(card.getByText('Confirmed', { exact: true })).toBeVisible();
   } else {

@@ -6,7 +6,7 @@ import { auditCommodities } from '../repositories/commodityAudit.ts';
 import { recordEntries } from '../services/progress/recordEntries.ts';
 
 export function addFieldWorkRoutes(api: Api, { database, now }: ServerContext): void {
-  api.handle(recordFieldWork, ({ body: { projectId, entries }, caller, requestId, say, log }) =>
+  api.handle(recordFieldWork, ({ body: { projectId, entries }, caller, may, requestId, say, log }) =>
     database.transaction((transaction) =>
       recordEntries(transaction, {
         projectId,
@@ -17,6 +17,7 @@ export function addFieldWorkRoutes(api: Api, { database, now }: ServerContext): 
         requestId,
         scope: caller.rowScope,
         userId: caller.userId,
+        may,
         now: now(),
         say,
         failed: (entry, error) => log.error({ err: error, entryId: entry.id }, 'An entry could not be recorded'),

@@ -85,6 +85,13 @@ function Notice({ store, tag, one, onShow }: NoticeProps) {
   const giveUp = () => {
     for (const each of fields) store.takeTheirs({ id, field: each });
   };
+  const rename = (after: string, isNew?: true) => {
+    for (const each of fields) {
+      // What stands there may be the one that is meant.
+      store.takeTheirs({ id, field: each });
+      store.edit([{ id, field: each, after, isNew }]);
+    }
+  };
   if (cell.state.is === 'refused' || cell.state.is === 'failed') {
     return (
       <div className={styles['notice']}>
@@ -92,7 +99,7 @@ function Notice({ store, tag, one, onShow }: NoticeProps) {
           {t('edit.refused', { tag, field: fields.map(labelOf).join(', '), reason: say(cell.state.reason) })}
         </button>
         {cell.state.is === 'refused' && cell.state.unknown && (
-          <NameQuestion store={store} id={id} fields={fields} wanted={cell.wanted} unknown={cell.state.unknown} />
+          <NameQuestion name={String(cell.wanted ?? '')} unknown={cell.state.unknown} onAnswer={rename} />
         )}
         {cell.state.is === 'failed' ? (
           <DiscardButton onDiscard={giveUp} />

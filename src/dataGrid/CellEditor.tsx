@@ -1,8 +1,10 @@
-import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import type { RenderEditCellProps } from 'react-data-grid';
 import styles from './dataGrid.module.css';
 import type { GridColumn, RowHandle } from './gridColumn.ts';
-import { PickListOptions, type PickListHandle } from './PickListOptions.tsx';
+import { choiceList } from './choiceList.ts';
+import { PickListOptions } from './PickListOptions.tsx';
+import { usePickListInput } from './usePickListInput.ts';
 
 interface CellEditorProps extends Pick<RenderEditCellProps<RowHandle>, 'row' | 'onClose'> {
   readonly column: GridColumn;
@@ -19,14 +21,12 @@ interface CellEditorProps extends Pick<RenderEditCellProps<RowHandle>, 'row' | '
  * Leaving in any way but Esc commits. Where there is a list, it opens with typing and with Alt+Down.
  */
 export function CellEditor({ column, row, isListOpen = false, onClose, onCommit, onLeave }: CellEditorProps) {
-  const listId = useId();
   const inputRef = useRef<HTMLInputElement>(null);
-  const optionsRef = useRef<PickListHandle>(null);
   const isDone = useRef(false);
   const initial = column.editText?.(row) ?? column.text(row);
-  /** What the list is searched for; null while it is closed. */
-  const [search, setSearch] = useState<string | null>(isListOpen ? '' : null);
-  const [activeOption, setActiveOption] = useState<string | undefined>(undefined);
+  const { pickList, choices } = column;
+  const list = useMemo(() => pickList ?? (choices && choiceList(choices)), [pickList, choices]);
+  const pick = usePickListInput(list, isListOpen);
   const taken = useEffectEvent((text: string) => {
     if (!isDone.current && text !== initial) onCommit(text);
   });
@@ -43,17 +43,6 @@ export function CellEditor({ column, row, isListOpen = false, onClose, onCommit,
     if (keep && text !== initial) onCommit(text, isNew);
     onClose(false, true);
   };
-  /** Keys of the list; true when it took the key. */
-  const takenByList = (event: KeyboardEvent<HTMLInputElement>): boolean => {
-    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
-    if (!column.pickList || !isArrow) return false;
-    event.preventDefault();
-    event.stopPropagation();
-    if (search === null) setSearch(event.altKey ? '' : event.currentTarget.value);
-    else if (event.altKey && event.key === 'ArrowUp') setSearch(null);
-    else optionsRef.current?.move(event.key === 'ArrowDown' ? 1 : -1);
-    return true;
-  };
   return (
     <>
       <input
@@ -61,48 +50,30 @@ export function CellEditor({ column, row, isListOpen = false, onClose, onCommit,
         aria-label={column.name}
         defaultValue={initial}
         inputMode={column.inputMode}
-        list={column.choices ? listId : undefined}
-        {...(column.pickList && {
-          role: 'combobox',
-          'aria-autocomplete': 'list' as const,
-          'aria-expanded': search !== null,
-          'aria-controls': search === null ? undefined : listId,
-          'aria-activedescendant': activeOption,
-        })}
+        {...pick.inputProps}
         autoComplete="off"
         spellCheck={false}
         ref={inputRef}
-        onChange={({ currentTarget }) => column.pickList && setSearch(currentTarget.value)}
+        onChange={({ currentTarget }) => pick.open(currentTarget.value)}
         onBlur={({ currentTarget, relatedTarget }) => {
           if (!isInterruption(relatedTarget)) finish(currentTarget.value, true);
         }}
         onKeyDown={(event) => {
           const { key, currentTarget } = event;
-          if (takenByList(event)) return;
+          if (pick.takes(event)) return;
           if (key !== 'Enter' && key !== 'Tab' && key !== 'Escape') return;
           event.preventDefault();
           event.stopPropagation();
-          const chosen = key === 'Escape' ? null : optionsRef.current?.chosen();
+          const chosen = key === 'Escape' ? null : pick.chosen();
           finish(chosen?.name ?? currentTarget.value, key !== 'Escape', chosen?.isNew);
           if (key !== 'Escape') onLeave(key, event.shiftKey);
         }}
       />
-      {column.choices && (
-        <datalist id={listId}>
-          {column.choices.map((choice) => (
-            <option key={choice}>{choice}</option>
-          ))}
-        </datalist>
-      )}
-      {column.pickList && search !== null && (
+      {pick.optionsProps && (
         <PickListOptions
-          ref={optionsRef}
-          id={listId}
+          {...pick.optionsProps}
           label={column.name}
-          list={column.pickList}
-          search={search}
           anchor={inputRef}
-          onActive={setActiveOption}
           onChoose={({ name, isNew }) => {
             finish(name, true, isNew);
             onLeave('Enter', false);

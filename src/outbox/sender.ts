@@ -16,7 +16,7 @@ import type { OperationChange } from './storage.ts';
 type Settled = Partial<Operation> | null;
 
 export function entryOf(operation: Operation): FieldEntry {
-  const { id, type, recordId, after, before } = operation;
+  const { id, type, recordId, after, before, newNames = [] } = operation;
   const { workDate = '', foreman = '', note = '', source = 'grid' } = operation.entry ?? {};
   return {
     id,
@@ -29,6 +29,7 @@ export function entryOf(operation: Operation): FieldEntry {
     values: { ...after },
     before: { ...before },
     ...(operation.unit && { unit: operation.unit }),
+    ...(newNames.length > 0 && { newNames: [...newNames] }),
   };
 }
 
@@ -45,7 +46,11 @@ export function rowEditOf({ id, recordId, after, before, newNames, unit }: Opera
 function settledByEntry(result: FieldEntryResult | undefined, version: number): Settled {
   if (!result) return null;
   if (result.outcome === 'conflict') return { status: 'conflict', conflicts: result.conflicts };
-  if (result.outcome === 'refused') return { status: 'parked', reason: result.error?.message ?? '' };
+  if (result.outcome === 'refused') {
+    const reason = result.error?.message ?? '';
+    const { field, ...unknown } = result.unknown ?? { field: '' };
+    return { status: 'parked', reason, refusals: 'list' in unknown ? [{ field, reason, unknown }] : [] };
+  }
   return { status: 'confirmed', result, version };
 }
 

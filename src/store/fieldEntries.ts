@@ -1,5 +1,6 @@
 /** Entries of the field of one commodity type, read off the operations of the outbox and handed to it. */
 import type { CellConflict } from '../../contract/changes.ts';
+import type { UnknownName } from '../../contract/codes/unknownName.ts';
 import type { FieldEntry, FieldEntryResult } from '../../contract/fieldEntries.ts';
 import type { MessageOrText } from '../../contract/message.ts';
 import { needsPerson, type Operation } from '../../machines/outbox/operation.ts';
@@ -7,13 +8,33 @@ import type { LengthUnit } from '../../contract/lengthNumber.ts';
 import { becoming, sendAgain, settleConflict } from '../outbox/conflicts.ts';
 import { draftOf } from '../outbox/draft.ts';
 import { seenIn } from '../outbox/inUnit.ts';
+import { uuidv7 } from '../outbox/uuidv7.ts';
 import type { OperationQueue, QueueSnapshot, Whereabouts } from '../outbox/queue.ts';
 
 export type EntryState =
   | { readonly is: 'saving'; readonly whereabouts: Whereabouts }
   | { readonly is: 'saved'; readonly result: FieldEntryResult }
-  | { readonly is: 'refused'; readonly reason: MessageOrText }
+  | {
+      readonly is: 'refused';
+      readonly reason: MessageOrText;
+      /** It names something that is on no list: the person may mean another, or this one. */
+      readonly unknown?: RefusedName;
+    }
   | { readonly is: 'conflict'; readonly conflicts: readonly CellConflict[] };
+
+export interface RefusedName extends UnknownName {
+  /** Of the entry; `foreman` is who did the work. */
+  readonly field: string;
+  /** As it was entered. */
+  readonly name: string;
+}
+
+/** The person chose a name, or was asked about one and means it (`isNew`). */
+export interface MeantName {
+  readonly field: string;
+  readonly name: string;
+  readonly isNew?: true | undefined;
+}
 
 export interface SentEntry {
   readonly operation: Operation;
@@ -77,6 +98,7 @@ export class FieldEntries {
       before: entry.before,
       after: entry.values,
       unit: entry.unit ?? this.unit,
+      ...(entry.newNames && { newNames: entry.newNames }),
       entry: { workDate: entry.workDate, foreman: entry.foreman, note: entry.note, source: entry.source },
     });
     const known = this.#latest.get(entry.commodityId);
@@ -90,6 +112,22 @@ export class FieldEntries {
   /** The same entry again, by the same id: its lengths as they are read on the screen. */
   retry(recordId: number): void {
     this.#change(recordId, (operation) => seenIn(sendAgain(operation), this.unit));
+  }
+
+  /** The answer to a name on no list: which is meant. What it says is new, so it goes out under a new id. */
+  rename(recordId: number, { field, name, isNew }: MeantName): void {
+    this.#change(recordId, (operation) => ({
+      ...operation,
+      ...(field === 'foreman' && operation.entry
+        ? { entry: { ...operation.entry, foreman: name } }
+        : { after: { ...operation.after, [field]: name } }),
+      newNames: [...(operation.newNames ?? []).filter((other) => other !== field), ...(isNew ? [field] : [])],
+      id: uuidv7(),
+      refusals: [],
+      reason: null,
+      attempts: 0,
+      status: 'queued',
+    }));
   }
 
   /** A conflict settled: the person's values on top of theirs. */
@@ -125,10 +163,17 @@ function sentEntry(operation: Operation, whereabouts: QueueSnapshot['whereabouts
   return { operation, state: stateOf(operation, whereabouts) };
 }
 
+function refusedName({ refusals: [refusal], entry, after }: Operation): { readonly unknown?: RefusedName } {
+  if (!refusal?.unknown) return {};
+  const { field, unknown } = refusal;
+  const name = String((field === 'foreman' ? entry?.foreman : after[field]) ?? '');
+  return { unknown: { ...unknown, field, name } };
+}
+
 function stateOf(operation: Operation, whereabouts: QueueSnapshot['whereabouts']): EntryState {
   if (operation.status === 'conflict') return { is: 'conflict', conflicts: operation.conflicts };
   if (operation.status === 'parked' || operation.status === 'refused')
-    return { is: 'refused', reason: operation.reason ?? '' };
+    return { is: 'refused', reason: operation.reason ?? '', ...refusedName(operation) };
   if (operation.status === 'confirmed' && operation.result) return { is: 'saved', result: operation.result };
   return { is: 'saving', whereabouts: whereabouts(operation) };
 }

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getChanges, updateCommodities } from '../../contract/changes.ts';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
+import { listChoices } from '../../contract/codes/pickLists.ts';
 import { recordFieldWork, type FieldEntryResult } from '../../contract/fieldEntries.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import { readRows } from '../../server/repositories/commodities.ts';
@@ -21,7 +22,23 @@ afterAll(() => server.close());
 beforeEach(async () => {
   projectId = (await server.createProject({ startDate: '2026-09-01' })).id;
   foreman = server.as({ name: 'foreman', role: 'general-foreman' }, projectId);
+  await putForemen('Luis Ortega', 'Hank Delacroix');
 });
+
+/** People of the project who are foremen. */
+async function putForemen(...names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    // oxlint-disable-next-line no-await-in-loop -- each joins the project
+    const userId = await server.as({ name, role: 'foreman' }, projectId).userId();
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await server.database.transaction((transaction) =>
+      transaction.execute('update project_user set foreman = true where project_id = $1 and user_id = $2', [
+        projectId,
+        userId,
+      ]),
+    );
+  }
+}
 
 interface EntryInput {
   readonly id: string;
@@ -32,6 +49,7 @@ interface EntryInput {
   readonly values: Record<string, CellValue>;
   readonly before?: Record<string, CellValue>;
   readonly note?: string;
+  readonly newNames?: string[];
 }
 
 function entry(commodityId: number, values: Record<string, CellValue>, more: Partial<EntryInput> = {}): EntryInput {
@@ -46,7 +64,8 @@ function entry(commodityId: number, values: Record<string, CellValue>, more: Par
   };
 }
 
-const record = (...entries: EntryInput[]) => foreman.call(recordFieldWork, { body: { projectId, entries } });
+const record = (...entries: EntryInput[]) => recordAs(foreman, ...entries);
+const recordAs = (who: Client, ...entries: EntryInput[]) => who.call(recordFieldWork, { body: { projectId, entries } });
 
 async function recordOne(one: EntryInput): Promise<FieldEntryResult> {
   const { results } = await record(one);
@@ -121,6 +140,56 @@ describe('codes that crews enter', () => {
     );
     expect(results.map(({ outcome }) => outcome)).toEqual(['recorded', 'refused', 'recorded']);
     expect(await valuesOf(id)).toMatchObject({ testType: 'Megger', pulledLength: 600 });
+  });
+
+  it('of a list nobody has set up are asked about from the first on', async () => {
+    const id = await oneCable();
+    await putTestTypes();
+    const asked = await recordOne(entry(id, { testType: 'Megger' }));
+    expect(asked).toMatchObject({
+      outcome: 'refused',
+      unknown: { field: 'testType', list: 'test-type', nearest: null },
+    });
+    expect((await valuesOf(id))['testType']).toBeNull();
+  });
+
+  it('join their list when they are meant, by who may change it, and with an entry that stands', async () => {
+    const id = await oneCable();
+    await putTestTypes(['Megger', true]);
+    const lead = server.as('project-lead', projectId);
+    const meant = (values: Record<string, CellValue>, more: Partial<EntryInput> = {}) =>
+      entry(id, { testType: 'Hi-pot', ...values }, { newNames: ['testType'], ...more });
+    const [notTheirs] = (await record(meant({}))).results;
+    expect(notTheirs?.error?.message).toContain('takes the permission');
+    const [tomorrow, here] = (
+      await recordAs(lead, meant({}, { workDate: '2026-12-24' }), entry(id, { testType: 'Hi-pot' }))
+    ).results;
+    expect([tomorrow?.outcome, here?.outcome]).toEqual(['refused', 'refused']);
+    const { results } = await recordAs(lead, meant({}), entry(id, { testType: 'hi-POT', pullNotes: 'Again' }));
+    expect(results.map(({ outcome }) => outcome)).toEqual(['recorded', 'recorded']);
+    expect((await valuesOf(id))['testType']).toBe('Hi-pot');
+    const { choices } = await lead.call(listChoices, { query: { projectId, list: 'test-type' } });
+    expect(choices.map(({ name }) => name)).toEqual(['Hi-pot', 'Megger']);
+  });
+});
+
+describe('who did the work', () => {
+  it('is a foreman of the project in one spelling; another name is a question, and stands when it is meant', async () => {
+    const id = await oneCable();
+    const by = (name: string, more: Partial<EntryInput> = {}) =>
+      recordOne(entry(id, { pulledLength: 600 }, { foreman: name, ...more }));
+    expect(await by('Luis Ortgea')).toMatchObject({
+      outcome: 'refused',
+      error: { message: 'No foreman Luis Ortgea in this project. Is Luis Ortega meant?' },
+      unknown: { field: 'foreman', list: 'foreman', nearest: 'Luis Ortega' },
+    });
+    expect(await by('LUIS ortega')).toMatchObject({ outcome: 'recorded' });
+    expect((await valuesOf(id))['pulledBy']).toBe('Luis Ortega');
+    expect((await moves()).map((move) => move.foreman)).toEqual(['Luis Ortega']);
+    const [other] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-2', designLength: 600 }]);
+    const meant = entry(other!, { pulledLength: 600 }, { foreman: 'Luis Ortgea', newNames: ['foreman'] });
+    expect((await recordOne(meant)).outcome).toBe('recorded');
+    expect((await valuesOf(other!))['pulledBy']).toBe('Luis Ortgea');
   });
 });
 
@@ -475,7 +544,11 @@ describe('one bad entry', () => {
   it('with characters no database stores loses the characters, not the entry', async () => {
     const id = await oneCable();
     const { results } = await record(
-      entry(id, { pullNotes: 'a\u0000b\ud800' }, { note: 'c\u0000d\udfff', foreman: 'Ana\u0000' }),
+      entry(
+        id,
+        { pullNotes: 'a\u0000b\ud800' },
+        { note: 'c\u0000d\udfff', foreman: 'Ana\u0000', newNames: ['foreman'] },
+      ),
     );
     expect(results[0]).toMatchObject({ outcome: 'recorded' });
     const [stored] = await server.database.transaction((transaction) =>

@@ -172,7 +172,7 @@ describe('a device that was away while the unit changed', () => {
     const shown = (field: string) => store.read(store.table.rowOf(id)!, field);
     return { queue, store, send, shown };
   }
-  const pull = { type: 'cable', workDate: '2026-11-19', foreman: 'Ruiz', note: 'Short pull.', source: 'card' } as const;
+  const pull = { type: 'cable', workDate: '2026-11-19', foreman: '', note: 'Short pull.', source: 'card' } as const;
 
   it('sends what was entered in feet as feet, and shows it in metres meanwhile', async () => {
     const { queue, store, send, shown } = await tablet();

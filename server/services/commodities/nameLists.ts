@@ -39,6 +39,8 @@ interface NamesAsked extends Where {
   readonly may: (name: Permission) => boolean;
   /** What stood in rows before stands in them again, on the list or not. */
   readonly takesBack: boolean;
+  /** The first name of a list nobody has set up yet is taken unasked. */
+  readonly takesFirst: boolean;
 }
 
 /** The lists that fields with these keys name something of. */
@@ -91,7 +93,7 @@ export async function openNameLists(transaction: Transaction, asked: NamesAsked)
       if (listed?.active || (listed && asked.takesBack)) return { ok: true, name: listed.code };
       if (listed && kind) return { ok: false, reason: inactiveMessage(kind, listed.code) };
       if (asked.takesBack) return { ok: true, name: text };
-      const isFirst = known.size === 0 && list !== 'account' && list !== 'laborUnit';
+      const isFirst = asked.takesFirst && known.size === 0 && list !== 'account' && list !== 'laborUnit';
       if (isFirst && !isMeant) return { ok: true, name: text };
       if (!isMeant || list === 'laborUnit') return refuse(list, text);
       if (kind) {

@@ -75,6 +75,7 @@ export async function updateRows(transaction: Transaction, request: UpdateReques
     lists: listsNamedIn(commodity, new Set(request.rows.flatMap(({ cells }) => cells.map(({ field }) => field)))),
     may: request.may,
     takesBack: request.takesBack === true,
+    takesFirst: true,
   });
   const rules: Rules = {
     commodity,

@@ -7,7 +7,7 @@ import { isEnteredByCrews, isNamed } from '../../../contract/columns/projectComm
 import type { Commodity } from '../../../contract/commodities/field.ts';
 import { checkEntry } from '../../../contract/entryChecks.ts';
 import { withEntryDefaults } from '../../../contract/entryDefaults.ts';
-import type { FieldEntry } from '../../../contract/fieldEntries.ts';
+import type { FieldEntry, FieldEntryResult } from '../../../contract/fieldEntries.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
 import { lengthInPlace, measuredStep, stepFractions } from '../../../contract/progress.ts';
 import type { CellValue, UnitMeasurement } from '../../../contract/scalars.ts';
@@ -28,8 +28,8 @@ export interface EntryFacts {
   readonly unitChangedOn: string | null;
   /** How far the main step of the commodity it belongs to is, 0-1. */
   readonly ownerDone: number | undefined;
-  /** The stored spelling of what a field names, or why it cannot stand. */
-  readonly resolve: (list: PickList, text: string) => NameAnswer;
+  /** The stored spelling of what a field names, or why it cannot stand; `isMeant` adds it to its list. */
+  readonly resolve: (list: PickList, text: string, isMeant: boolean) => NameAnswer;
 }
 
 /** A step that moved: what `progress_transaction` keeps. */
@@ -42,11 +42,18 @@ export type EntryDecision =
   | {
       readonly outcome: 'recorded';
       readonly write: Record<string, CellValue>;
+      /** As the list spells the name. */
+      readonly foreman: string;
       readonly moves: StepMove[];
       readonly warnings: readonly ToldOfField[];
     }
   | { readonly outcome: 'conflict'; readonly conflicts: CellConflict[] }
-  | { readonly outcome: 'refused'; readonly reasons: readonly Message[]; readonly warnings: readonly ToldOfField[] };
+  | {
+      readonly outcome: 'refused';
+      readonly reasons: readonly Message[];
+      readonly warnings: readonly ToldOfField[];
+      readonly unknown?: FieldEntryResult['unknown'];
+    };
 
 const unitsOf = ({ unit }: FieldEntry, { unitMeasurement, unitChangedOn }: EntryFacts): SeenIn => ({
   unit: lengthUnitOf(unitMeasurement),
@@ -54,25 +61,61 @@ const unitsOf = ({ unit }: FieldEntry, { unitMeasurement, unitChangedOn }: Entry
   unitChangedOn,
 });
 
-type ReadValues = { readonly ok: true; readonly values: RowValues } | { readonly ok: false; readonly reason: Message };
+/** A name on no list that is meant: it joins its list when the entry stands. */
+interface MeantName {
+  readonly field: string;
+  readonly list: PickList;
+  readonly name: string;
+}
 
-/** The values of the entry by kind of field, names as their lists spell them; or the first reason why one cannot stand. What the row holds already stands. */
-function readValues(commodity: Commodity, entry: FieldEntry, row: RowValues, facts: EntryFacts): ReadValues {
+type Refused = Extract<EntryDecision, { readonly outcome: 'refused' }>;
+type ReadEntry =
+  | {
+      readonly ok: true;
+      readonly values: RowValues;
+      readonly foreman: string;
+      readonly meant: readonly MeantName[];
+    }
+  | { readonly ok: false; readonly refused: Refused };
+
+const refuse = (reason: Message): ReadEntry => ({
+  ok: false,
+  refused: { outcome: 'refused', reasons: [reason], warnings: [] },
+});
+
+function refusedBy(field: string, { reason, unknown }: Extract<NameAnswer, { readonly ok: false }>): Refused {
+  return { outcome: 'refused', reasons: [reason], warnings: [], ...(unknown && { unknown: { field, ...unknown } }) };
+}
+
+/** The entry's own name of who did the work, among the fields of `newNames` and of refusals. */
+const foremanField = 'foreman';
+
+/** What the entry says by kind of field, names as their lists spell them; or the first reason why something cannot stand. What the row holds already stands. */
+function readEntry(commodity: Commodity, entry: FieldEntry, row: RowValues, facts: EntryFacts): ReadEntry {
   const values: Record<string, CellValue> = {};
+  const named: MeantName[] = [];
   for (const [key, value] of Object.entries(entry.values)) {
     const field = commodity.fields.find((candidate) => candidate.key === key);
-    if (!field || !isNamed(field)) return { ok: false, reason: noSuchField(commodity, key) };
-    if (!isEnteredByCrews(field)) return { ok: false, reason: cellMessage('notInField', { field: fieldTerm(field) }) };
+    if (!field || !isNamed(field)) return refuse(noSuchField(commodity, key));
+    if (!isEnteredByCrews(field)) return refuse(cellMessage('notInField', { field: fieldTerm(field) }));
     const parsed = readSeenCell(field, value, unitsOf(entry, facts));
-    if (!parsed.ok) return parsed;
+    if (!parsed.ok) return refuse(parsed.reason);
     values[key] = parsed.value;
     const list = pickListOf(field);
-    if (list === undefined || typeof parsed.value !== 'string' || parsed.value === row[key]) continue;
-    const found = facts.resolve(list, parsed.value);
-    if (!found.ok) return found;
-    values[key] = found.name;
+    if (list !== undefined && typeof parsed.value === 'string' && parsed.value !== row[key])
+      named.push({ field: key, list, name: parsed.value });
   }
-  return { ok: true, values };
+  let { foreman } = entry;
+  if (foreman !== '') named.push({ field: foremanField, list: 'foreman', name: foreman });
+  const meant: MeantName[] = [];
+  for (const one of named) {
+    const found = facts.resolve(one.list, one.name, false);
+    if (found.ok && one.field === foremanField) foreman = found.name;
+    else if (found.ok) values[one.field] = found.name;
+    else if (entry.newNames?.includes(one.field)) meant.push(one);
+    else return { ok: false, refused: refusedBy(one.field, found) };
+  }
+  return { ok: true, values, foreman, meant };
 }
 
 function conflictsOf(
@@ -100,11 +143,12 @@ function conflictsOf(
  * nothing is written; errors of the contract's check refuse; warnings go back with the result.
  */
 export function decideEntry(commodity: Commodity, entry: FieldEntry, row: RowValues, facts: EntryFacts): EntryDecision {
-  const read = readValues(commodity, entry, row, facts);
-  if (!read.ok) return { outcome: 'refused', reasons: [read.reason], warnings: [] };
+  const read = readEntry(commodity, entry, row, facts);
+  if (!read.ok) return read.refused;
+  const { foreman } = read;
   const conflicts = conflictsOf(commodity, entry, read.values, row, facts);
   if (conflicts.length > 0) return { outcome: 'conflict', conflicts };
-  const values = withEntryDefaults(commodity, row, read.values, entry);
+  const values = withEntryDefaults(commodity, row, read.values, { ...entry, foreman });
   const found = checkEntry(commodity, row, values, {
     today: facts.today,
     workDate: entry.workDate,
@@ -116,6 +160,10 @@ export function decideEntry(commodity: Commodity, entry: FieldEntry, row: RowVal
   const warnings = found.warnings.map(({ field, sentence }): ToldOfField => ({ field, message: sentence }));
   if (found.errors.length > 0)
     return { outcome: 'refused', reasons: found.errors.map(({ sentence }) => sentence), warnings };
+  for (const { field, list, name } of read.meant) {
+    const added = facts.resolve(list, name, true);
+    if (!added.ok) return refusedBy(field, added);
+  }
   const [was, is] = [stepFractions(commodity, row), stepFractions(commodity, { ...row, ...values })];
   const moves = commodity.steps.flatMap((step) => {
     const deltaFraction = (is[step.key] ?? 0) - (was[step.key] ?? 0);
@@ -130,5 +178,5 @@ export function decideEntry(commodity: Commodity, entry: FieldEntry, row: RowVal
   const isMeasured = markFields !== undefined && doneField !== undefined && values[doneField] !== undefined;
   const measured = isMeasured ? lengthInPlace(commodity, { ...row, ...values }) : null;
   const write = isMeasured && measured !== null ? { ...values, [doneField]: measured } : values;
-  return { outcome: 'recorded', write, moves, warnings };
+  return { outcome: 'recorded', write, foreman, moves, warnings };
 }

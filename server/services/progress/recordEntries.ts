@@ -9,6 +9,7 @@ import { WirewayError } from '../../../contract/errors.ts';
 import type { FieldEntry, FieldEntryResult } from '../../../contract/fieldEntries.ts';
 import { quantity } from '../../../contract/earnedValue.ts';
 import type { Message } from '../../../contract/message.ts';
+import type { Permission } from '../../../contract/permissions.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inSavepoint } from '../../db/savepoint.ts';
 import type { RowScope } from '../../rowScope.ts';
@@ -23,6 +24,7 @@ import {
   type ProgressMove,
   type RecordedEntry,
 } from '../../repositories/fieldEntries.ts';
+import type { PickList } from '../../../contract/codes/pickLists.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
@@ -45,6 +47,7 @@ export interface RecordRequest {
   /** Rows outside it are as if they were not there. */
   readonly scope: RowScope | null;
   readonly userId: number;
+  readonly may: (name: Permission) => boolean;
   readonly requestId: string;
   readonly now: Date;
   readonly say: Translate;
@@ -89,25 +92,27 @@ async function readTargets(
   return { rows, owners };
 }
 
-/** The lists that the entries name something of, by type. Nothing is added to them from the field. */
+/** The lists that the entries name something of, by type. A list nobody has set up asks about its first name, too: a crew types in a hurry. */
 async function openListsOf(
   transaction: Transaction,
-  projectId: number,
+  { projectId, scope, may }: Pick<RecordRequest, 'projectId' | 'scope' | 'may'>,
   entries: readonly FieldEntry[],
-  { scope, columns }: { readonly scope: RowScope | null; readonly columns: ColumnSettings },
+  columns: ColumnSettings,
 ): Promise<Map<CommodityType, NameLists>> {
   const opened = new Map<CommodityType, NameLists>();
   for (const type of new Set(entries.map((entry) => entry.type))) {
     const keys = new Set(entries.flatMap((entry) => (entry.type === type ? Object.keys(entry.values) : [])));
-    const lists = listsNamedIn(projectCommodity(type, columns), keys);
+    const lists = new Set<PickList>(listsNamedIn(projectCommodity(type, columns), keys));
+    if (entries.some((entry) => entry.type === type && entry.foreman !== '')) lists.add('foreman');
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const names = await openNameLists(transaction, {
       projectId,
       scope,
       type,
-      lists,
-      may: () => false,
+      lists: [...lists],
+      may,
       takesBack: false,
+      takesFirst: false,
     });
     opened.set(type, names);
   }
@@ -176,7 +181,7 @@ function isFaultOfInput(error: unknown): boolean {
 
 async function recordTogether(
   transaction: Transaction,
-  { projectId, scope, userId, now, written }: RecordRequest,
+  { projectId, scope, userId, may, now, written }: RecordRequest,
   project: WritableProject,
   entries: readonly FieldEntry[],
 ): Promise<Recorded> {
@@ -187,7 +192,7 @@ async function recordTogether(
   );
   const columns = await readColumnSettings(transaction, projectId);
   const { rows, owners } = await readTargets(transaction, projectId, entries, scope);
-  const nameLists = await openListsOf(transaction, projectId, entries, { scope, columns });
+  const nameLists = await openListsOf(transaction, { projectId, scope, may }, entries, columns);
   const today = new Date(now.getTime() + furthestAhead).toISOString().slice(0, 10);
   const current = new Map<string, RowValues>(Array.from(rows, ([key, row]) => [key, row.values]));
   const recordings = new Map<string, Recording>();
@@ -210,16 +215,21 @@ async function recordTogether(
       unitMeasurement: project.unitMeasurement,
       unitChangedOn: project.unitChangedOn,
       ownerDone: owners.get(key),
-      resolve: (list, text) => nameLists.get(entry.type)!.find(list, text, false),
+      resolve: nameLists.get(entry.type)!.find,
     };
     const decision = decideEntry(projectCommodity(entry.type, columns), entry, row, facts);
     if (decision.outcome === 'conflict') return { ...emptyResult(entry.id, 'conflict'), conflicts: decision.conflicts };
     if (decision.outcome === 'refused')
-      return { ...refusedResult(entry.id, 'request.invalid', ...decision.reasons), warnings: decision.warnings };
+      return {
+        ...refusedResult(entry.id, 'request.invalid', ...decision.reasons),
+        warnings: decision.warnings,
+        ...(decision.unknown && { unknown: decision.unknown }),
+      };
+    const recorded: FieldEntry = { ...entry, foreman: decision.foreman };
     const after = decision.write;
     const result = { ...emptyResult(entry.id, 'recorded'), warnings: decision.warnings };
     recordings.set(entry.id, {
-      entry,
+      entry: recorded,
       payloadHash,
       result,
       after,
@@ -229,7 +239,7 @@ async function recordTogether(
     const whole = quantity(commodities[entry.type], row);
     moves.push(
       ...decision.moves.map(({ step, deltaFraction }) => ({
-        entry,
+        entry: recorded,
         step,
         deltaFraction,
         deltaQuantity: deltaFraction * whole,
@@ -240,9 +250,11 @@ async function recordTogether(
 
   const answers = entries.map(answer);
   if (recordings.size === 0) return { version: null, answers };
-  const recorded = [...recordings.values()];
+  const all = [...recordings.values()];
   const version = await bumpVersion(transaction, projectId);
-  const derived = await writeRecordings(transaction, projectId, version, recorded);
+  // oxlint-disable-next-line no-await-in-loop -- one connection
+  for (const names of nameLists.values()) await names.addNew(transaction, projectId);
+  const derived = await writeRecordings(transaction, projectId, version, all);
   const withDerived = (result: StoredEntryResult, entry: FieldEntry): StoredEntryResult => {
     const row = derived.get(`${entry.type} ${entry.commodityId}`);
     return {
@@ -252,14 +264,14 @@ async function recordTogether(
       earnedHours: Number(row?.['earnedHours'] ?? 0),
     };
   };
-  const kept = recorded.map(({ entry, payloadHash, result }): RecordedEntry => ({
+  const kept = all.map(({ entry, payloadHash, result }): RecordedEntry => ({
     entry,
     payloadHash,
     result: withDerived(result, entry),
   }));
   await insertEntries(transaction, projectId, userId, kept);
   await insertProgress(transaction, projectId, userId, moves);
-  await written(recorded.map(({ entry, before, after }) => ({ entry, before, after })));
+  await written(all.map(({ entry, before, after }) => ({ entry, before, after })));
   return {
     version,
     answers: answers.map((each, index) => {

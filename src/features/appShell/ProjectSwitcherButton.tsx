@@ -24,6 +24,7 @@ export function ProjectSwitcherButton({ isOpen, onClick, ref }: ProjectSwitcherB
       aria-label={
         project ? t('switcher.label', { name: `${project.projectNumber} ${project.name}` }) : t('switcher.choose')
       }
+      title={project ? `${project.projectNumber} ${project.name}` : undefined}
       onClick={onClick}
     >
       <span className={styles['name']}>

@@ -1,7 +1,7 @@
 /** Data Entry: what crews did, row by row, a grid on a desk and cards under a thumb (domain rule 6). */
 import { useMediaQuery } from '@mantine/hooks';
 import { usePrefetchQuery } from '@tanstack/react-query';
-import { useDeferredValue, useId, useMemo, useRef } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTerms } from '../../i18n/useTerms.ts';
 import type { CommodityType } from '../../../contract/commodities/types.ts';
@@ -18,9 +18,8 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { useApp, useMayChange, usePermission, useProject } from '../../context/useApp.ts';
 import { useCommodity } from '../../projects/useCommodity.ts';
 import { informationQuery } from '../../projects/informationQuery.ts';
-import type { CommodityStore } from '../../store/commodityStore.ts';
 import { useCommodityStore } from '../../store/useCommodityStore.ts';
-import { useRowsOnView, type RowsOnView } from '../../store/useRowsOnView.ts';
+import { useRowsOnView } from '../../store/useRowsOnView.ts';
 import { EntriesOffView } from './messages/EntriesOffView.tsx';
 import { EntryCards, type CardsHandle } from './cards/EntryCards.tsx';
 import { EntryGrid } from './grid/EntryGrid.tsx';
@@ -85,7 +84,6 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
   const gridRef = useRef<GridHandle>(null);
   const cardsRef = useRef<CardsHandle>(null);
   const searchRef = useRef<HTMLInputElement>(null);
-  const foremenId = useId();
   const rowInAddress = useRowInAddress({
     store,
     view: rows,
@@ -103,7 +101,6 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
     setText('');
     onSearch({ q: '', filters: [] });
   };
-  const foremen = foremenOf(store, rows);
   const openCount = formats.count(rows.vector.length);
   const rowCount = useRowCount();
   const count = rowCount(
@@ -122,7 +119,7 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
           {mayEnter && <TodayTotals commodity={commodity} totals={snapshot.totals} unit={unit} />}
         </span>
       }
-      {...(mayEnter && { actions: <SessionFields entryStore={entryStore} snapshot={snapshot} foremen={foremenId} /> })}
+      {...(mayEnter && { actions: <SessionFields entryStore={entryStore} snapshot={snapshot} /> })}
       toolbar={
         <EntryToolbar
           entryStore={entryStore}
@@ -156,7 +153,6 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
               question={JSON.stringify(deferred)}
               unit={unit}
               mayEnter={mayEnter}
-              foremen={foremenId}
             />
           ) : (
             <EntryGrid
@@ -177,19 +173,8 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
             </EntryGrid>
           )}
         </RowsState>
-        <datalist id={foremenId}>
-          {foremen.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </datalist>
       </div>
       <UnsavedChangesDialog entryStore={entryStore} />
     </Page>
   );
-}
-
-/** The foremen the office has assigned rows to; read anew with every state of the rows. */
-function foremenOf(store: CommodityStore, _rows: RowsOnView): string[] {
-  const column = store.table.columns.get('foreman');
-  return column?.kind === 'text' ? column.values.filter(Boolean).toSorted() : [];
 }

@@ -6,7 +6,8 @@ import type { EntryFinding } from '../../../../contract/entryChecks.ts';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { toneOfStatus } from '../../../ui/statusTone.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { PickListField } from '../../../commodityGrid/PickListField.tsx';
+import type { GridPickList } from '../../../dataGrid/gridColumn.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import type { RowHandle } from '../../../store/commodityStore.ts';
 import { cardFieldsOf, valuesOf } from './cardFields.ts';
@@ -25,13 +26,15 @@ interface EntryCardProps {
   readonly row: RowHandle;
   readonly unit: UnitMeasurement;
   readonly mayEnter: boolean;
-  /** Id of the list of foremen offered while typing. */
-  readonly foremen: string;
+  /** What its fields are chosen from, by field. */
+  readonly lists: ReadonlyMap<string, GridPickList>;
+  readonly foremen: GridPickList;
   readonly onNext: () => void;
 }
 
 /** One row to be entered with a thumb: what it is, what was done, what that makes of it, Save. */
-export const EntryCard = memo(function EntryCard({ entryStore, row, unit, mayEnter, foremen, onNext }: EntryCardProps) {
+export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
+  const { entryStore, row, unit, mayEnter, lists, foremen, onNext } = props;
   const { t } = useTranslation(['fieldWork', 'common']);
   const formats = useFormats();
   const terms = useTerms();
@@ -47,7 +50,7 @@ export const EntryCard = memo(function EntryCard({ entryStore, row, unit, mayEnt
   const preview = entry?.preview ?? null;
   const canSave = preview !== null;
   const isJudged = typing === null || entry?.saveBlocked === true;
-  const type = (field: string, text: string) => entryStore.type([{ id: row.id, field, text }]);
+  const type = (field: string, text: string, isNew?: true) => entryStore.type([{ id: row.id, field, text, isNew }]);
   const status = String(values['status'] ?? '');
 
   const save = () => {
@@ -127,26 +130,26 @@ export const EntryCard = memo(function EntryCard({ entryStore, row, unit, mayEnt
               <EntryInput
                 key={field.key}
                 field={field}
+                list={lists.get(field.key)}
                 label={terms.header(field, unit)}
                 text={textOf(field.key)}
                 problem={isJudged ? saidOf(field.key, preview?.errors) : undefined}
                 advice={isJudged ? saidOf(field.key, preview?.warnings) : undefined}
-                onText={(text) => {
+                onText={(text, isNew) => {
                   if (field.kind === 'length' || field.kind === 'date') setTyping(field.key);
-                  type(field.key, text);
+                  type(field.key, text, isNew);
                 }}
                 onLeave={() => setTyping(null)}
               />
             ))}
             <div className={styles['inputField']}>
-              <TextField
+              <PickListField
                 label={t('foreman')}
                 list={foremen}
-                autoComplete="off"
                 maxLength={200}
                 enterKeyHint="next"
                 value={entry?.texts['foreman'] ?? session.foreman}
-                onChange={({ currentTarget }) => type('foreman', currentTarget.value)}
+                onChange={(text, isNew) => type('foreman', text, isNew)}
               />
             </div>
           </div>

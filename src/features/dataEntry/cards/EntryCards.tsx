@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import type { RowsOnView } from '../../../store/useRowsOnView.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
+import { useEntryLists, useForemanList } from '../entries/useEntryLists.ts';
 import { EntryCard } from './EntryCard.tsx';
 import styles from '../dataEntry.module.css';
 
@@ -20,7 +21,6 @@ interface EntryCardsProps {
   readonly question: string;
   readonly unit: UnitMeasurement;
   readonly mayEnter: boolean;
-  readonly foremen: string;
 }
 
 const page = 30;
@@ -29,14 +29,18 @@ const page = 30;
  * Never mounted anew for another question: its answer may come late, while somebody already types on a card that stays, and what is
  * typed into a field that is taken away is lost.
  */
-export function EntryCards({ ref, entryStore, rows, question, unit, mayEnter, foremen }: EntryCardsProps) {
+export function EntryCards({ ref, entryStore, rows, question, unit, mayEnter }: EntryCardsProps) {
   const { t } = useTranslation('fieldWork');
   const [more, setMore] = useState({ question, most: page });
   const most = more.question === question ? more.most : page;
+  const lists = useEntryLists(entryStore);
+  const foremen = useForemanList(entryStore);
   const listRef = useRef<HTMLDivElement>(null);
+  const answered = useRef(question);
   useLayoutEffect(() => {
     const list = listRef.current;
-    if (list && !list.contains(document.activeElement)) list.scrollTop = 0;
+    if (answered.current !== question && list && !list.contains(document.activeElement)) list.scrollTop = 0;
+    answered.current = question;
   }, [question]);
   const count = Math.min(most, rows.length);
   const focusCard = (at: number) =>
@@ -53,6 +57,7 @@ export function EntryCards({ ref, entryStore, rows, question, unit, mayEnter, fo
             row={row}
             unit={unit}
             mayEnter={mayEnter}
+            lists={lists}
             foremen={foremen}
             onNext={() => focusCard(at + 1)}
           />

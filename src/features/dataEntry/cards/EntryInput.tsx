@@ -5,6 +5,8 @@ import { fieldKinds } from '../../../../contract/fieldKinds/index.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { DayField } from '../../../ui/day/DayField.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { PickListField } from '../../../commodityGrid/PickListField.tsx';
+import type { GridPickList } from '../../../dataGrid/gridColumn.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from '../dataEntry.module.css';
 
@@ -17,21 +19,24 @@ interface EntryInputProps {
   readonly problem?: string | undefined;
   /** What is odd, and will be recorded all the same. */
   readonly advice?: string | undefined;
-  readonly onText: (text: string) => void;
+  /** What it is chosen from. */
+  readonly list: GridPickList | undefined;
+  readonly onText: (text: string, isNew?: true) => void;
   readonly onLeave: () => void;
 }
 
 /** One field of a card: the keyboard that suits it, and what is wrong right below. */
-export function EntryInput({ field, label, text, problem, advice, onText, onLeave }: EntryInputProps) {
+export function EntryInput({ advice, ...control }: EntryInputProps) {
+  const { field, problem } = control;
   return (
     <div className={`${styles['inputField']} ${field.isNote === true ? styles['wide'] : ''}`}>
-      <Control {...{ field, label, text, problem, onText, onLeave }} />
+      <Control {...control} />
       {problem === undefined && advice !== undefined && <p className={styles['warning']}>{advice}</p>}
     </div>
   );
 }
 
-function Control({ field, label, text, problem, onText, onLeave }: Omit<EntryInputProps, 'advice'>) {
+function Control({ field, label, list, text, problem, onText, onLeave }: Omit<EntryInputProps, 'advice'>) {
   const { t } = useTranslation('fieldWork');
   const terms = useTerms();
   const { control, inputMode } = fieldKinds[field.kind];
@@ -53,11 +58,25 @@ function Control({ field, label, text, problem, onText, onLeave }: Omit<EntryInp
   }
   if (control === 'date')
     return <DayField label={label} value={text} onChange={onText} onBlur={onLeave} problem={problem} />;
+  const look = field.mono && { classNames: { input: 'mono' } };
+  if (list)
+    return (
+      <PickListField
+        {...look}
+        label={label}
+        list={list}
+        error={problem}
+        enterKeyHint="next"
+        value={text}
+        onChange={onText}
+        onBlur={onLeave}
+      />
+    );
   return (
     <TextField
       label={label}
       error={problem}
-      {...(field.mono && { classNames: { input: 'mono' } })}
+      {...look}
       inputMode={inputMode}
       enterKeyHint="next"
       autoComplete="off"

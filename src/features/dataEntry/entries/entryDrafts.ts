@@ -7,6 +7,8 @@ export interface TypedText {
   readonly id: number;
   readonly field: string;
   readonly text: string;
+  /** The person was asked about a name on no list, and means it. */
+  readonly isNew?: true | undefined;
 }
 
 type Act = readonly { readonly id: number; readonly before: Texts | undefined }[];

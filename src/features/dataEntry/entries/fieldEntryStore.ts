@@ -13,6 +13,7 @@ import { EntryDrafts, type Texts, type TypedText } from './entryDrafts.ts';
 import { noteFieldOf, previewEntry, type EntryPreview } from './entryPreview.ts';
 import { editText } from '../../../i18n/fieldText.ts';
 import type { FieldEntryOptions, FieldEntrySnapshot, RowEntry, RowState } from './fieldEntrySnapshot.ts';
+import { MeantNames, whoField } from './meantNames.ts';
 import { keepSession, readSession, sessionDay, type EntrySession } from './session.ts';
 
 interface Built {
@@ -39,6 +40,7 @@ export class FieldEntryStore {
   readonly #built = new Map<number, Built>();
   readonly #sentFrom = new Map<number, SentFrom>();
   readonly #stopped = new Set<number>();
+  readonly #meant = new MeantNames();
   readonly #listeners = new Set<() => void>();
   #session: EntrySession = readSession();
   #totals: DayTotals = noTotals(todayIso());
@@ -98,6 +100,7 @@ export class FieldEntryStore {
   }
 
   type(cells: readonly TypedText[]): void {
+    this.#meant.type(cells);
     this.#drafts.type(cells);
     this.#changed();
   }
@@ -138,6 +141,22 @@ export class FieldEntryStore {
     this.store.fieldEntries.retry(id);
   }
 
+  /** The answer to a name on no list; who did the work is said once, for the entries that follow as well. */
+  rename(id: number, name: string, isNew?: true): void {
+    const { state } = this.store.fieldEntries.stateOf(id) ?? {};
+    if (state?.is !== 'refused' || !state.unknown) return;
+    const { field, name: was } = state.unknown;
+    const { foreman, newForeman } = this.#session;
+    if (field === whoField)
+      this.setSession({
+        ...this.#session,
+        foreman: foreman.trim() === was ? name : foreman,
+        newForeman: isNew ? name : newForeman,
+      });
+    this.#remember(id);
+    this.store.fieldEntries.rename(id, { field, name, isNew });
+  }
+
   keepMine(id: number): void {
     this.#remember(id);
     this.store.fieldEntries.keepMine(id);
@@ -176,7 +195,8 @@ export class FieldEntryStore {
 
   #record(id: number, { values, workDate }: EntryPreview): void {
     const before = this.#remember(id);
-    const foreman = this.#drafts.of(id)?.['foreman'] ?? this.#session.foreman;
+    const foreman = (this.#drafts.of(id)?.[whoField] ?? this.#session.foreman).trim();
+    const newNames = this.#meant.fieldsOf(id, values, { ...this.#session, foreman });
     const note = noteFieldOf(this.commodity);
     this.#repeatable = this.#repeatableOf(values);
     this.#drafts.take(id);
@@ -185,11 +205,12 @@ export class FieldEntryStore {
       type: this.store.type,
       commodityId: id,
       workDate,
-      foreman: foreman.trim(),
+      foreman,
       values,
       before: Object.fromEntries(Object.keys(values).map((field) => [field, before[field] ?? null])),
       note: note === undefined ? '' : editText(values[note]),
       source: this.options.source,
+      ...(newNames.length > 0 && { newNames }),
     });
   }
 

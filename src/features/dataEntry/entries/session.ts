@@ -7,6 +7,8 @@ export interface EntrySession {
   /** The day the work was done, when it is not today. */
   readonly workDate: string | null;
   readonly foreman: string;
+  /** A name on no list that the person was asked about, and means. */
+  readonly newForeman: string;
 }
 
 const key = 'wireway.fieldWork';
@@ -15,15 +17,16 @@ const key = 'wireway.fieldWork';
 const kept = z.object({
   workDate: isoDate.nullable().catch(null),
   foreman: shortText.catch(''),
+  newForeman: shortText.catch(''),
   on: z.string().catch(''),
 });
 
 export function readSession(today: string = todayIso()): EntrySession {
   try {
-    const { workDate, foreman, on } = kept.parse(JSON.parse(localStorage.getItem(key) ?? '{}'));
-    return { foreman, workDate: on === today ? workDate : null };
+    const { workDate, foreman, newForeman, on } = kept.parse(JSON.parse(localStorage.getItem(key) ?? '{}'));
+    return { foreman, newForeman, workDate: on === today ? workDate : null };
   } catch {
-    return { foreman: '', workDate: null };
+    return { foreman: '', newForeman: '', workDate: null };
   }
 }
 

@@ -16,7 +16,7 @@ import { isEnteredByCrews } from '../../../../contract/columns/projectCommodity.
 import type { Commodity, Field } from '../../../../contract/commodities/field.ts';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import { CommodityGrid } from '../../../commodityGrid/CommodityGrid.tsx';
-import { fromTheList, usePickLists } from '../../../commodityGrid/usePickLists.ts';
+import { usePickLists } from '../../../commodityGrid/usePickLists.ts';
 import { useEditGuard } from '../../../commodityGrid/useEditGuard.tsx';
 import type { GridHandle } from '../../../dataGrid/DataGridFrame.tsx';
 import type { GridColumn, TypedCell } from '../../../dataGrid/gridColumn.ts';
@@ -87,8 +87,7 @@ export function EntryGrid(props: EntryGridProps) {
       withDrafts(column, field, { snapshot, unit, formats, terms, yes: t('common:yes') }),
     [snapshot, unit, t, formats, terms],
   );
-  const listOf = usePickLists(store.projectId, store.type);
-  const pickLists = useCallback((field: Field) => listOf(field, fromTheList), [listOf]);
+  const pickLists = usePickLists(store.projectId, store.type);
   const isEditable = useCallback((field: Field) => mayEnter && isEnteredByCrews(field), [mayEnter]);
 
   const goneTo = (row: RowHandle | null) => {
@@ -99,7 +98,9 @@ export function EntryGrid(props: EntryGridProps) {
     onActiveRow(row);
   };
   const typed = (cells: readonly TypedCell[]) =>
-    entryStore.type(cells.map((cell) => ({ id: cell.row.id, field: cell.column, text: cell.text })));
+    entryStore.type(
+      cells.map(({ row, column, text: typedText, isNew }) => ({ id: row.id, field: column, text: typedText, isNew })),
+    );
   const undo = () => {
     const id = entryStore.undo();
     if (id !== null) onShow(id);

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import { NameQuestion } from '../../../commodityGrid/NameQuestion.tsx';
 import { ConflictView } from '../../../outbox/ConflictView.tsx';
 import { DiscardButton } from '../../../outbox/DiscardButton.tsx';
 import { OperationNotice } from '../../../outbox/OperationNotice.tsx';
@@ -23,6 +24,13 @@ export function EntryError({ entryStore, entry, unit }: EntryErrorProps) {
     case 'refused':
       return (
         <OperationNotice reason={t('refused', { reason: say(state.reason) })}>
+          {state.unknown && (
+            <NameQuestion
+              name={state.unknown.name}
+              unknown={state.unknown}
+              onAnswer={(name, isNew) => entryStore.rename(id, name, isNew)}
+            />
+          )}
           <button type="button" className="button" onClick={() => entryStore.retry(id)}>
             {t('retry')}
           </button>

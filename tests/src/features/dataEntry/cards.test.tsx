@@ -1,8 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { listChoices, type PickList } from '../../../../contract/codes/pickLists.ts';
+import type { Project } from '../../../../contract/projects.ts';
 import { todayIso } from '../../../../src/store/today.ts';
 import { dayText } from '../../../../src/ui/day/dayText.ts';
 import { refusedBecause } from '../../recordedAnswers.ts';
+import { sampleProject } from '../../renderWithApp.tsx';
+import { reply, server } from '../../server.ts';
 import { cables, losing, recording, visit } from './dataEntryHarness.tsx';
 
 const card = async (tag: string) => within(await screen.findByRole('article', { name: tag }));
@@ -283,6 +287,92 @@ it('draws a page of cards at a time', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(60);
   await person.click(screen.getByRole('button', { name: 'Show 15 more' }));
   expect(screen.getAllByRole('article')).toHaveLength(75);
+});
+
+const offering = (choices: Readonly<Partial<Record<PickList, readonly string[]>>>) =>
+  server.use(
+    reply(listChoices, (request) => {
+      const list = new URL(request.url).searchParams.get('list') as PickList;
+      return { choices: (choices[list] ?? []).map((name) => ({ name, description: '' })) };
+    }),
+  );
+
+/** Crews of this project say the area, a code of a list. */
+const areasEntered: Project = { ...sampleProject, columns: [{ type: 'cable', field: 'area', entered: true }] };
+
+it('offers the codes of a list and the foremen of the project under a thumb and by the arrow keys', async () => {
+  offering({ area: ['A100', 'B200'], foreman: ['Luis Ortega', 'Hank Delacroix'] });
+  const sent = recording();
+  const { person } = await visit({ project: areasEntered });
+  const first = await card('P-101');
+  await person.click(first.getByLabelText('Foreman'));
+  await person.click(await screen.findByRole('option', { name: 'Hank Delacroix' }));
+  expect(first.getByLabelText('Foreman')).toHaveValue('Hank Delacroix');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await person.click(first.getByLabelText('Area'));
+  await screen.findByRole('option', { name: 'B200' });
+  await person.keyboard('a1{ArrowDown}{Enter}');
+  expect(first.getByLabelText('Area')).toHaveValue('A100');
+  await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await screen.findByRole('option', { name: 'B200' });
+  // Escape closes the list, and leaves what is typed alone.
+  await person.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await person.click(first.getByRole('button', { name: 'Save' }));
+  await first.findByText('Confirmed');
+  expect(sent[0]).toMatchObject({ foreman: 'Hank Delacroix', values: { area: 'A100' } });
+  expect(sent[0]).not.toHaveProperty('newNames');
+});
+
+it('says with the entry that a new name is meant, where the person may add one', async () => {
+  offering({ area: ['A100'] });
+  const sent = recording();
+  const { person } = await visit({ as: ['data.view', 'field.enter', 'codes.edit'], project: areasEntered });
+  const first = await card('P-101');
+  await person.click(first.getByLabelText('Area'));
+  await person.keyboard('B200');
+  await person.click(await screen.findByRole('option', { name: 'Add “B200”' }));
+  await person.click(first.getByRole('button', { name: 'Save' }));
+  await first.findByText('Confirmed');
+  expect(sent[0]).toMatchObject({ values: { area: 'B200' }, newNames: ['area'] });
+});
+
+it('asks about a foreman nobody knows, and carries the answer to the entries that follow', async () => {
+  offering({});
+  const unknown = { field: 'foreman', list: 'foreman', nearest: 'Luis Ortega' };
+  const sent = recording((_, nth) => (nth === 1 ? { outcome: 'refused', unknown } : {}));
+  const { person } = await visit();
+  const session = within(screen.getByRole('group', { name: 'For every entry' }));
+  await person.type(session.getByLabelText('Foreman'), 'Luis Ortgea');
+  const first = await card('P-101');
+  await person.click(first.getByLabelText('Pull done'));
+  await person.click(first.getByRole('button', { name: 'Save' }));
+  await person.click(await first.findByRole('button', { name: 'Use “Luis Ortega”' }));
+  await first.findByText('Confirmed');
+  expect(session.getByLabelText('Foreman')).toHaveValue('Luis Ortega');
+  expect(sent.map(({ foreman }) => foreman)).toEqual(['Luis Ortgea', 'Luis Ortega']);
+  expect(sent[1]!.id).not.toBe(sent[0]!.id);
+});
+
+it('lets a name be meant once for the day', async () => {
+  offering({});
+  const unknown = { field: 'foreman', list: 'foreman', nearest: null };
+  const sent = recording((_, nth) => (nth === 1 ? { outcome: 'refused', unknown } : {}));
+  const { person } = await visit();
+  const session = within(screen.getByRole('group', { name: 'For every entry' }));
+  await person.type(session.getByLabelText('Foreman'), 'Tran');
+  for (const tag of ['P-101', 'P-102']) {
+    const one = await card(tag);
+    await person.click(one.getByLabelText('Pull done'));
+    await person.click(one.getByRole('button', { name: 'Save' }));
+    if (tag === 'P-101') await person.click(await one.findByRole('button', { name: 'Add “Tran”' }));
+    await one.findByText('Confirmed');
+  }
+  expect(sent.map(({ foreman, newNames }) => [foreman, newNames])).toEqual([
+    ['Tran', undefined],
+    ['Tran', ['foreman']],
+    ['Tran', ['foreman']],
+  ]);
 });
 
 it('shows a viewer the work, and says who may enter it', async () => {

@@ -117,7 +117,7 @@ describe('saving', () => {
   it('sends one entry with what the row said before, the day and the foreman of the session', async () => {
     const { openTab, sent } = device();
     const { entries, send } = await openTab();
-    entries.setSession({ workDate: '2026-03-05', foreman: ' R. Ortiz ' });
+    entries.setSession({ workDate: '2026-03-05', foreman: ' R. Ortiz ', newForeman: '' });
     type(entries, 1, pull);
     expect(entries.save(1)).toBe(true);
     expect(entries.getSnapshot()).toMatchObject({ typed: [], saving: 1, saved: 0 });
@@ -279,7 +279,7 @@ describe('another tab', () => {
 
   it('hands over the foreman when the page is opened again', async () => {
     const { entries } = await device().openTab();
-    keepSession({ workDate: null, foreman: 'Tran' });
+    keepSession({ workDate: null, foreman: 'Tran', newForeman: '' });
     expect(entries.getSnapshot().session.foreman).toBe('');
     entries.reopen();
     expect(entries.getSnapshot().session.foreman).toBe('Tran');

@@ -1,0 +1,26 @@
+/** What the fields of an entry name: the lists they are chosen from, by field; and who did the work. */
+import { useMemo } from 'react';
+import { isEnteredByCrews } from '../../../../contract/columns/projectCommodity.ts';
+import { usePickLists } from '../../../commodityGrid/usePickLists.ts';
+import type { GridPickList } from '../../../dataGrid/gridColumn.ts';
+import type { FieldEntryStore } from './fieldEntryStore.ts';
+
+/** The list of who did the work; always there. */
+export function useForemanList({ store }: FieldEntryStore): GridPickList {
+  const listOf = usePickLists(store.projectId, store.type);
+  return useMemo(() => listOf({ names: 'foreman' })!, [listOf]);
+}
+
+export function useEntryLists({ store, commodity }: FieldEntryStore): ReadonlyMap<string, GridPickList> {
+  const listOf = usePickLists(store.projectId, store.type);
+  return useMemo(
+    () =>
+      new Map(
+        commodity.fields.filter(isEnteredByCrews).flatMap((field) => {
+          const list = listOf(field);
+          return list ? [[field.key, list] as const] : [];
+        }),
+      ),
+    [commodity, listOf],
+  );
+}
