@@ -184,3 +184,33 @@ test('what is typed and cannot stand stays, the edge of a column fits it, and no
   await expect(nothing).toBeInViewport();
   await expectAccessible(page);
 });
+
+test('ticked rows are assigned as one change, stand in groups, and are taken back after a reload', async ({ page }) => {
+  const trouble = watchForTrouble(page);
+  const projectId = await open(page);
+  await page.goto(`/${projectId}/data/cable`);
+  await (await cellOf(page, 1, 'Cable')).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Shift+Space');
+  const bar = page.getByRole('group', { name: 'Selected rows' });
+  const selected = Number.parseInt(await bar.getByText(/^\d+ selected$/).innerText(), 10);
+  await bar.getByRole('button', { name: 'Assign…' }).click();
+  await page.getByRole('textbox', { name: 'Package', exact: true }).click();
+  await page.keyboard.type('PKG-88');
+  await page.getByRole('button', { name: `Change ${selected} cells` }).click();
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear selection (Esc)' }).click();
+  await page.getByRole('button', { name: 'Group', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Group by' }).click();
+  await page.getByRole('option', { name: 'Package', exact: true }).click();
+  await page.keyboard.press('Escape');
+  const group = page.getByText(`PKG-88 (${selected})`);
+  await group.click();
+  await expect(page.getByRole('row').filter({ has: group })).toHaveAttribute('aria-expanded', 'false');
+  await page.reload();
+  await expect(group).toBeVisible();
+  await page.getByRole('button', { name: 'History' }).click();
+  await page.getByRole('button', { name: 'Take back' }).first().click();
+  await expect(page.getByText(`Rows put back: ${selected}.`)).toBeVisible();
+  expect(trouble).toEqual([]);
+});

@@ -8,6 +8,7 @@ import type { CellPlace, GridAct, GridColumn, RowHandle, RowSource, TypedCell } 
 import { columnOf, headerOf, isTyping, leaveGrid, placeOf } from './gridDom.ts';
 import { commandOf, type GridCommand } from './gridKeys.ts';
 import { cellsCleared, cellsFilled, cellsPasted, cellsTyped, mostCopied, sizeOf, textsOf } from './gridSelection.ts';
+import { chosenTable, fromHtmlTable, toHtmlTable } from './htmlTable.ts';
 import type { RowViewport } from './rowViewport.ts';
 import type { RowChecks } from './useRowChecks.ts';
 import { fromTabbedText, toTabbedText } from './tabbedText.ts';
@@ -185,10 +186,11 @@ export function createGridInteractions(
     latest.onTooMuch?.(width * height);
     return null;
   };
-  const pasted = (text: string) => {
+  const pasted = (text: string, html = '') => {
     const range = block();
-    if (!range || text === '') return;
-    const done = cellsPasted(grid(), range, fromTabbedText(text));
+    const table = fromHtmlTable(html);
+    if (!range || (text === '' && table === null)) return;
+    const done = cellsPasted(grid(), range, chosenTable(fromTabbedText(text), table));
     setSelection(done.selection);
     type(done.cells, done.act);
   };
@@ -374,13 +376,15 @@ export function createGridInteractions(
       if (isTyping(document.activeElement) || !event.clipboardData || !latest.viewport.active) return;
       if (event.type === 'paste') {
         event.preventDefault();
-        pasted(event.clipboardData.getData('text/plain'));
+        pasted(event.clipboardData.getData('text/plain'), event.clipboardData.getData('text/html'));
         return;
       }
       const text = copied();
       if (text === null) return;
       event.preventDefault();
       event.clipboardData.setData('text/plain', text);
+      // Of a whole schedule the text alone: as a table it is ten times as long, and the page would stand still.
+      if (text.length <= mostAsTable) event.clipboardData.setData('text/html', toHtmlTable(fromTabbedText(text)));
       if (event.type === 'cut') run({ do: 'clear' });
     },
 
@@ -398,6 +402,9 @@ export function createGridInteractions(
     },
   };
 }
+
+/** Characters of a copy that also goes as a table. */
+const mostAsTable = 1_000_000;
 
 const modifiers: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta']);
 const isModifier = ({ key }: { readonly key: string }) => modifiers.has(key);

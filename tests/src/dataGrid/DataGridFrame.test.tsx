@@ -1,6 +1,7 @@
 /** The grid under the hand: keys, selection, clipboard, the editor, and the ways out. */
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { fromHtmlTable } from '../../../src/dataGrid/htmlTable.ts';
 import { cellOf, grid, openTools, selectedTexts, toClipboard } from './toolList.tsx';
 
 const toolsOf = (count: number) =>
@@ -213,6 +214,7 @@ describe('the clipboard', () => {
     await person.click(cellOf('Tugger', 'count'));
     await person.keyboard('{Shift>}{ArrowRight}{/Shift}');
     expect(toClipboard('copy')).toBe('2\t"Pier\t""9"""');
+    expect(fromHtmlTable(toClipboard('copy', 'text/html'))).toEqual([['2', 'Pier "9"']]);
     expect(told).toEqual([]);
     expect(await act(async () => toClipboard('cut'))).toBe('2\t"Pier\t""9"""');
     expect(told).toEqual([

@@ -113,11 +113,11 @@ export const selectedTexts = (): string[][] =>
     .filter((texts) => texts.length > 0);
 
 /** A copy or a cut of the browser, which user-event makes of selected text only: gives what is on the clipboard then. */
-export function toClipboard(kind: 'copy' | 'cut'): string {
-  let text = '';
+export function toClipboard(kind: 'copy' | 'cut', as = 'text/plain'): string {
+  const given = new Map<string, string>();
   const event = Object.assign(new Event(kind, { bubbles: true, cancelable: true }), {
-    clipboardData: { setData: (_: string, given: string) => (text = given), getData: () => '' },
+    clipboardData: { setData: (type: string, text: string) => given.set(type, text), getData: () => '' },
   });
   document.activeElement!.dispatchEvent(event);
-  return text;
+  return given.get(as) ?? '';
 }

@@ -1,0 +1,54 @@
+/** Rows of cells as the HTML that spreadsheets put beside their text with tabs. */
+
+const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const cellHtml = (text: string) =>
+  `<td style="white-space:pre-wrap">${text.replaceAll(/[&<>"]/g, (sign) => escaped[sign] ?? sign).replaceAll('\n', '<br>')}</td>`;
+
+/** Rows of cells as a spreadsheet, a document or a mail takes them: as a table. */
+export const toHtmlTable = (rows: readonly (readonly string[])[]): string =>
+  `<table>${rows.map((cells) => `<tr>${cells.map(cellHtml).join('')}</tr>`).join('')}</table>`;
+
+/** The first table of a page from the clipboard; null where there is none. Nothing of the page runs or is fetched. */
+export function fromHtmlTable(html: string): string[][] | null {
+  if (!/<table/i.test(html)) return null;
+  const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table');
+  if (!table || table.rows.length === 0) return null;
+  const lines: string[][] = Array.from(table.rows, () => []);
+  for (const [at, row] of [...table.rows].entries()) {
+    let column = 0;
+    for (const cell of row.cells) {
+      while (lines[at]![column] !== undefined) column++;
+      // A merged cell holds its text once; the places under it are blank, as in text with tabs.
+      for (let down = 0; down < cell.rowSpan && at + down < lines.length; down++)
+        for (let along = 0; along < cell.colSpan; along++) lines[at + down]![column + along] = '';
+      lines[at]![column] = textOf(cell);
+      column += cell.colSpan;
+    }
+  }
+  return lines.map((cells) => Array.from(cells, (text) => text ?? ''));
+}
+
+/** What is read in a cell: lines of the source are no lines of the cell, breaks are. */
+function textOf(cell: Element): string {
+  const copy = cell.cloneNode(true);
+  if (!(copy instanceof Element)) return '';
+  for (const node of copy.querySelectorAll('style, script')) node.remove();
+  const lines = [''];
+  const walk = (node: Node) => {
+    if (node.nodeName === 'BR') lines.push('');
+    else if (node.nodeType === Node.TEXT_NODE) lines[lines.length - 1] += node.textContent ?? '';
+    else node.childNodes.forEach(walk);
+  };
+  walk(copy);
+  return lines.map((line) => line.replaceAll(/[ \t\r\n\u00A0]+/g, ' ').trim()).join('\n');
+}
+
+/**
+ * What was copied, of the two ways it is told. The text is exact, but not every spreadsheet quotes a line break inside a cell
+ * (LibreOffice does not): where the two are not of one size, the table is what was copied.
+ */
+export function chosenTable(tabbed: string[][], html: string[][] | null): string[][] {
+  if (html === null) return tabbed;
+  const isSameSize = tabbed.length === html.length && tabbed.every((cells, at) => cells.length === html[at]!.length);
+  return isSameSize ? tabbed : html;
+}
