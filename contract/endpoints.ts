@@ -37,6 +37,7 @@ import {
   previewImport,
   uploadImport,
 } from './imports.ts';
+import { previewRevert, revertImport } from './importRevert.ts';
 import {
   copyLaborUnits,
   deleteLaborUnits,
@@ -98,6 +99,8 @@ export const endpoints = {
   checkImport,
   applyImport,
   cancelImport,
+  previewRevert,
+  revertImport,
   listImports,
   getImport,
   getChangeReport,

@@ -9,6 +9,7 @@ import { cancelSchedule } from '../services/imports/cancel.ts';
 import { readChangeReport, readChangeSummary } from '../services/imports/changeReport.ts';
 import { findReview, requestCheck } from '../services/imports/check.ts';
 import { issuesSaid, recordSaid } from '../services/imports/localize.ts';
+import { previewRevert, revertSchedule } from '../services/imports/revert.ts';
 import { requireImport } from '../services/imports/importRecord.ts';
 import { previewSchedule, uploadSchedule } from '../services/imports/upload.ts';
 
@@ -66,6 +67,25 @@ export function importRoutes(api: Api, context: ServerContext): void {
       audit(transaction, { caller, action: 'import.cancel', projectId, target: importId, requestId }),
     );
     return recordSaid(record, say);
+  });
+
+  api.handle(endpoints.previewRevert, async ({ query, say }) => {
+    const outcome = await previewRevert(context, query);
+    return { ...outcome, record: recordSaid(outcome.record, say) };
+  });
+
+  api.handle(endpoints.revertImport, async ({ body: { projectId, importId }, caller, requestId, say }) => {
+    const outcome = await revertSchedule(context, { projectId, importId }, (transaction, { back, keptTotal }) =>
+      audit(transaction, {
+        caller,
+        action: 'import.revert',
+        projectId,
+        target: importId,
+        after: { back, keptTotal },
+        requestId,
+      }),
+    );
+    return { ...outcome, record: recordSaid(outcome.record, say) };
   });
 
   api.handle(endpoints.listImports, async ({ query, say }) => {

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
 import { getChangeReport, getChangeSummary } from '../../contract/changeReport.ts';
 import { getImportIssues, listIssueCauses } from '../../contract/imports.ts';
+import { previewRevert, revertImport, type KeptRow } from '../../contract/importRevert.ts';
 import { importSteps, lines } from './fixtures/importSteps.ts';
 import { answered, recorded } from './fixtures/recorded.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
@@ -46,6 +47,9 @@ const after = lines(
   'RW-P-1005,Power,MCC-110,,130,,A100',
 );
 
+const atNoon = (rows: readonly KeptRow[]) =>
+  rows.map((row) => ({ ...row, at: row.at && new Date('2026-11-20T12:00:00Z') }));
+
 it('the review and the change report of a revision are as the screens were shown them', async () => {
   const projectId = (await server.createProject()).id;
   const lead = server.as('project-lead', projectId);
@@ -71,4 +75,16 @@ it('the review and the change report of a revision are as the screens were shown
   await cables.apply(draft, 'REMOVE');
   const applied = await report();
   expect(answered(applied)).toEqual(await recorded('importChangeReport', applied));
+
+  const later = { ...entry, id: randomUUID(), before: { pulledLength: 108 }, values: { pulledLength: 190 } };
+  const { results } = await lead.call(recordFieldWork, { body: { projectId, entries: [later] } });
+  expect(results[0]).toMatchObject({ outcome: 'recorded' });
+  const target = { projectId, importId: draft.importId };
+  const { kept, ...rest } = await lead.call(previewRevert, { query: target });
+  // The clock of the database: when the work was entered.
+  const looked = { ...rest, kept: atNoon(kept) };
+  expect(answered(looked)).toEqual(await recorded('importRevertPreview', looked));
+  const { kept: stayed, ...done } = await lead.call(revertImport, { body: target });
+  const reverted = { ...done, kept: atNoon(stayed) };
+  expect(answered(reverted)).toEqual(await recorded('importReverted', reverted));
 });

@@ -9,6 +9,7 @@ export const imports = {
   applying: 'The import is being applied and cannot be cancelled any more.',
   applied: 'The import was applied. Import an earlier revision to go back.',
   notChecked: 'This import was not checked yet. Check it first, then apply it.',
+  onlyApplied: 'Only an import that was applied can be taken back.',
   onlyChecked: 'Only a checked import can be applied. Check it first.',
   nothingToApply:
     'No row of data was found in the file, so there is nothing to apply. Choose another sheet or header row and check again.',

@@ -9,6 +9,7 @@ export const imports: Translation<typeof enUS> = {
   applying: 'La importación se está aplicando y ya no se puede cancelar.',
   applied: 'La importación ya se aplicó. Importa una revisión anterior para regresar.',
   notChecked: 'Esta importación aún no se revisa. Revísala primero y luego aplícala.',
+  onlyApplied: 'Solo se puede deshacer una importación aplicada.',
   onlyChecked: 'Solo se puede aplicar una importación revisada. Revísala primero.',
   nothingToApply:
     'No se encontró ningún renglón de datos en el archivo, así que no hay nada que aplicar. Elige otra hoja u otro renglón de encabezados y revisa de nuevo.',

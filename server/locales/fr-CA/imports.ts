@@ -9,6 +9,7 @@ export const imports: Translation<typeof enUS> = {
   applying: 'L’importation est en cours d’application et ne peut plus être annulée.',
   applied: 'L’importation a été appliquée. Importez une révision antérieure pour revenir en arrière.',
   notChecked: 'Cette importation n’a pas encore été vérifiée. Vérifiez-la d’abord, puis appliquez-la.',
+  onlyApplied: 'Seule une importation appliquée peut être annulée.',
   onlyChecked: 'Seule une importation vérifiée peut être appliquée. Vérifiez-la d’abord.',
   nothingToApply:
     'Aucune ligne de données n’a été trouvée dans le fichier; il n’y a donc rien à appliquer. Choisissez une autre feuille ou une autre ligne d’en-tête et vérifiez de nouveau.',

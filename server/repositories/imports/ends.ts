@@ -162,7 +162,7 @@ export async function followRows(
 }
 
 /** The part of a row's key that is the key of its owner. */
-function ownerKeySql(type: CommodityType, alias: string): string {
+export function ownerKeySql(type: CommodityType, alias: string): string {
   const place = commodities[type].keyFields.indexOf(ownerOf(type)?.field ?? '');
   if (place < 0) throw new Error(`The key of a ${type} does not name what it belongs to`);
   return `split_part(${alias}.tag_key, '|', ${place + 1})`;

@@ -8,6 +8,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import type { StatusTone } from '../../ui/statusTone.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useApp } from '../../context/useApp.ts';
+import { RevertImport } from './revert/RevertImport.tsx';
 import styles from './PastImports.module.css';
 
 const tones: Record<ImportStatus, StatusTone> = {
@@ -75,7 +76,7 @@ export function PastImports({ projectId, importType, onResume }: PastImportsProp
             </thead>
             <tbody>
               {data.map((record) => (
-                <PastImport key={record.id} record={record} onResume={onResume} />
+                <PastImport key={record.id} record={record} onResume={onResume} onReverted={() => void refetch()} />
               ))}
             </tbody>
           </table>
@@ -88,7 +89,9 @@ export function PastImports({ projectId, importType, onResume }: PastImportsProp
 function PastImport({
   record,
   onResume,
+  onReverted,
 }: {
+  readonly onReverted: () => void;
   readonly record: ImportRecord;
   readonly onResume: ((importId: string) => void) | undefined;
 }) {
@@ -111,11 +114,12 @@ function PastImport({
         </td>
       ))}
       <td className={styles['ways']}>
-        {record.status === 'applied' && (
+        {(record.status === 'applied' || record.status === 'rolledBack') && (
           <Link to="/$projectId/import/$importType/change-report/$importId" params={params}>
             {t('past.report')}
           </Link>
         )}
+        <RevertImport record={record} onReverted={onReverted} />
         {onResume && resumable.has(record.status) && (
           <button type="button" className="button" onClick={() => onResume(record.id)}>
             {t('past.goOn')}

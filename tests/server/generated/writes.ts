@@ -188,6 +188,10 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
     const { importId } = draft;
     return { body: { projectId, importId }, done: () => importRests(stage, importId) };
   },
+  async revertImport({ projectId, lead, turn }) {
+    const { draft } = await importSteps(lead, projectId).run(scheduleOf(turn), { mode: 'partial' });
+    return { body: { projectId, importId: draft.importId } };
+  },
   async cancelImport({ projectId, lead, turn }) {
     const { importId } = await importSteps(lead, projectId).upload(scheduleOf(turn));
     return { body: { projectId, importId } };

@@ -160,6 +160,7 @@ const shownInPlace: Record<string, string> = {
   'features/import/PastImports.tsx': 'where the list would be',
   'features/import/changeFile.ts': 'a toast of the export that asked',
   'features/import/mapping/useSheet.ts': 'where the preview would be',
+  'features/import/revert/RevertDialog.tsx': 'in the dialog that asks',
   'features/import/review/DownloadIssues.tsx': 'a toast of the export that asked',
   'features/import/review/IssueCauses.tsx': 'where the causes or their rows would be',
   'features/import/review/useChangeReport.ts': 'where the report would be',

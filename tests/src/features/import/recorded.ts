@@ -3,6 +3,7 @@
  * and on the way of a first schedule, by `tests/server/importStepsRecorded.test.ts`.
  */
 import { getChangeReport, getChangeSummary } from '../../../../contract/changeReport.ts';
+import { previewRevert, revertImport } from '../../../../contract/importRevert.ts';
 import {
   cancelImport,
   getImport,
@@ -29,5 +30,7 @@ export const recordedCheck = recordedReply(getImportReview, 'importChecked');
 export const recordedSameAgain = recordedReply(getImportReview, 'importOfTheSame');
 export const recordedApplied = recordedReply(getImport, 'importApplied');
 export const recordedCancelled = recordedReply(cancelImport, 'importCancelled');
+export const recordedRevertPreview = recordedReply(previewRevert, 'importRevertPreview');
+export const recordedReverted = recordedReply(revertImport, 'importReverted');
 /** One begun, one applied. */
 export const recordedHistory = recordedReply(listImports, 'importHistory');

@@ -205,7 +205,7 @@ describe('past imports', () => {
       'href',
       `/7/import/cable/change-report/${ended.id}`,
     );
-    expect(done.queryByRole('button')).not.toBeInTheDocument();
+    expect(done.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
     await person.click((await rowOf('rev D.csv')).getByRole('button', { name: 'Continue' }));
     expect(await checkButton()).toBeEnabled();
     expect(address[0]).toEqual({ import: past[0]!.id });

@@ -1,0 +1,60 @@
+/** Taking an applied import back, as far as nobody has worked on its rows since (domain rule 3.10). */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { changeKind } from './changeReport.ts';
+import { importRecord } from './imports.ts';
+import { instant, projectId, uuid } from './scalars.ts';
+
+/**
+ * Why a row stays as it is: another import brought values for it later, somebody edited it, work was entered on it, or
+ * its values are others than the import left, as after a merged code or a change of unit.
+ */
+const keptReason = z.enum(['imported', 'edited', 'entered', 'otherwise']);
+
+const keptRow = z.strictObject({
+  tag: z.string(),
+  change: changeKind,
+  reason: keptReason,
+  /** Who did it last; null where that is not known. */
+  by: z.string().nullable(),
+  at: instant.nullable(),
+});
+export type KeptRow = z.infer<typeof keptRow>;
+
+const outcome = z.strictObject({
+  record: importRecord,
+  /** Rows that go back to what they were, by what the import did to them. */
+  back: z.strictObject({
+    added: z.number().int(),
+    changed: z.number().int(),
+    removed: z.number().int(),
+    reinstated: z.number().int(),
+  }),
+  keptTotal: z.number().int(),
+  /** The first rows that stay, by tag. */
+  kept: z.array(keptRow),
+});
+export type RevertOutcome = z.infer<typeof outcome>;
+
+const target = z.strictObject({ projectId, importId: uuid });
+const access = { scope: 'project', permission: 'import.rollback', rows: 'all' } as const;
+
+export const previewRevert = endpoint({
+  method: 'GET',
+  path: '/import/revert',
+  summary: 'What taking an applied import back would do: the rows that go back, and those that stay and why.',
+  cost: 20,
+  access,
+  query: target,
+  reply: outcome,
+});
+
+export const revertImport = endpoint({
+  method: 'POST',
+  path: '/import/revert',
+  summary: 'Take an applied import back: every row nobody worked on since is as it was before. Harmless to repeat.',
+  cost: 100,
+  access,
+  body: target,
+  reply: outcome,
+});

@@ -1,0 +1,140 @@
+/** Writes rows of an import back to what they were before it; which, `collectReverted` has told. */
+import { columnName, type Field } from '../../../contract/commodities/field.ts';
+import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import { countedIn, endsOf, ownerOf } from '../../../contract/commodities/links.ts';
+import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
+import type { Transaction } from '../../db/database.ts';
+import { ofTypeSql } from '../commodityTable.ts';
+import { endTables } from '../endTables.ts';
+import { conductorCountSql } from './conductorCount.ts';
+import { ownerKeySql } from './ends.ts';
+import { revertedTable, type RevertTarget } from './revertedRows.ts';
+
+const goesBack = (alias: string) => `${alias}.reason is null`;
+
+/** Changed, removed and reinstated rows get their values back; a reinstated row is removed again. */
+export async function restoreRows(
+  transaction: Transaction,
+  { projectId, importId, type }: RevertTarget,
+  fields: readonly Field[],
+  version: number,
+): Promise<void> {
+  const values = fields.map(({ key, kind }) => {
+    const column = columnName(key);
+    return `${column} = case when v.fields ? '${key}' then (v.fields ->> '${key}')::${fieldKinds[kind].sqlType} else c.${column} end, `;
+  });
+  await transaction.execute(
+    `update ${commodities[type].table} c set ${values.join('')}removed = v.removed, row_version = $3
+      from (
+        select r.commodity_id, r.change = 'reinstated' as removed, coalesce(jsonb_object_agg(x.field, x.old_value) filter (where x.field <> ''), '{}') as fields
+        from ${revertedTable} r join import_change x on x.project_id = $1 and x.import_id = $2 and x.commodity_id = r.commodity_id
+        where r.change <> 'added' and ${goesBack('r')} group by 1, 2
+      ) v where c.project_id = $1 and c.id = v.commodity_id`,
+    [projectId, importId, version],
+  );
+  for (const { table, ownerColumn } of endTables(type)) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await transaction.execute(
+      `update ${table} t set removed = r.change = 'reinstated', row_version = $2 from ${revertedTable} r
+        where t.project_id = $1 and t.${ownerColumn} = r.commodity_id and r.change in ('removed', 'reinstated') and ${goesBack('r')}`,
+      [projectId, version],
+    );
+  }
+}
+
+/** The rows restored by each field the import had changed in them: their ends copy some of them. */
+export async function restoredByField(
+  transaction: Transaction,
+  { projectId, importId }: RevertTarget,
+): Promise<Map<string, number[]>> {
+  const rows = await transaction.query<{ field: string; ids: number[] }>(
+    `select x.field, array_agg(x.commodity_id) as ids from ${revertedTable} r
+      join import_change x on x.project_id = $1 and x.import_id = $2 and x.commodity_id = r.commodity_id
+      where r.change <> 'added' and x.field <> '' and ${goesBack('r')} group by 1`,
+    [projectId, importId],
+  );
+  return new Map(rows.map(({ field, ids }) => [field, ids]));
+}
+
+/** Added rows leave with their ends; devices are told that they are gone. */
+export async function deleteAdded(
+  transaction: Transaction,
+  { projectId, type }: RevertTarget,
+  version: number,
+): Promise<void> {
+  const tombstones = 'insert into commodity_tombstone (project_id, commodity_type, commodity_id, version)';
+  for (const { table, typeColumn, ownerColumn, ends } of endTables(type)) {
+    const endType = typeColumn === null ? `'${ends[0]?.type}'` : typeColumn;
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await transaction.execute(
+      `with gone as (
+        delete from ${table} t using ${revertedTable} r
+        where t.project_id = $1 and t.${ownerColumn} = r.commodity_id and r.change = 'added' and ${goesBack('r')} returning t.*
+      ) ${tombstones} select $1, ${endType}, id, $2 from gone`,
+      [projectId, version],
+    );
+  }
+  await transaction.execute(
+    `with gone as (
+      delete from ${commodities[type].table} c using ${revertedTable} r
+      where c.project_id = $1 and c.id = r.commodity_id and r.change = 'added' and ${goesBack('r')} returning c.id
+    ) ${tombstones} select $1, '${type}', id, $2 from gone`,
+    [projectId, version],
+  );
+}
+
+/** Whose counts the rows that go back take part in; to be asked before any of them leaves. */
+export async function ownersOfReverted(transaction: Transaction, { projectId, type }: RevertTarget): Promise<string[]> {
+  if (countedIn(type).length === 0) return [];
+  const rows = await transaction.query<{ owner: string }>(
+    `select distinct ${ownerKeySql(type, 'd')} as owner from ${commodities[type].table} d join ${revertedTable} r on r.commodity_id = d.id
+      where d.project_id = $1 and ${goesBack('r')}`,
+    [projectId],
+  );
+  return rows.map(({ owner }) => owner);
+}
+
+/**
+ * Counts again, at the ends of what they belong to, the rows listed for it; where none is listed any more, as many as the
+ * schedule of the owner says. Gives the types of the ends.
+ */
+export async function recountAtEnds(
+  transaction: Transaction,
+  { projectId, type }: RevertTarget,
+  owners: readonly string[],
+  version: number,
+): Promise<CommodityType[]> {
+  const owner = ownerOf(type)?.type;
+  if (owners.length === 0 || owner === undefined) return [];
+  for (const { type: endType, field, except } of countedIn(type)) {
+    const link = endsOf(owner).find((end) => end.type === endType);
+    const [told, ownerColumn] = [link?.counts[field], ownerOf(endType)?.column];
+    if (told === undefined || ownerColumn === undefined) continue;
+    const column = columnName(field);
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await transaction.execute(
+      `with listed as (
+        select k.owner_key, count(d.id)::int as rows from unnest($3::text[]) k(owner_key)
+        left join ${commodities[type].table} d on d.project_id = $1 and ${ownerKeySql(type, 'd')} = k.owner_key and not d.removed and coalesce(d.${columnName(except)}, false) = false
+        group by 1
+      ), due as (
+        select o.id, case when l.rows > 0 then l.rows else ${conductorCountSql(`o.${columnName(told)}`)} end as rows
+        from listed l join ${commodities[owner].table} o on o.project_id = $1 and o.tag_key = l.owner_key
+      )
+      update ${commodities[endType].table} t set ${column} = u.rows, row_version = $2 from due u
+      where t.project_id = $1 and t.${ownerColumn} = u.id and t.${column} is distinct from u.rows${ofTypeSql(endType, 't')}`,
+      [projectId, version, owners],
+    );
+  }
+  return countedIn(type).map((link) => link.type);
+}
+
+/** Of the rows restored, those with something recorded on them: their history follows their length. */
+export async function begunOfRestored(transaction: Transaction, { projectId, type }: RevertTarget): Promise<number[]> {
+  const rows = await transaction.query<{ id: number }>(
+    `select c.id from ${commodities[type].table} c join ${revertedTable} r on r.commodity_id = c.id
+      where c.project_id = $1 and r.change <> 'added' and ${goesBack('r')} and c.percent_complete > 0`,
+    [projectId],
+  );
+  return rows.map(({ id }) => id);
+}

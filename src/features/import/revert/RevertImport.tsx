@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportRecord } from '../../../../contract/imports.ts';
+import { useMayChange } from '../../../context/useApp.ts';
+
+const RevertDialog = lazy(async () => ({ default: (await import('./RevertDialog.tsx')).RevertDialog }));
+
+interface RevertImportProps {
+  readonly record: ImportRecord;
+  /** It was taken back: lists and reports of imports are old. */
+  readonly onReverted: () => void;
+}
+
+/** Takes an applied import back, after a look at what that does. Nothing for who may not, or where nothing was applied. */
+export function RevertImport({ record, onReverted }: RevertImportProps) {
+  const { t } = useTranslation('imports');
+  const mayRevert = useMayChange('import.rollback');
+  const [isOpen, setOpen] = useState(false);
+  if (!mayRevert || (record.status !== 'applied' && !isOpen)) return null;
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        {t('revert.open')}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <RevertDialog record={record} onReverted={onReverted} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

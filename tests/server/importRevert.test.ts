@@ -1,0 +1,213 @@
+/** Taking an applied import back: everything nobody worked on since is as it was, the rest is told with who and when. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getChanges, updateCommodities } from '../../contract/changes.ts';
+import { commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
+import { recordFieldWork } from '../../contract/fieldEntries.ts';
+import { previewRevert, revertImport } from '../../contract/importRevert.ts';
+import type { CellValue } from '../../contract/scalars.ts';
+import type { Client } from './client.ts';
+import { addLaborUnit } from './commodityFixture.ts';
+import { importSteps, lines, type ImportSteps } from './fixtures/importSteps.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let folder: string;
+let projectId: number;
+let engineer: Client;
+let cables: ImportSteps;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wireway-revert-'));
+  server = await startTestServer({ env: { DATA_DIR: folder } });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  projectId = (await server.createProject({ startDate: '2026-01-01' })).id;
+  engineer = server.as('project-lead', projectId);
+  cables = importSteps(engineer, projectId);
+  await addLaborUnit(server.database, projectId, { type: 'cable', name: 'Any', per: 100, hours: 10 });
+  await addLaborUnit(server.database, projectId, { type: 'to-term', name: 'End', hours: 2 });
+});
+
+const header = 'Cable Tag,From,To,Cable Type,Cores,Length (ft),Route';
+const revisionA = lines(
+  header,
+  'C-1,SWGR-1,MCC-1,Power,3,100,TR-1;TR-2',
+  'C-2,MCC-1,PMP-1,Power,3,50,TR-2',
+  'C-3,MCC-1,PMP-2,Control,7,80,TR-2',
+  'C-4,MCC-2,LT-1,Instrument,2PR,120,TR-3',
+);
+/** C-1 and C-2 changed, C-3 as it was, C-4 gone, C-5 and C-6 new. */
+const revisionB = lines(
+  header,
+  'C-1,SWGR-1,MCC-1,Power,3,130,TR-2;TR-9',
+  'C-2,MCC-1,PMP-9,Fibre,4,50,TR-2',
+  'C-3,MCC-1,PMP-2,Control,7,80,TR-2',
+  'C-5,MCC-1,FAN-1,Power,3,45,TR-2',
+  'C-6,MCC-1,FAN-2,Power,3,60,TR-2',
+);
+
+/** Everything the project holds, by type and id; when and by which import a row was last written does not count. */
+async function everything(): Promise<Record<string, unknown[]>> {
+  const tables = commodityTypes.map(async (type) => {
+    const rows = await server.database.transaction((transaction) =>
+      transaction.query(
+        `select to_jsonb(r) - 'row_version' - 'import_id' as row from ${type.endsWith('term') ? 'termination' : type.replace('-', '_')} r where project_id = $1 order by id`,
+        [projectId],
+      ),
+    );
+    return [type, rows.map(({ row }) => row)] as const;
+  });
+  const found: [string, unknown[]][] = [];
+  for (const table of tables) found.push([...(await table)]);
+  return Object.fromEntries(found);
+}
+
+async function idOf(tag: string, table = 'cable'): Promise<number> {
+  const column = table === 'cable' ? 'tag = $2' : "cable_tag = $2 and commodity_type = 'to-term'";
+  const [row] = await server.database.transaction((transaction) =>
+    transaction.query<{ id: number }>(`select id from ${table} where project_id = $1 and ${column}`, [projectId, tag]),
+  );
+  return row!.id;
+}
+
+async function enter(type: CommodityType, commodityId: number, values: Record<string, CellValue>): Promise<void> {
+  const entries = [{ id: randomUUID(), type, commodityId, workDate: '2026-02-02', values }];
+  const { results } = await engineer.call(recordFieldWork, { body: { projectId, entries } });
+  expect(results[0]!.outcome).toBe('recorded');
+}
+
+const list = (...ids: string[]) => lines('Cable,Conductor,Color', ...ids.map((id) => `C-1,${id},BK`));
+const isOther = (row: unknown) => (row as { tag: string }).tag !== 'C-4';
+const revert = (importId: string, client = engineer) => client.call(revertImport, { body: { projectId, importId } });
+const preview = (importId: string) => engineer.call(previewRevert, { query: { projectId, importId } });
+
+describe('an import nobody worked on since', () => {
+  it('goes back whole: rows, routes, ends, hours, and devices hear of it', async () => {
+    await cables.run(revisionA);
+    const before = await everything();
+    const { draft } = await cables.run(revisionB);
+    const seen = await engineer.call(getChanges, { query: { projectId, type: 'cable' } });
+    const looked = await preview(draft.importId);
+    expect(looked).toMatchObject({ back: { added: 2, changed: 2, removed: 1, reinstated: 0 }, keptTotal: 0, kept: [] });
+    expect(looked.record.status).toBe('applied');
+
+    const { record, back } = await revert(draft.importId);
+    expect(record.status).toBe('rolledBack');
+    expect(back).toEqual(looked.back);
+    expect(await everything()).toEqual(before);
+    const delta = await engineer.call(getChanges, { query: { projectId, type: 'cable', since: seen.version } });
+    expect(delta.ids).toHaveLength(3);
+    expect(delta.removedIds).toHaveLength(2);
+    const ends = await engineer.call(getChanges, { query: { projectId, type: 'to-term', since: seen.version } });
+    expect(ends.removedIds).toHaveLength(2);
+  });
+
+  it('is taken back once, however often it is asked', async () => {
+    const { draft } = await cables.run(revisionA);
+    await revert(draft.importId);
+    const after = await everything();
+    expect(await revert(draft.importId)).toMatchObject({ record: { status: 'rolledBack' }, back: { added: 0 } });
+    expect(await everything()).toEqual(after);
+    expect(after['cable']).toEqual([]);
+    expect((await cables.run(revisionA)).counts).toMatchObject({ added: 4, reinstated: 0 });
+  });
+
+  it('goes back one after the other, the last first', async () => {
+    const first = await cables.run(revisionA);
+    const second = await cables.run(revisionB);
+    const third = await cables.run(revisionA);
+    expect((await preview(first.draft.importId)).keptTotal).toBe(3);
+    expect((await revert(third.draft.importId)).keptTotal).toBe(0);
+    expect((await revert(second.draft.importId)).keptTotal).toBe(0);
+    expect((await revert(first.draft.importId)).keptTotal).toBe(0);
+    expect((await everything())['cable']).toEqual([]);
+  });
+
+  it('removes again what it had brought back, with the hours of the work on it', async () => {
+    await cables.run(revisionA);
+    await enter('cable', await idOf('C-4'), { pulledLength: 60 });
+    await cables.run(revisionB);
+    const before = await everything();
+    const { draft } = await cables.run(revisionA);
+    expect((await revert(draft.importId)).back).toEqual({ added: 0, changed: 2, removed: 2, reinstated: 1 });
+    expect(await everything()).toEqual(before);
+  });
+
+  it('counts conductors at the ends again', async () => {
+    await cables.run(revisionA);
+    const conductors = importSteps(engineer, projectId, 'conductor');
+    const before = await everything();
+    const one = await conductors.run(list('1', '2'));
+    const between = await everything();
+    const two = await conductors.run(list('3', '4', '5'));
+    await revert(two.draft.importId);
+    expect(await everything()).toEqual(between);
+    await revert(one.draft.importId);
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe('rows somebody worked on since', () => {
+  it('stay and are told with who and when; the rest goes back', async () => {
+    await cables.run(revisionA);
+    const { draft } = await cables.run(revisionB);
+    await enter('cable', await idOf('C-1'), { pulledLength: 20 });
+    await enter('to-term', await idOf('C-5', 'termination'), { glandedDate: '2026-02-02' });
+    const cells = [{ field: 'notes', before: null, after: 'Called the vendor' }];
+    await server.as({ name: 'Ann Diaz', role: 'project-lead' }, projectId).call(updateCommodities, {
+      body: { projectId, type: 'cable', rows: [{ id: await idOf('C-2'), cells }] },
+    });
+    await importSteps(engineer, projectId).run(lines('Cable Tag,Length (ft)', 'C-6,61'), { mode: 'partial' });
+    const looked = await preview(draft.importId);
+    expect(looked.kept.map(({ tag, change, reason, by }) => [tag, change, reason, by])).toEqual([
+      ['C-1', 'changed', 'entered', 'project-lead'],
+      ['C-2', 'changed', 'edited', 'Ann Diaz'],
+      ['C-5', 'added', 'entered', 'project-lead'],
+      ['C-6', 'added', 'imported', 'project-lead'],
+    ]);
+    expect(looked.kept.every(({ at }) => at !== null)).toBe(true);
+    expect(looked.back).toEqual({ added: 0, changed: 0, removed: 1, reinstated: 0 });
+    const kept = await everything();
+    const { record, keptTotal } = await revert(draft.importId);
+    expect([record.status, keptTotal]).toEqual(['rolledBack', 4]);
+    const after = await everything();
+    expect(after['cable']!.filter(isOther)).toEqual(kept['cable']!.filter(isOther));
+    expect(after['cable']).toContainEqual(
+      expect.objectContaining({ tag: 'C-4', removed: false, status: 'Not started' }),
+    );
+  });
+
+  it('stay where their values are no longer those of the import, whoever changed them', async () => {
+    await cables.run(revisionA);
+    const { draft } = await cables.run(revisionB);
+    await server.database.transaction((transaction) =>
+      transaction.execute(
+        "update cable set design_length = 131, row_version = row_version + 1000 where project_id = $1 and tag = 'C-1'",
+        [projectId],
+      ),
+    );
+    const { kept } = await revert(draft.importId);
+    expect(kept).toEqual([{ tag: 'C-1', change: 'changed', reason: 'otherwise', by: null, at: null }]);
+  });
+});
+
+it('needs the permission, and an import that was applied', async () => {
+  const { draft } = await cables.look(revisionA);
+  await expect(revert(draft.importId)).rejects.toMatchObject({ code: 'import.notReady' });
+  await cables.apply(draft);
+  await expect(revert(draft.importId, server.as('foreman', projectId))).rejects.toMatchObject({
+    code: 'permission.missing',
+  });
+  const other = (await server.createProject()).id;
+  await expect(
+    server.as('project-lead', other).call(revertImport, { body: { projectId: other, importId: draft.importId } }),
+  ).rejects.toMatchObject({ code: 'import.notFound' });
+});
