@@ -22,6 +22,7 @@ import {
 } from './codes/codes.ts';
 import { deleteColumns, listColumns, saveColumns } from './columns/columns.ts';
 import { listCommodityChanges, revertCommodityChange } from './commodityHistory.ts';
+import { getCommodityRecord } from './commodityRecord.ts';
 import { recordExport } from './exports.ts';
 import { recordFieldWork } from './fieldEntries.ts';
 import { getChangeReport, getChangeSummary } from './changeReport.ts';
@@ -115,6 +116,7 @@ export const endpoints = {
   updateCommodities,
   listCommodityChanges,
   revertCommodityChange,
+  getCommodityRecord,
   recordFieldWork,
   recordExport,
   listCodeKinds,

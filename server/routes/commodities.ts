@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { getChanges, updateCommodities } from '../../contract/changes.ts';
 import { listCommodityChanges, revertCommodityChange } from '../../contract/commodityHistory.ts';
+import { getCommodityRecord } from '../../contract/commodityRecord.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import { PreparedReply, type Api, type ServerContext } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
@@ -11,6 +12,7 @@ import { auditCommodities, type WriteBy } from '../repositories/commodityAudit.t
 import { isOthersChange, listChanges } from '../repositories/commodityHistory.ts';
 import { readChanges } from '../services/commodities/readChanges.ts';
 import { createSnapshotCache, prepare } from '../services/commodities/snapshotCache.ts';
+import { readRecord } from '../services/commodities/readRecord.ts';
 import { revertChange } from '../services/commodities/revertChange.ts';
 import { updateRows, type WrittenRow } from '../services/commodities/updateCommodities.ts';
 
@@ -78,5 +80,9 @@ export function addCommodityRoutes(api: Api, { database }: ServerContext): void 
         ),
       }),
     ),
+  );
+
+  api.handle(getCommodityRecord, ({ query, caller: { rowScope: scope } }) =>
+    database.transaction((transaction) => readRecord(transaction, { ...query, scope })),
   );
 }

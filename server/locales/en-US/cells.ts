@@ -27,6 +27,7 @@ export const cells = {
   rowGone: 'This row is not in the project any more.',
   allRowsGone: 'None of these rows is in this project any more. Refresh the grid.',
   changeUnknown: 'This change is not known here, or belongs to another list. Open the history again.',
+  rowUnknown: 'This row is not in the project any more, or not one of yours. Refresh the grid.',
   entryRowGone: 'This row is not in the project any more. Refresh the list and enter it on another row.',
   entryFailed:
     'This entry could not be recorded; the others were. Send it again; if it fails again, tell the person who runs the server the number {{number}}.',

@@ -28,6 +28,7 @@ export const cells: Translation<typeof enUS> = {
   rowGone: 'Este renglón ya no está en el proyecto.',
   allRowsGone: 'Ninguno de estos renglones está ya en este proyecto. Actualiza la tabla.',
   changeUnknown: 'Este cambio no se conoce aquí o es de otra lista. Abre de nuevo el historial.',
+  rowUnknown: 'Este renglón ya no está en el proyecto o no es de los tuyos. Actualiza la tabla.',
   entryRowGone: 'Este renglón ya no está en el proyecto. Actualiza la lista y captúralo en otro renglón.',
   entryFailed:
     'Esta captura no se pudo registrar; las demás sí. Envíala otra vez; si vuelve a fallar, da el número {{number}} a quien administra el servidor.',

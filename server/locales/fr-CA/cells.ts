@@ -30,6 +30,7 @@ export const cells: Translation<typeof enUS> = {
   rowGone: 'Cette ligne n’est plus dans le projet.',
   allRowsGone: 'Aucune de ces lignes n’est encore dans ce projet. Actualisez la grille.',
   changeUnknown: 'Ce changement n’est pas connu ici ou appartient à une autre liste. Ouvrez de nouveau l’historique.',
+  rowUnknown: 'Cette ligne n’est plus dans le projet, ou n’est pas l’une des vôtres. Actualisez la grille.',
   entryRowGone:
     'Cette ligne n’est plus dans le projet. Mettez la liste à jour et faites la saisie sur une autre ligne.',
   entryFailed:

@@ -34,7 +34,8 @@ interface StoredChange {
   readonly new_hours: number | null;
 }
 
-function cell(field: Field | undefined, text: string | null): CellValue {
+/** The value of a change row, which is kept as text, as it travels. */
+export function cell(field: Field | undefined, text: string | null): CellValue {
   if (text === null || field === undefined) return text;
   if (fieldKinds[field.kind].storage === 'bits') return text === 'true';
   return isNumberKind(field.kind) ? Number(text) : text;

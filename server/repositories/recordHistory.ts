@@ -1,0 +1,95 @@
+/** What became of one row: edits and entries from the audit trail, revisions from the stored changes of imports. */
+import { fieldOf, type CommodityType } from '../../contract/commodities/index.ts';
+import { commodities } from '../../contract/commodities/index.ts';
+import type { RecordEvent } from '../../contract/commodityRecord.ts';
+import type { CellValue } from '../../contract/scalars.ts';
+import type { Transaction } from '../db/database.ts';
+import { cell } from './imports/changeReport.ts';
+
+/** What the audit trail calls the writes of a row, and what they are to a person. */
+const causes: Readonly<Record<string, RecordEvent['cause']>> = {
+  'commodity.update': 'edit',
+  'commodity.revert': 'revert',
+  'commodity.renameCode': 'codes',
+  'commodity.mergeCode': 'codes',
+  'fieldWork.record': 'entry',
+};
+
+const whoSql = `left join app_user w on w.id = e.user_id left join app_user u on u.id = coalesce(w.merged_into, w.id)`;
+
+type Values = Readonly<Record<string, CellValue>>;
+
+/** The last writes of the row in grids and by entries, the newest first. */
+export async function readWrites(
+  transaction: Transaction,
+  projectId: number,
+  type: CommodityType,
+  id: number,
+  most: number,
+): Promise<RecordEvent[]> {
+  const rows = await transaction.query<{
+    at: Date;
+    userName: string;
+    action: string;
+    before: Values | null;
+    after: Values | null;
+  }>(
+    `select e.at, coalesce(u.name, '') as "userName", e.action, e.before, e.after
+     from audit_event e ${whoSql}
+     where e.target = $2 and e.project_id = $1 and e.allowed and e.action = any($3::text[]) order by e.id desc limit $4`,
+    [projectId, `${type} ${id}`, Object.keys(causes), most],
+  );
+  return rows.map(({ at, userName, action, before, after }) => ({
+    at,
+    userName,
+    cause: causes[action] ?? 'edit',
+    fileName: '',
+    importId: '',
+    change: null,
+    fields: Object.entries(after ?? {}).flatMap(([field, value]) =>
+      fieldOf(type, field) ? [{ field, before: before?.[field] ?? null, after: value }] : [],
+    ),
+  }));
+}
+
+interface ImportedChange {
+  readonly at: Date;
+  readonly userName: string;
+  readonly fileName: string;
+  readonly importId: string;
+  readonly change: NonNullable<RecordEvent['change']>;
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** What applied imports did to the row, the newest first: one event for each import. */
+export async function readRevisions(
+  transaction: Transaction,
+  projectId: number,
+  type: CommodityType,
+  id: number,
+): Promise<RecordEvent[]> {
+  if (!commodities[type].imported) return [];
+  const rows = await transaction.query<ImportedChange>(
+    `select e.applied_at as at, coalesce(u.name, '') as "userName", e.file_name as "fileName", e.id as "importId", c.change, c.field,
+       c.old_value as before, c.new_value as after
+     from (select i.*, i.uploaded_by as user_id from import i where i.project_id = $1 and i.import_type = $2 and i.applied_at is not null) e
+     join lateral (
+       select d.change, d.field, d.old_value, d.new_value, d.position from import_change d
+       where d.project_id = $1 and d.import_id = e.id and d.commodity_id = $3
+       union all
+       select 'added', '', null, null, 0 from ${commodities[type].table} a where a.project_id = $1 and a.id = $3 and a.added_by_import_id = e.id
+     ) c on true ${whoSql}
+     order by e.applied_at desc, c.position`,
+    [projectId, type, id],
+  );
+  const events = new Map<string, RecordEvent>();
+  for (const { at, userName, fileName, importId, change, field, before, after } of rows) {
+    const event = events.get(importId) ?? { at, userName, cause: 'import', fileName, importId, change, fields: [] };
+    events.set(importId, event);
+    const known = fieldOf(type, field);
+    if (known) event.fields.push({ field, before: cell(known, before), after: cell(known, after) });
+  }
+  return [...events.values()];
+}

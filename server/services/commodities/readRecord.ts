@@ -1,0 +1,97 @@
+/** One row with what it hangs on, what hangs on it, and its history. */
+import type { Commodity, Field, Referent } from '../../../contract/commodities/field.ts';
+import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import {
+  mostEvents,
+  type NamedRow,
+  type NamingRows,
+  type getCommodityRecord,
+} from '../../../contract/commodityRecord.ts';
+import type { ReplyOf } from '../../../contract/endpoint.ts';
+import { routeEntries, splitLevel } from '../../../contract/routes.ts';
+import type { CellValue } from '../../../contract/scalars.ts';
+import { isNoTag, tagKey } from '../../../contract/tags.ts';
+import type { Transaction } from '../../db/database.ts';
+import { DomainError } from '../../domainError.ts';
+import { cellMessage } from '../../locales/en-US/cells.ts';
+import { readRows } from '../../repositories/commodities.ts';
+import { readRevisions, readWrites } from '../../repositories/recordHistory.ts';
+import { fieldsNaming, findNamed, findNaming, type FoundRow } from '../../repositories/recordLinks.ts';
+import type { RowScope } from '../../rowScope.ts';
+
+interface RecordRequest {
+  readonly projectId: number;
+  readonly type: CommodityType;
+  readonly id: number;
+  readonly scope: RowScope | null;
+}
+
+/** Fails as not found when the project has no such row, or not in the scope (domain rule 6). */
+export async function readRecord(
+  transaction: Transaction,
+  request: RecordRequest,
+): Promise<ReplyOf<typeof getCommodityRecord>> {
+  const { projectId, type, id, scope } = request;
+  const commodity = commodities[type];
+  const row = (await readRows(transaction, projectId, type, [id], scope)).get(id);
+  if (!row) throw new DomainError('commodity.notFound', cellMessage('rowUnknown'));
+  const names = await readNames(transaction, projectId, commodity, row.values);
+  const namedBy = await readNaming(transaction, request, commodity, row.values);
+  const writes = await readWrites(transaction, projectId, type, id, mostEvents + 1);
+  const revisions = await readRevisions(transaction, projectId, type, id);
+  const history = [...writes, ...revisions].toSorted((left, right) => right.at.getTime() - left.at.getTime());
+  return { names, namedBy, history: history.slice(0, mostEvents), isHistoryCut: history.length > mostEvents };
+}
+
+/** The names a field holds: of a route each entry, of others the one there is. */
+function namesIn({ kind }: Field, value: CellValue | undefined): string[] {
+  if (typeof value !== 'string' || isNoTag(value)) return [];
+  return kind === 'route' ? routeEntries(value) : [value];
+}
+
+async function readNames(
+  transaction: Transaction,
+  projectId: number,
+  { fields }: Commodity,
+  values: Readonly<Record<string, CellValue>>,
+): Promise<NamedRow[]> {
+  const known = new Map<Referent, Map<string, FoundRow>>();
+  const found: NamedRow[] = [];
+  for (const field of fields) {
+    const names = namesIn(field, values[field.key]);
+    if (field.refersTo === undefined || names.length === 0) continue;
+    const keys = names.flatMap((name) => [tagKey(name), tagKey(splitLevel(name, () => false).tag)]);
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const rows = await findNamed(transaction, projectId, field.refersTo, keys);
+    const byKey = known.get(field.refersTo) ?? new Map<string, FoundRow>();
+    known.set(field.refersTo, byKey);
+    for (const row of rows) byKey.set(row.key, row);
+    for (const name of names) {
+      const tag = field.kind === 'route' ? splitLevel(name, (whole) => byKey.has(tagKey(whole))).tag : name;
+      const row = byKey.get(tagKey(tag));
+      found.push({ field: field.key, name, row: row ? withoutKey(row) : null });
+    }
+  }
+  return found;
+}
+
+const withoutKey = ({ key: _key, ...row }: FoundRow) => row;
+
+async function readNaming(
+  transaction: Transaction,
+  { projectId, scope }: RecordRequest,
+  commodity: Commodity,
+  values: Readonly<Record<string, CellValue>>,
+): Promise<NamingRows[]> {
+  const tag = values[commodity.keyFields[0] ?? ''];
+  if (typeof tag !== 'string' || isNoTag(tag)) return [];
+  const lists: NamingRows[] = [];
+  for (const { type, field } of fieldsNaming(commodity)) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const rows = await findNaming(transaction, projectId, { type, field }, tagKey(tag), scope);
+    const [first] = rows;
+    if (first)
+      lists.push({ type, field: field.key, count: first.count, rows: rows.map(({ count: _count, ...row }) => row) });
+  }
+  return lists;
+}

@@ -1,0 +1,148 @@
+/** One row with its route, its ends, what hangs on it, and what became of it. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { updateCommodities } from '../../contract/changes.ts';
+import { getCommodityRecord, mostNaming } from '../../contract/commodityRecord.ts';
+import type { CommodityType } from '../../contract/commodities/types.ts';
+import { recordFieldWork } from '../../contract/fieldEntries.ts';
+import type { Client } from './client.ts';
+import { addRows, type NewRow } from './commodityFixture.ts';
+import { importSteps } from './fixtures/importSteps.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let projectId: number;
+let lead: Client;
+/** The id of a row by its tag. */
+const ids = new Map<string, number>();
+
+const add = async (type: CommodityType, rows: readonly NewRow[]) => {
+  const added = await addRows(server.database, projectId, type, rows);
+  rows.forEach((row, at) => ids.set(`${type} ${row['tag'] ?? row['cableTag']}`, added[at]!));
+};
+const recordOf = (type: CommodityType, tag: string, who: Client = lead) =>
+  who.call(getCommodityRecord, { query: { projectId, type, id: ids.get(`${type} ${tag}`) ?? 0 } });
+
+beforeAll(async () => {
+  server = await startTestServer();
+  projectId = (await server.createProject()).id;
+  lead = server.as('project-lead', projectId);
+  await add('cable-tray', [
+    { tag: 'PT-1', length: 100, installedLength: 60 },
+    { tag: 'PT-1/9' },
+    { tag: 'PT-GONE', removed: true },
+  ]);
+  await add('conduit', [{ tag: 'CT-1' }]);
+  await add('equipment', [{ tag: 'MCC-1' }]);
+  await add('cable', [
+    {
+      tag: 'C-1',
+      fromEquipment: 'mcc-1',
+      toEquipment: 'P-404',
+      route: 'pt-1/2; PT-1/9; CT-1; PT-GONE; NOWHERE',
+      foreman: 'Luis Ortega',
+    },
+    { tag: 'C-2', fromEquipment: 'MCC-1', toEquipment: 'MCC-1', route: 'PT-1/9' },
+  ]);
+  await add('conductor', [{ cableTag: 'c-1', conductorId: 'BK' }]);
+});
+afterAll(() => server.close());
+
+it('shows the route with each raceway, and both ends, as far as the project knows them', async () => {
+  const { names } = await recordOf('cable', 'C-1');
+  expect(names.map(({ field, name, row }) => [field, name, row && `${row.type} ${row.tag}`])).toEqual([
+    ['fromEquipment', 'mcc-1', 'equipment MCC-1'],
+    ['toEquipment', 'P-404', null],
+    ['route', 'pt-1/2', 'cable-tray PT-1'],
+    ['route', 'PT-1/9', 'cable-tray PT-1/9'],
+    ['route', 'CT-1', 'conduit CT-1'],
+    ['route', 'PT-GONE', null],
+    ['route', 'NOWHERE', null],
+  ]);
+});
+
+it('shows what hangs on a row: conductors of a cable, cables through a raceway and at an equipment', async () => {
+  const hanging = async (type: CommodityType, tag: string, who?: Client) =>
+    (await recordOf(type, tag, who)).namedBy.map((list) => [
+      list.type,
+      list.field,
+      list.count,
+      list.rows.map((row) => row.tag).join(', '),
+    ]);
+  expect(await hanging('cable', 'C-1')).toEqual([
+    ['conductor', 'cableTag', 1, 'c-1 BK'],
+    ['from-term', 'cableTag', 1, 'C-1'],
+    ['to-term', 'cableTag', 1, 'C-1'],
+  ]);
+  expect(await hanging('cable-tray', 'PT-1')).toEqual([['cable', 'route', 1, 'C-1']]);
+  expect(await hanging('cable-tray', 'PT-1/9')).toEqual([['cable', 'route', 2, 'C-1, C-2']]);
+  expect(await hanging('equipment', 'MCC-1')).toEqual([
+    ['cable', 'fromEquipment', 2, 'C-1, C-2'],
+    ['cable', 'toEquipment', 1, 'C-2'],
+    ['from-term', 'equipment', 2, 'C-1, C-2'],
+    ['to-term', 'equipment', 1, 'C-2'],
+  ]);
+});
+
+it('shows a foreman what his cable waits for, of what hangs on a row only his own, and no row of others', async () => {
+  const foreman = server.as({ name: 'Luis Ortega', role: 'foreman' }, projectId);
+  const { names } = await recordOf('cable', 'C-1', foreman);
+  expect(names.find(({ name }) => name === 'CT-1')?.row?.tag).toBe('CT-1');
+  await expect(recordOf('cable', 'C-2', foreman)).rejects.toMatchObject({ code: 'commodity.notFound' });
+});
+
+it('sends the first of very many, and counts all', async () => {
+  const tags = Array.from({ length: mostNaming + 5 }, (_, at) => ({ tag: `M-${at}`, fromEquipment: 'MCC-2' }));
+  await add('equipment', [{ tag: 'MCC-2' }]);
+  await add('cable', tags);
+  const [list] = (await recordOf('equipment', 'MCC-2')).namedBy;
+  expect(list?.count).toBe(mostNaming + 5);
+  expect(list?.rows).toHaveLength(mostNaming);
+});
+
+it('tells who changed what, by hand, by an entry and by a revision, the newest first', async () => {
+  const steps = importSteps(lead, projectId);
+  await steps.run('Cable,Length,From\nH-1,100,MCC-1\n', { mode: 'partial' }, 'revA.csv');
+  const [found] = await server.database.transaction((transaction) =>
+    transaction.query<{ id: number }>("select id from cable where project_id = $1 and tag = 'H-1'", [projectId]),
+  );
+  const id = found!.id;
+  ids.set('cable H-1', id);
+  const dana = server.as({ name: 'Dana Whitfield', role: 'project-lead' }, projectId);
+  await dana.call(updateCommodities, {
+    body: { projectId, type: 'cable', rows: [{ id, cells: [{ field: 'notes', before: null, after: 'north' }] }] },
+  });
+  await lead.call(recordFieldWork, {
+    body: {
+      projectId,
+      entries: [
+        {
+          id: crypto.randomUUID(),
+          type: 'cable',
+          commodityId: id,
+          workDate: '2026-03-02',
+          values: { pulledLength: 50 },
+          note: '',
+        },
+      ],
+    },
+  });
+  await steps.run('Cable,Length,From\nH-1,120,MCC-1\n', { mode: 'partial' }, 'revB.csv');
+  const { history, isHistoryCut } = await recordOf('cable', 'H-1');
+  expect(isHistoryCut).toBe(false);
+  expect(
+    history.map(({ cause, change, fileName, userName, fields }) => [
+      cause,
+      change ?? userName,
+      fileName,
+      fields
+        .filter(({ field }) => ['designLength', 'notes', 'pulledLength'].includes(field))
+        .map(({ field, before, after }) => `${field} ${before} → ${after}`)
+        .join(', '),
+    ]),
+  ).toEqual([
+    ['import', 'changed', 'revB.csv', 'designLength 100 → 120'],
+    ['entry', expect.any(String), '', 'pulledLength null → 50'],
+    ['edit', 'Dana Whitfield', '', 'notes null → north'],
+    ['import', 'added', 'revA.csv', ''],
+  ]);
+});
