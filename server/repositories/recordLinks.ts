@@ -21,6 +21,10 @@ function relatedSql(type: CommodityType): string {
   return `'${type}' as type, r.id, concat(${tag}) as tag, coalesce(r.type_code, '') as "typeCode", r.status, r.percent_complete as "percentComplete"`;
 }
 
+const namedSql = (type: CommodityType): string =>
+  `select ${relatedSql(type)}, r.tag_key as key from ${commodities[type].table} r
+   where r.project_id = $1${ofTypeSql(type, 'r')} and not r.removed and r.tag_key = any($2::text[])`;
+
 export interface FoundRow extends RelatedRow {
   /** Its tag in the form in which tags are compared. */
   readonly key: string;
@@ -33,10 +37,7 @@ export function findNamed(
   referent: Referent,
   keys: readonly string[],
 ): Promise<FoundRow[]> {
-  const ofType = (type: CommodityType) =>
-    `select ${relatedSql(type)}, r.tag_key as key from ${commodities[type].table} r
-     where r.project_id = $1${ofTypeSql(type, 'r')} and not r.removed and r.tag_key = any($2::text[])`;
-  return transaction.query<FoundRow>(typesNamedAs(referent).map(ofType).join(' union all '), [projectId, keys]);
+  return transaction.query<FoundRow>(typesNamedAs(referent).map(namedSql).join(' union all '), [projectId, keys]);
 }
 
 /** Whether the text `name` names the tag whose key is the parameter: whole, or in a route one of its entries at some level. */

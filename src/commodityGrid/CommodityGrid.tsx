@@ -73,6 +73,7 @@ interface CommodityGridProps {
   readonly onRedo?: () => void;
   readonly onFind: () => void;
   readonly onActiveRow?: (row: RowHandle | null) => void;
+  readonly onOpenRow?: (row: RowHandle) => void;
   readonly children?: ReactNode;
 }
 
@@ -91,7 +92,7 @@ const asIs = (column: GridColumn) => column;
 export function CommodityGrid(props: CommodityGridProps) {
   const { ref, label, title, notes, store, view, unit, shown, search, isEditable, extra = none, adapt = asIs } = props;
   const { defaultWidths = declaredWidths, pickLists, checks } = props;
-  const { onSearch, onType, onUndo, onRedo, onFind, onActiveRow, children } = props;
+  const { onSearch, onType, onUndo, onRedo, onFind, onActiveRow, onOpenRow, children } = props;
   const { t } = useTranslation(['grid', 'common']);
   const formats = useFormats();
   const { notify } = useApp();
@@ -235,6 +236,7 @@ export function CommodityGrid(props: CommodityGridProps) {
         {...(onRedo && { onRedo })}
         onFind={onFind}
         {...(onActiveRow && { onActiveRow })}
+        {...(onOpenRow && { onOpenRow })}
         headerMenu={menuButton}
       >
         {children}

@@ -16,11 +16,13 @@ const settles = 500;
 
 /** The row a link names is shown once its rows are there; the row the person rests on goes into the address. */
 export function useRowInAddress({ store, view, gridRef, row, onRow }: RowInAddress): (row: RowHandle | null) => void {
-  const isShown = useRef(row === undefined);
+  const shown = useRef<number>(undefined);
+  const rested = useRef<number>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    if (isShown.current || row === undefined || view.vector.length === 0) return;
-    isShown.current = true;
+    if (row === undefined || row === shown.current || view.vector.length === 0) return;
+    shown.current = row;
+    if (row === rested.current) return;
     const tableRow = store.table.rowOf(row);
     const at = tableRow === undefined ? -1 : view.lineOf(tableRow);
     if (at >= 0) gridRef.current?.goTo({ row: at, column: 0 });
@@ -28,6 +30,8 @@ export function useRowInAddress({ store, view, gridRef, row, onRow }: RowInAddre
   useEffect(() => () => clearTimeout(timer.current), []);
   return (active) => {
     clearTimeout(timer.current);
-    if (active && active.row >= 0 && active.id !== row) timer.current = setTimeout(() => onRow(active.id), settles);
+    if (!active || active.row < 0) return;
+    rested.current = active.id;
+    if (active.id !== row) timer.current = setTimeout(() => onRow(active.id), settles);
   };
 }

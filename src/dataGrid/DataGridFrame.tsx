@@ -65,6 +65,8 @@ interface DataGridFrameProps {
   readonly onRedo?: () => void;
   readonly onFind?: () => void;
   readonly onActiveRow?: (row: RowHandle | null) => void;
+  /** A row was opened by its name: Enter or a double click. */
+  readonly onOpenRow?: (row: RowHandle) => void;
   readonly onKeys?: () => void;
   /** More cells are selected than the clipboard takes: nothing was copied. */
   readonly onTooMuch?: (cells: number) => void;

@@ -29,6 +29,8 @@ export interface InteractionContext {
   readonly onTooMuch?: ((cells: number) => void) | undefined;
   /** Left out where rows cannot be ticked. */
   readonly checks?: RowChecks | undefined;
+  /** The name of a row was opened: its first column, where it cannot be edited. */
+  readonly onOpenRow?: ((row: RowHandle) => void) | undefined;
   /** The list of keys was asked for. */
   readonly onKeys?: (() => void) | undefined;
   /** The menu of the selected cells was asked for, beside the cell. */
@@ -214,6 +216,15 @@ export function createGridInteractions(
     return group !== undefined;
   };
 
+  /** Opens the row by its name; false where the cell is no name, or nothing opens. */
+  const openRow = (place: CellPlace): boolean => {
+    const column = latest.columns[place.column];
+    const row = latest.rows.at(place.row);
+    if (!latest.onOpenRow || row.group || !column?.frozen || column.isEditable(row)) return false;
+    latest.onOpenRow(row);
+    return true;
+  };
+
   const leaveCell = (active: CellPlace, key: 'Enter' | 'Tab', isBackwards: boolean) => {
     const event = { key, shiftKey: isBackwards, ctrlKey: false, metaKey: false, altKey: false };
     if (key === 'Tab') {
@@ -249,7 +260,7 @@ export function createGridInteractions(
         event.preventDefault();
         return;
       }
-      if (active && folds(event, active)) {
+      if (active && (folds(event, active) || (event.key === 'Enter' && openRow(active)))) {
         event.preventGridDefault();
         event.preventDefault();
         return;
@@ -343,7 +354,7 @@ export function createGridInteractions(
     onDoubleClick(event) {
       const place = placeOf(event.target);
       if (latest.checks && isOnCheck(event.target)) return;
-      if (place && !isTyping(event.target) && !isOnControl(event.target))
+      if (place && !isTyping(event.target) && !isOnControl(event.target) && !openRow(place))
         latest.viewport.activate(place, { edit: true });
     },
 

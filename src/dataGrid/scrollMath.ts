@@ -54,11 +54,11 @@ export function windowStartFor(offset: number, current: number, shape: ScrollSha
   return Math.min(Math.max(centred, 0), last);
 }
 
-/** The smallest move that brings a row wholly into view. */
+/** The smallest move that brings a row wholly into view; to the top while the view has no height yet. */
 export function offsetToShow(row: number, offset: number, shape: ScrollShape): number {
   const top = row * shape.rowHeight;
   const bottom = top + shape.rowHeight;
-  if (top < offset) return top;
+  if (top < offset || shape.bodyHeight === 0) return top;
   if (bottom > offset + shape.bodyHeight) return Math.min(Math.ceil(bottom - shape.bodyHeight), longestScroll(shape));
   return offset;
 }

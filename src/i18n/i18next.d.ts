@@ -24,6 +24,7 @@ import type { laborUnits } from './locales/en-US/laborUnits.ts';
 import type { outbox } from './locales/en-US/outbox.ts';
 import type { overview } from './locales/en-US/overview.ts';
 import type { projectSetup } from './locales/en-US/projectSetup.ts';
+import type { record } from './locales/en-US/record.ts';
 import type { reports } from './locales/en-US/reports.ts';
 import type { users } from './locales/en-US/users.ts';
 import type { signInCheck } from './locales/en-US/signInCheck.ts';
@@ -54,6 +55,7 @@ declare module 'i18next' {
       overview: typeof overview;
       projectChecks: typeof projectChecks;
       projectSetup: typeof projectSetup;
+      record: typeof record;
       reportColumns: typeof reportColumns;
       reports: typeof reports;
       roles: typeof roles;

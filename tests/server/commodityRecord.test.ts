@@ -22,6 +22,14 @@ const add = async (type: CommodityType, rows: readonly NewRow[]) => {
 const recordOf = (type: CommodityType, tag: string, who: Client = lead) =>
   who.call(getCommodityRecord, { query: { projectId, type, id: ids.get(`${type} ${tag}`) ?? 0 } });
 
+const hanging = async (type: CommodityType, tag: string, who?: Client) =>
+  (await recordOf(type, tag, who)).namedBy.map((list) => [
+    list.type,
+    list.field,
+    list.count,
+    list.rows.map((row) => row.tag).join(', '),
+  ]);
+
 beforeAll(async () => {
   server = await startTestServer();
   projectId = (await server.createProject()).id;
@@ -61,13 +69,6 @@ it('shows the route with each raceway, and both ends, as far as the project know
 });
 
 it('shows what hangs on a row: conductors of a cable, cables through a raceway and at an equipment', async () => {
-  const hanging = async (type: CommodityType, tag: string, who?: Client) =>
-    (await recordOf(type, tag, who)).namedBy.map((list) => [
-      list.type,
-      list.field,
-      list.count,
-      list.rows.map((row) => row.tag).join(', '),
-    ]);
   expect(await hanging('cable', 'C-1')).toEqual([
     ['conductor', 'cableTag', 1, 'c-1 BK'],
     ['from-term', 'cableTag', 1, 'C-1'],

@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getChanges, updateCommodities } from '../../contract/changes.ts';
 import { listCommodityChanges, revertCommodityChange } from '../../contract/commodityHistory.ts';
+import { getCommodityRecord } from '../../contract/commodityRecord.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
@@ -102,4 +103,11 @@ it('an edit written, one that met another, and one refused are answered as the g
   expect(answered(reverted)).toEqual(await recorded('commodityReverted', reverted));
   const after = await history();
   expect(answered(after)).toEqual(await recorded('commodityHistoryReverted', after));
+});
+
+it('a cable with its ends and what became of it is as the drawer was shown it', async () => {
+  await addRows(server.database, projectId, 'equipment', [{ tag: 'JB-7', setDate: '2026-11-10' }]);
+  const record = await lead.call(getCommodityRecord, { query: { projectId, type: 'cable', id: ids[2]! } });
+  for (const event of record.history) event.at = new Date('2026-11-20T15:00:00Z');
+  expect(answered(record)).toEqual(await recorded('commodityRecord', record));
 });

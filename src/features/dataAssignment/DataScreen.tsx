@@ -1,5 +1,5 @@
 /** Data & Assignment: every row of a commodity type, what engineering says and what the office assigns (domain rule 6). */
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldIn, type Commodity, type Field } from '../../../contract/commodities/field.ts';
 import type { CommodityType } from '../../../contract/commodities/types.ts';
@@ -12,6 +12,7 @@ import type { GridHandle } from '../../dataGrid/DataGridFrame.tsx';
 import { EditNotices } from '../../commodityGrid/EditNotices.tsx';
 import { FilterChips } from '../../commodityGrid/FilterChips.tsx';
 import type { TypedCell } from '../../dataGrid/gridColumn.ts';
+import { isTyping } from '../../dataGrid/gridDom.ts';
 import { useRowChecks } from '../../dataGrid/useRowChecks.ts';
 import { usePickLists } from '../../commodityGrid/usePickLists.ts';
 import { useEditGuard } from '../../commodityGrid/useEditGuard.tsx';
@@ -38,6 +39,8 @@ import { exportOf } from './exportRows.ts';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { NoRows } from './NoRows.tsx';
 import { RemovedWithProgress } from './RemovedWithProgress.tsx';
+import { RecordDrawer } from './record/RecordDrawer.tsx';
+import record from './record/record.module.css';
 import { queryOf } from './queryOf.ts';
 import type { DataSearch } from './search.ts';
 
@@ -58,6 +61,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
   const { table, freshness } = useStoreSnapshot(store);
   const mayAssign = useMayChange('data.assign');
   const [isHistoryShown, setHistoryShown] = useState(false);
+  const [activeRow, setActiveRow] = useState(search.row);
   const gridRef = useRef<GridHandle>(null);
   const searchRef = useRef<HTMLInputElement>(null);
 
@@ -122,6 +126,15 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
     onUndo: undo,
     onAnswered: () => gridRef.current?.focus(),
   });
+  const closeRecord = () => {
+    onSearch({ part: undefined });
+    gridRef.current?.focus();
+  };
+  /** Escape undoes the last opening: an editor, a list or a block of cells stands above the drawer. */
+  const closesRecord = ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) => {
+    if (key !== 'Escape' || search.part === undefined || isTyping(target)) return;
+    if (currentTarget.querySelector('[data-range]') === null) closeRecord();
+  };
   const exportTable = useExportTable();
   const exportAs = (format: ExportFormat) => {
     const fields = shown.flatMap((key) => fieldIn({ fields: commodity.offered }, key) ?? []);
@@ -187,6 +200,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
             inputRef={searchRef}
             onSearch={onSearch}
             onAskAgain={view.refreshResult}
+            onRecord={() => onSearch({ part: search.part ? undefined : 'where', ...(activeRow && { row: activeRow }) })}
             onDown={() => gridRef.current?.focus()}
           />
         )
@@ -203,42 +217,65 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
         )}
         <RemovedWithProgress store={store} filters={filters} shown={shown} onSearch={onSearch} />
         <FilterChips store={store} filters={filters} onFilters={(next) => onSearch({ filters: next })} />
-        <RowsState store={store} empty={<NoRows projectId={projectId} type={type} />}>
-          <CommodityGrid
-            ref={gridRef}
-            label={terms.plural(type)}
-            title={title}
-            notes={removed ? [t('showRemoved')] : []}
-            store={store}
-            view={view}
-            unit={unit}
-            shown={shown}
-            search={{ ...search, q: text }}
-            isEditable={isEditable}
-            checks={checks}
-            pickLists={pickLists}
-            onSearch={onSearch}
-            onType={guard.type}
-            onUndo={undo}
-            onRedo={() => show(store.redo())}
-            onFind={() => searchRef.current?.select()}
-            onActiveRow={rowInAddress}
-          >
-            <EmptyState
-              title={t('noMatch')}
-              action={
-                <button type="button" className="button" onClick={clear}>
-                  {t('clearFilters')}
-                </button>
-              }
-            >
-              {t('noMatchStep')}
-            </EmptyState>
-          </CommodityGrid>
-          {guard.notices}
-          {bulk.open}
-          <EditNotices store={store} tagOf={tagOf} onShow={show} />
-        </RowsState>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears Escape of the grid and of the drawer */}
+        <div className={record['beside']} onKeyDownCapture={closesRecord}>
+          <div className={record['grid']}>
+            <RowsState store={store} empty={<NoRows projectId={projectId} type={type} />}>
+              <CommodityGrid
+                ref={gridRef}
+                label={terms.plural(type)}
+                title={title}
+                notes={removed ? [t('showRemoved')] : []}
+                store={store}
+                view={view}
+                unit={unit}
+                shown={shown}
+                search={{ ...search, q: text }}
+                isEditable={isEditable}
+                checks={checks}
+                pickLists={pickLists}
+                onSearch={onSearch}
+                onType={guard.type}
+                onUndo={undo}
+                onRedo={() => show(store.redo())}
+                onFind={() => searchRef.current?.select()}
+                onActiveRow={(row) => {
+                  rowInAddress(row);
+                  if (row && row.row >= 0) setActiveRow(row.id);
+                }}
+                onOpenRow={(row) => onSearch({ row: row.id, part: search.part ?? 'where' })}
+              >
+                <EmptyState
+                  title={t('noMatch')}
+                  action={
+                    <button type="button" className="button" onClick={clear}>
+                      {t('clearFilters')}
+                    </button>
+                  }
+                >
+                  {t('noMatchStep')}
+                </EmptyState>
+              </CommodityGrid>
+              {guard.notices}
+              {bulk.open}
+              <EditNotices store={store} tagOf={tagOf} onShow={show} />
+            </RowsState>
+          </div>
+          {search.part && (
+            <RecordDrawer
+              projectId={projectId}
+              commodity={commodity}
+              store={store}
+              id={activeRow}
+              part={search.part}
+              onPart={(part) => onSearch({ part })}
+              onClose={() => {
+                onSearch({ part: undefined });
+                gridRef.current?.focus();
+              }}
+            />
+          )}
+        </div>
       </div>
     </Page>
   );

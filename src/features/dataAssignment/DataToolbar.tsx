@@ -1,3 +1,4 @@
+import DetailsIcon from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRight.mjs';
 import { useTranslation } from 'react-i18next';
 import type { RefObject } from 'react';
 import type { Commodity } from '../../../contract/commodities/field.ts';
@@ -22,15 +23,35 @@ interface DataToolbarProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly onSearch: (patch: Partial<DataSearch>) => void;
   readonly onAskAgain: () => void;
+  /** Opens or closes the details of the row the person is on. */
+  readonly onRecord: () => void;
   /** From the search field down into the rows. */
   readonly onDown: () => void;
 }
 
 export function DataToolbar(props: DataToolbarProps) {
-  const { store, plural, commodity, search, text, onText, isOutdated, inputRef, onSearch, onAskAgain, onDown } = props;
-  const { t } = useTranslation('grid');
+  const { store, plural, commodity, search, text, onText, isOutdated, inputRef, onSearch } = props;
+  const { onAskAgain, onRecord, onDown } = props;
+  const { t } = useTranslation(['grid', 'record']);
   return (
-    <Toolbar label={t('toolbar')} end={<SaveState store={store} />}>
+    <Toolbar
+      label={t('toolbar')}
+      end={
+        <>
+          <SaveState store={store} />
+          <button
+            type="button"
+            className="button"
+            aria-pressed={search.part !== undefined}
+            title={t('record:openHint')}
+            onClick={onRecord}
+          >
+            <DetailsIcon aria-hidden size={16} stroke={1.5} />
+            {t('record:open')}
+          </button>
+        </>
+      }
+    >
       <SearchField
         ref={inputRef}
         label={t('search', { plural })}

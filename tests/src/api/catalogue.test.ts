@@ -139,6 +139,7 @@ const shownInPlace: Record<string, string> = {
   'app/guards.ts': 'where the page would be',
   'app/visits.ts': 'nowhere: nobody asked for this record',
   'exports/useExportTable.ts': 'nowhere: nobody asked for the record, and the file is there',
+  'commodityGrid/bulkEdit/bulkEdit.ts': 'in the dialog, with how far it came',
   'commodityGrid/usePickLists.ts': 'in the list under the cell: what is typed is taken without it',
   'features/adminDashboard/JoinDialog.tsx': 'in the dialog',
   'features/appShell/useLiveProject.ts': 'nowhere: nobody asked, and the next event asks again',
@@ -157,6 +158,7 @@ const shownInPlace: Record<string, string> = {
   'features/dataAssignment/HistoryPanel.tsx': 'in the panel',
   'features/import/ChangeReportScreen.tsx':
     'where the report would be; without the list of earlier imports none is offered',
+  'features/dataAssignment/record/RecordParts.tsx': 'in the drawer',
   'features/import/PastImports.tsx': 'where the list would be',
   'features/import/changeFile.ts': 'a toast of the export that asked',
   'features/import/mapping/useSheet.ts': 'where the preview would be',

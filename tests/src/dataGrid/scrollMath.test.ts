@@ -49,6 +49,8 @@ describe('the scroll track', () => {
     const known = { rowCount: 1000, rowHeight: 32, bodyHeight: 320 };
     expect(offsetToShow(5, 0, known)).toBe(0);
     expect(offsetToShow(10, 0, known)).toBe(32);
+    // A link is followed before the view has been measured.
+    expect(offsetToShow(0, 0, { ...known, bodyHeight: 0 })).toBe(0);
     expect(offsetToShow(3, 320, known)).toBe(96);
   });
 });

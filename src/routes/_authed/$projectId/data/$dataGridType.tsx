@@ -22,6 +22,8 @@ function RouteScreen() {
   const navigate = Route.useNavigate();
   return (
     <DataScreen
+      // Another type is another grid, with a row, a selection and ticks of its own.
+      key={kind}
       projectId={Number(projectId)}
       type={kind}
       search={search}

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldIn, type Commodity } from '../../../../contract/commodities/field.ts';
+import { importTypes, type CommodityType } from '../../../../contract/commodities/types.ts';
+import type { RecordEvent } from '../../../../contract/commodityRecord.ts';
+import { FieldValue } from '../../../commodityGrid/FieldValue.tsx';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
+import styles from './record.module.css';
+
+interface HistoryListProps {
+  readonly projectId: number;
+  readonly commodity: Commodity<CommodityType>;
+  /** The newest first. */
+  readonly events: readonly RecordEvent[];
+  readonly isCut: boolean;
+}
+
+/** What became of the row: when, who, by what, and each value that changed. */
+export function HistoryList({ projectId, commodity, events, isCut }: HistoryListProps) {
+  const { t } = useTranslation('record');
+  const formats = useFormats();
+  if (events.length === 0) return <p className={styles['note']}>{t('noHistory')}</p>;
+  return (
+    <>
+      <ol className={styles['rows']}>
+        {events.map((event, at) => (
+          // Two changes may be of one instant.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at} className={styles['event']}>
+            <p className={styles['when']}>
+              <Cause projectId={projectId} commodity={commodity} event={event} />
+              <span>{`${event.userName || t('somebody')} · ${formats.dateTime(event.at)}`}</span>
+            </p>
+            {event.fields.map((change) => (
+              <ChangedField key={change.field} commodity={commodity} change={change} />
+            ))}
+          </li>
+        ))}
+      </ol>
+      {isCut && <p className={styles['note']}>{t('historyCut')}</p>}
+    </>
+  );
+}
+
+interface CauseProps extends Pick<HistoryListProps, 'projectId' | 'commodity'> {
+  readonly event: RecordEvent;
+}
+
+/** What did it; an import leads to its change report. */
+function Cause({ projectId, commodity, event: { cause, change, fileName, importId } }: CauseProps) {
+  const { t } = useTranslation('record');
+  const importType = importTypes.find((type) => type === commodity.type);
+  if (cause !== 'import' || importType === undefined)
+    return <strong>{cause === 'import' ? fileName : t(cause)}</strong>;
+  return (
+    <Link
+      to="/$projectId/import/$importType/change-report/$importId"
+      params={{ projectId: String(projectId), importType, importId }}
+    >
+      {t(change ?? 'changed', { file: fileName })}
+    </Link>
+  );
+}
+
+interface ChangedFieldProps {
+  readonly commodity: Commodity;
+  readonly change: RecordEvent['fields'][number];
+}
+
+function ChangedField({ commodity, change: { field: key, before, after } }: ChangedFieldProps) {
+  const { t } = useTranslation('record');
+  const terms = useTerms();
+  const field = fieldIn(commodity, key);
+  if (!field) return null;
+  const shown = (value: typeof before): ReactNode =>
+    value === null || value === '' ? t('emptied') : <FieldValue field={field} value={value} />;
+  return (
+    <p className={styles['change']}>
+      <span className={styles['what']}>{terms.label(field)}</span>
+      <del>{shown(before)}</del>
+      <ins>{shown(after)}</ins>
+    </p>
+  );
+}

@@ -1,0 +1,90 @@
+/** Everything about one row, beside the grid, which stays usable: arrows walk its rows and the drawer follows. */
+import CloseIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useTranslation } from 'react-i18next';
+import type { Commodity } from '../../../../contract/commodities/field.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
+import type { CommodityStore } from '../../../store/commodityStore.ts';
+import { useStoreSnapshot } from '../../../store/useCommodityStore.ts';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { toneOfStatus } from '../../../ui/statusTone.ts';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { recordParts, type RecordPart } from '../search.ts';
+import { FieldList } from './FieldList.tsx';
+import { RecordParts } from './RecordParts.tsx';
+import styles from './record.module.css';
+
+interface RecordDrawerProps {
+  readonly projectId: number;
+  readonly commodity: Commodity<CommodityStore['type']>;
+  readonly store: CommodityStore;
+  /** The row of the grid by id; undefined while none is active. */
+  readonly id: number | undefined;
+  readonly part: RecordPart;
+  readonly onPart: (part: RecordPart) => void;
+  readonly onClose: () => void;
+}
+
+export function RecordDrawer({ projectId, commodity, store, id, part, onPart, onClose }: RecordDrawerProps) {
+  const { t } = useTranslation('record');
+  const { table } = useStoreSnapshot(store);
+  const row = id === undefined ? undefined : table.rowOf(id);
+  const tag = row === undefined ? '' : commodity.keyFields.map((key) => store.read(row, key) ?? '').join(' ');
+  return (
+    <aside className={styles['drawer']} aria-label={t('label', { tag })}>
+      <header className={styles['head']}>
+        <h2 className={styles['tag']}>{tag}</h2>
+        <button type="button" className="button plain" aria-label={t('close')} onClick={onClose}>
+          <CloseIcon aria-hidden size={16} stroke={1.5} />
+        </button>
+        {row !== undefined && <HowFar store={store} row={row} />}
+      </header>
+      {id === undefined && <p className={styles['note']}>{t('noRow')}</p>}
+      {id !== undefined && row === undefined && <p className={styles['note']}>{t('gone')}</p>}
+      {id !== undefined && row !== undefined && (
+        <Tabs
+          label={t('tabs')}
+          tabs={recordParts.map((name) => ({ name, label: t(name) }))}
+          open={part}
+          onOpen={onPart}
+        >
+          {part === 'fields' ? (
+            <FieldList commodity={commodity} store={store} row={row} />
+          ) : (
+            <RecordParts
+              projectId={projectId}
+              commodity={commodity}
+              id={id}
+              version={table.rowVersions[row] ?? 0}
+              part={part}
+            />
+          )}
+        </Tabs>
+      )}
+    </aside>
+  );
+}
+
+/** Status, per cent and hours of the row. */
+function HowFar({ store, row }: { readonly store: CommodityStore; readonly row: number }) {
+  const { t } = useTranslation('record');
+  const terms = useTerms();
+  const formats = useFormats();
+  const numberOf = (field: string) => {
+    const value = store.read(row, field);
+    return typeof value === 'number' ? value : 0;
+  };
+  const status = String(store.read(row, 'status') ?? '');
+  return (
+    <p className={styles['far']}>
+      <StatusBadge tone={toneOfStatus(status)}>{terms.status(status)}</StatusBadge>
+      <span>{formats.percent(numberOf('percentComplete'))} %</span>
+      <span>
+        {t('hours', {
+          earned: formats.hours(numberOf('earnedHours')),
+          budget: formats.hours(numberOf('budgetHours')),
+        })}
+      </span>
+    </p>
+  );
+}

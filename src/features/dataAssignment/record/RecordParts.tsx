@@ -1,0 +1,51 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Commodity } from '../../../../contract/commodities/field.ts';
+import type { CommodityType } from '../../../../contract/commodities/types.ts';
+import { getCommodityRecord } from '../../../../contract/commodityRecord.ts';
+import type { Call } from '../../../api/client.ts';
+import { useApp } from '../../../context/useApp.ts';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import type { RecordPart } from '../search.ts';
+import { HistoryList } from './HistoryList.tsx';
+import { NamedRows } from './NamedRows.tsx';
+import { NamingRows } from './NamingRows.tsx';
+import styles from './record.module.css';
+
+interface RecordPartsProps {
+  readonly projectId: number;
+  readonly commodity: Commodity<CommodityType>;
+  readonly id: number;
+  /** Of the row: when somebody changed it, its parts are asked for again. */
+  readonly version: number;
+  readonly part: Exclude<RecordPart, 'fields'>;
+}
+
+const recordQuery = (call: Call, { projectId, commodity: { type }, id, version }: RecordPartsProps) =>
+  queryOptions({
+    queryKey: ['commodity-record', projectId, type, id, version],
+    queryFn: ({ signal }) => call(getCommodityRecord, { query: { projectId, type, id }, signal, quiet: true }),
+    staleTime: 30_000,
+  });
+
+/** What only the server knows of the row. */
+export function RecordParts(props: RecordPartsProps) {
+  const { projectId, commodity, id, part } = props;
+  const { t } = useTranslation('record');
+  const { call } = useApp();
+  const { data, isError, error, refetch } = useQuery({
+    ...recordQuery(call, props),
+    // A change of the row under the eye must not blink; the parts of another row are not its own.
+    placeholderData: (previous, query) => (query?.queryKey[3] === id ? previous : undefined),
+  });
+  if (isError)
+    return (
+      <div className={styles['note']}>
+        <ErrorNotice title={t('failed')} error={error} onRetry={() => void refetch()} />
+      </div>
+    );
+  if (!data) return <p className={styles['note']}>{t('loading')}</p>;
+  if (part === 'where') return <NamedRows projectId={projectId} commodity={commodity} names={data.names} />;
+  if (part === 'parts') return <NamingRows projectId={projectId} lists={data.namedBy} />;
+  return <HistoryList projectId={projectId} commodity={commodity} events={data.history} isCut={data.isHistoryCut} />;
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import type { RelatedRow } from '../../../../contract/commodityRecord.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { toneOfStatus } from '../../../ui/statusTone.ts';
+import type { RecordPart } from '../search.ts';
+import styles from './record.module.css';
+
+interface RelatedRowLinkProps {
+  readonly projectId: number;
+  readonly row: RelatedRow;
+  /** What stands for it: the name another row gives it, or its own tag. */
+  readonly name?: string;
+  /** The part of the drawer it opens with. */
+  readonly part: RecordPart;
+}
+
+/** Another row in one line: its tag leads to it in its own grid, then what it is and how far. */
+export function RelatedRowLink({ projectId, row, name = row.tag, part }: RelatedRowLinkProps) {
+  const terms = useTerms();
+  const formats = useFormats();
+  return (
+    <>
+      <Link
+        className={styles['name']}
+        to="/$projectId/data/$dataGridType"
+        params={{ projectId: String(projectId), dataGridType: row.type }}
+        search={{ row: row.id, part }}
+      >
+        {name}
+      </Link>
+      <StatusBadge tone={toneOfStatus(row.status)}>{terms.status(row.status)}</StatusBadge>
+      <span className={styles['percent']}>{formats.percent(row.percentComplete)} %</span>
+      <span className={styles['what']}>{[terms.commodity(row.type), row.typeCode].filter(Boolean).join(' · ')}</span>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+/** The details of one row beside the grid, as the server was recorded to tell them. */
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { useCommodity } from '../../../../src/projects/useCommodity.ts';
+import { getCommodityRecord } from '../../../../contract/commodityRecord.ts';
+import { getChanges } from '../../../../contract/changes.ts';
+import { RecordDrawer } from '../../../../src/features/dataAssignment/record/RecordDrawer.tsx';
+import type { RecordPart } from '../../../../src/features/dataAssignment/search.ts';
+import { useCommodityStore } from '../../../../src/store/useCommodityStore.ts';
+import { recordedReply } from '../../recorded.ts';
+import { renderWithApp } from '../../renderWithApp.tsx';
+import { reply, server, unreachable } from '../../server.ts';
+
+const cables = recordedReply(getChanges, 'cables');
+const control = cables.ids[2]!;
+
+interface HarnessProps {
+  readonly part: RecordPart;
+  readonly onPart: (part: RecordPart) => void;
+  readonly onClose: () => void;
+}
+
+function Harness(props: HarnessProps) {
+  const store = useCommodityStore(7, 'cable');
+  const commodity = useCommodity('cable');
+  return <RecordDrawer projectId={7} commodity={commodity} store={store} id={control} {...props} />;
+}
+
+async function open(part: RecordPart) {
+  server.use(
+    reply(getChanges, cables),
+    reply(getCommodityRecord, recordedReply(getCommodityRecord, 'commodityRecord')),
+  );
+  const told = { onPart: vi.fn<(part: RecordPart) => void>(), onClose: vi.fn<() => void>() };
+  const rendered = await renderWithApp(<Harness part={part} {...told} />);
+  const drawer = await screen.findByRole('complementary', { name: 'Details of C-9' });
+  return { ...rendered, ...told, drawer: within(drawer) };
+}
+
+it('shows how far the cable is, its ends with their state, and what the project does not know', async () => {
+  const { drawer } = await open('where');
+  expect(drawer.getByText('2.0 of 2.0 h earned')).toBeVisible();
+  const [from, to] = await drawer.findAllByRole('listitem');
+  expect(within(from!).getByRole('link', { name: 'JB-7' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/7/data/equipment?row='),
+  );
+  expect(to).toHaveTextContent('PLC-2not in the project');
+});
+
+it('tells who changed what, and goes to the next part by the arrows', async () => {
+  const { drawer, person, onPart } = await open('history');
+  const [newest, first] = await drawer.findAllByRole('listitem');
+  expect(newest).toHaveTextContent(/^Taken backproject-lead · .*Foreman.*TranBell$/);
+  expect(within(first!).getByText('Bell').closest('del')).toBeVisible();
+  expect(within(first!).getByText('Tran').closest('ins')).toBeVisible();
+  drawer.getByRole('tab', { name: 'History' }).focus();
+  await person.keyboard('{ArrowRight}');
+  expect(onPart).toHaveBeenCalledWith('fields');
+});
+
+it('shows every filled field without the server, and closes', async () => {
+  const { drawer, person, onClose } = await open('fields');
+  expect(drawer.getByText('Length').parentElement).toHaveTextContent('100.5 ft');
+  await person.click(drawer.getByRole('button', { name: 'Close the details' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('says so when the details cannot be had', async () => {
+  server.use(reply(getChanges, cables), unreachable(getCommodityRecord));
+  await renderWithApp(<Harness part="where" onPart={() => undefined} onClose={() => undefined} />);
+  expect(await screen.findByText('The details could not be fetched.')).toBeVisible();
+});
