@@ -24,11 +24,18 @@ const written = (by: WriteBy, transaction: Transaction, type: CommodityType) => 
     rows.map((row) => ({ type, ...row })),
   );
 
-/** Nobody adds to what another person did, or to what another call than an edit of this type did. */
-async function requireOwnChange(transaction: Transaction, by: WriteBy, type: CommodityType, changeId: string) {
-  if (await isOthersChange(transaction, by, type, changeId))
-    throw new DomainError('commodity.notFound', cellMessage('changeUnknown'));
-}
+/**
+ * Nobody adds to what another person did, or to what another call than an edit of this type did. Asked when rows of the
+ * caller's own are written: that a change of others exists is told to nobody who has none.
+ */
+const writtenAsPart = (by: WriteBy, transaction: Transaction, type: CommodityType) => {
+  const audit = written(by, transaction, type);
+  return async (rows: readonly WrittenRow[]) => {
+    if (by.changeId && (await isOthersChange(transaction, by, type, by.changeId)))
+      throw new DomainError('commodity.notFound', cellMessage('changeUnknown'));
+    await audit(rows);
+  };
+};
 
 export function addCommodityRoutes(api: Api, { database }: ServerContext): void {
   const snapshots = createSnapshotCache(database);
@@ -43,9 +50,8 @@ export function addCommodityRoutes(api: Api, { database }: ServerContext): void 
   });
 
   api.handle(updateCommodities, ({ body: { projectId, type, rows, changeId }, caller, may, requestId, say }) =>
-    database.transaction(async (transaction) => {
+    database.transaction((transaction) => {
       const by = { caller, projectId, action: 'commodity.update', requestId, ...(changeId && { changeId }) };
-      if (changeId) await requireOwnChange(transaction, by, type, changeId);
       return updateRows(transaction, {
         projectId,
         type,
@@ -54,7 +60,7 @@ export function addCommodityRoutes(api: Api, { database }: ServerContext): void 
         userId: caller.userId,
         may,
         say,
-        written: written(by, transaction, type),
+        written: writtenAsPart(by, transaction, type),
       });
     }),
   );

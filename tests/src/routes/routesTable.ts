@@ -66,7 +66,7 @@ export const pages: readonly RouteRow[] = [
     title: 'Data & Assignment',
     permission: 'data.view',
     visitPrefix: 'From Term',
-    search: [...grid, 'removed', 'part'],
+    search: [...grid, 'removed', 'group', 'part'],
     nothing: ['/7/data', '/7/data/banana', '/7/data/tostring'],
   },
   {
