@@ -2,25 +2,27 @@
 import { useTranslation } from 'react-i18next';
 import type { Field } from '../../contract/commodities/field.ts';
 import { fieldKinds } from '../../contract/fieldKinds/index.ts';
-import type { CellValue } from '../../contract/scalars.ts';
-import { useProject } from '../context/useApp.ts';
+import type { CellValue, UnitMeasurement } from '../../contract/scalars.ts';
 import { fieldFormats } from '../i18n/fieldFormats.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { useTerms } from '../i18n/useTerms.ts';
 import { WholeTags } from '../ui/WholeTags.tsx';
 
 interface FieldValueProps {
-  readonly field: Field;
+  /** Undefined where the value is of no field of the commodity. */
+  readonly field: Field | undefined;
   readonly value: CellValue;
+  /** What lengths are measured in: the project's unit, or of what is kept, the one it was kept in. */
+  readonly unit: UnitMeasurement;
 }
 
 /** Nothing for a blank. */
-export function FieldValue({ field, value }: FieldValueProps) {
+export function FieldValue({ field, value, unit }: FieldValueProps) {
   const { t } = useTranslation('common');
   const terms = useTerms();
   const formats = useFormats();
-  const { unitMeasurement: unit } = useProject();
   if (value === null || value === '') return null;
+  if (field === undefined) return String(value);
   const kind = fieldKinds[field.kind];
   const written = fieldFormats(field, { formats, unit, flag: { yes: t('yes'), no: t('no') } });
   const text = kind.format(value, {
@@ -28,11 +30,10 @@ export function FieldValue({ field, value }: FieldValueProps) {
     length: (length) => `${written.length(length)} ${terms.unit(unit)}`,
     percent: (percent) => `${written.percent(percent)} %`,
   });
-  return kind.isList || field.mono === true ? (
+  if (!kind.isList && field.mono !== true) return terms.value(field, text);
+  return (
     <span className="mono">
       <WholeTags text={text} />
     </span>
-  ) : (
-    terms.value(field, text)
   );
 }

@@ -5,6 +5,7 @@ import { fieldIn, type Commodity } from '../../../../contract/commodities/field.
 import { importTypes, type CommodityType } from '../../../../contract/commodities/types.ts';
 import type { RecordEvent } from '../../../../contract/commodityRecord.ts';
 import { FieldValue } from '../../../commodityGrid/FieldValue.tsx';
+import { useProject } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import styles from './record.module.css';
@@ -72,10 +73,11 @@ interface ChangedFieldProps {
 function ChangedField({ commodity, change: { field: key, before, after } }: ChangedFieldProps) {
   const { t } = useTranslation('record');
   const terms = useTerms();
+  const { unitMeasurement: unit } = useProject();
   const field = fieldIn(commodity, key);
   if (!field) return null;
   const shown = (value: typeof before): ReactNode =>
-    value === null || value === '' ? t('emptied') : <FieldValue field={field} value={value} />;
+    value === null || value === '' ? t('emptied') : <FieldValue field={field} value={value} unit={unit} />;
   return (
     <p className={styles['change']}>
       <span className={styles['what']}>{terms.label(field)}</span>

@@ -6,10 +6,10 @@ import { toldFields } from '../../../../contract/commodities/toldFields.ts';
 import type { ImportType } from '../../../../contract/commodities/types.ts';
 import { fieldKinds } from '../../../../contract/fieldKinds/index.ts';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import { FieldValue } from '../../../commodityGrid/FieldValue.tsx';
 import { missingValue } from '../../../i18n/format.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { useCommodity } from '../../../projects/useCommodity.ts';
-import { ChangeValue } from './ChangeValue.tsx';
 import { listChange } from './routeChange.ts';
 import styles from './tables.module.css';
 
@@ -41,7 +41,7 @@ function ValueText({ field, row, unit }: { readonly field: Field | undefined } &
     <>
       {!isBlank(oldValue) && (
         <del className={styles['old']}>
-          <ChangeValue field={field} value={oldValue} unit={unit} />
+          <FieldValue field={field} value={oldValue} unit={unit} />
         </del>
       )}
       {' → '}
@@ -49,7 +49,7 @@ function ValueText({ field, row, unit }: { readonly field: Field | undefined } &
         missingValue
       ) : (
         <ins className={styles['new']}>
-          <ChangeValue field={field} value={newValue} unit={unit} />
+          <FieldValue field={field} value={newValue} unit={unit} />
         </ins>
       )}
     </>
@@ -92,7 +92,7 @@ function WhatItIs({ type, row, unit }: ChangeTextProps) {
       {told.map((field) => (
         <span key={field.key} className={styles['told']}>
           <span className="muted">{terms.label(field)}</span>{' '}
-          <ChangeValue field={field} value={row.told[field.key] ?? null} unit={unit} />{' '}
+          <FieldValue field={field} value={row.told[field.key] ?? null} unit={unit} />{' '}
         </span>
       ))}
     </Was>
