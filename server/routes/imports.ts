@@ -113,7 +113,7 @@ export function importRoutes(api: Api, context: ServerContext): void {
       await requireImport(transaction, projectId, importId);
       return findIssueCauses(transaction, projectId, importId);
     });
-    return { causes: causes.map((cause) => ({ ...cause, example: say(cause.example) })) };
+    return { causes: causes.map((cause) => Object.assign(cause, { example: say(cause.example) })) };
   });
 
   api.handle(endpoints.getImportIssues, async ({ query: { projectId, importId, ...wanted }, say }) => {

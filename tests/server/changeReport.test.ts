@@ -72,6 +72,11 @@ async function reportOf(importId: string, filter: ChangeFilter & { readonly sinc
 const told = ({ change, tag, field, oldValue, newValue, impact, reason }: ChangeRow) =>
   [change, tag, field, oldValue, newValue, impact, reason].join(' | ');
 
+const unit = (typeCode: string, hours: number) => ({
+  row: null,
+  cells: cellsOf({ commodityType: 'cable', typeCode, unit: 'ft', per: 100, hours }),
+});
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wireway-changes-'));
   server = await startTestServer({ env: { DATA_DIR: folder } });
@@ -79,10 +84,6 @@ beforeAll(async () => {
   lead = server.as('project-lead', projectId);
   cables = importSteps(lead, projectId);
   await server.database.kysely.deleteFrom('labor_unit').where('project_id', '=', projectId).execute();
-  const unit = (typeCode: string, hours: number) => ({
-    row: null,
-    cells: cellsOf({ commodityType: 'cable', typeCode, unit: 'ft', per: 100, hours }),
-  });
   const { results } = await lead.call(saveLaborUnits, {
     body: { projectId, rows: [unit('PWR', 10), unit('CTL', 2)] },
   });
@@ -126,6 +127,8 @@ afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+const changes = (rows: readonly ChangeRow[]) => rows.filter(({ change }) => change !== 'error').map(told);
 
 const linesOfB = [
   'changed | C-ENDS | toEquipment | MCC-1 | MCC-9 | critical | begun',
@@ -178,7 +181,6 @@ const summaryOfB = {
 describe('a revision', () => {
   it('tells of each line why it matters, the gravest commodities first, before and after it is applied', async () => {
     const applied = await reportOf(imports['B']!);
-    const changes = (rows: readonly ChangeRow[]) => rows.filter(({ change }) => change !== 'error').map(told);
     expect(changes(planned.rows)).toEqual(linesOfB);
     expect(changes(applied.rows)).toEqual(linesOfB);
     expect(applied.rows.at(-1)).toMatchObject({ change: 'error', tag: 'Row 10', field: 'Length (ft)' });

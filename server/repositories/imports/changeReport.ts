@@ -44,6 +44,7 @@ export function cell(field: Field | undefined, text: string | null): CellValue {
 /** What was kept of a row that stands alone; a field that is told no more is left out. */
 function toldOf(type: ImportType, text: string | null): ChangeRow['told'] {
   if (text === null) return {};
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `toldSql`
   const kept = new Map(Object.entries(JSON.parse(text) as Record<string, CellValue>));
   return Object.fromEntries(
     toldFields(commodities[type]).flatMap((field) => {
@@ -118,6 +119,7 @@ function conditionOf(
 ): Condition {
   const parameters: unknown[] = [];
   const conditions = Object.entries(columns).flatMap(([key, column]) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of `columns` are those of the filter
     const wanted = filter[key as keyof ChangeFilter];
     if (wanted === undefined) return [];
     parameters.push(wanted);

@@ -94,5 +94,5 @@ export async function findIssueCauses(
       order by array_position(array['error', 'warning', 'info'], c.severity::text), c.first`,
     [projectId, importId],
   );
-  return causes.map((cause) => ({ ...cause, example: parseStoredMessage(cause.example) }));
+  return causes.map((cause) => Object.assign(cause, { example: parseStoredMessage(cause.example) }));
 }

@@ -2,16 +2,14 @@ import { z } from 'zod';
 import { changeFilter } from '../../../contract/changeReport.ts';
 
 const { shape } = changeFilter;
-const wanted = <S extends z.ZodType>(schema: S) => schema.catch(() => undefined as never);
-
 /** What the address says of the changes shown: a link shows a colleague the same ones. */
 export const changesSearch = z.object({
-  change: wanted(shape.change),
-  impact: wanted(shape.impact),
-  field: wanted(shape.field),
-  package: wanted(shape.package),
-  area: wanted(shape.area),
-  find: wanted(shape.find),
+  change: shape.change.catch(undefined),
+  impact: shape.impact.catch(undefined),
+  field: shape.field.catch(undefined),
+  package: shape.package.catch(undefined),
+  area: shape.area.catch(undefined),
+  find: shape.find.catch(undefined),
   /** 1-based; left out for the first. */
   page: z.number().int().min(2).optional().catch(undefined),
   /** The earlier import it is compared with; left out for the one before it. */

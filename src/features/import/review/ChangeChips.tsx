@@ -27,6 +27,8 @@ interface Chip {
   readonly filter: Pick<ChangesSearch, 'change' | 'impact' | 'field'>;
 }
 
+const everywhere = (label: string) => ({ value: '', label });
+
 /** What is shown of the changes, in one touch: what matters, what kind, which field; then package, area and tag. */
 export function ChangeChips({ type, summary, errors, search, onSearch }: ChangeChipsProps) {
   const { t } = useTranslation('imports');
@@ -60,7 +62,6 @@ export function ChangeChips({ type, summary, errors, search, onSearch }: ChangeC
   ];
   const isPressed = ({ change, impact, field }: Chip['filter']) =>
     change === search.change && impact === search.impact && field === search.field;
-  const everywhere = (label: string) => ({ value: '', label });
   return (
     <div role="group" aria-label={t('report.controls')} className={styles['filters']}>
       {chips

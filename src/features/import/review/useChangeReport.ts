@@ -12,7 +12,8 @@ export interface ReportOf {
 }
 
 /** What the report is asked for under an address, of every page. */
-export const askedFor = ({ projectId, importId }: ReportOf, { page: _, ...search }: ChangesSearch) => ({
+// oxlint-disable-next-line no-unused-vars -- the page is left out
+export const askedFor = ({ projectId, importId }: ReportOf, { page, ...search }: ChangesSearch) => ({
   projectId,
   importId,
   ...search,

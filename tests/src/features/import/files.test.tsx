@@ -132,6 +132,19 @@ const tags = () =>
     .getAllByText(/^RW-/)
     .map(({ textContent }) => textContent);
 
+function Addressable() {
+  const [search, setSearch] = useState<ChangesSearch>({});
+  return (
+    <ChangeReportScreen
+      projectId={7}
+      importType="cable"
+      importId={importId}
+      search={search}
+      onSearch={(patch) => setSearch((before) => ({ ...before, ...patch }))}
+    />
+  );
+}
+
 describe('the change report', () => {
   const kept = record({
     ...planned,
@@ -181,18 +194,6 @@ describe('the change report', () => {
       }),
     );
     return asked;
-  }
-  function Addressable() {
-    const [search, setSearch] = useState<ChangesSearch>({});
-    return (
-      <ChangeReportScreen
-        projectId={7}
-        importType="cable"
-        importId={importId}
-        search={search}
-        onSearch={(patch) => setSearch((before) => ({ ...before, ...patch }))}
-      />
-    );
   }
   const view = <Addressable />;
 
