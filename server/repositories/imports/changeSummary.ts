@@ -10,13 +10,16 @@ const number = (sum: string) => `(${sum})::double precision`;
 const sums = `sum(rows)::int as rows, ${number('sum(old_quantity)')} as "oldQuantity", ${number('sum(new_quantity)')} as "newQuantity",
     ${number('coalesce(sum(old_hours), 0)')} as "oldHours", ${number('coalesce(sum(new_hours), 0)')} as "newHours"`;
 
-/** One row a commodity and side: what is measured before counts for the type it was, what is measured after for the type it is. */
+/**
+ * One row a commodity and side: what is measured before counts for the type it was, what is measured after for the type it is.
+ * No join: right after a large import the planner takes its rows for a few.
+ */
 const bothSides = ({ changed, added }: ChangeSource) => `(
-    select l.change, l.type_code, l.old_quantity, null::double precision as new_quantity, l.old_hours, null::numeric as new_hours, 1 as rows
-      from ${changed.replace(/ k$/, ' l')} where leads
+    select change, type_code, old_quantity, null::double precision as new_quantity, old_hours, null::numeric as new_hours, 1 as rows
+      from ${changed} where leads
     union all
-    select l.change, coalesce(t.new_value, l.type_code), null, l.new_quantity, null, l.new_hours, 0
-      from ${changed.replace(/ k$/, ' l')} left join (select commodity_id, new_value from ${changed} where field = 'typeCode') t using (commodity_id) where leads
+    select l.change, coalesce(l.next_type, l.type_code), null, l.new_quantity, null, l.new_hours, 0
+      from (select *, max(new_value) filter (where field = 'typeCode') over (partition by commodity_id) as next_type from ${changed}) l where leads
     union all
     select 'added', nullif(type_code, ''), 0, new_quantity, 0, new_hours::numeric, 1 from ${added}
   ) sides`;

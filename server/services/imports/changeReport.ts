@@ -15,6 +15,7 @@ import {
 } from '../../repositories/imports/changeSource.ts';
 import { findChangeSummary } from '../../repositories/imports/changeSummary.ts';
 import type { ImportRow } from '../../repositories/imports/records.ts';
+import { joinByHash } from '../../repositories/transactionSettings.ts';
 import { stagingExists } from '../../repositories/imports/staging.ts';
 import { findUnit } from '../../repositories/projects.ts';
 import type { Translate } from '../../locales/translate.ts';
@@ -45,6 +46,8 @@ async function since(transaction: Transaction, kept: ImportRow, earlier: string)
   if (between.length === 0) throw new DomainError('import.notReady', importMessage('notComparable'));
   const units = new Set(between.map((one) => one.unitMeasurement));
   if (units.size > 1) throw new DomainError('import.notReady', importMessage('otherUnit'));
+  // Right after a large import the planner takes its changes for a few, and would walk all of them once for each.
+  await joinByHash(transaction);
   const unitMeasurement = between[0]?.unitMeasurement ?? (await findUnit(transaction, projectId));
   return {
     source: sinceSource(
