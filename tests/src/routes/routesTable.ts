@@ -44,7 +44,7 @@ export const pages: readonly RouteRow[] = [
     title: 'Import',
     permission: 'import.run',
     visitPrefix: 'Cable Tray',
-    search: ['import'],
+    search: ['import', 'change', 'impact', 'field', 'package', 'area', 'find', 'page', 'since'],
     nothing: ['/7/import', '/7/import/banana', '/7/import/from-term', '/7/import/to-term'],
   },
   {
@@ -53,7 +53,7 @@ export const pages: readonly RouteRow[] = [
     title: 'Change Report',
     permission: 'data.view',
     visitPrefix: 'Cable',
-    search: [],
+    search: ['change', 'impact', 'field', 'package', 'area', 'find', 'page', 'since'],
     nothing: [
       '/7/import/cable/change-report',
       '/7/import/cable/change-report/12',
