@@ -41,6 +41,8 @@ const recordEvent = z.strictObject({
   fileName: z.string(),
   importId: z.string(),
   change: z.enum(['added', 'changed', 'removed', 'reinstated']).nullable(),
+  /** The import was taken back since, as far as nobody had worked on its rows. */
+  isTakenBack: z.boolean(),
   fields: z.array(changedField),
 });
 export type RecordEvent = z.infer<typeof recordEvent>;

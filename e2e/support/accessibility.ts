@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 
 /**
  * Nothing serious or critical by WCAG 2.2 AA on the page as it stands. Only violations are read back, and in the page itself:
- * the builder's own way takes every passed node through a second page, five times the analysis, for the sake of frames of
- * other origins, which our pages may not hold.
+ * the builder's own way takes every passed node through a second page, five times the analysis, for the sake of frames, and no
+ * page shows one.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

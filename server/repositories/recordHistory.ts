@@ -46,6 +46,7 @@ export async function readWrites(
     fileName: '',
     importId: '',
     change: null,
+    isTakenBack: false,
     fields: Object.entries(after ?? {}).flatMap(([field, value]) =>
       fieldOf(type, field) ? [{ field, before: before?.[field] ?? null, after: value }] : [],
     ),
@@ -58,6 +59,7 @@ interface ImportedChange {
   readonly fileName: string;
   readonly importId: string;
   readonly change: NonNullable<RecordEvent['change']>;
+  readonly isTakenBack: boolean;
   readonly field: string;
   readonly before: string | null;
   readonly after: string | null;
@@ -72,7 +74,7 @@ export async function readRevisions(
 ): Promise<RecordEvent[]> {
   if (!commodities[type].imported) return [];
   const rows = await transaction.query<ImportedChange>(
-    `select e.applied_at as at, coalesce(u.name, '') as "userName", e.file_name as "fileName", e.id as "importId", c.change, c.field,
+    `select e.applied_at as at, coalesce(u.name, '') as "userName", e.file_name as "fileName", e.id as "importId", e.status = 'rolledBack' as "isTakenBack", c.change, c.field,
        c.old_value as before, c.new_value as after
      from (select i.*, i.uploaded_by as user_id from import i where i.project_id = $1 and i.import_type = $2 and i.applied_at is not null) e
      join lateral (
@@ -85,9 +87,9 @@ export async function readRevisions(
     [projectId, type, id],
   );
   const events = new Map<string, RecordEvent>();
-  for (const { at, userName, fileName, importId, change, field, before, after } of rows) {
-    const event = events.get(importId) ?? { at, userName, cause: 'import', fileName, importId, change, fields: [] };
-    events.set(importId, event);
+  for (const { field, before, after, ...imported } of rows) {
+    const event = events.get(imported.importId) ?? { ...imported, cause: 'import', fields: [] };
+    events.set(imported.importId, event);
     const known = fieldOf(type, field);
     if (known) event.fields.push({ field, before: cell(known, before), after: cell(known, after) });
   }

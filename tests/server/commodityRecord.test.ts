@@ -4,6 +4,7 @@ import { updateCommodities } from '../../contract/changes.ts';
 import { getCommodityRecord, mostNaming } from '../../contract/commodityRecord.ts';
 import type { CommodityType } from '../../contract/commodities/types.ts';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
+import { revertImport } from '../../contract/importRevert.ts';
 import type { Client } from './client.ts';
 import { addRows, type NewRow } from './commodityFixture.ts';
 import { importSteps } from './fixtures/importSteps.ts';
@@ -127,7 +128,7 @@ it('tells who changed what, by hand, by an entry and by a revision, the newest f
       ],
     },
   });
-  await steps.run('Cable,Length,From\nH-1,120,MCC-1\n', { mode: 'partial' }, 'revB.csv');
+  const { draft } = await steps.run('Cable,Length,From\nH-1,120,MCC-1\n', { mode: 'partial' }, 'revB.csv');
   const { history, isHistoryCut } = await recordOf('cable', 'H-1');
   expect(isHistoryCut).toBe(false);
   expect(
@@ -146,4 +147,7 @@ it('tells who changed what, by hand, by an entry and by a revision, the newest f
     ['edit', 'Dana Whitfield', '', 'notes null → north'],
     ['import', 'added', 'revA.csv', ''],
   ]);
+  await lead.call(revertImport, { body: { projectId, importId: draft.record.id } });
+  const [newest] = (await recordOf('cable', 'H-1')).history;
+  expect(newest).toMatchObject({ fileName: 'revB.csv', isTakenBack: true });
 });

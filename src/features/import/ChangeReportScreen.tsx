@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useTerms } from '../../i18n/useTerms.ts';
@@ -15,6 +15,7 @@ import { useApp } from '../../context/useApp.ts';
 import { useCommodity } from '../../projects/useCommodity.ts';
 import { allChanges, changeFile } from './changeFile.ts';
 import { Changes } from './review/Changes.tsx';
+import { RevertImport } from './revert/RevertImport.tsx';
 import { askedFor } from './review/useChangeReport.ts';
 import styles from './ImportsScreen.module.css';
 import type { ChangesSearch } from './search.ts';
@@ -34,6 +35,7 @@ export function ChangeReportScreen({ projectId, importType, importId, search, on
   const commodity = useCommodity(importType);
   const { call } = useApp();
   const exportTable = useExportTable();
+  const queries = useQueryClient();
   const {
     data: record,
     error,
@@ -57,6 +59,10 @@ export function ChangeReportScreen({ projectId, importType, importId, search, on
       actions={
         record && (
           <>
+            <RevertImport
+              record={record}
+              onReverted={() => void queries.invalidateQueries({ queryKey: ['imports'] })}
+            />
             <button
               type="button"
               className="button"
@@ -106,8 +112,15 @@ export function ChangeReportScreen({ projectId, importType, importId, search, on
 function Origin({ record }: { readonly record: ImportRecord }) {
   const { t } = useTranslation('imports');
   const formats = useFormats();
-  const { fileName, options, mode, uploadedBy, appliedAt } = record;
-  const parts = [fileName, options?.revision, mode && t(`modes.${mode}`), uploadedBy, formats.dateTime(appliedAt)];
+  const { fileName, options, mode, uploadedBy, appliedAt, status } = record;
+  const parts = [
+    fileName,
+    options?.revision,
+    mode && t(`modes.${mode}`),
+    uploadedBy,
+    formats.dateTime(appliedAt),
+    status === 'rolledBack' && t(`statuses.${status}`),
+  ];
   return parts.filter(Boolean).join(' · ');
 }
 

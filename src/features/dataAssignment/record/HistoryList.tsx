@@ -34,6 +34,7 @@ export function HistoryList({ projectId, commodity, events, isCut }: HistoryList
               <Cause projectId={projectId} commodity={commodity} event={event} />
               <span>{`${event.userName || t('somebody')} · ${formats.dateTime(event.at)}`}</span>
             </p>
+            {event.isTakenBack && <p className={styles['what']}>{t('takenBack')}</p>}
             {event.fields.map((change) => (
               <ChangedField key={change.field} commodity={commodity} change={change} />
             ))}

@@ -29,5 +29,6 @@ export const record = {
   changed: 'Revised by {{file}}',
   removed: 'Removed by {{file}}',
   reinstated: 'Back with {{file}}',
+  takenBack: 'This import was taken back later, where nobody had worked on its rows.',
   somebody: 'Somebody',
 } as const;

@@ -31,5 +31,6 @@ export const record: Translation<typeof english> = {
   changed: 'Revisado por {{file}}',
   removed: 'Retirado por {{file}}',
   reinstated: 'De vuelta con {{file}}',
+  takenBack: 'Esta importación se deshizo después, donde nadie había trabajado en sus renglones.',
   somebody: 'Alguien',
 };

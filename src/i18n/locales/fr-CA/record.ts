@@ -31,5 +31,6 @@ export const record: Translation<typeof english> = {
   changed: 'Révisée par {{file}}',
   removed: 'Retirée par {{file}}',
   reinstated: 'De retour avec {{file}}',
+  takenBack: 'Cette importation a été annulée plus tard, là où personne n’avait travaillé sur ses lignes.',
   somebody: 'Quelqu’un',
 };
