@@ -21,6 +21,7 @@ export function RevertImport({ record, onReverted }: RevertImportProps) {
     <>
       <button type="button" className="button" onClick={() => setOpen(true)}>
         {t('revert.open')}
+        <span className="hiddenVisually">{record.fileName}</span>
       </button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -41,7 +41,7 @@ export const imports = {
     failed: 'Past imports could not be read.',
   },
   revert: {
-    open: 'Take this import back…',
+    open: 'Take back…',
     title: 'Take {{file}} back?',
     looking: 'Looking at what was done since…',
     failed: 'It could not be taken back.',

@@ -43,7 +43,7 @@ export const imports: Translation<typeof enUS> = {
     failed: 'No se pudieron leer las importaciones anteriores.',
   },
   revert: {
-    open: 'Deshacer esta importación…',
+    open: 'Deshacer…',
     title: '¿Deshacer {{file}}?',
     looking: 'Revisando lo que se hizo después…',
     failed: 'No se pudo deshacer.',

@@ -44,7 +44,7 @@ export const imports: Translation<typeof enUS> = {
     failed: 'Les importations précédentes n’ont pas pu être lues.',
   },
   revert: {
-    open: 'Annuler cette importation…',
+    open: 'Annuler…',
     title: 'Annuler {{file}}?',
     looking: 'Examen de ce qui a été fait depuis…',
     failed: 'L’importation n’a pas pu être annulée.',
