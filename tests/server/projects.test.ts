@@ -213,17 +213,18 @@ describe('the list', () => {
     expect(all).toEqual(expect.arrayContaining(['LIST-A', 'LIST-B', 'LIST-C']));
   });
 
-  it('adds the hours of everything that is not removed', async () => {
+  it('adds the hours of everything that is not removed, and of what is the work done on it', async () => {
     const project = await server.createProject({ projectNumber: 'SUMS' });
     await server.database.transaction((transaction) =>
       transaction.script(`
-        insert into cable (project_id, tag_key, row_version, tag, quantity, budget_hours, earned_hours, percent_complete, removed) values
-          (${project.id}, 'C-1', 1, 'C-1', 100, 10, 5, 50, false), (${project.id}, 'C-2', 1, 'C-2', 900, 90, 90, 100, true);
+        insert into cable (project_id, tag_key, row_version, tag, quantity, budget_hours, earned_hours, percent_complete, removed, status) values
+          (${project.id}, 'C-1', 1, 'C-1', 100, 10, 5, 50, false, 'Pulling'), (${project.id}, 'C-2', 1, 'C-2', 900, 90, 0, 0, true, 'Removed'),
+          (${project.id}, 'C-3', 1, 'C-3', 200, 20, 20, 90, true, 'Removed with progress');
         insert into equipment (project_id, tag_key, row_version, tag, quantity, budget_hours, earned_hours, percent_complete) values
           (${project.id}, 'E-1', 1, 'E-1', 1, 30, 5, 16.7)`),
     );
     const listed = (await server.as('administrator').call(listProjects)).find(({ id }) => id === project.id);
-    expect(listed).toMatchObject({ budgetHours: 40, earnedHours: 10, percentComplete: 25 });
+    expect(listed).toMatchObject({ budgetHours: 60, earnedHours: 30, percentComplete: 50 });
     expect(listed?.lastActivityAt).toBeInstanceOf(Date);
   });
 
