@@ -87,6 +87,8 @@ test('a project gets its codes: typed, pasted, imported, merged, and none is los
   const code = await first.innerText();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText(/Deactivate it, or merge it into another code\./)).toBeVisible();
+  // A toast under the hand stays, and this one lies over the next button.
+  await first.hover();
   await page.getByRole('button', { name: 'Merge…' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('link', { name: 'Cables, Type' })).toBeVisible();
