@@ -27,8 +27,8 @@ export function FieldValue({ field, value, unit }: FieldValueProps) {
   const written = fieldFormats(field, { formats, unit, flag: { yes: t('yes'), no: t('no') } });
   const text = kind.format(value, {
     ...written,
-    length: (length) => `${written.length(length)}\u00A0${terms.unit(unit)}`,
-    percent: (percent) => `${written.percent(percent)}\u00A0%`,
+    length: (length) => `${written.length(length)} ${terms.unit(unit)}`,
+    percent: (percent) => `${written.percent(percent)} %`,
   });
   if (!kind.isList && field.mono !== true) return terms.value(field, text);
   return (

@@ -19,9 +19,8 @@ export function RevertImport({ record, onReverted }: RevertImportProps) {
   if (!mayRevert || (record.status !== 'applied' && !isOpen)) return null;
   return (
     <>
-      <button type="button" className="button" onClick={() => setOpen(true)}>
+      <button type="button" className="button" title={record.fileName} onClick={() => setOpen(true)}>
         {t('revert.open')}
-        <span className="hiddenVisually">{record.fileName}</span>
       </button>
       {isOpen && (
         <Suspense fallback={null}>
