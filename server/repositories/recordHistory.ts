@@ -1,10 +1,9 @@
 /** What became of one row: edits and entries from the audit trail, revisions from the stored changes of imports. */
-import { fieldOf, type CommodityType } from '../../contract/commodities/index.ts';
-import { commodities } from '../../contract/commodities/index.ts';
+import { commodities, fieldOf, type CommodityType } from '../../contract/commodities/index.ts';
 import type { RecordEvent } from '../../contract/commodityRecord.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import type { Transaction } from '../db/database.ts';
-import { cell } from './imports/changeReport.ts';
+import { storedValue } from './imports/changeReport.ts';
 
 /** What the audit trail calls the writes of a row, and what they are to a person. */
 const causes: Readonly<Record<string, RecordEvent['cause']>> = {
@@ -91,7 +90,7 @@ export async function readRevisions(
     const event = events.get(imported.importId) ?? { ...imported, cause: 'import', fields: [] };
     events.set(imported.importId, event);
     const known = fieldOf(type, field);
-    if (known) event.fields.push({ field, before: cell(known, before), after: cell(known, after) });
+    if (known) event.fields.push({ field, before: storedValue(known, before), after: storedValue(known, after) });
   }
   return [...events.values()];
 }

@@ -35,7 +35,7 @@ interface StoredChange {
 }
 
 /** The value of a change row, which is kept as text, as it travels. */
-export function cell(field: Field | undefined, text: string | null): CellValue {
+export function storedValue(field: Field | undefined, text: string | null): CellValue {
   if (text === null || field === undefined) return text;
   if (fieldKinds[field.kind].storage === 'bits') return text === 'true';
   return isNumberKind(field.kind) ? Number(text) : text;
@@ -49,7 +49,7 @@ function toldOf(type: ImportType, text: string | null): ChangeRow['told'] {
   return Object.fromEntries(
     toldFields(commodities[type]).flatMap((field) => {
       const value = kept.get(field.key) ?? null;
-      return value === null ? [] : [[field.key, cell(field, String(value))]];
+      return value === null ? [] : [[field.key, storedValue(field, String(value))]];
     }),
   );
 }
@@ -68,8 +68,8 @@ function progressText(type: ImportType, stored: StoredChange, say: Translate): s
 
 function changeRow(type: ImportType, stored: StoredChange, say: Translate): ChangeRow {
   const field = fieldOf(type, stored.field);
-  const oldValue = cell(field, stored.old_value);
-  const newValue = cell(field, stored.new_value);
+  const oldValue = storedValue(field, stored.old_value);
+  const newValue = storedValue(field, stored.new_value);
   const delta = typeof oldValue === 'number' && typeof newValue === 'number' ? newValue - oldValue : null;
   return {
     change: stored.change,

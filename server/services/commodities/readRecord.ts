@@ -1,5 +1,5 @@
 /** One row with what it hangs on, what hangs on it, and its history. */
-import type { Commodity, Field, Referent } from '../../../contract/commodities/field.ts';
+import type { Commodity, Field } from '../../../contract/commodities/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import {
   mostEvents,
@@ -55,7 +55,6 @@ async function readNames(
   { fields }: Commodity,
   values: Readonly<Record<string, CellValue>>,
 ): Promise<NamedRow[]> {
-  const known = new Map<Referent, Map<string, FoundRow>>();
   const found: NamedRow[] = [];
   for (const field of fields) {
     const names = namesIn(field, values[field.key]);
@@ -63,9 +62,7 @@ async function readNames(
     const keys = names.flatMap((name) => [tagKey(name), tagKey(splitLevel(name, () => false).tag)]);
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const rows = await findNamed(transaction, projectId, field.refersTo, keys);
-    const byKey = known.get(field.refersTo) ?? new Map<string, FoundRow>();
-    known.set(field.refersTo, byKey);
-    for (const row of rows) byKey.set(row.key, row);
+    const byKey = new Map(rows.map((row) => [row.key, row]));
     for (const name of names) {
       const tag = field.kind === 'route' ? splitLevel(name, (whole) => byKey.has(tagKey(whole))).tag : name;
       const row = byKey.get(tagKey(tag));

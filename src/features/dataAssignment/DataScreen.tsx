@@ -131,7 +131,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
     gridRef.current?.focus();
   };
   /** Escape undoes the last opening: an editor, a list or a block of cells stands above the drawer. */
-  const closesRecord = ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) => {
+  const closeOnEscape = ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) => {
     if (key !== 'Escape' || search.part === undefined || isTyping(target)) return;
     if (currentTarget.querySelector('[data-range]') === null) closeRecord();
   };
@@ -218,7 +218,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
         <RemovedWithProgress store={store} filters={filters} shown={shown} onSearch={onSearch} />
         <FilterChips store={store} filters={filters} onFilters={(next) => onSearch({ filters: next })} />
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears Escape of the grid and of the drawer */}
-        <div className={record['beside']} onKeyDownCapture={closesRecord}>
+        <div className={record['beside']} onKeyDownCapture={closeOnEscape}>
           <div className={record['grid']}>
             <RowsState store={store} empty={<NoRows projectId={projectId} type={type} />}>
               <CommodityGrid
