@@ -148,7 +148,11 @@ export function importPorts(call: Call, liveEvents: LiveEvents): ImportPorts {
       const draft = hasFile.has(record.status)
         ? await understood(call(previewImport, { query: target, signal, quiet: true }))
         : { importId: record.id, record, sheets: [], proposedSheet: record.sheet ?? '', text: null };
-      return { record: draft.record, draft, plan: planOf(draft.record), review: null };
+      const review =
+        record.status === 'checked'
+          ? await understood(call(getImportReview, { query: target, signal, quiet: true }))
+          : null;
+      return { record: draft.record, draft, plan: planOf(draft.record), review };
     },
     watchProgress: ({ importId }, send) =>
       liveEvents.subscribe((_projectId, event) => {

@@ -11,7 +11,7 @@ import {
 } from '../../../../contract/imports.ts';
 import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
 import { refuse, reply, server, unreachable } from '../../server.ts';
-import { Addressed, applied, chooseFile, counts, draft, importId, planned, record } from './importFixture.tsx';
+import { Addressed, applied, chooseFile, counts, draft, importId, planned, record, review } from './importFixture.tsx';
 import { importServer } from './importServer.ts';
 import { recordedHistory } from './recorded.ts';
 import { check, checkButton, fieldOf } from './steps.ts';
@@ -120,6 +120,16 @@ describe('coming back', () => {
     expect(screen.getByLabelText(/^Partial/)).toBeChecked();
     expect(asked.previews.map((query) => Object.fromEntries(query))).toEqual([{ projectId: '7', importId }]);
     expect(address).toEqual([]);
+  });
+
+  it('one that was checked opens at its review, and the columns are one step back as they were mapped', async () => {
+    const stored = record({ ...planned, status: 'checked' });
+    const asked = importServer({ stored, upload: draft(undefined, stored), check: review({ added: 3 }) });
+    const { person } = await renderWithApp(<Addressed address={[]} search={{ import: importId }} />);
+    expect(await screen.findByRole('heading', { name: /^Review/ })).toBeInTheDocument();
+    expect(asked.checks).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await fieldOf('From')).toHaveDisplayValue('From');
   });
 
   it('an interrupted import says why, and is checked again as it was', async () => {
