@@ -68,7 +68,7 @@ function CauseLine({ record, cause, plan, onCure }: IssueCausesProps & { readonl
               {t(`issues.cures.${cure.name}`)}
             </button>
           ))}
-        {!isOpen && <span className="muted">{example}</span>}
+        {!isOpen && <span className={`muted ${styles['example']}`}>{example}</span>}
       </div>
       <div id={id}>{isOpen && <CauseRows record={record} cause={cause} />}</div>
     </li>

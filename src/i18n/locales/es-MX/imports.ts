@@ -251,7 +251,7 @@ export const imports: Translation<typeof enUS> = {
     cures: {
       useLast: 'Usar el último de cada uno',
       leaveOut: 'Dejarlos todos fuera',
-      buildTags: 'Formar tags con columnas',
+      buildTags: 'Formar etiquetas con columnas',
       createCodes: 'Crear los códigos que faltan',
       chooseUnit: 'Elegir la unidad',
     },
@@ -339,7 +339,7 @@ export const imports: Translation<typeof enUS> = {
   report: {
     allPackages: 'Todos los paquetes',
     allAreas: 'Todas las áreas',
-    find: 'Buscar un tag',
+    find: 'Buscar una etiqueta',
     comparison: 'Comparación',
     against: 'Contra',
     first: 'La primera importación de este tipo: no hay con qué compararla.',
