@@ -7,11 +7,10 @@ import type { Footer } from './GridRow.tsx';
 import type { CellPlace, GridAct, GridColumn, RowHandle, RowSource, TypedCell } from './gridColumn.ts';
 import { columnOf, headerOf, isTyping, leaveGrid, placeOf } from './gridDom.ts';
 import { commandOf, type GridCommand } from './gridKeys.ts';
-import { cellsCleared, cellsFilled, cellsPasted, cellsTyped, mostCopied, sizeOf, textsOf } from './gridSelection.ts';
-import { chosenTable, fromHtmlTable, toHtmlTable } from './htmlTable.ts';
+import { createGridClipboard } from './gridClipboard.ts';
+import { cellsCleared, cellsFilled, cellsTyped } from './gridSelection.ts';
 import type { RowViewport } from './rowViewport.ts';
 import type { RowChecks } from './useRowChecks.ts';
-import { fromTabbedText, toTabbedText } from './tabbedText.ts';
 
 export interface InteractionContext {
   readonly viewport: RowViewport;
@@ -160,12 +159,23 @@ export function createGridInteractions(
         return viewport.element ? leaveGrid(viewport.element, command.do === 'leaveBackwards') : undefined;
       case 'menu': {
         const cell = activeCell();
-        return cell ? onCellMenu?.(cell, { copy: copied, paste: pasted, run }) : undefined;
+        return cell ? onCellMenu?.(cell, actions) : undefined;
       }
       default:
         return range ? runOnCells(command, range) : undefined;
     }
   };
+
+  const clipboard = createGridClipboard({
+    grid,
+    block,
+    isActive: () => latest.viewport.active !== null,
+    select: setSelection,
+    type,
+    clear: () => run({ do: 'clear' }),
+    tooMuch: (cells) => latest.onTooMuch?.(cells),
+  });
+  const actions: CellActions = { copy: clipboard.copied, paste: clipboard.pasted, run };
 
   const keyContext = (at: CellPlace) => ({
     at,
@@ -178,23 +188,6 @@ export function createGridInteractions(
     if (isLeaving && event.key === 'Tab') return { do: event.shiftKey ? 'leaveBackwards' : 'leave' } as const;
     const at = event.shiftKey && event.key !== 'Tab' ? (selection?.head ?? active) : active;
     return commandOf(event, keyContext(at));
-  };
-
-  const copied = (): string | null => {
-    const range = block();
-    if (!range) return null;
-    const { width, height } = sizeOf(grid(), range);
-    if (width * height <= mostCopied) return toTabbedText(textsOf(grid(), range));
-    latest.onTooMuch?.(width * height);
-    return null;
-  };
-  const pasted = (text: string, html = '') => {
-    const range = block();
-    const table = fromHtmlTable(html);
-    if (!range || (text === '' && table === null)) return;
-    const done = cellsPasted(grid(), range, chosenTable(fromTabbedText(text), table));
-    setSelection(done.selection);
-    type(done.cells, done.act);
   };
 
   /** Edits a cell that is chosen from a list, with the list open; false where there is none. */
@@ -375,29 +368,11 @@ export function createGridInteractions(
           place.column >= range.left &&
           place.column <= range.right;
         if (!isInside) go(place);
-        latest.onCellMenu(event.target.closest('[role="gridcell"]') ?? event.target, {
-          copy: copied,
-          paste: pasted,
-          run,
-        });
+        latest.onCellMenu(event.target.closest('[role="gridcell"]') ?? event.target, actions);
       }
     },
 
-    onClipboard(event) {
-      if (isTyping(document.activeElement) || !event.clipboardData || !latest.viewport.active) return;
-      if (event.type === 'paste') {
-        event.preventDefault();
-        pasted(event.clipboardData.getData('text/plain'), event.clipboardData.getData('text/html'));
-        return;
-      }
-      const text = copied();
-      if (text === null) return;
-      event.preventDefault();
-      event.clipboardData.setData('text/plain', text);
-      // Of a whole schedule the text alone: as a table it is ten times as long, and the page would stand still.
-      if (text.length <= mostAsTable) event.clipboardData.setData('text/html', toHtmlTable(fromTabbedText(text)));
-      if (event.type === 'cut') run({ do: 'clear' });
-    },
+    onClipboard: clipboard.onClipboard,
 
     commit(cell) {
       latest.onType?.([cell], { kind: 'type' });
@@ -413,9 +388,6 @@ export function createGridInteractions(
     },
   };
 }
-
-/** Characters of a copy that also goes as a table. */
-const mostAsTable = 1_000_000;
 
 const modifiers: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta']);
 const isModifier = ({ key }: { readonly key: string }) => modifiers.has(key);
