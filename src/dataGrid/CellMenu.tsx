@@ -61,7 +61,7 @@ export function CellMenu({ anchor, actions, onClose }: CellMenuProps) {
       )}
       {item(
         t('cellMenu.fillRight'),
-        '',
+        'Ctrl+R',
         done(() => actions.run({ do: 'fillRight' })),
       )}
       {item(

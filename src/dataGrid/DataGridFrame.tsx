@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataGrid, type Column, type DataGridHandle, type RenderRowProps } from 'react-data-grid';
-import type { CellRange } from './cellRange.ts';
+import { edgesIn, type CellRange } from './cellRange.ts';
 import { CellEditor } from './CellEditor.tsx';
 import styles from './dataGrid.module.css';
 import { GridRow, rowColumnsOf, type Footer } from './GridRow.tsx';
@@ -106,7 +106,7 @@ export function DataGridFrame(props: DataGridFrameProps) {
   const gridRef = useRef<DataGridHandle>(null);
   const scrollbarRef = useRef<HTMLDivElement>(null);
   const [viewport] = useState(() => new RowViewport(setWindowStart, gridRef, scrollbarRef));
-  const { interactions, range } = useGridInteractions({ ...props, viewport }, scrollbarRef);
+  const { interactions, range, filling } = useGridInteractions({ ...props, viewport }, scrollbarRef);
   useEffect(() => onSelection?.(range), [onSelection, range]);
 
   const [dragged, setDragged] = useState<Readonly<Record<string, number>>>({});
@@ -198,7 +198,10 @@ export function DataGridFrame(props: DataGridFrameProps) {
   };
   const renderRow = (_key: React.Key, row: RenderRowProps<RowHandle, Footer>) => {
     const rowNumber = firstDrawn + row.rowIdx;
-    const isSelected = range !== null && rowNumber >= range.top && rowNumber <= range.bottom;
+    const selected = edgesIn(range, rowNumber);
+    const filled = edgesIn(filling, rowNumber);
+    // The active cell alone has the handle too; a row that cannot be typed into has none.
+    const handleAt = range === null ? row.activeCellIdx : selected?.isLast === true ? range.right : undefined;
     return (
       <GridRow
         key={viewport.keys.keyOf(rowNumber)}
@@ -213,10 +216,15 @@ export function DataGridFrame(props: DataGridFrameProps) {
         columnsInView={row.iterateOverViewportColumnsForRow}
         activeColumn={row.activeCellIdx}
         editor={row.activeCellEditor}
-        selectedFrom={isSelected ? range.left : -1}
-        selectedTo={isSelected ? range.right : -1}
-        isFirstSelected={isSelected && rowNumber === range.top}
-        isLastSelected={isSelected && rowNumber === range.bottom}
+        selectedFrom={selected ? selected.from : -1}
+        selectedTo={selected ? selected.to : -1}
+        isFirstSelected={selected?.isFirst === true}
+        isLastSelected={selected?.isLast === true}
+        filledFrom={filled ? filled.from : -1}
+        filledTo={filled ? filled.to : -1}
+        isFirstFilled={filled?.isFirst === true}
+        isLastFilled={filled?.isLast === true}
+        handleAt={props.onType ? handleAt : undefined}
       />
     );
   };

@@ -52,6 +52,15 @@ function classOf({ align, mono, frozen }: GridColumn): string {
   return parts.filter(Boolean).join(' ');
 }
 
+const edges = ['edgeTop', 'edgeBottom', 'edgeLeft', 'edgeRight'] as const;
+
+/** Of a cell inside a block, with the sides where the block ends: above, below, left, right. */
+function blockClass(kind: 'selected' | 'filled', ends: readonly boolean[]): string {
+  let name = ` ${styles[kind]}`;
+  for (const [at, edge] of edges.entries()) if (ends[at]) name += ` ${styles[edge]}`;
+  return name;
+}
+
 export interface GridRowProps {
   readonly row: RowHandle;
   /** Its number among all rows on view, from 0. */
@@ -74,6 +83,13 @@ export interface GridRowProps {
   /** Whether the outline of the block runs above and below this row. */
   readonly isFirstSelected: boolean;
   readonly isLastSelected: boolean;
+  /** Columns of the row that would be filled if the handle were let go now; -1 for none. */
+  readonly filledFrom: number;
+  readonly filledTo: number;
+  readonly isFirstFilled: boolean;
+  readonly isLastFilled: boolean;
+  /** The column whose cell carries the fill handle. */
+  readonly handleAt: number | undefined;
 }
 
 /**
@@ -84,6 +100,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, rowNumber, top, width, height, isRemoved, isChecked, columns, columnsInView, activeColumn, editor } =
     props;
   const { selectedFrom, selectedTo, isFirstSelected, isLastSelected } = props;
+  const { filledFrom, filledTo, isFirstFilled, isLastFilled, handleAt } = props;
   const cells: ReactElement[] = [];
   let end = 0;
   for (const [calculated, isActive] of columnsInView(activeColumn)) {
@@ -103,14 +120,13 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     }
     const { idx } = calculated;
     const isSelected = idx >= selectedFrom && idx <= selectedTo;
-    let block = '';
-    if (isSelected) {
-      block = ` ${styles['selected']}`;
-      if (isFirstSelected) block += ` ${styles['edgeTop']}`;
-      if (isLastSelected) block += ` ${styles['edgeBottom']}`;
-      if (idx === selectedFrom) block += ` ${styles['edgeLeft']}`;
-      if (idx === selectedTo) block += ` ${styles['edgeRight']}`;
-    }
+    let block = isSelected
+      ? blockClass('selected', [isFirstSelected, isLastSelected, idx === selectedFrom, idx === selectedTo])
+      : '';
+    const hasHandle = idx === handleAt && column.isEditable(row);
+    if (hasHandle) block += ` ${styles['corner']}`;
+    if (idx >= filledFrom && idx <= filledTo)
+      block += blockClass('filled', [isFirstFilled, isLastFilled, idx === filledFrom, idx === filledTo]);
     const own = column.className?.(row) ?? '';
     const cellTone = column.tone(row);
     // What has a colour of its own is not made grey because it cannot be typed.
@@ -133,6 +149,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           </span>
         )}
         {column.content ? column.content(row) : column.text(row)}
+        {hasHandle && <span data-fill-handle aria-hidden className={styles['fillHandle']} />}
         {note && (
           <span role="status" className={styles['note']}>
             {note}

@@ -16,6 +16,7 @@ const keys = [
   ['clear', 'Delete'],
   ['clipboard', 'Ctrl + C · X · V'],
   ['fill', 'Ctrl + D'],
+  ['fillRight', 'Ctrl + R'],
   ['today', 'Ctrl + ;'],
   ['undo', 'Ctrl + Z · Ctrl + Y'],
   ['find', 'Ctrl + F'],

@@ -26,6 +26,15 @@ export function rangeOf({ anchor, head }: CellSelection): CellRange {
 export const isSamePlace = (one: CellPlace | null, other: CellPlace | null): boolean =>
   one?.row === other?.row && one?.column === other?.column;
 
+export const isWithin = ({ top, bottom, left, right }: CellRange, { row, column }: CellPlace): boolean =>
+  row >= top && row <= bottom && column >= left && column <= right;
+
+/** What of a block a row shows; null when the row is outside. */
+export const edgesIn = (range: CellRange | null, row: number) =>
+  range !== null && row >= range.top && row <= range.bottom
+    ? { from: range.left, to: range.right, isFirst: row === range.top, isLast: row === range.bottom }
+    : null;
+
 /**
  * Where a block from the clipboard lands: as it is from the first selected cell; repeated when the selection is a
  * whole number of times as large, as spreadsheets do. `beyond` counts the pasted rows that have no row to land on.

@@ -5,8 +5,15 @@ import { placeOf } from './gridDom.ts';
 /** ms between two steps of scrolling while the mouse is beyond the edge. */
 const scrollEvery = 50;
 
-/** Follows the mouse until its button is let go. `onPlace` hears each cell the mouse comes to. */
-export function followDrag(frame: Element, onPlace: (place: CellPlace) => void): void {
+/**
+ * Follows the mouse until its button is let go. `onPlace` hears each cell the mouse comes to, `onRelease` the end. Gives
+ * what stops it before.
+ */
+export function followDrag(
+  frame: Element,
+  onPlace: (place: CellPlace) => void,
+  onRelease?: (event: globalThis.MouseEvent) => void,
+): () => void {
   let x = 0;
   let y = 0;
   let last: CellPlace | null = null;
@@ -41,11 +48,16 @@ export function followDrag(frame: Element, onPlace: (place: CellPlace) => void):
       timer = undefined;
     }
   };
-  const released = () => {
+  const stop = () => {
     clearInterval(timer);
     document.removeEventListener('mousemove', moved);
     document.removeEventListener('mouseup', released);
   };
+  const released = (event: globalThis.MouseEvent) => {
+    stop();
+    onRelease?.(event);
+  };
   document.addEventListener('mousemove', moved);
   document.addEventListener('mouseup', released);
+  return stop;
 }

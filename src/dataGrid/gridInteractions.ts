@@ -1,13 +1,13 @@
 /** The handlers of a grid over its viewport and its selection. No React: the frame hands events in. */
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { CellKeyboardEvent, CellKeyDownArgs } from 'react-data-grid';
-import { isSamePlace, rangeOf, type CellRange, type CellSelection } from './cellRange.ts';
-import { followDrag } from './followDrag.ts';
+import { rangeOf, type CellRange, type CellSelection } from './cellRange.ts';
 import type { Footer } from './GridRow.tsx';
 import type { CellPlace, GridAct, GridColumn, RowHandle, RowSource, TypedCell } from './gridColumn.ts';
-import { columnOf, headerOf, isTyping, leaveGrid, placeOf } from './gridDom.ts';
+import { columnOf, headerOf, isTyping, leaveGrid } from './gridDom.ts';
 import { commandOf, type GridCommand } from './gridKeys.ts';
 import { createGridClipboard } from './gridClipboard.ts';
+import { createGridMouse, type GridMouse } from './gridMouse.ts';
 import { cellsCleared, cellsFilled, cellsTyped } from './gridSelection.ts';
 import type { RowViewport } from './rowViewport.ts';
 import type { RowChecks } from './useRowChecks.ts';
@@ -44,7 +44,7 @@ export interface CellActions {
   readonly run: (command: GridCommand) => void;
 }
 
-export interface GridInteractions {
+export interface GridInteractions extends GridMouse {
   /** What the handlers work on, after each drawing. */
   readonly refresh: (context: InteractionContext, selection: CellSelection | null) => void;
   /** True while an editor is drawn whose list stands open from the beginning. */
@@ -52,10 +52,6 @@ export interface GridInteractions {
   readonly onCellKeyDown: (args: CellKeyDownArgs<RowHandle, Footer>, event: CellKeyboardEvent) => void;
   readonly onKeyDownCapture: (event: KeyboardEvent<HTMLElement>) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  readonly onMouseDown: (event: MouseEvent<HTMLElement>) => void;
-  readonly onClick: (event: MouseEvent<HTMLElement>) => void;
-  readonly onDoubleClick: (event: MouseEvent<HTMLElement>) => void;
-  readonly onContextMenu: (event: MouseEvent<HTMLElement>) => void;
   readonly onClipboard: (event: ClipboardEvent) => void;
   readonly commit: (cell: TypedCell) => void;
   readonly leaveEditor: (key: 'Enter' | 'Tab', isBackwards: boolean) => void;
@@ -64,6 +60,7 @@ export interface GridInteractions {
 export function createGridInteractions(
   first: InteractionContext,
   select: (selection: CellSelection | null) => void,
+  previewFill: (target: CellRange | null) => void,
 ): GridInteractions {
   let latest = first;
   let selection: CellSelection | null = null;
@@ -71,7 +68,6 @@ export function createGridInteractions(
   let tabbedFrom: number | null = null;
   /** Esc was the last key: Tab leaves the grid. */
   let isLeaving = false;
-  let pressedAgain = false;
   /** The editor that is being drawn was asked for its list. */
   let isOpeningList = false;
 
@@ -179,6 +175,7 @@ export function createGridInteractions(
 
   const keyContext = (at: CellPlace) => ({
     at,
+    isWide: selection !== null && selection.anchor.column !== selection.head.column,
     rowCount: latest.rows.length,
     columnCount: latest.columns.length,
     pageRows: latest.viewport.pageRows,
@@ -217,6 +214,22 @@ export function createGridInteractions(
     latest.onOpenRow(row);
     return true;
   };
+
+  const mouse = createGridMouse({
+    context: () => latest,
+    selection: () => selection,
+    block,
+    go,
+    extendTo,
+    select: setSelection,
+    pressed: () => {
+      tabbedFrom = null;
+    },
+    openRow,
+    type,
+    previewFill,
+    actions,
+  });
 
   const leaveCell = (active: CellPlace, key: 'Enter' | 'Tab', isBackwards: boolean) => {
     const event = { key, shiftKey: isBackwards, ctrlKey: false, metaKey: false, altKey: false };
@@ -308,70 +321,7 @@ export function createGridInteractions(
       }
     },
 
-    onMouseDown(event) {
-      const place = placeOf(event.target);
-      pressedAgain = isSamePlace(place, latest.viewport.active);
-      if (!place || event.button !== 0 || isTyping(event.target) || isOnControl(event.target)) return;
-      event.preventDefault();
-      // The press leaves the focus where it is: what is being typed is committed before its editor is taken away.
-      if (isTyping(document.activeElement)) document.activeElement.blur();
-      tabbedFrom = null;
-      if (latest.checks && (isOnCheck(event.target) || event.ctrlKey || event.metaKey)) {
-        go(place);
-        if (event.shiftKey) latest.checks.extendTo(place.row);
-        else latest.checks.toggle(place.row, place.row);
-        return;
-      }
-      if (event.shiftKey && latest.viewport.active) {
-        extendTo(place);
-        return;
-      }
-      go(place);
-      followDrag(event.currentTarget, (head) => {
-        if (!selection && isSamePlace(head, place)) return;
-        extendTo(head);
-      });
-    },
-
-    /** A finger's second tap on a cell edits it, however slow. */
-    onClick(event) {
-      const place = placeOf(event.target);
-      if (latest.checks && isOnCheck(event.target)) return;
-      if (place?.column === 0 && !event.shiftKey && !event.ctrlKey && !event.metaKey)
-        latest.rows.at(place.row).group?.toggle();
-      const isTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch';
-      if (isTouch && pressedAgain && place && !isTyping(event.target) && !isOnControl(event.target))
-        latest.viewport.activate(place, { edit: true });
-    },
-
-    onDoubleClick(event) {
-      const place = placeOf(event.target);
-      if (latest.checks && isOnCheck(event.target)) return;
-      if (place && !isTyping(event.target) && !isOnControl(event.target) && !openRow(place))
-        latest.viewport.activate(place, { edit: true });
-    },
-
-    onContextMenu(event) {
-      const header = headerOf(event.target);
-      const place = placeOf(event.target);
-      if (isTyping(event.target)) return;
-      if (header) {
-        event.preventDefault();
-        header.querySelector<HTMLElement>('[aria-haspopup]')?.click();
-      } else if (place && latest.onCellMenu && event.target instanceof Element) {
-        event.preventDefault();
-        const range = block();
-        const isInside =
-          range &&
-          place.row >= range.top &&
-          place.row <= range.bottom &&
-          place.column >= range.left &&
-          place.column <= range.right;
-        if (!isInside) go(place);
-        latest.onCellMenu(event.target.closest('[role="gridcell"]') ?? event.target, actions);
-      }
-    },
-
+    ...mouse,
     onClipboard: clipboard.onClipboard,
 
     commit(cell) {
@@ -391,9 +341,3 @@ export function createGridInteractions(
 
 const modifiers: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta']);
 const isModifier = ({ key }: { readonly key: string }) => modifiers.has(key);
-
-/** The box of a row, with the room before it. */
-const isOnCheck = (target: EventTarget) => target instanceof Element && target.closest('[data-row-check]') !== null;
-
-/** A button inside a cell keeps its press. */
-const isOnControl = (target: EventTarget) => target instanceof Element && target.closest('button, a') !== null;

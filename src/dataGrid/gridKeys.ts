@@ -30,6 +30,8 @@ interface KeyContext {
   readonly rowCount: number;
   readonly columnCount: number;
   readonly pageRows: number;
+  /** The selected block is wider than one column. */
+  readonly isWide: boolean;
 }
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
@@ -38,10 +40,10 @@ type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'alt
 export function commandOf(event: Key, context: KeyContext): GridCommand | null {
   if (event.altKey) return null;
   const isCtrl = event.ctrlKey || event.metaKey;
-  return (isCtrl ? chordOf(event) : null) ?? plainOf(event) ?? goOf(event, isCtrl, context);
+  return (isCtrl ? chordOf(event, context) : null) ?? plainOf(event) ?? goOf(event, isCtrl, context);
 }
 
-function chordOf({ key, shiftKey }: Key): GridCommand | null {
+function chordOf({ key, shiftKey }: Key, { isWide }: KeyContext): GridCommand | null {
   switch (key.toLowerCase()) {
     case 'z':
       return { do: shiftKey ? 'redo' : 'undo' };
@@ -49,6 +51,9 @@ function chordOf({ key, shiftKey }: Key): GridCommand | null {
       return { do: 'redo' };
     case 'd':
       return { do: 'fillDown' };
+    case 'r':
+      // Otherwise the browser's: it loads the page again (decision 83).
+      return isWide && !shiftKey ? { do: 'fillRight' } : null;
     case 'f':
       return { do: 'find' };
     case 'a':

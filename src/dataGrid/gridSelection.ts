@@ -17,7 +17,7 @@ export function blockOf(selection: CellSelection | null): CellRange | null {
   return selection && !isSamePlace(selection.anchor, selection.head) ? rangeOf(selection) : null;
 }
 
-const editTextOf = ({ columns, rows }: GridCells, { row, column }: CellPlace): string => {
+export const editTextOf = ({ columns, rows }: GridCells, { row, column }: CellPlace): string => {
   const drawn = columns[column]!;
   const handle = rows.at(row);
   return drawn.editText?.(handle) ?? drawn.text(handle);

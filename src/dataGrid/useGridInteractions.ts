@@ -8,13 +8,14 @@ import { createGridInteractions, type GridInteractions, type InteractionContext 
 export function useGridInteractions(
   context: InteractionContext,
   frameRef: RefObject<HTMLElement | null>,
-): { interactions: GridInteractions; range: CellRange | null } {
+): { interactions: GridInteractions; range: CellRange | null; filling: CellRange | null } {
   const [selection, setSelection] = useState<CellSelection | null>(null);
-  const [interactions] = useState(() => createGridInteractions(context, setSelection));
+  const [filling, setFilling] = useState<CellRange | null>(null);
+  const [interactions] = useState(() => createGridInteractions(context, setSelection, setFilling));
   useLayoutEffect(() => interactions.refresh(context, selection));
   useClipboard(interactions, frameRef);
   const range = useMemo(() => blockOf(selection), [selection]);
-  return { interactions, range };
+  return { interactions, range, filling };
 }
 
 /**

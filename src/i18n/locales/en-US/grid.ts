@@ -182,6 +182,7 @@ export const grid = {
     clear: 'Clear',
     clipboard: 'Copy, cut, paste; also from and to a spreadsheet',
     fill: 'Fill down',
+    fillRight: 'Fill right, in a block of several columns; otherwise the browser loads the page again',
     today: 'Today’s date',
     undo: 'Undo, redo',
     find: 'Search',

@@ -194,6 +194,7 @@ export const grid: Translation<typeof enUS> = {
     clear: 'Borrar',
     clipboard: 'Copiar, cortar, pegar; también con una hoja de cálculo',
     fill: 'Rellenar hacia abajo',
+    fillRight: 'Rellenar a la derecha, en un bloque de varias columnas; si no, el navegador vuelve a cargar la página',
     today: 'Fecha de hoy',
     undo: 'Deshacer, rehacer',
     find: 'Buscar',

@@ -195,6 +195,7 @@ export const grid: Translation<typeof enUS> = {
     clear: 'Effacer',
     clipboard: 'Copier, couper, coller; aussi avec un tableur',
     fill: 'Recopier vers le bas',
+    fillRight: 'Recopier à droite, dans un bloc de plusieurs colonnes; sinon, le navigateur recharge la page',
     today: 'Date du jour',
     undo: 'Annuler, rétablir',
     find: 'Chercher',
