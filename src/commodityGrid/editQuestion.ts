@@ -49,7 +49,10 @@ export function questionOf(
   const begun = begunIds.size === 0 ? null : begunWork(store, commodity, begunIds);
   const beyond = act.kind === 'paste' ? act.beyond : 0;
   const most = act.kind === 'clear' ? mostClearedUnasked : mostPastedUnasked;
-  if (begun === null && beyond === 0 && cells.length <= most) return null;
+  // A single cell keeps its reason beside it; of a block nobody sees which cells are marked.
+  const isUnsure = unreadable > 0 && act.kind === 'paste' && cells.length > 1;
+  const isAsked = isUnsure || begun !== null || beyond > 0 || cells.length > most || act.kind === 'replace';
+  if (!isAsked) return null;
   return {
     kind: act.kind,
     cells: cells.length,

@@ -7,6 +7,7 @@ import type { CommodityStore } from '../store/commodityStore.ts';
 import { useCommodity } from '../projects/useCommodity.ts';
 import { EditQuestionDialog } from './EditQuestionDialog.tsx';
 import { mostClearedUnasked, questionOf, type EditQuestion } from './editQuestion.ts';
+import { ChangePreviewDialog } from './preview/ChangePreviewDialog.tsx';
 import { UndoNotice } from './UndoNotice.tsx';
 
 interface EditGuard {
@@ -38,11 +39,13 @@ export function useEditGuard({ store, unit, onType, onUndo, onAnswered }: EditGu
     setDone(cells.length > mostClearedUnasked ? { kind, cells: cells.length, rows } : null);
     onType(cells);
   };
-  const answer = (isYes: boolean) => {
-    if (asked && isYes) make(asked.cells, asked.question.kind);
+  const answer = (cells: readonly TypedCell[] | null) => {
+    if (asked && cells) make(cells, asked.question.kind);
     setAsked(null);
     onAnswered();
   };
+  const kind = asked?.question.kind;
+  const previewed = kind === 'paste' || kind === 'fill' || kind === 'replace' ? kind : null;
   return {
     type(cells, act) {
       const question = questionOf({ store, commodity }, cells, act, lengthUnitOf(unit));
@@ -51,7 +54,17 @@ export function useEditGuard({ store, unit, onType, onUndo, onAnswered }: EditGu
     },
     notices: (
       <>
-        {asked && <EditQuestionDialog type={store.type} unit={unit} question={asked.question} onAnswer={answer} />}
+        {asked && previewed !== null && (
+          <ChangePreviewDialog store={store} unit={unit} kind={previewed} {...asked} onAnswer={answer} />
+        )}
+        {asked && previewed === null && (
+          <EditQuestionDialog
+            type={store.type}
+            unit={unit}
+            question={asked.question}
+            onAnswer={(isYes) => answer(isYes ? asked.cells : null)}
+          />
+        )}
         {done && (
           <UndoNotice
             {...done}

@@ -31,17 +31,12 @@ type Naming = Pick<Field, 'codeKind' | 'names'>;
 /** Where a name on no list is refused, and none is added by naming it. */
 export const fromTheList = { mayAddNames: false } as const;
 
-/** `type`: of the labor units a cell may name. */
-export function usePickLists(
-  projectId: number,
-  type?: CommodityType,
-): (field: Naming, options?: { readonly mayAddNames: boolean }) => GridPickList | undefined {
+/** What a list holds, asked for at most every ten seconds; without a network what is known of it. Rejects when nothing is. */
+export function useChoices(projectId: number, type?: CommodityType): (list: PickList) => Promise<readonly Choice[]> {
   const { call } = useApp();
-  const { t } = useTranslation('grid');
   const client = useQueryClient();
-  const mayAdd = useMayAdd();
-  return useMemo(() => {
-    const load = async (list: PickList): Promise<readonly Choice[]> => {
+  return useCallback(
+    async (list) => {
       const queryKey = ['choices', projectId, list, ...(list === 'laborUnit' ? [type] : [])];
       try {
         return await client.fetchQuery({
@@ -57,7 +52,20 @@ export function usePickLists(
         if (known) return known;
         throw error;
       }
-    };
+    },
+    [call, client, projectId, type],
+  );
+}
+
+/** `type`: of the labor units a cell may name. */
+export function usePickLists(
+  projectId: number,
+  type?: CommodityType,
+): (field: Naming, options?: { readonly mayAddNames: boolean }) => GridPickList | undefined {
+  const { t } = useTranslation('grid');
+  const load = useChoices(projectId, type);
+  const mayAdd = useMayAdd();
+  return useMemo(() => {
     return (field, { mayAddNames } = { mayAddNames: true }) => {
       const list = pickListOf(field);
       return (
@@ -70,5 +78,5 @@ export function usePickLists(
         }
       );
     };
-  }, [call, client, t, mayAdd, projectId, type]);
+  }, [load, t, mayAdd]);
 }

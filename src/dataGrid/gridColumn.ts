@@ -82,9 +82,9 @@ export interface TypedCell {
   readonly isNew?: true;
 }
 
-/** What the person did: typed one cell, or changed a block by pasting, filling or clearing it. */
+/** What the person did: typed one cell, or changed many by pasting, filling, clearing or replacing. */
 export type GridAct =
-  | { readonly kind: 'type' | 'fill' | 'clear' }
+  | { readonly kind: 'type' | 'fill' | 'clear' | 'replace' }
   /** `beyond`: pasted rows that found no row to land on; `beyondLines`: what they hold, for tables that grow. */
   | { readonly kind: 'paste'; readonly beyond: number; readonly beyondLines: readonly (readonly PastedCell[])[] };
 

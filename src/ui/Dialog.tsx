@@ -14,6 +14,8 @@ interface DialogProps {
   readonly title: string;
   /** Left out: only an answer closes it. */
   readonly onClose?: () => void;
+  /** Holds a table. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
@@ -21,7 +23,7 @@ interface DialogProps {
  * A question over the page: the focus stays inside, Escape closes it and gives the focus back. The focus begins on
  * what carries `data-autofocus`, the safe answer; left out, on the first field that can be filled in.
  */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
   const { t } = useTranslation('common');
   const [opener] = useState(() => document.activeElement);
   // The library gives the focus back when it closes; ours is taken away while it is open.
@@ -31,6 +33,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   return (
     <Modal
       opened
+      {...(isWide && { size: 'xl' })}
       onClose={() => onClose?.()}
       data-interrupts={onClose ? undefined : true}
       withCloseButton={onClose !== undefined}

@@ -326,6 +326,55 @@ describe('Data & Assignment', () => {
     await waitFor(async () => expect(await cellOf('P-0', 'Foreman')).toHaveTextContent('Ortiz'));
   });
 
+  it('shows a pasted block whose texts do not fit before it is written, and keeps what cannot stand to be mended', async () => {
+    const sent = update();
+    const { person } = await open();
+    server.use(
+      reply(listChoices, (request) => ({
+        choices:
+          new URL(request.url).searchParams.get('list') === 'area' ? [{ name: 'A10', description: 'Pump house' }] : [],
+      })),
+    );
+    await person.click(await cellOf('P-101', 'Length, ft'));
+    await person.paste('120\nfar\n130');
+    const preview = await screen.findByRole('dialog', { name: 'Paste 3 cells into 3 cables?' });
+    const [first] = within(preview).getAllByRole('row').slice(1);
+    expect(first).toHaveTextContent(/P-102.*far/);
+    expect(first).toHaveTextContent(/not a length|number/i);
+    expect(sent).toEqual([]);
+    await person.click(within(preview).getByRole('button', { name: 'Leave as it is' }));
+    expect(sent).toEqual([]);
+    await person.paste('120\nfar\n130');
+    await person.click(await screen.findByRole('button', { name: 'Paste 2 good cells' }));
+    await waitFor(() =>
+      expect(sent.flat().map(({ id, cells }) => [id, cells[0]!.after])).toEqual([
+        [1, 120],
+        [3, 130],
+      ]),
+    );
+    expect(await cellOf('P-102', 'Length, ft')).toHaveTextContent('far');
+  });
+
+  it('asks about names on no list where a large block is pasted: what is meant, or new', async () => {
+    const sent = update();
+    const many = Array.from({ length: 52 }, (_, at) => ({ ...threeCables[0]!, id: at + 1, tag: `P-${at}` }));
+    const { person } = await open(many);
+    server.use(reply(listChoices, { choices: [{ name: 'Ortiz', description: '' }] }));
+    await person.click(await cellOf('P-0', 'Foreman'));
+    await person.paste(many.map((_, at) => (at === 0 ? 'Ortis' : at === 1 ? 'Quist' : 'ortiz')).join('\n'));
+    const preview = await screen.findByRole('dialog', { name: 'Paste 52 cells into 52 cables?' });
+    await within(preview).findByText(/2 cells name what is on no list/);
+    expect(within(preview).getByText('50 cells hold this already.')).toBeVisible();
+    await person.click(within(preview).getByRole('button', { name: 'Use “Ortiz”' }));
+    await person.click(within(preview).getByRole('button', { name: 'Add “Quist”' }));
+    await person.click(within(preview).getByRole('button', { name: 'Paste 1 cell' }));
+    await waitFor(() =>
+      expect(sent.flat()).toEqual([
+        { id: 2, cells: [{ field: 'foreman', before: 'Ortiz', after: 'Quist', isNew: true }] },
+      ]),
+    );
+  });
+
   it('asks before engineering data of begun work is changed, with what it touches', async () => {
     const sent = update();
     const { person } = await open();

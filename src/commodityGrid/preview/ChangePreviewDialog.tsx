@@ -1,0 +1,109 @@
+/** A change of many cells, before it is made: what becomes of each, what cannot stand and why, and what is to be asked. */
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldIn } from '../../../contract/commodities/field.ts';
+import { pickListOf } from '../../../contract/codes/pickLists.ts';
+import { lengthUnitOf } from '../../../contract/lengths.ts';
+import type { UnitMeasurement } from '../../../contract/scalars.ts';
+import type { TypedCell } from '../../dataGrid/gridColumn.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
+import { useCommodity } from '../../projects/useCommodity.ts';
+import type { CommodityStore } from '../../store/commodityStore.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
+import { BegunWorkNote } from '../BegunWorkNote.tsx';
+import type { EditQuestion } from '../editQuestion.ts';
+import { changePreviewOf, listsNamed, nameKey } from './changePreview.ts';
+import { PreviewTable } from './PreviewTable.tsx';
+import { UnknownNames, type NameAnswer } from './UnknownNames.tsx';
+import { useKnownNames } from './useKnownNames.ts';
+
+/** Changes of many cells at once that are shown cell by cell. */
+export type PreviewedKind = 'paste' | 'fill' | 'replace';
+
+interface ChangePreviewDialogProps {
+  readonly store: CommodityStore;
+  readonly unit: UnitMeasurement;
+  readonly kind: PreviewedKind;
+  readonly question: EditQuestion;
+  readonly cells: readonly TypedCell[];
+  /** The cells as the person answered; null leaves everything as it is. */
+  readonly onAnswer: (cells: readonly TypedCell[] | null) => void;
+}
+
+export function ChangePreviewDialog({ store, unit, kind, question, cells, onAnswer }: ChangePreviewDialogProps) {
+  const { t } = useTranslation('grid');
+  const formats = useFormats();
+  const terms = useTerms();
+  const commodity = useCommodity(store.type);
+  const [answers, setAnswers] = useState<ReadonlyMap<string, NameAnswer>>(new Map());
+  const lists = useMemo(() => listsNamed(commodity, cells), [commodity, cells]);
+  const known = useKnownNames(store, lists);
+  const answered = useMemo(
+    () =>
+      cells.map((cell) => {
+        const field = fieldIn(commodity, cell.column);
+        const list = field && pickListOf(field);
+        const answer = list && answers.get(nameKey(list, cell.text));
+        return answer ? { ...cell, text: answer.name, ...(answer.isNew && { isNew: answer.isNew }) } : cell;
+      }),
+    [commodity, cells, answers],
+  );
+  const preview = useMemo(
+    () => changePreviewOf({ store, commodity, unit: lengthUnitOf(unit), known }, answered),
+    [store, commodity, unit, known, answered],
+  );
+  const { good, bad, unknown, same } = preview;
+  const unreadable = bad.filter(({ reason }) => reason !== null).length;
+  const { beyond, begun } = question;
+  const counted = (count: number) => ({ count, shown: formats.count(count) });
+  const does = bad.length > 0 ? t('preview.goodCells', counted(good.length)) : t('ask.cells', counted(good.length));
+  const tagOf = (row: number) => commodity.keyFields.map((key) => store.read(row, key) ?? '').join(' ');
+  const titleCounts = {
+    cells: t('ask.cells', counted(cells.length)),
+    rows: t('ask.rows', { ...counted(question.rows), plural: terms.pluralInText(store.type) }),
+  };
+  return (
+    <Dialog isWide title={t(`ask.${kind}`, titleCounts)} onClose={() => onAnswer(null)}>
+      <div role="status">
+        {unreadable > 0 && <p>{t('ask.unreadable', counted(unreadable))}</p>}
+        {unknown.length > 0 && <p>{t('preview.unknown', counted(bad.length - unreadable))}</p>}
+        {beyond > 0 && <p>{t('ask.beyond', counted(beyond))}</p>}
+        {same > 0 && <p>{t('preview.same', counted(same))}</p>}
+      </div>
+      {begun && <BegunWorkNote type={store.type} unit={unit} begun={begun} />}
+      {unknown.length > 0 && (
+        <UnknownNames
+          unknown={unknown}
+          known={known}
+          onAnswer={(given) =>
+            setAnswers((now) => {
+              const next = new Map(now);
+              for (const answer of given) next.set(nameKey(answer.asked.list, answer.asked.name), answer);
+              return next;
+            })
+          }
+        />
+      )}
+      <PreviewTable preview={preview} unit={unit} tagOf={tagOf} />
+      <DialogActions
+        primary={
+          <button
+            type="button"
+            data-autofocus
+            className="button primary"
+            disabled={good.length === 0 && bad.length === 0}
+            onClick={() => onAnswer(preview.cells)}
+          >
+            {t(`preview.do.${kind}`, { cells: does })}
+          </button>
+        }
+      >
+        <button type="button" className="button" onClick={() => onAnswer(null)}>
+          {t('ask.cancel')}
+        </button>
+      </DialogActions>
+    </Dialog>
+  );
+}
