@@ -1,7 +1,7 @@
 /** Where the fill handle fills, and with what. */
 import type { CellRange } from './cellRange.ts';
 import { continued } from './fillSeries.ts';
-import type { CellPlace, TypedCell } from './gridColumn.ts';
+import type { CellPlace, GridColumn, TypedCell } from './gridColumn.ts';
 import { cellsTyped, editTextOf, type GridCells } from './gridSelection.ts';
 
 export interface Fill {
@@ -74,11 +74,16 @@ export function cellsContinued(
 
 /** The last row of the filled cells beside a block, left of it first; null when there are none below it. */
 export function endOfNeighbour(grid: GridCells, { left, right, bottom }: CellRange): number | null {
+  const isFilled = (row: number, { text }: GridColumn) => {
+    const handle = row < grid.rows.length ? grid.rows.at(row) : null;
+    return handle !== null && !handle.group && text(handle) !== '';
+  };
   for (const column of [left - 1, right + 1]) {
     const drawn = grid.columns[column];
-    let row = bottom + 1;
-    while (drawn && row < grid.rows.length && !grid.rows.at(row).group && drawn.text(grid.rows.at(row)) !== '') row++;
-    if (row > bottom + 1) return row - 1;
+    if (!drawn) continue;
+    let end = bottom;
+    while (isFilled(end + 1, drawn)) end++;
+    if (end > bottom) return end;
   }
   return null;
 }

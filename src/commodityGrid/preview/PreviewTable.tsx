@@ -37,7 +37,7 @@ export function PreviewTable({ preview: { good, bad }, unit, tagOf }: PreviewTab
               <th scope="col">{t('preview.row')}</th>
               <th scope="col">{t('preview.column')}</th>
               <th scope="col">{t('preview.now')}</th>
-              <th scope="col">{t('preview.then')}</th>
+              <th scope="col">{t('preview.becomes')}</th>
             </tr>
           </thead>
           <tbody>

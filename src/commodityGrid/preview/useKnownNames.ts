@@ -13,15 +13,15 @@ export function useKnownNames({ projectId, type }: CommodityStore, lists: readon
   const [known, setKnown] = useState(none);
   useEffect(() => {
     let isWanted = true;
-    for (const list of lists)
-      load(list).then(
-        (choices) => {
-          const names = new Map(choices.map(({ name }) => [tagKey(name), name]));
-          if (isWanted) setKnown((now) => new Map(now).set(list, names));
-        },
+    const ask = async (list: PickList) => {
+      try {
+        const names = new Map((await load(list)).map(({ name }) => [tagKey(name), name]));
+        if (isWanted) setKnown((now) => new Map(now).set(list, names));
+      } catch {
         // Without the list the server judges the names, as it does for a single cell.
-        () => undefined,
-      );
+      }
+    };
+    for (const list of lists) void ask(list);
     return () => {
       isWanted = false;
     };

@@ -81,10 +81,11 @@ describe('the fill handle', () => {
   });
 });
 
+const isTaken = () => !fireEvent.keyDown(document.activeElement!, { key: 'r', ctrlKey: true });
+
 it('Ctrl+R fills a wide block to the right, and is the browser’s on a single cell', async () => {
   const { person, told } = openTools();
   await person.click(cellOf('Tugger', 'crew'));
-  const isTaken = () => !fireEvent.keyDown(document.activeElement!, { key: 'r', ctrlKey: true });
   expect(isTaken()).toBe(false);
   await person.keyboard('{Shift>}{ArrowDown}{/Shift}');
   expect(isTaken()).toBe(false);

@@ -40,6 +40,19 @@ describe('a line of cells goes on', () => {
   });
 });
 
+const column = (key: string, texts: readonly string[]): GridColumn => ({
+  key,
+  name: key,
+  width: 100,
+  align: 'start',
+  mono: false,
+  frozen: false,
+  text: ({ row }) => texts[row] ?? '',
+  tone: () => 'plain',
+  isEditable: ({ row }) => row >= 0,
+});
+const at = (row: number) => ({ top: row, bottom: row, left: 1, right: 1 });
+
 describe('where the handle fills', () => {
   const source = { top: 2, bottom: 3, left: 2, right: 3 };
   it.each([
@@ -52,17 +65,6 @@ describe('where the handle fills', () => {
     expect(fillTarget(source, head)).toEqual(fill);
   });
 
-  const column = (key: string, texts: readonly string[]): GridColumn => ({
-    key,
-    name: key,
-    width: 100,
-    align: 'start',
-    mono: false,
-    frozen: false,
-    text: ({ row }) => texts[row] ?? '',
-    tone: () => 'plain',
-    isEditable: ({ row }) => row >= 0,
-  });
   const group = { level: 1, isFolded: false, memberIds: () => [], toggle: () => undefined };
   const handles: RowHandle[] = [
     { id: 1, row: 0 },
@@ -92,7 +94,6 @@ describe('where the handle fills', () => {
   });
 
   it('ends with the filled cells of the neighbour, or with its group', () => {
-    const at = (row: number) => ({ top: row, bottom: row, left: 1, right: 1 });
     expect(endOfNeighbour(grid, at(0))).toBe(1);
     expect(endOfNeighbour(grid, at(1))).toBeNull();
     expect(endOfNeighbour(grid, at(3))).toBeNull();

@@ -195,7 +195,7 @@ export const grid = {
     row: 'Row',
     column: 'Column',
     now: 'Now',
-    then: 'Becomes',
+    becomes: 'Becomes',
     blank: '(blank)',
     more_one: 'and {{shown}} more cell',
     more_other: 'and {{shown}} more cells',

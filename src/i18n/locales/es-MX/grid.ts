@@ -207,7 +207,7 @@ export const grid: Translation<typeof enUS> = {
     row: 'Renglón',
     column: 'Columna',
     now: 'Ahora',
-    then: 'Queda',
+    becomes: 'Queda',
     blank: '(en blanco)',
     more_one: 'y {{shown}} celda más',
     more_many: 'y {{shown}} de celdas más',

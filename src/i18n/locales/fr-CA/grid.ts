@@ -208,7 +208,7 @@ export const grid: Translation<typeof enUS> = {
     row: 'Ligne',
     column: 'Colonne',
     now: 'Actuellement',
-    then: 'Devient',
+    becomes: 'Devient',
     blank: '(vide)',
     more_one: 'et {{shown}} autre cellule',
     more_many: 'et {{shown}} d’autres cellules',
