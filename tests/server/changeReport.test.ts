@@ -260,6 +260,26 @@ describe('two revisions', () => {
     ]);
   });
 
+  it('that follow one another differ by what the second changed', async () => {
+    const alone = await reportOf(imports['C']!);
+    const since = await reportOf(imports['C']!, { since: imports['B']! });
+    expect(alone.rows).not.toEqual([]);
+    expect(since).toEqual(alone);
+  });
+
+  it('count a cable under the type it was before the first, whichever of them changed its type', async () => {
+    const { summary } = await reportOf(imports['C']!, { since: imports['A']! });
+    expect(summary.typeCodes).toMatchObject([
+      { typeCode: 'CTL', rows: 5, oldQuantity: 500, newQuantity: 200 },
+      { typeCode: 'PWR', rows: 4, oldQuantity: 300, newQuantity: 525 },
+    ]);
+    expect(summary.areas).toEqual([
+      { area: 'A2', rows: 5 },
+      { area: 'A1', rows: 3 },
+      { area: 'A3', rows: 1 },
+    ]);
+  });
+
   it('leave the report of the first as it was', async () => {
     expect((await reportOf(imports['B']!)).summary).toEqual(summaryOfB);
   });

@@ -55,9 +55,25 @@ export async function importsSince(
   return rows.map(({ id, unit }) => ({ id, unitMeasurement: unit }));
 }
 
-/** What differs between the rows as they stood before the first of these imports and after the last. */
-export const sinceSource = (projectId: number, importIds: readonly string[]): ChangeSource => ({
-  changed: changedSinceSql,
-  added: addedSinceSql,
-  parameters: [projectId, importIds],
-});
+/**
+ * What differs between the rows as they stood before the first of these imports and after the last. Of one import that is
+ * what it kept; of several it is worked out once, into tables that end with the transaction.
+ */
+export async function sinceSource(
+  transaction: Transaction,
+  projectId: number,
+  importIds: readonly string[],
+): Promise<ChangeSource> {
+  const [only, ...others] = importIds;
+  if (only !== undefined && others.length === 0) return keptSource(projectId, only);
+  const parameters = [projectId, importIds];
+  await transaction.execute(
+    `create temp table changed_since on commit drop as select * from ${changedSinceSql} k`,
+    parameters,
+  );
+  await transaction.execute(
+    `create temp table added_since on commit drop as select * from ${addedSinceSql} k`,
+    parameters,
+  );
+  return { changed: 'changed_since k', added: 'added_since k', parameters: [] };
+}

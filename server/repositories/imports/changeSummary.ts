@@ -10,55 +10,46 @@ const number = (sum: string) => `(${sum})::double precision`;
 const sums = `sum(rows)::int as rows, ${number('sum(old_quantity)')} as "oldQuantity", ${number('sum(new_quantity)')} as "newQuantity",
     ${number('coalesce(sum(old_hours), 0)')} as "oldHours", ${number('coalesce(sum(new_hours), 0)')} as "newHours"`;
 
+const listOf = (sql: string) => `(select coalesce(json_agg(listed), '[]') from (${sql}) listed)`;
+
 /**
- * One row a commodity and side: what is measured before counts for the type it was, what is measured after for the type it is.
- * No join: right after a large import the planner takes its rows for a few.
+ * Reads the changes once. The leading line of each commodity is counted into cells of what the totals ask for; a side of
+ * a cell counts for the type it was before, the other for the type it is after.
  */
-const bothSides = ({ changed, added }: ChangeSource) => `(
-    select change, type_code, old_quantity, null::double precision as new_quantity, old_hours, null::numeric as new_hours, 1 as rows
-      from ${changed} where leads
-    union all
-    select l.change, coalesce(l.next_type, l.type_code), null, l.new_quantity, null, l.new_hours, 0
-      from (select *, max(new_value) filter (where field = 'typeCode') over (partition by commodity_id) as next_type from ${changed}) l where leads
-    union all
-    select 'added', nullif(type_code, ''), 0, new_quantity, 0, new_hours::numeric, 1 from ${added}
-  ) sides`;
+const summarySql = ({ changed, added }: ChangeSource) => `with lines as materialized (
+    select change, commodity_id, type_code, area, package, foreman, field, case when field = 'typeCode' then new_value end as next_type, impact, leads, begun,
+      old_quantity, new_quantity, old_hours, new_hours from ${changed}
+  ), cells as materialized (
+    select l.change, l.type_code, t.next_type, l.area, l.begun, count(*) as rows, sum(l.old_quantity) as old_quantity, sum(l.new_quantity) as new_quantity,
+      sum(l.old_hours) as old_hours, sum(l.new_hours) as new_hours
+    from lines l left join (select commodity_id, next_type from lines where next_type is not null) t using (commodity_id) where l.leads group by 1, 2, 3, 4, 5
+  ), come as materialized (
+    select type_code, area, count(*) as rows, sum(new_quantity) as new_quantity, sum(new_hours::numeric) as new_hours from ${added} group by 1, 2
+  ), sides as (
+    select change, type_code, old_quantity, null::double precision as new_quantity, old_hours, null::numeric as new_hours, rows from cells
+    union all select change, coalesce(next_type, type_code), null, new_quantity, null, new_hours, 0 from cells
+    union all select 'added', nullif(type_code, ''), 0, new_quantity, 0, new_hours, rows from come
+  ), touched as (
+    select package, commodity_id, max(foreman) as foreman, bool_or(impact = 'critical') as is_critical from lines where package <> '' group by 1, 2
+  )
+  select ${listOf(`select change, ${sums} from sides group by change order by change`)} as kinds,
+    ${listOf(`select coalesce(type_code, '') as "typeCode", ${sums} from sides group by 1 order by 1`)} as "typeCodes",
+    ${listOf(`select impact, count(*) as rows from (select impact, commodity_id from lines group by 1, 2) i group by impact order by impact`)} as impacts,
+    ${listOf(`select field, count(*) as rows from lines where field <> '' group by field order by 2 desc, 1`)} as fields,
+    ${listOf(`select package, max(foreman) as foreman, count(*) filter (where is_critical) as critical, count(*) as rows
+      from touched group by package order by critical desc, rows desc, package limit ${mostTold}`)} as packages,
+    ${listOf(`select area, sum(rows)::int as rows from (select area, rows from cells union all select area, rows from come) told
+      where area <> '' group by area order by rows desc, area limit ${mostTold}`)} as areas,
+    (select json_build_object('rows', coalesce(sum(rows), 0)::int, 'quantity', ${number('sum(old_quantity)')}) from cells where begun) as begun,
+    (select coalesce(sum(rows), 0)::int from come) as come`;
+
+type Summary = Omit<ChangeSummary, 'unitMeasurement'>;
 
 /** What the changes of a source come to. */
-export async function findChangeSummary(
-  transaction: Transaction,
-  source: ChangeSource,
-): Promise<Omit<ChangeSummary, 'unitMeasurement'>> {
-  const { changed, added, parameters } = source;
-  const rows = async <Row>(sql: string): Promise<Row[]> => transaction.query<Row>(sql, parameters);
-  const [begun] = await rows<ChangeSummary['begun']>(
-    `select count(*)::int as rows, ${number('sum(old_quantity)')} as quantity from ${changed} where leads and begun`,
-  );
-  const counted = 'count(distinct commodity_id)::int';
-  const came = await rows<{ rows: number }>(`select count(*)::int as rows from ${added}`);
-  const impacts = await rows<ChangeSummary['impacts'][number]>(
-    `select impact, ${counted} as rows from ${changed} group by impact order by impact`,
-  );
-  return {
-    kinds: await rows(`select change, ${sums} from ${bothSides(source)} group by change order by change`),
-    typeCodes: await rows(
-      `select coalesce(type_code, '') as "typeCode", ${sums} from ${bothSides(source)} group by 1 order by 1`,
-    ),
-    impacts: withAdded(impacts, came[0]?.rows ?? 0),
-    fields: await rows(
-      `select field, ${counted} as rows from ${changed} where field <> '' group by field order by 2 desc, 1`,
-    ),
-    packages: await rows(
-      `select package, max(foreman) as foreman, (count(distinct commodity_id) filter (where impact = 'critical'))::int as critical, ${counted} as rows
-        from ${changed} where package <> '' group by package order by critical desc, rows desc, package limit ${mostTold}`,
-    ),
-    areas: await rows(
-      `select area, count(*)::int as rows from (
-          select coalesce(area, '') as area from ${changed} where leads union all select coalesce(area, '') from ${added}
-        ) told where area <> '' group by area order by rows desc, area limit ${mostTold}`,
-    ),
-    begun: begun ?? { rows: 0, quantity: null },
-  };
+export async function findChangeSummary(transaction: Transaction, source: ChangeSource): Promise<Summary> {
+  const [row] = await transaction.query<Summary & { readonly come: number }>(summarySql(source), source.parameters);
+  const { come, ...summary } = row!;
+  return { ...summary, impacts: withAdded(summary.impacts, come) };
 }
 
 /** Rows that come are for information. */

@@ -1,61 +1,66 @@
 /**
- * What several imports together changed, by tag: the first value of the earliest against the last of the latest. `$1` is the
- * project, `$2` the imports in the order in which they were applied.
+ * What several imports together changed: of each field the first value of the earliest against the last of the latest. What a
+ * commodity is besides is the same on all of its lines: its type and measures before the earliest import that touched it, the
+ * rest after the latest. `$1` is the project, `$2` the imports in the order in which they were applied.
  */
 import { addedColumns, keptAddedSql } from './addedRows.ts';
 import { changeColumns } from './changes.ts';
 
-/** The lines of all of them, and whether each row stood before the first and stands after the last. */
-const linesSql = `lines as materialized (
-    select c.*, array_position($2::uuid[], c.import_id) as nth from import_change c where c.project_id = $1 and c.import_id = any($2::uuid[])
-  ), come as materialized (
-    select a.*, array_position($2::uuid[], a.import_id) as nth from (${keptAddedSql}) a
-  ), standing as materialized (
-    select commodity_id, (array_agg(change order by nth))[1] as first_change, (array_agg(change order by nth desc))[1] as last_change from (
-      select commodity_id, nth, change from lines where field = '' union all select commodity_id, nth, 'added' from come
-    ) moves group by commodity_id
-  )`;
+const weight = `case k.impact when 'critical' then 1 when 'review' then 2 else 3 end`;
+const reasons = `array['removedBegun', 'begun', 'grown', 'inPackage']`;
 
-const first = (column: string) => `(array_agg(l.${column} order by l.nth, l.position))[1]`;
-const last = (column: string) => `(array_agg(l.${column} order by l.nth desc, l.position desc))[1]`;
-const weight = `(case l.impact when 'critical' then 1 when 'review' then 2 else 3 end)`;
+const columnsOf = (alias: string) =>
+  changeColumns
+    .split(', ')
+    .map((column) => `${alias}.${column}`)
+    .join(', ');
 
-/** Changed, removed and reinstated rows: of each field what stood first and what stands last, where they differ. */
-export const changedSinceSql = `(with ${linesSql}, whole as (
-    select l.commodity_id, ${first('old_hours')} as old_hours, ${last('new_hours')} as new_hours, ${first('old_quantity')} as old_quantity, ${last('new_quantity')} as new_quantity
-    from lines l group by l.commodity_id
+/** Changed, removed and reinstated rows. One sort puts the lines of a field one after the other, those of a commodity too. */
+export const changedSinceSql = `(with come as materialized (
+    select unnest(commodity_ids) as commodity_id from import_added where project_id = $1 and import_id = any($2::uuid[])
+  ), lines as (
+    select ${columnsOf('k')}, array_position($2::uuid[], k.import_id) as nth, ${weight} as weight
+    from import_change k where k.project_id = $1 and k.import_id = any($2::uuid[]) and k.commodity_id not in (select commodity_id from come)
+  ), fields as (
+    select l.*, lead(nth) over f is null as is_last, first_value(nth) over f as first_nth, first_value(old_value) over f as value_before,
+      first_value(change) over f as first_change, first_value(type_code) over f as type_before,
+      first_value(old_quantity) over f as quantity_before, first_value(old_hours) over f as hours_before,
+      min(array[weight, -nth, array_position(${reasons}, reason)]) over f as gravest, bool_or(begun) over f as was_begun
+    from lines l window f as (partition by commodity_id, field collate "C" order by nth rows unbounded preceding)
+  ), commodities as (
+    select f.*, max(first_change) filter (where field = '') over c as first_move, max(change) filter (where field = '') over c as last_move,
+      first_value(type_before) over first as type_first, first_value(quantity_before) over first as quantity_first, first_value(hours_before) over first as hours_first,
+      first_value(area) over last as area_last, first_value(package) over last as package_last, first_value(foreman) over last as foreman_last,
+      first_value(progress_state) over last as state_last, first_value(progress_step) over last as step_last, first_value(progress_percent) over last as percent_last,
+      first_value(new_quantity) over last as quantity_last, first_value(new_hours) over last as hours_last
+    from fields f where is_last
+    window c as (partition by commodity_id), first as (partition by commodity_id order by first_nth rows unbounded preceding), last as (partition by commodity_id order by nth desc rows unbounded preceding)
   ), net as (
-    select case when s.first_change = 'reinstated' then 'reinstated' when l.field = '' then 'removed' else 'changed' end as change, l.commodity_id, l.field,
-      ${last('tag')} as tag, ${first('type_code')} as type_code, ${last('area')} as area, ${last('package')} as package, ${last('foreman')} as foreman,
-      ${first('old_value')} as old_value, ${last('new_value')} as new_value, ${last('progress_state')} as progress_state, ${last('progress_step')} as progress_step,
-      ${last('progress_percent')} as progress_percent, min(${weight}) as weight, (array_agg(l.reason order by ${weight}, l.nth desc))[1] as reason,
-      bool_or(l.begun) as begun, ${last('told')} as told
-    from lines l left join standing s using (commodity_id)
-    where s.commodity_id is null or (s.first_change <> 'added' and case
-        when s.first_change = 'reinstated' then s.last_change <> 'removed'
-        when s.last_change = 'removed' then l.field = '' and l.change = 'removed'
-        else l.field <> '' end)
-    group by l.commodity_id, l.field, s.first_change
-    having l.field = '' or ${first('old_value')} is distinct from ${last('new_value')}
+    select n.*, gravest[1] as gravest_weight, case when first_move = 'reinstated' then 'reinstated' when field = '' then 'removed' else 'changed' end as net_change
+    from commodities n
+    where case when first_move = 'reinstated' then last_move <> 'removed' when last_move = 'removed' then field = '' else field <> '' end
+      and (field = '' or value_before is distinct from new_value)
   ), ranked as (
-    select net.*, (array['critical', 'review', 'info'])[weight] as impact, w.old_quantity, w.new_quantity, w.old_hours, w.new_hours,
-      min(weight) over (partition by commodity_id) as worst, field = min(field) over (partition by commodity_id) as leads
-    from net join whole w using (commodity_id)
-  ) select row_number() over (order by worst, tag, weight, field) as position, ${changeColumns} from ranked) k`;
+    select net_change as change, commodity_id, tag, type_first as type_code, area_last as area, package_last as package, foreman_last as foreman, field,
+      value_before as old_value, new_value, state_last as progress_state, step_last as progress_step, percent_last as progress_percent,
+      (array['critical', 'review', 'info'])[gravest_weight] as impact, (${reasons})[gravest[3]] as reason,
+      row_number() over (partition by commodity_id order by field collate "C") = 1 as leads, bool_or(was_begun) over (partition by commodity_id) as begun, told,
+      quantity_first as old_quantity, quantity_last as new_quantity, hours_first as old_hours, hours_last as new_hours,
+      gravest_weight, min(gravest_weight) over (partition by commodity_id) as worst
+    from net
+  ) select row_number() over (order by worst, tag, gravest_weight, field) as position, ${changeColumns} from ranked)`;
 
 /** Rows that came and stayed, with what later imports made of them. */
-export const addedSinceSql = `(with ${linesSql}, later as (
-    select l.commodity_id, ${last('new_hours')} as new_hours, ${last('new_quantity')} as new_quantity from lines l group by l.commodity_id
+export const addedSinceSql = `(with come as materialized (${keptAddedSql}), lines as materialized (
+    select k.commodity_id, k.field, k.change, k.new_value, k.new_quantity, k.new_hours, array_position($2::uuid[], k.import_id) as nth
+    from import_change k where k.project_id = $1 and k.import_id = any($2::uuid[]) and k.commodity_id in (select commodity_id from come)
+  ), measures as (
+    select distinct on (commodity_id) * from lines order by commodity_id, nth desc
   ), fields as (
-    select commodity_id, json_object_agg(field, new_value) as told from (
-      select l.commodity_id, l.field, ${last('new_value')} as new_value from lines l where l.field <> '' group by l.commodity_id, l.field) f
-    group by commodity_id
-  ), net as (
-    select distinct on (c.commodity_id) c.commodity_id, c.tag, coalesce(fields.told ->> 'typeCode', c.type_code) as type_code,
-      coalesce(fields.told ->> 'area', c.area) as area, coalesce(later.new_quantity, c.new_quantity) as new_quantity,
-      coalesce(later.new_hours, c.new_hours) as new_hours,
-      case when fields.told is null then c.told else (coalesce(c.told, '{}')::jsonb || fields.told::jsonb)::text end as told
-    from come c join standing s on s.commodity_id = c.commodity_id and s.first_change = 'added' and s.last_change <> 'removed'
-      left join later on later.commodity_id = c.commodity_id left join fields on fields.commodity_id = c.commodity_id
-    order by c.commodity_id, c.nth
-  ) select commodity_id as position, ${addedColumns} from net) k`;
+    select commodity_id, bool_or(change = 'removed') filter (where field = '') as is_gone, json_object_agg(field, new_value) filter (where field <> '') as told
+    from (select distinct on (commodity_id, field collate "C") * from lines order by commodity_id, field collate "C", nth desc) l group by commodity_id
+  ) select c.commodity_id::bigint as position, c.commodity_id, c.tag, coalesce(f.told ->> 'typeCode', c.type_code) as type_code,
+      coalesce(f.told ->> 'area', c.area) as area, coalesce(m.new_quantity, c.new_quantity) as new_quantity,
+      coalesce(m.new_hours::double precision, c.new_hours) as new_hours,
+      case when f.told is null then c.told else (coalesce(c.told, '{}')::jsonb || f.told::jsonb)::text end as told
+    from come c left join measures m using (commodity_id) left join fields f using (commodity_id) where not coalesce(f.is_gone, false))`;

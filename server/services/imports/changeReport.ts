@@ -15,7 +15,7 @@ import {
 } from '../../repositories/imports/changeSource.ts';
 import { findChangeSummary } from '../../repositories/imports/changeSummary.ts';
 import type { ImportRow } from '../../repositories/imports/records.ts';
-import { joinByHash } from '../../repositories/transactionSettings.ts';
+import { joinByHash, workInMemory } from '../../repositories/transactionSettings.ts';
 import { stagingExists } from '../../repositories/imports/staging.ts';
 import { findUnit } from '../../repositories/projects.ts';
 import type { Translate } from '../../locales/translate.ts';
@@ -46,16 +46,11 @@ async function since(transaction: Transaction, kept: ImportRow, earlier: string)
   if (between.length === 0) throw new DomainError('import.notReady', importMessage('notComparable'));
   const units = new Set(between.map((one) => one.unitMeasurement));
   if (units.size > 1) throw new DomainError('import.notReady', importMessage('otherUnit'));
-  // Right after a large import the planner takes its changes for a few, and would walk all of them once for each.
+  await workInMemory(transaction);
   await joinByHash(transaction);
   const unitMeasurement = between[0]?.unitMeasurement ?? (await findUnit(transaction, projectId));
-  return {
-    source: sinceSource(
-      projectId,
-      between.map((one) => one.id),
-    ),
-    unitMeasurement,
-  };
+  const importIds = between.map(({ id: importId }) => importId);
+  return { source: await sinceSource(transaction, projectId, importIds), unitMeasurement };
 }
 
 async function sourceOf(
@@ -128,6 +123,7 @@ export async function readChangeSummary(
 ): Promise<ChangeSummary> {
   const kept = await requireImport(transaction, projectId, importId);
   const found = await sourceOf(transaction, kept, earlier);
+  await joinByHash(transaction);
   if (found === null) return { unitMeasurement: await findUnit(transaction, projectId), ...empty };
   return { unitMeasurement: found.unitMeasurement, ...(await findChangeSummary(transaction, found.source)) };
 }

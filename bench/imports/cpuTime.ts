@@ -1,0 +1,54 @@
+/**
+ * Processor time, which other work on the machine hardly moves, in ms: of this process with its threads, and on a
+ * PostgreSQL of the same machine of every backend that works for the database of the benchmark.
+ */
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Database } from '../../server/db/database.ts';
+
+interface CpuTime {
+  /** Reading, cleaning and serialising; on PGlite the engine too. */
+  readonly server: number;
+  /** The backends of PostgreSQL; 0 on PGlite. */
+  readonly backends: number;
+}
+
+export const totalCpu = ({ server, backends }: CpuTime): number => server + backends;
+
+async function backendTime(pid: number): Promise<number> {
+  try {
+    const [nanoseconds] = (await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ');
+    return Number(nanoseconds) / 1e6;
+  } catch {
+    // Ended meanwhile, or on another machine.
+    return 0;
+  }
+}
+
+async function backendsTime({ kysely, engine }: Database): Promise<number> {
+  if (engine === 'pglite') return 0;
+  const { rows } = await sql<{
+    pid: number;
+  }>`select pid from pg_stat_activity where datname = current_database()`.execute(kysely);
+  const times = await Promise.all(rows.map(({ pid }) => backendTime(pid)));
+  return times.reduce((sum, time) => sum + time, 0);
+}
+
+async function cpuNow(database: Database): Promise<CpuTime> {
+  const { user, system } = process.cpuUsage();
+  return { server: (user + system) / 1000, backends: await backendsTime(database) };
+}
+
+/** What the work cost; backends that end meanwhile take their part along. */
+export async function cpuOf<Result>(
+  database: Database,
+  work: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly cpu: CpuTime }> {
+  const before = await cpuNow(database);
+  const result = await work();
+  const after = await cpuNow(database);
+  return {
+    result,
+    cpu: { server: after.server - before.server, backends: Math.max(0, after.backends - before.backends) },
+  };
+}
