@@ -50,6 +50,7 @@ import {
 import { followProject } from './live.ts';
 import { createProject, getProject, getSetupProgress, listProjects, updateProject } from './projects.ts';
 import { getProjectInformation, previewUnitChange, updateProjectSettings } from './projectSettings.ts';
+import { deleteView, listViews, saveView, setDefaultView } from './savedViews/savedViews.ts';
 import { getSignInCheck, getSignInState } from './signInCheck.ts';
 import { mergeUsers, previewMerge } from './userMerge.ts';
 import { getReport } from './reports.ts';
@@ -142,5 +143,9 @@ export const endpoints = {
   deleteLaborUnits,
   copyLaborUnits,
   getReport,
+  listViews,
+  saveView,
+  deleteView,
+  setDefaultView,
   followProject,
 } as const;

@@ -27,6 +27,8 @@ export const liveEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('project') }),
   /** Somebody's permissions in the project were changed, perhaps the reader's: ask for your own again. */
   z.strictObject({ kind: z.literal('permissions') }),
+  /** Views of the project were saved, deleted or chosen: ask for them again. */
+  z.strictObject({ kind: z.literal('views') }),
   /** Events may have been missed: ask again for whatever is on the screen. */
   z.strictObject({ kind: z.literal('gap') }),
 ]);

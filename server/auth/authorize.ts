@@ -14,9 +14,9 @@ import type { Database } from '../db/database.ts';
 import { findAccess } from '../repositories/members.ts';
 import { DomainError } from '../domainError.ts';
 import { callMessage } from '../locales/en-US/calls.ts';
-import { permissionWord } from '../../contract/locales/en-US/permissions.ts';
 import { roleWord } from '../../contract/locales/en-US/roles.ts';
 import type { Identity } from '../identity.ts';
+import { missingPermission } from '../missingPermission.ts';
 import { rowScopeOf } from '../rowScope.ts';
 
 export interface Attempt {
@@ -90,10 +90,5 @@ function overItsRows(caller: Caller, access: Extract<AccessRule, { scope: 'proje
 
 function checked(caller: Caller, permission: Permission): Caller {
   if (holds(caller, permission)) return caller;
-  const roles = rolesHolding(permission);
-  const held = { list: (roles.length > 0 ? roles : (['administrator'] as const)).map(roleWord) };
-  throw new DomainError(
-    'permission.missing',
-    callMessage('permissionMissing', { permission: permissionWord(permission), roles: held }),
-  );
+  throw missingPermission(permission);
 }

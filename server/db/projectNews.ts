@@ -6,7 +6,7 @@ export const projectNewsChannel = 'project_news';
 
 export interface ProjectNews {
   readonly projectId: number;
-  readonly kind: Extract<LiveEvent['kind'], 'project' | 'permissions'>;
+  readonly kind: Extract<LiveEvent['kind'], 'project' | 'permissions' | 'views'>;
 }
 
 export async function tellProjectNews(transaction: Transaction, news: ProjectNews): Promise<void> {

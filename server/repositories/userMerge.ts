@@ -11,6 +11,8 @@ const authorColumns = [
   ['progress_transaction', 'entered_by'],
   ['edit_operation', 'entered_by'],
   ['invitation', 'invited_by'],
+  ['saved_view', 'owner_id'],
+  ['default_view', 'user_id'],
 ] as const;
 
 type Counts = Pick<MergePreview, 'projects' | 'sharedProjects' | 'visits' | 'records'>;

@@ -12,6 +12,7 @@ import { addLiveRoutes } from './live.ts';
 import { addLaborUnitRoutes } from './laborUnits.ts';
 import { addProjectRoutes } from './projects.ts';
 import { addReportRoutes } from './reports.ts';
+import { addSavedViewRoutes } from './savedViews.ts';
 import { addUserRoutes } from './users.ts';
 
 export function addRoutes(api: Api, context: ServerContext, projectEvents: ProjectEvents): void {
@@ -25,6 +26,7 @@ export function addRoutes(api: Api, context: ServerContext, projectEvents: Proje
   addLaborUnitRoutes(api, context);
   addFieldWorkRoutes(api, context);
   addReportRoutes(api, context);
+  addSavedViewRoutes(api, context);
   addExportRoutes(api, context);
   addLiveRoutes(api, context, projectEvents);
 }

@@ -20,3 +20,4 @@ export { provider } from './provider.ts';
 export { requests } from './requests.ts';
 export { rows } from './rows.ts';
 export { roles } from '../../../contract/locales/en-US/roles.ts';
+export { views } from './views.ts';

@@ -36,7 +36,7 @@ export async function makeProject(
     await addDefaultLaborUnits(transaction, project.id);
     await addDefaultCodes(transaction, project.id);
   }
-  if (fromProjectId !== null) await copySetup(transaction, fromProjectId, project.id);
+  if (fromProjectId !== null) await copySetup(transaction, fromProjectId, project.id, caller.userId);
   await audit(transaction, {
     caller,
     action: 'project.create',

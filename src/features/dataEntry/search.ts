@@ -1,12 +1,9 @@
 /** What the address of Data Entry carries. */
-import { z } from 'zod';
-import { gridSearch } from '../../store/gridSearch.ts';
+import type { z } from 'zod';
+import { fieldWorkContent, viewInAddress } from '../../../contract/savedViews/viewContent.ts';
+import { rowInAddress } from '../../store/rowInAddress.ts';
 
-export const dataEntrySearch = z.object({
-  ...gridSearch,
-  /** Finished work is hidden unless asked for. */
-  finished: z.boolean().default(false).catch(false),
-});
+export const dataEntrySearch = fieldWorkContent.extend({ ...viewInAddress, row: rowInAddress });
 export type DataEntrySearch = z.infer<typeof dataEntrySearch>;
 
 export const dataEntrySearchDefaults: DataEntrySearch = dataEntrySearch.parse({});

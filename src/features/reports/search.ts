@@ -1,12 +1,6 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { reportContent, viewInAddress } from '../../../contract/savedViews/viewContent.ts';
 
 /** What the address of a report says. */
-export const reportSearch = z.object({
-  /** A grouping of the report, or a column the project defined; another is as none (`groupingIn`). */
-  groupBy: z.string().max(40).optional().catch(undefined),
-  removed: z.boolean().optional().catch(undefined),
-  find: z.string().max(200).optional().catch(undefined),
-  /** Column key; a leading `-` sorts downward. */
-  sort: z.string().max(60).optional().catch(undefined),
-});
+export const reportSearch = reportContent.extend(viewInAddress);
 export type ReportSearch = z.infer<typeof reportSearch>;

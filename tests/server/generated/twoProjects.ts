@@ -5,6 +5,7 @@ import { saveCodes, saveSuppliers } from '../../../contract/codes/codes.ts';
 import { listCommodityChanges } from '../../../contract/commodityHistory.ts';
 import { saveLaborUnits } from '../../../contract/laborUnits/laborUnitRows.ts';
 import { recordFieldWork } from '../../../contract/fieldEntries.ts';
+import { saveView } from '../../../contract/savedViews/savedViews.ts';
 import { createUser } from '../../../contract/users.ts';
 import { addRows } from '../commodityFixture.ts';
 import { importSteps } from '../fixtures/importSteps.ts';
@@ -24,6 +25,7 @@ export async function makeSite(server: TestServer, word: string, firstId: number
     await transaction.execute(`alter table cable alter column id restart with ${firstId + 100}`);
     await transaction.execute(`alter table code alter column id restart with ${firstId + 300}`);
     await transaction.execute(`alter table labor_unit alter column id restart with ${firstId + 400}`);
+    await transaction.execute(`alter table saved_view alter column id restart with ${firstId + 600}`);
     await transaction.execute(`alter table app_user alter column id restart with ${firstId + 500}`);
   });
   const { id: projectId } = await server.createProject({ name: word, projectNumber: word });
@@ -107,6 +109,10 @@ export async function makeSite(server: TestServer, word: string, firstId: number
     },
   });
   const unitIds = units.results.flatMap((result) => (result.status === 'saved' ? result.row.id : []));
+  const view = await lead.call(saveView, {
+    body: { projectId, kind: 'data', type: 'cable', view: null, name: word, sharing: 'project', content: { q: word } },
+  });
+  const viewIds = view.status === 'saved' ? [view.view.id] : [];
   const { changes } = await lead.call(listCommodityChanges, { query: { projectId, type: 'cable' } });
   const { draft } = await importSteps(lead, projectId).look(
     `Cable Tag,Length (ft),Service\n${word}-1,100,${word}\n${word}-3,x,${word}\n`,
@@ -123,7 +129,7 @@ export async function makeSite(server: TestServer, word: string, firstId: number
       intoUserId: [member.id],
       reportsTo: [member.id],
       invitationId: [invitation!.id],
-      id: [...rowIds, ...codeIds, ...unitIds, member.id, entryId],
+      id: [...rowIds, ...codeIds, ...unitIds, ...viewIds, member.id, entryId],
       codeId: codeIds.slice(0, 1),
       accountCodeId,
       intoCodeId: codeIds.slice(1),

@@ -4,6 +4,7 @@
  */
 import type { BodyInputOf } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
+import { insertView } from '../../../server/repositories/savedViews.ts';
 import { addRows } from '../commodityFixture.ts';
 import { importSteps, sheetOf } from '../fixtures/importSteps.ts';
 import type { Client, CallArguments } from '../client.ts';
@@ -101,6 +102,17 @@ async function newColumns({ lead, projectId, turn }: Stage) {
   const { results } = await lead.call(endpoints.saveColumns, { body: { ...cableType, projectId, rows } });
   return savedRows(results);
 }
+
+const cableGrid = { kind: 'data' as const, type: 'cable' as const };
+
+/** A view of whoever writes. */
+const newView = ({ server, projectId, actor, turn }: Stage) =>
+  server.database.transaction(async (transaction) => {
+    const [owner] = await transaction.query<{ id: number }>('select id from app_user where name = $1', [actor]);
+    const content = { q: `Turn ${turn}` };
+    const view = { sharing: 'mine' as const, name: `Turn ${turn}`, content };
+    return (await insertView(transaction, { ...cableGrid, projectId }, owner!.id, view))!;
+  });
 
 /** Two cables that name whoever writes. */
 const newCables = ({ server, projectId, actor, turn }: Stage) =>
@@ -253,6 +265,12 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
     const [supplier, into] = await newSuppliers(stage);
     return { body: { projectId: stage.projectId, codeId: supplier!.id, intoCodeId: into!.id } };
   },
+
+  saveView: async ({ projectId, turn }) => ({ body: { ...cableGrid, projectId, view: null, name: `View ${turn}` } }),
+  deleteView: async (stage) => ({ body: { projectId: stage.projectId, id: await newView(stage), version: 1 } }),
+  setDefaultView: async (stage) => ({
+    body: { ...cableGrid, projectId: stage.projectId, of: 'own', id: await newView(stage) },
+  }),
 
   saveAccountCodes: async (stage) => ({ body: { rows: accountCodesOf(stage) }, things: 2 }),
   deleteAccountCodes: async (stage) => ({ body: { rows: (await newAccountCodes(stage)).rows }, things: 2 }),

@@ -1,0 +1,67 @@
+/**
+ * What a saved view holds (domain section 6): the parts of a page's address that say which rows and columns are shown, and in
+ * which order. A part that cannot be read falls back instead of failing the page: addresses and old views are hand-made.
+ */
+import { z } from 'zod';
+
+const field = z.string().max(60);
+
+const filter = z.discriminatedUnion('is', [
+  z.object({ field, is: z.literal('contains'), text: z.string().max(200) }),
+  z.object({ field, is: z.literal('equals'), text: z.string().max(200) }),
+  z.object({ field, is: z.literal('oneOf'), texts: z.array(z.string().max(200)).max(500) }),
+  z.object({ field, is: z.literal('between'), least: z.number().nullable(), most: z.number().nullable() }),
+  z.object({ field, is: z.literal('blank') }),
+  z.object({ field, is: z.literal('filled') }),
+]);
+
+/** Ends of `between` are included; numbers, or days since 1970-01-01. Null is open. */
+export type Filter = z.infer<typeof filter>;
+
+const sortKey = z.object({ field, descending: z.boolean() });
+export type SortKey = z.infer<typeof sortKey>;
+
+/** The parts of every grid page. */
+const gridContent = {
+  /** Quick search. */
+  q: z.string().max(200).default('').catch(''),
+  filters: z.array(filter).default([]).catch([]),
+  sort: z.array(sortKey).default([]).catch([]),
+  /** The columns shown, in order; none is the commodity's own default. */
+  columns: z.array(field).default([]).catch([]),
+  /** Widths changed by hand, CSS px. */
+  widths: z.record(field, z.number().min(40).max(1200)).default({}).catch({}),
+  /** Low rows. */
+  dense: z.boolean().default(false).catch(false),
+};
+
+export const dataContent = z.object({
+  ...gridContent,
+  /** Rows a revision removed are hidden unless asked for. */
+  removed: z.boolean().default(false).catch(false),
+  /** The one or two fields whose values group the rows. */
+  group: z.array(field).max(2).default([]).catch([]),
+});
+
+export const fieldWorkContent = z.object({
+  ...gridContent,
+  /** Finished work is hidden unless asked for. */
+  finished: z.boolean().default(false).catch(false),
+});
+
+export const reportContent = z.object({
+  /** A grouping of the report, or a column the project defined; another is as none. */
+  groupBy: z.string().max(40).optional().catch(undefined),
+  removed: z.boolean().optional().catch(undefined),
+  find: z.string().max(200).optional().catch(undefined),
+  /** Column key; a leading `-` sorts downward. */
+  sort: z.string().max(60).optional().catch(undefined),
+});
+
+/** Which view an address was begun from; beside it stands what has become of it since. */
+export const viewInAddress = {
+  /** Its id; 0 is none, asked for over a default. */
+  view: z.number().int().nonnegative().optional().catch(undefined),
+  /** The version the rest of the address was begun from; left out, the address opens the view as it is saved. */
+  viewVersion: z.number().int().positive().optional().catch(undefined),
+};

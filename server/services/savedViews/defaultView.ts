@@ -1,0 +1,57 @@
+/** With which view a page opens, for one person or for the project. */
+import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
+import {
+  projectDefaultPermission,
+  type listViews,
+  type setDefaultView,
+  type ViewList,
+} from '../../../contract/savedViews/savedViews.ts';
+import { viewKinds } from '../../../contract/savedViews/viewKinds.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Transaction } from '../../db/database.ts';
+import { DomainError } from '../../domainError.ts';
+import { viewMessage } from '../../locales/en-US/views.ts';
+import { lockViews, readDefaults, readViews, writeDefault } from '../../repositories/savedViews.ts';
+import { isShared, requireHeld, tellViews, toldViews, type ViewRequest } from './viewRequest.ts';
+
+/** The views of a page the caller may open, and which it opens with. */
+export async function viewsOf(
+  transaction: Transaction,
+  place: QueryOf<typeof listViews>,
+  { caller }: Pick<ViewRequest, 'caller'>,
+): Promise<ViewList> {
+  requireHeld(caller, viewKinds[place.kind].permission);
+  const views = await readViews(transaction, place, caller.userId);
+  return {
+    views: await toldViews(transaction, place.projectId, views, caller),
+    ...(await readDefaults(transaction, place, caller.userId)),
+  };
+}
+
+/** Throws `view.notFound` for a view the caller may not open on this page. */
+export async function chooseDefaultView(
+  transaction: Transaction,
+  { of, id, ...place }: BodyOf<typeof setDefaultView>,
+  { caller, requestId }: ViewRequest,
+): Promise<ReplyOf<typeof setDefaultView>> {
+  requireHeld(caller, viewKinds[place.kind].permission);
+  if (of === 'project') requireHeld(caller, projectDefaultPermission);
+  await lockViews(transaction, place.projectId);
+  const view = (await readViews(transaction, place, caller.userId)).find((each) => each.id === id);
+  if (id !== null && !view) throw new DomainError('view.notFound', viewMessage('notFound'));
+  if (of === 'project' && view && !isShared(view))
+    throw new DomainError('request.invalid', viewMessage('sharedOnly', { name: view.name }));
+  const before = await readDefaults(transaction, place, caller.userId);
+  await writeDefault(transaction, place, of === 'own' ? caller.userId : null, id);
+  await audit(transaction, {
+    caller,
+    action: 'view.default',
+    projectId: place.projectId,
+    target: `${place.kind} ${place.type}`,
+    before: { of, id: before[of] },
+    after: { of, id },
+    requestId,
+  });
+  if (of === 'project') await tellViews(transaction, place.projectId);
+  return { ...before, [of]: id };
+}

@@ -1,0 +1,112 @@
+/** Saving a view anew or as it is changed, and deleting one: what is shared needs its permission (ADR 0065). */
+import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
+import type { Message } from '../../../contract/message.ts';
+import {
+  permissionTo,
+  permissionToChange,
+  type deleteView,
+  type saveView,
+} from '../../../contract/savedViews/savedViews.ts';
+import { contentOf, isTypeOf, viewKinds } from '../../../contract/savedViews/viewKinds.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Transaction } from '../../db/database.ts';
+import { viewMessage } from '../../locales/en-US/views.ts';
+import {
+  insertView,
+  lockView,
+  lockViews,
+  markDeleted,
+  updateView,
+  type StoredView,
+  type ViewWrite,
+} from '../../repositories/savedViews.ts';
+import { auditedView, isShared, requireHeld, tellViews, toldViews, viewTarget, type ViewRequest } from './viewRequest.ts';
+
+type Body = BodyOf<typeof saveView>;
+type Saved = ReplyOf<typeof saveView>;
+
+/** Throws `permission.missing` where a part of it is not the caller's to do. */
+export async function saveViewOf(transaction: Transaction, body: Body, request: ViewRequest): Promise<Saved> {
+  const { projectId, kind, type, view: asSeen } = body;
+  const { caller, say, requestId } = request;
+  requireHeld(caller, viewKinds[kind].permission);
+  await lockViews(transaction, projectId);
+  const before = asSeen ? await lockView(transaction, projectId, caller.userId, asSeen.id) : null;
+  const isElsewhere = before && (before.kind !== kind || before.type !== type);
+  const isStale = before && asSeen && before.version !== asSeen.version;
+  if (before === undefined || isElsewhere || (isStale && before.isDeleted))
+    return { status: 'gone', reason: say(viewMessage('gone')) };
+  if (before && isStale) return conflictOver(transaction, projectId, before, request);
+  const write = { ...writeOf(body, before), content: contentOf(kind, body.content ?? before?.content) };
+  if (before) requireHeld(caller, permissionToChange(before));
+  requireHeld(caller, permissionTo[write.sharing]);
+  const refused = (field: string, reason: Message): Saved => ({
+    status: 'refused',
+    problems: [{ field, reason: say(reason) }],
+  });
+  if (!isTypeOf(kind, type)) return refused('type', viewMessage('otherPage'));
+  if (write.name === '') return refused('name', viewMessage('nameMissing'));
+  if (before && before.ownerId !== caller.userId && isShared(before) && !isShared(write))
+    return refused('sharing', viewMessage('ownersOnly', { owner: before.owner }));
+  const id = before
+    ? (await updateView(transaction, before, write)) && before.id
+    : await insertView(transaction, body, caller.userId, write);
+  if (!id) return refused('name', viewMessage('nameTaken', { name: write.name }));
+  const after = (await lockView(transaction, projectId, caller.userId, id))!;
+  await audit(transaction, {
+    caller,
+    action: before === null ? 'view.create' : before.isDeleted ? 'view.restore' : 'view.update',
+    projectId,
+    target: viewTarget(after),
+    ...(before && { before: auditedView(before) }),
+    after: auditedView(after),
+    requestId,
+  });
+  if (isShared(after) || (before && isShared(before))) await tellViews(transaction, projectId);
+  const [view] = await toldViews(transaction, projectId, [after], caller);
+  return { status: 'saved', view: view! };
+}
+
+const writeOf = (body: Body, before: StoredView | null): Omit<ViewWrite, 'content'> => ({
+  name: body.name ?? before?.name ?? '',
+  sharing: body.sharing ?? before?.sharing ?? 'mine',
+});
+
+async function conflictOver(
+  transaction: Transaction,
+  projectId: number,
+  stored: StoredView,
+  { caller, say }: ViewRequest,
+): Promise<Extract<Saved, { status: 'conflict' }>> {
+  const [row] = await toldViews(transaction, projectId, [stored], caller);
+  return { status: 'conflict', row: row!, reason: say(viewMessage('changedMeanwhile')), lastSave: row!.lastSave };
+}
+
+/** It stays in the database, so that saving it brings it back; what is deleted already counts as deleted. */
+export async function deleteViewOf(
+  transaction: Transaction,
+  { projectId, id, version }: BodyOf<typeof deleteView>,
+  request: ViewRequest,
+): Promise<ReplyOf<typeof deleteView>> {
+  const { caller, say, requestId } = request;
+  await lockViews(transaction, projectId);
+  const view = await lockView(transaction, projectId, caller.userId, id);
+  if (!view || (view.isDeleted && view.version !== version + 1))
+    return { status: 'gone', reason: say(viewMessage('gone')) };
+  requireHeld(caller, viewKinds[view.kind].permission);
+  requireHeld(caller, permissionToChange(view));
+  if (view.isDeleted) return { status: 'deleted', version: view.version };
+  if (view.version !== version) return conflictOver(transaction, projectId, view, request);
+  await markDeleted(transaction, id);
+  await audit(transaction, {
+    caller,
+    action: 'view.delete',
+    projectId,
+    target: viewTarget(view),
+    before: auditedView(view),
+    after: { version: version + 1 },
+    requestId,
+  });
+  if (isShared(view)) await tellViews(transaction, projectId);
+  return { status: 'deleted', version: version + 1 };
+}

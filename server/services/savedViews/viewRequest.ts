@@ -1,0 +1,69 @@
+/** What calls about saved views share: who asks, what they may, and a view as they are told it. */
+import { holds, type Permission } from '../../../contract/permissions.ts';
+import type { LastSave } from '../../../contract/lastSave.ts';
+import type { SavedView } from '../../../contract/savedViews/savedViews.ts';
+import { contentOf } from '../../../contract/savedViews/viewKinds.ts';
+import type { Caller } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { tellProjectNews } from '../../db/projectNews.ts';
+import type { Translate } from '../../locales/translate.ts';
+import { missingPermission } from '../../missingPermission.ts';
+import { findLastSaves } from '../../repositories/lastSaves.ts';
+import type { StoredView } from '../../repositories/savedViews.ts';
+
+export interface ViewRequest {
+  readonly caller: Caller;
+  readonly requestId: string;
+  readonly say: Translate;
+}
+
+/** Throws `permission.missing` unless the caller holds what is needed; null is nothing. */
+export function requireHeld(caller: Caller, needed: Permission | null): void {
+  if (needed !== null && !holds(caller, needed)) throw missingPermission(needed);
+}
+
+/** How the audit trail names a view. */
+export const viewTarget = ({ id }: Pick<StoredView, 'id'>): string => `view ${id}`;
+
+/** What the audit trail keeps of a view. */
+export const auditedView = ({ version, kind, type, name, sharing, owner, content }: StoredView) => ({
+  version,
+  kind,
+  type,
+  name,
+  sharing,
+  owner,
+  content,
+});
+
+export const isShared = ({ sharing }: Pick<StoredView, 'sharing'>): boolean => sharing !== 'mine';
+
+/** Views as the caller is told them; of shared ones, who left them so. */
+export async function toldViews(
+  transaction: Transaction,
+  projectId: number,
+  views: readonly StoredView[],
+  caller: Caller,
+): Promise<SavedView[]> {
+  const shared = views.filter(isShared);
+  const saves = await findLastSaves(
+    transaction,
+    projectId,
+    shared.map((view) => ({ target: viewTarget(view), holds: { version: view.version } })),
+  );
+  const lastSaves = new Map<number, LastSave | null>(shared.map(({ id }, at) => [id, saves[at] ?? null]));
+  return views.map((view) => ({
+    id: view.id,
+    version: view.version,
+    name: view.name,
+    sharing: view.sharing,
+    owner: view.owner,
+    isOwn: view.ownerId === caller.userId,
+    content: { ...contentOf(view.kind, view.content) },
+    lastSave: lastSaves.get(view.id) ?? null,
+  }));
+}
+
+/** Whoever has the project open asks for its views again. */
+export const tellViews = (transaction: Transaction, projectId: number): Promise<void> =>
+  tellProjectNews(transaction, { projectId, kind: 'views' });

@@ -1,0 +1,228 @@
+/** Saved views through the API: whose they are, who may share, lock and change them, and what a name may be. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BodyInputOf } from '../../contract/endpoint.ts';
+import { createProject } from '../../contract/projects.ts';
+import { deleteView, listViews, saveView, setDefaultView, type SavedView } from '../../contract/savedViews/savedViews.ts';
+import type { Client } from './client.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let projectId: number;
+let lead: Client;
+let general: Client;
+let viewer: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  projectId = (await server.createProject()).id;
+  lead = server.as({ name: 'Lea', role: 'project-lead' }, projectId);
+  general = server.as({ name: 'Gus', role: 'general-foreman' }, projectId);
+  viewer = server.as({ name: 'Vic', role: 'viewer' }, projectId);
+});
+
+const page = { kind: 'data', type: 'cable' } as const;
+type Change = Partial<BodyInputOf<typeof saveView>>;
+
+const send = (who: Client, change: Change) =>
+  who.call(saveView, { body: { ...page, projectId, view: null, ...change } });
+async function saved(who: Client, change: Change): Promise<SavedView> {
+  const reply = await send(who, change);
+  if (reply.status !== 'saved') throw new Error(JSON.stringify(reply));
+  return reply.view;
+}
+const seen = ({ id, version }: SavedView) => ({ id, version });
+const list = (who: Client, change = {}) => who.call(listViews, { query: { ...page, projectId, ...change } });
+const names = async (who: Client) => (await list(who)).views.map(({ name }) => name);
+
+const content = {
+  columns: ['tag', 'area', 'designLength'],
+  widths: { tag: 180 },
+  sort: [{ field: 'designLength', descending: true }],
+  filters: [{ field: 'area', is: 'oneOf', texts: ['10', '20'] }],
+  group: ['area'],
+  q: 'pump',
+};
+
+describe('what a view holds', () => {
+  it('comes back as it was saved, with its owner', async () => {
+    const view = await saved(viewer, { name: ' Pumps ', content });
+    expect(view).toMatchObject({ name: 'Pumps', sharing: 'mine', owner: 'Vic', isOwn: true, version: 1, lastSave: null });
+    expect(view.content).toMatchObject(content);
+    expect((await list(viewer)).views).toEqual([view]);
+  });
+
+  it('never breaks a page: what is made by hand falls back, part by part', async () => {
+    const view = await saved(viewer, {
+      name: 'By hand',
+      content: { ...content, filters: [{ field: 'area', is: 'magic' }], widths: { tag: -5 }, row: 12, evil: 1 },
+    });
+    expect(view.content).toMatchObject({ columns: content.columns, q: 'pump', filters: [], widths: {} });
+    expect(Object.keys(view.content)).not.toContain('evil');
+    expect(Object.keys(view.content)).not.toContain('row');
+  });
+
+  it('belongs to one page: no other type, kind or project lists it, nor changes it there', async () => {
+    const view = await saved(lead, { name: 'Pumps', sharing: 'project', content });
+    for (const elsewhere of [{ type: 'conduit' }, { kind: 'field-work' }, { kind: 'report', type: 'cable-summary' }])
+      // oxlint-disable-next-line no-await-in-loop -- one page after the other
+      expect((await list(lead, elsewhere)).views).toEqual([]);
+    expect(await send(lead, { type: 'conduit', view: seen(view), name: 'X' })).toMatchObject({ status: 'gone' });
+    const other = (await server.createProject()).id;
+    const there = server.as({ name: 'Lea', role: 'project-lead' }, other);
+    const foreign = { projectId: other, id: view.id, version: 1 };
+    expect(await there.call(deleteView, { body: foreign })).toMatchObject({ status: 'gone' });
+    expect(await send(there, { projectId: other, view: seen(view), name: 'X' })).toMatchObject({ status: 'gone' });
+    const chosen = { ...page, projectId: other, of: 'own' as const, id: view.id };
+    await expect(there.call(setDefaultView, { body: chosen })).rejects.toMatchObject({ code: 'view.notFound' });
+    expect(await names(lead)).toEqual(['Pumps']);
+  });
+
+  it('is of a page there is: no report is a commodity', async () => {
+    expect(await send(lead, { kind: 'report', name: 'X' })).toMatchObject({
+      status: 'refused',
+      problems: [{ field: 'type' }],
+    });
+  });
+});
+
+describe('a name', () => {
+  it('is taken once, whatever its case, by one person or in the project; deleted ones give it back', async () => {
+    const mine = await saved(lead, { name: 'Week plan' });
+    expect(await send(lead, { name: 'WEEK  plan' })).toEqual({
+      status: 'refused',
+      problems: [{ field: 'name', reason: expect.stringContaining('“WEEK  plan”') as string }],
+    });
+    await saved(viewer, { name: 'Week plan' });
+    const shared = await saved(general, { name: 'Week plan', sharing: 'project' });
+    expect(await send(lead, { view: seen(mine), sharing: 'locked' })).toMatchObject({ problems: [{ field: 'name' }] });
+    await lead.call(deleteView, { body: { projectId, ...seen(shared) } });
+    expect(await saved(lead, { view: seen(mine), sharing: 'locked' })).toMatchObject({ sharing: 'locked' });
+  });
+
+  it('is needed', async () => {
+    expect(await send(lead, { content })).toMatchObject({ status: 'refused', problems: [{ field: 'name' }] });
+    expect(await send(lead, { name: '  ' })).toMatchObject({ status: 'refused', problems: [{ field: 'name' }] });
+  });
+});
+
+describe('sharing', () => {
+  it('shows a view to everybody, and one’s own to nobody else', async () => {
+    const view = await saved(lead, { name: 'Mine' });
+    await saved(general, { name: 'Ours', sharing: 'project' });
+    expect(await names(viewer)).toEqual(['Ours']);
+    expect((await list(viewer)).views).toMatchObject([{ isOwn: false, owner: 'Gus', lastSave: { name: 'Gus' } }]);
+    expect(await send(viewer, { view: seen(view), name: 'Theirs' })).toMatchObject({ status: 'gone' });
+  });
+
+  it.each([
+    ['a viewer shares nothing', () => viewer, 'project' as const],
+    ['a general foreman locks nothing', () => general, 'locked' as const],
+  ])('%s', async (_what, who, sharing) => {
+    await expect(send(who(), { name: 'X', sharing })).rejects.toMatchObject({ code: 'permission.missing' });
+    const own = await saved(who(), { name: 'X' });
+    await expect(send(who(), { view: seen(own), sharing })).rejects.toMatchObject({ code: 'permission.missing' });
+    expect((await list(who())).views).toEqual([own]);
+  });
+
+  it('a shared view is changed and deleted by who may share, a locked one by who may lock', async () => {
+    const ours = await saved(general, { name: 'Ours', sharing: 'project', content });
+    await expect(send(viewer, { view: seen(ours), content: {} })).rejects.toMatchObject({ code: 'permission.missing' });
+    await expect(viewer.call(deleteView, { body: { projectId, ...seen(ours) } })).rejects.toMatchObject({
+      code: 'permission.missing',
+    });
+    const locked = await saved(lead, { view: seen(ours), sharing: 'locked' });
+    await expect(send(general, { view: seen(locked), content: {} })).rejects.toMatchObject({
+      code: 'permission.missing',
+    });
+    expect(locked).toMatchObject({ owner: 'Gus', isOwn: false, version: 2 });
+    // What is everybody's does not become one person's by another's hand.
+    expect(await send(lead, { view: seen(locked), sharing: 'mine' })).toMatchObject({ problems: [{ field: 'sharing' }] });
+  });
+
+  it('needs to see such pages at all', async () => {
+    const blind = server.as({ name: 'Bo', role: 'viewer', revoked: ['data.view'] }, projectId);
+    await expect(list(blind)).rejects.toMatchObject({ code: 'permission.missing' });
+    expect((await list(blind, { kind: 'report', type: 'cable-summary' })).views).toEqual([]);
+  });
+});
+
+describe('two people at one view', () => {
+  it('the second save meets the first, with whose it was, and changes nothing', async () => {
+    const first = await saved(lead, { name: 'Ours', sharing: 'project', content });
+    await saved(general, { view: seen(first), content: { q: 'gus' } });
+    const reply = await send(lead, { view: seen(first), content: { q: 'lea' } });
+    expect(reply).toMatchObject({
+      status: 'conflict',
+      row: { version: 2, content: { q: 'gus' } },
+      lastSave: { name: 'Gus' },
+    });
+    expect(await lead.call(deleteView, { body: { projectId, ...seen(first) } })).toMatchObject({ status: 'conflict' });
+    expect((await list(lead)).views).toMatchObject([{ content: { q: 'gus' }, name: 'Ours' }]);
+  });
+
+  it('a deleted one is gone for a stale save, and comes back whole at the version of its deletion', async () => {
+    const view = await saved(lead, { name: 'Ours', sharing: 'project', content });
+    const body = { projectId, ...seen(view) };
+    expect(await lead.call(deleteView, { body })).toEqual({ status: 'deleted', version: 2 });
+    expect(await lead.call(deleteView, { body })).toEqual({ status: 'deleted', version: 2 });
+    expect(await names(lead)).toEqual([]);
+    expect(await send(general, { view: seen(view), name: 'X' })).toMatchObject({ status: 'gone' });
+    const back = await saved(lead, { view: { id: view.id, version: 2 } });
+    expect(back).toMatchObject({ name: 'Ours', sharing: 'project', content: view.content, version: 3 });
+    const actions = await server.database.kysely
+      .selectFrom('audit_event')
+      .select('action')
+      .where('target', '=', `view ${view.id}`)
+      .orderBy('id')
+      .execute();
+    expect(actions.map(({ action }) => action)).toEqual(['view.create', 'view.delete', 'view.restore']);
+  });
+
+  it('two new views of one name at once: one is saved, the other refused', async () => {
+    const both = await Promise.all([lead, general].map((who) => send(who, { name: 'Same', sharing: 'project' })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['refused', 'saved']);
+  });
+});
+
+describe('the view a page opens with', () => {
+  const choose = (who: Client, of: 'own' | 'project', id: number | null) =>
+    who.call(setDefaultView, { body: { ...page, projectId, of, id } });
+
+  it('is one’s own choice, and the project’s for all', async () => {
+    const ours = await saved(lead, { name: 'Ours', sharing: 'project' });
+    const mine = await saved(viewer, { name: 'Mine' });
+    expect(await choose(lead, 'project', ours.id)).toEqual({ own: null, project: ours.id });
+    expect(await choose(viewer, 'own', mine.id)).toEqual({ own: mine.id, project: ours.id });
+    expect(await list(viewer)).toMatchObject({ own: mine.id, project: ours.id });
+    expect(await list(general)).toMatchObject({ own: null, project: ours.id });
+    expect(await choose(viewer, 'own', null)).toEqual({ own: null, project: ours.id });
+  });
+
+  it('is one that everybody can open, chosen for the project by who may lock', async () => {
+    const mine = await saved(lead, { name: 'Mine' });
+    await expect(choose(lead, 'project', mine.id)).rejects.toMatchObject({ code: 'request.invalid' });
+    await expect(choose(viewer, 'own', mine.id)).rejects.toMatchObject({ code: 'view.notFound' });
+    const ours = await saved(general, { name: 'Ours', sharing: 'project' });
+    await expect(choose(general, 'project', ours.id)).rejects.toMatchObject({ code: 'permission.missing' });
+    await choose(viewer, 'own', ours.id);
+    await saved(general, { view: seen(ours), sharing: 'mine' });
+    expect(await list(viewer)).toMatchObject({ views: [], own: null });
+  });
+});
+
+it('a project that begins as a copy has the shared views and their default, and nobody’s own', async () => {
+  const ours = await saved(general, { name: 'Ours', sharing: 'project', content });
+  await saved(lead, { name: 'Mine' });
+  await lead.call(setDefaultView, { body: { ...page, projectId, of: 'project', id: ours.id } });
+  const administrator = server.as('administrator');
+  const copy = await administrator.call(createProject, {
+    body: { projectNumber: `C-${projectId}`, name: 'Copy', setup: 'copy', fromProjectId: projectId },
+  });
+  const listed = await administrator.call(listViews, { query: { ...page, projectId: copy.id } });
+  expect(listed.views).toMatchObject([{ name: 'Ours', sharing: 'project', owner: 'administrator' }]);
+  expect(listed.views[0]?.content).toEqual(ours.content);
+  expect(listed).toMatchObject({ own: null, project: listed.views[0]?.id });
+});
