@@ -22,7 +22,8 @@ export const viewTypes = [...commodityTypes, ...reportTypes] as const;
 export type ViewType = (typeof viewTypes)[number];
 
 /** Whether a kind of page is kept of such a type: no report is a commodity. */
-export const isTypeOf = (kind: ViewKind, type: ViewType): boolean => viewKinds[kind].types.some((each) => each === type);
+export const isTypeOf = (kind: ViewKind, type: ViewType): boolean =>
+  viewKinds[kind].types.some((each) => each === type);
 
 export type ViewContent = Readonly<Record<string, unknown>>;
 

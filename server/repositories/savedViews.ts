@@ -25,11 +25,11 @@ export interface StoredView {
   readonly isDeleted: boolean;
 }
 
-const viewSql = `select v.id, v.row_version as version, v.kind, v.type, v.owner_id as "ownerId", u.name as owner, v.sharing, v.name,
+const viewSql = `select v.id, v.row_version as version, v.kind, v.type, v.owned_by as "ownerId", u.name as owner, v.sharing, v.name,
     v.content, v.is_deleted as "isDeleted"
-  from saved_view v join app_user u on u.id = v.owner_id`;
+  from saved_view v join app_user u on u.id = v.owned_by`;
 /** One's own, and what is shared: `$2` is the person. */
-const isOpenTo = `(v.sharing <> 'mine' or v.owner_id = $2)`;
+const isOpenTo = `(v.sharing <> 'mine' or v.owned_by = $2)`;
 
 /** The views of a page one person may open, by name. */
 export function readViews(
@@ -77,7 +77,7 @@ export async function insertView(
   { sharing, name, content }: ViewWrite,
 ): Promise<number | undefined> {
   const [row] = await transaction.query<{ id: number }>(
-    `insert into saved_view (project_id, kind, type, owner_id, sharing, name, name_key, content)
+    `insert into saved_view (project_id, kind, type, owned_by, sharing, name, name_key, content)
      values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb) on conflict do nothing returning id`,
     [projectId, kind, type, ownerId, sharing, name, tagKey(name), jsonText(content)],
   );
@@ -95,7 +95,7 @@ export async function updateView(
      where id = $1 and not exists (
        select from saved_view o where o.project_id = v.project_id and o.kind = v.kind and o.type = v.type and o.id <> v.id
          and o.name_key = $4 and not o.is_deleted
-         and case when $2 = 'mine' then o.sharing = 'mine' and o.owner_id = v.owner_id else o.sharing <> 'mine' end)`,
+         and case when $2 = 'mine' then o.sharing = 'mine' and o.owned_by = v.owned_by else o.sharing <> 'mine' end)`,
     [view.id, sharing, name, tagKey(name), jsonText(content)],
   );
   return written === 1;
@@ -154,7 +154,7 @@ export async function copySharedViews(
   ownerId: number,
 ): Promise<void> {
   await transaction.execute(
-    `insert into saved_view (project_id, kind, type, owner_id, sharing, name, name_key, content)
+    `insert into saved_view (project_id, kind, type, owned_by, sharing, name, name_key, content)
      select $2, kind, type, $3, sharing, name, name_key, content from saved_view
      where project_id = $1 and sharing <> 'mine' and not is_deleted`,
     [fromProjectId, projectId, ownerId],

@@ -11,7 +11,7 @@ const authorColumns = [
   ['progress_transaction', 'entered_by'],
   ['edit_operation', 'entered_by'],
   ['invitation', 'invited_by'],
-  ['saved_view', 'owner_id'],
+  ['saved_view', 'owned_by'],
   ['default_view', 'user_id'],
 ] as const;
 

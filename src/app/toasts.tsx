@@ -5,7 +5,7 @@ import { toast, ToastContainer, type CloseButtonProps } from 'react-toastify/uns
 import 'react-toastify/ReactToastify.css';
 import '../styles/toasts.css';
 import { i18n } from '../i18n/i18n.ts';
-import { toastLimit, toastTime, type ShowToast } from '../context/notifications.ts';
+import { toastLimit, toastTime, type ShowToast, type ToastAction } from '../context/notifications.ts';
 
 /** Puts the container on the page, in a root of its own: toasts outlive whatever else goes wrong. */
 export function loadToasts(): ShowToast {
@@ -21,7 +21,32 @@ export function loadToasts(): ShowToast {
     />,
   );
   // The library keeps what comes before its container has mounted, and what comes beyond the limit.
-  return (kind, message, onClose) => void toast[kind](message, { onClose });
+  return (kind, message, onClose, action) =>
+    void toast[kind](action ? <Offer message={message} {...action} /> : message, { onClose });
+}
+
+interface OfferProps extends ToastAction {
+  readonly message: string;
+  /** Given by the library. */
+  readonly closeToast?: () => void;
+}
+
+function Offer({ message, label, act, closeToast }: OfferProps) {
+  return (
+    <span className="toast-offer">
+      {message}
+      <button
+        type="button"
+        className="button"
+        onClick={() => {
+          closeToast?.();
+          act();
+        }}
+      >
+        {label}
+      </button>
+    </span>
+  );
 }
 
 function CloseButton({ closeToast }: CloseButtonProps) {

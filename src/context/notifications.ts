@@ -3,10 +3,16 @@
 /** What can be one and the same piece of news however many requests bring it; see `docs/decisions/0014`. */
 export type Topic = 'network' | 'busy' | 'disabled';
 
+/** What a message offers beside its close button: the way back of what it tells. */
+export interface ToastAction {
+  readonly label: string;
+  readonly act: () => void;
+}
+
 export interface Notify {
   /** A message on a topic is left out while another on that topic waits or stands. */
   error: (message: string, topic?: Topic) => void;
-  success: (message: string) => void;
+  success: (message: string, action?: ToastAction) => void;
   info: (message: string, topic?: Topic) => void;
 }
 
@@ -15,21 +21,21 @@ export const toastLimit = 20;
 
 export type Kind = 'error' | 'success' | 'info';
 /** Puts a message on the page, or in the queue behind the 20 that stand; `onClose` is called when it goes. */
-export type ShowToast = (kind: Kind, message: string, onClose: () => void) => void;
+export type ShowToast = (kind: Kind, message: string, onClose: () => void, action?: ToastAction) => void;
 
 /** `load` fetches the library and puts its container on the page; asked again when it could not be fetched. */
 export function createNotify(load: () => Promise<ShowToast>): Notify {
   let loading: Promise<ShowToast> | null = null;
   const standing = new Set<Topic>();
 
-  async function say(kind: Kind, message: string, topic?: Topic): Promise<void> {
+  async function say(kind: Kind, message: string, topic?: Topic, action?: ToastAction): Promise<void> {
     if (topic !== undefined && standing.has(topic)) return;
     const onClose = () => topic !== undefined && standing.delete(topic);
     if (topic !== undefined) standing.add(topic);
     loading ??= load();
     try {
       const show = await loading;
-      show(kind, message, onClose);
+      show(kind, message, onClose, action);
     } catch {
       loading = null;
       onClose();
@@ -38,7 +44,7 @@ export function createNotify(load: () => Promise<ShowToast>): Notify {
   }
   return {
     error: (message, topic) => void say('error', message, topic),
-    success: (message) => void say('success', message),
+    success: (message, action) => void say('success', message, undefined, action),
     info: (message, topic) => void say('info', message, topic),
   };
 }

@@ -27,6 +27,7 @@ import type { projectSetup } from './locales/en-US/projectSetup.ts';
 import type { record } from './locales/en-US/record.ts';
 import type { reports } from './locales/en-US/reports.ts';
 import type { users } from './locales/en-US/users.ts';
+import type { views } from './locales/en-US/views.ts';
 import type { signInCheck } from './locales/en-US/signInCheck.ts';
 
 declare module 'i18next' {
@@ -62,6 +63,7 @@ declare module 'i18next' {
       signInCheck: typeof signInCheck;
       terms: typeof terms;
       users: typeof users;
+      views: typeof views;
     };
   }
 }

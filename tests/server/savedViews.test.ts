@@ -2,7 +2,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BodyInputOf } from '../../contract/endpoint.ts';
 import { createProject } from '../../contract/projects.ts';
-import { deleteView, listViews, saveView, setDefaultView, type SavedView } from '../../contract/savedViews/savedViews.ts';
+import {
+  deleteView,
+  listViews,
+  saveView,
+  setDefaultView,
+  type SavedView,
+} from '../../contract/savedViews/savedViews.ts';
 import type { Client } from './client.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
@@ -49,7 +55,14 @@ const content = {
 describe('what a view holds', () => {
   it('comes back as it was saved, with its owner', async () => {
     const view = await saved(viewer, { name: ' Pumps ', content });
-    expect(view).toMatchObject({ name: 'Pumps', sharing: 'mine', owner: 'Vic', isOwn: true, version: 1, lastSave: null });
+    expect(view).toMatchObject({
+      name: 'Pumps',
+      sharing: 'mine',
+      owner: 'Vic',
+      isOwn: true,
+      version: 1,
+      lastSave: null,
+    });
     expect(view.content).toMatchObject(content);
     expect((await list(viewer)).views).toEqual([view]);
   });
@@ -139,7 +152,9 @@ describe('sharing', () => {
     });
     expect(locked).toMatchObject({ owner: 'Gus', isOwn: false, version: 2 });
     // What is everybody's does not become one person's by another's hand.
-    expect(await send(lead, { view: seen(locked), sharing: 'mine' })).toMatchObject({ problems: [{ field: 'sharing' }] });
+    expect(await send(lead, { view: seen(locked), sharing: 'mine' })).toMatchObject({
+      problems: [{ field: 'sharing' }],
+    });
   });
 
   it('needs to see such pages at all', async () => {

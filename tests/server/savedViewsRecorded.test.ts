@@ -28,6 +28,7 @@ beforeAll(async () => {
   const page = { kind: 'data', type: 'cable', projectId } as const;
   const add = (who: typeof lea, name: string, sharing: 'mine' | 'project' | 'locked', content: object) =>
     who.call(saveView, { body: { ...page, view: null, name, sharing, content: { ...content } } });
+  keep('viewsNone', listViews, await dana.call(listViews, { query: page }));
   keep(
     'viewSaved',
     saveView,
@@ -55,6 +56,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it.each([
+  'viewsNone',
   'views',
   'viewsChanged',
   'viewSaved',

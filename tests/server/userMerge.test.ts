@@ -230,6 +230,7 @@ describe('joining a person with their invitation', () => {
     expect(columns.map(({ table, column }) => `${table}.${column}`)).toEqual([
       // Append-only: the record that is given up says where the person is now.
       'audit_event.user_id',
+      'default_view.user_id',
       'edit_operation.entered_by',
       'ended_session.user_id',
       'field_entry.entered_by',
@@ -240,6 +241,7 @@ describe('joining a person with their invitation', () => {
       'project.created_by',
       'project_user.reports_to',
       'project_user.user_id',
+      'saved_view.owned_by',
       'visited_page.user_id',
     ]);
     for (const { table, column } of columns.slice(1)) {

@@ -4,8 +4,8 @@ import { setupServer } from 'msw/node';
 import { z } from 'zod';
 import type { EndpointShape, ReplyOf } from '../../contract/endpoint.ts';
 import { errorStatuses, type ErrorCode } from '../../contract/errors.ts';
-
-export const server = setupServer();
+import { listViews } from '../../contract/savedViews/savedViews.ts';
+import { recordedReply } from './recorded.ts';
 
 const pattern = (endpoint: EndpointShape) => `*/api${endpoint.path}`;
 const verb = (endpoint: EndpointShape) => (endpoint.method === 'GET' ? http.get : http.post);
@@ -29,3 +29,6 @@ export function refuse(endpoint: EndpointShape, code: ErrorCode, message: string
 export function unreachable(endpoint: EndpointShape): HttpHandler {
   return verb(endpoint)(pattern(endpoint), () => HttpResponse.error());
 }
+
+/** Every grid and report asks for its views, quietly: a test that is not about them has none. */
+export const server = setupServer(reply(listViews, recordedReply(listViews, 'viewsNone')));

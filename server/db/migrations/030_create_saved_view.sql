@@ -4,7 +4,7 @@ create table saved_view (
   project_id integer not null references project on delete cascade,
   kind text not null,
   type text not null,
-  owner_id integer not null references app_user,
+  owned_by integer not null references app_user,
   sharing text not null check (sharing in ('mine', 'project', 'locked')),
   name text not null,
   name_key text not null,
@@ -12,7 +12,7 @@ create table saved_view (
   row_version integer not null default 1,
   is_deleted boolean not null default false
 );
-create unique index saved_view_own_name on saved_view (project_id, kind, type, owner_id, name_key)
+create unique index saved_view_own_name on saved_view (project_id, kind, type, owned_by, name_key)
   where sharing = 'mine' and not is_deleted;
 create unique index saved_view_shared_name on saved_view (project_id, kind, type, name_key)
   where sharing <> 'mine' and not is_deleted;

@@ -20,7 +20,15 @@ import {
   type StoredView,
   type ViewWrite,
 } from '../../repositories/savedViews.ts';
-import { auditedView, isShared, requireHeld, tellViews, toldViews, viewTarget, type ViewRequest } from './viewRequest.ts';
+import {
+  auditedView,
+  isShared,
+  requireHeld,
+  tellViews,
+  toldViews,
+  viewTarget,
+  type ViewRequest,
+} from './viewRequest.ts';
 
 type Body = BodyOf<typeof saveView>;
 type Saved = ReplyOf<typeof saveView>;

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { projectsQuery, visitedProjectsQuery } from '../../api/queries.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { walkStops } from '../../ui/walkStops.ts';
 import { useApp } from '../../context/useApp.ts';
 import { findProjects } from '../../projects/findProjects.ts';
 import styles from './ProjectSwitcher.module.css';
@@ -32,7 +33,7 @@ export function ProjectList({ onClose }: { readonly onClose: () => void }) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the links inside
-    <div ref={panel} onKeyDown={(event) => walk(event, panel.current)}>
+    <div ref={panel} onKeyDown={(event) => walkStops(event, panel.current, 'input, a')}>
       <SearchField
         label={t('switcher.search')}
         value={words}
@@ -77,13 +78,4 @@ function Group({
       ))}
     </section>
   );
-}
-
-function walk(event: KeyboardEvent, panel: HTMLElement | null): void {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  if (step === 0 || !panel) return;
-  event.preventDefault();
-  const stops = [...panel.querySelectorAll<HTMLElement>('input, a')];
-  const here = stops.findIndex((stop) => stop === document.activeElement);
-  stops[(here + step + stops.length) % stops.length]?.focus();
 }

@@ -33,6 +33,8 @@ import { typeCells } from '../../store/typeCells.ts';
 import { useCommodityStore, useStoreSnapshot } from '../../store/useCommodityStore.ts';
 import { useGroupedRows } from '../../store/useGroupedRows.ts';
 import { useRowsOnView } from '../../store/useRowsOnView.ts';
+import { useViewColumns } from '../../savedViews/useViewColumns.ts';
+import { ViewButton } from '../../savedViews/ViewButton.tsx';
 import { DataActions, type ExportFormat } from './DataActions.tsx';
 import { DataToolbar } from './DataToolbar.tsx';
 import { exportOf } from './exportRows.ts';
@@ -53,7 +55,7 @@ interface DataScreenProps {
 }
 
 export function DataScreen({ projectId, type, search, onSearch }: DataScreenProps) {
-  const { t } = useTranslation(['grid', ...entryNamespaces]);
+  const { t } = useTranslation(['grid', 'views', ...entryNamespaces]);
   const formats = useFormats();
   const terms = useTerms();
   const project = useProject();
@@ -67,6 +69,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
 
   const title = t('title', { type: terms.commodity(type) });
   const commodity = useCommodity(type);
+  const columnsOf = useViewColumns('data', commodity);
   const isEditable = useEditable(commodity);
   const unit = project.unitMeasurement;
   const shown = search.columns.length > 0 ? search.columns : commodity.dataColumns;
@@ -190,6 +193,12 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
           />
         ) : (
           <DataToolbar
+            view={
+              <ViewButton
+                page={{ projectId, kind: 'data', type, search, onSearch, ...columnsOf }}
+                title={t('views:titleData', { type: terms.commodity(type) })}
+              />
+            }
             store={store}
             plural={terms.pluralInText(type)}
             commodity={commodity}

@@ -1,6 +1,6 @@
 import DetailsIcon from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRight.mjs';
 import { useTranslation } from 'react-i18next';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { Commodity } from '../../../contract/commodities/field.ts';
 import { SaveState } from '../../commodityGrid/SaveState.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -12,6 +12,8 @@ import { GroupBy } from './GroupBy.tsx';
 import type { DataSearch } from './search.ts';
 
 interface DataToolbarProps {
+  /** Which view the page shows. */
+  readonly view: ReactNode;
   readonly store: CommodityStore;
   /** "cables", for the name of the search field. */
   readonly plural: string;
@@ -30,7 +32,7 @@ interface DataToolbarProps {
 }
 
 export function DataToolbar(props: DataToolbarProps) {
-  const { store, plural, commodity, search, text, onText, isOutdated, inputRef, onSearch } = props;
+  const { view, store, plural, commodity, search, text, onText, isOutdated, inputRef, onSearch } = props;
   const { onAskAgain, onRecord, onDown } = props;
   const { t } = useTranslation(['grid', 'record']);
   return (
@@ -52,6 +54,7 @@ export function DataToolbar(props: DataToolbarProps) {
         </>
       }
     >
+      {view}
       <SearchField
         ref={inputRef}
         label={t('search', { plural })}

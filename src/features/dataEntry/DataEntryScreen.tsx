@@ -18,6 +18,8 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { useApp, useMayChange, usePermission, useProject } from '../../context/useApp.ts';
 import { useCommodity } from '../../projects/useCommodity.ts';
 import { informationQuery } from '../../projects/informationQuery.ts';
+import { useViewColumns } from '../../savedViews/useViewColumns.ts';
+import { ViewButton } from '../../savedViews/ViewButton.tsx';
 import { useCommodityStore } from '../../store/useCommodityStore.ts';
 import { useRowsOnView } from '../../store/useRowsOnView.ts';
 import { EntriesOffView } from './messages/EntriesOffView.tsx';
@@ -48,7 +50,7 @@ const cardWidth = '(width <= 900px)';
 const phoneWidth = '(width <= 600px)';
 
 export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntryScreenProps) {
-  const { t } = useTranslation(['fieldWork', ...entryNamespaces, 'permissions']);
+  const { t } = useTranslation(['fieldWork', 'views', ...entryNamespaces, 'permissions']);
   const formats = useFormats();
   const terms = useTerms();
   const rolesHolding = useRolesWithPermission();
@@ -61,6 +63,7 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
   const isNarrow = useMediaQuery(cardWidth, undefined, { getInitialValueInEffect: false });
   const isPhone = useMediaQuery(phoneWidth, undefined, { getInitialValueInEffect: false });
   const commodity = useCommodity(type);
+  const columnsOf = useViewColumns('field-work', commodity);
   const options = useMemo(
     () =>
       ({
@@ -122,6 +125,12 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
       {...(mayEnter && { actions: <SessionFields entryStore={entryStore} snapshot={snapshot} /> })}
       toolbar={
         <EntryToolbar
+          view={
+            <ViewButton
+              page={{ projectId, kind: 'field-work', type, search, onSearch, ...columnsOf }}
+              title={t('views:titleFieldWork')}
+            />
+          }
           entryStore={entryStore}
           snapshot={snapshot}
           text={text}

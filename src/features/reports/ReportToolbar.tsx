@@ -4,6 +4,8 @@ import { reportTypes, type ReportType } from '../../../contract/reports.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { useViewGroupings } from '../../savedViews/useViewColumns.ts';
+import { ViewButton } from '../../savedViews/ViewButton.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import styles from './ReportToolbar.module.css';
 import type { ReportSearch } from './search.ts';
@@ -22,9 +24,10 @@ interface ReportToolbarProps {
 
 /** Which report, how grouped, what in it. */
 export function ReportToolbar({ projectId, reportType, search, find, onFind, onSearch, count }: ReportToolbarProps) {
-  const { t } = useTranslation(['reports', 'frame']);
+  const { t } = useTranslation(['reports', 'frame', 'views']);
   const navigate = useNavigate();
   const groupings = useGroupings(reportType);
+  const groupingsOf = useViewGroupings(groupings);
   const open = (type: ReportType) =>
     void navigate({ to: '/$projectId/report/$reportType', params: { projectId: String(projectId), reportType: type } });
   return (
@@ -36,6 +39,10 @@ export function ReportToolbar({ projectId, reportType, search, find, onFind, onS
         value={reportType}
         options={reportTypes.map((type) => ({ value: type, label: t(`frame:reports.${type}`) }))}
         onChange={open}
+      />
+      <ViewButton
+        page={{ projectId, kind: 'report', type: reportType, search, onSearch, ...groupingsOf }}
+        title={t('views:titleReport', { report: t(`frame:reports.${reportType}`) })}
       />
       {groupings.length > 0 && (
         <Select

@@ -106,13 +106,14 @@ async function newColumns({ lead, projectId, turn }: Stage) {
 const cableGrid = { kind: 'data' as const, type: 'cable' as const };
 
 /** A view of whoever writes. */
-const newView = ({ server, projectId, actor, turn }: Stage) =>
-  server.database.transaction(async (transaction) => {
-    const [owner] = await transaction.query<{ id: number }>('select id from app_user where name = $1', [actor]);
-    const content = { q: `Turn ${turn}` };
-    const view = { sharing: 'mine' as const, name: `Turn ${turn}`, content };
-    return (await insertView(transaction, { ...cableGrid, projectId }, owner!.id, view))!;
-  });
+async function newView({ server, projectId, actor, turn }: Stage) {
+  const owner = await server.as({ name: actor }).userId();
+  const view = { sharing: 'mine' as const, name: `Turn ${turn}`, content: { q: 'x' } };
+  const id = await server.database.transaction((transaction) =>
+    insertView(transaction, { ...cableGrid, projectId }, owner, view),
+  );
+  return id!;
+}
 
 /** Two cables that name whoever writes. */
 const newCables = ({ server, projectId, actor, turn }: Stage) =>

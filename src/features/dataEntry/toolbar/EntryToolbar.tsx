@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
@@ -8,6 +8,8 @@ import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { EntryProgress } from './EntryProgress.tsx';
 
 interface EntryToolbarProps {
+  /** Which view the page shows. */
+  readonly view: ReactNode;
   readonly entryStore: FieldEntryStore;
   readonly snapshot: FieldEntrySnapshot;
   readonly text: string;
@@ -22,10 +24,12 @@ interface EntryToolbarProps {
 }
 
 export function EntryToolbar(props: EntryToolbarProps) {
-  const { entryStore, snapshot, text, onText, finished, onFinished, isOutdated, onAskAgain, inputRef, onEnter } = props;
+  const { view, entryStore, snapshot, text, onText, finished, onFinished } = props;
+  const { isOutdated, onAskAgain, inputRef, onEnter } = props;
   const { t } = useTranslation('fieldWork');
   return (
     <Toolbar label={t('toolbar')} end={<EntryProgress snapshot={snapshot} />}>
+      {view}
       <SearchField
         ref={inputRef}
         label={t('search')}

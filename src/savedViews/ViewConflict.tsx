@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { SavedView } from '../../contract/savedViews/savedViews.ts';
+import { useFormats } from '../i18n/useFormats.ts';
+import popup from '../ui/Popup.module.css';
+import styles from './savedViews.module.css';
+
+interface ViewConflictProps {
+  readonly theirs: SavedView;
+  readonly onMine: () => void;
+  readonly onTheirs: () => void;
+  readonly onCopy: () => void;
+}
+
+/** Somebody saved the view since it was opened: whose it was, and the ways out. */
+export function ViewConflict({ theirs, onMine, onTheirs, onCopy }: ViewConflictProps) {
+  const { t } = useTranslation('views');
+  const formats = useFormats();
+  const { lastSave, name } = theirs;
+  return (
+    <div className={popup['section']} role="alert">
+      <p className={styles['note']}>
+        {lastSave
+          ? t('conflict', { view: name, name: lastSave.name, at: formats.dateTime(lastSave.at) })
+          : t('conflictOfSomebody', { view: name })}
+      </p>
+      <button type="button" className={popup['item']} data-autofocus onClick={onCopy}>
+        {t('saveAs')}
+      </button>
+      <button type="button" className={popup['item']} onClick={onTheirs}>
+        {t('theirs')}
+      </button>
+      <button type="button" className={popup['item']} onClick={onMine}>
+        {t('mine')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** Of what a view names, what the page still has. */
+import type { Commodity } from '../../contract/commodities/field.ts';
+import { contentOf, type ViewContent, type ViewKind } from '../../contract/savedViews/viewKinds.ts';
+
+export interface KnownContent {
+  readonly content: ViewContent;
+  /** The keys of what is no longer there. */
+  readonly missing: readonly string[];
+}
+
+/** Lays what a view holds on the columns there are. */
+export type LayOnColumns = (content: ViewContent) => KnownContent;
+
+export type GridKind = Exclude<ViewKind, 'report'>;
+type Named = string | { readonly field: string };
+
+const nameOf = (named: Named): string => (typeof named === 'string' ? named : named.field);
+
+/** Without the columns the project no longer offers: in the order, the widths, the filters, the sort and the groups. */
+export function onColumnsOf(kind: GridKind, { offered }: Commodity): LayOnColumns {
+  const isThere = (key: string) => offered.some((field) => field.key === key);
+  return (saved) => {
+    const missing = new Set<string>();
+    const kept = Object.entries(contentOf(kind, saved)).map(([part, value]) => {
+      if (!Array.isArray(value)) return [part, value];
+      // Lists of a content are of columns, or of what is said of one.
+      const list = value as readonly Named[];
+      for (const named of list) if (!isThere(nameOf(named))) missing.add(nameOf(named));
+      return [part, list.filter((named) => isThere(nameOf(named)))];
+    });
+    return { content: contentOf(kind, Object.fromEntries(kept)), missing: [...missing] };
+  };
+}
+
+/** The same of a report, whose grouping may be a column of the project's own. */
+export const onGroupings =
+  (groupings: readonly string[]): LayOnColumns =>
+  (saved) => {
+    const { groupBy, ...content } = contentOf('report', saved);
+    if (typeof groupBy !== 'string' || groupings.includes(groupBy))
+      return { content: contentOf('report', saved), missing: [] };
+    return { content, missing: [groupBy] };
+  };
