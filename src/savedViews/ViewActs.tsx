@@ -6,6 +6,7 @@ import popup from '../ui/Popup.module.css';
 import { linkTo } from './linkTo.ts';
 import type { SavedViews } from './useSavedViews.ts';
 import type { ViewCalls } from './useViewCalls.ts';
+import styles from './savedViews.module.css';
 
 interface ViewActsProps {
   readonly views: SavedViews;
@@ -47,7 +48,7 @@ export function ViewActs({ views, calls, onSave, onForm, onClose }: ViewActsProp
       () => notify.error(t('notCopied')),
     );
   return (
-    <div className={popup['section']}>
+    <div className={styles['acts']}>
       {mayChange && isDraft && act(t('save'), () => onSave(current), true)}
       {!archive && list && act(t('saveAs'), () => onForm(null), true)}
       {mayChange && act(t('rename'), () => onForm(current), true)}

@@ -27,7 +27,7 @@ export function ViewButton({ page, title }: ViewButtonProps) {
         type="button"
         className={`button ${styles['view']}`}
         aria-haspopup="dialog"
-        title={title}
+        title={`${title}: ${name}`}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <ViewIcon aria-hidden size={16} stroke={1.5} />

@@ -33,7 +33,7 @@ export function ViewChoices({ views, onOpen }: ViewChoicesProps) {
     </button>
   );
   return (
-    <div className={popup['section']}>
+    <div className={styles['choices']}>
       {choice(null)}
       {sharings.map((sharing) => {
         const ofGroup = list?.views.filter((view) => view.sharing === sharing) ?? [];

@@ -17,13 +17,13 @@ export function ViewConflict({ theirs, onMine, onTheirs, onCopy }: ViewConflictP
   const formats = useFormats();
   const { lastSave, name } = theirs;
   return (
-    <div className={popup['section']} role="alert">
+    <div className={styles['choices']} role="alert">
       <p className={styles['note']}>
         {lastSave
           ? t('conflict', { view: name, name: lastSave.name, at: formats.dateTime(lastSave.at) })
           : t('conflictOfSomebody', { view: name })}
       </p>
-      <button type="button" className={popup['item']} data-autofocus onClick={onCopy}>
+      <button type="button" className={popup['item']} onClick={onCopy}>
         {t('saveAs')}
       </button>
       <button type="button" className={popup['item']} onClick={onTheirs}>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { holds } from '../../contract/permissions.ts';
 import { permissionTo, sharings, type SavedView, type Sharing } from '../../contract/savedViews/savedViews.ts';
 import { useCurrentUser } from '../context/useApp.ts';
-import popup from '../ui/Popup.module.css';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import type { SaveReply } from './useViewCalls.ts';
@@ -36,7 +35,7 @@ export function ViewForm({ view, isSaving, onSave, onCancel }: ViewFormProps) {
   const open = sharings.filter((each) => each === view?.sharing || isOpen(each));
   return (
     <form
-      className={popup['section']}
+      className={styles['form']}
       aria-label={view ? t('rename') : t('saveAs')}
       onSubmit={(event) => {
         event.preventDefault();
@@ -48,7 +47,6 @@ export function ViewForm({ view, isSaving, onSave, onCancel }: ViewFormProps) {
         maxLength={60}
         value={name}
         error={problem('name')}
-        data-autofocus
         onChange={({ currentTarget }) => {
           setName(currentTarget.value);
           setRefused(null);

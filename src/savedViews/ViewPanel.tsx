@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SavedView } from '../../contract/savedViews/savedViews.ts';
 import { walkStops } from '../ui/walkStops.ts';
 import { ViewActs } from './ViewActs.tsx';
@@ -41,53 +41,69 @@ export function ViewPanel({ page, title, views, onClose }: ViewPanelProps) {
     return null;
   }
 
-  if (step.is === 'conflict')
-    return (
-      <ViewConflict
-        theirs={step.theirs}
-        onMine={() => void save({ ...step.change, view: { id: step.theirs.id, version: step.theirs.version } })}
-        onTheirs={() => {
-          open(step.theirs);
-          onClose();
-        }}
-        onCopy={() => setStep({ is: 'form', view: null })}
-      />
-    );
-  if (step.is === 'form')
-    return (
-      <ViewForm
-        view={step.view}
-        isSaving={calls.save.isPending}
-        onSave={({ name, sharing }) =>
-          save(
-            step.view
-              ? { view: { id: step.view.id, version: step.view.version }, name, sharing }
-              : { view: null, name, sharing, content: { ...content } },
-          )
-        }
-        onCancel={() => setStep({ is: 'list' })}
-      />
-    );
+  // What was pressed goes with its step: the hand stays in the panel.
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    panel.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [step]);
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the buttons inside
-    <div ref={panel} className={styles['panel']} onKeyDown={(event) => walkStops(event, panel.current, 'button')}>
-      <h2 className={styles['title']}>{title}</h2>
-      <ViewChoices
-        views={views}
-        onOpen={(view) => {
-          open(view);
-          onClose();
-        }}
-      />
-      <ViewActs
-        views={views}
-        calls={calls}
-        onSave={(view) =>
-          void save({ view: { id: view.id, version: versionSeen(page, view) }, content: { ...content } })
-        }
-        onForm={(view) => setStep({ is: 'form', view })}
-        onClose={onClose}
-      />
+    <div
+      ref={panel}
+      className={styles['panel']}
+      onKeyDown={(event) => {
+        if (step.is !== 'form') walkStops(event, panel.current, 'button');
+      }}
+    >
+      {step.is === 'conflict' && (
+        <ViewConflict
+          theirs={step.theirs}
+          onMine={() => void save({ ...step.change, view: { id: step.theirs.id, version: step.theirs.version } })}
+          onTheirs={() => {
+            open(step.theirs);
+            onClose();
+          }}
+          onCopy={() => setStep({ is: 'form', view: null })}
+        />
+      )}
+      {step.is === 'form' && (
+        <ViewForm
+          view={step.view}
+          isSaving={calls.save.isPending}
+          onSave={({ name, sharing }) =>
+            save(
+              step.view
+                ? { view: { id: step.view.id, version: step.view.version }, name, sharing }
+                : { view: null, name, sharing, content: { ...content } },
+            )
+          }
+          onCancel={() => setStep({ is: 'list' })}
+        />
+      )}
+      {step.is === 'list' && (
+        <>
+          <h2 className={styles['title']}>{title}</h2>
+          <ViewChoices
+            views={views}
+            onOpen={(view) => {
+              open(view);
+              onClose();
+            }}
+          />
+          <ViewActs
+            views={views}
+            calls={calls}
+            onSave={(view) =>
+              void save({ view: { id: view.id, version: versionSeen(page, view) }, content: { ...content } })
+            }
+            onForm={(view) => setStep({ is: 'form', view })}
+            onClose={onClose}
+          />
+        </>
+      )}
     </div>
   );
 }

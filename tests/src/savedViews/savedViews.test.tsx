@@ -54,11 +54,11 @@ async function opened(begun: Partial<DataSearch> = {}, list = noDefaults(views),
   server.use(reply(listViews, () => list));
   const app = await fakeApp({ user: personWith(...all), ...options });
   const rendered = await renderWithApp(<Page begun={begun} />, { app });
-  return { ...rendered, button: await screen.findByTitle('Cable Data Views') };
+  return { ...rendered, button: await screen.findByTitle(/^Cable Data Views/) };
 }
 
 async function openList(person: Awaited<ReturnType<typeof opened>>['person']) {
-  await person.click(screen.getByTitle('Cable Data Views'));
+  await person.click(screen.getByTitle(/^Cable Data Views/));
   return screen.findByRole('dialog', { name: 'Cable Data Views' });
 }
 
@@ -161,7 +161,7 @@ describe('a draft', () => {
     await within(button).findByText('Week plan');
     await person.click(screen.getByText('type'));
     expect(within(button).getByRole('img', { name: 'not saved' })).toBeVisible();
-    await person.click(within(await openList(person)).getByRole('button', { name: 'Reset to how it is saved' }));
+    await person.click(within(await openList(person)).getByRole('button', { name: 'Reset' }));
     expect(address).toMatchObject({ q: 'PWR', view: 2 });
     expect(within(button).queryByRole('img', { name: 'not saved' })).toBeNull();
   });
@@ -210,7 +210,8 @@ describe('saving', () => {
       }),
     );
     await person.click(await within(await openList(person)).findByRole('button', { name: 'Save as…' }));
-    await person.type(screen.getByRole('textbox', { name: 'Name of the view' }), 'power by AREA{Enter}');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name of the view' })).toHaveFocus());
+    await person.keyboard('power by AREA{Enter}');
     expect(await screen.findByText(/There is a view “power by AREA” here already/)).toBeVisible();
     await person.keyboard('2{Enter}');
     await waitFor(() => expect(button).toHaveTextContent('Power by area'));

@@ -18,7 +18,7 @@ export const views = {
   save: 'Save',
   saveAs: 'Save as…',
   rename: 'Rename or share…',
-  reset: 'Reset to how it is saved',
+  reset: 'Reset',
   ownDefault: 'Open with this view',
   notOwnDefault: 'No longer open with this view',
   projectDefault: 'Make default of the project',

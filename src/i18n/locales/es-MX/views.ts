@@ -3,8 +3,8 @@ import type { views as enUS } from '../en-US/views.ts';
 
 export const views: Translation<typeof enUS> = {
   titleData: 'Vistas de datos: {{type}}',
-  titleFieldWork: 'Vistas de captura de datos',
-  titleReport: 'Vistas de {{report}}',
+  titleFieldWork: 'Vistas de captura de avance',
+  titleReport: 'Vistas: {{report}}',
   label: 'Vista:',
   standard: 'Vista estándar',
   isDefault: 'se abre sola',
@@ -20,7 +20,7 @@ export const views: Translation<typeof enUS> = {
   save: 'Guardar',
   saveAs: 'Guardar como…',
   rename: 'Cambiar nombre o compartir…',
-  reset: 'Volver a como se guardó',
+  reset: 'Restablecer',
   ownDefault: 'Abrir con esta vista',
   notOwnDefault: 'Ya no abrir con esta vista',
   projectDefault: 'Hacerla la predeterminada del proyecto',

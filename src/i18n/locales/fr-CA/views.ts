@@ -3,8 +3,8 @@ import type { views as enUS } from '../en-US/views.ts';
 
 export const views: Translation<typeof enUS> = {
   titleData: 'Vues de données : {{type}}',
-  titleFieldWork: 'Vues de saisie de données',
-  titleReport: 'Vues de {{report}}',
+  titleFieldWork: 'Vues de saisie de l’avancement',
+  titleReport: 'Vues : {{report}}',
   label: 'Vue :',
   standard: 'Vue standard',
   isDefault: 's’ouvre d’elle-même',
@@ -20,7 +20,7 @@ export const views: Translation<typeof enUS> = {
   save: 'Enregistrer',
   saveAs: 'Enregistrer sous…',
   rename: 'Renommer ou partager…',
-  reset: 'Revenir à l’état enregistré',
+  reset: 'Rétablir',
   ownDefault: 'Ouvrir avec cette vue',
   notOwnDefault: 'Ne plus ouvrir avec cette vue',
   projectDefault: 'En faire la vue par défaut du projet',
