@@ -52,6 +52,9 @@ const content = {
   q: 'pump',
 };
 
+const choose = (who: Client, of: 'own' | 'project', id: number | null) =>
+  who.call(setDefaultView, { body: { ...page, projectId, of, id } });
+
 describe('what a view holds', () => {
   it('comes back as it was saved, with its owner', async () => {
     const view = await saved(viewer, { name: ' Pumps ', content });
@@ -203,9 +206,6 @@ describe('two people at one view', () => {
 });
 
 describe('the view a page opens with', () => {
-  const choose = (who: Client, of: 'own' | 'project', id: number | null) =>
-    who.call(setDefaultView, { body: { ...page, projectId, of, id } });
-
   it('is one’s own choice, and the project’s for all', async () => {
     const ours = await saved(lead, { name: 'Ours', sharing: 'project' });
     const mine = await saved(viewer, { name: 'Mine' });

@@ -2,7 +2,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- puts IndexedDB in place
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   deleteView,
@@ -25,11 +25,14 @@ const views = recordedReply(listViews, 'views');
 const viewOf = (name: string) => views.views.find((view) => view.name === name)!;
 const noDefaults = (list: ViewList): ViewList => ({ ...list, own: null, project: null });
 
-let address: DataSearch;
+/** What the address bar says. */
+const addressBar = { now: dataSearch.parse({}) };
 
 function Page({ begun }: { readonly begun: Partial<DataSearch> }) {
   const [search, setSearch] = useState(() => dataSearch.parse(begun));
-  address = search;
+  useEffect(() => {
+    addressBar.now = search;
+  }, [search]);
   const onSearch = (patch: object) => setSearch((now) => dataSearch.parse({ ...now, ...patch }));
   const columns = useViewColumns('data', useCommodity('cable'));
   return (
@@ -81,8 +84,8 @@ describe('opening', () => {
   it('puts all of a view into the address, and takes out what it leaves open', async () => {
     const { person, button } = await opened({ q: 'left over', removed: true });
     await person.click(within(await openList(person)).getByRole('button', { name: /Power by area/ }));
-    expect(address).toMatchObject({ ...viewOf('Power by area').content, view: 1, viewVersion: 1 });
-    expect(address).toMatchObject({ q: '', removed: false });
+    expect(addressBar.now).toMatchObject({ ...viewOf('Power by area').content, view: 1, viewVersion: 1 });
+    expect(addressBar.now).toMatchObject({ q: '', removed: false });
     expect(button).toHaveTextContent('Power by area');
     expect(within(button).queryByRole('img', { name: 'not saved' })).toBeNull();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -98,7 +101,7 @@ describe('opening', () => {
     await person.keyboard('{ArrowDown}{ArrowDown}');
     expect(document.activeElement).toHaveTextContent('Week plan');
     await person.keyboard('{Enter}');
-    expect(address).toMatchObject({ view: 2, q: 'PWR' });
+    expect(addressBar.now).toMatchObject({ view: 2, q: 'PWR' });
     await waitFor(() => expect(button).toHaveFocus());
   });
 
@@ -107,7 +110,7 @@ describe('opening', () => {
     ['the project’s, where one has none', { ...views, own: null }, 2],
   ])('by the bare address is %s', async (_what, list, id) => {
     const { button } = await opened({}, list);
-    await waitFor(() => expect(address.view).toBe(id));
+    await waitFor(() => expect(addressBar.now.view).toBe(id));
     expect(within(button).getByRole('img', { name: 'opens by itself' })).toBeVisible();
   });
 
@@ -117,8 +120,8 @@ describe('opening', () => {
       const { person } = await opened(begun, views);
       const list = await openList(person);
       await within(list).findByText('Week plan');
-      expect(address).toMatchObject(begun);
-      expect(address.viewVersion).toBeUndefined();
+      expect(addressBar.now).toMatchObject(begun);
+      expect(addressBar.now.viewVersion).toBeUndefined();
     },
   );
 
@@ -127,26 +130,30 @@ describe('opening', () => {
     await within(await openList(person)).findByText('Week plan');
     await person.keyboard('{Escape}');
     await person.click(screen.getByText('clear'));
-    expect(address).toMatchObject({ q: '' });
-    expect(address.view).toBeUndefined();
+    expect(addressBar.now).toMatchObject({ q: '' });
+    expect(addressBar.now.view).toBeUndefined();
   });
 
   it('by a link with its id, and says so where there is no such view', async () => {
     await opened({ view: 2 });
-    await waitFor(() => expect(address).toMatchObject({ view: 2, viewVersion: 1, q: 'PWR' }));
+    await waitFor(() => expect(addressBar.now).toMatchObject({ view: 2, viewVersion: 1, q: 'PWR' }));
   });
 
   it('by a link to what is not shared: the standard view, in words', async () => {
     const { app } = await opened({ view: 99 });
-    await waitFor(() => expect(address.view).toBe(0));
+    await waitFor(() => expect(addressBar.now.view).toBe(0));
     expect(app.notify.info).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('not shared with you'));
   });
 
   it('leaves out columns that are no longer there, and says which', async () => {
     const hidden = { ...sampleProject, columns: [{ type: 'cable' as const, field: 'area', shown: 'hidden' as const }] };
     const { app } = await opened({ view: 1 }, noDefaults(views), { project: hidden });
-    await waitFor(() => expect(address.viewVersion).toBe(1));
-    expect(address).toMatchObject({ filters: [], group: [], sort: [{ field: 'designLength', descending: true }] });
+    await waitFor(() => expect(addressBar.now.viewVersion).toBe(1));
+    expect(addressBar.now).toMatchObject({
+      filters: [],
+      group: [],
+      sort: [{ field: 'designLength', descending: true }],
+    });
     expect(app.notify.info).toHaveBeenCalledExactlyOnceWith(
       '1 column of this view is no longer there: Area. The rest is open.',
     );
@@ -162,7 +169,7 @@ describe('a draft', () => {
     await person.click(screen.getByText('type'));
     expect(within(button).getByRole('img', { name: 'not saved' })).toBeVisible();
     await person.click(within(await openList(person)).getByRole('button', { name: 'Reset' }));
-    expect(address).toMatchObject({ q: 'PWR', view: 2 });
+    expect(addressBar.now).toMatchObject({ q: 'PWR', view: 2 });
     expect(within(button).queryByRole('img', { name: 'not saved' })).toBeNull();
   });
 
@@ -172,9 +179,9 @@ describe('a draft', () => {
     server.use(reply(listViews, recordedReply(listViews, 'viewsChanged')));
     app.liveEvents.publish(7, { kind: 'views' });
     expect(await screen.findByText('Changed by Lea')).toBeVisible();
-    expect(address).toMatchObject({ q: 'PWR', viewVersion: 1 });
+    expect(addressBar.now).toMatchObject({ q: 'PWR', viewVersion: 1 });
     await person.click(screen.getByRole('button', { name: 'Reload' }));
-    expect(address).toMatchObject({ q: 'CTL', view: 2, viewVersion: 2 });
+    expect(addressBar.now).toMatchObject({ q: 'CTL', view: 2, viewVersion: 2 });
     expect(screen.queryByText('Changed by Lea')).toBeNull();
   });
 
@@ -190,12 +197,12 @@ describe('a draft', () => {
     await person.click(await within(await openList(person)).findByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/Lea saved “Week plan” on/)).toBeVisible();
     expect(asked).toMatchObject([{ view: { id: 2, version: 1 }, content: { q: 'LTG' } }]);
-    expect(address.q).toBe('LTG');
+    expect(addressBar.now.q).toBe('LTG');
     await person.click(screen.getByRole('button', { name: 'Save mine over it' }));
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(asked[1]).toMatchObject({ view: { id: 2, version: 2 }, content: { q: 'LTG' } });
     await person.click(await screen.findByRole('button', { name: 'Take theirs' }));
-    expect(address).toMatchObject({ q: 'CTL', viewVersion: 2 });
+    expect(addressBar.now).toMatchObject({ q: 'CTL', viewVersion: 2 });
   });
 });
 
@@ -216,7 +223,7 @@ describe('saving', () => {
     await person.keyboard('2{Enter}');
     await waitFor(() => expect(button).toHaveTextContent('Power by area'));
     expect(sent).toMatchObject([{ view: null, sharing: 'mine', content: { q: 'typed' } }, { name: 'power by AREA2' }]);
-    expect(address).toMatchObject({ view: 1, viewVersion: 1, q: 'typed' });
+    expect(addressBar.now).toMatchObject({ view: 1, viewVersion: 1, q: 'typed' });
   });
 
   it.each([
@@ -235,7 +242,7 @@ describe('saving', () => {
   it('a locked view is changed by nobody who may not lock, and still copied', async () => {
     const user = personWith('project.view', 'data.view', 'data.assign');
     const { person } = await opened({ view: 3 }, noDefaults(views), { user });
-    await waitFor(() => expect(address.viewVersion).toBe(1));
+    await waitFor(() => expect(addressBar.now.viewVersion).toBe(1));
     await person.click(screen.getByText('type'));
     const list = await openList(person);
     expect(within(list).getByRole('button', { name: 'Save as…' })).toBeVisible();
@@ -245,7 +252,7 @@ describe('saving', () => {
 
   it('an archived project is read: views open, nothing is saved', async () => {
     const { person } = await opened({ view: 1 }, noDefaults(views), { project: { ...sampleProject, archive: true } });
-    await waitFor(() => expect(address.viewVersion).toBe(1));
+    await waitFor(() => expect(addressBar.now.viewVersion).toBe(1));
     const list = await openList(person);
     const offered = within(list).getAllByRole('button');
     expect(offered.slice(4).map((each) => each.textContent)).toEqual(['Copy link']);
@@ -256,7 +263,7 @@ describe('the rest', () => {
   it('a view is deleted with a way back', async () => {
     const sent: unknown[] = [];
     const { person, app } = await opened({ view: 1 });
-    await waitFor(() => expect(address.viewVersion).toBe(1));
+    await waitFor(() => expect(addressBar.now.viewVersion).toBe(1));
     server.use(
       reply(deleteView, recordedReply(deleteView, 'viewDeleted')),
       reply(saveView, async (request) => {
@@ -275,7 +282,7 @@ describe('the rest', () => {
   it('a default is chosen, for oneself and for the project', async () => {
     const sent: unknown[] = [];
     const { person } = await opened({ view: 2 });
-    await waitFor(() => expect(address.viewVersion).toBe(1));
+    await waitFor(() => expect(addressBar.now.viewVersion).toBe(1));
     server.use(
       reply(setDefaultView, async (request) => {
         sent.push(await request.json());
