@@ -17,7 +17,8 @@ export interface RouteRow {
   readonly nothing?: readonly string[];
 }
 
-const grid = ['q', 'filters', 'sort', 'columns', 'widths', 'row', 'dense'] as const;
+const grid = ['q', 'filters', 'sort', 'columns', 'widths', 'dense'] as const;
+const view = ['view', 'viewVersion'] as const;
 
 /** Every page that asks who the person is. */
 export const pages: readonly RouteRow[] = [
@@ -66,7 +67,7 @@ export const pages: readonly RouteRow[] = [
     title: 'Data & Assignment',
     permission: 'data.view',
     visitPrefix: 'From Term',
-    search: [...grid, 'removed', 'group', 'part'],
+    search: [...grid, 'removed', 'group', ...view, 'row', 'part'],
     nothing: ['/7/data', '/7/data/banana', '/7/data/tostring'],
   },
   {
@@ -75,7 +76,7 @@ export const pages: readonly RouteRow[] = [
     title: 'Data Entry',
     permission: 'field.enter',
     visitPrefix: 'Cable',
-    search: [...grid, 'finished'],
+    search: [...grid, 'finished', ...view, 'row'],
     nothing: ['/7/field-work', '/7/field-work/banana'],
   },
   {
@@ -136,7 +137,7 @@ export const pages: readonly RouteRow[] = [
     title: 'Reports',
     permission: 'reports.view',
     visitPrefix: 'Cables Remaining to Pull by Type Code',
-    search: ['groupBy', 'removed', 'find', 'sort'],
+    search: ['groupBy', 'removed', 'find', 'sort', ...view],
     nothing: ['/7/report', '/7/report/banana'],
   },
   {
