@@ -124,7 +124,7 @@ describe('refusals', () => {
     ['es-MX', '%PDF-1.7', 'El archivo es un documento PDF, no una hoja de cálculo.'],
     ['fr-CA', '%PDF-1.7', 'Le fichier est un document PDF, pas une feuille de calcul.'],
     // Found by the reading thread.
-    ['es-MX', '\n\n ,,\n', 'El archivo no tiene renglones. Elige un archivo que contenga una cédula.'],
+    ['es-MX', '\n\n ,,\n', 'El archivo no tiene filas. Elige un archivo que contenga una cédula.'],
     [
       'fr-CA',
       `Cable,From\nC-1,"${'x'.repeat(40_000)}"\n`,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeXlsx, type CellValue } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { importSteps, rowsByTag, sheetOf, type ImportSteps } from './fixtures/importSteps.ts';
+import { importSteps, rowsByTag, sheetOf, type ImportSteps, ofRows } from './fixtures/importSteps.ts';
 import { sheetXml, workbookParts, zipOf } from './fixtures/zipFile.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
@@ -60,7 +60,9 @@ async function workbook(rows: Written[][], merges: { startRow: number; endRow: n
 
 const stored = () => rowsByTag(server, projectId, 'cable', ['fromEquipment', 'size', 'designLength']);
 const warned = (issues: readonly { severity: string; row: number | null; column: string; code: string }[]) =>
-  issues.filter(({ severity }) => severity === 'warning').map(({ row, column, code }) => `${row} ${column} ${code}`);
+  ofRows(issues)
+    .filter(({ severity }) => severity === 'warning')
+    .map(({ row, column, code }) => `${row} ${column} ${code}`);
 
 describe('a number', () => {
   it('is the text its format shows, and a length the number behind it', async () => {

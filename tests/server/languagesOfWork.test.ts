@@ -195,7 +195,7 @@ describe('an entry', () => {
       (await record(speaking, removedId, { reel: 'R-7' }, id)).warnings[0]!.message;
     const sentences = [
       'A revision removed this cable. The entry is kept; the office will see it as removed with progress.',
-      'Una revisión eliminó este renglón (cable). La captura se conserva; la oficina lo verá como eliminado con avance.',
+      'Una revisión eliminó esta fila (cable). La captura se conserva; la oficina lo verá como eliminado con avance.',
       'Une révision a retiré cette ligne (câble). La saisie est conservée; le bureau la verra comme retirée avec de l’avancement.',
     ];
     expect(await inEachLanguage(foreman, told)).toEqual(sentences);

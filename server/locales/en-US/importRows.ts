@@ -39,6 +39,27 @@ export const importRows = {
     "{{code}} is not in the project's list of codes ({{rows}} row). Add it, or let the import create missing codes.",
   unknownCode_other:
     "{{code}} is not in the project's list of codes ({{rows}} rows). Add it, or let the import create missing codes.",
+  withoutValue_one: '{{rows}} row has no “{{field}}”: row {{first}}. Fill it in in the file, or later in the grid.',
+  withoutValue_other:
+    '{{rows}} rows have no “{{field}}”, the first of them: {{first}}. Fill it in in the file, or later in the grid.',
+  noColumn_one:
+    'The file has no column for “{{field}}”: {{rows}} row comes in without it. Go back and choose the column, or fill it in later in the grid.',
+  noColumn_other:
+    'The file has no column for “{{field}}”: {{rows}} rows come in without it. Go back and choose the column, or fill it in later in the grid.',
+  noUnit_one:
+    'No labor unit applies to {{rows}} row, so it has no hours: row {{first}}. Add a labor unit for its type.',
+  noUnit_other:
+    'No labor unit applies to {{rows}} rows, so they have no hours, the first of them: {{first}}. Add labor units for their types.',
+  removedBegun_one:
+    '{{rows}} row with work recorded is not in the file and would be removed: {{tags}}. It keeps its earned hours and is listed as removed with progress until somebody decides.',
+  removedBegun_other:
+    '{{rows}} rows with work recorded are not in the file and would be removed, the first of them: {{tags}}. They keep their earned hours and are listed as removed with progress until somebody decides.',
+  otherType:
+    '{{tag}} is also the tag of a {{type}} in this project, so a route that names it could mean either. Give one of the two another tag.',
+  endUnlikeCable_one:
+    'The row says {{named}}, cable {{cable}} says {{known}} ({{rows}} row). Correct the one that is wrong.',
+  endUnlikeCable_other:
+    'The rows say {{named}}, cable {{cable}} says {{known}} ({{rows}} rows). Correct the one that is wrong.',
   noRows: 'No row of data was found under this header. Choose another sheet or another header row.',
   prefixLeftOut: '“{{prefix}}” before every value of {{column}} was left out.',
   lengthsConverted_one: '{{rows}} length of {{column}} was converted from {{from}} to {{to}}.',

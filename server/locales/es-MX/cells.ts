@@ -5,7 +5,7 @@ export const cells: Translation<typeof enUS> = {
   noField: '{{commodities}}: no hay ningún campo “{{field}}”.',
   recordedByCrew: 'El campo {{field}} lo registra la cuadrilla; captúralo en Captura de avance.',
   calculated: 'El campo {{field}} se calcula de lo que se captura; no se puede escribir.',
-  namesRow: 'El campo {{field}} da nombre al renglón y viene con la cédula; para cambiarlo, importa una revisión.',
+  namesRow: 'El campo {{field}} da nombre a la fila y viene con la cédula; para cambiarlo, importa una revisión.',
   engineering:
     'El campo {{field}} viene con la cédula. Para editarlo se necesita el permiso {{permission}}, que tienen: {{roles}} y {{lastRole}}.',
   notInField: 'El campo {{field}} no se registra en obra; cámbialo en Datos y asignación.',
@@ -25,11 +25,11 @@ export const cells: Translation<typeof enUS> = {
   lengthWithoutUnit:
     '{{field}}: esta longitud llegó sin su unidad, y la unidad de este proyecto cambió el {{day}}. Revisa la longitud y captúrala otra vez.',
 
-  rowGone: 'Este renglón ya no está en el proyecto.',
-  allRowsGone: 'Ninguno de estos renglones está ya en este proyecto. Actualiza la tabla.',
+  rowGone: 'Esta fila ya no está en el proyecto.',
+  allRowsGone: 'Ninguna de estas filas está ya en este proyecto. Actualiza la tabla.',
   changeUnknown: 'Este cambio no se conoce aquí o es de otra lista. Abre de nuevo el historial.',
-  rowUnknown: 'Este renglón ya no está en el proyecto o no es de los tuyos. Actualiza la tabla.',
-  entryRowGone: 'Este renglón ya no está en el proyecto. Actualiza la lista y captúralo en otro renglón.',
+  rowUnknown: 'Esta fila ya no está en el proyecto o no es de las tuyas. Actualiza la tabla.',
+  entryRowGone: 'Esta fila ya no está en el proyecto. Actualiza la lista y captúralo en otra fila.',
   entryFailed:
     'Esta captura no se pudo registrar; las demás sí. Envíala otra vez; si vuelve a fallar, da el número {{number}} a quien administra el servidor.',
   editIdReused: 'Ya se guardó una edición con este identificador y otros valores. Vuelve a hacer el cambio.',
@@ -37,5 +37,5 @@ export const cells: Translation<typeof enUS> = {
     'Ya se registró una captura con este identificador y otros valores. Captura el cambio otra vez, como una captura nueva.',
   onlyRemoved: '{{field}} es para filas que una revisión eliminó; esta sigue en la lista.',
   removedByRevision:
-    'Una revisión eliminó este renglón ({{commodity}}). La captura se conserva; la oficina lo verá como eliminado con avance.',
+    'Una revisión eliminó esta fila ({{commodity}}). La captura se conserva; la oficina lo verá como eliminado con avance.',
 };

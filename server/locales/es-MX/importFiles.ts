@@ -2,9 +2,9 @@ import type { Translation } from '../../../contract/locales/translation.ts';
 import type { importFiles as enUS } from '../en-US/importFiles.ts';
 
 export const importFiles: Translation<typeof enUS> = {
-  empty: 'El archivo está vacío. Elige un archivo que tenga renglones.',
-  emptyWorkbook: 'El libro está vacío. Elige un archivo que tenga renglones.',
-  noRows: 'El archivo no tiene renglones. Elige un archivo que contenga una cédula.',
+  empty: 'El archivo está vacío. Elige un archivo que tenga filas.',
+  emptyWorkbook: 'El libro está vacío. Elige un archivo que tenga filas.',
+  noRows: 'El archivo no tiene filas. Elige un archivo que contenga una cédula.',
   notText:
     'El archivo no es una tabla de texto, aunque su nombre lo diga. Guarda la cédula como .xlsx, .xlsm, .csv, .tsv o .txt y sube ese archivo.',
   pdf: 'El archivo es un documento PDF, no una hoja de cálculo. Guarda la cédula como .xlsx, .xlsm, .csv, .tsv o .txt y sube ese archivo.',
@@ -40,31 +40,31 @@ export const importFiles: Translation<typeof enUS> = {
   muchText: 'El libro tiene más de {{megabytes}} MB de texto y se rechazó. Divide la cédula y sube las partes.',
   documentType:
     'El libro contiene una declaración de tipo de documento, que ningún programa de hojas de cálculo escribe, y se rechazó.',
-  longWorkbook: 'Una hoja del libro tiene más de {{rows}} renglones y se rechazó. Divídela y sube las partes.',
-  longSheet: 'La hoja tiene más de {{rows}} renglones. Divídela y sube las partes.',
-  longFile: 'El archivo tiene más de {{rows}} renglones. Divídelo y sube las partes.',
-  longCell: 'El renglón {{row}} tiene una celda de más de {{characters}} caracteres.',
+  longWorkbook: 'Una hoja del libro tiene más de {{rows}} filas y se rechazó. Divídela y sube las partes.',
+  longSheet: 'La hoja tiene más de {{rows}} filas. Divídela y sube las partes.',
+  longFile: 'El archivo tiene más de {{rows}} filas. Divídelo y sube las partes.',
+  longCell: 'La fila {{row}} tiene una celda de más de {{characters}} caracteres.',
   longTextCell:
-    'El renglón {{row}} tiene una celda de más de {{characters}} caracteres. Busca unas comillas que nunca se cerraron.',
-  wideRow: 'El renglón {{row}} tiene más de {{columns}} columnas. Revisa el delimitador del archivo.',
+    'La fila {{row}} tiene una celda de más de {{characters}} caracteres. Busca unas comillas que nunca se cerraron.',
+  wideRow: 'La fila {{row}} tiene más de {{columns}} columnas. Revisa el delimitador del archivo.',
   outOfMemory:
     'El archivo necesita más memoria de la que una importación puede usar. Divide la cédula y sube las partes.',
   tookTooLong: 'La lectura del archivo tardó demasiado y se detuvo. Divide la cédula y sube las partes.',
   manySheets: 'El libro tiene más de {{sheets}} hojas. Copia la hoja de la cédula a un libro nuevo y súbelo.',
   columnsCut: 'Solo se pueden asignar las primeras {{columns}} columnas; las siguientes se omitieron.',
   previewCut:
-    'Los primeros renglones contienen tanto que solo se muestran {{rows}}. Al revisar la importación se leen todos.',
+    'Las primeras filas contienen tanto que solo se muestran {{rows}}. Al revisar la importación se leen todas.',
   macros: 'El libro contiene macros; se ignoraron.',
   links: 'El libro tiene vínculos a otros libros; se usaron los valores guardados en él.',
   hiddenSheets_one: 'Se omitió {{sheets}} hoja oculta.',
   hiddenSheets_many: 'Se omitieron {{sheets}} de hojas ocultas.',
   hiddenSheets_other: 'Se omitieron {{sheets}} hojas ocultas.',
   unclosedQuotes_one:
-    'El renglón {{rows}} abre una comilla que nunca se cierra. La comilla se omitió y los renglones siguientes se leen; revisa ese renglón.',
+    'La fila {{rows}} abre una comilla que nunca se cierra. La comilla se omitió y las filas siguientes se leen; revisa esa fila.',
   unclosedQuotes_many:
-    '{{total}} renglones abren una comilla que nunca se cierra: {{rows}}. Las comillas se omitieron y los renglones siguientes se leen; revisa esos renglones.',
+    '{{total}} filas abren una comilla que nunca se cierra: {{rows}}. Las comillas se omitieron y las filas siguientes se leen; revisa esas filas.',
   unclosedQuotes_other:
-    '{{total}} renglones abren una comilla que nunca se cierra: {{rows}}. Las comillas se omitieron y los renglones siguientes se leen; revisa esos renglones.',
+    '{{total}} filas abren una comilla que nunca se cierra: {{rows}}. Las comillas se omitieron y las filas siguientes se leen; revisa esas filas.',
   windows1252:
     'El archivo no está en UTF-8; se leyó como Windows-1252. Revisa los nombres con acentos o signos antes de aplicar.',
 };

@@ -12,15 +12,15 @@ export const imports: Translation<typeof enUS> = {
   onlyApplied: 'Solo se puede deshacer una importación aplicada.',
   onlyChecked: 'Solo se puede aplicar una importación revisada. Revísala primero.',
   nothingToApply:
-    'No se encontró ningún renglón de datos en el archivo, así que no hay nada que aplicar. Elige otra hoja u otro renglón de encabezados y revisa de nuevo.',
+    'No se encontró ninguna fila de datos en el archivo, así que no hay nada que aplicar. Elige otra hoja u otra fila de encabezados y revisa de nuevo.',
   stale:
     'El proyecto cambió desde que se revisó esta importación, y ahora haría otra cosa. Revísala de nuevo y mira lo que cambia.',
   removalUnconfirmed_one:
-    'Esta revisión eliminaría {{rows}} renglón, el {{percent}} % de los del proyecto. Escribe la palabra {{word}} para confirmar.',
+    'Esta revisión eliminaría {{rows}} fila, el {{percent}} % de las del proyecto. Escribe la palabra {{word}} para confirmar.',
   removalUnconfirmed_many:
-    'Esta revisión eliminaría {{rows}} de renglones, el {{percent}} % de los del proyecto. Escribe la palabra {{word}} para confirmar.',
+    'Esta revisión eliminaría {{rows}} de filas, el {{percent}} % de las del proyecto. Escribe la palabra {{word}} para confirmar.',
   removalUnconfirmed_other:
-    'Esta revisión eliminaría {{rows}} renglones, el {{percent}} % de los del proyecto. Escribe la palabra {{word}} para confirmar.',
+    'Esta revisión eliminaría {{rows}} filas, el {{percent}} % de las del proyecto. Escribe la palabra {{word}} para confirmar.',
   accountClosed: 'Tu cuenta se cerró. Consulta a un administrador.',
   mayNoLonger:
     'Ya no puedes importar en este proyecto; no se escribió nada. Pide a su responsable el permiso import.run.',
@@ -52,7 +52,7 @@ export const imports: Translation<typeof enUS> = {
   notComparable: 'Solo se comparan dos importaciones aplicadas del mismo tipo, la anterior con la posterior.',
   otherUnit:
     'La unidad del proyecto cambió entre estas importaciones, así que sus longitudes no se pueden comparar. Elige una importación posterior.',
-  fileRow: 'Renglón {{row}}',
+  fileRow: 'Fila {{row}}',
   stepPart: '{{step}} {{percent}} %',
   completePart: '{{percent}} % completo',
 };

@@ -61,6 +61,38 @@ export const importRows: Translation<typeof enUS> = {
     '{{code}} n’est pas dans la liste des codes du projet ({{rows}} de lignes). Ajoutez-le, ou laissez l’importation créer les codes manquants.',
   unknownCode_other:
     '{{code}} n’est pas dans la liste des codes du projet ({{rows}} lignes). Ajoutez-le, ou laissez l’importation créer les codes manquants.',
+  withoutValue_one:
+    '{{rows}} ligne n’a pas de valeur pour « {{field}} » : la ligne {{first}}. Complétez-la dans le fichier, ou plus tard dans la grille.',
+  withoutValue_many:
+    '{{rows}} de lignes n’ont pas de valeur pour « {{field}} »; les premières : {{first}}. Complétez-les dans le fichier, ou plus tard dans la grille.',
+  withoutValue_other:
+    '{{rows}} lignes n’ont pas de valeur pour « {{field}} »; les premières : {{first}}. Complétez-les dans le fichier, ou plus tard dans la grille.',
+  noColumn_one:
+    'Le fichier n’a pas de colonne pour « {{field}} » : {{rows}} ligne entre sans cette valeur. Revenez choisir la colonne, ou complétez-la plus tard dans la grille.',
+  noColumn_many:
+    'Le fichier n’a pas de colonne pour « {{field}} » : {{rows}} de lignes entrent sans cette valeur. Revenez choisir la colonne, ou complétez-les plus tard dans la grille.',
+  noColumn_other:
+    'Le fichier n’a pas de colonne pour « {{field}} » : {{rows}} lignes entrent sans cette valeur. Revenez choisir la colonne, ou complétez-les plus tard dans la grille.',
+  noUnit_one:
+    'Aucune unité de main-d’œuvre ne s’applique à {{rows}} ligne, qui n’a donc pas d’heures : la ligne {{first}}. Ajoutez-en une pour son type.',
+  noUnit_many:
+    'Aucune unité de main-d’œuvre ne s’applique à {{rows}} de lignes, qui n’ont donc pas d’heures; les premières : {{first}}. Ajoutez-en pour leurs types.',
+  noUnit_other:
+    'Aucune unité de main-d’œuvre ne s’applique à {{rows}} lignes, qui n’ont donc pas d’heures; les premières : {{first}}. Ajoutez-en pour leurs types.',
+  removedBegun_one:
+    '{{rows}} ligne avec du travail saisi n’est pas dans le fichier et serait retirée : {{tags}}. Elle garde ses heures gagnées et figure comme retirée avec avancement jusqu’à ce que quelqu’un décide.',
+  removedBegun_many:
+    '{{rows}} de lignes avec du travail saisi ne sont pas dans le fichier et seraient retirées; les premières : {{tags}}. Elles gardent leurs heures gagnées et figurent comme retirées avec avancement jusqu’à ce que quelqu’un décide.',
+  removedBegun_other:
+    '{{rows}} lignes avec du travail saisi ne sont pas dans le fichier et seraient retirées; les premières : {{tags}}. Elles gardent leurs heures gagnées et figurent comme retirées avec avancement jusqu’à ce que quelqu’un décide.',
+  otherType:
+    '{{tag}} existe aussi comme {{type}} dans ce projet : un parcours qui le nomme pourrait désigner l’un ou l’autre. Donnez un autre repère à l’un des deux.',
+  endUnlikeCable_one:
+    'La ligne dit {{named}}, le câble {{cable}} dit {{known}} ({{rows}} ligne). Corrigez celui qui est faux.',
+  endUnlikeCable_many:
+    'Les lignes disent {{named}}, le câble {{cable}} dit {{known}} ({{rows}} de lignes). Corrigez celui qui est faux.',
+  endUnlikeCable_other:
+    'Les lignes disent {{named}}, le câble {{cable}} dit {{known}} ({{rows}} lignes). Corrigez celui qui est faux.',
   noRows:
     'Aucune ligne de données n’a été trouvée sous cet en-tête. Choisissez une autre feuille ou une autre ligne d’en-tête.',
   prefixLeftOut: '« {{prefix}} », qui précédait chaque valeur de « {{column}} », a été enlevé.',

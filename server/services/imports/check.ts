@@ -35,6 +35,7 @@ import {
   spellingNotes,
   tagDoubts,
 } from './findings.ts';
+import { contradictions, gapWarnings, removalWarnings } from './gapFindings.ts';
 import { JobLost, type JobControl } from '../../jobs/jobKind.ts';
 import { insertJob } from '../../repositories/jobs.ts';
 import { findUnit } from '../../repositories/projects.ts';
@@ -152,10 +153,14 @@ async function conclude(
     const unlisted = await codeWarnings(transaction, staging, projectId, plan.options.createMissingCodes, lookAlikes);
     const codes = [...codeLikeWarnings(plan, comparison.spellings), ...unlisted];
     const likes = comparison.added === 0 ? [] : await lookAlikeWarnings(transaction, staging, projectId, keyTitle);
-    const later = [...settled.issues, ...codes, ...likes];
+    const gaps = await gapWarnings(transaction, staging, plan, comparison);
+    const removals = await removalWarnings(transaction, staging, comparison);
+    const contrary = await contradictions(transaction, staging, plan, projectId, keyTitle);
+    const later = [...settled.issues, ...codes, ...gaps, ...removals];
     const spellings = spellingNotes(plan, comparison.spellings);
-    const keptIssues = [...settled.issues, ...codes, ...likes.slice(0, limits.storedWarnings)];
+    const keptIssues = [...later, ...contrary.issues, ...likes.slice(0, limits.storedWarnings)];
     const issues = inFileOrder([...result.issues, ...spellings, ...keptIssues, ...nothingFound(result)]);
+    const warnings = later.filter(({ severity }) => severity === 'warning').length + likes.length + contrary.total;
     await replaceIssues(transaction, projectId, importId, issues, copyValue);
     const { added, changed, removed, reinstated } = comparison;
     const refused = result.refused + settled.refused;
@@ -167,7 +172,7 @@ async function conclude(
       reinstated,
       unchanged: stagedRows - added - changed - reinstated,
       errors: refused,
-      warnings: result.warnings + later.filter(({ severity }) => severity === 'warning').length,
+      warnings: result.warnings + warnings,
       skipped: result.skipped + settled.leftOut,
     };
     await updateImport(transaction, projectId, importId, {

@@ -8,6 +8,7 @@ import type { FoundIssue } from '../../repositories/imports/issues.ts';
 import { lookAlikesOfProject } from '../../repositories/imports/lookAlikes.ts';
 import type { Staging } from '../../repositories/imports/staging.ts';
 import type { Spellings } from './codeSpellings.ts';
+import { titleOf } from './columnTitle.ts';
 import type { LookAlike } from './lookAlikeCodes.ts';
 import type { ParsePlan, ParseResult } from './parsing/parsePlan.ts';
 
@@ -38,7 +39,7 @@ export function spellingNotes(plan: ParsePlan, { respelled }: Spellings): FoundI
   return respelled.map(({ field, code, spelling, rows, first }) => ({
     severity: 'info',
     row: first,
-    column: titleOf(plan, field),
+    column: titleOf(plan, field) || field,
     value: code,
     code: 'code.respelled',
     reason: rowMessage('codeRespelled', { code: spelling, count: rows, rows }),
@@ -50,17 +51,11 @@ export function codeLikeWarnings(plan: ParsePlan, { lookAlikes }: Spellings): Fo
   return lookAlikes.map(({ field, code, rows, first, known }) => ({
     severity: 'warning',
     row: first,
-    column: titleOf(plan, field),
+    column: titleOf(plan, field) || field,
     value: code,
     code: 'code.looksLike',
     reason: rowMessage('codeLooksLike', { code, rows, known: known.code, knownRows: known.rows }),
   }));
-}
-
-/** The title of the column that a field is read from, as the file says it. */
-function titleOf({ mapping, headers }: ParsePlan, field: string): string {
-  const column = Object.entries(mapping).find(([, mapped]) => mapped === field)?.[0];
-  return column === undefined ? field : (headers[Number(column)] ?? field);
 }
 
 /** Tags that would be added beside one of the project that looks the same. */
@@ -103,8 +98,6 @@ export function inFileOrder(issues: readonly FoundIssue[]): FoundIssue[] {
 
 /** The title of the column that holds the tag, as the file says it. */
 export function keyColumnTitle(plan: ParsePlan, staging: Staging): string {
-  const key = staging.keys[0]?.key;
-  const column = Object.entries(plan.mapping).find(([, field]) => field === key)?.[0];
-  const title = column === undefined ? '' : (plan.headers[Number(column)] ?? '');
-  return title === '' ? (staging.keys[0]?.label ?? '') : title;
+  const [key] = staging.keys;
+  return titleOf(plan, key?.key ?? '') || (key?.label ?? '');
 }

@@ -2,7 +2,6 @@
 import { cleanCell } from '../../../../contract/cells.ts';
 import { projectCommodity } from '../../../../contract/columns/projectCommodity.ts';
 import type { Field } from '../../../../contract/commodities/field.ts';
-import { fieldTerm } from '../../../../contract/fieldKinds/fieldTerm.ts';
 import { lengthUnitOf } from '../../../../contract/lengths.ts';
 import type { Message } from '../../../../contract/message.ts';
 import { TagMaker } from '../../../../contract/tagRecipe.ts';
@@ -159,7 +158,7 @@ export class RowReader {
 
   /** The value of one cell as COPY text; undefined when the cell refuses the row. */
   #value(column: CellColumn, raw: string, row: number, lookup: Lookup | undefined): string | null | undefined {
-    if (raw === '' && column.field.required === undefined) return null;
+    if (raw === '') return null;
     const { value, formulaError } = column.reading(raw);
     if (formulaError) {
       const sentence = rowMessage('formulaError', { text: cleanText(raw) });
@@ -172,10 +171,6 @@ export class RowReader {
     if (value.converted !== undefined) this.#conversions.add(column.title, value.converted);
     if (value.warning) this.#issues.add('warning', row, column.title, raw, value.warning.code, value.warning.reason);
     if (value.text !== null) lookup?.(value.text, row, column.title);
-    else if (column.field.required === 'expected' && !formulaError) {
-      const sentence = rowMessage('blank', { field: fieldTerm(column.field) });
-      this.#issues.add('warning', row, column.title, '', 'end.missing', sentence);
-    }
     return value.text;
   }
 
@@ -223,7 +218,7 @@ export class RowReader {
           index: column?.index ?? -1,
           title: column?.title ?? '',
           plain: column?.plain ?? null,
-          blank: column && field.required !== undefined ? null : blank,
+          blank,
           lookup: this.#lookups[place],
           lookupOnce: !references.knowsAny(field),
           read: (raw) => (column ? this.#quietly(column, raw, place) : undefined),
@@ -237,7 +232,6 @@ export class RowReader {
     const { value, formulaError } = column.reading(raw);
     if (formulaError || 'error' in value || value.warning || value.converted !== undefined) return undefined;
     const { text } = value;
-    if (text === null && column.field.required !== undefined) return undefined;
     if (place !== this.#runsPlace) return text;
     // Parallel runs that become cables of their own are split by the row.
     if (this.#plan.options.runs === 'split' && text !== null && text !== '1') return undefined;

@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import type { StatusTone } from '../../../ui/statusTone.ts';
 import type { Plan } from '../mapping/plan.ts';
 import { curesOf, type Cure } from './cures.ts';
-import { causeOf } from './issueCauses.ts';
+import { causeOf, isCounted } from './issueCauses.ts';
 import styles from './tables.module.css';
 
 const tones: Record<IssueCause['severity'], StatusTone> = { error: 'critical', warning: 'warning', info: 'none' };
@@ -60,7 +60,8 @@ function CauseLine({ record, cause, plan, onCure }: IssueCausesProps & { readonl
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? '▾' : '▸'} <StatusBadge tone={tones[severity]}>{t(`issues.severities.${severity}`)}</StatusBadge>{' '}
-          {t(`issues.causes.${causeOf(code)}`)} ({formats.count(issues)})
+          {t(`issues.causes.${causeOf(code)}`)}
+          {isCounted(code) && ` (${formats.count(issues)})`}
         </button>
         {plan &&
           curesOf(code, plan, commodity).map((cure) => (

@@ -77,6 +77,7 @@ function ReviewPage({ visit, review, search, onSearch }: ReviewProps & { readonl
       {review.removalShare > 0.1 && (
         <label className={styles['removal']}>
           {t('review.removal', {
+            count: counts.removed,
             rows: formats.count(counts.removed),
             percent: formats.percent(review.removalShare * 100),
           })}

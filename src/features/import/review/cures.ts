@@ -1,9 +1,9 @@
-import type { Commodity } from '../../../../contract/commodities/field.ts';
+import type { Commodity, Field } from '../../../../contract/commodities/field.ts';
 import { withRecipe, type Plan } from '../mapping/plan.ts';
 
 /** What can be done about a cause, and the plan that does it. */
 export interface Cure {
-  readonly name: 'useLast' | 'leaveOut' | 'buildTags' | 'createCodes' | 'chooseUnit';
+  readonly name: 'useLast' | 'leaveOut' | 'buildTags' | 'createCodes' | 'chooseUnit' | 'chooseColumn';
   readonly plan: Plan;
   /** Something is to be chosen on the page of the columns first; else the rows are checked again at once. */
   readonly asksMore: boolean;
@@ -14,8 +14,16 @@ const withOptions = (plan: Plan, options: Partial<Plan['options']>): Plan => ({
   options: { ...plan.options, ...options },
 });
 
+/** A field that no column of the file is read into may still stand in one of them. */
+function chooseColumn(plan: Plan, isMeant: (field: Field) => boolean, { fields }: Commodity): Cure[] {
+  const mapped = new Set(Object.values(plan.mapping));
+  const isOpen = fields.some((field) => isMeant(field) && !mapped.has(field.key));
+  return isOpen ? [{ name: 'chooseColumn', plan, asksMore: true }] : [];
+}
+
 /** The cures a plan can express of a cause, by the code of its issues; the first is the likeliest. */
-export function curesOf(code: string, plan: Plan, { keyFields }: Pick<Commodity, 'keyFields'>): Cure[] {
+export function curesOf(code: string, plan: Plan, commodity: Commodity): Cure[] {
+  const { keyFields } = commodity;
   const buildTags: Cure[] =
     keyFields.length === 1 && plan.options.tagRecipe === null
       ? [{ name: 'buildTags', plan: withRecipe(plan), asksMore: true }]
@@ -31,6 +39,12 @@ export function curesOf(code: string, plan: Plan, { keyFields }: Pick<Commodity,
       return [{ name: 'createCodes', plan: withOptions(plan, { createMissingCodes: true }), asksMore: false }];
     case 'length.unsure':
       return [{ name: 'chooseUnit', plan, asksMore: true }];
+    case 'row.noType':
+      return chooseColumn(plan, ({ key }) => key === 'typeCode', commodity);
+    case 'row.noLength':
+      return chooseColumn(plan, ({ key }) => key === commodity.lengthField, commodity);
+    case 'end.missing':
+      return chooseColumn(plan, ({ required }) => required === 'expected', commodity);
     default:
       return [];
   }

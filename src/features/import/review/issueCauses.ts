@@ -11,7 +11,13 @@ const causeOfCode = {
   'key.mixedScripts': 'mixedScripts',
   'key.looksLike': 'looksLike',
   'key.looksLikeKnown': 'looksLikeKnown',
+  'key.otherType': 'otherType',
   'end.missing': 'endMissing',
+  'end.unlikeOwner': 'endUnlikeCable',
+  'row.noType': 'noType',
+  'row.noLength': 'noLength',
+  'row.noUnit': 'noUnit',
+  'row.removedBegun': 'removedBegun',
   'end.unknownEquipment': 'unknownEquipment',
   'route.unknownRaceway': 'unknownRaceway',
   'cable.unknown': 'unknownCable',
@@ -31,5 +37,18 @@ const causeOfCode = {
 export type Cause = (typeof causeOfCode)[keyof typeof causeOfCode] | 'other';
 
 const isKnown = (code: string): code is keyof typeof causeOfCode => code in causeOfCode;
+
+/** Causes that one sentence tells, with how many rows they are of. */
+const toldTogether: ReadonlySet<Cause> = new Set([
+  'endMissing',
+  'noType',
+  'noLength',
+  'noUnit',
+  'removedBegun',
+  'noneImported',
+]);
+
+/** Whether the number of issues says anything besides the issue itself. */
+export const isCounted = (code: string): boolean => !toldTogether.has(causeOf(code));
 
 export const causeOf = (code: string): Cause => (isKnown(code) ? causeOfCode[code] : 'other');

@@ -184,7 +184,9 @@ export const imports = {
     },
     errorsKept:
       'Rows with errors are not imported; the good rows are. Download them, fix them and import the file again.',
-    removal:
+    removal_one:
+      '{{rows}} row ({{percent}} % of the project) is not in the file and will be marked removed. Type REMOVE to confirm.',
+    removal_other:
       '{{rows}} rows ({{percent}} % of the project) are not in the file and will be marked removed. Type REMOVE to confirm.',
     removalWord: 'Confirm removal',
     apply_one: 'Apply {{changes}} change',
@@ -238,6 +240,7 @@ export const imports = {
       buildTags: 'Build tags from columns',
       createCodes: 'Create the missing codes',
       chooseUnit: 'Choose the unit',
+      chooseColumn: 'Choose the column',
     },
     causes: {
       missing: 'Rows without a tag',
@@ -261,6 +264,12 @@ export const imports = {
       lengthUnsure: 'Lengths read with doubt',
       numberUnreadable: 'Numbers that cannot be read',
       flagUnreadable: 'Neither yes nor no',
+      noType: 'Rows without a type',
+      noLength: 'Rows without a length',
+      noUnit: 'Rows without a labor unit',
+      removedBegun: 'Removed rows with work recorded',
+      otherType: 'Tags that trays and conduits share',
+      endUnlikeCable: 'Ends unlike those of the cable',
       dateUnreadable: 'Dates that cannot be read',
       other: 'Other',
     },

@@ -194,8 +194,12 @@ export const imports: Translation<typeof enUS> = {
     },
     errorsKept:
       'Les lignes en erreur ne sont pas importées; les bonnes le sont. Téléchargez-les, corrigez-les et importez de nouveau le fichier.',
-    removal:
-      '{{rows}} lignes ({{percent}} % du projet) ne sont pas dans le fichier et seront marquées retirées. Tapez REMOVE pour confirmer.',
+    removal_one:
+      '{{rows}} ligne ({{percent}} % du projet) n’est pas dans le fichier et sera marquée retirée. Tapez REMOVE pour confirmer.',
+    removal_many:
+      '{{rows}} de lignes ({{percent}} % du projet) ne sont pas dans le fichier et seront marquées retirées. Tapez REMOVE pour confirmer.',
+    removal_other:
+      '{{rows}} lignes ({{percent}} % du projet) ne sont pas dans le fichier et seront marquées retirées. Tapez REMOVE pour confirmer.',
     removalWord: 'Confirmer le retrait',
     apply_one: 'Appliquer {{changes}} changement',
     apply_many: 'Appliquer {{changes}} changements',
@@ -249,6 +253,7 @@ export const imports: Translation<typeof enUS> = {
       buildTags: 'Former les repères avec des colonnes',
       createCodes: 'Créer les codes manquants',
       chooseUnit: 'Choisir l’unité',
+      chooseColumn: 'Choisir la colonne',
     },
     causes: {
       missing: 'Lignes sans repère',
@@ -272,6 +277,12 @@ export const imports: Translation<typeof enUS> = {
       lengthUnsure: 'Longueurs lues avec un doute',
       numberUnreadable: 'Nombres illisibles',
       flagUnreadable: 'Ni oui ni non',
+      noType: 'Lignes sans type',
+      noLength: 'Lignes sans longueur',
+      noUnit: 'Lignes sans unité de main-d’œuvre',
+      removedBegun: 'Lignes retirées avec du travail saisi',
+      otherType: 'Repères communs aux chemins de câbles et aux conduits',
+      endUnlikeCable: 'Extrémités autres que celles du câble',
       dateUnreadable: 'Dates illisibles',
       other: 'Autres',
     },

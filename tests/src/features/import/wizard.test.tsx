@@ -19,9 +19,10 @@ const here = () =>
 const recordedGroups = [
   'Error Lengths that cannot be read (1)',
   'Warning Tags that look like one of the project (1)',
-  'Warning Ends left blank (2)',
-  'Info Nothing to compare with yet (1)',
-  'Info Nothing to compare with yet (1)',
+  'Warning Ends left blank',
+  'Warning Rows without a labor unit',
+  'Info Nothing to compare with yet',
+  'Info Nothing to compare with yet',
 ];
 
 describe('importing a cable schedule', () => {

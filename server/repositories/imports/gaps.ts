@@ -1,0 +1,61 @@
+/** What rows that an import writes lack: found in whole tables, told once for each thing that is missing. */
+import { columnName, fieldIn, type Field } from '../../../contract/commodities/field.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Staging } from './staging.ts';
+
+/** Rows of the file that one sentence tells of. */
+export interface CountedRows {
+  readonly rows: number;
+  /** The first of them, 1-based; null where it is all rows that come, for want of a column. */
+  readonly first: readonly number[] | null;
+}
+
+/** So many rows are named; the others are counted. */
+export const namedRows = 10;
+
+const found = `count(*)::int as rows, (array_agg(s.file_row order by s.file_row))[1:${namedRows}] as first`;
+
+/** The staged rows of differences, fetched by their places all at once. */
+const rowsOf = ({ stage, diff }: Staging, which: string) =>
+  `${stage} s where s.ctid = any(array(select place from ${diff} where place is not null and ${which}))`;
+
+/**
+ * Rows that would stand without a value of the field. What a partial schedule leaves blank keeps its value, so only
+ * rows that come are looked at there, as where the file has no such column. Null where none lacks it.
+ */
+export async function rowsWithout(
+  transaction: Transaction,
+  staging: Staging,
+  key: string,
+  added: number,
+): Promise<CountedRows | null> {
+  const field = fieldIn({ fields: staging.fields }, key);
+  if (field === undefined) return added === 0 ? null : { rows: added, first: null };
+  const which = staging.mode === 'full' ? "change <> 'removed'" : "change = 'added'";
+  return one(transaction, `select ${found} from ${rowsOf(staging, which)} and ${isBlank(field)}`);
+}
+
+/** A length of nothing is as good as none. */
+const isBlank = ({ key, kind }: Field) =>
+  kind === 'length' ? `coalesce(s.${columnName(key)}, 0) = 0` : `s.${columnName(key)} is null`;
+
+/** Rows that no labor unit applies to, and so come to no hours. */
+export function rowsWithoutUnit(transaction: Transaction, staging: Staging): Promise<CountedRows | null> {
+  return one(transaction, `select ${found} from ${rowsOf(staging, "change <> 'removed' and hours_per_unit is null")}`);
+}
+
+async function one(transaction: Transaction, sql: string): Promise<CountedRows | null> {
+  const [row] = await transaction.query<{ rows: number; first: number[] | null }>(sql);
+  return row === undefined || row.rows === 0 ? null : row;
+}
+
+/** Rows that would be removed though something is recorded on them or at their ends. */
+export async function removedBegun(
+  transaction: Transaction,
+  { change }: Staging,
+): Promise<{ rows: number; tags: string[] | null }> {
+  const [row] = await transaction.query<{ rows: number; tags: string[] | null }>(
+    `select count(*)::int as rows, (array_agg(tag order by tag))[1:${namedRows}] as tags from ${change} where change = 'removed' and leads and begun`,
+  );
+  return row ?? { rows: 0, tags: null };
+}

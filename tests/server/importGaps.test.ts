@@ -1,0 +1,112 @@
+/** What a check tells of rows as a whole: what they lack, and where they contradict the rest of the project. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { listIssueCauses, type ImportIssue } from '../../contract/imports.ts';
+import type { Client } from './client.ts';
+import { addLaborUnit } from './commodityFixture.ts';
+import { importSteps, lines, type ImportSteps } from './fixtures/importSteps.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let folder: string;
+let projectId: number;
+let engineer: Client;
+let cables: ImportSteps;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wireway-gaps-'));
+  server = await startTestServer({ env: { DATA_DIR: folder } });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  projectId = (await server.createProject()).id;
+  engineer = server.as('project-lead', projectId);
+  cables = importSteps(engineer, projectId);
+});
+
+const said = (issues: readonly ImportIssue[]) =>
+  issues
+    .filter(({ severity }) => severity === 'warning')
+    .map(({ row, column, code, reason }) => `${row} ${column} ${code}: ${reason.split('. ')[0]}`);
+
+it('rows without type, ends, length and hours are one warning each, of the rows that come or change', async () => {
+  await addLaborUnit(server.database, projectId, { type: 'cable', name: 'Power', typeCode: 'PWR', hours: 0.1 });
+  const file = lines(
+    'Cable,From,To,Cable Type,Length (ft)',
+    'C-1,A,B,PWR,10',
+    'C-2,A,,PWR,',
+    'C-3,,,CTL,0',
+    'C-4,A,B,,10',
+  );
+  const { counts, issues, draft } = await cables.run(file);
+  expect(said(issues)).toEqual([
+    'null Cable Type row.noType: 1 row has no “Type”: row 5',
+    'null From end.missing: 1 row has no “From”: row 4',
+    'null To end.missing: 2 rows have no “To”, the first of them: 3, 4',
+    'null Length (ft) row.noLength: 2 rows have no “Length”, the first of them: 3, 4',
+    'null  row.noUnit: No labor unit applies to 2 rows, so they have no hours, the first of them: 4, 5',
+  ]);
+  expect(counts).toMatchObject({ added: 4, errors: 0, warnings: 5 });
+  const query = { projectId, importId: draft.importId };
+  const { causes } = await engineer.call(listIssueCauses, { query });
+  expect(causes.filter(({ code }) => code === 'end.missing')).toMatchObject([{ severity: 'warning', issues: 2 }]);
+
+  expect((await cables.look(file)).counts).toMatchObject({ unchanged: 4, warnings: 0 });
+  const columnless = await cables.look(lines('Cable,From', 'C-1,A', 'C-9,A'), { mode: 'partial' });
+  expect(said(columnless.issues)).toEqual([
+    'null  row.noType: The file has no column for “Type”: 1 row comes in without it',
+    'null  end.missing: The file has no column for “To”: 1 row comes in without it',
+    'null  row.noLength: The file has no column for “Length”: 1 row comes in without it',
+    'null  row.noUnit: No labor unit applies to 1 row, so it has no hours: row 3',
+  ]);
+});
+
+it('a tag that trays and conduits share is told in the file of either', async () => {
+  await importSteps(engineer, projectId, 'cable-tray').run(lines('Tray Tag,Length (ft)', 'R-1,10', 'R-2,10'));
+  const { issues } = await importSteps(engineer, projectId, 'conduit').look(
+    lines('Conduit Tag,Length (ft)', 'R-0,10', ' r-2 ,10'),
+  );
+  expect(issues.filter(({ code }) => code === 'key.otherType')).toMatchObject([
+    {
+      row: 3,
+      column: 'Conduit Tag',
+      value: 'r-2',
+      reason: expect.stringContaining('r-2 is also the tag of a cable tray'),
+    },
+  ]);
+});
+
+it('ends of conductors that are not those of their cable are told once for each cable and end', async () => {
+  await cables.run(lines('Cable,From,To', 'C-1,MCC-1,PMP-1', 'C-2,MCC-1,'));
+  const { issues } = await importSteps(engineer, projectId, 'conductor').look(
+    lines(
+      'Cable,Conductor,From Equipment,To Equipment',
+      'C-1,1,mcc-1,PMP-1',
+      'c-1,2,MCC-2,PMP-1',
+      'C-1,3,MCC-2,PMP-9',
+      'C-2,1,MCC-1,PMP-7',
+      'C-3,1,X,Y',
+    ),
+  );
+  const unlike = issues.filter(({ code }) => code === 'end.unlikeOwner');
+  expect(unlike.map(({ row, column, value, reason }) => [row, column, value, reason.split('. ')[0]])).toEqual([
+    [3, 'From Equipment', 'MCC-2', 'The rows say MCC-2, cable C-1 says MCC-1 (2 rows)'],
+    [4, 'To Equipment', 'PMP-9', 'The row says PMP-9, cable C-1 says PMP-1 (1 row)'],
+  ]);
+});
+
+it('removed rows with work recorded are told before anything is written', async () => {
+  await cables.run(lines('Cable,From', 'C-1,A', 'C-2,A', 'C-3,A'));
+  await server.database.transaction((transaction) =>
+    transaction.execute("update cable set percent_complete = 45 where project_id = $1 and tag <> 'C-3'", [projectId]),
+  );
+  const { issues } = await cables.look(lines('Cable,From', 'C-2,A'));
+  expect(said(issues)).toEqual([
+    'null  row.removedBegun: 1 row with work recorded is not in the file and would be removed: C-1',
+  ]);
+});
