@@ -56,6 +56,13 @@ export async function moveReferences(transaction: Transaction, from: number, int
     `insert into ended_session (user_id, key, authenticated_at, not_before, ended_at)
        select $2::integer, key, authenticated_at, not_before, ended_at from ended_session where user_id = $1 on conflict do nothing`,
     'delete from ended_session where user_id = $1',
+    // Of two views of one page by the same name, the one that comes is told apart by its number; of two choices, the one that stays holds.
+    `update saved_view v set name = left(name, 48) || ' (' || id || ')', name_key = left(name_key, 48) || ' (' || id || ')'
+       where owned_by = $1 and sharing = 'mine' and not is_deleted and exists (
+         select from saved_view o where o.owned_by = $2 and o.sharing = 'mine' and not o.is_deleted
+           and (o.project_id, o.kind, o.type, o.name_key) = (v.project_id, v.kind, v.type, v.name_key))`,
+    `delete from default_view d using default_view o
+       where d.user_id = $1 and o.user_id = $2 and (o.project_id, o.kind, o.type) = (d.project_id, d.kind, d.type)`,
     ...authorColumns.map(([table, column]) => `update ${table} set ${column} = $2 where ${column} = $1`),
   ];
   for (const move of moves) {

@@ -216,6 +216,34 @@ describe('joining a person with their invitation', () => {
     expect(event?.before).toMatchObject({ from: { id, projectIds: [project.id, second.id] }, moved: { projects: 2 } });
   });
 
+  it('keeps the views of both records, where both have one by the same name and open the page with it', async () => {
+    const invitation = await invited('two-views@example.com');
+    const { id } = await comeIn({ email: 'two-views@example.com' });
+    await server.database.transaction(async (transaction) => {
+      await transaction.execute(
+        `insert into saved_view (project_id, kind, type, owned_by, sharing, name, name_key, content)
+         select $1, 'data', 'cable', person, 'mine', 'My pulls', 'MY PULLS', '{}' from unnest($2::integer[]) person`,
+        [project.id, [id, invitation.id]],
+      );
+      await transaction.execute(
+        `insert into default_view (project_id, kind, type, user_id, view_id)
+         select project_id, kind, type, owned_by, id from saved_view where owned_by = any ($1)`,
+        [[id, invitation.id]],
+      );
+    });
+    await administrator.call(mergeUsers, { body: { userId: id, intoUserId: invitation.id } });
+    const { views, defaults } = await server.database.transaction(async (transaction) => ({
+      views: await transaction.query<{ id: number; name: string }>(
+        'select id, name from saved_view where owned_by = $1 order by id desc',
+        [invitation.id],
+      ),
+      defaults: await transaction.query('select view_id from default_view where user_id = $1', [invitation.id]),
+    }));
+    const [kept, moved] = views;
+    expect(views.map(({ name }) => name)).toEqual(['My pulls', `My pulls (${moved!.id})`]);
+    expect(defaults).toEqual([{ view_id: kept!.id }]);
+  });
+
   it('leaves nothing behind that names the record that is given up, in any table there is', async () => {
     const invitation = await invited('everywhere@example.com');
     const { id } = await comeIn({ email: 'everywhere@example.com' });
