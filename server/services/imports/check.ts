@@ -156,6 +156,7 @@ async function conclude(
     const gaps = await gapWarnings(transaction, staging, plan, comparison);
     const removals = await removalWarnings(transaction, staging, comparison);
     const contrary = await contradictions(transaction, staging, plan, projectId, keyTitle);
+    const { firstRows = [] } = stored.inspection.sheets.find(({ name }) => name === plan.sheet) ?? {};
     const later = [...settled.issues, ...codes, ...gaps, ...removals];
     const spellings = spellingNotes(plan, comparison.spellings);
     const keptIssues = [...later, ...contrary.issues, ...likes.slice(0, limits.storedWarnings)];
@@ -177,7 +178,9 @@ async function conclude(
     };
     await updateImport(transaction, projectId, importId, {
       counts: { json: counts },
-      notices: { json: [...stored.inspection.notices, ...tagDoubts(plan, result, settled.refused), ...result.notices] },
+      notices: {
+        json: [...stored.inspection.notices, ...tagDoubts(plan, result, settled.refused, firstRows), ...result.notices],
+      },
       progress: null,
       base_version: comparison.baseVersion,
       reviewed: comparison.fingerprint,

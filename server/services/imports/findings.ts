@@ -77,13 +77,27 @@ export async function lookAlikeWarnings(
 }
 
 /** The column taken for the tag may name something else, such as the load, when most rows repeat it or lack it. */
-export function tagDoubts({ mapping, importType }: ParsePlan, result: ParseResult, repeating: number): Message[] {
+export function tagDoubts(
+  { mapping, importType, firstDataRow }: ParsePlan,
+  result: ParseResult,
+  repeating: number,
+  firstRows: readonly (readonly string[])[],
+): Message[] {
   const column = Object.entries(mapping).find(([, field]) => commodities[importType].keyFields.includes(field))?.[0];
   if (column === undefined || commodities[importType].keyFields.length > 1) return [];
   const lacking = result.issues.filter(({ code }) => code === 'key.missing').length;
   const rows = lacking + repeating;
-  return rows * 2 > result.rows ? [rowMessage('tagDoubtful', { rows, total: result.rows })] : [];
+  if (rows * 2 > result.rows) return [rowMessage('tagDoubtful', { rows, total: result.rows })];
+  const cells = firstRows.slice(firstDataRow - 1).map((row) => row[Number(column)]?.trim() ?? '');
+  return countsRows(cells.filter((cell) => cell !== '')) ? [rowMessage('tagCounts')] : [];
 }
+
+/** So few numbers in a row may be tags. */
+const tellingNumbers = 5;
+
+/** Whether the cells are 1, 2, 3 and so on. */
+const countsRows = (cells: readonly string[]) =>
+  cells.length >= tellingNumbers && cells.every((cell, place) => cell === String(place + 1));
 
 /** A file without a data row. */
 export function nothingFound({ rows }: ParseResult): FoundIssue[] {

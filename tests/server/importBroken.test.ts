@@ -1,0 +1,81 @@
+/**
+ * Files broken at random: each is refused with a sentence, or comes in as far as it can be read. A sample of them runs
+ * always; `BROKEN_FILES=200` runs so many. `PROPERTY_SEED` breaks the same files again.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { integer, sample } from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cancelImport, importMode } from '../../contract/imports.ts';
+import { WirewayError } from '../../contract/errors.ts';
+import { getProject } from '../../contract/projects.ts';
+import { brokenFile, type BrokenFile } from './fixtures/brokenFiles.ts';
+import { importSteps, lines, type Draft, type ImportSteps } from './fixtures/importSteps.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+const files = Number(process.env['BROKEN_FILES'] ?? 20);
+/** Of the process, with the database and the reading threads in it. */
+const mostMemory = 1536 * 1024 * 1024;
+
+let server: TestServer;
+let folder: string;
+let projectId: number;
+let cables: ImportSteps;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wireway-broken-'));
+  server = await startTestServer({ env: { DATA_DIR: folder } });
+  projectId = (await server.createProject()).id;
+  cables = importSteps(server.as('project-lead', projectId), projectId);
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function rowsOfProject(): Promise<number> {
+  const [found] = await server.database.transaction((transaction) =>
+    transaction.query<{ rows: number }>('select count(*)::int as rows from cable where project_id = $1', [projectId]),
+  );
+  return found!.rows;
+}
+
+/** Takes the file as far as it goes. Gives how many rows came, or the refusal. */
+async function take({ name, content }: BrokenFile): Promise<number | WirewayError> {
+  let draft: Draft | undefined;
+  try {
+    draft = await cables.upload(content, name);
+    const { counts } = await cables.check(draft, { mode: importMode.enum.partial });
+    await cables.apply(draft);
+    return counts.added;
+  } catch (error) {
+    if (!(error instanceof WirewayError)) throw error;
+    if (draft)
+      await server.as('project-lead', projectId).call(cancelImport, { body: { projectId, importId: draft.importId } });
+    return error;
+  }
+}
+
+it(`of ${files} broken files each is refused in words or comes in, and the server works on`, async () => {
+  const seeds = sample(integer({ min: 0, max: 2 ** 31 - 1 }), files);
+  const outcomes: string[] = [];
+  for (const [place, seed] of seeds.entries()) {
+    const file = brokenFile(place, seed);
+    const before = await rowsOfProject();
+    const outcome = await take(file);
+    const came = (await rowsOfProject()) - before;
+    const told = outcome instanceof WirewayError ? `${outcome.code}: ${outcome.message}` : `came: ${outcome} rows.`;
+    expect({ file: file.kind, told, came }).toEqual({
+      file: file.kind,
+      told: expect.stringMatching(/^(?:import\.\w+|came): .*\S \S.*[.!?]$/s),
+      came: outcome instanceof WirewayError ? 0 : outcome,
+    });
+    outcomes.push(`${file.kind}: ${told}`);
+    expect(process.memoryUsage.rss()).toBeLessThan(mostMemory);
+  }
+  if (files > 20) console.log(outcomes.join('\n'));
+  await server.as('project-lead', projectId).call(getProject, { query: { projectId } });
+  const { counts } = await cables.run(lines('Cable Tag,From', 'GOOD-1,A'), { mode: importMode.enum.partial });
+  expect(counts).toMatchObject({ added: 1, errors: 0 });
+}, 600_000);
