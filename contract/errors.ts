@@ -52,7 +52,6 @@ export const errorStatuses = {
   'code.notFound': 404,
   'code.notMergeable': 409,
   'entry.keyReused': 422,
-  'report.unknown': 404,
   'view.notFound': 404,
   'limits.tooManyCalls': 429,
   'server.busy': 503,

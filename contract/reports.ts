@@ -8,42 +8,40 @@ import { cellValue, instant, projectId, version } from './scalars.ts';
 export const groupings = ['typeCode', 'area', 'system', 'package'] as const;
 
 /**
- * Name, of which commodity it is, by what its rows may be grouped, and whether it is built. Its columns and totals depend on how it is asked, and stand
+ * Name, of which commodity it is by what its rows may be grouped, and whether it lists things, as many as a project
+ * has, and so comes in windows. Its columns and totals depend on how it is asked, and stand
  * with its query in `server/services/reporting`.
  */
 const reports = {
-  'cable-summary': { label: 'Cable Summary', of: 'cable', groupings, isBuilt: true },
-  'cable-tray-summary': { label: 'Cable Tray Summary', of: 'cable-tray', groupings, isBuilt: true },
-  'conduit-summary': { label: 'Conduit Summary', of: 'conduit', groupings, isBuilt: true },
-  'equipment-summary': { label: 'Equipment Summary', of: 'equipment', groupings, isBuilt: true },
-  'jumper-summary': { label: 'Jumper Summary', of: 'jumper', groupings, isBuilt: true },
-  'conductor-summary': { label: 'Conductor Summary', of: 'conductor', groupings, isBuilt: true },
-  'cable-route-ready': { label: 'Cable Route Ready', of: 'cable', groupings: [], isBuilt: true },
-  'cable-length-by-type-code': { label: 'Cable Length by Type Code', of: 'cable', groupings, isBuilt: true },
+  'cable-summary': { label: 'Cable Summary', of: 'cable', groupings },
+  'cable-tray-summary': { label: 'Cable Tray Summary', of: 'cable-tray', groupings },
+  'conduit-summary': { label: 'Conduit Summary', of: 'conduit', groupings },
+  'equipment-summary': { label: 'Equipment Summary', of: 'equipment', groupings },
+  'jumper-summary': { label: 'Jumper Summary', of: 'jumper', groupings },
+  'conductor-summary': { label: 'Conductor Summary', of: 'conductor', groupings },
+  'cable-route-ready': { label: 'Cable Route Ready', of: 'cable', groupings: [], isListed: true },
+  'cable-length-by-type-code': { label: 'Cable Length by Type Code', of: 'cable', groupings },
   'cables-remaining-to-pull-by-type-code': {
     label: 'Cables Remaining to Pull by Type Code',
     of: 'cable',
     groupings,
-    isBuilt: true,
   },
-  'cables-by-equipment': { label: 'Cables by Equipment', of: 'cable', groupings: [], isBuilt: false },
-  'cables-by-conduit': { label: 'Cables by Conduit', of: 'cable', groupings: [], isBuilt: false },
+  'cables-by-equipment': { label: 'Cables by Equipment', of: 'cable', groupings: [], isListed: true },
+  'cables-by-conduit': { label: 'Cables by Conduit', of: 'cable', groupings: [], isListed: true },
   'unknown-commodities-in-cable-route': {
     label: 'Unknown Commodities in Cable Route',
     of: 'cable',
     groupings: [],
-    isBuilt: true,
   },
 } as const;
 export type ReportType = keyof typeof reports;
 export const reportTypes = keysOf(reports);
 export const reportType = z.enum(reportTypes);
 
-export type BuiltReport = { [T in ReportType]: (typeof reports)[T]['isBuilt'] extends true ? T : never }[ReportType];
-export const isBuiltReport = (type: ReportType): type is BuiltReport => reports[type].isBuilt;
-
 /** By what the rows of a report may be grouped; nothing where its rows are things, not groups. */
 export const groupingsOf = (type: ReportType): readonly Grouping[] => reports[type].groupings;
+/** Whether its rows are things: it is found in, sorted and opened by the server, and read in windows. */
+export const isListed = (type: ReportType): boolean => 'isListed' in reports[type];
 /** The commodity whose schedule a report needs before it has anything to say. */
 export const subjectOf = (type: ReportType): ImportType => reports[type].of;
 export type Grouping = (typeof groupings)[number];
@@ -54,18 +52,44 @@ export const reportLabels = Object.fromEntries(reportTypes.map((type) => [type, 
   readonly [T in ReportType]: (typeof reports)[T]['label'];
 };
 
+/** The words that cells of answers hold, besides statuses. */
+export const reportAnswers = [
+  'Yes',
+  'No',
+  'Unknown',
+  'From',
+  'To',
+  'Raceway',
+  'From equipment',
+  'To equipment',
+] as const;
+
 export const reportColumn = z.strictObject({
   key: z.string(),
   label: z.string(),
   /** What the project calls it, by language, where it decides. */
   labels: z.record(z.string(), z.string()).optional(),
-  kind: z.enum(['text', 'tag', 'count', 'number', 'length', 'hours', 'percent', 'ratio', 'date']),
+  /** An answer is a word of Wireway's, in English: Yes, Unknown, a status. */
+  kind: z.enum(['text', 'tag', 'count', 'number', 'length', 'hours', 'percent', 'ratio', 'date', 'answer']),
   /** What the total of the column is: a sum, a ratio recomputed from sums, or nothing. */
   total: z.enum(['sum', 'recomputed', 'none']),
   /** How many decimals the project has its numbers shown with. */
   decimals: z.number().optional(),
 });
 export type ReportColumn = z.infer<typeof reportColumn>;
+
+/** A line that sums up the lines after it, which are there while it is open. */
+export const reportGroup = z.strictObject({
+  /** Its place among `rows`. */
+  at: z.number().int(),
+  /** What `except` names it by. */
+  key: z.string(),
+  isOpen: z.boolean(),
+});
+
+/** How many rows a window of a report has unless told, and at most. */
+export const usualWindow = 200;
+export const widestWindow = 5000;
 
 export const report = z.strictObject({
   reportType,
@@ -75,16 +99,29 @@ export const report = z.strictObject({
   unit: z.enum(['ft', 'm']),
   columns: z.array(reportColumn),
   rows: z.array(z.record(z.string(), cellValue)),
+  /** Where the first of `rows` stands among the `found`. */
+  offset: z.number().int(),
+  /** The rows of the report, whatever is looked for; lines that sum up others are none. */
+  count: z.number().int(),
+  /** The rows that hold what is looked for and are in sight, lines of groups among them: what the windows of this version have together. */
+  found: z.number().int(),
+  groups: z.array(reportGroup),
+  /** Of the whole report, whatever is looked for. */
   totals: z.record(z.string(), cellValue),
   notices: z.array(z.string()),
 });
 export type Report = z.infer<typeof report>;
 
+/** What the first window cost is not worked out again. */
+const isFurtherWindow = (query: unknown): boolean =>
+  typeof query === 'object' && query !== null && Number(Reflect.get(query, 'offset')) > 0;
+
 export const getReport = endpoint({
   method: 'GET',
   path: '/report/get',
-  summary: 'A report: columns, rows, totals.',
-  cost: 10,
+  summary:
+    'A report: columns, rows, totals. One that lists things comes in windows; a new version tells that those at hand are of another state.',
+  cost: ({ query }) => (isFurtherWindow(query) ? 2 : 10),
   access: { scope: 'project', permission: 'reports.view' },
   query: z.strictObject({
     projectId,
@@ -92,6 +129,17 @@ export const getReport = endpoint({
     /** One of the groupings of the report, or a column the project defined. */
     groupBy: z.string().max(40).default('typeCode'),
     includeRemoved: z.stringbool().default(false),
+    /** Of a report in windows: the words its rows hold, in any case and without accents. */
+    find: z.string().max(200).default(''),
+    /** The answers that the person reads as holding these words, with '; ' between. */
+    answers: z.string().max(1000).default(''),
+    /** A column of it; a leading `-` sorts downward. Any other is as none. */
+    sort: z.string().max(60).default(''),
+    /** Whether its groups stand open; `except` names those that do not stand so, a line each. */
+    expand: z.enum(['none', 'all']).default('none'),
+    except: z.string().max(8000).default(''),
+    offset: z.coerce.number<number>().int().nonnegative().default(0),
+    limit: z.coerce.number<number>().int().positive().max(widestWindow).default(usualWindow),
   }),
   reply: report,
 });

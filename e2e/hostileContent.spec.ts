@@ -6,7 +6,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import { commodities } from '../contract/commodities/index.ts';
 import { importableFields } from '../contract/importableFields.ts';
 import { pageNames, pages } from '../contract/pages.ts';
-import { isBuiltReport, reportTypes, subjectOf } from '../contract/reports.ts';
+import { reportTypes, subjectOf } from '../contract/reports.ts';
 import { lead, settledText } from './support/appShell.ts';
 import { callsOf } from './support/calls.ts';
 import { signIn } from './support/people.ts';
@@ -124,7 +124,7 @@ function addressesOf(projectId: number, importId: string): string[] {
     importId: [importId],
     importType: ['cable'],
     dataGridType: ['cable', 'from-term'],
-    reportType: reportTypes.filter((type) => isBuiltReport(type) && subjectOf(type) === 'cable'),
+    reportType: reportTypes.filter((type) => subjectOf(type) === 'cable'),
     packageType: ['test'],
     codeType: ['area'],
     commodityTemplateType: ['cable'],

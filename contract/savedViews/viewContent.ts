@@ -54,6 +54,8 @@ export const reportContent = z.object({
   groupBy: z.string().max(40).optional().catch(undefined),
   removed: z.boolean().optional().catch(undefined),
   find: z.string().max(200).optional().catch(undefined),
+  /** Its groups stand open. */
+  open: z.boolean().optional().catch(undefined),
   /** Column key; a leading `-` sorts downward. */
   sort: z.string().max(60).optional().catch(undefined),
 });

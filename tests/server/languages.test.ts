@@ -3,7 +3,6 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateCommodities } from '../../contract/changes.ts';
 import { createProject, getProject, updateProject, type Project } from '../../contract/projects.ts';
-import { getReport } from '../../contract/reports.ts';
 import { listVisitedProjects } from '../../contract/currentUser.ts';
 import { createUser, resendInvite, updateUser } from '../../contract/users.ts';
 import { createLog } from '../../server/log.ts';
@@ -151,12 +150,6 @@ describe('a call is refused', () => {
         'No puedes desactivarte a ti mismo; pídelo a otro administrador.',
         'Vous ne pouvez pas vous désactiver vous-même; demandez-le à un autre administrateur.',
       ],
-    ],
-    [
-      'for a report to come',
-      () => viewer,
-      (speaking) => speaking.call(getReport, { query: { projectId: project.id, reportType: 'cables-by-equipment' } }),
-      ['This report is not built yet.', 'Este reporte aún no está hecho.', 'Ce rapport n’est pas encore réalisé.'],
     ],
   ])('%s in each language', async (_name, client, call, sentences) => {
     expect(await inEachLanguage(client(), (speaking) => refusal(call(speaking)))).toEqual(sentences.map(spaced));

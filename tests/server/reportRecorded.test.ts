@@ -65,6 +65,7 @@ it.each([
   ['reportCableSummary', 'cable-summary'],
   ['reportCableLength', 'cable-length-by-type-code'],
   ['reportCableRouteReady', 'cable-route-ready'],
+  ['reportCablesByEquipment', 'cables-by-equipment'],
 ] as const)('%s is as the screen was shown it', async (name, reportType) => {
   const reply = await report(projectId, reportType);
   expect(answered(reply)).toEqual(await recorded(name, reply));

@@ -490,13 +490,6 @@ describe('spellings of one code', () => {
 });
 
 describe('reports', () => {
-  it('that are not built yet say so', async () => {
-    await expect(report('cables-by-equipment')).rejects.toMatchObject({
-      code: 'report.unknown',
-      message: 'This report is not built yet.',
-    });
-  });
-
   it('of another project are not found', async () => {
     const other = (await server.createProject()).id;
     await expect(

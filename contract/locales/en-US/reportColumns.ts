@@ -1,5 +1,5 @@
-/** The columns of every report that is built, by report and column. The unit of lengths and hours is added where it is shown. */
-import type { BuiltReport } from '../../reports.ts';
+/** The columns of every report, by report and column. The unit of lengths and hours is added where it is shown. */
+import type { ReportType } from '../../reports.ts';
 
 const groups = {
   typeCode: 'Type code',
@@ -119,6 +119,39 @@ export const reportColumns = {
     noLaborUnit: 'No labor unit',
     pullHours: 'Remaining pull',
   },
+  'cables-by-equipment': {
+    equipment: 'Equipment',
+    description: 'Description',
+    cables: 'Cables',
+    ends: 'Ends',
+    pulledCables: 'Cables pulled',
+    terminatedEnds: 'Ends terminated',
+    testedCables: 'Cables tested',
+    percentTerminated: '% terminated',
+    readyToEnergise: 'Ready to energize',
+    cable: 'Cable',
+    end: 'End',
+    otherEnd: 'Other end',
+    typeCode: 'Type',
+    length: 'Length',
+    pulled: 'Pulled',
+    terminated: 'Terminated at this end',
+    tested: 'Tested',
+  },
+  'cables-by-conduit': {
+    raceway: 'Raceway',
+    racewayType: 'Raceway type',
+    size: 'Size',
+    status: 'Raceway status',
+    cables: 'Cables',
+    pulledCables: 'Cables pulled',
+    remainingCables: 'Cables remaining',
+    position: 'Position in route',
+    cable: 'Cable',
+    typeCode: 'Type',
+    length: 'Length',
+    pulled: 'Pulled',
+  },
   'unknown-commodities-in-cable-route': {
     tag: 'Unknown tag',
     kind: 'Kind',
@@ -128,4 +161,4 @@ export const reportColumns = {
     firstSeen: 'First seen in',
     cableList: 'Cables using it',
   },
-} as const satisfies Readonly<Record<BuiltReport, object>>;
+} as const satisfies Readonly<Record<ReportType, object>>;

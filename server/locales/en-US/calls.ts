@@ -15,7 +15,6 @@ export const calls = {
   unitWaitsForImport: 'An import of this project is at work. Change the unit when it has ended.',
   unitByAdministrator: 'Only an administrator changes the unit of a project, because every length in it is converted.',
   noSuchGrouping: 'The rows of this report cannot be grouped by “{{grouping}}”. Choose another grouping.',
-  reportNotBuilt: 'This report is not built yet.',
 } as const;
 
 export const callMessage = messagesOf<typeof calls>('calls');

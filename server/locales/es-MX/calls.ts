@@ -16,5 +16,4 @@ export const calls: Translation<typeof enUS> = {
   unitByAdministrator:
     'Solo un administrador cambia la unidad de un proyecto, porque se convierten todas sus longitudes.',
   noSuchGrouping: 'Las filas de este reporte no se pueden agrupar por «{{grouping}}». Elige otra agrupación.',
-  reportNotBuilt: 'Este reporte aún no está hecho.',
 };

@@ -20,5 +20,4 @@ export const calls: Translation<typeof enUS> = {
   unitByAdministrator: 'Seul un administrateur change l’unité d’un projet, car toutes ses longueurs sont converties.',
   noSuchGrouping:
     'Les lignes de ce rapport ne peuvent pas être regroupées par « {{grouping}} ». Choisissez un autre regroupement.',
-  reportNotBuilt: 'Ce rapport n’est pas encore réalisé.',
 };

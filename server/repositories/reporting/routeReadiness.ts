@@ -11,20 +11,30 @@ import type { ReportRequest } from './request.ts';
 
 const canonicalSeparator = "'; '";
 
+const inProject = `c.project_id = $1 and not c.removed and ${inScopeSql('c', '$2')}`;
+const notPulled = `${inProject} and c.pulled_fraction < 1`;
+
 /**
- * Common table expressions, to be run with `reportParameters`: `pull_entry` (one per cable and raceway of its route, with the
- * raceway found, if any) and `pull_readiness` (one per cable of the scope not fully pulled and not removed: counts, lists,
+ * Common table expressions, to be run with `reportParameters`: `asked_cable`, `pull_entry` (one per cable and raceway of its
+ * route, with the raceway found, if any) and `pull_readiness` (one per cable of the scope not fully pulled and not removed: counts, lists,
  * `ready`). Raceways and equipment are looked at whole: what a cable waits for is not limited to one's own rows.
  * An entry `TAG/2` is raceway TAG, level 2, unless a raceway is called exactly that.
  */
-export const routeReadinessSql = readinessSql('');
+export const routeReadinessSql = readinessSql(notPulled, '');
 
 /** The same with what the rows of a report are grouped by. */
 export const groupedReadinessSql = ({ group: { key } }: Pick<ReportRequest, 'group'>): string =>
   // What a report of its own groupings needs is there already.
-  isGrouping(key) ? routeReadinessSql : readinessSql(`, c.${columnName(key)}`);
+  isGrouping(key) ? routeReadinessSql : readinessSql(notPulled, `, c.${columnName(key)}`);
 
-function readinessSql(further: string): string {
+/** The same of every cable of the scope, pulled or not. */
+export const allReadinessSql = readinessSql(inProject, '');
+
+/** The same, of those alone for which the condition on `c` holds as well. */
+export const readinessWhereSql = (condition: string): string => readinessSql(`${notPulled}${condition}`, '');
+
+/** The first of these expressions, up to `pull_entry`, of the cables `c` for which the condition holds. */
+export function routeEntriesSql(condition: string, further = ''): string {
   return `
   raceway as materialized (
     select tag_key, max(run_fraction) as run_fraction from (
@@ -33,26 +43,31 @@ function readinessSql(further: string): string {
       select tag_key, run_fraction from conduit where project_id = $1 and not removed
     ) r group by tag_key
   ),
-  open_cable as materialized (
+  asked_cable as materialized (
     select c.id, c.tag, c.tag_key, c.type_code, c.area, c.system, c.package, c.foreman, c.from_equipment, c.to_equipment,
       c.route, c.reel, c.hold, c.quantity, c.pulled_fraction, c.hours_per_unit, c.budget_hours${further}
-    from cable c where c.project_id = $1 and not c.removed and c.pulled_fraction < 1 and ${inScopeSql('c', '$2')}
+    from cable c where ${condition}
   ),
   route_entry as materialized (
     select c.id as cable_id, e.position, btrim(e.tag) as tag
-    from open_cable c cross join lateral unnest(string_to_array(c.route, ${canonicalSeparator})) with ordinality e(tag, position)
+    from asked_cable c cross join lateral unnest(string_to_array(c.route, ${canonicalSeparator})) with ordinality e(tag, position)
     where coalesce(c.route, '') <> '' and btrim(e.tag) <> ''
   ),
   route_tag as materialized (
-    select d.tag, coalesce(whole.tag_key, base.tag_key) as raceway_key, coalesce(whole.run_fraction, base.run_fraction) as run_fraction
+    select d.tag, d.key, coalesce(whole.tag_key, base.tag_key) as raceway_key, coalesce(whole.run_fraction, base.run_fraction) as run_fraction
     from (select tag, ${keySql('tag')} as key from (select distinct tag from route_entry) t) d
     left join raceway whole on whole.tag_key = d.key
     left join raceway base on whole.tag_key is null and base.tag_key = regexp_replace(d.key, ' ?/ ?[0-9]{1,3}$', '')
   ),
-  pull_entry as materialized (
-    select e.cable_id, e.position, e.tag, t.raceway_key, t.run_fraction from route_entry e join route_tag t on t.tag = e.tag
-  ),
-  route_state as materialized (
+  pull_entry as (
+    select e.cable_id, e.position, e.tag, t.key, t.raceway_key, t.run_fraction from route_entry e join route_tag t on t.tag = e.tag
+  )`;
+}
+
+/** Nothing from `pull_entry` on is kept for itself: what a statement does not ask for, as the lists of tags, is not worked out. */
+function readinessSql(condition: string, further: string): string {
+  return `${routeEntriesSql(condition, further)},
+  route_state as (
     select cable_id, count(*)::int as raceways,
       (count(*) filter (where run_fraction >= 1))::int as installed,
       (count(*) filter (where raceway_key is null))::int as unknown,
@@ -63,11 +78,11 @@ function readinessSql(further: string): string {
   end_tag as materialized (
     select t.tag, e.id as equipment_id, e.set_fraction from (
       select tag, ${keySql('tag')} as key from (
-        select tag from (select from_equipment as tag from open_cable union all select to_equipment from open_cable) u group by tag
+        select tag from (select from_equipment as tag from asked_cable union all select to_equipment from asked_cable) u group by tag
       ) d where coalesce(tag, '') <> ''
     ) t left join equipment e on e.project_id = $1 and e.tag_key = t.key and not e.removed
   ),
-  pull_readiness as materialized (
+  pull_readiness as (
     select c.*, coalesce(s.raceways, 0) as raceways, coalesce(s.installed, 0) as installed, s.not_installed_list, s.unknown_list,
       f.equipment_id is not null as from_known, coalesce(f.set_fraction, 0) >= 1 as from_set,
       t.equipment_id is not null as to_known, coalesce(t.set_fraction, 0) >= 1 as to_set,
@@ -77,7 +92,7 @@ function readinessSql(further: string): string {
         when s.installed = s.raceways and f.set_fraction >= 1 and t.set_fraction >= 1 and coalesce(c.hold, '') = '' then 'Yes'
         else 'No'
       end as ready
-    from open_cable c
+    from asked_cable c
     left join route_state s on s.cable_id = c.id
     left join end_tag f on f.tag = c.from_equipment
     left join end_tag t on t.tag = c.to_equipment

@@ -2,7 +2,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { reportParameters, type ReportRequest } from './request.ts';
 import { inScopeSql } from '../rowScope.ts';
-import { routeReadinessSql } from './routeReadiness.ts';
+import { allReadinessSql } from './routeReadiness.ts';
 
 export const namedKinds = ['Raceway', 'From equipment', 'To equipment'] as const;
 export type NamedKind = (typeof namedKinds)[number];
@@ -25,11 +25,11 @@ const holdsSql = (value: string, named: string) =>
  */
 export async function findUnknownTags(transaction: Transaction, request: ReportRequest): Promise<UnknownTag[]> {
   return transaction.query<UnknownTag>(
-    `with ${routeReadinessSql.replace('and c.pulled_fraction < 1', '')},
+    `with ${allReadinessSql},
     named as (
       select 'Raceway' as kind, 'route' as field, tag, cable_id from pull_entry where raceway_key is null
-      union select 'From equipment', 'fromEquipment', c.from_equipment, c.id from open_cable c join end_tag e on e.tag = c.from_equipment where e.equipment_id is null
-      union select 'To equipment', 'toEquipment', c.to_equipment, c.id from open_cable c join end_tag e on e.tag = c.to_equipment where e.equipment_id is null
+      union select 'From equipment', 'fromEquipment', c.from_equipment, c.id from asked_cable c join end_tag e on e.tag = c.from_equipment where e.equipment_id is null
+      union select 'To equipment', 'toEquipment', c.to_equipment, c.id from asked_cable c join end_tag e on e.tag = c.to_equipment where e.equipment_id is null
     ),
     moved as materialized (
       select x.commodity_id, x.field, x.old_value, x.new_value, x.import_id, x.position

@@ -4,11 +4,11 @@
  */
 import { cableLengthRows } from '../../repositories/reporting/cableLength.ts';
 import { named, recomputed, summed } from './columns.ts';
-import type { ColumnKey, ReportDeclaration } from './declaration.ts';
+import type { ColumnKey, SummaryDeclaration } from './declaration.ts';
 import { groupColumns } from './grouping.ts';
 import { lengthNotices } from './notices.ts';
 
-export const cableLength: ReportDeclaration<ColumnKey<'cable-length-by-type-code'>> = {
+export const cableLength: SummaryDeclaration<ColumnKey<'cable-length-by-type-code'>> = {
   columns: (request) => [
     ...groupColumns(request),
     summed('cables', 'count'),

@@ -1,8 +1,8 @@
 /** Cable Route Ready: one row per cable that is not fully pulled and has a route (domain rule 12). */
 import { noticeMessage } from '../../locales/en-US/notices.ts';
-import { countReadiness, routeReadyRows, type Readiness } from '../../repositories/reporting/cableRouteReady.ts';
-import { named, plain, summed } from './columns.ts';
-import type { ColumnKey, ReportDeclaration } from './declaration.ts';
+import { routeReadyListing, type Readiness } from '../../repositories/reporting/cableRouteReady.ts';
+import { answered, named, plain, summed } from './columns.ts';
+import type { ColumnKey, ListingDeclaration } from './declaration.ts';
 
 const noticeOf = {
   Yes: 'ready',
@@ -11,15 +11,15 @@ const noticeOf = {
   'No route': 'noRoute',
 } as const satisfies Record<Readiness, string>;
 
-export const cableRouteReady: ReportDeclaration<ColumnKey<'cable-route-ready'>> = {
+export const cableRouteReady: ListingDeclaration<ColumnKey<'cable-route-ready'>> = {
   columns: () => [
-    plain('ready'),
+    answered('ready'),
     named(plain('cable', 'tag'), 'tag'),
     named(plain('typeCode')),
     named(plain('from', 'tag'), 'fromEquipment'),
-    plain('fromSet'),
+    answered('fromSet'),
     named(plain('to', 'tag'), 'toEquipment'),
-    plain('toSet'),
+    answered('toSet'),
     summed('length', 'length'),
     named(plain('package', 'tag')),
     named(plain('foreman')),
@@ -30,13 +30,12 @@ export const cableRouteReady: ReportDeclaration<ColumnKey<'cable-route-ready'>> 
     named(plain('reel', 'tag')),
     named(plain('hold')),
   ],
-  lists: 'cable',
-  rows: routeReadyRows,
+  listing: routeReadyListing,
   recomputed: {},
-  notices: async (transaction, request, _rows, unit) => {
-    const groups = await countReadiness(transaction, request);
-    return groups.map(({ ready, cables, length }) =>
-      noticeMessage(noticeOf[ready], { count: cables, shown: cables, length: { length, unit } }),
-    );
-  },
+  notices: async (_transaction, _request, groups, unit) =>
+    groups.map(({ key, row }) => {
+      const [count, length] = [Number(row['cables']), Number(row['length'])];
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the groups of this listing
+      return noticeMessage(noticeOf[key as Readiness], { count, shown: count, length: { length, unit } });
+    }),
 };

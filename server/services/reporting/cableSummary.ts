@@ -6,11 +6,11 @@
  */
 import { cableSummaryRows } from '../../repositories/reporting/cableSummary.ts';
 import { hoursColumns, named, percentComplete, percentOf, recomputed, summed } from './columns.ts';
-import type { ColumnKey, ReportDeclaration } from './declaration.ts';
+import type { ColumnKey, SummaryDeclaration } from './declaration.ts';
 import { groupColumns } from './grouping.ts';
 import { hoursNotices } from './notices.ts';
 
-export const cableSummary: ReportDeclaration<ColumnKey<'cable-summary'>> = {
+export const cableSummary: SummaryDeclaration<ColumnKey<'cable-summary'>> = {
   columns: (request) => [
     ...groupColumns(request),
     summed('cables', 'count'),

@@ -4,10 +4,10 @@
  */
 import { cablesRemainingRows } from '../../repositories/reporting/cablesRemaining.ts';
 import { summed } from './columns.ts';
-import type { ColumnKey, ReportDeclaration } from './declaration.ts';
+import type { ColumnKey, SummaryDeclaration } from './declaration.ts';
 import { groupColumns } from './grouping.ts';
 
-export const cablesRemaining: ReportDeclaration<ColumnKey<'cables-remaining-to-pull-by-type-code'>> = {
+export const cablesRemaining: SummaryDeclaration<ColumnKey<'cables-remaining-to-pull-by-type-code'>> = {
   columns: (request) => [
     ...groupColumns(request),
     summed('cables', 'count'),

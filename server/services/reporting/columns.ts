@@ -17,6 +17,8 @@ export const recomputed = <const Key extends string>(key: Key, kind: Kind): Colu
   kind,
   total: 'recomputed',
 });
+/** Its cells are words of Wireway's. */
+export const answered = <const Key extends string>(key: Key): Column<Key> => plain(key, 'answer');
 /** The column is a field of its commodity; of the same key unless told. */
 export const named = <const Key extends string>(column: Column<Key>, names: string = column.key): Column<Key> => ({
   ...column,

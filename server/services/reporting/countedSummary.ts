@@ -7,7 +7,7 @@ import { countedSummaryRows, doneKey } from '../../repositories/reporting/counte
 import type { Transaction } from '../../db/database.ts';
 import type { ReportRequest } from '../../repositories/reporting/request.ts';
 import { hoursColumns, percentComplete, summed } from './columns.ts';
-import type { ReportDeclaration } from './declaration.ts';
+import type { SummaryDeclaration } from './declaration.ts';
 import { groupColumns } from './grouping.ts';
 import { hoursNotices } from './notices.ts';
 
@@ -31,7 +31,7 @@ function countedSummary<Step extends string>({ type, steps, mainStep }: Counted<
     rows: (transaction: Transaction, request: ReportRequest) => countedSummaryRows(transaction, type, request),
     recomputed: { percentComplete: percentComplete(doneKey(mainStep), 'count') },
     notices: (transaction: Transaction, request: ReportRequest) => hoursNotices(transaction, type, request),
-  } satisfies ReportDeclaration;
+  } satisfies SummaryDeclaration;
 }
 
 export const equipmentSummary = countedSummary(equipment);

@@ -1,11 +1,11 @@
 /** Cable Tray Summary and Conduit Summary: per type code and size (domain rule 12). Installed length is credited length. */
 import { racewaySummaryRows, type RacewayType } from '../../repositories/reporting/racewaySummary.ts';
 import { hoursColumns, percentComplete, plain, summed } from './columns.ts';
-import type { ColumnKey, ReportDeclaration } from './declaration.ts';
+import type { ColumnKey, SummaryDeclaration } from './declaration.ts';
 import { groupColumns } from './grouping.ts';
 import { hoursNotices } from './notices.ts';
 
-function racewaySummary(type: RacewayType): ReportDeclaration<ColumnKey<'cable-tray-summary' | 'conduit-summary'>> {
+function racewaySummary(type: RacewayType): SummaryDeclaration<ColumnKey<'cable-tray-summary' | 'conduit-summary'>> {
   return {
     columns: (request) => [
       ...groupColumns(request),

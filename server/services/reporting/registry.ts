@@ -1,5 +1,7 @@
-/** How each report that is built is made, by its route value. */
-import type { BuiltReport } from '../../../contract/reports.ts';
+/** How each report is made, by its route value. */
+import type { ReportType } from '../../../contract/reports.ts';
+import { cablesByEquipment } from './cablesByEquipment.ts';
+import { cablesByRaceway } from './cablesByRaceway.ts';
 import { cableLength } from './cableLength.ts';
 import { cableRouteReady } from './cableRouteReady.ts';
 import { cablesRemaining } from './cablesRemaining.ts';
@@ -9,7 +11,7 @@ import type { ColumnKey, ReportDeclaration } from './declaration.ts';
 import { cableTraySummary, conduitSummary } from './racewaySummary.ts';
 import { unknownInRoutes } from './unknownInRoutes.ts';
 
-export const declarations: { readonly [Type in BuiltReport]: ReportDeclaration<ColumnKey<Type>> } = {
+export const declarations: { readonly [Type in ReportType]: ReportDeclaration<ColumnKey<Type>> } = {
   'cable-summary': cableSummary,
   'cable-tray-summary': cableTraySummary,
   'conduit-summary': conduitSummary,
@@ -19,5 +21,7 @@ export const declarations: { readonly [Type in BuiltReport]: ReportDeclaration<C
   'cable-route-ready': cableRouteReady,
   'cable-length-by-type-code': cableLength,
   'cables-remaining-to-pull-by-type-code': cablesRemaining,
+  'cables-by-equipment': cablesByEquipment,
+  'cables-by-conduit': cablesByRaceway,
   'unknown-commodities-in-cable-route': unknownInRoutes,
 };

@@ -11,8 +11,8 @@ import {
   namedKinds,
   type NamedKind,
 } from '../../repositories/reporting/unknownInRoutes.ts';
-import { plain, summed } from './columns.ts';
-import type { ColumnKey, ReportDeclaration } from './declaration.ts';
+import { answered, plain, summed } from './columns.ts';
+import type { ColumnKey, SummaryDeclaration } from './declaration.ts';
 import { KnownTags } from './knownTags.ts';
 
 const noticeOf = {
@@ -30,10 +30,10 @@ async function knownTags(transaction: Transaction, request: ReportRequest): Prom
   return { Raceway: routes, 'From equipment': ends, 'To equipment': ends };
 }
 
-export const unknownInRoutes: ReportDeclaration<ColumnKey<'unknown-commodities-in-cable-route'>> = {
+export const unknownInRoutes: SummaryDeclaration<ColumnKey<'unknown-commodities-in-cable-route'>> = {
   columns: () => [
     plain('tag', 'tag'),
-    plain('kind'),
+    answered('kind'),
     summed('cables', 'count'),
     plain('length', 'length'),
     plain('looksLike', 'tag'),

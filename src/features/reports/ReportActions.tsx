@@ -3,12 +3,16 @@ import type { Report } from '../../../contract/reports.ts';
 import type { ExportTable } from '../../exports/tableFile.ts';
 import { useExportTable } from '../../exports/useExportTable.ts';
 import type { ReportRow } from './filterAndSort.ts';
+import { readWhole, type ReportReader } from './useReport.ts';
+import { usePrintWhole } from './usePrintWhole.ts';
 import { isNumeric } from './isNumeric.ts';
 import { useReportFormatting, type ReportFormatting } from './useReportFormatting.ts';
 
 interface ReportActionsProps {
   readonly report: Report;
   readonly rows: readonly ReportRow[];
+  /** Reads all rows, of a report in windows. */
+  readonly reader: ReportReader | undefined;
 }
 
 /** The rows as they stand on the screen, and the total of the whole report under them. */
@@ -30,12 +34,19 @@ export function exportOf(
   };
 }
 
-export function ReportActions({ report, rows }: ReportActionsProps) {
+export function ReportActions({ report, rows, reader }: ReportActionsProps) {
   const { t } = useTranslation(['reports', 'common']);
+  const print = usePrintWhole(report, reader);
   const words = useReportFormatting();
   const exportTable = useExportTable();
+  const asTable = (whole: Report, of: readonly ReportRow[]) => exportOf(whole, of, { words, total: t('total') });
   const exportAs = (format: 'csv' | 'xlsx') => () =>
-    exportTable(exportOf(report, rows, { words, total: t('total') }), format);
+    exportTable(
+      reader
+        ? readWhole(reader, t('changedMeanwhile')).then((whole) => asTable(whole, whole.rows))
+        : asTable(report, rows),
+      format,
+    );
   return (
     <>
       <button
@@ -54,7 +65,7 @@ export function ReportActions({ report, rows }: ReportActionsProps) {
       >
         {t('exportXlsx')}
       </button>
-      <button type="button" className="button" onClick={() => globalThis.print()}>
+      <button type="button" className="button" onClick={print}>
         {t('common:print')}
       </button>
     </>

@@ -1,24 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getReport, isBuiltReport, subjectOf, type Report, type ReportType } from '../../../contract/reports.ts';
+import { isListed, subjectOf, type Report, type ReportType } from '../../../contract/reports.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useSearchText } from '../../ui/useSearchText.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { useApp } from '../../context/useApp.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
 import { filterAndSort } from './filterAndSort.ts';
+import { ListingTable } from './ListingTable.tsx';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { ReportActions } from './ReportActions.tsx';
 import styles from './ReportScreen.module.css';
 import { ReportTable } from './ReportTable.tsx';
 import { ReportToolbar } from './ReportToolbar.tsx';
 import type { ReportSearch } from './search.ts';
-import { groupingIn, useGroupings } from './useGroupings.ts';
-import { useTerms } from '../../i18n/useTerms.ts';
+import { useReport, type ReportReader } from './useReport.ts';
 import { useReportFormatting } from './useReportFormatting.ts';
 
 interface ReportScreenProps {
@@ -28,44 +27,49 @@ interface ReportScreenProps {
   readonly onSearch: (patch: Partial<ReportSearch>) => void;
 }
 
+/** Groups that stand the other way than all of them; of another report, or once all are opened or closed, none. */
+function useToggled(list: string) {
+  const [toggled, setToggled] = useState<{ readonly list: string; readonly keys: readonly string[] }>({
+    list,
+    keys: [],
+  });
+  const keys = toggled.list === list ? toggled.keys : none;
+  const toggle = (key: string) =>
+    setToggled({
+      list,
+      keys: keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key].slice(-mostToggled),
+    });
+  return { keys, toggle };
+}
+const none: readonly string[] = [];
+/** As many as fit into the address of a call; the one opened longest ago closes. */
+const mostToggled = 100;
+
 /** One of the reports of specification section 2: grouped, sorted, searched, exported. */
 export function ReportScreen({ projectId, reportType, search, onSearch }: ReportScreenProps) {
   const { t } = useTranslation(['reports', 'frame', 'common']);
   const formats = useFormats();
-  const { call } = useApp();
-  const { removed = false } = search;
-  const groupBy = groupingIn(useGroupings(reportType), search.groupBy);
-  const isBuilt = isBuiltReport(reportType);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['report', projectId, reportType, groupBy, removed],
-    queryFn: ({ signal }) =>
-      call(getReport, {
-        query: { projectId, reportType, groupBy, includeRemoved: removed ? 'true' : 'false' },
-        signal,
-        quiet: true,
-      }),
-    staleTime: 0,
-    // One that is not built has nothing to answer.
-    enabled: isBuilt,
-    placeholderData: (earlier) => (earlier?.reportType === reportType ? earlier : undefined),
-  });
   const [find, setFind] = useSearchText(search.find ?? '', (text) => onSearch({ find: text || undefined }));
+  const isWindowed = isListed(reportType);
+  const { keys: toggled, toggle } = useToggled(`${reportType} ${search.open} ${search.find}`);
+  const { data, error, refetch, reader } = useReport({ projectId, reportType, search, toggled });
   const words = useReportFormatting();
   const rows = useMemo(() => {
     if (!data) return [];
+    if (isWindowed) return data.rows;
     const columns = new Map(data.columns.map((column) => [column.key, column]));
     const shown = (text: string, key: string) => {
       const column = columns.get(key);
       return column ? words.cell(text, column, data.unit) : text;
     };
     return filterAndSort(data.rows, { find, sort: search.sort ?? '', shown });
-  }, [data, find, search.sort, words]);
+  }, [data, isWindowed, find, search.sort, words]);
 
   return (
     <Page
       title={t(`frame:reports.${reportType}`)}
       detail={data && t('common:asOf', { when: formats.dateTime(data.generatedAt) })}
-      actions={data && <ReportActions report={data} rows={rows} />}
+      actions={data && <ReportActions report={data} rows={rows} reader={isWindowed ? reader : undefined} />}
       toolbar={
         <ReportToolbar
           projectId={projectId}
@@ -74,41 +78,29 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
           find={find}
           onFind={setFind}
           onSearch={onSearch}
-          count={data && t('rows', { count: rows.length })}
+          hasGroups={(data?.groups.length ?? 0) > 0}
+          count={data && t('rows', { count: isWindowed ? data.found : rows.length })}
         />
       }
       fill
     >
-      {!isBuilt ? (
-        <NotBuilt projectId={projectId} reportType={reportType} />
-      ) : error ? (
+      {error ? (
         <ErrorNotice error={error} title={t('failed')} onRetry={() => void refetch()} />
       ) : data ? (
-        <Result projectId={projectId} report={data} rows={rows} search={search} find={find} onSearch={onSearch} />
+        <Result
+          projectId={projectId}
+          report={data}
+          rows={rows}
+          search={search}
+          find={find}
+          onSearch={onSearch}
+          reader={isWindowed ? reader : undefined}
+          onToggle={toggle}
+        />
       ) : (
         <Spinner />
       )}
     </Page>
-  );
-}
-
-function NotBuilt({ projectId, reportType }: Pick<ReportScreenProps, 'projectId' | 'reportType'>) {
-  const { t } = useTranslation(['reports', 'frame']);
-  return (
-    <EmptyState
-      title={t('notBuiltTitle', { report: t(`frame:reports.${reportType}`) })}
-      action={
-        <Link
-          className="button"
-          to="/$projectId/report/$reportType"
-          params={{ projectId: String(projectId), reportType: 'cable-summary' }}
-        >
-          {t('openCableSummary')}
-        </Link>
-      }
-    >
-      {t('notBuiltStep')}
-    </EmptyState>
   );
 }
 
@@ -119,12 +111,15 @@ interface ResultProps {
   readonly search: ReportSearch;
   readonly find: string;
   readonly onSearch: (patch: Partial<ReportSearch>) => void;
+  /** Reads more rows, of a report in windows. */
+  readonly reader: ReportReader | undefined;
+  readonly onToggle: (group: string) => void;
 }
 
-function Result({ projectId, report, rows, search, find, onSearch }: ResultProps) {
+function Result({ projectId, report, rows, search, find, onSearch, reader, onToggle }: ResultProps) {
   const { t } = useTranslation(['reports', 'frame']);
   const terms = useTerms();
-  if (report.rows.length === 0) {
+  if (report.count === 0) {
     const subject = subjectOf(report.reportType);
     return (
       <EmptyState
@@ -143,13 +138,20 @@ function Result({ projectId, report, rows, search, find, onSearch }: ResultProps
       </EmptyState>
     );
   }
+  const sort = { sort: search.sort ?? '', onSort: (next: string | undefined) => onSearch({ sort: next }) };
+  const shown = reader ? report.found : rows.length;
+  const isInGroups = report.groups.length > 0;
   return (
     <div className={styles['result']}>
       <PrintedSheet report={report} search={search} />
-      <ReportTable report={report} rows={rows} sort={search.sort ?? ''} onSort={(sort) => onSearch({ sort })} />
-      {rows.length === 0 && <p className={styles['shown']}>{t('noMatch', { text: find })}</p>}
-      {rows.length < report.rows.length && (
-        <p className={styles['shown']}>{t('shown', { shown: rows.length, total: report.rows.length })}</p>
+      {reader ? (
+        <ListingTable first={report} reader={reader} onToggle={onToggle} {...sort} />
+      ) : (
+        <ReportTable report={report} lines={rows.map((row) => ({ row, group: undefined }))} {...sort} />
+      )}
+      {shown === 0 && <p className={styles['shown']}>{t('noMatch', { text: find })}</p>}
+      {!isInGroups && shown < report.count && (
+        <p className={styles['shown']}>{t('shown', { shown, total: report.count })}</p>
       )}
       {report.notices.map((notice) => (
         <p key={notice} className={styles['notice']}>

@@ -1,14 +1,22 @@
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Report } from '../../../contract/reports.ts';
-import { WholeTags } from '../../ui/WholeTags.tsx';
-import type { ReportRow } from './filterAndSort.ts';
+import { faceOf, ReportLine } from './ReportLine.tsx';
+import { useGrowingColumns } from './useGrowingColumns.ts';
+import type { ShownLine } from './useWindows.ts';
 import { isNumeric } from './isNumeric.ts';
 import { useReportFormatting } from './useReportFormatting.ts';
 import styles from './ReportTable.module.css';
 
 interface ReportTableProps {
   readonly report: Report;
-  readonly rows: readonly ReportRow[];
+  /** The rows in sight; nothing stands for one that is still being read. */
+  readonly lines: readonly (ShownLine | undefined)[];
+  /** How many rows stand before and after these, and how high each is drawn. */
+  readonly beyond?: { readonly before: number; readonly after: number; readonly rowHeight: number };
+  readonly frame?: RefObject<HTMLElement | null>;
+  readonly onScroll?: () => void;
+  readonly onToggle?: (group: string) => void;
   readonly sort: string;
   readonly onSort: (sort: string | undefined) => void;
 }
@@ -18,21 +26,36 @@ const nextSort = (key: string, sort: string) => (sort === key ? `-${key}` : sort
 const ariaSort = (key: string, sort: string) =>
   sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none';
 const arrow = { ascending: '▲', descending: '▼', none: '' };
+const nothing = { before: 0, after: 0, rowHeight: 0 };
 
 /** The report as a table: headers sort, the total stays in sight. */
-export function ReportTable({ report, rows, sort, onSort }: ReportTableProps) {
+export function ReportTable({
+  report,
+  lines,
+  beyond = nothing,
+  frame,
+  onScroll,
+  onToggle,
+  sort,
+  onSort,
+}: ReportTableProps) {
   const { t } = useTranslation(['reports', 'frame']);
   const words = useReportFormatting();
   const { columns, totals, unit, reportType } = report;
-  const faceOf = (kind: (typeof columns)[number]['kind']) =>
-    isNumeric(kind) ? styles['number'] : kind === 'tag' ? styles['tag'] : undefined;
+  const heads = useGrowingColumns(beyond.before + lines.length + beyond.after > lines.length);
   return (
-    // A scrolling region is reached by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles['frame']} aria-label={t(`frame:reports.${reportType}`)} tabIndex={0}>
-      <table className={styles['table']}>
+    <section
+      ref={frame}
+      className={styles['frame']}
+      aria-label={t(`frame:reports.${reportType}`)}
+      // A scrolling region is reached by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      onScroll={onScroll}
+    >
+      <table className={styles['table']} aria-rowcount={beyond.before + lines.length + beyond.after + 2}>
         <thead>
-          <tr>
+          <tr ref={heads}>
             {columns.map((column) => (
               <th
                 key={column.key}
@@ -51,23 +74,13 @@ export function ReportTable({ report, rows, sort, onSort }: ReportTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, place) => (
+          <Beyond rows={beyond.before} rowHeight={beyond.rowHeight} columns={columns.length} />
+          {lines.map((line, place) => (
             // No column need be unique: a cable stands under both its ends.
             // oxlint-disable-next-line react/no-array-index-key
-            <tr key={place}>
-              {columns.map((column, index) => (
-                <td key={column.key} className={faceOf(column.kind)}>
-                  {index === 0 && (row[column.key] === null || row[column.key] === '') ? (
-                    t('blank')
-                  ) : column.kind === 'tag' ? (
-                    <WholeTags text={words.cell(row[column.key], column, unit)} />
-                  ) : (
-                    words.cell(row[column.key], column, unit)
-                  )}
-                </td>
-              ))}
-            </tr>
+            <ReportLine key={beyond.before + place} line={line} report={report} words={words} onToggle={onToggle} />
           ))}
+          <Beyond rows={beyond.after} rowHeight={beyond.rowHeight} columns={columns.length} />
         </tbody>
         <tfoot>
           <tr>
@@ -86,5 +99,21 @@ export function ReportTable({ report, rows, sort, onSort }: ReportTableProps) {
         </tfoot>
       </table>
     </section>
+  );
+}
+
+interface BeyondProps {
+  readonly rows: number;
+  readonly rowHeight: number;
+  readonly columns: number;
+}
+
+/** The room of rows that are out of sight. */
+function Beyond({ rows, rowHeight, columns }: BeyondProps) {
+  if (rows === 0) return null;
+  return (
+    <tr aria-hidden className={styles['beyond']}>
+      <td aria-hidden colSpan={columns} style={{ height: rows * rowHeight }} />
+    </tr>
   );
 }

@@ -19,11 +19,14 @@ interface ReportToolbarProps {
   readonly find: string;
   readonly onFind: (find: string) => void;
   readonly onSearch: (patch: Partial<ReportSearch>) => void;
+  /** Whether its rows are under lines that open and close. */
+  readonly hasGroups: boolean;
   readonly count: string | undefined;
 }
 
 /** Which report, how grouped, what in it. */
-export function ReportToolbar({ projectId, reportType, search, find, onFind, onSearch, count }: ReportToolbarProps) {
+export function ReportToolbar(props: ReportToolbarProps) {
+  const { projectId, reportType, search, find, onFind, onSearch, hasGroups, count } = props;
   const { t } = useTranslation(['reports', 'frame', 'views']);
   const navigate = useNavigate();
   const groupings = useGroupings(reportType);
@@ -55,6 +58,11 @@ export function ReportToolbar({ projectId, reportType, search, find, onFind, onS
         />
       )}
       <SearchField label={t('find')} value={find} onChange={onFind} className={styles['find']} />
+      {hasGroups && (
+        <button type="button" className="button" onClick={() => onSearch({ open: search.open ? undefined : true })}>
+          {search.open ? t('closeAll') : t('openAll')}
+        </button>
+      )}
       <Checkbox
         label={t('removed')}
         checked={search.removed ?? false}

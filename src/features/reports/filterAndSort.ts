@@ -1,18 +1,8 @@
-import type { CellValue } from '../../../contract/scalars.ts';
+import { compareCells } from '../../../contract/compareCells.ts';
 import type { Report } from '../../../contract/reports.ts';
-import { foldText } from '../../i18n/foldText.ts';
+import { foldText } from '../../../contract/foldText.ts';
 
 export type ReportRow = Report['rows'][number];
-
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
-function compare(left: CellValue, right: CellValue): number {
-  if (typeof left === 'number' && typeof right === 'number') return left - right;
-  return collator.compare(String(left), String(right));
-}
-
-const isBlank = (value: CellValue | undefined): value is null | undefined | '' =>
-  value === null || value === undefined || value === '';
 
 interface Arrangement {
   readonly find: string;
@@ -38,11 +28,5 @@ export function filterAndSort(rows: readonly ReportRow[], { find, sort, shown }:
           ),
         );
   const key = sort.replace(/^-/, '');
-  if (key === '') return kept;
-  const direction = sort.startsWith('-') ? -1 : 1;
-  return kept.toSorted((left, right) => {
-    const [a, b] = [left[key], right[key]];
-    if (isBlank(a) || isBlank(b)) return Number(isBlank(a)) - Number(isBlank(b));
-    return direction * compare(a, b);
-  });
+  return key === '' ? kept : kept.toSorted((left, right) => compareCells(left[key], right[key], sort.startsWith('-')));
 }

@@ -1,4 +1,6 @@
 import type { ReportColumn } from '../../../contract/reports.ts';
 
+const texts: ReadonlySet<ReportColumn['kind']> = new Set(['text', 'tag', 'answer', 'date']);
+
 /** Whether cells of a kind are numbers, which stand at the end of the cell. */
-export const isNumeric = (kind: ReportColumn['kind']): boolean => kind !== 'text' && kind !== 'tag' && kind !== 'date';
+export const isNumeric = (kind: ReportColumn['kind']): boolean => !texts.has(kind);

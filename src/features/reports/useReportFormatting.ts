@@ -3,10 +3,10 @@ import type { ReportColumn, Report, ReportType } from '../../../contract/reports
 import type { CellValue } from '../../../contract/scalars.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { reports as enUS } from '../../i18n/locales/en-US/reports.ts';
 import { writer } from '../../i18n/fieldFormats.ts';
 import type { Formats } from '../../i18n/format.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
+import { useAnswer } from './useAnswer.ts';
 
 export interface ReportFormatting {
   /** The header of a column, with its unit. */
@@ -15,16 +15,13 @@ export interface ReportFormatting {
   readonly cell: (value: CellValue | undefined, column: ReportColumn, unit: Report['unit']) => string;
 }
 
-/** Columns whose cells are words of the server's, not of the project. */
-const answered: ReadonlySet<string> = new Set(['ready', 'fromSet', 'toSet', 'kind']);
-
 export function useReportFormatting(): ReportFormatting {
   const { t, i18n } = useTranslation(['reports', 'reportColumns', 'terms']);
   const { language } = i18n;
   const formats = useFormats();
+  const answer = useAnswer();
   return useMemo(() => {
     const isColumn = (name: string): name is 'cable-summary.cables' => i18n.exists(`reportColumns:${name}`);
-    const isAnswer = (text: string): text is keyof typeof enUS.answers => i18n.exists(`reports:answers.${text}`);
     // A server newer than this page may have a column whose name is not here yet.
     const label = ({ key, label: english, labels }: ReportColumn, reportType: ReportType) => {
       const own = labels?.[language];
@@ -32,21 +29,20 @@ export function useReportFormatting(): ReportFormatting {
       const name = `${reportType}.${key}`;
       return isColumn(name) ? t(`reportColumns:${name}`) : english;
     };
-    const answer = (text: string) => (isAnswer(text) ? t(`answers.${text}`) : text);
     return {
       header: (column, { reportType, unit }) => {
         const name = label(column, reportType);
         if (column.kind === 'length') return `${name}, ${t(`terms:units.${unit}`)}`;
         return column.kind === 'hours' ? `${name}, ${t('terms:units.hours')}` : name;
       },
-      cell: (value, { key, kind, decimals }, unit) =>
-        typeof value === 'string' && answered.has(key)
+      cell: (value, { kind, decimals }, unit) =>
+        typeof value === 'string' && kind === 'answer'
           ? answer(value)
           : formatCell(value, { kind, unit, formats, decimals }),
     };
     // The instance stays; its language does not.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [t, i18n, language, formats]);
+  }, [t, i18n, language, formats, answer]);
 }
 
 interface CellFacts extends Pick<ReportColumn, 'kind' | 'decimals'> {
@@ -55,7 +51,7 @@ interface CellFacts extends Pick<ReportColumn, 'kind' | 'decimals'> {
 }
 
 function formatCell(value: CellValue | undefined, { kind, decimals, unit, formats }: CellFacts): string {
-  if (value === null || value === undefined) return kind === 'text' || kind === 'tag' ? '' : '-';
+  if (value === null || value === undefined) return kind === 'text' || kind === 'tag' || kind === 'answer' ? '' : '-';
   if (typeof value !== 'number') return kind === 'date' ? formats.date(String(value)) : String(value);
   if (decimals !== undefined) return writer(formats, decimals)(value);
   switch (kind) {
@@ -73,6 +69,7 @@ function formatCell(value: CellValue | undefined, { kind, decimals, unit, format
       return formats.ratio(value);
     case 'text':
     case 'tag':
+    case 'answer':
     case 'date':
       return String(value);
   }

@@ -172,7 +172,7 @@ const shownInPlace: Record<string, string> = {
   'features/projectSetup/information/UnitSection.tsx': 'in the question',
   'features/projectSetup/information/useInformationForms.ts': 'at the field, or over the bar that saves',
   'features/projectSetup/information/useRecordChange.ts': 'in the question that asked, or above the way back',
-  'features/reports/ReportScreen.tsx': 'where the report would be',
+  'features/reports/useReport.ts': 'where the report would be',
   'api/signInQueries.ts': 'where the page that asks says so',
   'features/appShell/WhoGrants.tsx': 'nowhere: the page names the roles that hold it',
   'features/dashboard/InvitationNotice.tsx': 'nowhere: without an answer nothing is said of the invitation',

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { commodities, commodityTypes, fieldOf } from '../../../contract/commodities/index.ts';
 import { statuses } from '../../../contract/commodities/status.ts';
-import { groupings } from '../../../contract/reports.ts';
+import { getReport, groupings } from '../../../contract/reports.ts';
 import { declarations } from '../../../server/services/reporting/registry.ts';
 
 type Words = Readonly<Record<string, string>>;
@@ -186,11 +186,8 @@ describe('the trade’s words', () => {
     const columns = Object.entries(declarations).flatMap(([report, { columns: columnsOf }]) =>
       groupings.flatMap((groupBy) =>
         columnsOf({
-          projectId: 1,
-          reportType: 'cable-summary',
-          groupBy,
+          ...getReport.query.parse({ projectId: 1, reportType: 'cable-summary', groupBy }),
           group: fieldOf('cable', groupBy)!,
-          includeRemoved: false,
           scope: null,
         }).map(({ key }) => `${report}.${key}`),
       ),

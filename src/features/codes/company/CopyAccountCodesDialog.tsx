@@ -7,7 +7,7 @@ import {
   type OfferedAccountCode,
 } from '../../../../contract/accountCodes/accountCodes.ts';
 import { useApp } from '../../../context/useApp.ts';
-import { foldText } from '../../../i18n/foldText.ts';
+import { foldText } from '../../../../contract/foldText.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';

@@ -1,3 +1,5 @@
+import type { reportAnswers } from '../../../../contract/reports.ts';
+
 /** What the reports screens say. */
 export const reports = {
   controls: 'Report',
@@ -18,18 +20,21 @@ export const reports = {
   emptyStep: 'Import a schedule, and its quantities and hours appear here.',
   importAction: 'Import {{commodities}}',
   noMatch: 'No row holds “{{text}}”.',
-  notBuiltTitle: '{{report}} is not built yet',
-  notBuiltStep: 'Cable Summary is; the others follow.',
-  openCableSummary: 'Open Cable Summary',
+  openAll: 'Open all groups',
+  closeAll: 'Close all groups',
+  changedMeanwhile: 'The project changed while the report was being read. Ask for it again.',
+  tooManyToPrint: 'A report of more than {{most}} rows is not printed. Search first, or export it.',
   failed: 'The report could not be read.',
   blank: '(blank)',
-  /** Words the server answers with in the columns ready, fromSet, toSet and kind. */
+  /** Words the server answers with in columns of answers; statuses are among the terms. */
   answers: {
     Yes: 'Yes',
     No: 'No',
     Unknown: 'Unknown',
+    From: 'From',
+    To: 'To',
     Raceway: 'Raceway',
     'From equipment': 'From equipment',
     'To equipment': 'To equipment',
-  },
+  } satisfies Readonly<Record<(typeof reportAnswers)[number], string>>,
 } as const;

@@ -15,6 +15,7 @@ import {
   cableLength,
   cableRouteReady,
   cableSummary,
+  cablesByEquipment,
   noCables,
   noConduits,
   type Address,
@@ -171,12 +172,13 @@ describe('finding and sorting', () => {
     expect(await types()).toHaveLength(4);
   });
 
-  it('finds an answer by the word the person reads', async () => {
+  it('tells the server which answers the words stand for, of a report in windows', async () => {
     await i18n.changeLanguage('es-MX');
-    const { person } = await opened({ report: cableRouteReady, reportType: 'cable-route-ready' });
+    const { person, asked } = await opened({ report: cableRouteReady, reportType: 'cable-route-ready' });
     await table();
     await person.type(screen.getByRole('searchbox'), 'desconoce');
-    await vi.waitFor(async () => expect((await linesShown()).slice(1, -1).map((line) => line[1])).toEqual(['RW-401']));
+    await vi.waitFor(() => expect(asked.at(-1)?.get('find')).toBe('desconoce'));
+    expect(asked.at(-1)?.get('answers')).toBe('Unknown');
   });
 
   it('swallows no letter of a fast typist, though the address lags behind', async () => {
@@ -237,13 +239,6 @@ describe('when there is no table to show', () => {
     expect(await screen.findByRole('link', { name: 'Import conduits' })).toHaveAttribute('href', '/7/import/conduit');
   });
 
-  it('a report that is not built says so, and offers the one that is', async () => {
-    const { asked } = await opened({ reportType: 'cables-by-conduit' });
-    expect(await screen.findByText('Cables by Conduit is not built yet')).toBeInTheDocument();
-    expect(asked).toEqual([]);
-    expect(screen.getByRole('link', { name: 'Open Cable Summary' })).toHaveAttribute('href', '/7/report/cable-summary');
-  });
-
   it('a failure is told in words, without a toast, and tried again on demand', async () => {
     server.use(unreachable(getReport));
     const { app, person } = await renderWithApp(<Addressed address={[]} />);
@@ -287,5 +282,90 @@ describe('the report as a file', () => {
     const { sheets } = await readXlsx(new Uint8Array(await files[0]!.file.arrayBuffer()));
     expect(sheets[0]?.rows[1]?.slice(0, 4)).toEqual(['12C#14', null, 1, 50.5]);
     expect(sheets[0]?.rows.at(-1)?.[3]).toBe(2843.5);
+  });
+});
+
+/** Answers windows of a report of `count` rows as the server does; what it was asked for is noted. */
+function inWindows(count: number, { version = () => 7 }: { version?: (offset: number) => number } = {}) {
+  const asked: URLSearchParams[] = [];
+  server.use(
+    reply(getReport, (request) => {
+      const query = new URL(request.url).searchParams;
+      asked.push(query);
+      const [offset, limit] = [Number(query.get('offset')), Number(query.get('limit'))];
+      const sent = Math.max(0, Math.min(limit, count - offset));
+      const [row] = cableRouteReady.rows;
+      return {
+        ...cableRouteReady,
+        version: version(offset),
+        offset,
+        count,
+        found: count,
+        rows: Array.from({ length: sent }, (_, at) => ({ ...row, cable: `W-${offset + at}` })),
+      };
+    }),
+  );
+  return asked;
+}
+const cables = () =>
+  screen.getAllByRole('row').flatMap((row) => {
+    const text = cellsOf(row)[1] ?? '';
+    return text.startsWith('W-') ? [text] : [];
+  });
+
+describe('a report of more rows than a window', () => {
+  it('draws those in sight, and reads others as they come into it', async () => {
+    const asked = inWindows(3000);
+    await renderWithApp(<Addressed address={[]} reportType="cable-route-ready" />);
+    await table();
+    expect(screen.getByText('3,000 rows')).toBeInTheDocument();
+    expect(cables()[0]).toBe('W-0');
+    expect(cables().length).toBeLessThan(200);
+    const frame = screen.getByRole('region', { name: 'Cable Route Ready' });
+    frame.scrollTop = 32 * 2000;
+    frame.dispatchEvent(new Event('scroll', { bubbles: true }));
+    await vi.waitFor(() => expect(cables()).toContain('W-2000'), { timeout: 10_000 });
+    expect(cables()).not.toContain('W-0');
+    expect(asked.map((query) => Number(query.get('offset'))).toSorted((a, b) => a - b)).toEqual([0, 1800, 2000]);
+  });
+
+  it('never shows rows of two states together: the first are read again', async () => {
+    let now = 7;
+    const asked = inWindows(3000, { version: () => now });
+    await renderWithApp(<Addressed address={[]} reportType="cable-route-ready" />);
+    await table();
+    now = 8;
+    const frame = screen.getByRole('region', { name: 'Cable Route Ready' });
+    frame.scrollTop = 32 * 2000;
+    frame.dispatchEvent(new Event('scroll', { bubbles: true }));
+    await vi.waitFor(() => expect(cables()).toContain('W-2000'), { timeout: 10_000 });
+    expect(asked.filter((query) => query.get('offset') === '0')).toHaveLength(2);
+  });
+
+  it('is exported whole', async () => {
+    const files = catchDownloads();
+    const asked = inWindows(12_000);
+    const { person } = await renderWithApp(<Addressed address={[]} reportType="cable-route-ready" />);
+    await table();
+    await person.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await vi.waitFor(() => expect(files).toHaveLength(1));
+    expect(await linesOf(files[0]!.file)).toHaveLength(12_002);
+    expect(asked.filter((query) => query.get('limit') === '5000').map((query) => query.get('offset'))).toEqual([
+      '0',
+      '5000',
+      '10000',
+    ]);
+  });
+
+  it('opens and closes its groups, one or all', async () => {
+    const { person, asked, address } = await opened({ report: cablesByEquipment, reportType: 'cables-by-equipment' });
+    await table();
+    const [first] = within(await table()).getAllByRole('button', { expanded: false });
+    await person.click(first!);
+    await vi.waitFor(() => expect(asked.at(-1)?.get('except')).toBe(cablesByEquipment.groups[0]!.key));
+    await person.click(screen.getByRole('button', { name: 'Open all groups' }));
+    expect(address).toEqual([{ open: true }]);
+    await vi.waitFor(() => expect(asked.at(-1)?.get('expand')).toBe('all'));
+    expect(asked.at(-1)?.get('except')).toBe('');
   });
 });

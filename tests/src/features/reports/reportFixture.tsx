@@ -8,6 +8,7 @@ import { recordedReply } from '../../recorded.ts';
 export const cableSummary = recordedReply(getReport, 'reportCableSummary');
 export const cableLength = recordedReply(getReport, 'reportCableLength');
 export const cableRouteReady = recordedReply(getReport, 'reportCableRouteReady');
+export const cablesByEquipment = recordedReply(getReport, 'reportCablesByEquipment');
 /** Of a new project. */
 export const noCables = recordedReply(getReport, 'reportOfNoCables');
 export const noConduits = recordedReply(getReport, 'reportOfNoConduits');

@@ -1,0 +1,87 @@
+/**
+ * The first window of the reports that list things, the next one, one far down, and one looked for, beside a bare select of
+ * the open cables in the same run. PostgreSQL by DATABASE_URL (a scratch database: tables are made in it), else PGlite.
+ *
+ *   [DATABASE_URL=postgres://…] node bench/routeReady.ts [cables, 100000] [rounds, 3]
+ */
+import { loadavg } from 'node:os';
+import { getReport, isListed, reportTypes, type ReportType } from '../contract/reports.ts';
+import { openDatabase } from '../server/db/connect.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { createListingCache } from '../server/services/reporting/listingCache.ts';
+import { runReport } from '../server/services/reporting/runReport.ts';
+import { addPlant } from './plant.ts';
+
+const cables = Number(process.argv[2] ?? 100_000);
+const rounds = Number(process.argv[3] ?? 3);
+const url = process.env['DATABASE_URL'];
+const database = await openDatabase(
+  url ? { engine: 'postgres', url } : { engine: 'pglite', folder: null, thread: 'own' },
+);
+await migrate(database);
+const projectId = await addPlant(database, cables);
+
+const median = (values: number[]): number =>
+  values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
+
+/** What a person who waits for it waits, ms, the JSON of the reply included. */
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  JSON.stringify(await work());
+  return performance.now() - start;
+}
+
+const bareSelect = () =>
+  database.transaction((transaction) =>
+    transaction.query(
+      `select id, tag, type_code, from_equipment, to_equipment, quantity, package, foreman, reel, hold, route
+       from cable where project_id = $1 and pulled_fraction < 1 order by tag_key`,
+      [projectId],
+    ),
+  );
+
+const windows = {
+  'first window': {},
+  'next window': { offset: 200 },
+  'far window': { offset: Math.floor(cables / 2), expand: 'all' },
+  'looked for': { find: 'p-12', expand: 'all' },
+} as const;
+type Window = keyof typeof windows;
+
+const times = new Map<string, number[]>();
+const note = (name: string, ms: number) => times.set(name, [...(times.get(name) ?? []), ms]);
+const listed: ReportType[] = reportTypes.filter(isListed);
+for (let round = 0; round < rounds; round += 1) {
+  // oxlint-disable-next-line no-await-in-loop -- measured one after the other
+  note('bare select', await timed(bareSelect));
+  for (const reportType of listed) {
+    const listings = createListingCache();
+    for (const [name, asked] of Object.entries(windows)) {
+      const query = getReport.query.parse({ projectId, reportType, ...asked });
+      const run = () =>
+        database.transaction((transaction) =>
+          runReport(transaction, { ...query, scope: null }, { now: new Date(), say: ({ key }) => key, listings }),
+        );
+      // oxlint-disable-next-line no-await-in-loop -- measured one after the other
+      note(`${reportType} ${name}`, await timed(run));
+    }
+  }
+}
+await database.close();
+
+const bare = median(times.get('bare select') ?? []);
+const names: Window[] = ['first window', 'next window', 'far window', 'looked for'];
+console.log(
+  `${cables.toLocaleString('en-US')} cables, ${url ? 'PostgreSQL' : 'PGlite'}, medians of ${rounds}; load ${loadavg()[0]?.toFixed(1)}`,
+);
+console.log(`a bare select of the open cables: ${Math.round(bare)} ms`);
+for (const reportType of listed)
+  console.log(
+    reportType.padEnd(22),
+    names
+      .map((name) => {
+        const ms = median(times.get(`${reportType} ${name}`) ?? []);
+        return `${name} ${Math.round(ms)} ms (${(ms / bare).toFixed(2)})`;
+      })
+      .join(' · '),
+  );

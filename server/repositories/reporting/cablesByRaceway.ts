@@ -1,0 +1,74 @@
+/** Every raceway of every route with the cables that pass it, whether the project holds the raceway or not. */
+import type { Transaction } from '../../db/database.ts';
+import { naturalSql } from './arrangementSql.ts';
+import { countedSql } from './grouping.ts';
+import { linesOfCable, number, text, yesNo, type Listing } from './listing.ts';
+import { reportParameters, type ReportRequest } from './request.ts';
+import { routeEntriesSql } from './routeReadiness.ts';
+
+const isPulled = 'l.pulled_fraction >= 1';
+/** A route may pass a raceway twice; one of the lines of a cable stands for it in the whole. */
+const onceHere = 'not l.again';
+const onceInAll = 'l.first';
+const count = (...conditions: string[]) => `(count(*) filter (where ${conditions.join(' and ')}))::int`;
+
+export const cablesByRacewayListing: Listing = {
+  lines: (request, further) => `
+  ${routeEntriesSql(`${countedSql('cable', request, 'c')}${further}`)},
+  known_raceway as materialized (
+    select distinct on (r.tag_key) r.* from (
+      select 1 as place, tag_key, tag, type_code, size, status from cable_tray where project_id = $1 and not removed
+      union all
+      select 2, tag_key, tag, type_code, size, status from conduit where project_id = $1 and not removed
+    ) r order by r.tag_key, r.place
+  ),
+  line as (
+    select c.id::bigint * ${linesOfCable} + e.position as line_id, c.id as cable_id, e.position, coalesce(k.tag_key, e.key) as raceway_key,
+      coalesce(k.tag, e.tag) as raceway, k.type_code as raceway_type, k.size, coalesce(k.status, 'Unknown') as status,
+      c.tag as cable, c.tag_key as cable_key, c.type_code, c.quantity, c.pulled_fraction,
+      row_number() over (partition by e.cable_id, coalesce(k.tag_key, e.key) order by e.position) > 1 as again,
+      row_number() over (partition by e.cable_id order by e.position) = 1 as first
+    from pull_entry e join asked_cable c on c.id = e.cable_id left join known_raceway k on k.tag_key = e.raceway_key
+  )`,
+  columns: {
+    raceway: text('l.raceway'),
+    cable: text('l.cable'),
+    typeCode: text('l.type_code'),
+    length: number('l.quantity'),
+    position: number('l.position::int'),
+    pulled: yesNo(isPulled),
+  },
+  order: 'l.position, l.cable_key',
+  group: {
+    key: 'l.raceway_key',
+    columns: {
+      raceway: 'min(l.raceway)',
+      racewayType: 'min(l.raceway_type)',
+      size: 'min(l.size)',
+      status: 'min(l.status)',
+      cables: count(onceHere),
+      pulledCables: count(onceHere, isPulled),
+      remainingCables: count(onceHere, `not ${isPulled}`),
+      length: `coalesce(sum(l.quantity) filter (where ${onceHere}), 0)`,
+      cablesOnce: count(onceInAll),
+      pulledOnce: count(onceInAll, isPulled),
+      remainingOnce: count(onceInAll, `not ${isPulled}`),
+      lengthOnce: `coalesce(sum(l.quantity) filter (where ${onceInAll}), 0)`,
+    },
+    order: naturalSql('l.raceway_key'),
+    isLine: true,
+  },
+};
+
+/** The cables that no raceway has: those without a route, with their length in the project's unit. */
+export async function countWithoutRoute(
+  transaction: Transaction,
+  request: ReportRequest,
+): Promise<{ cables: number; length: number }> {
+  const [row] = await transaction.query<{ cables: number; length: number }>(
+    `select count(*)::int as cables, coalesce(sum(c.quantity), 0) as length from cable c
+     where ${countedSql('cable', request, 'c')} and coalesce(btrim(translate(c.route, ';', ' ')), '') = ''`,
+    reportParameters(request),
+  );
+  return row ?? { cables: 0, length: 0 };
+}

@@ -1,0 +1,163 @@
+/**
+ * Reports that list things, as SQL from which any window can be read by itself: first which lines there are and in what
+ * order, as ids in one text a group, then the lines of a window by their ids (ADR 0097).
+ */
+import { columnName, type Field } from '../../../contract/commodities/field.ts';
+import type { CellValue } from '../../../contract/scalars.ts';
+import type { Transaction } from '../../db/database.ts';
+import { foldSql, naturalSql } from './arrangementSql.ts';
+import { reportParameters, type ReportRequest, type ReportRow } from './request.ts';
+
+/** Ids of lines are those of their cable times this, and their place among the lines of the cable. */
+export const linesOfCable = 65_536;
+
+/** SQL of the column of a line, over its alias `l`; over the cable of the line, `o`, where the project defined it. */
+export interface ColumnSql {
+  readonly sql: string;
+  /** How it is put in order and looked in. */
+  readonly kind: 'text' | 'answer' | 'number';
+}
+
+export const text = (sql: string): ColumnSql => ({ sql, kind: 'text' });
+export const answer = (sql: string): ColumnSql => ({ sql, kind: 'answer' });
+export const number = (sql: string): ColumnSql => ({ sql, kind: 'number' });
+/** Yes or No. */
+export const yesNo = (condition: string): ColumnSql => answer(`case when ${condition} then 'Yes' else 'No' end`);
+
+export interface Listing {
+  /**
+   * Common table expressions that end in `line`, to be run with `reportParameters`: one row per line with its `line_id` and
+   * its `cable_id`. `further` is a condition on the cables `c` that are looked at.
+   */
+  readonly lines: (request: ReportRequest, further: string) => string;
+  /** The columns of a line by key. */
+  readonly columns: Readonly<Record<string, ColumnSql>>;
+  /** The lines' own order within their group. */
+  readonly order: string;
+  /** The lines that are listed; the others are counted in their group alone. */
+  readonly listed?: string;
+  readonly group: {
+    /** What the lines of a group have in common, a text. */
+    readonly key: string;
+    /** What is told of a group, over its lines: numbers are added up for the totals of the report. */
+    readonly columns: Readonly<Record<string, string>>;
+    readonly order: string;
+    /** Whether a group is a line of the report, before its lines; otherwise it is only what notices and totals are made of. */
+    readonly isLine: boolean;
+  };
+}
+
+/** Lines by id, as many at once as a project has, so not as a list of objects. */
+export interface ListedGroup {
+  readonly key: string;
+  readonly ids: Float64Array;
+}
+/** A group with what is told of it. */
+export interface CountedGroup extends ListedGroup {
+  readonly row: ReportRow;
+}
+
+const idsIn = (joined: string | null): Float64Array =>
+  joined === null ? new Float64Array() : Float64Array.from(joined.split(','), Number);
+
+const listedSql = ({ listed = 'true' }: Listing): string => listed;
+
+/** Every group with what is told of it, and its lines in the report's own order. */
+export async function readGroups(
+  transaction: Transaction,
+  listing: Listing,
+  request: ReportRequest,
+): Promise<CountedGroup[]> {
+  const { group, order } = listing;
+  const told = Object.entries(group.columns).map(([key, sql]) => `${sql} as "${key}"`);
+  const rows = await transaction.query<{ groupKey: string; lineIds: string | null } & Record<string, CellValue>>(
+    `with ${listing.lines(request, '')}
+      select ${group.key} as "groupKey", ${told.join(', ')},
+        string_agg(l.line_id::text, ',' order by ${order}) filter (where ${listedSql(listing)}) as "lineIds"
+      from line l group by ${group.key} order by ${group.order}`,
+    reportParameters(request),
+  );
+  return rows.map(({ groupKey, lineIds, ...row }) => ({ key: groupKey, ids: idsIn(lineIds), row }));
+}
+
+export interface Arrangement {
+  /** Folded: in small letters, without accents. */
+  readonly find: string;
+  /** Answers that are read as holding it. */
+  readonly answers: readonly string[];
+  readonly sort: { readonly key: string; readonly isDown: boolean } | null;
+  /** The columns a project defined, beside those of the listing. */
+  readonly own: readonly Field[];
+}
+
+/** The columns of a line: those of the listing, then the project's own of its cable. */
+export function columnsOf(listing: Listing, own: readonly Field[]): Readonly<Record<string, ColumnSql>> {
+  const defined = own.map(({ key, kind }): [string, ColumnSql] => {
+    const column = `o.${columnName(key)}`;
+    if (kind === 'date') return [key, { sql: `${column}::text`, kind: 'text' }];
+    return [key, { sql: column, kind: kind === 'number' ? 'number' : 'text' }];
+  });
+  return { ...listing.columns, ...Object.fromEntries(defined) };
+}
+
+const fromSql = (own: readonly Field[]): string =>
+  `line l${own.length > 0 ? ' join cable o on o.project_id = $1 and o.id = l.cable_id' : ''}`;
+
+function foundSql(columns: Readonly<Record<string, ColumnSql>>): string {
+  const ofKind = (kind: ColumnSql['kind']) =>
+    Object.values(columns).flatMap((column) => (column.kind === kind ? [column.sql] : []));
+  const texts = [...ofKind('text'), ...ofKind('answer')];
+  const answered = ofKind('answer').map((sql) => ` or ${sql} = any($4::text[])`);
+  // Between two cells stands what nobody types.
+  return `(position($3 in ${foldSql(`concat_ws(chr(10), ${texts.join(', ')})`)}) > 0${answered.join('')})`;
+}
+
+function orderSql(listing: Listing, columns: Readonly<Record<string, ColumnSql>>, sort: Arrangement['sort']): string {
+  const column = sort && columns[sort.key];
+  if (!sort || !column) return listing.order;
+  const value = column.kind === 'number' ? column.sql : naturalSql(`nullif(${column.sql}, '')`);
+  return `${value} ${sort.isDown ? 'desc' : 'asc'} nulls last, ${listing.order}`;
+}
+
+/** The lines that hold what is looked for, in the order asked for: by group, or all of them in one. */
+export async function readArranged(
+  transaction: Transaction,
+  listing: Listing,
+  request: ReportRequest,
+  { find, answers, sort, own }: Arrangement,
+): Promise<ListedGroup[]> {
+  const columns = columnsOf(listing, own);
+  const group = listing.group.isLine ? listing.group.key : `''::text`;
+  const looksFor = find !== '';
+  const rows = await transaction.query<{ groupKey: string; lineIds: string }>(
+    `with ${listing.lines(request, '')}
+      select ${group} as "groupKey", string_agg(l.line_id::text, ',' order by ${orderSql(listing, columns, sort)}) as "lineIds"
+      from ${fromSql(own)} where ${listedSql(listing)}${looksFor ? ` and ${foundSql(columns)}` : ''}
+      group by 1`,
+    [...reportParameters(request), ...(looksFor ? [find, answers] : [])],
+  );
+  return rows.map(({ groupKey, lineIds }) => ({ key: groupKey, ids: idsIn(lineIds) }));
+}
+
+/** The lines with these ids, in their order; `rowId` is the cable of each. */
+export async function readLines(
+  transaction: Transaction,
+  listing: Listing,
+  request: ReportRequest,
+  { ids, own }: { readonly ids: readonly number[]; readonly own: readonly Field[] },
+): Promise<ReportRow[]> {
+  if (ids.length === 0) return [];
+  const told = Object.entries(columnsOf(listing, own)).map(([key, { sql }]) => `${sql} as "${key}"`);
+  const cables = [...new Set(ids.map((id) => Math.floor(id / linesOfCable)))];
+  const rows = await transaction.query<{ lineId: number } & Record<string, CellValue>>(
+    `with ${listing.lines(request, ' and c.id = any($3::int[])')}
+      select l.line_id::double precision as "lineId", l.cable_id as "rowId", ${told.join(', ')}
+      from ${fromSql(own)} where l.line_id = any($4::bigint[])`,
+    [...reportParameters(request), cables, ids],
+  );
+  const byId = new Map<number, ReportRow>(rows.map(({ lineId, ...row }) => [lineId, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [row] : [];
+  });
+}

@@ -1,0 +1,42 @@
+/**
+ * Cables by Conduit, and by any other raceway (domain rule 12): in the order in which their routes pass it. How full a
+ * raceway is stands nowhere: a schedule gives cables no outer diameter.
+ */
+import { noticeMessage } from '../../locales/en-US/notices.ts';
+import { cablesByRacewayListing, countWithoutRoute } from '../../repositories/reporting/cablesByRaceway.ts';
+import { answered, named, plain, recomputed } from './columns.ts';
+import type { ColumnKey, ListingDeclaration } from './declaration.ts';
+import { lengthNotices } from './notices.ts';
+
+export const cablesByRaceway: ListingDeclaration<ColumnKey<'cables-by-conduit'>> = {
+  columns: () => [
+    plain('raceway', 'tag'),
+    plain('racewayType'),
+    plain('size'),
+    answered('status'),
+    recomputed('cables', 'count'),
+    recomputed('pulledCables', 'count'),
+    recomputed('remainingCables', 'count'),
+    plain('position', 'count'),
+    named(plain('cable', 'tag'), 'tag'),
+    named(plain('typeCode')),
+    recomputed('length', 'length'),
+    answered('pulled'),
+  ],
+  listing: cablesByRacewayListing,
+  recomputed: {},
+  totals: {
+    cables: ({ cablesOnce }) => cablesOnce ?? 0,
+    pulledCables: ({ pulledOnce }) => pulledOnce ?? 0,
+    remainingCables: ({ remainingOnce }) => remainingOnce ?? 0,
+    length: ({ lengthOnce }) => lengthOnce ?? 0,
+  },
+  notices: async (transaction, request, _groups, unit) => {
+    const { cables, length } = await countWithoutRoute(transaction, request);
+    const without = { count: cables, shown: cables, length: { length, unit } };
+    return [
+      ...(cables > 0 ? [noticeMessage('noRoute', without)] : []),
+      ...(await lengthNotices(transaction, 'cable', request)),
+    ];
+  },
+};

@@ -1,0 +1,116 @@
+/** A window of a report that lists things, with the totals and notices of the whole. */
+import { compareCells } from '../../../contract/compareCells.ts';
+import { foldText } from '../../../contract/foldText.ts';
+import type { Field } from '../../../contract/commodities/field.ts';
+import type { LengthUnit } from '../../../contract/lengthNumber.ts';
+import type { Message } from '../../../contract/message.ts';
+import type { Report } from '../../../contract/reports.ts';
+import type { Transaction } from '../../db/database.ts';
+import {
+  columnsOf,
+  readArranged,
+  readGroups,
+  readLines,
+  type Arrangement,
+  type CountedGroup,
+  type ListedGroup,
+} from '../../repositories/reporting/listing.ts';
+import type { ReportRequest, ReportRow } from '../../repositories/reporting/request.ts';
+import type { Column, ListingDeclaration } from './declaration.ts';
+import type { ListingCache } from './listingCache.ts';
+import { windowOf } from './listingWindow.ts';
+import { complete, totalsOf } from './totals.ts';
+
+interface Listed {
+  readonly request: ReportRequest;
+  readonly version: number;
+  readonly columns: readonly Column[];
+  /** The columns the project defined, beside those of the report. */
+  readonly own: readonly Field[];
+  readonly unit: LengthUnit;
+}
+
+const wordsOf = (joined: string, separator: string): string[] => joined.split(separator).filter((word) => word !== '');
+
+function arrangementOf({ sort, find, answers }: ReportRequest, own: readonly Field[]): Arrangement {
+  const isDown = sort.startsWith('-');
+  return {
+    own,
+    find: foldText(find.trim()),
+    answers: wordsOf(answers, '; '),
+    sort: sort === '' ? null : { key: isDown ? sort.slice(1) : sort, isDown },
+  };
+}
+
+export interface ListingReply extends Pick<Report, 'rows' | 'groups' | 'offset' | 'count' | 'found' | 'totals'> {
+  readonly notices: readonly Message[];
+}
+
+/** Those of the groups that still have lines, in their order, with the lines that were found. */
+function withLines(groups: readonly CountedGroup[], arranged: readonly ListedGroup[]): CountedGroup[] {
+  const found = new Map(arranged.map(({ key, ids }) => [key, ids]));
+  return groups.flatMap((group) => {
+    const ids = found.get(group.key);
+    return ids ? [{ ...group, ids }] : [];
+  });
+}
+
+export async function runListing(
+  transaction: Transaction,
+  declaration: ListingDeclaration,
+  { request, version, columns, own, unit }: Listed,
+  cache: ListingCache,
+): Promise<ListingReply> {
+  const { listing } = declaration;
+  const { projectId, reportType, includeRemoved, scope } = request;
+  const key = JSON.stringify([projectId, version, reportType, includeRemoved, scope?.id ?? '', unit]);
+  const whole = await cache.whole(key, async () => {
+    const groups = await readGroups(transaction, listing, request);
+    return { groups, notices: await declaration.notices(transaction, request, groups, unit) };
+  });
+  const listed = whole.groups.filter(({ ids }) => ids.length > 0);
+
+  const arrangement = arrangementOf(request, own);
+  const { find, answers, sort } = arrangement;
+  const { isLine } = listing.group;
+  const ofGroups =
+    sort && isLine && (sort.key in listing.group.columns || sort.key in declaration.recomputed) ? sort : null;
+  const ofLines = sort && !ofGroups && sort.key in columnsOf(listing, own) ? sort : null;
+  let groups: readonly CountedGroup[] = listed;
+  if (find !== '' || ofLines) {
+    const arrangedKey = JSON.stringify([key, find, answers, ofLines, own.map((field) => field.key)]);
+    const arranged = await cache.arranged(arrangedKey, () =>
+      readArranged(transaction, listing, request, { ...arrangement, sort: ofLines }),
+    );
+    groups = isLine ? withLines(listed, arranged) : arranged.map(({ key: of, ids }) => ({ key: of, ids, row: {} }));
+  }
+  if (ofGroups) {
+    const cells = new Map(
+      groups.map(({ key: of, row }) => [of, complete(row, columns, declaration.recomputed)[ofGroups.key]]),
+    );
+    groups = groups.toSorted((left, right) => compareCells(cells.get(left.key), cells.get(right.key), ofGroups.isDown));
+  }
+
+  const except = new Set(wordsOf(request.except, '\n'));
+  const { lines, found } = windowOf(groups, {
+    ...request,
+    hasGroupLines: isLine,
+    isOpen: (groupKey) => (request.expand === 'all') !== except.has(groupKey),
+  });
+  const ids = lines.flatMap((line) => ('id' in line ? [line.id] : []));
+  const read = (await readLines(transaction, listing, request, { ids, own })).values();
+  const next = (): ReportRow => read.next().value ?? {};
+  return {
+    notices: whole.notices,
+    offset: request.offset,
+    count: listed.reduce((sum, group) => sum + group.ids.length, 0),
+    found,
+    rows: lines.map((line) => complete('id' in line ? next() : line.group.row, columns, declaration.recomputed)),
+    groups: lines.flatMap((line, at) => ('id' in line ? [] : [{ at, key: line.group.key, isOpen: line.isOpen }])),
+    totals: totalsOf(
+      listed.map(({ row }) => row),
+      columns,
+      { ...declaration.recomputed, ...declaration.totals },
+    ),
+  };
+}

@@ -1,0 +1,28 @@
+/** Rows with their ratios, and the totals under them. Totals are sums of unrounded values (domain rule 11). */
+import type { CellValue } from '../../../contract/scalars.ts';
+import type { ReportRow } from '../../repositories/reporting/request.ts';
+import type { Column, Recomputed } from './declaration.ts';
+
+/** Adds the recomputed columns; the row's own key order is the columns' order. */
+export function complete(row: ReportRow, columns: readonly Column[], recomputed: Recomputed): ReportRow {
+  return Object.fromEntries(columns.map(({ key }) => [key, recomputed[key]?.(row) ?? row[key] ?? null]));
+}
+
+/** Hours are exact to four decimals and lengths finer than that mean nothing: floating point dust is swept up once. */
+function sum(rows: readonly ReportRow[], key: string): number {
+  const total = rows.reduce((running, row) => running + Number(row[key] ?? 0), 0);
+  return Math.round(total * 1e4) / 1e4;
+}
+
+/** Ratios are recomputed from sums of every number of the rows, shown or not. */
+export function totalsOf(rows: readonly ReportRow[], columns: readonly Column[], recomputed: Recomputed): ReportRow {
+  const numeric = Object.keys(rows[0] ?? {}).filter((key) => rows.every((row) => typeof row[key] === 'number'));
+  const sums: ReportRow = Object.fromEntries(numeric.map((key) => [key, sum(rows, key)]));
+  return Object.fromEntries(
+    columns.map(({ key, total }): [string, CellValue] => {
+      if (total === 'none') return [key, null];
+      if (total === 'sum') return [key, sums[key] ?? 0];
+      return [key, recomputed[key]?.(sums) ?? null];
+    }),
+  );
+}

@@ -1,0 +1,42 @@
+import type { Report } from '../../../contract/reports.ts';
+import { ReportTable } from './ReportTable.tsx';
+import { usePrinted } from './usePrintWhole.ts';
+import type { ReportReader } from './useReport.ts';
+import { useSight } from './useSight.ts';
+import { useWindows, type ShownLine } from './useWindows.ts';
+
+interface ListingTableProps {
+  /** The first rows, with what is told of the whole. */
+  readonly first: Report;
+  readonly reader: ReportReader;
+  readonly sort: string;
+  readonly onSort: (sort: string | undefined) => void;
+  readonly onToggle: (group: string) => void;
+}
+
+const linesOf = ({ rows, groups }: Report): ShownLine[] => {
+  const groupAt = new Map(groups.map((group) => [group.at, group]));
+  return rows.map((row, at) => ({ row, group: groupAt.get(at) }));
+};
+
+/** A report of any number of rows: those in sight are read and drawn; on paper all of them. */
+export function ListingTable({ first, reader, sort, onSort, onToggle }: ListingTableProps) {
+  const printed = usePrinted(first);
+  // Opening a group keeps the place; another search or order begins at the top.
+  const list = JSON.stringify(reader.key, (key, value: unknown) => (key === 'except' ? undefined : value));
+  const { frame, sight, measure } = useSight(first.found, list);
+  const lines = useWindows({ reader, first, ...sight });
+  if (printed) return <ReportTable report={printed} lines={linesOf(printed)} sort={sort} onSort={onSort} />;
+  return (
+    <ReportTable
+      report={first}
+      lines={lines}
+      beyond={{ before: sight.from, after: first.found - sight.to, rowHeight: sight.rowHeight }}
+      frame={frame}
+      onScroll={measure}
+      onToggle={onToggle}
+      sort={sort}
+      onSort={onSort}
+    />
+  );
+}

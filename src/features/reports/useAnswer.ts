@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { reports as enUS } from '../../i18n/locales/en-US/reports.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
+
+/** A word of the server's in a report, Yes or a status, as the person reads it. */
+export function useAnswer(): (text: string) => string {
+  const { t, i18n } = useTranslation('reports');
+  const { status } = useTerms();
+  const { language } = i18n;
+  return useMemo(() => {
+    const isAnswer = (text: string): text is keyof typeof enUS.answers => i18n.exists(`reports:answers.${text}`);
+    return (text) => (isAnswer(text) ? t(`answers.${text}`) : status(text));
+    // The instance stays; its language does not.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [t, i18n, language, status]);
+}
