@@ -1,11 +1,11 @@
-/** What a cell may name: the codes of a list, the labor units of a type, the foremen of a project. */
+/** What a cell may name: the codes of a list, the labor units of a type, the foremen and the people of a project. */
 import { z } from 'zod';
 import { codeKinds, type Field } from '../commodities/field.ts';
 import { commodityType } from '../commodities/types.ts';
 import { endpoint } from '../endpoint.ts';
 import { projectId } from '../scalars.ts';
 
-export const pickList = z.enum([...codeKinds, 'foreman', 'laborUnit']);
+export const pickList = z.enum([...codeKinds, 'foreman', 'person', 'laborUnit']);
 export type PickList = z.infer<typeof pickList>;
 
 /** The list a field of a commodity is chosen from; undefined where anything may be typed. */

@@ -310,11 +310,11 @@ export const cable = defineCommodity({
     },
     { key: 'pullComplete', label: 'Pull done', kind: 'flag', source: 'field', width: 80 },
     { key: 'pulledDate', label: 'Pulled date', kind: 'date', source: 'field', width: 100 },
-    { key: 'pulledBy', label: 'Pulled by', kind: 'text', source: 'field', width: 120 },
+    { key: 'pulledBy', label: 'Pulled by', kind: 'text', names: 'person', source: 'field', width: 120 },
     { key: 'pullNotes', label: 'Pull notes', isNote: true, kind: 'text', source: 'field', width: 200 },
     { key: 'testType', label: 'Test type', kind: 'code', codeKind: 'test-type', source: 'field', width: 100 },
     { key: 'testDate', label: 'Test date', kind: 'date', source: 'field', width: 100 },
-    { key: 'testedBy', label: 'Tested by', kind: 'text', source: 'field', width: 120 },
+    { key: 'testedBy', label: 'Tested by', kind: 'text', names: 'person', source: 'field', width: 120 },
     {
       key: 'testResult',
       label: 'Test result',

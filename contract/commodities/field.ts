@@ -49,7 +49,7 @@ export interface FieldDeclaration<Key extends string = string> {
   /** Only for `code`. */
   readonly codeKind?: CodeKind;
   /** Names somebody or something of a list that is no code list: a name that is on none is asked about. */
-  readonly names?: 'foreman' | 'laborUnit';
+  readonly names?: 'foreman' | 'person' | 'laborUnit';
   /** `key`: a row without it is an error. `expected`: a blank is a warning. */
   readonly required?: 'key' | 'expected';
   /** Header spellings recognised on import, already normalised (domain rules: lower case, no punctuation). */

@@ -1,4 +1,4 @@
-/** Who rows may name as their foreman. */
+/** Who rows may name as their foreman, or as whoever did the work and looked at it. */
 import { commodities, commodityTypes } from '../../contract/commodities/index.ts';
 import type { Transaction } from '../db/database.ts';
 import type { RowScope } from '../rowScope.ts';
@@ -6,15 +6,22 @@ import { inScopeSql, scopeKeys } from './rowScope.ts';
 
 const tables = [...new Set(commodityTypes.map((type) => commodities[type].table))];
 
-/** People of the project who are foremen, by name. */
-export async function readForemen(transaction: Transaction, projectId: number): Promise<string[]> {
+async function readMembers(transaction: Transaction, projectId: number, condition: string): Promise<string[]> {
   const rows = await transaction.query<{ name: string }>(
     `select u.name from project_user m join app_user u on u.id = m.user_id
-     where m.project_id = $1 and m.foreman and u.merged_into is null and u.status <> 'disabled' order by lower(u.name)`,
+     where m.project_id = $1 and ${condition} and u.merged_into is null and u.status <> 'disabled' order by lower(u.name)`,
     [projectId],
   );
   return rows.map(({ name }) => name);
 }
+
+/** People of the project who are foremen, by name. */
+export const readForemen = (transaction: Transaction, projectId: number): Promise<string[]> =>
+  readMembers(transaction, projectId, 'm.foreman');
+
+/** People of the project, by name. */
+export const readPeople = (transaction: Transaction, projectId: number): Promise<string[]> =>
+  readMembers(transaction, projectId, `u.name <> ''`);
 
 /** Foremen that rows in the scope name already, whether people or not. */
 export async function readNamedForemen(

@@ -14,12 +14,12 @@ import { optionsFor } from './pickOptions.ts';
 /** A list that was asked for a moment ago is not asked for again, ms. */
 const isFresh = 10_000;
 
-/** Whether the person may add a name to a list; foremen are whoever rows name. */
+/** Whether the person may add a name to a list; foremen and people are whoever rows name. */
 export function useMayAdd(): (list: string) => boolean {
   const user = useCurrentUserOrNull();
   return useCallback(
     (list) => {
-      if (list === 'foreman') return true;
+      if (list === 'foreman' || list === 'person') return true;
       return list !== 'laborUnit' && user !== null && holds(user, permissionOfKind(list));
     },
     [user],

@@ -72,6 +72,7 @@ export function CellEditor({ column, row, isListOpen = false, onClose, onCommit,
       {pick.optionsProps && (
         <PickListOptions
           {...pick.optionsProps}
+          row={row}
           label={column.name}
           anchor={inputRef}
           onChoose={({ name, isNew }) => {

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { GridPickList, PickOption } from './gridColumn.ts';
+import type { GridPickList, PickOption, RowHandle } from './gridColumn.ts';
 import styles from './pickList.module.css';
 
 export interface ChosenName {
@@ -30,6 +30,8 @@ interface PickListOptionsProps {
   readonly id: string;
   readonly label: string;
   readonly list: GridPickList;
+  /** Of the cell it stands under; none in a form. */
+  readonly row?: RowHandle;
   readonly search: string;
   readonly anchor: RefObject<HTMLElement | null>;
   /** The id of the option the person stands on. */
@@ -42,7 +44,7 @@ const chosenOf = ({ name, isNew }: PickOption): ChosenName => (isNew ? { name, i
 const tallest = 260;
 
 export function PickListOptions(props: PickListOptionsProps) {
-  const { ref, id, label, list, search, anchor, onActive, onChoose } = props;
+  const { ref, id, label, list, row, search, anchor, onActive, onChoose } = props;
   const { t } = useTranslation('grid');
   const [loaded, setLoaded] = useState<{ readonly optionsFor: (search: string) => readonly PickOption[] } | null>(null);
   const [isMissing, setMissing] = useState(false);
@@ -50,14 +52,14 @@ export function PickListOptions(props: PickListOptionsProps) {
   const listRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let isHere = true;
-    list.load().then(
+    list.load(row).then(
       (optionsFor) => isHere && setLoaded({ optionsFor }),
       () => isHere && setMissing(true),
     );
     return () => {
       isHere = false;
     };
-  }, [list]);
+  }, [list, row]);
   const options = useMemo(() => loaded?.optionsFor(search) ?? [], [loaded, search]);
   // What is typed stands as it is until the person goes down into the list.
   const active = moved?.search === search ? Math.min(moved.at, options.length - 1) : -1;

@@ -63,8 +63,8 @@ export interface PickOption {
 }
 
 export interface GridPickList {
-  /** What is offered for a text. Rejects when the list cannot be had: then the text is taken as it is typed. */
-  readonly load: () => Promise<(search: string) => readonly PickOption[]>;
+  /** What is offered for a text, in the cell of a row where a grid asks. Rejects when the list cannot be had: then the text is taken as it is typed. */
+  readonly load: (row?: RowHandle) => Promise<(search: string) => readonly PickOption[]>;
 }
 
 /** The rows on view, in order. A row that changed is a new object; the others keep theirs. */

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getChanges, updateCommodities } from '../../contract/changes.ts';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
-import { listChoices } from '../../contract/codes/pickLists.ts';
+import { listChoices, type PickList } from '../../contract/codes/pickLists.ts';
 import { recordFieldWork, type FieldEntryResult } from '../../contract/fieldEntries.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import { readRows } from '../../server/repositories/commodities.ts';
@@ -190,6 +190,36 @@ describe('who did the work', () => {
     const meant = entry(other!, { pulledLength: 600 }, { foreman: 'Luis Ortgea', newNames: ['foreman'] });
     expect((await recordOne(meant)).outcome).toBe('recorded');
     expect((await valuesOf(other!))['pulledBy']).toBe('Luis Ortgea');
+  });
+});
+
+describe('who tested and who checked', () => {
+  it('is asked about as other names are: a person of the project in their spelling, anybody else when meant', async () => {
+    const id = await oneCable();
+    expect(await recordOne(entry(id, { testedBy: 'Luis Ortgea' }))).toMatchObject({
+      outcome: 'refused',
+      error: { message: 'Nobody in this project is named Luis Ortgea. Is Luis Ortega meant?' },
+      unknown: { field: 'testedBy', list: 'person', nearest: 'Luis Ortega' },
+    });
+    expect(await recordOne(entry(id, { testedBy: 'LUIS ortega' }))).toMatchObject({ outcome: 'recorded' });
+    expect((await valuesOf(id))['testedBy']).toBe('Luis Ortega');
+    const inspector = { testedBy: 'Q. Inspector' };
+    const before = { testedBy: 'Luis Ortega' };
+    expect((await recordOne(entry(id, inspector, { before }))).unknown).toMatchObject({
+      list: 'person',
+      nearest: null,
+    });
+    expect((await recordOne(entry(id, inspector, { before, newNames: ['testedBy'] }))).outcome).toBe('recorded');
+    // What the row holds already stands.
+    expect((await recordOne(entry(id, { ...inspector, pullNotes: 'Again' }))).outcome).toBe('recorded');
+  });
+
+  it('may be any person of the project, foreman or not', async () => {
+    await server.as({ name: 'Quinn Checker', role: 'viewer' }, projectId).userId();
+    const namesOf = async (list: PickList) =>
+      (await foreman.call(listChoices, { query: { projectId, list } })).choices.map(({ name }) => name);
+    expect(await namesOf('person')).toEqual(expect.arrayContaining(['Luis Ortega', 'Quinn Checker']));
+    expect(await namesOf('foreman')).not.toContain('Quinn Checker');
   });
 });
 

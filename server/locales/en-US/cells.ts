@@ -16,6 +16,8 @@ export const cells = {
   codeNotYours: 'Adding this {{kind}} takes the permission {{permission}}, held by: {{roles}}.',
   foremanUnknown: 'No foreman {{name}} in this project. Choose one who is, or enter the name as it is.',
   foremanNear: 'No foreman {{name}} in this project. Is {{nearest}} meant?',
+  personUnknown: 'Nobody in this project is named {{name}}. Choose one of its people, or enter the name as it is.',
+  personNear: 'Nobody in this project is named {{name}}. Is {{nearest}} meant?',
   laborUnitNear: 'No labor unit {{name}} for this commodity. Is {{nearest}} meant?',
   codeInactive: 'The {{kind}} {{code}} is no longer in use; choose another or reactivate it under Codes.',
   supplierInactive: 'The supplier {{code}} is no longer in use; choose another or reactivate it under Suppliers.',

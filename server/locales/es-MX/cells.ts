@@ -16,6 +16,9 @@ export const cells: Translation<typeof enUS> = {
   codeNotYours: 'A la lista “{{kind}}” agrega quien tiene el permiso {{permission}}: {{roles}}.',
   foremanUnknown: '{{name}} no es sobrestante de este proyecto. Elige uno que lo sea, o captura el nombre tal cual.',
   foremanNear: '{{name}} no es sobrestante de este proyecto. ¿Será {{nearest}}?',
+  personUnknown:
+    'Nadie en este proyecto se llama {{name}}. Elige a alguien del proyecto, o captura el nombre tal cual.',
+  personNear: 'Nadie en este proyecto se llama {{name}}. ¿Será {{nearest}}?',
   laborUnitNear: 'No hay unidad de mano de obra {{name}} para esta partida. ¿Será {{nearest}}?',
   codeInactive: '{{code}} ya no está en uso en la lista “{{kind}}”; elige otro o reactívalo en Códigos.',
   supplierInactive: 'El proveedor {{code}} ya no está en uso; elige otro o reactívalo en Proveedores.',

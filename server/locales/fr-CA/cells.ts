@@ -16,6 +16,9 @@ export const cells: Translation<typeof enUS> = {
   codeNotYours: 'À la liste « {{kind}} » ajoute qui a la permission {{permission}} : {{roles}}.',
   foremanUnknown: '{{name}} n’est pas contremaître de ce projet. Choisissez-en un, ou inscrivez le nom tel quel.',
   foremanNear: '{{name}} n’est pas contremaître de ce projet. Serait-ce {{nearest}}?',
+  personUnknown:
+    'Personne dans ce projet ne s’appelle {{name}}. Choisissez une personne du projet, ou inscrivez le nom tel quel.',
+  personNear: 'Personne dans ce projet ne s’appelle {{name}}. Serait-ce {{nearest}}?',
   laborUnitNear: 'Aucune unité de main-d’œuvre {{name}} pour cet élément. Serait-ce {{nearest}}?',
   codeInactive:
     '{{code}} n’est plus utilisé dans la liste « {{kind}} »; choisissez-en un autre ou réactivez-le dans Codes.',

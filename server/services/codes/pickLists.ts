@@ -8,7 +8,7 @@ import type { Transaction } from '../../db/database.ts';
 import { readCodes } from '../../repositories/codes/codeRows.ts';
 import { readCodeUses } from '../../repositories/codes/codeUses.ts';
 import type { RowScope } from '../../rowScope.ts';
-import { readForemen, readNamedForemen } from '../../repositories/foremen.ts';
+import { readForemen, readNamedForemen, readPeople } from '../../repositories/foremen.ts';
 import { findLaborUnitNames } from '../../repositories/laborUnits.ts';
 
 const plain = (name: string): Choice => ({ name, description: '' });
@@ -41,6 +41,12 @@ export async function foremenOf(transaction: Transaction, { projectId, scope }: 
   return eachOnce([...people, ...(await readNamedForemen(transaction, projectId, scope))]);
 }
 
+/** Who works on the project: its people, and the foremen rows name, who need not be. */
+export async function peopleOf(transaction: Transaction, { projectId, scope }: Where): Promise<string[]> {
+  const people = await readPeople(transaction, projectId);
+  return eachOnce([...people, ...(await readNamedForemen(transaction, projectId, scope))]);
+}
+
 /** A list nobody has set up yet is what rows hold. */
 async function codeChoices(transaction: Transaction, where: Where, kind: CodeKind): Promise<Choice[]> {
   const codes = await readCodes(transaction, where.projectId, [kind]);
@@ -60,6 +66,7 @@ export async function choicesOf(
   const kind = kindOf(list);
   if (kind) return codeChoices(transaction, { projectId, scope }, kind);
   if (list === 'foreman') return (await foremenOf(transaction, { projectId, scope })).map(plain);
+  if (list === 'person') return (await peopleOf(transaction, { projectId, scope })).map(plain);
   const units = type ? await findLaborUnitNames(transaction, projectId, type) : new Map<string, string>();
   return [...units.values()].toSorted((one, other) => one.localeCompare(other, 'en-US', { numeric: true })).map(plain);
 }

@@ -18,7 +18,7 @@ import { cellMessage } from '../../locales/en-US/cells.ts';
 import { codeKindWord } from '../../locales/en-US/codeKinds.ts';
 import { findCodes, insertCodes, type ListedCode, type NewCode } from '../../repositories/codes/codeLists.ts';
 import { findLaborUnitNames } from '../../repositories/laborUnits.ts';
-import { codesInRows, foremenOf, type Where } from '../codes/pickLists.ts';
+import { codesInRows, foremenOf, peopleOf, type Where } from '../codes/pickLists.ts';
 
 export type NameAnswer =
   | { readonly ok: true; readonly name: string }
@@ -66,6 +66,7 @@ async function readLists(
     // oxlint-disable no-await-in-loop -- one connection
     if (kind) known.set(list, asKnown(await codesInRows(transaction, where, kind)));
     else if (list === 'foreman') known.set(list, asKnown(await foremenOf(transaction, where)));
+    else if (list === 'person') known.set(list, asKnown(await peopleOf(transaction, where)));
     else known.set(list, asKnown((await findLaborUnitNames(transaction, where.projectId, type)).values()));
     // oxlint-enable no-await-in-loop
   }
@@ -118,6 +119,8 @@ function unknownMessage(list: PickList, name: string, nearest: string | null): M
   }
   if (list === 'foreman')
     return nearest === null ? cellMessage('foremanUnknown', { name }) : cellMessage('foremanNear', { name, nearest });
+  if (list === 'person')
+    return nearest === null ? cellMessage('personUnknown', { name }) : cellMessage('personNear', { name, nearest });
   return nearest === null ? cellMessage('laborUnitUnknown', { name }) : cellMessage('laborUnitNear', { name, nearest });
 }
 

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { laborUnitFields } from '../../../contract/laborUnits/laborUnitFields.ts';
 import type { LaborUnitRow } from '../../../contract/laborUnits/laborUnitRows.ts';
+import type { SetupField } from '../../../contract/setupField.ts';
 import { fromTheList, usePickLists } from '../../commodityGrid/usePickLists.ts';
 import { useMayChange, useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
@@ -14,6 +15,7 @@ import { SetupScreen, type SetupScreenHandle } from '../../setupTable/SetupScree
 import { useSetupTexts } from '../../setupTable/useSetupTexts.ts';
 import { CopyUnitsDialog } from './CopyUnitsDialog.tsx';
 import { Coverage } from './Coverage.tsx';
+import { typeCodeList } from './typeCodeList.ts';
 import { useLaborUnitStore } from './useLaborUnitStore.ts';
 
 /** The table is drawn by the first frame and measured by the second: the notice of an unsaved row takes room from it. */
@@ -43,11 +45,11 @@ export function LaborUnitsScreen({ projectId }: { readonly projectId: number }) 
       derive: (row) => row[key],
       text: (value) => (key === 'rows' ? formats.count(Number(value)) : formats.hours(Number(value))),
     });
-    const own = laborUnitFields.map((field) =>
-      withPickList(fields.column<LaborUnitRow>(field), pickLists(field, fromTheList)),
-    );
+    const typeCodes = typeCodeList(store, (codeKind) => pickLists({ codeKind }, fromTheList));
+    const listOf = (field: SetupField) => (field.key === 'typeCode' ? typeCodes : pickLists(field, fromTheList));
+    const own = laborUnitFields.map((field) => withPickList(fields.column<LaborUnitRow>(field), listOf(field)));
     return [...own.slice(0, 4), derived('rows', 80), derived('hours', 110), ...own.slice(4)];
-  }, [fields, formats, pickLists, t]);
+  }, [fields, formats, pickLists, store, t]);
 
   /** A new row stands at the foot; its hours are typed next. */
   const goToHours = () => {

@@ -13,6 +13,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { useZodForm } from '../../ui/form/useZodForm.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { CrewField } from './CrewField.tsx';
 import { useRoleText } from './useUserColumns.ts';
 import styles from './users.module.css';
 
@@ -92,7 +93,13 @@ export function InviteDialog({ projectId, onInvited, onClose }: InviteDialogProp
               checked={form.values.foreman}
               onChange={(is) => form.setFieldValue('foreman', is)}
             />
-            <TextField {...form.getInputProps('crewName')} label={labelOf('crewName')} autoComplete="off" />
+            <CrewField
+              projectId={projectId}
+              label={labelOf('crewName')}
+              value={form.values.crewName ?? ''}
+              error={form.errors['crewName'] as string | undefined}
+              onChange={(crew) => form.setFieldValue('crewName', crew)}
+            />
           </>
         )}
         <Select

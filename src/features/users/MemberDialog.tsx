@@ -21,6 +21,7 @@ import {
   type MemberPath,
   type MemberValues,
 } from './memberForm.ts';
+import { CrewField } from './CrewField.tsx';
 import { PermissionList } from './PermissionList.tsx';
 import { useRoleText } from './useUserColumns.ts';
 import styles from './users.module.css';
@@ -47,7 +48,7 @@ export function MemberDialog({ projectId, user, people, mayEdit, onSaved, onClos
         <EditFormElement form={form} label={user.name} className={styles['form']}>
           {form.error !== null && <ErrorNotice error={form.error} title={t('forms:notSaved')} />}
           <fieldset className={styles['fields']} disabled={!mayEdit}>
-            <MemberFields form={form} user={user} people={people} />
+            <MemberFields projectId={projectId} form={form} user={user} people={people} />
           </fieldset>
           <DialogActions
             primary={
@@ -96,12 +97,13 @@ function useMemberForm(projectId: number, user: User, onSaved: () => void): Edit
 }
 
 interface MemberFieldsProps {
+  readonly projectId: number;
   readonly form: EditForm<MemberValues>;
   readonly user: User;
   readonly people: readonly User[];
 }
 
-function MemberFields({ form, user, people }: MemberFieldsProps) {
+function MemberFields({ projectId, form, user, people }: MemberFieldsProps) {
   const { t } = useTranslation('users');
   const { isAdmin, permissions } = useCurrentUser();
   const labelOf = useMemberLabels();
@@ -110,7 +112,7 @@ function MemberFields({ form, user, people }: MemberFieldsProps) {
   const chiefs = people.filter(
     ({ role, id, status }) => role === 'general-foreman' && id !== user.id && status !== 'disabled',
   );
-  const text = (path: 'name' | 'email' | 'phone' | 'crewName', isOpen: boolean) => (
+  const text = (path: 'name' | 'email' | 'phone', isOpen: boolean) => (
     <TextField
       label={labelOf(path)}
       value={values[path] ?? ''}
@@ -148,7 +150,13 @@ function MemberFields({ form, user, people }: MemberFieldsProps) {
         />
       </div>
       <div className={styles['pair']}>
-        {text('crewName', true)}
+        <CrewField
+          projectId={projectId}
+          label={labelOf('crewName')}
+          value={values.crewName ?? ''}
+          error={form.problemAt('crewName')}
+          onChange={(crew) => form.set('crewName', crew)}
+        />
         <Checkbox label={labelOf('foreman')} checked={values.foreman} onChange={(is) => form.set('foreman', is)} />
       </div>
       <PermissionList

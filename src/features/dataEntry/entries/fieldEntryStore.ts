@@ -13,8 +13,8 @@ import { EntryDrafts, type Texts, type TypedText } from './entryDrafts.ts';
 import { noteFieldOf, previewEntry, type EntryPreview } from './entryPreview.ts';
 import { editText } from '../../../i18n/fieldText.ts';
 import type { FieldEntryOptions, FieldEntrySnapshot, RowEntry, RowState } from './fieldEntrySnapshot.ts';
-import { MeantNames, whoField } from './meantNames.ts';
-import { keepSession, readSession, sessionDay, type EntrySession } from './session.ts';
+import { MeantNames, namesPerson, whoField } from './meantNames.ts';
+import { keepSession, meaning, readSession, sessionDay, type EntrySession } from './session.ts';
 
 interface Built {
   readonly handle: RowHandle;
@@ -102,7 +102,9 @@ export class FieldEntryStore {
   type(cells: readonly TypedText[]): void {
     this.#meant.type(cells);
     this.#drafts.type(cells);
-    this.#changed();
+    const people = cells.filter(({ field, isNew }) => isNew && namesPerson(this.commodity, field));
+    if (people.length === 0) this.#changed();
+    else this.setSession(people.reduce((session, { text }) => meaning(session, text.trim()), this.#session));
   }
 
   /** Takes the last typing back; gives the row it was on. */
@@ -141,18 +143,14 @@ export class FieldEntryStore {
     this.store.fieldEntries.retry(id);
   }
 
-  /** The answer to a name on no list; who did the work is said once, for the entries that follow as well. */
+  /** The answer to a name on no list; a person is said once, for the entries that follow as well. */
   rename(id: number, name: string, isNew?: true): void {
     const { state } = this.store.fieldEntries.stateOf(id) ?? {};
     if (state?.is !== 'refused' || !state.unknown) return;
     const { field, name: was } = state.unknown;
-    const { foreman, newForeman } = this.#session;
-    if (field === whoField)
-      this.setSession({
-        ...this.#session,
-        foreman: foreman.trim() === was ? name : foreman,
-        newForeman: isNew ? name : newForeman,
-      });
+    const { foreman } = this.#session;
+    if (field === whoField && foreman.trim() === was) this.setSession({ ...this.#session, foreman: name });
+    if (isNew && namesPerson(this.commodity, field)) this.setSession(meaning(this.#session, name));
     this.#remember(id);
     this.store.fieldEntries.rename(id, { field, name, isNew });
   }
@@ -196,7 +194,7 @@ export class FieldEntryStore {
   #record(id: number, { values, workDate }: EntryPreview): void {
     const before = this.#remember(id);
     const foreman = (this.#drafts.of(id)?.[whoField] ?? this.#session.foreman).trim();
-    const newNames = this.#meant.fieldsOf(id, values, { ...this.#session, foreman });
+    const newNames = this.#meant.fieldsOf(this.commodity, id, values, { ...this.#session, foreman });
     const note = noteFieldOf(this.commodity);
     this.#repeatable = this.#repeatableOf(values);
     this.#drafts.take(id);

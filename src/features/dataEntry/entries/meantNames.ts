@@ -1,9 +1,14 @@
 /** Names on no list that the person was asked about, and means: by row and field. They are said with the entry that uses them. */
+import type { Commodity } from '../../../../contract/commodities/field.ts';
 import type { Row } from '../../../../contract/progress.ts';
 import type { TypedText } from './entryDrafts.ts';
 
 /** Who did the work, among the fields of an entry. */
 export const whoField = 'foreman';
+
+/** Whether a field of an entry names somebody: who did the work, who looked at it. */
+export const namesPerson = ({ fields }: Commodity, field: string): boolean =>
+  field === whoField || fields.some(({ key, names }) => key === field && names === 'person');
 
 const keyOf = (id: number, field: string) => `${id} ${field}`;
 
@@ -14,14 +19,18 @@ export class MeantNames {
     for (const { id, field, text, isNew } of cells) if (isNew) this.#names.set(keyOf(id, field), text);
   }
 
-  /** The fields of an entry whose name is meant; `newForeman` is meant on every row. */
+  /** The fields of an entry whose name is meant; `newPeople` are meant on every row. */
   fieldsOf(
+    commodity: Commodity,
     id: number,
     values: Row,
-    { foreman, newForeman }: { readonly foreman: string; readonly newForeman: string },
+    { foreman, newPeople }: { readonly foreman: string; readonly newPeople: readonly string[] },
   ): string[] {
-    const fields = Object.keys(values).filter((field) => this.#names.get(keyOf(id, field)) === values[field]);
-    const isMeant = foreman === newForeman || foreman === this.#names.get(keyOf(id, whoField));
-    return foreman !== '' && isMeant ? [...fields, whoField] : fields;
+    const named = { ...values, [whoField]: foreman };
+    return Object.entries(named).flatMap(([field, name]) => {
+      if (typeof name !== 'string' || name === '') return [];
+      const isMeant = this.#names.get(keyOf(id, field)) === name;
+      return isMeant || (namesPerson(commodity, field) && newPeople.includes(name)) ? field : [];
+    });
   }
 }

@@ -7,8 +7,8 @@ export interface EntrySession {
   /** The day the work was done, when it is not today. */
   readonly workDate: string | null;
   readonly foreman: string;
-  /** A name on no list that the person was asked about, and means. */
-  readonly newForeman: string;
+  /** Names of people on no list that the person was asked about, and means; the latest last. */
+  readonly newPeople: readonly string[];
 }
 
 const key = 'wireway.fieldWork';
@@ -17,16 +17,16 @@ const key = 'wireway.fieldWork';
 const kept = z.object({
   workDate: isoDate.nullable().catch(null),
   foreman: shortText.catch(''),
-  newForeman: shortText.catch(''),
+  newPeople: z.array(shortText).catch([]),
   on: z.string().catch(''),
 });
 
 export function readSession(today: string = todayIso()): EntrySession {
   try {
-    const { workDate, foreman, newForeman, on } = kept.parse(JSON.parse(localStorage.getItem(key) ?? '{}'));
-    return { foreman, newForeman, workDate: on === today ? workDate : null };
+    const { workDate, foreman, newPeople, on } = kept.parse(JSON.parse(localStorage.getItem(key) ?? '{}'));
+    return { foreman, newPeople, workDate: on === today ? workDate : null };
   } catch {
-    return { foreman: '', newForeman: '', workDate: null };
+    return { foreman: '', newPeople: [], workDate: null };
   }
 }
 
@@ -37,6 +37,15 @@ export function keepSession(session: EntrySession, today: string = todayIso()): 
     // A device that keeps nothing only forgets the choice with the page.
   }
 }
+
+/** More than a device meets in a job; the oldest are asked about again. */
+const mostNewPeople = 100;
+
+/** The session with a name that is meant from now on. */
+export const meaning = (session: EntrySession, name: string): EntrySession => ({
+  ...session,
+  newPeople: [...session.newPeople.filter((other) => other !== name), name].slice(-mostNewPeople),
+});
 
 /** The day of the session: chosen, or today. */
 export const sessionDay = ({ workDate }: EntrySession, today: string = todayIso()): string => workDate ?? today;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldEntrySnapshot } from '../entries/fieldEntrySnapshot.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
+import { meaning } from '../entries/session.ts';
 import { fieldLabel } from '../../../ui/fieldLabel.ts';
 import { PickListField } from '../../../commodityGrid/PickListField.tsx';
 import { useForemanList } from '../entries/useEntryLists.ts';
@@ -26,7 +27,7 @@ export function SessionFields({ entryStore, snapshot }: SessionFieldsProps) {
         maxLength={200}
         value={session.foreman}
         onChange={(foreman, isNew) =>
-          entryStore.setSession({ ...session, foreman, newForeman: isNew ? foreman : session.newForeman })
+          entryStore.setSession({ ...(isNew ? meaning(session, foreman.trim()) : session), foreman })
         }
       />
     </div>

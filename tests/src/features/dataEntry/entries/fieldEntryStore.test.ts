@@ -5,7 +5,7 @@ import { commodities } from '../../../../../contract/commodities/index.ts';
 import type { FieldEntry, FieldEntryResult } from '../../../../../contract/fieldEntries.ts';
 import type { Call } from '../../../../../src/api/client.ts';
 import { FieldEntryStore } from '../../../../../src/features/dataEntry/entries/fieldEntryStore.ts';
-import { keepSession } from '../../../../../src/features/dataEntry/entries/session.ts';
+import { keepSession, readSession } from '../../../../../src/features/dataEntry/entries/session.ts';
 import { OperationQueue } from '../../../../../src/outbox/queue.ts';
 import { sendNext } from '../../../../../src/outbox/sender.ts';
 import { memoryStorage } from '../../../../../src/outbox/storage.ts';
@@ -117,7 +117,7 @@ describe('saving', () => {
   it('sends one entry with what the row said before, the day and the foreman of the session', async () => {
     const { openTab, sent } = device();
     const { entries, send } = await openTab();
-    entries.setSession({ workDate: '2026-03-05', foreman: ' R. Ortiz ', newForeman: '' });
+    entries.setSession({ workDate: '2026-03-05', foreman: ' R. Ortiz ', newPeople: [] });
     type(entries, 1, pull);
     expect(entries.save(1)).toBe(true);
     expect(entries.getSnapshot()).toMatchObject({ typed: [], saving: 1, saved: 0 });
@@ -277,9 +277,22 @@ describe('another tab', () => {
     expect(there.entries.getSnapshot().totals.entries).toBe(1);
   });
 
+  it('says of a person on no list that they are meant, once for the rows and pages that follow, and of no other name', async () => {
+    const { openTab, sent } = device();
+    const { entries, send } = await openTab();
+    entries.type([{ id: 1, field: 'testedBy', text: 'Q. Inspector', isNew: true }]);
+    entries.save(1);
+    type(entries, 2, { testedBy: 'Q. Inspector', reel: 'Q. Inspector' });
+    entries.save(2);
+    await send();
+    expect(sent.map(({ newNames }) => newNames)).toEqual([['testedBy'], ['testedBy']]);
+    expect(readSession().newPeople).toEqual(['Q. Inspector']);
+    expect(readSession().foreman).toBe('');
+  });
+
   it('hands over the foreman when the page is opened again', async () => {
     const { entries } = await device().openTab();
-    keepSession({ workDate: null, foreman: 'Tran', newForeman: '' });
+    keepSession({ workDate: null, foreman: 'Tran', newPeople: [] });
     expect(entries.getSnapshot().session.foreman).toBe('');
     entries.reopen();
     expect(entries.getSnapshot().session.foreman).toBe('Tran');

@@ -1,0 +1,20 @@
+/** What a type code of a labor unit is chosen from. */
+import { fieldIn, type CodeKind } from '../../../contract/commodities/field.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
+import { commodityType } from '../../../contract/commodities/types.ts';
+import type { GridPickList } from '../../dataGrid/gridColumn.ts';
+import type { SetupStore } from '../../setupTable/setupStore.ts';
+import type { SetupRow } from '../../setupTable/setupRow.ts';
+
+/** The codes of the row's commodity; those of others would give hours to no row. None before the row says its commodity. */
+export const typeCodeList = <Row extends SetupRow>(
+  store: Pick<SetupStore<Row>, 'value'>,
+  listOf: (kind: CodeKind) => GridPickList | undefined,
+): GridPickList => ({
+  load: async (row) => {
+    const type = commodityType.safeParse(row && store.value(row.id, 'commodityType'));
+    const kind = type.success ? fieldIn(commodities[type.data], 'typeCode')?.codeKind : undefined;
+    const list = kind && listOf(kind);
+    return list ? list.load(row) : () => [];
+  },
+});

@@ -1,0 +1,16 @@
+import { PickListField } from '../../commodityGrid/PickListField.tsx';
+import { fromTheList, usePickLists } from '../../commodityGrid/usePickLists.ts';
+
+interface CrewFieldProps {
+  readonly projectId: number;
+  readonly label: string;
+  readonly value: string;
+  readonly error?: string | undefined;
+  readonly onChange: (text: string) => void;
+}
+
+/** The crew of a person: one that the project knows, or a new name. */
+export function CrewField({ projectId, ...field }: CrewFieldProps) {
+  const crews = usePickLists(projectId)({ codeKind: 'crew' }, fromTheList)!;
+  return <PickListField {...field} list={crews} maxLength={200} />;
+}

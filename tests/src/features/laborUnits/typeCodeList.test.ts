@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { CodeKind } from '../../../../contract/commodities/field.ts';
+import { typeCodeList } from '../../../../src/features/laborUnits/typeCodeList.ts';
+
+/** Each list offers the name of its kind. */
+const listOf = (kind: CodeKind) => ({ load: () => Promise.resolve(() => [{ name: kind, text: '' }]) });
+
+const offeredFor = async (commodity: string | null) => {
+  const list = typeCodeList(
+    { value: (key, column) => (key === 4 && column === 'commodityType' ? commodity : 'x') },
+    listOf,
+  );
+  return (await list.load({ id: 4, row: 0 }))('').map(({ name }) => name);
+};
+
+it('offers the codes of the kind that the commodity of the row is told apart by', async () => {
+  expect(await offeredFor('cable')).toEqual(['cable-type']);
+  expect(await offeredFor('conduit')).toEqual(['conduit-type']);
+  expect(await offeredFor('from-term')).toEqual(['term-type']);
+});
+
+it('offers nothing while the row does not say its commodity', async () => {
+  expect(await offeredFor(null)).toEqual([]);
+  expect(await offeredFor('cabel')).toEqual([]);
+});
