@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { costOfEach } from '../callCost.ts';
 import { endpoint } from '../endpoint.ts';
-import { rowDeletionResults, rowDeletions, rowEdits, rowGone, rowRefused } from '../rowEdits.ts';
+import { rowConflict, rowDeletionResults, rowDeletions, rowEdits, rowGone, rowRefused } from '../rowEdits.ts';
 import { cellValue, id, projectId, version } from '../scalars.ts';
 import { accountCodeTypes } from './accountCodeTypes.ts';
 
@@ -44,8 +44,7 @@ export const accountCodeResult = z.discriminatedUnion('status', [
   /** `moved`: codes below it that now name its new spelling. */
   z.strictObject({ status: z.literal('saved'), row: accountCodeRow, followers, moved: count }),
   rowRefused,
-  /** Somebody changed it since; this is how it stands. */
-  z.strictObject({ status: z.literal('conflict'), row: accountCodeRow, reason: z.string() }),
+  rowConflict(accountCodeRow),
   rowGone,
 ]);
 export type AccountCodeResult = z.infer<typeof accountCodeResult>;

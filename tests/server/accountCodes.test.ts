@@ -9,6 +9,7 @@ import {
   saveAccountCodes,
 } from '../../contract/accountCodes/accountCodes.ts';
 import { listCodes, saveCodes } from '../../contract/codes/codes.ts';
+import { getCurrentUser } from '../../contract/currentUser.ts';
 import { createProject, updateProject } from '../../contract/projects.ts';
 import type { RowEdit } from '../../contract/rowEdits.ts';
 import type { Client } from './client.ts';
@@ -123,7 +124,11 @@ describe('the list of the company', () => {
     expect(await change('A', { code: 'A1' })).toMatchObject({ status: 'saved', moved: 1 });
     expect((await rowOf('B')).values['parent']).toBe('A1');
     const [late] = await save([{ row: { id, version }, cells: cellsOf({ description: 'late' }) }]);
-    expect(late).toMatchObject({ status: 'conflict', row: { values: { code: 'A1', description: '' } } });
+    expect(late).toMatchObject({
+      status: 'conflict',
+      row: { values: { code: 'A1', description: '' } },
+      lastSave: { name: (await administrator.call(getCurrentUser)).name, at: expect.any(Date) },
+    });
   });
 
   it('deletes what nobody uses; what is copied or has codes below stays, and says why', async () => {

@@ -3,7 +3,6 @@ import { accountCodeFields } from '../../../contract/accountCodes/accountCodeFie
 import type {
   AccountCodeResult,
   AccountCodeRow,
-  Followers,
   saveAccountCodes,
 } from '../../../contract/accountCodes/accountCodes.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
@@ -22,6 +21,7 @@ import type { StoredCode } from '../../repositories/codes/codeRows.ts';
 import { auditRows, type RowWrite } from '../../repositories/rowAudit.ts';
 import { checkCodes, type CheckedRow } from '../codes/checkCodes.ts';
 import type { CodeRequest } from '../codes/saveCodes.ts';
+import { rowResults } from '../rows/rowResults.ts';
 import { describeCopies, noFollowers } from './describeCopies.ts';
 
 type Good = Extract<CheckedRow, { status: 'good' }>;
@@ -67,7 +67,19 @@ export async function saveAccountCodeRows(
   const copies = await countCopies(transaction);
   const after = new Map((await readAccountCodes(transaction)).map((code) => [code.key, code]));
   const rowAt = (code: string): AccountCodeRow => accountCodeRowOf(after.get(tagKey(code))!, copies);
-  return { results: checked.map((row) => resultOf(row, { rowAt, moved, followers, say })) };
+  const results = await rowResults(transaction, null, checked, {
+    say,
+    changedMeanwhile: codeRowMessage('changedMeanwhile'),
+    gone: codeRowMessage('gone'),
+    saved: (row: Good): AccountCodeResult => {
+      const id = row.before?.id ?? 0;
+      const told = { followers: followers.get(id) ?? noFollowers, moved: moved.get(id) ?? 0 };
+      return { status: 'saved', row: rowAt(codeOf(row)), ...told };
+    },
+    rowOf: (theirs) => rowAt(codeOf(theirs)),
+    savedAs: (theirs) => ({ target: targetOf(theirs), holds: theirs.values }),
+  });
+  return { results };
 }
 
 /** Of each code that is spelled anew, how many below it follow. */
@@ -81,32 +93,12 @@ async function respell(transaction: Transaction, good: readonly Good[]): Promise
   return moved;
 }
 
+/** A code of the company as the audit trail names it. */
+const targetOf = (code: Pick<Good, 'values'>): string => `account code ${codeOf(code)}`;
+
 const writeOf = (row: Good): RowWrite => ({
   action: row.before === null ? 'accountCode.create' : 'accountCode.update',
-  target: `account code ${codeOf(row)}`,
+  target: targetOf(row),
   before: row.before?.values,
   after: row.values,
 });
-
-interface Telling {
-  readonly rowAt: (code: string) => AccountCodeRow;
-  readonly moved: ReadonlyMap<number, number>;
-  readonly followers: ReadonlyMap<number, Followers>;
-  readonly say: CodeRequest['say'];
-}
-
-function resultOf(row: CheckedRow, { rowAt, moved, followers, say }: Telling): AccountCodeResult {
-  switch (row.status) {
-    case 'good': {
-      const id = row.before?.id ?? 0;
-      const told = { followers: followers.get(id) ?? noFollowers, moved: moved.get(id) ?? 0 };
-      return { status: 'saved', row: rowAt(codeOf(row)), ...told };
-    }
-    case 'refused':
-      return { status: 'refused', problems: row.problems.map(({ field, reason }) => ({ field, reason: say(reason) })) };
-    case 'conflict':
-      return { status: 'conflict', row: rowAt(codeOf(row.theirs)), reason: say(codeRowMessage('changedMeanwhile')) };
-    case 'gone':
-      return { status: 'gone', reason: say(codeRowMessage('gone')) };
-  }
-}

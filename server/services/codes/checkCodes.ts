@@ -12,7 +12,8 @@ import { fieldTerm } from '../../../contract/fieldKinds/fieldTerm.ts';
 import { codeRowMessage } from '../../locales/en-US/codeRows.ts';
 import { rowMessage } from '../../locales/en-US/rows.ts';
 import type { StoredCode } from '../../repositories/codes/codeRows.ts';
-import { readRowCells, type Problem, type Settled } from '../rows/readRowCells.ts';
+import { readRowCells, type Settled } from '../rows/readRowCells.ts';
+import type { Unwritten } from '../rows/rowResults.ts';
 
 export type CheckedRow =
   | {
@@ -20,9 +21,7 @@ export type CheckedRow =
       readonly before: StoredCode | null;
       readonly values: Readonly<Record<string, CellValue>>;
     }
-  | { readonly status: 'refused'; readonly problems: readonly Problem[] }
-  | { readonly status: 'conflict'; readonly theirs: StoredCode }
-  | { readonly status: 'gone' };
+  | Unwritten<StoredCode>;
 
 interface Lists {
   readonly kind: CodeKind;

@@ -3,7 +3,6 @@ import { codeFieldsOf } from '../../../contract/codes/codeFields.ts';
 import type { CodeResult, CodeRow, saveCodes as saveEndpoint, saveSuppliers } from '../../../contract/codes/codes.ts';
 import type { CodeKind } from '../../../contract/commodities/field.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
-import type { LastSave } from '../../../contract/lastSave.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
 import type { Caller } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -14,8 +13,8 @@ import { auditCodes, codeTarget, type CodeWrite } from '../../repositories/codes
 import { readCodes, writeCodes } from '../../repositories/codes/codeRows.ts';
 import { readCodeUses } from '../../repositories/codes/codeUses.ts';
 import { lockProject } from '../../repositories/commodities.ts';
-import { findLastSaves } from '../../repositories/lastSaves.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
+import { rowResults } from '../rows/rowResults.ts';
 import { checkCodes, type CheckedRow } from './checkCodes.ts';
 import { codeRowOf, rowsOf } from './codeReplies.ts';
 import { moveUses } from './moveUses.ts';
@@ -70,14 +69,19 @@ export async function saveCodeRows(
   const uses = await readCodeUses(transaction, projectId, kind, null);
   const after = new Map((await readCodes(transaction, projectId, [kind])).map((code) => [code.key, code]));
   const rowAt = (code: string): CodeRow => codeRowOf(after.get(tagKey(code))!, uses);
-  const clashing = checked.flatMap((row) => (row.status === 'conflict' ? row.theirs : []));
-  const saves = await findLastSaves(
-    transaction,
-    projectId,
-    clashing.map(({ values }) => ({ target: codeTarget(kind, codeOf({ values })), holds: values })),
-  );
-  const lastSaves = new Map(clashing.map(({ id }, at) => [id, saves[at] ?? null]));
-  return { results: checked.map((row) => resultOf(row, { rowAt, renamedRows, lastSaves, say })) };
+  const results = await rowResults(transaction, projectId, checked, {
+    say,
+    changedMeanwhile: codeRowMessage('changedMeanwhile'),
+    gone: codeRowMessage('gone'),
+    saved: (row: Good): CodeResult => ({
+      status: 'saved',
+      row: rowAt(codeOf(row)),
+      renamed: renamedRows.get(tagKey(codeOf(row))) ?? 0,
+    }),
+    rowOf: (theirs) => rowAt(codeOf(theirs)),
+    savedAs: (theirs) => ({ target: codeTarget(kind, codeOf(theirs)), holds: theirs.values }),
+  });
+  return { results };
 }
 
 const writeOf = (row: Good): CodeWrite => ({
@@ -86,29 +90,3 @@ const writeOf = (row: Good): CodeWrite => ({
   before: row.before?.values,
   after: row.values,
 });
-
-interface Telling {
-  readonly rowAt: (code: string) => CodeRow;
-  readonly renamedRows: ReadonlyMap<string, number>;
-  /** By the id of the code. */
-  readonly lastSaves: ReadonlyMap<number, LastSave | null>;
-  readonly say: Translate;
-}
-
-function resultOf(row: CheckedRow, { rowAt, renamedRows, lastSaves, say }: Telling): CodeResult {
-  switch (row.status) {
-    case 'good':
-      return { status: 'saved', row: rowAt(codeOf(row)), renamed: renamedRows.get(tagKey(codeOf(row))) ?? 0 };
-    case 'refused':
-      return { status: 'refused', problems: row.problems.map(({ field, reason }) => ({ field, reason: say(reason) })) };
-    case 'conflict':
-      return {
-        status: 'conflict',
-        row: rowAt(codeOf(row.theirs)),
-        reason: say(codeRowMessage('changedMeanwhile')),
-        lastSave: lastSaves.get(row.theirs.id) ?? null,
-      };
-    case 'gone':
-      return { status: 'gone', reason: say(codeRowMessage('gone')) };
-  }
-}

@@ -25,10 +25,10 @@ import {
   type StoredColumn,
 } from '../../repositories/columnSettings.ts';
 import { lockProject } from '../../repositories/commodities.ts';
-import { findLastSaves } from '../../repositories/lastSaves.ts';
 import { auditRows } from '../../repositories/rowAudit.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
 import { readRowCells, type Problem } from '../rows/readRowCells.ts';
+import { rowResults, type Unwritten } from '../rows/rowResults.ts';
 import { clashesOf, problemsOf, slotClassOf, slotsOf, type Names } from './checkColumns.ts';
 import { columnRowsOf, declaredAt, freeSlots, namedSlots, settingsIn } from './columnRows.ts';
 import { settingOf, valuesOf, type ColumnValues } from './columnValues.ts';
@@ -48,16 +48,15 @@ interface Work {
   readonly stored: Map<string, StoredColumn>;
 }
 
-type Checked =
-  | {
-      readonly status: 'good';
-      readonly field: string;
-      readonly before: ColumnSetting | null;
-      readonly place: CellPlace;
-    }
-  | { readonly status: 'refused'; readonly problems: readonly Problem[] }
-  | { readonly status: 'conflict'; readonly field: string }
-  | { readonly status: 'gone' };
+interface Good {
+  readonly status: 'good';
+  readonly field: string;
+  readonly before: ColumnSetting | null;
+  readonly place: CellPlace;
+}
+
+/** A clash is told by its field. */
+type Checked = Good | Unwritten<string>;
 
 /** Where a row asks to stand: a number from 1, null for no order of the project's own, undefined where it does not ask. */
 type CellPlace = number | null | undefined;
@@ -114,42 +113,19 @@ export async function saveColumnRows(
   const counted = new Set([...namedSlots(type, work.stored), ...hidden]);
   const filled = await countFilled(transaction, projectId, type, [...counted]);
   const shown = new Map(columnRowsOf({ type, stored: work.stored, filled }).map((row) => [row.field, row]));
-  const clashing = checked.flatMap((row) => (row.status === 'conflict' ? row.field : []));
-  const saves = await findLastSaves(
-    transaction,
-    projectId,
-    clashing.map((field) => ({
-      target: `${type} ${field}`,
-      holds: before.get(field)?.setting ?? { type, field },
-    })),
-  );
-  const lastSaves = new Map(clashing.map((field, at) => [field, saves[at] ?? null]));
-  return {
-    results: checked.map((row): ColumnResult => {
-      switch (row.status) {
-        case 'good':
-          return {
-            status: 'saved',
-            row: shown.get(row.field)!,
-            hiddenRows: hidden.includes(row.field) ? (filled.get(row.field) ?? 0) : 0,
-          };
-        case 'refused':
-          return {
-            status: 'refused',
-            problems: row.problems.map(({ field, reason }) => ({ field, reason: say(reason) })),
-          };
-        case 'conflict':
-          return {
-            status: 'conflict',
-            row: shown.get(row.field)!,
-            reason: say(rowMessage('changedMeanwhile')),
-            lastSave: lastSaves.get(row.field) ?? null,
-          };
-        case 'gone':
-          return { status: 'gone', reason: say(rowMessage('gone')) };
-      }
+  const results = await rowResults(transaction, projectId, checked, {
+    say,
+    changedMeanwhile: rowMessage('changedMeanwhile'),
+    gone: rowMessage('gone'),
+    saved: ({ field }: Good): ColumnResult => ({
+      status: 'saved',
+      row: shown.get(field)!,
+      hiddenRows: hidden.includes(field) ? (filled.get(field) ?? 0) : 0,
     }),
-  };
+    rowOf: (field) => shown.get(field)!,
+    savedAs: (field) => ({ target: `${type} ${field}`, holds: before.get(field)?.setting ?? { type, field } }),
+  });
+  return { results };
 }
 
 const refusedFor = (field: string, reason: Problem['reason']): Checked => ({
@@ -162,7 +138,8 @@ async function checkRow(work: Work, edit: RowEdit): Promise<Checked> {
   const known = edit.row && declaredAt(type, edit.row.id);
   const column = known ? stored.get(known.key) : undefined;
   if (edit.row && (!known || (known.isSlot && column?.setting.kind === undefined))) return { status: 'gone' };
-  if (edit.row && known && (column?.version ?? 0) !== edit.row.version) return { status: 'conflict', field: known.key };
+  if (edit.row && known && (column?.version ?? 0) !== edit.row.version)
+    return { status: 'conflict', theirs: known.key };
   const was = known ? (column?.setting ?? { type, field: known.key }) : null;
   const standing: ColumnValues = was ? valuesOf(was, null) : {};
   const { values, problems } = readRowCells({ fields: columnFields, unit }, edit.cells, standing);

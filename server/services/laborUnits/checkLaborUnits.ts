@@ -18,12 +18,11 @@ import { laborUnitRowMessage } from '../../locales/en-US/laborUnitRows.ts';
 import { rowMessage } from '../../locales/en-US/rows.ts';
 import type { StoredLaborUnit } from '../../repositories/laborUnits.ts';
 import { readRowCells, type Problem, type Settled } from '../rows/readRowCells.ts';
+import type { Unwritten } from '../rows/rowResults.ts';
 
 export type CheckedUnit =
   | { readonly status: 'good'; readonly before: StoredLaborUnit | null; readonly unit: LaborUnit }
-  | { readonly status: 'refused'; readonly problems: readonly Problem[] }
-  | { readonly status: 'conflict'; readonly theirs: StoredLaborUnit }
-  | { readonly status: 'gone' };
+  | Unwritten<StoredLaborUnit>;
 
 export interface LaborLists {
   readonly unit: LengthUnit;

@@ -9,7 +9,6 @@ import type {
   previewLaborUnits,
   saveLaborUnits,
 } from '../../../contract/laborUnits/laborUnitRows.ts';
-import type { LastSave } from '../../../contract/lastSave.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
 import type { RowEdit } from '../../../contract/rowEdits.ts';
 import type { Caller } from '../../context.ts';
@@ -17,7 +16,6 @@ import type { Transaction } from '../../db/database.ts';
 import { laborUnitRowMessage } from '../../locales/en-US/laborUnitRows.ts';
 import { rowMessage } from '../../locales/en-US/rows.ts';
 import type { Translate } from '../../locales/translate.ts';
-import { findLastSaves } from '../../repositories/lastSaves.ts';
 import { auditRows } from '../../repositories/rowAudit.ts';
 import { lockProject } from '../../repositories/commodities.ts';
 import {
@@ -28,6 +26,7 @@ import {
   type StoredLaborUnit,
 } from '../../repositories/laborUnits.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
+import { rowResults } from '../rows/rowResults.ts';
 import { checkLaborUnits, valuesOf, type CheckedUnit } from './checkLaborUnits.ts';
 import { openLaborUnits, rowsOf } from './laborUnitLists.ts';
 import { requestHours } from './recalculateHours.ts';
@@ -82,40 +81,16 @@ export async function saveUnits(
   const groups = await lists.groupsFor(good.map(({ unit }) => unit));
   const told = rowsOf(groups, after).rows;
   const byKey = new Map(after.map((unit, at) => [reachKey(unit), told[at]!]));
-  const clashing = checked.flatMap((row) => (row.status === 'conflict' ? row.theirs : []));
-  const saves = await findLastSaves(
-    transaction,
-    projectId,
-    clashing.map((unit) => ({ target: targetOf(unit), holds: valuesOf(unit) })),
-  );
-  const lastSaves = new Map(clashing.map(({ id }, at) => [id, saves[at] ?? null]));
-  const rowAt = (unit: LaborUnit) => byKey.get(reachKey(unit))!;
-  return { results: checked.map((row) => resultOf(row, { rowAt, lastSaves, say })) };
-}
-
-interface Telling {
-  readonly rowAt: (unit: LaborUnit) => LaborUnitRow;
-  /** By the id of the unit. */
-  readonly lastSaves: ReadonlyMap<number, LastSave | null>;
-  readonly say: Translate;
-}
-
-function resultOf(row: CheckedUnit, { rowAt, lastSaves, say }: Telling): LaborUnitResult {
-  switch (row.status) {
-    case 'good':
-      return { status: 'saved', row: rowAt(row.unit) };
-    case 'refused':
-      return { status: 'refused', problems: row.problems.map(({ field, reason }) => ({ field, reason: say(reason) })) };
-    case 'conflict':
-      return {
-        status: 'conflict',
-        row: rowAt(row.theirs),
-        reason: say(rowMessage('changedMeanwhile')),
-        lastSave: lastSaves.get(row.theirs.id) ?? null,
-      };
-    case 'gone':
-      return { status: 'gone', reason: say(rowMessage('gone')) };
-  }
+  const rowAt = (unit: LaborUnit): LaborUnitRow => byKey.get(reachKey(unit))!;
+  const results = await rowResults(transaction, projectId, checked, {
+    say,
+    changedMeanwhile: rowMessage('changedMeanwhile'),
+    gone: rowMessage('gone'),
+    saved: ({ unit }: Good): LaborUnitResult => ({ status: 'saved', row: rowAt(unit) }),
+    rowOf: rowAt,
+    savedAs: (theirs) => ({ target: targetOf(theirs), holds: valuesOf(theirs) }),
+  });
+  return { results };
 }
 
 /** What saving would move; rows that would be refused move nothing. */
