@@ -1,6 +1,7 @@
 /** What a project decides about its calendar, plan and rules of credit (domain rules 5, 7, 8 and 11). */
 import { z } from 'zod';
 import { commodities, commodityTypes, type CommodityType } from './commodities/index.ts';
+import { dayOfIso, isoOfDay } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import { projectMessage } from './locales/en-US/projectChecks.ts';
 import type { Message } from './message.ts';
@@ -86,6 +87,32 @@ export const plannedCurve = z
     }
   });
 export type PlannedCurve = z.infer<typeof plannedCurve>;
+
+/** A day of the calendar within one week, the same for every day of it: the day the week ends. */
+function endOfWeek(iso: string, last: WeekDay): string {
+  const day = dayOfIso(iso);
+  // 1970-01-01, day 0, was a Thursday.
+  const past = (day + weekDays.indexOf('thursday') - weekDays.indexOf(last) + 7 * 7) % 7;
+  return isoOfDay(past === 0 ? day : day + 7 - past);
+}
+
+/**
+ * Days of a planned curve that lie in the week of the one before, where weeks end on `last`: which of the two is meant is the
+ * person's to say. The curve is in order; the same day twice is said by its own schema.
+ */
+export function weeksTwice(
+  { weeks }: PlannedCurve,
+  last: WeekDay,
+): { readonly path: (string | number)[]; readonly message: Message }[] {
+  return weeks.flatMap(({ weekEnding }, index) => {
+    const before = weeks[index - 1];
+    if (!before || before.weekEnding >= weekEnding) return [];
+    const end = endOfWeek(weekEnding, last);
+    if (endOfWeek(before.weekEnding, last) !== end) return [];
+    const days = { day: { day: weekEnding }, before: { day: before.weekEnding }, end: { day: end } };
+    return { path: ['plannedCurve', 'weeks', index], message: projectMessage('weekShared', days) };
+  });
+}
 
 export const projectSettings = z.strictObject({
   targetFinishDate: isoDate.nullable(),

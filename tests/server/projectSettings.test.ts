@@ -110,6 +110,11 @@ describe('what cannot be', () => {
     ['a finish before the start', { targetFinishDate: '2026-03-01' }, 'targetFinishDate'],
     ['a day of 25 hours', { hoursPerDay: 25 }, 'hoursPerDay'],
     [
+      'two days of one week',
+      { plannedCurve: { measure: 'hours', weeks: [week('2026-03-04', 4), week('2026-03-08', 5)] } },
+      'plannedCurve.weeks.1',
+    ],
+    [
       'a week twice',
       { plannedCurve: { measure: 'hours', weeks: [week('2026-03-08', 4), week('2026-03-08', 5)] } },
       'plannedCurve.weeks.1',

@@ -5,6 +5,7 @@ export const projectChecks: Translation<typeof enUS> = {
   weightsBelow: 'Los pasos de «{{commodity}}» suman {{sum}} %. Deben sumar 100: falta {{difference}} %.',
   weightsAbove: 'Los pasos de «{{commodity}}» suman {{sum}} %. Deben sumar 100: quita {{difference}} %.',
   weekTwice: 'La semana que termina el {{day}} está dos veces. Deja solo una.',
+  weekShared: 'El {{before}} y el {{day}} están en la misma semana, la que termina el {{end}}. Deja solo uno.',
   weekEarlier: 'La semana que termina el {{day}} viene después de una posterior. Pon las semanas en orden.',
   percentAbove: 'No se puede planear más del 100 %: la semana que termina el {{day}}.',
   percentFalls:

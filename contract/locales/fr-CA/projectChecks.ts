@@ -5,6 +5,7 @@ export const projectChecks: Translation<typeof enUS> = {
   weightsBelow: 'Les étapes de « {{commodity}} » font {{sum}} % en tout. Il faut 100 : il manque {{difference}} %.',
   weightsAbove: 'Les étapes de « {{commodity}} » font {{sum}} % en tout. Il faut 100 : enlevez {{difference}} %.',
   weekTwice: 'La semaine se terminant le {{day}} y est deux fois. Gardez-en une.',
+  weekShared: 'Le {{before}} et le {{day}} sont dans la même semaine, celle qui se termine le {{end}}. Gardez-en un.',
   weekEarlier: 'La semaine se terminant le {{day}} vient après une semaine plus tardive. Mettez les semaines en ordre.',
   percentAbove: 'On ne peut pas prévoir plus de 100 % : la semaine se terminant le {{day}}.',
   percentFalls:

@@ -1,11 +1,12 @@
 /** Changing what a project decided beside its record. */
 import { commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
 import { projectMessage } from '../../../contract/locales/en-US/projectChecks.ts';
-import type {
-  ProjectInformation,
-  ProjectSettings,
-  StepWeights,
-  updateProjectSettings,
+import {
+  weeksTwice,
+  type ProjectInformation,
+  type ProjectSettings,
+  type StepWeights,
+  type updateProjectSettings,
 } from '../../../contract/projectSettings.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { audit } from '../../audit/audit.ts';
@@ -36,6 +37,7 @@ export async function changeSettings(
     throw await savedMeanwhile(transaction, projectId, 'project.settings');
   requireFinishAfterStart(project.startDate, change.targetFinishDate);
   const after = settingsAfter(before, change);
+  if (change.plannedCurve || change.workWeekEnd) requireWeeksApart(after);
   const isReweighed = commodityTypes.some((type) => !sameWeights(before.stepWeights, after.stepWeights, type));
   await writeSettings(transaction, projectId, after);
   if (isReweighed) {
@@ -66,6 +68,16 @@ function requireFinishAfterStart(start: string | null, finish: string | null | u
   if (!start || !finish || finish >= start) return;
   const message = projectMessage('finishBeforeStart', { start: { day: start } });
   throw new DomainError('request.invalid', message, { problems: [{ path: 'targetFinishDate', message }] });
+}
+
+/** Two days of the planned curve in one week of the project. */
+function requireWeeksApart({ plannedCurve, workWeekEnd }: ProjectSettings): void {
+  const problems = weeksTwice(plannedCurve, workWeekEnd).map(({ path, message }) => ({
+    path: path.join('.'),
+    message,
+  }));
+  const [first] = problems;
+  if (first) throw new DomainError('request.invalid', first.message, { problems });
 }
 
 const named = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

@@ -4,6 +4,7 @@ import { commodityTypes } from '../../../../contract/commodities/types.ts';
 import { projectMessage } from '../../../../contract/locales/en-US/projectChecks.ts';
 import {
   projectSettings,
+  weeksTwice,
   type PlannedMeasure,
   type ProjectInformation,
   type ProjectSettings,
@@ -60,7 +61,9 @@ export function settingsSchema(reading: Reading): z.ZodType<ProjectSettings> {
         plannedCurve: { measure: plannedCurve.measure, weeks: weeksOf(plannedCurve.text, reading) },
       };
     },
-    projectSettings.check(({ value: { targetFinishDate }, issues }) => {
+    projectSettings.check(({ value: { targetFinishDate, plannedCurve, workWeekEnd }, issues }) => {
+      for (const { path, message } of weeksTwice(plannedCurve, workWeekEnd))
+        issues.push({ code: 'custom', input: undefined, params: { message }, path });
       if (!startDate || !targetFinishDate || targetFinishDate >= startDate) return;
       const message = projectMessage('finishBeforeStart', { start: { day: startDate } });
       issues.push({ code: 'custom', input: targetFinishDate, params: { message }, path: ['targetFinishDate'] });

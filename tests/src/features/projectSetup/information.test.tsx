@@ -156,6 +156,16 @@ describe('the planned curve', () => {
     );
   });
 
+  it('says at its line that a day lies in the week of the one before', async () => {
+    const { person } = await open();
+    await person.click(await screen.findByLabelText(/Week ending and planned value/));
+    await person.paste('3/8/2026\t40\n3/13/2026\t60\n3/15/2026\t80\n3/16/2026\t90');
+    expect(await screen.findByText(/^Line 3/)).toHaveTextContent(
+      'Line 3: Mar 13, 2026 and Mar 15, 2026 are in one week, the one that ends on Mar 15, 2026. Keep one of them.',
+    );
+    expect(screen.queryByText(/Line 4/)).toBeNull();
+  });
+
   it('is sent as weeks', async () => {
     const { person } = await open();
     await person.click(await screen.findByLabelText(/Week ending and planned value/));
