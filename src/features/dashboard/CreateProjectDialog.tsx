@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { initialSetup, type Project } from '../../../contract/projects.ts';
+import { problemsOf } from '../../api/apiErrors.ts';
 import { projectsQuery } from '../../api/queries.ts';
 import { useApp } from '../../context/useApp.ts';
 import { DayField } from '../../ui/day/DayField.tsx';
@@ -47,13 +48,15 @@ export function CreateProjectDialog({ onClose }: { readonly onClose: () => void 
       initialValues: emptyForm,
       labelOf: (path) => (isField(path) ? t(`form.${labels[path]}`) : path),
     },
-    (body) => creation.mutate(body),
+    (body, showRefusal) => creation.mutate(body, { onError: showRefusal }),
   );
 
   return (
     <Dialog title={t('form.title')} onClose={onClose}>
       <form noValidate onSubmit={form.submit} className={styles['form']}>
-        {creation.isError && <ErrorNotice error={creation.error} />}
+        {creation.isError && !problemsOf(creation.error).some(({ path }) => isField(path)) && (
+          <ErrorNotice error={creation.error} />
+        )}
         <div className={styles['pairs']}>
           {textFields.map((field, index) => (
             <TextField
@@ -68,6 +71,7 @@ export function CreateProjectDialog({ onClose }: { readonly onClose: () => void 
           <DayField
             label={t('form.startDate')}
             value={form.values.startDate}
+            problem={form.errors['startDate']}
             onChange={(day) => form.setFieldValue('startDate', day)}
           />
           <RadioGroup

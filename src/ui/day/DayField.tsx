@@ -2,7 +2,7 @@
 import { Popover } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import CalendarIcon from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayIso } from '../../store/today.ts';
 import { pseudoLocale, defaultLocale } from '../../i18n/locales.ts';
@@ -22,7 +22,7 @@ interface DayFieldProps extends FieldLabel {
   /** Given the same three. */
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
-  readonly problem?: string | undefined;
+  readonly problem?: ReactNode;
   readonly disabled?: boolean | undefined;
 }
 

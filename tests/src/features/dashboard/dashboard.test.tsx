@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { useState } from 'react';
 import { createProject, listProjects } from '../../../../contract/projects.ts';
@@ -138,6 +139,28 @@ it('names each field that is missing or too long and sends nothing', async () =>
   expect(form.getByLabelText(/Project number/)).toBeInvalid();
   expect(form.getByText('Choose one.')).toBeInTheDocument();
   expect(form.getByLabelText(/Project number/)).toHaveFocus();
+});
+
+it('puts what the server refused at its field, and keeps what is typed', async () => {
+  const message = 'Project N-9 is there already. Choose another number.';
+  server.use(
+    http.post(`*/api${createProject.path}`, () =>
+      HttpResponse.json(
+        { code: 'project.numberTaken', message, problems: [{ path: 'projectNumber', message }] },
+        { status: 409 },
+      ),
+    ),
+  );
+  const { form, submit, fill, choose } = await openForm();
+  await fill(/Project number/, 'N-9');
+  await fill(/^Name/, 'New Hall');
+  await choose('Feet');
+  await submit();
+  await waitFor(() => expect(form.getByLabelText(/Project number/)).toBeInvalid());
+  expect(form.getAllByText(message)).toHaveLength(1);
+  expect(form.getByLabelText(/Project number/)).toHaveValue('N-9');
+  expect(form.getByLabelText(/Project number/)).toHaveFocus();
+  expect(form.getByLabelText(/^Name/)).toHaveValue('New Hall');
 });
 
 it('begins at the project number', async () => {
