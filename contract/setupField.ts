@@ -6,10 +6,13 @@ import { readCell } from './fieldKinds/readCell.ts';
 import { checkMessage } from './locales/en-US/entryChecks.ts';
 import type { CellValue } from './scalars.ts';
 
+/** Units of what set-up measures beside lengths; each language writes them its own way (`terms.measures`). */
+export type MeasureUnit = 'in' | 'mm' | 'lbf' | 'N' | 'lbPer1000Ft' | 'kgPerKm';
+
 /** What a number is measured in, by the unit of the project, and how many of the metric unit one of the imperial is. */
 export interface Measure {
-  readonly imperial: string;
-  readonly metric: string;
+  readonly imperial: MeasureUnit;
+  readonly metric: MeasureUnit;
   readonly metricPerImperial: number;
 }
 

@@ -6,7 +6,7 @@ import { fieldsNamedUnder, type Measure, type SetupField } from '../setupField.t
 
 const diameter: Measure = { imperial: 'in', metric: 'mm', metricPerImperial: 25.4 };
 const force: Measure = { imperial: 'lbf', metric: 'N', metricPerImperial: 4.448_221_615_260_5 };
-const weight: Measure = { imperial: 'lb/1000 ft', metric: 'kg/km', metricPerImperial: 0.453_592_37 / 0.3048 };
+const weight: Measure = { imperial: 'lbPer1000Ft', metric: 'kgPerKm', metricPerImperial: 0.453_592_37 / 0.3048 };
 
 const declared = fieldsNamedUnder('codeFields');
 

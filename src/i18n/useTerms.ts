@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Field, Named } from '../../contract/commodities/field.ts';
 import type { CommodityType } from '../../contract/commodities/types.ts';
 import { fieldKinds } from '../../contract/fieldKinds/index.ts';
+import type { MeasureUnit } from '../../contract/setupField.ts';
 import type { UnitMeasurement } from '../../contract/scalars.ts';
 import type { terms as enUS } from '../../contract/locales/en-US/terms.ts';
 import { lengthUnit } from './format.ts';
@@ -27,6 +28,8 @@ export interface Terms {
   readonly status: (status: string) => string;
   /** What a field holds: statuses and fixed choices are words, the rest is data. */
   readonly value: (field: Pick<Field, 'key' | 'choices'>, value: string) => string;
+  /** What set-up measures beside lengths: "lb/1000 ft". */
+  readonly measure: (unit: MeasureUnit) => string;
   /** What a person typed in their language, as the contract reads it: choices, yes, the decimal sign. */
   readonly typed: (field: Pick<Field, 'key' | 'kind' | 'choices'>, text: string) => string;
 }
@@ -71,6 +74,7 @@ function termsOf(t: TermsT, { language, isKnown }: Dictionary): Terms {
     label,
     header: (field, measurement) => (field.kind === 'length' ? `${label(field)}, ${unit(measurement)}` : label(field)),
     unit,
+    measure: (one) => t(`measures.${one}`),
     status,
     value,
     typed: (field, text) => {

@@ -11,6 +11,7 @@ import { conductor } from '../../commodities/conductor.ts';
 import { conduit } from '../../commodities/conduit.ts';
 import { equipment } from '../../commodities/equipment.ts';
 import { commodities } from '../../commodities/index.ts';
+import type { MeasureUnit } from '../../setupField.ts';
 import type { Status } from '../../commodities/status.ts';
 import type { CommodityType } from '../../commodities/types.ts';
 import { jumper } from '../../commodities/jumper.ts';
@@ -180,9 +181,11 @@ export const terms = {
     hidden: 'Hidden',
     ...codeLists,
   },
+  measures: { in: 'in', mm: 'mm', lbf: 'lbf', N: 'N', lbPer1000Ft: 'lb/1000 ft', kgPerKm: 'kg/km' },
   units: { ft: 'ft', m: 'm', hours: 'h', percent: '%' },
 } as const satisfies {
   readonly statuses: Readonly<Record<Status, string>>;
+  readonly measures: Readonly<Record<MeasureUnit, string>>;
   readonly fields: Readonly<Record<CommodityType, unknown>>;
   readonly steps: Readonly<Record<CommodityType, unknown>>;
   readonly [group: string]: unknown;

@@ -410,5 +410,6 @@ export const terms: Translation<typeof enUS> = {
     hidden: 'Oculta',
     ...codeLists,
   },
+  measures: { in: 'in', mm: 'mm', lbf: 'lbf', N: 'N', lbPer1000Ft: 'lb/1000 ft', kgPerKm: 'kg/km' },
   units: { ft: 'ft', m: 'm', hours: 'h', percent: '%' },
 };

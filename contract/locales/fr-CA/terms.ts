@@ -410,5 +410,6 @@ export const terms: Translation<typeof enUS> = {
     hidden: 'Masquée',
     ...codeLists,
   },
+  measures: { in: 'po', mm: 'mm', lbf: 'lbf', N: 'N', lbPer1000Ft: 'lb/1000 pi', kgPerKm: 'kg/km' },
   units: { ft: 'pi', m: 'm', hours: 'h', percent: '%' },
 };

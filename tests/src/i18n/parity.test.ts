@@ -58,6 +58,8 @@ const shared: Readonly<Record<(typeof others)[number], ReadonlySet<string>>> = {
     'observable',
     'Material',
     'Conductor',
+    'in',
+    'lb/1000 ft',
     'Total',
     'Total {{total}}',
     'No',
@@ -95,7 +97,22 @@ const shared: Readonly<Record<(typeof others)[number], ReadonlySet<string>>> = {
     'Mode',
   ]),
 };
-const everywhere = new Set(['Wireway', 'CSV', 'XLSX', 'Ctrl K', 'ft', 'm', 'h', '{{hours}} h', '%', 'Normal']);
+const everywhere = new Set([
+  'Wireway',
+  'CSV',
+  'XLSX',
+  'Ctrl K',
+  'ft',
+  'm',
+  'h',
+  '{{hours}} h',
+  '%',
+  'mm',
+  'lbf',
+  'N',
+  'kg/km',
+  'Normal',
+]);
 const hasWords = (text: string) => /\p{L}/u.test(text.replaceAll(/\{\{[^}]*\}\}/g, ''));
 
 it('reads every namespace there is', () => {
