@@ -69,6 +69,8 @@ export class CommodityStore {
   readonly #localEdits = new LocalEdits();
   readonly #listeners = new Set<() => void>();
   readonly #companions: object[] = [];
+  /** Of the store this one came in place of, until each is asked for. */
+  readonly #inherited: readonly object[];
   /** With their lengths in the project's unit. */
   #operations: readonly Operation[] = [];
   #unreadable: readonly UnreadableCell[] = [];
@@ -84,7 +86,16 @@ export class CommodityStore {
     projectId: number,
     type: CommodityType,
     transport: RowRequests,
-    { cache, queue }: { readonly cache: SnapshotCache; readonly queue: OperationQueue },
+    {
+      cache,
+      queue,
+      before,
+    }: {
+      readonly cache: SnapshotCache;
+      readonly queue: OperationQueue;
+      /** It comes in place of this one: the same person was given other rows. */
+      readonly before?: CommodityStore | undefined;
+    },
   ) {
     this.projectId = projectId;
     this.type = type;
@@ -92,6 +103,7 @@ export class CommodityStore {
     this.#transport = transport;
     this.#cache = cache;
     this.#queue = queue;
+    this.#inherited = before ? [...before.#companions, ...before.#inherited] : [];
     this.fieldEntries = new FieldEntries(queue);
     this.pending = this.#pendingNow();
     this.#snapshot = this.#snapshotNow();
@@ -99,11 +111,19 @@ export class CommodityStore {
     this.#queueChanged();
   }
 
-  /** What lives as long as these rows do: made when it is first asked for, the same from then on. */
-  companion<Kept extends object>(kind: abstract new (...parameters: never[]) => Kept, make: () => Kept): Kept {
-    const known = this.#companions.find((candidate): candidate is Kept => candidate instanceof kind);
-    const kept = known ?? make();
-    if (!known) this.#companions.push(kept);
+  /**
+   * What lives as long as these rows do: made when it is first asked for, the same from then on. `before` is that of the store
+   * this one came in place of.
+   */
+  companion<Kept extends object>(
+    kind: abstract new (...parameters: never[]) => Kept,
+    make: (before: Kept | undefined) => Kept,
+  ): Kept {
+    const isOfKind = (candidate: object): candidate is Kept => candidate instanceof kind;
+    const known = this.#companions.find(isOfKind);
+    if (known) return known;
+    const kept = make(this.#inherited.find(isOfKind));
+    this.#companions.push(kept);
     return kept;
   }
 

@@ -25,14 +25,16 @@ export function commodityStore(
   const key = `${userId}/${projectId}/${scope}/${type}`;
   const known = stores.get(key);
   if (known) return known;
+  let before: CommodityStore | undefined;
   for (const [other, store] of stores) {
     const [ofUser, ofProject, ofScope] = other.split('/');
     if (ofUser !== String(userId) || ofProject !== String(projectId) || ofScope === scope) continue;
+    if (store.type === type) before = store;
     store.close();
     stores.delete(other);
   }
   const cache = deviceCache({ userId, projectId, type, scope });
-  const store = new CommodityStore(projectId, type, rowRequestsOf(call, projectId, type), { cache, queue });
+  const store = new CommodityStore(projectId, type, rowRequestsOf(call, projectId, type), { cache, queue, before });
   stores.set(key, store);
   return store;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PickListField } from '../../commodityGrid/PickListField.tsx';
 import { fromTheList, usePickLists } from '../../commodityGrid/usePickLists.ts';
 
@@ -5,7 +6,7 @@ interface CrewFieldProps {
   readonly projectId: number;
   readonly label: string;
   readonly value: string;
-  readonly error?: string | undefined;
+  readonly error?: ReactNode;
   readonly onChange: (text: string) => void;
 }
 

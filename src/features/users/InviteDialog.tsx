@@ -97,7 +97,7 @@ export function InviteDialog({ projectId, onInvited, onClose }: InviteDialogProp
               projectId={projectId}
               label={labelOf('crewName')}
               value={form.values.crewName ?? ''}
-              error={form.errors['crewName'] as string | undefined}
+              error={form.errors['crewName']}
               onChange={(crew) => form.setFieldValue('crewName', crew)}
             />
           </>

@@ -36,19 +36,25 @@ export class FieldEntryStore {
   readonly store: CommodityStore;
   options: FieldEntryOptions;
   snapshot: FieldEntrySnapshot;
-  readonly #drafts = new EntryDrafts();
+  readonly #drafts: EntryDrafts;
   readonly #built = new Map<number, Built>();
-  readonly #sentFrom = new Map<number, SentFrom>();
+  readonly #sentFrom: Map<number, SentFrom>;
   readonly #stopped = new Set<number>();
-  readonly #meant = new MeantNames();
+  readonly #meant: MeantNames;
   readonly #listeners = new Set<() => void>();
   #session: EntrySession = readSession();
-  #totals: DayTotals = noTotals(todayIso());
-  #repeatable: Texts = none;
+  #totals: DayTotals;
+  #repeatable: Texts;
 
-  constructor(store: CommodityStore, options: FieldEntryOptions) {
+  /** `before`: of the rows the person had until now; what they typed and did today goes on here. */
+  constructor(store: CommodityStore, options: FieldEntryOptions, before?: FieldEntryStore) {
     this.store = store;
     this.options = options;
+    this.#drafts = before ? before.#drafts : new EntryDrafts();
+    this.#sentFrom = before ? before.#sentFrom : new Map();
+    this.#meant = before ? before.#meant : new MeantNames();
+    this.#totals = before ? before.#totals : noTotals(todayIso());
+    this.#repeatable = before ? before.#repeatable : none;
     this.snapshot = this.#snapshotNow();
     store.subscribe(() => this.#storeChanged());
   }

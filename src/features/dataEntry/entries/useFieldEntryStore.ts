@@ -5,9 +5,12 @@ import type { EntrySession } from './session.ts';
 import type { FieldEntryOptions, FieldEntrySnapshot, RowEntry } from './fieldEntrySnapshot.ts';
 import { FieldEntryStore } from './fieldEntryStore.ts';
 
-/** It lasts as long as the rows it is about: leaving the page and coming back finds it as it was. */
+/**
+ * It lasts as long as the rows it is about: leaving the page and coming back finds it as it was. Where the person is given other
+ * rows, what they typed goes along.
+ */
 export function useFieldEntryStore(store: CommodityStore, options: FieldEntryOptions): FieldEntryStore {
-  const entryStore = store.companion(FieldEntryStore, () => new FieldEntryStore(store, options));
+  const entryStore = store.companion(FieldEntryStore, (before) => new FieldEntryStore(store, options, before));
   useEffect(() => entryStore.setOptions(options), [entryStore, options]);
   return entryStore;
 }

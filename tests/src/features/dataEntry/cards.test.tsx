@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { listChoices, type PickList } from '../../../../contract/codes/pickLists.ts';
+import type { CurrentUserReply } from '../../../../contract/currentUser.ts';
 import type { Project } from '../../../../contract/projects.ts';
 import { todayIso } from '../../../../src/store/today.ts';
 import { dayText } from '../../../../src/ui/day/dayText.ts';
 import { refusedBecause } from '../../recordedAnswers.ts';
-import { sampleProject } from '../../renderWithApp.tsx';
+import { personWith, sampleProject } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
 import { cables, losing, recording, visit } from './dataEntryHarness.tsx';
 
@@ -279,14 +280,13 @@ it('goes on with Enter, and with Ctrl+Enter saves and goes to the next card', as
 });
 
 it('draws a page of cards at a time', async () => {
-  const many = Array.from({ length: 75 }, (_, at) => ({ ...cables[0]!, id: at + 1, tag: `X-${at + 1}` }));
+  const many = Array.from({ length: 45 }, (_, at) => ({ ...cables[0]!, id: at + 1, tag: `X-${at + 1}` }));
   const { person } = await visit({ of: many });
   await card('X-30');
   expect(screen.getAllByRole('article')).toHaveLength(30);
-  await person.click(screen.getByRole('button', { name: 'Show 30 more' }));
-  expect(screen.getAllByRole('article')).toHaveLength(60);
   await person.click(screen.getByRole('button', { name: 'Show 15 more' }));
-  expect(screen.getAllByRole('article')).toHaveLength(75);
+  expect(screen.getAllByRole('article')).toHaveLength(45);
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
 });
 
 const offering = (choices: Readonly<Partial<Record<PickList, readonly string[]>>>) =>
@@ -381,6 +381,24 @@ it('shows a viewer the work, and says who may enter it', async () => {
   expect(first.queryByRole('button', { name: 'Save' })).toBeNull();
   expect(first.queryByLabelText('Start mark, ft')).toBeNull();
   expect(screen.getByText(/permission “Enter field progress”, held by .*Foreman/)).toBeVisible();
+});
+
+it('keeps what is typed when the person is given other rows meanwhile', async () => {
+  const sent = recording();
+  const person = personWith('data.view', 'field.enter');
+  let rowScope: CurrentUserReply['rowScope'] = null;
+  const { app, person: hand } = await visit({ projectPorts: { loadUser: async () => ({ ...person, rowScope }) } });
+  const first = await card('P-101');
+  await hand.type(first.getByLabelText('Start mark, ft'), '1200');
+  rowScope = { id: 'scope-2', names: ['Luis Ortega'] };
+  app.project.send({ type: 'permissions.changed' });
+  await waitFor(() => expect([...app.stores.keys()].join()).toContain('scope-2'));
+  const again = await card('P-101');
+  expect(again.getByLabelText('Start mark, ft')).toHaveValue('1200');
+  await hand.type(again.getByLabelText('End mark, ft'), '1000');
+  await hand.click(again.getByRole('button', { name: 'Save' }));
+  await again.findByText('Confirmed');
+  expect(sent.map(({ values }) => values)).toEqual([{ pullStartMark: 1200, pullEndMark: 1000 }]);
 });
 
 it('asks before it lets go of something typed', async () => {

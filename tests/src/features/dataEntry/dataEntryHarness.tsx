@@ -11,7 +11,7 @@ import type { Permission } from '../../../../contract/permissions.ts';
 import { getProjectInformation, type ProjectSettings } from '../../../../contract/projectSettings.ts';
 import { DataEntryScreen } from '../../../../src/features/dataEntry/DataEntryScreen.tsx';
 import { dataEntrySearch, type DataEntrySearch } from '../../../../src/features/dataEntry/search.ts';
-import { personWith, renderWithApp, sampleProject } from '../../renderWithApp.tsx';
+import { personWith, renderWithApp, sampleProject, type FakeAppOptions } from '../../renderWithApp.tsx';
 import { recordedReply } from '../../recorded.ts';
 import { entriesReply, entryResult } from '../../recordedAnswers.ts';
 import { reply, server } from '../../server.ts';
@@ -80,6 +80,7 @@ interface Visiting {
   readonly search?: Partial<DataEntrySearch>;
   readonly settings?: Partial<ProjectSettings>;
   readonly project?: Project;
+  readonly projectPorts?: FakeAppOptions['projectPorts'];
 }
 
 /** Opens Data Entry for cables; the tablet is narrower than 900 px. */
@@ -90,6 +91,7 @@ export async function visit({
   search = {},
   settings = {},
   project = sampleProject,
+  projectPorts = {},
 }: Visiting = {}) {
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
@@ -106,5 +108,10 @@ export async function visit({
       return changesOf(full ? of : [], { full });
     }),
   );
-  return renderWithApp(<Visit search={search} />, { path: '/7/field-work/cable', user: personWith(...as), project });
+  return renderWithApp(<Visit search={search} />, {
+    path: '/7/field-work/cable',
+    user: personWith(...as),
+    project,
+    projectPorts,
+  });
 }
