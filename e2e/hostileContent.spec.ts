@@ -102,7 +102,15 @@ async function poison(page: Page): Promise<{ projectId: number; importId: string
     data: {
       projectId,
       entries: [
-        { id: crypto.randomUUID(), type: 'cable', commodityId: id, workDate: '2026-03-02', values, note: payload(2) },
+        {
+          id: crypto.randomUUID(),
+          type: 'cable',
+          commodityId: id,
+          workDate: '2026-03-02',
+          values,
+          note: payload(2),
+          newNames: ['pulledBy'],
+        },
       ],
     },
   });
