@@ -3,6 +3,7 @@
  * which order. A part that cannot be read falls back instead of failing the page: addresses and old views are hand-made.
  */
 import { z } from 'zod';
+import { daySpans } from '../relativeDays.ts';
 
 const field = z.string().max(60);
 
@@ -11,11 +12,13 @@ const filter = z.discriminatedUnion('is', [
   z.object({ field, is: z.literal('equals'), text: z.string().max(200) }),
   z.object({ field, is: z.literal('oneOf'), texts: z.array(z.string().max(200)).max(500) }),
   z.object({ field, is: z.literal('between'), least: z.number().nullable(), most: z.number().nullable() }),
+  z.object({ field, is: z.literal('span'), span: z.enum(daySpans) }),
+  z.object({ field, is: z.literal('olderThan'), days: z.number().int().min(0).max(36_500) }),
   z.object({ field, is: z.literal('blank') }),
   z.object({ field, is: z.literal('filled') }),
 ]);
 
-/** Ends of `between` are included; numbers, or days since 1970-01-01. Null is open. */
+/** Ends of `between` are included; numbers, or days since 1970-01-01. Null is open. `span` and `olderThan` are told from today. */
 export type Filter = z.infer<typeof filter>;
 
 const sortKey = z.object({ field, descending: z.boolean() });
@@ -31,6 +34,8 @@ const gridContent = {
   columns: z.array(field).default([]).catch([]),
   /** Widths changed by hand, CSS px. */
   widths: z.record(field, z.number().min(40).max(1200)).default({}).catch({}),
+  /** The last of the columns that stay in view; '' for the first alone. */
+  frozen: field.default('').catch(''),
   /** Low rows. */
   dense: z.boolean().default(false).catch(false),
 };

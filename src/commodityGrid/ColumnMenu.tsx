@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '../../contract/commodities/field.ts';
 import type { Filter, SortKey } from '../store/query.ts';
+import type { ValueCount } from './distinctValues.ts';
 import { FilterForm } from './FilterForm.tsx';
 import { nextSort } from '../dataGrid/HeaderCell.tsx';
 import { NumberField } from '../ui/NumberField.tsx';
@@ -13,7 +14,7 @@ interface ColumnMenuProps {
   readonly field: Field;
   readonly name: string;
   /** Distinct values of the column, when there are few enough to choose from. */
-  readonly values: readonly string[];
+  readonly values: readonly ValueCount[];
   readonly filter: Filter | undefined;
   readonly sort: readonly SortKey[];
   readonly width: number;
@@ -23,6 +24,9 @@ interface ColumnMenuProps {
   readonly onFilter: (filter: Filter | null) => void;
   readonly onMove: (by: -1 | 1) => void;
   readonly onWidth: (width: number) => void;
+  readonly isFrozen: boolean;
+  /** Null for the first column: it stays in view always. */
+  readonly onFreeze: ((isFrozen: boolean) => void) | null;
   readonly onHide: (() => void) | null;
   readonly onClose: () => void;
 }
@@ -30,7 +34,7 @@ interface ColumnMenuProps {
 /** Everything a header does with the mouse, for the keyboard and the thumb: order, filter, place, width. */
 export function ColumnMenu(props: ColumnMenuProps) {
   const { anchor, field, name, values, filter, sort, width, moves } = props;
-  const { onSort, onFilter, onMove, onWidth, onHide, onClose } = props;
+  const { onSort, onFilter, onMove, onWidth, isFrozen, onFreeze, onHide, onClose } = props;
   const { t } = useTranslation('grid');
   const [typedWidth, setTypedWidth] = useState<number | null>(width);
   const isSorted = sort.some((key) => key.field === field.key);
@@ -64,6 +68,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
       />
       {item(t('menu.left'), moves.includes(-1) ? () => onMove(-1) : null)}
       {item(t('menu.right'), moves.includes(1) ? () => onMove(1) : null)}
+      {onFreeze && item(t(isFrozen ? 'menu.unfreeze' : 'menu.freeze'), () => onFreeze(!isFrozen))}
       {item(t('menu.hide'), onHide)}
       <form
         className={styles['item']}

@@ -24,6 +24,7 @@ import styles from './commodityGrid.module.css';
 import { useApp } from '../context/useApp.ts';
 import { mostCopied } from '../dataGrid/gridSelection.ts';
 import { DataGridFrame, type GridHandle } from '../dataGrid/DataGridFrame.tsx';
+import { frozenUpTo } from './frozenColumns.ts';
 import { fieldColumn, footerOf } from './fieldColumn.ts';
 import { withGroups } from './groupColumns.ts';
 import { PrintedRows } from './PrintedRows.tsx';
@@ -37,6 +38,8 @@ export interface GridSearch {
   readonly sort: SortKey[];
   readonly columns: string[];
   readonly widths: Record<string, number>;
+  /** The last column that stays in view; the first always does. */
+  readonly frozen?: string;
   readonly row?: number | undefined;
   readonly dense: boolean;
   /** The fields whose values group the rows. */
@@ -104,7 +107,7 @@ export function CommodityGrid(props: CommodityGridProps) {
   const gridRef = useRef<GridHandle>(null);
   useImperativeHandle(ref, () => gridRef.current!);
   const menus = useGridMenus(gridRef);
-  const { filters, sort, widths, group = ungrouped } = search;
+  const { filters, sort, widths, frozen, group = ungrouped } = search;
   const commodity = useCommodity(store.type);
   const { totals } = view;
 
@@ -149,7 +152,7 @@ export function CommodityGrid(props: CommodityGridProps) {
       });
       return adapt(column, field);
     });
-    const drawn = [...made.slice(0, 1), ...extra, ...made.slice(1)];
+    const drawn = frozenUpTo([...made.slice(0, 1), ...extra, ...made.slice(1)], frozen);
     return group.length === 0 ? drawn : withGroups(drawn, { store, commodity, unit, formats, terms, t });
   }, [
     fields,
@@ -164,6 +167,7 @@ export function CommodityGrid(props: CommodityGridProps) {
     adapt,
     extra,
     group,
+    frozen,
     commodity,
     t,
     formats,
@@ -261,7 +265,12 @@ export function CommodityGrid(props: CommodityGridProps) {
           anchor={menu.anchor}
           field={openField}
           name={terms.header(openField, unit)}
-          values={distinctValues(store, openField.key)}
+          values={distinctValues(
+            store,
+            view,
+            openField.key,
+            filters.find(({ field }) => field === openField.key),
+          )}
           filter={filters.find(({ field }) => field === openField.key)}
           sort={sort}
           width={columns.find(({ key }) => key === openField.key)?.width ?? 110}
@@ -270,6 +279,8 @@ export function CommodityGrid(props: CommodityGridProps) {
           onFilter={(filter) => setFilter(openField.key, filter)}
           onMove={(by) => onSearch({ columns: shown.toSpliced(place, 1).toSpliced(place + by, 0, openField.key) })}
           onWidth={(width) => onSearch({ widths: { ...widths, [openField.key]: width } })}
+          isFrozen={frozen === openField.key}
+          onFreeze={place > 0 ? (isFrozen) => onSearch({ frozen: isFrozen ? openField.key : '' }) : null}
           onHide={
             openField.required === 'key'
               ? null

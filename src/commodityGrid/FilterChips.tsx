@@ -8,6 +8,7 @@ import { useCommodity } from '../projects/useCommodity.ts';
 import { Popup } from '../ui/Popup.tsx';
 import type { CommodityStore } from '../store/commodityStore.ts';
 import type { Filter } from '../store/query.ts';
+import type { RowsOnView } from '../store/useRowsOnView.ts';
 import { distinctValues } from './distinctValues.ts';
 import { FilterForm } from './FilterForm.tsx';
 import { filterText } from './filterText.ts';
@@ -15,12 +16,13 @@ import styles from './commodityGrid.module.css';
 
 interface FilterChipsProps {
   readonly store: CommodityStore;
+  readonly view: RowsOnView;
   readonly filters: readonly Filter[];
   readonly onFilters: (filters: Filter[]) => void;
 }
 
 /** What the rows are filtered by, each with its way out. */
-export function FilterChips({ store, filters, onFilters }: FilterChipsProps) {
+export function FilterChips({ store, view, filters, onFilters }: FilterChipsProps) {
   const commodity = useCommodity(store.type);
   const [open, setOpen] = useState<{ filter: Filter; anchor: Element } | null>(null);
   const field = open && fieldIn(commodity, open.filter.field);
@@ -67,7 +69,7 @@ export function FilterChips({ store, filters, onFilters }: FilterChipsProps) {
         <Popup label={terms.label(field)} anchor={open.anchor} onClose={() => setOpen(null)}>
           <FilterForm
             field={field}
-            values={distinctValues(store, field.key)}
+            values={distinctValues(store, view, field.key, open.filter)}
             filter={open.filter}
             onFilter={(next) => {
               setOpen(null);

@@ -1,21 +1,24 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '../../contract/commodities/field.ts';
-import { dayOfIso, isoOfDay } from '../../contract/days.ts';
 import { fieldKinds } from '../../contract/fieldKinds/index.ts';
+import { useFormats } from '../i18n/useFormats.ts';
 import { useTerms } from '../i18n/useTerms.ts';
 import type { Filter } from '../store/query.ts';
+import type { ValueCount } from './distinctValues.ts';
+import { PeriodFields } from './PeriodFields.tsx';
+import { filterOfPeriod, periodOf, type Period } from './period.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
-import { DayField } from '../ui/day/DayField.tsx';
 import { NumberField } from '../ui/NumberField.tsx';
 import styles from '../ui/Popup.module.css';
+import own from './commodityGrid.module.css';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { toneOfStatus } from '../ui/statusTone.ts';
 import { TextField } from '../ui/TextField.tsx';
 
 interface FilterFormProps {
   readonly field: Field;
-  readonly values: readonly string[];
+  readonly values: readonly ValueCount[];
   readonly filter: Filter | undefined;
   readonly onFilter: (filter: Filter | null) => void;
 }
@@ -24,6 +27,7 @@ interface FilterFormProps {
 export function FilterForm({ field, values, filter, onFilter }: FilterFormProps) {
   const { t } = useTranslation('grid');
   const terms = useTerms();
+  const formats = useFormats();
   const { filterOperators, control } = fieldKinds[field.kind];
   const isText = filterOperators.includes('contains');
   const isDate = control === 'date';
@@ -32,30 +36,35 @@ export function FilterForm({ field, values, filter, onFilter }: FilterFormProps)
   const between = filter?.is === 'between' ? filter : { least: null, most: null };
   const [least, setLeast] = useState(between.least);
   const [most, setMost] = useState(between.most);
-  const [from, setFrom] = useState(between.least === null ? '' : isoOfDay(between.least));
-  const [to, setTo] = useState(between.most === null ? '' : isoOfDay(between.most));
+  const [period, setPeriod] = useState<Period>(() => periodOf(filter));
 
   // The list of a status is the legend of its icons as well.
-  const valueLabel = (value: string) => {
+  const valueLabel = (value: string, count: number) => {
     const word = terms.value(field, value);
-    return field.key === 'status' ? <StatusBadge tone={toneOfStatus(value)}>{word}</StatusBadge> : word;
+    return (
+      <>
+        {field.key === 'status' ? <StatusBadge tone={toneOfStatus(value)}>{word}</StatusBadge> : word}{' '}
+        <span className={own['count']}>{formats.count(count)}</span>
+      </>
+    );
   };
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const { key } = field;
-    if (!isText) {
-      const ends = isDate ? { least: readDay(from), most: readDay(to) } : { least, most };
+    if (isDate) {
+      const read = filterOfPeriod(key, period);
       // What is no day stays where it was typed, with the reason beside it.
-      if (Number.isNaN(ends.least) || Number.isNaN(ends.most)) return;
-      onFilter(ends.least === null && ends.most === null ? null : { field: key, is: 'between', ...ends });
-    } else if (chosen.size > 0) onFilter({ field: key, is: 'oneOf', texts: [...chosen] });
+      if (read !== undefined) onFilter(read);
+    } else if (!isText) onFilter(least === null && most === null ? null : { field: key, is: 'between', least, most });
+    else if (chosen.size > 0) onFilter({ field: key, is: 'oneOf', texts: [...chosen] });
     else onFilter(text.trim() === '' ? null : { field: key, is: 'contains', text: text.trim() });
   };
 
   return (
     <form className={styles['section']} onSubmit={submit}>
-      {isText ? (
+      {isDate && <PeriodFields period={period} onPeriod={setPeriod} />}
+      {isText && (
         <>
           <TextField
             label={t('menu.contains')}
@@ -65,10 +74,10 @@ export function FilterForm({ field, values, filter, onFilter }: FilterFormProps)
           {values.length > 0 && (
             <fieldset className={styles['list']}>
               <legend className="hiddenVisually">{t('menu.choose')}</legend>
-              {values.map((value) => (
+              {values.map(({ value, count }) => (
                 <Checkbox
                   key={value}
-                  label={valueLabel(value)}
+                  label={valueLabel(value, count)}
                   checked={chosen.has(value)}
                   onChange={() => setChosen((known) => toggled(known, value))}
                 />
@@ -76,19 +85,11 @@ export function FilterForm({ field, values, filter, onFilter }: FilterFormProps)
             </fieldset>
           )}
         </>
-      ) : (
+      )}
+      {!isText && !isDate && (
         <div className={styles['pair']}>
-          {isDate ? (
-            <>
-              <DayField label={t('menu.from')} value={from} onChange={setFrom} />
-              <DayField label={t('menu.to')} value={to} onChange={setTo} />
-            </>
-          ) : (
-            <>
-              <NumberField label={t('menu.least')} decimals value={least} onChange={setLeast} />
-              <NumberField label={t('menu.most')} decimals value={most} onChange={setMost} />
-            </>
-          )}
+          <NumberField label={t('menu.least')} decimals value={least} onChange={setLeast} />
+          <NumberField label={t('menu.most')} decimals value={most} onChange={setMost} />
         </div>
       )}
       <div className={styles['actions']}>
@@ -118,6 +119,3 @@ function toggled(known: ReadonlySet<string>, value: string): ReadonlySet<string>
   if (!next.delete(value)) next.add(value);
   return next;
 }
-
-/** The number of a day; NaN for text that is no day. */
-const readDay = (iso: string): number | null => (iso === '' ? null : dayOfIso(iso));

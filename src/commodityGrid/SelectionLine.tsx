@@ -9,7 +9,7 @@ interface SelectionLineProps extends GridCells {
   readonly range: CellRange | null;
 }
 
-/** Below the rows, as spreadsheets have it: count, sum and average of the selected cells. */
+/** Below the rows, as spreadsheets have it: count, sum, average, least and most of the selected cells. */
 export function SelectionLine({ columns, rows, range }: SelectionLineProps) {
   const { t } = useTranslation('grid');
   const formats = useFormats();
@@ -23,6 +23,8 @@ export function SelectionLine({ columns, rows, range }: SelectionLineProps) {
         <>
           <span>{t('selection.sum', { sum: rounded(figures.sum) })}</span>
           <span>{t('selection.average', { average: rounded(figures.sum / figures.numbers) })}</span>
+          <span>{t('selection.least', { least: rounded(figures.least ?? 0) })}</span>
+          <span>{t('selection.most', { most: rounded(figures.most ?? 0) })}</span>
         </>
       )}
     </p>

@@ -36,6 +36,10 @@ export function filterText(filter: Filter, commodity: Commodity, { t, formats, t
       if (filter.most === null) return t('filter.atLeast', { field, least: shown(filter.least) });
       return t('filter.between', { field, least: shown(filter.least), most: shown(filter.most) });
     }
+    case 'span':
+      return t(`filter.span.${filter.span}`, { field });
+    case 'olderThan':
+      return t('filter.olderThan', { field, count: filter.days });
     case 'blank':
       return t('filter.blank', { field });
     default:

@@ -210,7 +210,7 @@ export function createGridInteractions(
   const openRow = (place: CellPlace): boolean => {
     const column = latest.columns[place.column];
     const row = latest.rows.at(place.row);
-    if (!latest.onOpenRow || row.group || !column?.frozen || column.isEditable(row)) return false;
+    if (!latest.onOpenRow || row.group || place.column > 0 || !column?.frozen || column.isEditable(row)) return false;
     latest.onOpenRow(row);
     return true;
   };

@@ -141,17 +141,22 @@ export function textsOf(grid: GridCells, range: CellRange): string[][] {
   );
 }
 
-/** Count of the cells that hold something; sum and average of the numbers among them. */
+/** Count of the cells that hold something; what the numbers among them come to. */
 export interface SelectionFigures {
   readonly count: number;
   readonly numbers: number;
   readonly sum: number;
+  /** Null where there are no numbers. */
+  readonly least: number | null;
+  readonly most: number | null;
 }
 
 export function figuresOf({ columns, rows }: GridCells, range: CellRange): SelectionFigures {
   let count = 0;
   let numbers = 0;
   let sum = 0;
+  let least: number | null = null;
+  let most: number | null = null;
   const bottom = Math.min(range.bottom, rows.length - 1);
   for (const column of columns.slice(range.left, range.right + 1)) {
     for (let row = range.top; row <= bottom; row++) {
@@ -161,9 +166,11 @@ export function figuresOf({ columns, rows }: GridCells, range: CellRange): Selec
       if (number !== null) {
         numbers++;
         sum += number;
+        if (least === null || number < least) least = number;
+        if (most === null || number > most) most = number;
       }
       if (number !== null || column.text(handle) !== '') count++;
     }
   }
-  return { count, numbers, sum };
+  return { count, numbers, sum, least, most };
 }

@@ -1,7 +1,10 @@
 /** Which rows answer a query. Text is matched once per distinct value, then rows by code. */
+import { dayOfIso } from '../../contract/days.ts';
 import type { NumberColumn } from './numberColumn.ts';
 import type { Filter, Query, Shown } from './query.ts';
+import { daysOfSpan } from '../../contract/relativeDays.ts';
 import type { Table, TableColumn } from './table.ts';
+import { todayIso } from './today.ts';
 import { blankCode, type TextColumn } from './textColumn.ts';
 
 /** One byte per row, 1 when the row answers. */
@@ -72,7 +75,7 @@ function keepFilter(mask: Mask, column: TableColumn | undefined, filter: Filter,
   if (!column) {
     if (filter.is !== 'blank') mask.fill(0);
   } else if (column.kind === 'text') keepText(mask, column, filter, show);
-  else keepNumbers(mask, column, numberTest(filter));
+  else keepNumbers(mask, column, numberTest(filter, dayOfIso(todayIso())));
 }
 
 function keepText(mask: Mask, column: TextColumn, filter: Filter, show: Show): void {
@@ -109,7 +112,7 @@ function keepNumbers(mask: Mask, { values }: NumberColumn, test: (value: number)
 }
 
 /** NaN is a blank cell. */
-function numberTest(filter: Filter): (value: number) => boolean {
+function numberTest(filter: Filter, today: number): (value: number) => boolean {
   switch (filter.is) {
     case 'contains':
       return (value) => !Number.isNaN(value) && String(value).includes(filter.text);
@@ -122,6 +125,14 @@ function numberTest(filter: Filter): (value: number) => boolean {
     case 'between': {
       const { least, most } = filter;
       return (value) => value >= (least ?? Number.NEGATIVE_INFINITY) && value <= (most ?? Number.POSITIVE_INFINITY);
+    }
+    case 'span': {
+      const { least, most } = daysOfSpan(filter.span, today);
+      return (value) => value >= least && value <= most;
+    }
+    case 'olderThan': {
+      const before = today - filter.days;
+      return (value) => value < before;
     }
     case 'blank':
       return Number.isNaN;

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { CommodityStore } from './commodityStore.ts';
-import type { Query } from './query.ts';
+import { filterRows } from './filterRows.ts';
+import type { Filter, Query } from './query.ts';
 import { answerOf, handlesOf, type Answer } from './rowsOnView.ts';
 import { totalsOf, type Totals } from './totals.ts';
 import { useStoreSnapshot } from './useCommodityStore.ts';
@@ -11,6 +12,8 @@ export interface RowsOnView {
   /** The line of a row of the table; -1 where it does not stand. */
   readonly lineOf: (row: number) => number;
   readonly totals: Totals;
+  /** The rows that answer all but one of the filters. */
+  readonly vectorWithout: (filter: Filter | undefined) => Int32Array;
   /** Values changed since: asking again may show other rows, or another order. */
   readonly isOutdated: boolean;
   readonly refreshResult: () => void;
@@ -29,6 +32,8 @@ export function useRowsOnView(store: CommodityStore, query: Query): RowsOnView {
     vector: answer.rows,
     lineOf: (row) => answer.rows.indexOf(row),
     totals,
+    vectorWithout: (filter) =>
+      filterRows(store.table, { ...query, filters: query.filters.filter((each) => each !== filter) }),
     isOutdated: isAsking && answer.madeAt !== values,
     refreshResult: () => setAsked((times) => times + 1),
   };

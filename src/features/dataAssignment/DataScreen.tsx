@@ -168,7 +168,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
           fields={commodity.offered}
           shown={shown}
           onShown={(columns) => onSearch({ columns: [...columns] })}
-          onDefault={() => onSearch({ columns: [], widths: {} })}
+          onDefault={() => onSearch({ columns: [], widths: {}, frozen: '' })}
           onExport={exportAs}
           {...(mayAssign && { onHistory: () => setHistoryShown(true) })}
         />
@@ -225,7 +225,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
           />
         )}
         <RemovedWithProgress store={store} filters={filters} shown={shown} onSearch={onSearch} />
-        <FilterChips store={store} filters={filters} onFilters={(next) => onSearch({ filters: next })} />
+        <FilterChips store={store} view={view} filters={filters} onFilters={(next) => onSearch({ filters: next })} />
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears Escape of the grid and of the drawer */}
         <div className={record['beside']} onKeyDownCapture={closeOnEscape}>
           <div className={record['grid']}>

@@ -150,7 +150,7 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
             {t('readOnly', { permission: t('permissions:field.enter'), roles: rolesHolding('field.enter') })}
           </p>
         )}
-        <FilterChips store={store} filters={filters} onFilters={(next) => onSearch({ filters: next })} />
+        <FilterChips store={store} view={rows} filters={filters} onFilters={(next) => onSearch({ filters: next })} />
         <EntriesOffView entryStore={entryStore} snapshot={snapshot} rows={rows.vector} unit={unit} />
         <RowsState store={store} empty={<NoRowsYet projectId={projectId} type={type} />}>
           {isNarrow && rows.vector.length === 0 && <NoRowAnswers finished={finished} onClear={clear} />}

@@ -3,11 +3,12 @@ import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { fieldOf } from '../../../contract/commodities/index.ts';
 import { FilterForm } from '../../../src/commodityGrid/FilterForm.tsx';
+import type { ValueCount } from '../../../src/commodityGrid/distinctValues.ts';
 import { i18n } from '../../../src/i18n/i18n.ts';
 import type { Filter } from '../../../src/store/query.ts';
 import { renderWithApp } from '../renderWithApp.tsx';
 
-async function formOf(key: string, filter?: Filter, values: readonly string[] = []) {
+async function formOf(key: string, filter?: Filter, values: readonly ValueCount[] = []) {
   const onFilter = vi.fn<(next: Filter | null) => void>();
   const field = fieldOf('cable', key)!;
   const { person } = await renderWithApp(
@@ -52,9 +53,25 @@ describe('the filter of a column', () => {
     expect(onFilter).toHaveBeenCalledWith({ field: 'pulledDate', is: 'between', least: 20_777, most: null });
   });
 
+  it('takes days told from today, and shows them again', async () => {
+    const { person, onFilter, submit } = await formOf('pulledDate', { field: 'pulledDate', is: 'span', span: 'today' });
+    expect(screen.getByRole('combobox', { name: 'Days' })).toHaveValue('Today');
+    expect(screen.queryByRole('textbox', { name: 'From' })).toBeNull();
+    await person.click(screen.getByRole('combobox', { name: 'Days' }));
+    await person.click(await screen.findByRole('option', { name: 'Older than …' }));
+    const days = screen.getByRole('textbox', { name: 'Days ago' });
+    await person.clear(days);
+    await person.type(days, '30');
+    await submit();
+    expect(onFilter).toHaveBeenCalledWith({ field: 'pulledDate', is: 'olderThan', days: 30 });
+  });
+
   it('takes some of the values', async () => {
-    const { person, onFilter, submit } = await formOf('area', undefined, ['A10', 'A20']);
-    await person.click(screen.getByRole('checkbox', { name: 'A20' }));
+    const { person, onFilter, submit } = await formOf('area', undefined, [
+      { value: 'A10', count: 3 },
+      { value: 'A20', count: 1204 },
+    ]);
+    await person.click(screen.getByRole('checkbox', { name: 'A20 1,204' }));
     await submit();
     expect(onFilter).toHaveBeenCalledWith({ field: 'area', is: 'oneOf', texts: ['A20'] });
   });

@@ -105,7 +105,7 @@ describe('a block of cells', () => {
   });
 
   it('is counted and summed: what is blank counts for nothing', () => {
-    expect(figuresOf(grid, all)).toEqual({ count: 7, numbers: 2, sum: 4 });
+    expect(figuresOf(grid, all)).toEqual({ count: 7, numbers: 2, sum: 4, least: 1, most: 3 });
   });
 });
 

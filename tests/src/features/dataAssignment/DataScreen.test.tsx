@@ -60,6 +60,9 @@ const cellOf = async (tag: string, column: string) => {
 const tags = () =>
   [...document.querySelectorAll('[role="gridcell"][aria-colindex="1"]')].map((cell) => cell.textContent).slice(0, 3);
 
+const counted = (values: readonly string[]) =>
+  [...new Set(values)].toSorted().map((value) => `${value} ${values.filter((other) => other === value).length}`);
+
 /** Remembers what was sent; the first call is answered as told, later ones are written. */
 function update(first: keyof typeof editsReply = 'written') {
   const sent: CommodityEdit[][] = [];
@@ -294,7 +297,7 @@ describe('Data & Assignment', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
     await person.keyboard('{Escape}{Control>} {/Control}');
     const line = screen.getByRole('status', { name: 'Selected cells' });
-    await waitFor(() => expect(line).toHaveTextContent('3 cellsSum 700.5Average 233.5'));
+    await waitFor(() => expect(line).toHaveTextContent(/^3 cellsSum 700.5Average 233.5Min .+Max /));
     expect(await cellOf('P-102', 'Length, ft')).toHaveAttribute('aria-selected', 'true');
     expect(await cellOf('P-102', 'Cable')).toHaveAttribute('aria-readonly', 'true');
   });
@@ -324,6 +327,27 @@ describe('Data & Assignment', () => {
     expect(screen.getByText('Cleared 30 cells of 30 cables.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(await cellOf('P-0', 'Foreman')).toHaveTextContent('Ortiz'));
+  });
+
+  it('freezes columns up to one, counts what a filter would find, and lets go again', async () => {
+    const { person } = await open();
+    const header = async (name: string) =>
+      within(await grid())
+        .getAllByRole('columnheader')
+        .find((cell) => cell.textContent.startsWith(name))!;
+    const menuOf = async (name: string) => {
+      await person.click(within(await header(name)).getByRole('button', { name: /menu/ }));
+      return screen.findByRole('dialog');
+    };
+    const isFrozen = async () => (await cellOf('P-101', 'Type')).style.left !== '';
+    expect(await isFrozen()).toBe(false);
+    await person.click(within(await menuOf('Type')).getByRole('button', { name: 'Freeze up to here' }));
+    expect(await isFrozen()).toBe(true);
+    await person.click(within(await menuOf('Type')).getByRole('button', { name: 'Unfreeze' }));
+    expect(await isFrozen()).toBe(false);
+    const foremen = await menuOf('Foreman');
+    for (const label of counted(threeCables.flatMap(({ foreman }) => (typeof foreman === 'string' ? foreman : []))))
+      expect(within(foremen).getByRole('checkbox', { name: label })).not.toBeChecked();
   });
 
   it('shows a pasted block whose texts do not fit before it is written, and keeps what cannot stand to be mended', async () => {

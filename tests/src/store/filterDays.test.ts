@@ -1,0 +1,47 @@
+/** Days told from today. */
+import { describe, expect, it, vi } from 'vitest';
+import { dayOfIso, isoOfDay } from '../../../contract/days.ts';
+import { filterRows } from '../../../src/store/filterRows.ts';
+import type { Filter } from '../../../src/store/query.ts';
+import { daysOfSpan, type DaySpan } from '../../../contract/relativeDays.ts';
+import { Table } from '../../../src/store/table.ts';
+
+const spelled = (span: DaySpan, today: string) => {
+  const { least, most } = daysOfSpan(span, dayOfIso(today));
+  return [isoOfDay(least), isoOfDay(most)];
+};
+
+describe('a span of days', () => {
+  it.each([
+    ['today', '2026-11-22', ['2026-11-22', '2026-11-22']],
+    ['last7Days', '2026-03-02', ['2026-02-24', '2026-03-02']],
+    // A Sunday ends the week, a Monday begins it.
+    ['thisWeek', '2026-11-22', ['2026-11-16', '2026-11-22']],
+    ['thisWeek', '2026-11-23', ['2026-11-23', '2026-11-29']],
+    ['lastWeek', '2026-11-22', ['2026-11-09', '2026-11-15']],
+    ['lastWeek', '2027-01-01', ['2026-12-21', '2026-12-27']],
+    ['thisWeek', '1969-12-31', ['1969-12-29', '1970-01-04']],
+  ] as const)('%s on %s', (span, today, days) => {
+    expect(spelled(span, today)).toEqual(days);
+  });
+
+  it('finds rows by the day it is asked, and never a blank', () => {
+    const table = new Table('cable', 1, Int32Array.from([1, 2, 3, 4]), new Float64Array(4));
+    for (const [row, day] of ['2026-11-23', '2026-11-22', '2026-11-08', null].entries())
+      table.write(row, 'pulledDate', day);
+    const found = (filter: Filter) =>
+      [...filterRows(table, { search: '', searchFields: [], filters: [filter] })].map((row) => table.ids[row]);
+    const lastWeek: Filter = { field: 'pulledDate', is: 'span', span: 'lastWeek' };
+    const old: Filter = { field: 'pulledDate', is: 'olderThan', days: 14 };
+    vi.useFakeTimers({ now: new Date(2026, 10, 23, 9) });
+    try {
+      expect(found(lastWeek)).toEqual([2]);
+      expect(found(old)).toEqual([3]);
+      vi.setSystemTime(new Date(2026, 11, 1, 9));
+      expect(found(lastWeek)).toEqual([1]);
+      expect(found(old)).toEqual([3]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
