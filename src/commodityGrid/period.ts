@@ -17,8 +17,9 @@ export interface Period {
 
 const usualAge = 14;
 
+const end = (day: number | null) => (day === null ? '' : isoOfDay(day));
+
 export function periodOf(filter: Filter | undefined): Period {
-  const end = (day: number | null) => (day === null ? '' : isoOfDay(day));
   const blank = { from: '', to: '', days: usualAge };
   if (filter?.is === 'span') return { ...blank, kind: filter.span };
   if (filter?.is === 'olderThan') return { ...blank, kind: 'olderThan', days: filter.days };

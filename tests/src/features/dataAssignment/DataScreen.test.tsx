@@ -49,10 +49,12 @@ async function open(
 const grid = () => screen.findByRole('grid', { name: 'Cables' });
 afterEach(() => i18n.changeLanguage('en-US'));
 const rowOf = async (tag: string) => (await within(await grid()).findByText(tag)).closest<HTMLElement>('[role="row"]')!;
-const cellOf = async (tag: string, column: string) => {
-  const header = within(await grid())
+const headerOf = async (name: string) =>
+  within(await grid())
     .getAllByRole('columnheader')
-    .find((cell) => cell.textContent.startsWith(column))!;
+    .find((cell) => cell.textContent.startsWith(name))!;
+const cellOf = async (tag: string, column: string) => {
+  const header = await headerOf(column);
   return (await rowOf(tag)).querySelector<HTMLElement>(`[aria-colindex="${header.getAttribute('aria-colindex')}"]`)!;
 };
 
@@ -60,6 +62,7 @@ const cellOf = async (tag: string, column: string) => {
 const tags = () =>
   [...document.querySelectorAll('[role="gridcell"][aria-colindex="1"]')].map((cell) => cell.textContent).slice(0, 3);
 
+const isTypeFrozen = async () => (await cellOf('P-101', 'Type')).style.left !== '';
 const counted = (values: readonly string[]) =>
   [...new Set(values)].toSorted().map((value) => `${value} ${values.filter((other) => other === value).length}`);
 
@@ -331,22 +334,19 @@ describe('Data & Assignment', () => {
 
   it('freezes columns up to one, counts what a filter would find, and lets go again', async () => {
     const { person } = await open();
-    const header = async (name: string) =>
-      within(await grid())
-        .getAllByRole('columnheader')
-        .find((cell) => cell.textContent.startsWith(name))!;
     const menuOf = async (name: string) => {
-      await person.click(within(await header(name)).getByRole('button', { name: /menu/ }));
+      await person.click(within(await headerOf(name)).getByRole('button', { name: /menu/ }));
       return screen.findByRole('dialog');
     };
-    const isFrozen = async () => (await cellOf('P-101', 'Type')).style.left !== '';
-    expect(await isFrozen()).toBe(false);
+    expect(await isTypeFrozen()).toBe(false);
     await person.click(within(await menuOf('Type')).getByRole('button', { name: 'Freeze up to here' }));
-    expect(await isFrozen()).toBe(true);
+    expect(await isTypeFrozen()).toBe(true);
     await person.click(within(await menuOf('Type')).getByRole('button', { name: 'Unfreeze' }));
-    expect(await isFrozen()).toBe(false);
+    expect(await isTypeFrozen()).toBe(false);
     const foremen = await menuOf('Foreman');
-    for (const label of counted(threeCables.flatMap(({ foreman }) => (typeof foreman === 'string' ? foreman : []))))
+    for (const label of counted(
+      threeCables.flatMap((cable) => (typeof cable['foreman'] === 'string' ? cable['foreman'] : [])),
+    ))
       expect(within(foremen).getByRole('checkbox', { name: label })).not.toBeChecked();
   });
 
