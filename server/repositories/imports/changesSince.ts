@@ -3,7 +3,7 @@
  * commodity is besides is the same on all of its lines: its type and measures before the earliest import that touched it, the
  * rest after the latest. `$1` is the project, `$2` the imports in the order in which they were applied.
  */
-import { addedColumns, keptAddedSql } from './addedRows.ts';
+import { keptAddedSql } from './addedRows.ts';
 import { changeColumns } from './changes.ts';
 
 const weight = `case k.impact when 'critical' then 1 when 'review' then 2 else 3 end`;
