@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { cellValue, id, instant, projectId } from './scalars.ts';
 
 /** Another row, with what tells how far it is. */
-const relatedRow = z.strictObject({
+export const relatedRow = z.strictObject({
   type: commodityType,
   id,
   tag: z.string(),

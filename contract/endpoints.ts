@@ -25,6 +25,7 @@ import { listCommodityChanges, revertCommodityChange } from './commodityHistory.
 import { getCommodityRecord } from './commodityRecord.ts';
 import { recordExport } from './exports.ts';
 import { recordFieldWork } from './fieldEntries.ts';
+import { findTags } from './findTags.ts';
 import { getChangeReport, getChangeSummary } from './changeReport.ts';
 import {
   applyImport,
@@ -118,6 +119,7 @@ export const endpoints = {
   listCommodityChanges,
   revertCommodityChange,
   getCommodityRecord,
+  findTags,
   recordFieldWork,
   recordExport,
   listCodeKinds,

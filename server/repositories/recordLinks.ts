@@ -15,7 +15,8 @@ const withoutLevel = (key: string) => `regexp_replace(${key}, ' ?/ ?[0-9]{1,3}$'
 const typesNamedAs = (referent: Referent): CommodityType[] =>
   commodityTypes.filter((type) => commodities[type].namedAs === referent);
 
-function relatedSql(type: CommodityType): string {
+/** What tells a row `r` of the type, as columns of a statement. */
+export function relatedSql(type: CommodityType): string {
   const { keyFields } = commodities[type];
   const tag = keyFields.map((key) => `r.${columnName(key)}`).join(", ' ', ");
   return `'${type}' as type, r.id, concat(${tag}) as tag, coalesce(r.type_code, '') as "typeCode", r.status, r.percent_complete as "percentComplete"`;

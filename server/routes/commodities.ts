@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { getChanges, updateCommodities } from '../../contract/changes.ts';
 import { listCommodityChanges, revertCommodityChange } from '../../contract/commodityHistory.ts';
 import { getCommodityRecord } from '../../contract/commodityRecord.ts';
+import { findTags } from '../../contract/findTags.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import { PreparedReply, type Api, type ServerContext } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
@@ -10,6 +11,7 @@ import { DomainError } from '../domainError.ts';
 import { cellMessage } from '../locales/en-US/cells.ts';
 import { auditCommodities, type WriteBy } from '../repositories/commodityAudit.ts';
 import { isOthersChange, listChanges } from '../repositories/commodityHistory.ts';
+import { findByTag } from '../repositories/tags.ts';
 import { readChanges } from '../services/commodities/readChanges.ts';
 import { createSnapshotCache, prepare } from '../services/commodities/snapshotCache.ts';
 import { readRecord } from '../services/commodities/readRecord.ts';
@@ -86,6 +88,10 @@ export function addCommodityRoutes(api: Api, { database }: ServerContext): void 
         ),
       }),
     ),
+  );
+
+  api.handle(findTags, ({ query: { projectId, text }, caller: { rowScope: scope } }) =>
+    database.transaction(async (transaction) => ({ rows: await findByTag(transaction, projectId, text, scope) })),
   );
 
   api.handle(getCommodityRecord, ({ query, caller: { rowScope: scope } }) =>

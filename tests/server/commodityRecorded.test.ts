@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getChanges, updateCommodities } from '../../contract/changes.ts';
 import { listCommodityChanges, revertCommodityChange } from '../../contract/commodityHistory.ts';
+import { findTags } from '../../contract/findTags.ts';
 import { getCommodityRecord } from '../../contract/commodityRecord.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import type { Client } from './client.ts';
@@ -110,4 +111,9 @@ it('a cable with its ends and what became of it is as the drawer was shown it', 
   const record = await lead.call(getCommodityRecord, { query: { projectId, type: 'cable', id: ids[2]! } });
   for (const event of record.history) event.at = new Date('2026-11-20T15:00:00Z');
   expect(answered(record)).toEqual(await recorded('commodityRecord', record));
+});
+
+it('what the command palette finds by a tag is as it was shown', async () => {
+  const found = await lead.call(findTags, { query: { projectId, text: 'JB' } });
+  expect(answered(found)).toEqual(await recorded('foundTags', found));
 });

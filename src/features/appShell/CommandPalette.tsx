@@ -19,15 +19,17 @@ import { useApp, useCurrentUserOrNull, useOpenProject } from '../../context/useA
 import styles from './CommandPalette.module.css';
 import { findDestinations, type Destinations } from './findDestinations.ts';
 import { PaletteChoices } from './PaletteChoices.tsx';
+import { useFoundTags } from './useFoundTags.ts';
 import { projectNavigation, systemNavigation, type NavItem, type NavLeaf } from './navigation.ts';
 
 const [paletteStore, palette] = createSpotlight();
 
-/** Every page the person may open, every project, and where they have been. Opens whenever `wanted` grows. */
+/** Every page the person may open, every project, rows of the open one by their tag, and where they have been. Opens whenever `wanted` grows. */
 export function CommandPalette({ wanted }: { readonly wanted: number }) {
   const { t } = useTranslation('frame');
   const destinations = useDestinations();
   const [query, setQuery] = useState('');
+  const found = useFoundTags(query);
   useEffect(() => {
     if (wanted > 0) palette.open();
   }, [wanted]);
@@ -48,7 +50,11 @@ export function CommandPalette({ wanted }: { readonly wanted: number }) {
         actionsGroup: styles['group'] ?? '',
       }}
     >
-      <PaletteChoices store={paletteStore} groups={findDestinations(destinations, query)} />
+      <PaletteChoices
+        store={paletteStore}
+        groups={findDestinations({ ...destinations, tags: found.tags }, query)}
+        nothing={t(found.isSearching ? 'palette.searching' : found.isFailed ? 'palette.failed' : 'palette.nothing')}
+      />
     </Spotlight.Root>
   );
 }

@@ -1,6 +1,6 @@
 import { Spotlight, useSpotlight } from '@mantine/spotlight';
 import SearchIcon from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { useId, type ComponentProps } from 'react';
+import { useEffect, useId, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DestinationGroup } from './findDestinations.ts';
 
@@ -8,13 +8,15 @@ interface PaletteChoicesProps {
   readonly store: NonNullable<ComponentProps<typeof Spotlight>['store']>;
   /** As they are shown, top to bottom. */
   readonly groups: readonly DestinationGroup[];
+  /** What is said where there are none. */
+  readonly nothing: string;
 }
 
 /**
  * The field and what it offers, as a combobox with a list box: the focus stays in the field, and the choice under the
  * arrow keys is announced. The library moves that choice, and says neither which it is nor that it moved.
  */
-export function PaletteChoices({ store, groups }: PaletteChoicesProps) {
+export function PaletteChoices({ store, groups, nothing }: PaletteChoicesProps) {
   const { t } = useTranslation('frame');
   const { selected } = useSpotlight(store);
   const listId = useId();
@@ -22,6 +24,14 @@ export function PaletteChoices({ store, groups }: PaletteChoicesProps) {
   const optionId = (id: string) => `${listId}-${ids.indexOf(id)}`;
   const active = ids[selected];
   const isOpen = ids.length > 0;
+  const offered = ids.join(' ');
+  // The library chooses the first when a key is pressed; what is found later is chosen from too, so that Enter opens it.
+  useEffect(() => {
+    const list = document.getElementById(listId);
+    if (store.getState().query.trim() === '' || !list || list.querySelector('[data-selected]')) return;
+    list.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+    store.setState({ ...store.getState(), selected: 0 });
+  }, [store, listId, offered]);
   return (
     <>
       <Spotlight.Search
@@ -57,7 +67,7 @@ export function PaletteChoices({ store, groups }: PaletteChoicesProps) {
           ))}
         </Spotlight.ActionsList>
       )}
-      <div role="status">{!isOpen && <Spotlight.Empty>{t('palette.nothing')}</Spotlight.Empty>}</div>
+      <div role="status">{!isOpen && <Spotlight.Empty>{nothing}</Spotlight.Empty>}</div>
     </>
   );
 }

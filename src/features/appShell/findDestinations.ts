@@ -15,6 +15,8 @@ export interface Destinations {
   readonly pages: DestinationGroup;
   readonly projects: DestinationGroup;
   readonly recent: DestinationGroup;
+  /** Rows whose tag holds what was typed, found elsewhere. */
+  readonly tags?: DestinationGroup;
 }
 
 const recentUnasked = 8;
@@ -24,14 +26,14 @@ const mostOffered = 100;
 
 /**
  * Before a word is typed: where the person was last, then projects, then pages. With words: whatever holds every one of
- * them, the pages of the open project first, in each group those whose name begins with what was typed.
+ * them, the pages of the open project first, then rows by their tag, in each group those whose name begins with what was typed.
  */
-export function findDestinations({ pages, projects, recent }: Destinations, query: string): DestinationGroup[] {
+export function findDestinations({ pages, projects, recent, tags }: Destinations, query: string): DestinationGroup[] {
   const text = foldText(query.trim());
   const found =
     text === ''
       ? [first(recentUnasked, recent), first(projectsUnasked, projects), pages]
-      : [pages, projects, recent].map((group) => matching(group, text));
+      : [matching(pages, text), ...(tags ? [tags] : []), matching(projects, text), matching(recent, text)];
   let room = mostOffered;
   return found.flatMap((group) => {
     const offered = first(room, group);

@@ -53,10 +53,13 @@ export const frame = {
   palette: {
     keys: 'Ctrl K',
     open: 'Search or go to',
-    placeholder: 'Go to a page or project',
-    nothing: 'Nothing found. Try a project number or the name of a page.',
+    placeholder: 'Go to a page, project or tag',
+    nothing: 'Nothing found. Try a tag, a project number or the name of a page.',
     pages: 'Pages',
     projects: 'Projects',
+    tags: 'Tags',
+    searching: 'Looking for tags…',
+    failed: 'Tags cannot be looked up now. Type on to try again.',
     recent: 'Recently visited',
   },
   connection: {

@@ -66,10 +66,13 @@ export const frame: Translation<typeof enUS> = {
   palette: {
     keys: 'Ctrl K',
     open: 'Buscar o ir a',
-    placeholder: 'Ir a una página o proyecto',
-    nothing: 'No se encontró nada. Prueba con un número de proyecto o el nombre de una página.',
+    placeholder: 'Ir a una página, proyecto o etiqueta',
+    nothing: 'No se encontró nada. Prueba con una etiqueta, un número de proyecto o el nombre de una página.',
     pages: 'Páginas',
     projects: 'Proyectos',
+    tags: 'Etiquetas',
+    searching: 'Buscando etiquetas…',
+    failed: 'Ahora no se pueden buscar etiquetas. Sigue escribiendo para intentarlo otra vez.',
     recent: 'Visitados recientemente',
   },
   connection: {

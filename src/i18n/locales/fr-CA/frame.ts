@@ -66,10 +66,13 @@ export const frame: Translation<typeof enUS> = {
   palette: {
     keys: 'Ctrl K',
     open: 'Chercher ou aller à',
-    placeholder: 'Aller à une page ou à un projet',
-    nothing: 'Rien trouvé. Essayez un numéro de projet ou le nom d’une page.',
+    placeholder: 'Aller à une page, un projet ou un repère',
+    nothing: 'Rien trouvé. Essayez un repère, un numéro de projet ou le nom d’une page.',
     pages: 'Pages',
     projects: 'Projets',
+    tags: 'Repères',
+    searching: 'Recherche de repères…',
+    failed: 'La recherche de repères ne répond pas. Continuez à taper pour réessayer.',
     recent: 'Visités récemment',
   },
   connection: {

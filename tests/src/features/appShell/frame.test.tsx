@@ -46,7 +46,7 @@ it('goes anywhere from the keyboard: Ctrl+K, a few letters, Enter', async () => 
   const { person, router } = await renderRoutes('/7');
   await screen.findByRole('navigation', { name: 'Project' });
   await person.keyboard('{Control>}k{/Control}');
-  const box = await screen.findByRole('combobox', { name: 'Go to a page or project' }, { timeout: 5000 });
+  const box = await screen.findByRole('combobox', { name: 'Go to a page, project or tag' }, { timeout: 5000 });
   await person.type(box, 'labor');
   await waitFor(() =>
     expect(document.querySelector('[data-selected]')).toHaveTextContent('Project Setup: Labor Units'),

@@ -31,7 +31,7 @@ const openPalette = async (address: string) => {
   const rendered = await renderRoutes(address, { visited });
   await screen.findByRole('heading', { level: 1 });
   await rendered.person.keyboard('{Control>}k{/Control}');
-  const box = await screen.findByRole('combobox', { name: 'Go to a page or project' }, { timeout: 5000 });
+  const box = await screen.findByRole('combobox', { name: 'Go to a page, project or tag' }, { timeout: 5000 });
   return { ...rendered, box };
 };
 

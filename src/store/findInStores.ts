@@ -1,0 +1,31 @@
+/** Rows by a part of their tag among the tables this device holds. */
+import { commodities, importType } from '../../contract/commodities/index.ts';
+import type { RelatedRow } from '../../contract/commodityRecord.ts';
+import { mostTags } from '../../contract/findTags.ts';
+import { tagKey } from '../../contract/tags.ts';
+import type { CommodityStore } from './commodityStore.ts';
+
+type Found = Pick<RelatedRow, 'type' | 'id' | 'tag' | 'typeCode'>;
+
+/** In the order of the server: the same, then what begins with it, then what holds it; removed rows are left out. */
+export function findInStores(stores: readonly CommodityStore[], projectId: number, text: string): Found[] {
+  const key = tagKey(text);
+  const found: (Found & { key: string; place: number })[] = [];
+  for (const store of stores) {
+    // An end is called as its cable.
+    if (store.projectId !== projectId || !importType.safeParse(store.type).success) continue;
+    const { type, table } = store;
+    for (let row = 0; row < table.length; row += 1) {
+      const tag = commodities[type].keyFields.map((field) => store.read(row, field) ?? '').join(' ');
+      const own = tagKey(tag);
+      const place = own.indexOf(key);
+      if (place < 0 || store.read(row, 'removed') === true) continue;
+      const typeCode = String(store.read(row, 'typeCode') ?? '');
+      found.push({ type, id: table.ids[row]!, tag, typeCode, key: own, place: own === key ? -1 : Math.min(place, 1) });
+    }
+  }
+  return found
+    .toSorted((one, other) => one.place - other.place || (one.key < other.key ? -1 : 1))
+    .slice(0, mostTags)
+    .map(({ type, id, tag, typeCode }) => ({ type, id, tag, typeCode }));
+}

@@ -1,0 +1,61 @@
+/** Rows by their tag in the command palette. */
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { findTags } from '../../../../contract/findTags.ts';
+import { recordedReply } from '../../recorded.ts';
+import { personWith, type FakeAppOptions } from '../../renderWithApp.tsx';
+import { refuse, reply, server } from '../../server.ts';
+import { renderRoutes } from './renderRoutes.tsx';
+
+const nothing = { rows: [] };
+
+async function openPalette(options: FakeAppOptions = {}, address = '/7') {
+  const rendered = await renderRoutes(address, options);
+  await screen.findByRole('heading', { level: 1 });
+  await rendered.person.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox', { name: 'Go to a page, project or tag' }, { timeout: 5000 });
+  return rendered;
+}
+
+it('Enter opens the row in its grid, with its details; what is typed is asked once the hand rests', async () => {
+  const asked: (string | null)[] = [];
+  server.use(
+    reply(findTags, (request) => {
+      asked.push(new URL(request.url).searchParams.get('text'));
+      return recordedReply(findTags, 'foundTags');
+    }),
+  );
+  const { person, router } = await openPalette();
+  await person.keyboard('jb-7');
+  expect(await screen.findByRole('option', { name: /JB-7/ })).toHaveTextContent('Equipment');
+  expect(asked.at(-1)).toBe('jb-7');
+  expect(asked).not.toContain('j');
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/7/data/equipment'));
+  expect(router.state.location.search).toMatchObject({ row: 1, part: 'where' });
+});
+
+it('says so when nothing is found, and when it cannot be found out', async () => {
+  server.use(reply(findTags, nothing));
+  const { person } = await openPalette();
+  await person.keyboard('zz-none');
+  expect(await screen.findByText(/Nothing found\. Try a tag/)).toBeVisible();
+  server.use(refuse(findTags, 'server.failure', 'Broken.'));
+  await person.keyboard('2');
+  expect(await screen.findByText(/Tags cannot be looked up now/)).toBeVisible();
+});
+
+it('asks nothing outside a project, nor for who may not see data', async () => {
+  let asked = 0;
+  server.use(
+    reply(findTags, () => {
+      asked += 1;
+      return nothing;
+    }),
+  );
+  const { person } = await openPalette({ user: personWith('project.view', 'reports.view') });
+  await person.keyboard('zz-none');
+  expect(await screen.findByText(/Nothing found/)).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(asked).toBe(0);
+});
