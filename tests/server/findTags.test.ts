@@ -44,7 +44,7 @@ it('is ten at most, and nothing where nothing is found or the text is a pattern'
   expect(await found('LOT')).toHaveLength(mostTags);
   for (const text of ['ELSEWHERE', 'GONE', '%', '_', "'"])
     // oxlint-disable-next-line no-await-in-loop -- one text after the other
-    expect(await found(text), text).toEqual([]);
+    expect(await found(text)).toEqual([]);
 });
 
 it('is of a foreman’s own rows alone', async () => {

@@ -24,14 +24,13 @@ export function PaletteChoices({ store, groups, nothing }: PaletteChoicesProps) 
   const optionId = (id: string) => `${listId}-${ids.indexOf(id)}`;
   const active = ids[selected];
   const isOpen = ids.length > 0;
-  const offered = ids.join(' ');
   // The library chooses the first when a key is pressed; what is found later is chosen from too, so that Enter opens it.
   useEffect(() => {
     const list = document.getElementById(listId);
     if (store.getState().query.trim() === '' || !list || list.querySelector('[data-selected]')) return;
     list.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
     store.setState({ ...store.getState(), selected: 0 });
-  }, [store, listId, offered]);
+  });
   return (
     <>
       <Spotlight.Search

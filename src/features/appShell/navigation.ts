@@ -85,6 +85,13 @@ const linkTo = (page: PageName, params: Readonly<Record<string, string>>): LinkO
     activeOptions: { exact: page === 'overview' || page === 'dashboard' },
   }) as LinkOptions;
 
+/** A row in its grid, with its details beside it. */
+export const linkToRow = (projectId: number, type: CommodityType, row: number): LinkOptions => ({
+  ...linkTo('data', { projectId: String(projectId), dataGridType: type }),
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a route that is chosen at run time
+  search: { row, part: 'where' } as never,
+});
+
 function itemOf(
   page: PageIn<'system'> | PageIn<'project'>,
   t: FrameT,

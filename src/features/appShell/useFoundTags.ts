@@ -8,6 +8,7 @@ import { NetworkFailure } from '../../api/apiErrors.ts';
 import { useApp, useOpenProject, usePermission } from '../../context/useApp.ts';
 import { findInStores } from '../../store/findInStores.ts';
 import type { DestinationGroup } from './findDestinations.ts';
+import { linkToRow } from './navigation.ts';
 
 /** A hand that types is not asked after, ms. */
 const settles = 200;
@@ -55,12 +56,7 @@ export function useFoundTags(query: string): FoundTags {
         id: `tag-${type}-${id}`,
         label: tag,
         description: [t(`commodities:${type}`), typeCode].filter((word) => word !== '').join(' · '),
-        onClick: () =>
-          void router.navigate({
-            to: '/$projectId/data/$dataGridType',
-            params: { projectId: String(projectId), dataGridType: type },
-            search: { row: id, part: 'where' },
-          }),
+        onClick: () => void router.navigate(linkToRow(projectId, type, id)),
       })),
     },
   };
