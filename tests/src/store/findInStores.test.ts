@@ -9,7 +9,6 @@ import { changesOf, threeCables } from './cables.ts';
 
 const requests: RowRequests = {
   changes: () => Promise.resolve(changesOf(threeCables)),
-  update: () => Promise.reject(new Error('Nothing is written here.')),
 };
 
 async function cables(projectId = 7): Promise<CommodityStore> {
