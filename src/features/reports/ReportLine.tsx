@@ -38,7 +38,9 @@ export function ReportLine({ line, report, words, onToggle }: ReportLineProps) {
       {columns.map((column, index) => {
         const value = row[column.key];
         const isBlank = index === 0 && (value === null || value === '');
-        const shown = isBlank ? t('blank') : words.cell(value, column, unit);
+        // In groups, most columns are either of the groups or of their lines.
+        const isElsewhere = face !== undefined && value === null;
+        const shown = isBlank ? t('blank') : isElsewhere ? '' : words.cell(value, column, unit);
         const text = column.kind === 'tag' && !isBlank ? <WholeTags text={shown} /> : shown;
         return (
           <td key={column.key} className={faceOf(column.kind)}>
