@@ -81,6 +81,7 @@ export interface ProjectTable {
   step_weights: ColumnType<Record<string, unknown>, string | undefined, string>;
   labor_unit_effect: JsonOrNull;
   version: Generated<number>;
+  schedule_version: Generated<number>;
   created_at: Instant;
   created_by: number | null;
   last_activity_at: InstantOrNull;

@@ -29,6 +29,8 @@ type KnownName = Pick<ListedCode, 'code' | 'active'>;
 export interface NameLists {
   /** The name in the list's own spelling, or why it cannot stand. `isMeant`: the person was asked, and means it. */
   readonly find: (list: PickList, text: string, isMeant: boolean) => NameAnswer;
+  /** Whether `find` added codes. */
+  hasNew(): boolean;
   /** Writes the codes that `find` added. */
   addNew(transaction: Transaction, projectId: number): Promise<void>;
 }
@@ -104,6 +106,7 @@ export async function openNameLists(transaction: Transaction, asked: NamesAsked)
       lists.set(list, known.set(key, { code: text, active: true }));
       return { ok: true, name: text };
     },
+    hasNew: () => added.length > 0,
     async addNew(writing, project) {
       if (added.length > 0) await insertCodes(writing, project, added);
     },

@@ -22,7 +22,6 @@ import { storeChanges } from '../../repositories/imports/changes.ts';
 import {
   holdsRows,
   dropStaging,
-  emptyComparison,
   stagedColumnNames,
   stagingExists,
   stagingOf,
@@ -34,14 +33,14 @@ import { importMessage } from '../../locales/en-US/imports.ts';
 import { reconcileHistory } from '../../repositories/progressHistory.ts';
 import { recalculate } from '../../repositories/progress/recalculate.ts';
 import { findUnit } from '../../repositories/projects.ts';
-import { bumpVersion } from '../../repositories/versions.ts';
+import { bumpVersion, lockScheduleVersion } from '../../repositories/versions.ts';
 import { busy, lostBy, readAndCompare } from './check.ts';
 import { workInMemory } from '../../repositories/transactionSettings.ts';
-import { compare } from './comparison.ts';
 import type { JobControl } from '../../jobs/jobKind.ts';
 import { insertJob } from '../../repositories/jobs.ts';
 import { headerKey } from './proposal.ts';
 import { requireStillAllowed } from './permission.ts';
+import { requireFresh, stale } from './freshness.ts';
 import { release, requireImport, type ImportContext } from './importRecord.ts';
 
 export const applyJob = 'import.apply';
@@ -61,8 +60,6 @@ const removalAsksFrom = 0.1;
 /** New rows beyond this share of the rest, and what the planner knows of the table is out of date. */
 const analyzeFrom = 0.1;
 const removalWord = 'REMOVE';
-
-const stale = () => new DomainError('import.stale', importMessage('stale'));
 
 function requireConfirmation({ removalShare, record }: ImportRow, typed: string): void {
   if (removalShare <= removalAsksFrom || typed.trim() === removalWord) return;
@@ -127,20 +124,6 @@ export async function requestApply(context: ImportContext, payload: ApplyPayload
   });
 }
 
-/** Compares again when the project moved on since the check: what would overwrite a value nobody reviewed is not written. */
-async function requireFresh(
-  transaction: Transaction,
-  kept: ImportRow,
-  staging: Staging,
-  versionBefore: number,
-): Promise<void> {
-  if (kept.baseVersion === versionBefore) return;
-  await emptyComparison(transaction, staging);
-  const staged = { rows: kept.stagedRows ?? 0, refusedKeys: kept.refusedKeys };
-  const { fingerprint } = await compare(transaction, staging, kept.record.projectId, staged);
-  if (fingerprint !== kept.reviewed) throw stale();
-}
-
 /** New rows get their ends; the ends of changed rows follow, and are recalculated before what reads them. */
 async function writeEnds(
   transaction: Transaction,
@@ -198,11 +181,12 @@ async function write(context: ImportContext, payload: ApplyPayload, control: Job
   const { projectId, importId, caller, requestId } = payload;
   return context.database.transaction(async (transaction) => {
     await workInMemory(transaction);
+    const scheduleVersion = await lockScheduleVersion(transaction, projectId);
     const version = await bumpVersion(transaction, projectId);
     await requireStillAllowed(transaction, caller, projectId);
     const kept = await requireApplying(transaction, payload);
     const staging = await stagingOfChecked(transaction, kept);
-    await requireFresh(transaction, kept, staging, version - 1);
+    await requireFresh(transaction, kept, staging, { version: version - 1, scheduleVersion });
     await writeRows(transaction, kept, staging, version, control);
     await updateImport(transaction, projectId, importId, {
       status: 'applied',

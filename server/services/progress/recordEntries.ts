@@ -27,7 +27,7 @@ import {
 import type { PickList } from '../../../contract/codes/pickLists.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import type { Translate } from '../../locales/translate.ts';
-import { bumpVersion } from '../../repositories/versions.ts';
+import { bumpVersion, bumpVersionOfEntries } from '../../repositories/versions.ts';
 import type { StoredEntryResult } from '../../repositories/entryResult.ts';
 import { listsNamedIn, openNameLists, type NameLists } from '../commodities/nameLists.ts';
 import { emptyResult, refusedResult, translateResult } from './entryResults.ts';
@@ -251,7 +251,8 @@ async function recordTogether(
   const answers = entries.map(answer);
   if (recordings.size === 0) return { version: null, answers };
   const all = [...recordings.values()];
-  const version = await bumpVersion(transaction, projectId);
+  const isMoreThanEntries = [...nameLists.values()].some((names) => names.hasNew());
+  const version = await (isMoreThanEntries ? bumpVersion : bumpVersionOfEntries)(transaction, projectId);
   // oxlint-disable-next-line no-await-in-loop -- one connection
   for (const names of nameLists.values()) await names.addNew(transaction, projectId);
   const derived = await writeRecordings(transaction, projectId, version, all);

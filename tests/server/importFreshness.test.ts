@@ -1,0 +1,124 @@
+/** What happens in the project between the check of an import and its apply (decision 0091). */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { updateCommodities } from '../../contract/changes.ts';
+import { recordFieldWork, type FieldEntry } from '../../contract/fieldEntries.ts';
+import type { Transaction } from '../../server/db/database.ts';
+import type { JobControl } from '../../server/jobs/jobKind.ts';
+import { runApply } from '../../server/services/imports/apply.ts';
+import type { Client } from './client.ts';
+import { importSteps, lines, type ImportSteps } from './fixtures/importSteps.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let folder: string;
+let projectId: number;
+let engineer: Client;
+let cables: ImportSteps;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wireway-fresh-'));
+  server = await startTestServer({ now: () => new Date('2026-11-20T15:00:00Z'), env: { DATA_DIR: folder } });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const revisionA = lines('Cable Tag,From,To,Length (ft)', 'C-1,A,B,100', 'C-2,A,C,100', 'C-3,A,D,100');
+const revisionB = lines('Cable Tag,From,To,Length (ft)', 'C-1,A,Z,100', 'C-2,A,C,100', 'C-3,A,D,100');
+
+let importId: string;
+beforeEach(async () => {
+  projectId = (await server.createProject()).id;
+  engineer = server.as('project-lead', projectId);
+  cables = importSteps(engineer, projectId);
+  await cables.run(revisionA);
+  importId = (await cables.look(revisionB)).draft.importId;
+});
+
+const query = <Row>(text: string, parameters: readonly unknown[]) =>
+  server.database.transaction((transaction) => transaction.query<Row>(text, parameters));
+
+/** Writes the checked import; gives how often all was compared again. */
+async function apply(): Promise<number> {
+  let compared = 0;
+  const watched = (transaction: Transaction): Transaction => ({
+    ...transaction,
+    query: (text, parameters) => transaction.query(text, parameters),
+    script: (text) => transaction.script(text),
+    copyIn: (table, columns, chunks) => transaction.copyIn(table, columns, chunks),
+    execute: (text, parameters) => {
+      if (text.includes('insert into import_diff_')) compared += 1;
+      return transaction.execute(text, parameters);
+    },
+  });
+  const { database } = server.context;
+  const context = {
+    ...server.context,
+    database: {
+      ...database,
+      transaction: <Result>(work: (transaction: Transaction) => Promise<Result>) =>
+        database.transaction((transaction) => work(watched(transaction))),
+    },
+  };
+  const control: JobControl = {
+    signal: new AbortController().signal,
+    report: () => undefined,
+    requireHeld: async () => undefined,
+    finish: async () => undefined,
+  };
+  const caller = { userId: await engineer.userId(), issuer: '', subject: '', isAdmin: true };
+  await query("update import set status = 'applying' where id = $1", [importId]);
+  await runApply(context, { projectId, importId, confirmRemoval: '', caller, requestId: '' }, control);
+  return compared;
+}
+
+const cableId = async (tag: string) =>
+  (await query<{ id: number }>('select id from cable where project_id = $1 and tag = $2', [projectId, tag]))[0]!.id;
+
+async function enter(type: FieldEntry['type'], commodityId: number, values: FieldEntry['values'], more: object = {}) {
+  const entry = { id: randomUUID(), type, commodityId, workDate: '2026-11-19', values, ...more };
+  const { results } = await engineer.call(recordFieldWork, { body: { projectId, entries: [entry] } });
+  expect(results[0]).toMatchObject({ outcome: 'recorded' });
+}
+
+describe('between check and apply', () => {
+  it('crews enter work on other cables: nothing is compared again', async () => {
+    await enter('cable', await cableId('C-2'), { pulledLength: 100 });
+    expect(await apply()).toBe(0);
+    expect(await cables.report(importId)).toMatchObject([{ tag: 'C-1', newValue: 'Z', impact: 'info' }]);
+  });
+
+  it('crews pull a cable that changes: the report tells of it', async () => {
+    await enter('cable', await cableId('C-1'), { pulledLength: 100 });
+    expect(await apply()).toBe(1);
+    expect(await cables.report(importId)).toMatchObject([{ tag: 'C-1', impact: 'critical' }]);
+  });
+
+  it('crews terminate an end of a cable that changes: the report tells of it', async () => {
+    const [end] = await query<{ id: number }>(
+      "select id from termination where project_id = $1 and cable_id = $2 and commodity_type = 'to-term'",
+      [projectId, await cableId('C-1')],
+    );
+    await enter('to-term', end!.id, { terminatedDate: '2026-11-19' });
+    expect(await apply()).toBe(1);
+    expect(await cables.report(importId)).toMatchObject([{ tag: 'C-1', impact: 'critical' }]);
+  });
+
+  it('somebody changes the schedule after an entry: all is compared again, and nothing is written over', async () => {
+    await enter('cable', await cableId('C-2'), { pulledLength: 100 });
+    const rows = [{ id: await cableId('C-3'), cells: [{ field: 'toEquipment', before: 'D', after: 'E' }] }];
+    expect((await engineer.call(updateCommodities, { body: { projectId, type: 'cable', rows } })).refusals).toEqual([]);
+    await expect(apply()).rejects.toMatchObject({ code: 'import.stale' });
+  });
+
+  it('an entry adds a name to a list of codes: all is compared again', async () => {
+    await enter('cable', await cableId('C-2'), { testType: 'Megger 5 kV' }, { newNames: ['testType'] });
+    const codes = await query("select code from code where project_id = $1 and code = 'Megger 5 kV'", [projectId]);
+    expect([codes.length, await apply()]).toEqual([1, 1]);
+  });
+});
