@@ -142,6 +142,7 @@ const shownInPlace: Record<string, string> = {
   'commodityGrid/bulkEdit/bulkEdit.ts': 'in the dialog, with how far it came',
   'commodityGrid/usePickLists.ts': 'in the list under the cell: what is typed is taken without it',
   'features/adminDashboard/JoinDialog.tsx': 'in the dialog',
+  'features/appShell/useFoundTags.ts': 'in the list: the search failed, or the device answers instead',
   'features/appShell/useLiveProject.ts': 'nowhere: nobody asked, and the next event asks again',
   'features/codes/CodeKindsScreen.tsx': 'where the list would be',
   'features/codes/company/AccountCodesScreen.tsx': 'in the list under the cell: what is typed is taken without it',
@@ -185,6 +186,7 @@ const shownInPlace: Record<string, string> = {
   'ports/importPorts.ts': 'at the step of the import',
   'ports/projectPorts.ts': 'where the page would be',
   'projects/informationQuery.ts': 'on Project Information; a preview of work does without',
+  'savedViews/viewsQuery.ts': 'in the menu of the views, where the device holds no list',
   'store/rowRequests.ts': 'over the rows, and at the cell that was not kept',
 };
 

@@ -17,7 +17,7 @@ export interface RouteRow {
   readonly nothing?: readonly string[];
 }
 
-const grid = ['q', 'filters', 'sort', 'columns', 'widths', 'dense'] as const;
+const grid = ['q', 'filters', 'sort', 'columns', 'widths', 'frozen', 'dense'] as const;
 const view = ['view', 'viewVersion'] as const;
 
 /** Every page that asks who the person is. */
@@ -137,7 +137,7 @@ export const pages: readonly RouteRow[] = [
     title: 'Reports',
     permission: 'reports.view',
     visitPrefix: 'Cables Remaining to Pull by Type Code',
-    search: ['groupBy', 'removed', 'find', 'sort', ...view],
+    search: ['groupBy', 'removed', 'find', 'open', 'sort', ...view],
     nothing: ['/7/report', '/7/report/banana'],
   },
   {
