@@ -28,13 +28,15 @@ interface ColumnMenuProps {
   /** Null for the first column: it stays in view always. */
   readonly onFreeze: ((isFrozen: boolean) => void) | null;
   readonly onHide: (() => void) | null;
+  /** Null where nobody replaces anything. */
+  readonly onReplace: (() => void) | null;
   readonly onClose: () => void;
 }
 
 /** Everything a header does with the mouse, for the keyboard and the thumb: order, filter, place, width. */
 export function ColumnMenu(props: ColumnMenuProps) {
   const { anchor, field, name, values, filter, sort, width, moves } = props;
-  const { onSort, onFilter, onMove, onWidth, isFrozen, onFreeze, onHide, onClose } = props;
+  const { onSort, onFilter, onMove, onWidth, isFrozen, onFreeze, onHide, onReplace, onClose } = props;
   const { t } = useTranslation('grid');
   const [typedWidth, setTypedWidth] = useState<number | null>(width);
   const isSorted = sort.some((key) => key.field === field.key);
@@ -66,6 +68,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
           onClose();
         }}
       />
+      {onReplace && item(t('replace.open'), onReplace)}
       {item(t('menu.left'), moves.includes(-1) ? () => onMove(-1) : null)}
       {item(t('menu.right'), moves.includes(1) ? () => onMove(1) : null)}
       {onFreeze && item(t(isFrozen ? 'menu.unfreeze' : 'menu.freeze'), () => onFreeze(!isFrozen))}

@@ -28,6 +28,7 @@ import { frozenUpTo } from './frozenColumns.ts';
 import { fieldColumn, footerOf } from './fieldColumn.ts';
 import { withGroups } from './groupColumns.ts';
 import { PrintedRows } from './PrintedRows.tsx';
+import { useReplace } from './replace/useReplace.tsx';
 import type { RowChecks } from '../dataGrid/useRowChecks.ts';
 import type { GridAct, GridColumn, GridPickList, TypedCell } from '../dataGrid/gridColumn.ts';
 
@@ -62,6 +63,8 @@ interface CommodityGridProps {
   readonly isEditable: (field: Field) => boolean;
   /** Rows can be ticked. */
   readonly checks?: RowChecks;
+  /** What many cells say can be found and replaced. */
+  readonly mayReplace?: boolean;
   /** The list a field is chosen from. */
   readonly pickLists?: (field: Field) => GridPickList | undefined;
   /** Columns that are no field of the registry; they stand first. */
@@ -94,7 +97,7 @@ const asIs = (column: GridColumn) => column;
 
 export function CommodityGrid(props: CommodityGridProps) {
   const { ref, label, title, notes, store, view, unit, shown, search, isEditable, extra = none, adapt = asIs } = props;
-  const { defaultWidths = declaredWidths, pickLists, checks } = props;
+  const { defaultWidths = declaredWidths, pickLists, checks, mayReplace = false } = props;
   const { onSearch, onType, onUndo, onRedo, onFind, onActiveRow, onOpenRow, children } = props;
   const { t } = useTranslation(['grid', 'common']);
   const formats = useFormats();
@@ -106,7 +109,7 @@ export function CommodityGrid(props: CommodityGridProps) {
   const isPrinting = useIsPrinting();
   const gridRef = useRef<GridHandle>(null);
   useImperativeHandle(ref, () => gridRef.current!);
-  const menus = useGridMenus(gridRef);
+  const menus = useGridMenus(gridRef, mayReplace);
   const { filters, sort, widths, frozen, group = ungrouped } = search;
   const commodity = useCommodity(store.type);
   const { totals } = view;
@@ -188,6 +191,14 @@ export function CommodityGrid(props: CommodityGridProps) {
     const field = commodity.fields.find(({ key }) => key === cell.column);
     return field ? { ...cell, text: terms.typed(field, cell.text) } : cell;
   };
+  const type = (cells: readonly TypedCell[], act: GridAct) => onType(cells.map(inContractWords), act);
+  const replace = useReplace({
+    columns,
+    rows: view.rows,
+    selected: range,
+    onFound: (cells) => type(cells, { kind: 'replace' }),
+    onLeft: () => gridRef.current?.focus(),
+  });
   const isRemoved = ({ row }: RowHandle) => row >= 0 && store.table.read(row, 'removed') === true;
   const close = () => {
     menu?.anchor.closest<HTMLElement>('[role="columnheader"]')?.focus();
@@ -230,7 +241,7 @@ export function CommodityGrid(props: CommodityGridProps) {
         onSort={setSort}
         onReorder={reorder}
         onResize={(key, width) => onSearch({ widths: { ...widths, [key]: width } })}
-        onType={(cells, act) => onType(cells.map(inContractWords), act)}
+        onType={type}
         {...menus.asked}
         onTooMuch={(cells) =>
           notify.error(t('tooMuchToCopy', { cells: formats.count(cells), most: formats.count(mostCopied) }))
@@ -239,6 +250,7 @@ export function CommodityGrid(props: CommodityGridProps) {
         {...(onUndo && { onUndo })}
         {...(onRedo && { onRedo })}
         onFind={onFind}
+        {...(mayReplace && { onReplace: ({ column }) => replace.ask(column) })}
         {...(onActiveRow && { onActiveRow })}
         {...(onOpenRow && { onOpenRow })}
         headerMenu={menuButton}
@@ -259,6 +271,7 @@ export function CommodityGrid(props: CommodityGridProps) {
       )}
       <SelectionLine columns={columns} rows={view.rows} range={range} />
       {menus.open}
+      {replace.open}
       {menu && openField && (
         <ColumnMenu
           key={menu.key}
@@ -285,6 +298,11 @@ export function CommodityGrid(props: CommodityGridProps) {
             openField.required === 'key'
               ? null
               : () => onSearch({ columns: shown.filter((key) => key !== openField.key) })
+          }
+          onReplace={
+            mayReplace && isEditable(openField)
+              ? () => replace.ask(columns.findIndex(({ key }) => key === openField.key))
+              : null
           }
           onClose={close}
         />

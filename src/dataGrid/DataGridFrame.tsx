@@ -64,6 +64,8 @@ interface DataGridFrameProps {
   readonly onUndo?: () => void;
   readonly onRedo?: () => void;
   readonly onFind?: () => void;
+  /** Left out where nothing is replaced. */
+  readonly onReplace?: (from: CellPlace) => void;
   readonly onActiveRow?: (row: RowHandle | null) => void;
   /** A row was opened by its name: Enter or a double click. */
   readonly onOpenRow?: (row: RowHandle) => void;

@@ -20,18 +20,25 @@ const keys = [
   ['today', 'Ctrl + ;'],
   ['undo', 'Ctrl + Z · Ctrl + Y'],
   ['find', 'Ctrl + F'],
+  ['replace', 'Ctrl + H'],
   ['menu', 'Shift + F10'],
   ['leave', 'Esc, Tab · F6'],
   ['list', 'Ctrl + /'],
 ] as const;
 
+interface KeyboardShortcutsProps {
+  readonly mayReplace: boolean;
+  readonly onClose: () => void;
+}
+
 /** Every key of the grid with what it does. */
-export function KeyboardShortcuts({ onClose }: { readonly onClose: () => void }) {
+export function KeyboardShortcuts({ mayReplace, onClose }: KeyboardShortcutsProps) {
   const { t } = useTranslation('grid');
+  const known = keys.filter(([name]) => name !== 'replace' || mayReplace);
   return (
     <Dialog title={t('keys.title')} onClose={onClose}>
       <dl className={styles['keys']}>
-        {keys.map(([name, key]) => (
+        {known.map(([name, key]) => (
           <div key={name}>
             <dt>
               <kbd>{key}</kbd>

@@ -24,6 +24,8 @@ export interface InteractionContext {
   readonly onUndo?: (() => void) | undefined;
   readonly onRedo?: (() => void) | undefined;
   readonly onFind?: (() => void) | undefined;
+  /** What is in the cells is to be found and replaced; begun from this cell. */
+  readonly onReplace?: ((from: CellPlace) => void) | undefined;
   /** More cells are selected than the clipboard takes: nothing was copied. */
   readonly onTooMuch?: ((cells: number) => void) | undefined;
   /** Left out where rows cannot be ticked. */
@@ -125,7 +127,7 @@ export function createGridInteractions(
   };
 
   const run = (command: GridCommand): void => {
-    const { viewport, onUndo, onRedo, onFind, onKeys, onCellMenu } = latest;
+    const { viewport, onUndo, onRedo, onFind, onReplace, onKeys, onCellMenu } = latest;
     if (command.do !== 'tab') tabbedFrom = null;
     const range = block();
     switch (command.do) {
@@ -140,6 +142,8 @@ export function createGridInteractions(
         return onRedo?.();
       case 'find':
         return onFind?.();
+      case 'replace':
+        return viewport.active ? onReplace?.(viewport.active) : undefined;
       case 'keys':
         return onKeys?.();
       case 'release':
@@ -176,6 +180,7 @@ export function createGridInteractions(
   const keyContext = (at: CellPlace) => ({
     at,
     isWide: selection !== null && selection.anchor.column !== selection.head.column,
+    mayReplace: latest.onReplace !== undefined,
     rowCount: latest.rows.length,
     columnCount: latest.columns.length,
     pageRows: latest.viewport.pageRows,

@@ -16,6 +16,7 @@ export type GridCommand =
         | 'undo'
         | 'redo'
         | 'find'
+        | 'replace'
         | 'release'
         | 'menu'
         | 'keys'
@@ -32,6 +33,8 @@ interface KeyContext {
   readonly pageRows: number;
   /** The selected block is wider than one column. */
   readonly isWide: boolean;
+  /** Found texts can be replaced here; elsewhere the key is the browser's. */
+  readonly mayReplace: boolean;
 }
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
@@ -43,7 +46,7 @@ export function commandOf(event: Key, context: KeyContext): GridCommand | null {
   return (isCtrl ? chordOf(event, context) : null) ?? plainOf(event) ?? goOf(event, isCtrl, context);
 }
 
-function chordOf({ key, shiftKey }: Key, { isWide }: KeyContext): GridCommand | null {
+function chordOf({ key, shiftKey }: Key, { isWide, mayReplace }: KeyContext): GridCommand | null {
   switch (key.toLowerCase()) {
     case 'z':
       return { do: shiftKey ? 'redo' : 'undo' };
@@ -56,6 +59,8 @@ function chordOf({ key, shiftKey }: Key, { isWide }: KeyContext): GridCommand | 
       return isWide && !shiftKey ? { do: 'fillRight' } : null;
     case 'f':
       return { do: 'find' };
+    case 'h':
+      return mayReplace ? { do: 'replace' } : null;
     case 'a':
       return { do: 'selectAll' };
     case ';':

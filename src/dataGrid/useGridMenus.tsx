@@ -15,7 +15,7 @@ interface GridMenus {
 }
 
 /** The menu of the selected cells and the list of keys: both give the focus back to the grid. */
-export function useGridMenus(grid: RefObject<GridHandle | null>): GridMenus {
+export function useGridMenus(grid: RefObject<GridHandle | null>, mayReplace = false): GridMenus {
   const [cellMenu, setCellMenu] = useState<{ anchor: Element; actions: CellActions } | null>(null);
   const [areKeysShown, setKeysShown] = useState(false);
   const close = () => {
@@ -31,7 +31,7 @@ export function useGridMenus(grid: RefObject<GridHandle | null>): GridMenus {
     open: (
       <>
         {cellMenu && <CellMenu {...cellMenu} onClose={close} />}
-        {areKeysShown && <KeyboardShortcuts onClose={close} />}
+        {areKeysShown && <KeyboardShortcuts mayReplace={mayReplace} onClose={close} />}
       </>
     ),
   };

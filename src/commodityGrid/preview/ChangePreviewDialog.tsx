@@ -96,7 +96,7 @@ export function ChangePreviewDialog({ store, unit, kind, question, cells, onAnsw
             disabled={good.length === 0 && bad.length === 0}
             onClick={() => onAnswer(preview.cells)}
           >
-            {t(`preview.do.${kind}`, { cells: does })}
+            {good.length === 0 ? t('preview.mark') : t(`preview.do.${kind}`, { cells: does })}
           </button>
         }
       >

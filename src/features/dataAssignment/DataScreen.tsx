@@ -242,6 +242,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
                 search={{ ...search, q: text }}
                 isEditable={isEditable}
                 checks={checks}
+                mayReplace={mayAssign}
                 pickLists={pickLists}
                 onSearch={onSearch}
                 onType={guard.type}

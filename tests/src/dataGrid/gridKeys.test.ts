@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { commandOf } from '../../../src/dataGrid/gridKeys.ts';
 
 describe('keys in the grid', () => {
-  const at = { at: { row: 50, column: 3 }, rowCount: 100_000, columnCount: 20, pageRows: 20, isWide: false };
+  const at = {
+    at: { row: 50, column: 3 },
+    rowCount: 100_000,
+    columnCount: 20,
+    pageRows: 20,
+    isWide: false,
+    mayReplace: true,
+  };
   const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
     commandOf({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...more }, at);
 

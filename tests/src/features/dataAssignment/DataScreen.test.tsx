@@ -379,6 +379,33 @@ describe('Data & Assignment', () => {
     expect(await cellOf('P-102', 'Length, ft')).toHaveTextContent('far');
   });
 
+  it('finds and replaces in a column: shown before it is written, one step to take back', async () => {
+    const sent = update();
+    const { person } = await open();
+    await person.click(await cellOf('P-101', 'Foreman'));
+    await person.keyboard('{Control>}h{/Control}');
+    const dialog = await screen.findByRole('dialog', { name: 'Find and replace' });
+    expect(within(dialog).getByLabelText('In')).toHaveDisplayValue('Column Foreman');
+    await person.type(within(dialog).getByLabelText('Find'), 'nobody');
+    await person.keyboard('{Enter}');
+    expect(within(dialog).getByText('No cell that you may change holds this.')).toBeVisible();
+    await person.clear(within(dialog).getByLabelText('Find'));
+    await person.type(within(dialog).getByLabelText('Find'), 'ortiz');
+    await person.type(within(dialog).getByLabelText('Replace with'), 'Quist');
+    await person.keyboard('{Enter}');
+    const preview = await screen.findByRole('dialog', { name: /^Replace in \d+ cell/ });
+    expect(sent).toEqual([]);
+    await person.click(within(preview).getByRole('button', { name: /^Replace in/ }));
+    await waitFor(() => expect(sent.flat().length).toBeGreaterThan(0));
+    expect(sent.flat().flatMap(({ cells }) => cells.map(({ field, after }) => [field, after]))).toEqual(
+      sent.flat().map(() => ['foreman', 'Quist']),
+    );
+    expect(await cellOf('P-101', 'Foreman')).toHaveTextContent('Quist');
+    await waitFor(async () => expect(await grid()).toContainElement(document.activeElement as HTMLElement));
+    await person.keyboard('{Control>}z{/Control}');
+    await waitFor(async () => expect(await cellOf('P-101', 'Foreman')).toHaveTextContent('Ortiz'));
+  });
+
   it('asks about names on no list where a large block is pasted: what is meant, or new', async () => {
     const sent = update();
     const many = Array.from({ length: 52 }, (_, at) => ({ ...threeCables[0]!, id: at + 1, tag: `P-${at}` }));

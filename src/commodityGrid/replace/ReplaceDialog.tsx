@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CellRange } from '../../dataGrid/cellRange.ts';
+import type { TypedCell } from '../../dataGrid/gridColumn.ts';
+import { mostCells, type GridCells } from '../../dataGrid/gridSelection.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { cellsReplaced } from './replaceCells.ts';
+import styles from './replace.module.css';
+
+interface ReplaceDialogProps {
+  readonly grid: GridCells;
+  /** The selected block, and the column that was asked of. */
+  readonly selected: CellRange | null;
+  readonly column: number;
+  /** What is found, with what it is to say; it is shown cell by cell before it is written. */
+  readonly onFound: (cells: readonly TypedCell[]) => void;
+  readonly onClose: () => void;
+}
+
+type Place = 'selected' | 'column' | 'all';
+
+/** What is looked for in the rows on view, and what it is to say. */
+export function ReplaceDialog({ grid, selected, column, onFound, onClose }: ReplaceDialogProps) {
+  const { t } = useTranslation('grid');
+  const formats = useFormats();
+  const [find, setFind] = useState('');
+  const [replaceWith, setReplaceWith] = useState('');
+  const [place, setPlace] = useState<Place>(selected ? 'selected' : 'column');
+  const [isWholeCell, setWholeCell] = useState(false);
+  const [isCaseMatched, setCaseMatched] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const whole: CellRange = { top: 0, bottom: grid.rows.length - 1, left: 0, right: grid.columns.length - 1 };
+  const ranges: Record<Place, CellRange> = {
+    selected: selected ?? whole,
+    column: { ...whole, left: column, right: column },
+    all: whole,
+  };
+  const change = <Value,>(set: (value: Value) => void) => {
+    return (value: Value) => {
+      setProblem(null);
+      set(value);
+    };
+  };
+  const search = () => {
+    const cells = cellsReplaced(grid, ranges[place], { find, replaceWith, isWholeCell, isCaseMatched });
+    if (cells === null) setProblem(t('replace.tooMany', { most: formats.count(mostCells) }));
+    else if (cells.length === 0) setProblem(t('replace.none'));
+    else onFound(cells);
+  };
+  return (
+    <Dialog title={t('replace.title')} onClose={onClose}>
+      <form
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          search();
+        }}
+      >
+        <TextField
+          label={t('replace.find')}
+          value={find}
+          error={problem}
+          onChange={({ currentTarget }) => change(setFind)(currentTarget.value)}
+        />
+        <TextField
+          label={t('replace.with')}
+          value={replaceWith}
+          onChange={({ currentTarget }) => change(setReplaceWith)(currentTarget.value)}
+        />
+        <Select<Place>
+          label={t('replace.where')}
+          value={place}
+          options={[
+            ...(selected ? [{ value: 'selected' as const, label: t('replace.selected') }] : []),
+            { value: 'column', label: t('replace.column', { column: grid.columns[column]?.name ?? '' }) },
+            { value: 'all', label: t('replace.all') },
+          ]}
+          onChange={change(setPlace)}
+        />
+        <Checkbox label={t('replace.wholeCell')} checked={isWholeCell} onChange={change(setWholeCell)} />
+        <Checkbox label={t('replace.matchCase')} checked={isCaseMatched} onChange={change(setCaseMatched)} />
+        <DialogActions
+          primary={
+            <button type="submit" className="button primary" disabled={find === '' && !isWholeCell}>
+              {t('replace.preview')}
+            </button>
+          }
+        >
+          <button type="button" className="button" onClick={onClose}>
+            {t('ask.cancel')}
+          </button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+/** Find and replace: which cells hold what is looked for, and what they would say instead. */
+import type { CellRange } from '../../dataGrid/cellRange.ts';
+import type { TypedCell } from '../../dataGrid/gridColumn.ts';
+import { editTextOf, mostCells, type GridCells } from '../../dataGrid/gridSelection.ts';
+
+export interface Replacement {
+  /** Blank finds blank cells, where the whole cell is meant. */
+  readonly find: string;
+  readonly replaceWith: string;
+  /** The cell must say nothing else. */
+  readonly isWholeCell: boolean;
+  readonly isCaseMatched: boolean;
+}
+
+/** What a text says after it; null where it does not hold what is looked for. */
+export function replacerOf({ find, replaceWith, isWholeCell, isCaseMatched }: Replacement) {
+  if (find === '' && !isWholeCell) return () => null;
+  const literal = find.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+  const pattern = new RegExp(isWholeCell ? `^${literal}$` : literal, isCaseMatched ? 'gu' : 'giu');
+  return (text: string): string | null => {
+    // A text as a pattern's replacement would read `$1` in it.
+    const replaced = text.replace(pattern, () => replaceWith);
+    return replaced === text ? null : replaced;
+  };
+}
+
+/**
+ * The editable cells of the block that hold what is looked for, with what they would say; lines of groups hold nothing.
+ * Null where there are more than anybody means at once.
+ */
+export function cellsReplaced(
+  grid: GridCells,
+  range: CellRange,
+  replacement: Replacement,
+): readonly TypedCell[] | null {
+  const replace = replacerOf(replacement);
+  const cells: TypedCell[] = [];
+  for (let row = range.top; row <= Math.min(range.bottom, grid.rows.length - 1); row++) {
+    const handle = grid.rows.at(row);
+    if (handle.group) continue;
+    for (let at = range.left; at <= Math.min(range.right, grid.columns.length - 1); at++) {
+      const column = grid.columns[at]!;
+      if (!column.isEditable(handle)) continue;
+      const text = replace(editTextOf(grid, { row, column: at }));
+      if (text === null) continue;
+      if (cells.length === mostCells) return null;
+      cells.push({ row: handle, column: column.key, text });
+    }
+  }
+  return cells;
+}
