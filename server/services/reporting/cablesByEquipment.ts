@@ -11,6 +11,10 @@ export const cablesByEquipment: ListingDeclaration<ColumnKey<'cables-by-equipmen
   columns: () => [
     plain('equipment', 'tag'),
     plain('description'),
+    // What names a line of either kind comes first, so that a narrow screen shows it.
+    named(plain('cable', 'tag'), 'tag'),
+    answered('end'),
+    plain('otherEnd', 'tag'),
     recomputed('cables', 'count'),
     summed('ends', 'count'),
     recomputed('pulledCables', 'count'),
@@ -18,9 +22,6 @@ export const cablesByEquipment: ListingDeclaration<ColumnKey<'cables-by-equipmen
     recomputed('testedCables', 'count'),
     recomputed('percentTerminated', 'percent'),
     answered('readyToEnergise'),
-    named(plain('cable', 'tag'), 'tag'),
-    answered('end'),
-    plain('otherEnd', 'tag'),
     named(plain('typeCode')),
     recomputed('length', 'length'),
     answered('pulled'),
