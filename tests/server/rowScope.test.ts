@@ -284,6 +284,9 @@ const entry = (commodityId: number) => ({
   values: { pulledLength: 5 },
 });
 
+/** Its id is that of a view; a second of the same name is refused, whatever rows there are. */
+const keepsNoRow: ReadonlySet<string> = new Set(['saveView']);
+
 describe('what is written', () => {
   it('to a row of others is answered as to no row, by every call, and changes nothing', async () => {
     const { cable } = await addEach('OUTSIDE', 'Somebody');
@@ -299,7 +302,8 @@ describe('what is written', () => {
     const before = await contentOf(cable);
     const outside: Known = { id: cable, commodityId: cable, changeId: [changes[0]!.changeId], operationId: [] };
     const writes = operations.filter(
-      ({ endpoint, body }) => endpoint.method === 'POST' && fieldNames(body).some((name) => name in nothing),
+      ({ name, endpoint, body }) =>
+        endpoint.method === 'POST' && !keepsNoRow.has(name) && fieldNames(body).some((field) => field in nothing),
     );
     const answer = async (operation: Operation, drawn: unknown, known: Known) => {
       const body = naming(drawn, { projectId: [projectId], type: ['cable'], ...known });
