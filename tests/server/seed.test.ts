@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getReport, type Report, type ReportType } from '../../contract/reports.ts';
+import { getReport, type Report, type ReportType, widestWindow } from '../../contract/reports.ts';
 import { seedDemo } from '../../server/seed/demo.ts';
 import { createChance } from '../../server/seed/random.ts';
 import { recalculate } from '../../server/repositories/progress/recalculate.ts';
@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const query = <Row>(text: string, parameters: unknown[] = []) =>
   server.database.transaction((transaction) => transaction.query<Row>(text, parameters));
 const report = (reportType: ReportType): Promise<Report> =>
-  server.as('administrator').call(getReport, { query: { projectId: 1, reportType } });
+  server.as('administrator').call(getReport, { query: { projectId: 1, reportType, limit: widestWindow } });
 
 /** Changes with every write of a row. */
 const stamps = () => query<{ x: string }>('select id, xmin::text as x from cable where project_id = 1 order by id');
