@@ -11,3 +11,9 @@ export function isoOfDay(day: number): string {
 export function dayOfIso(iso: string): number {
   return Math.floor(Date.parse(`${iso}T00:00:00Z`) / dayLength);
 }
+
+/** How many days a day is past the last `weekDay`, 0 on it. Monday is 0, Sunday 6. */
+export function daysPast(weekDay: number, day: number): number {
+  // 1970-01-01, day 0, was a Thursday.
+  return (((day + 3 - weekDay) % 7) + 7) % 7;
+}

@@ -1,7 +1,7 @@
 /** What a project decides about its calendar, plan and rules of credit (domain rules 5, 7, 8 and 11). */
 import { z } from 'zod';
 import { commodities, commodityTypes, type CommodityType } from './commodities/index.ts';
-import { dayOfIso, isoOfDay } from './days.ts';
+import { dayOfIso, daysPast, isoOfDay } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import { projectMessage } from './locales/en-US/projectChecks.ts';
 import type { Message } from './message.ts';
@@ -91,8 +91,7 @@ export type PlannedCurve = z.infer<typeof plannedCurve>;
 /** A day of the calendar within one week, the same for every day of it: the day the week ends. */
 function endOfWeek(iso: string, last: WeekDay): string {
   const day = dayOfIso(iso);
-  // 1970-01-01, day 0, was a Thursday.
-  const past = (day + weekDays.indexOf('thursday') - weekDays.indexOf(last) + 7 * 7) % 7;
+  const past = daysPast(weekDays.indexOf(last), day);
   return isoOfDay(past === 0 ? day : day + 7 - past);
 }
 

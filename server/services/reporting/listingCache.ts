@@ -5,7 +5,7 @@
 import type { CountedGroup, ListedGroup } from '../../repositories/reporting/listing.ts';
 import type { Message } from '../../../contract/message.ts';
 
-/** Ids held at once, 8 bytes each: some ten reports of 200,000 lines. */
+/** Ids held at once of whole reports, and as many again of arranged ones, 8 bytes each: some ten reports of 200,000 lines. */
 const capacity = 2_000_000;
 
 export interface ListedWhole {

@@ -10,7 +10,7 @@ import styles from './preview.module.css';
 interface UnknownNamesProps {
   readonly unknown: readonly UnknownOfList[];
   readonly known: KnownNames;
-  /** `names`: what was typed, with what it is to be. */
+  /** What was typed, with what it is to be. */
   readonly onAnswer: (answers: readonly NameAnswer[]) => void;
 }
 
