@@ -51,6 +51,7 @@ import {
 import { followProject } from './live.ts';
 import { createProject, getProject, getSetupProgress, listProjects, updateProject } from './projects.ts';
 import { getProjectInformation, previewUnitChange, updateProjectSettings } from './projectSettings.ts';
+import { deleteReels, mergeReels, saveReels } from './reels/reels.ts';
 import { deleteView, listViews, saveView, setDefaultView } from './savedViews/savedViews.ts';
 import { getSignInCheck, getSignInState } from './signInCheck.ts';
 import { mergeUsers, previewMerge } from './userMerge.ts';
@@ -129,6 +130,9 @@ export const endpoints = {
   saveSuppliers,
   deleteSuppliers,
   mergeSuppliers,
+  saveReels,
+  deleteReels,
+  mergeReels,
   deleteCodes,
   getCodeUses,
   mergeCodes,

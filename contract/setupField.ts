@@ -7,7 +7,7 @@ import { checkMessage } from './locales/en-US/entryChecks.ts';
 import type { CellValue } from './scalars.ts';
 
 /** Units of what set-up measures beside lengths; each language writes them its own way (`terms.measures`). */
-export type MeasureUnit = 'in' | 'mm' | 'lbf' | 'N' | 'lbPer1000Ft' | 'kgPerKm';
+export type MeasureUnit = 'in' | 'mm' | 'lb' | 'kg' | 'lbf' | 'N' | 'lbPer1000Ft' | 'kgPerKm';
 
 /** What a number is measured in, by the unit of the project, and how many of the metric unit one of the imperial is. */
 export interface Measure {
@@ -24,8 +24,8 @@ export interface SetupField extends CellField {
   /** Any number of its choices, held as `cable, tray`. */
   readonly isSeveral?: true;
   readonly isEmail?: true;
-  /** A row without it cannot stand. */
-  readonly isRequired?: true;
+  /** A row without it cannot stand, or only while another field holds this choice. */
+  readonly isRequired?: true | { readonly unless: { readonly field: string; readonly is: string } };
   /** Characters. */
   readonly longest: number;
   /** Column width in CSS px. */
@@ -38,6 +38,13 @@ type Declaration = Pick<SetupField, 'key' | 'kind' | 'width'> & Partial<SetupFie
 export const fieldsNamedUnder =
   (words: string) =>
   (field: Declaration): SetupField => ({ term: `${words}.${field.key}`, longest: 200, ...field });
+
+/** Whether a row must have a value in the field, by what its other fields hold. */
+export const isRequiredIn = (
+  { isRequired }: Pick<SetupField, 'isRequired'>,
+  valueOf: (key: string) => CellValue | undefined,
+): boolean =>
+  typeof isRequired === 'object' ? valueOf(isRequired.unless.field) !== isRequired.unless.is : isRequired === true;
 
 const separators = /[,;]/;
 

@@ -2,6 +2,8 @@
 import { codeKinds, type CodeKind } from '../commodities/field.ts';
 import { importTypes } from '../commodities/types.ts';
 import type { Permission } from '../permissions.ts';
+import { isReelInUse, newReel, reelFields } from '../reels/reelFields.ts';
+import type { CellValue } from '../scalars.ts';
 import { fieldsNamedUnder, type Measure, type SetupField } from '../setupField.ts';
 
 const diameter: Measure = { imperial: 'in', metric: 'mm', metricPerImperial: 25.4 };
@@ -35,7 +37,20 @@ interface CodeKindDeclaration {
   readonly extra?: readonly SetupField[];
   /** All of its fields, where they are not those of every list. */
   readonly own?: readonly SetupField[];
+  /** Who may change it, where it has a page of its own and is not kept by those who keep the codes. */
+  readonly permission?: Permission;
+  /** What a new row holds before anything is typed. */
+  readonly begins?: Values;
+  /** Whether a row is offered, where no tick says so. */
+  readonly isInUse?: (values: Values) => boolean;
+  /** The field a row is described by where it is chosen. */
+  readonly describedBy?: string;
+  /** Crews name what is in front of them: a name that is meant stands in a row though the list has it not yet. */
+  readonly standsUnlisted?: true;
+  /** Things of one project: a project that copies the set-up of another begins without them. */
+  readonly isNotCopied?: true;
 }
+type Values = Readonly<Record<string, CellValue>>;
 
 const kinds: Readonly<Partial<Record<CodeKind, CodeKindDeclaration>>> = {
   area: { parent: 'area' },
@@ -53,7 +68,16 @@ const kinds: Readonly<Partial<Record<CodeKind, CodeKindDeclaration>>> = {
       declared({ key: 'covers', kind: 'text', choices: importTypes, width: 120 }),
     ],
   },
-  supplier: { own: supplierFields },
+  supplier: { own: supplierFields, permission: 'suppliers.edit' },
+  reel: {
+    own: reelFields,
+    permission: 'reels.edit',
+    begins: newReel,
+    isInUse: isReelInUse,
+    describedBy: 'cableType',
+    standsUnlisted: true,
+    isNotCopied: true,
+  },
   'cable-type': {
     extra: [
       declared({ key: 'conductorCount', kind: 'text', width: 120 }),
@@ -70,11 +94,31 @@ const kinds: Readonly<Partial<Record<CodeKind, CodeKindDeclaration>>> = {
   },
 };
 
-/** The lists on the page of codes; suppliers have a page of their own. */
-export const listKinds = codeKinds.filter((kind) => kind !== 'supplier');
+/** The same, for names of lists that need be none of codes. */
+const byName: Readonly<Partial<Record<string, CodeKindDeclaration>>> = kinds;
+
+/** The lists on the page of codes; suppliers and reels have pages of their own. */
+export const listKinds = codeKinds.filter((kind) => kinds[kind]?.permission === undefined);
 
 /** Who may change a list. */
-export const permissionOfKind = (kind: string): Permission => (kind === 'supplier' ? 'suppliers.edit' : 'codes.edit');
+export const permissionOfKind = (kind: string): Permission => byName[kind]?.permission ?? 'codes.edit';
+
+/** What a row of a list holds before anything is typed into it. */
+export const newRowOf = (kind: CodeKind): Values => kinds[kind]?.begins ?? { active: true, sort: 0 };
+
+/** Whether a row of a list is offered, and may be named where it was not before. */
+export const isInUse = (kind: CodeKind, values: Values): boolean =>
+  kinds[kind]?.isInUse?.(values) ?? values['active'] !== false;
+
+/** What is said beside the code where it is chosen. */
+export const descriptionOf = (kind: CodeKind, values: Values): string =>
+  String(values[kinds[kind]?.describedBy ?? 'description'] ?? '');
+
+/** Whether a name that is meant stands in rows without being on the list. */
+export const standsUnlisted = (kind: string): boolean => byName[kind]?.standsUnlisted === true;
+
+/** The lists a project that copies the set-up of another begins with. */
+export const copiedKinds = codeKinds.filter((kind) => !kinds[kind]?.isNotCopied);
 
 /** The kind of list whose codes those of this kind may stand below; undefined where they stand alone. */
 export const parentKindOf = (kind: CodeKind): CodeKind | undefined => kinds[kind]?.parent;
@@ -92,6 +136,12 @@ export function codeFieldsOf(kind: CodeKind): readonly SetupField[] {
   return [codeField, description, ...(parent ? [parentField(parent)] : []), ...extraOf(kind), active, sort];
 }
 
-/** The fields of a list whose numbers change with the unit of the project. */
+/** The fields of a list whose numbers change with the unit of the project, beside its lengths. */
 export const measuredFieldsOf = (kind: CodeKind): readonly (SetupField & { readonly measure: Measure })[] =>
-  extraOf(kind).filter((field): field is SetupField & { readonly measure: Measure } => field.measure !== undefined);
+  codeFieldsOf(kind).filter(
+    (field): field is SetupField & { readonly measure: Measure } => field.measure !== undefined,
+  );
+
+/** The lengths of a list, in the unit of the project. */
+export const lengthFieldsOf = (kind: CodeKind): readonly SetupField[] =>
+  codeFieldsOf(kind).filter((field) => field.kind === 'length');

@@ -19,8 +19,8 @@ export const codeKind = z.enum(codeKinds);
 const count = z.number().int().nonnegative();
 const codes = { scope: 'project', permission: 'codes.edit' } as const;
 const suppliers = { scope: 'project', permission: 'suppliers.edit' } as const;
-/** What those who keep the codes change; suppliers are kept by others. */
-const listKind = codeKind.exclude(['supplier']);
+/** What those who keep the codes change; suppliers and reels are kept by others. */
+const listKind = codeKind.exclude(['supplier', 'reel']);
 const supplierKind = z.literal('supplier');
 
 /** A row of a list: its values by the keys of `codeFieldsOf(kind)`, and in how many places it is used. */

@@ -296,7 +296,16 @@ export const cable = defineCommodity({
     },
     ...engineeringContext,
     ...contractorBlock,
-    { key: 'reel', label: 'Reel', deskWidth: 96, kind: 'text', source: 'field', mono: true, width: 100 },
+    {
+      key: 'reel',
+      label: 'Reel',
+      deskWidth: 96,
+      kind: 'code',
+      codeKind: 'reel',
+      source: 'field',
+      mono: true,
+      width: 100,
+    },
     { key: 'pullStartMark', label: 'Start mark', deskWidth: 110, kind: 'length', source: 'field', width: 90 },
     { key: 'pullEndMark', label: 'End mark', deskWidth: 104, kind: 'length', source: 'field', width: 90 },
     {

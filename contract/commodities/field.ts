@@ -36,6 +36,7 @@ export const codeKinds = [
   'crew',
   'schedule-activity',
   'supplier',
+  'reel',
 ] as const;
 export type CodeKind = (typeof codeKinds)[number];
 

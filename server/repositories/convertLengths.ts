@@ -1,5 +1,5 @@
 /** Every length a project holds, in the other unit: one statement a table. */
-import { columnName, type Commodity } from '../../contract/commodities/field.ts';
+import { columnName, type CodeKind, type Commodity } from '../../contract/commodities/field.ts';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
 import type { LengthUnit } from '../../contract/lengthNumber.ts';
 import { lengthDecimals, lengthNoise, metresPerFoot } from '../../contract/lengths.ts';
@@ -73,6 +73,34 @@ export async function countLaborUnits(transaction: Transaction, projectId: numbe
     [projectId, unit],
   );
   return found?.units ?? 0;
+}
+
+/** A length of every row of a list; the rows carry `version` afterwards. */
+export async function convertCodeLengths(
+  transaction: Transaction,
+  projectId: number,
+  { kind, key }: { readonly kind: CodeKind; readonly key: string },
+  from: LengthUnit,
+  version: number,
+): Promise<void> {
+  await transaction.execute(
+    `update code set row_version = $2, extra = jsonb_set(extra, array[$4], to_jsonb(${convertedSql('(extra ->> $4)', from)}))
+     where project_id = $1 and kind = $3 and jsonb_typeof(extra -> $4) = 'number'`,
+    [projectId, version, kind, key],
+  );
+}
+
+/** How many rows of a list hold a length in this field. */
+export async function countCodeLengths(
+  transaction: Transaction,
+  projectId: number,
+  { kind, key }: { readonly kind: CodeKind; readonly key: string },
+): Promise<number> {
+  const [found] = await transaction.query<{ lengths: number }>(
+    `select count(*)::int as lengths from code where project_id = $1 and kind = $2 and jsonb_typeof(extra -> $3) = 'number'`,
+    [projectId, kind, key],
+  );
+  return found?.lengths ?? 0;
 }
 
 /** The quantities recorded so far on rows of types that are measured. */

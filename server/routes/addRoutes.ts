@@ -2,6 +2,7 @@
 import type { Api, ServerContext } from '../context.ts';
 import { addAccountCodeRoutes } from './accountCodes.ts';
 import { addCodeRoutes } from './codes.ts';
+import { addReelRoutes } from './reels.ts';
 import { addColumnRoutes } from './columns.ts';
 import { addCommodityRoutes } from './commodities.ts';
 import { addExportRoutes } from './exports.ts';
@@ -21,6 +22,7 @@ export function addRoutes(api: Api, context: ServerContext, projectEvents: Proje
   importRoutes(api, context);
   addCommodityRoutes(api, context);
   addCodeRoutes(api, context);
+  addReelRoutes(api, context);
   addAccountCodeRoutes(api, context);
   addColumnRoutes(api, context);
   addLaborUnitRoutes(api, context);

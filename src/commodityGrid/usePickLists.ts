@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { permissionOfKind } from '../../contract/codes/codeFields.ts';
+import { permissionOfKind, standsUnlisted } from '../../contract/codes/codeFields.ts';
 import { listChoices, pickListOf, type Choice, type PickList } from '../../contract/codes/pickLists.ts';
 import type { Field } from '../../contract/commodities/field.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
@@ -14,12 +14,12 @@ import { optionsFor } from './pickOptions.ts';
 /** A list that was asked for a moment ago is not asked for again, ms. */
 const isFresh = 10_000;
 
-/** Whether the person may add a name to a list; foremen and people are whoever rows name. */
+/** Whether the person may add a name to a list; foremen and people are whoever rows name, a reel what stands on its flange. */
 export function useMayAdd(): (list: string) => boolean {
   const user = useCurrentUserOrNull();
   return useCallback(
     (list) => {
-      if (list === 'foreman' || list === 'person') return true;
+      if (list === 'foreman' || list === 'person' || standsUnlisted(list)) return true;
       return list !== 'laborUnit' && user !== null && holds(user, permissionOfKind(list));
     },
     [user],

@@ -24,8 +24,8 @@ export interface TextEdit {
 
 export interface SetupStoreOptions<Row extends SetupRow> {
   readonly ports: SetupPorts<Row>;
-  /** What a new row needs before it is sent. */
-  readonly requiredColumns: readonly string[];
+  /** What a new row needs before it is sent; where that depends on what it holds, by its cells. */
+  readonly requiredColumns: readonly string[] | ((value: (column: string) => CellValue) => readonly string[]);
   /** A new row waits until every cell of it can stand: saving it does more than keep it. */
   readonly addsWholeRows?: true;
   /** Rows stand where the server puts them: an order people make. */
@@ -82,7 +82,14 @@ export class SetupStore<Row extends SetupRow> {
   /** The first column a new row still needs; null for a row that is whole, or saved. */
   missingColumn({ key, stored }: Entry<Row>): string | null {
     if (stored) return null;
-    return this.#options.requiredColumns.find((column) => isBlank(this.value(key, column))) ?? null;
+    return this.#requiredOf(key).find((column) => isBlank(this.value(key, column))) ?? null;
+  }
+
+  #requiredOf(key: number): readonly string[] {
+    const { requiredColumns } = this.#options;
+    return typeof requiredColumns === 'function'
+      ? requiredColumns((column) => this.value(key, column))
+      : requiredColumns;
   }
 
   value(key: number, column: string): CellValue {
@@ -286,11 +293,13 @@ export class SetupStore<Row extends SetupRow> {
   }
 
   #waiting(): Entry<Row>[] {
-    const { requiredColumns, addsWholeRows } = this.#options;
+    const { addsWholeRows } = this.#options;
     const isWaiting = ({ typed }: Entry<Row>) => [...typed.values()].some(({ state }) => state === 'waiting');
     const isWhole = ({ key, typed }: Entry<Row>) =>
       !(addsWholeRows && [...typed.values()].some(({ state }) => state === 'refused')) &&
-      requiredColumns.every((column) => !isBlank(this.value(key, column)) && typed.get(column)?.state !== 'refused');
+      this.#requiredOf(key).every(
+        (column) => !isBlank(this.value(key, column)) && typed.get(column)?.state !== 'refused',
+      );
     return [...this.#rows.entries.values()].filter(
       (entry) => isWaiting(entry) && (entry.stored !== null || isWhole(entry)),
     );

@@ -18,6 +18,10 @@ const places: readonly (readonly [path: RegExp, reason: string])[] = [
   [/^contract\/laborUnits\/typicalLaborUnits\.ts$/, 'figures of the trade, by type'],
   [/^contract\/(reports|pages|endpoints)\.ts$/, 'reports and pages are each about one type'],
   [/^server\/(services|repositories)\/reporting\//, 'each report is about one type, and says so in its name'],
+  [
+    /^(contract|server\/(services|repositories)|src\/features)\/reels\//,
+    'reels are what cables are cut from, and nothing else is',
+  ],
   [/^contract\/headings\//, 'what a heading means is told apart by type and field'],
   [/^server\/seed\//, 'the demonstration is a made-up plant'],
   [/^server\/db\/tables\.ts$/, 'the tables are those of the migrations'],

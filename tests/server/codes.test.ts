@@ -14,6 +14,7 @@ import {
 } from '../../contract/codes/codes.ts';
 import type { CodeKind } from '../../contract/commodities/field.ts';
 import { listCommodityChanges, revertCommodityChange } from '../../contract/commodityHistory.ts';
+import { saveReels } from '../../contract/reels/reels.ts';
 import { updateProject } from '../../contract/projects.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import type { CodeEdit } from '../../contract/codes/codes.ts';
@@ -39,11 +40,15 @@ beforeEach(async () => {
 });
 
 const added = (values: Values): CodeEdit => ({ row: null, cells: cellsOf(values) });
-const save = (kind: CodeKind, rows: CodeEdit[], who = lead) =>
-  (kind === 'supplier'
-    ? who.call(saveSuppliers, { body: { projectId, kind, rows } })
-    : who.call(saveCodes, { body: { projectId, kind, rows } })
-  ).then(({ results }) => results);
+function save(kind: CodeKind, rows: CodeEdit[], who = lead) {
+  const saved =
+    kind === 'supplier'
+      ? who.call(saveSuppliers, { body: { projectId, kind, rows } })
+      : kind === 'reel'
+        ? who.call(saveReels, { body: { projectId, kind, rows } })
+        : who.call(saveCodes, { body: { projectId, kind, rows } });
+  return saved.then(({ results }) => results);
+}
 const list = async (kind: CodeKind, who = lead) => (await who.call(listCodes, { query: { projectId, kind } })).rows;
 
 const add = async (kind: CodeKind, ...rows: Values[]) => savedRows(await save(kind, rows.map(added)));

@@ -22,4 +22,5 @@ export const codeLists = {
   crew: 'Crews',
   'schedule-activity': 'Schedule activities',
   supplier: 'Suppliers',
+  reel: 'Reels',
 } as const satisfies Readonly<Record<CodeKind, string>>;

@@ -22,4 +22,5 @@ export const codeLists: Translation<typeof enUS> = {
   crew: 'Cuadrillas',
   'schedule-activity': 'Actividades del programa',
   supplier: 'Proveedores',
+  reel: 'Carretes',
 };

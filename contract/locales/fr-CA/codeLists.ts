@@ -22,4 +22,5 @@ export const codeLists: Translation<typeof enUS> = {
   crew: 'Équipes',
   'schedule-activity': 'Activités de l’échéancier',
   supplier: 'Fournisseurs',
+  reel: 'Tourets',
 };

@@ -12,6 +12,7 @@ export const cells = {
 
   codeUnknown: 'No {{kind}} {{code}}; add it under Codes.',
   supplierUnknown: 'No supplier {{code}}; add it under Suppliers.',
+  reelUnknown: 'No reel {{code}} in the ledger; choose one that is, add it under Reels, or enter the number as it is.',
   codeNear: 'No {{kind}} {{code}}. Is {{nearest}} meant?',
   codeNotYours: 'Adding this {{kind}} takes the permission {{permission}}, held by: {{roles}}.',
   foremanUnknown: 'No foreman {{name}} in this project. Choose one who is, or enter the name as it is.',
@@ -21,6 +22,7 @@ export const cells = {
   laborUnitNear: 'No labor unit {{name}} for this commodity. Is {{nearest}} meant?',
   codeInactive: 'The {{kind}} {{code}} is no longer in use; choose another or reactivate it under Codes.',
   supplierInactive: 'The supplier {{code}} is no longer in use; choose another or reactivate it under Suppliers.',
+  reelInactive: 'The reel {{code}} is empty, returned or scrap; choose another, or change its status under Reels.',
   laborUnitUnknown: 'No labor unit {{name}} for this commodity; add it under Labor Units.',
 
   lengthWithoutUnit:

@@ -22,6 +22,7 @@ export const codeKinds = {
   crew: 'crew',
   'schedule-activity': 'schedule activity',
   supplier: 'supplier',
+  reel: 'reel',
 } as const satisfies Record<CodeKind, string>;
 
 /** The kind of code as it stands in a sentence. */

@@ -12,6 +12,10 @@ export const codeRows = {
   inUse_one: '{{code}} is used in {{count}} row and cannot be deleted. Deactivate it, or merge it into another code.',
   inUse_other:
     '{{code}} is used in {{count}} rows and cannot be deleted. Deactivate it, or merge it into another code.',
+  reelInUse_one:
+    '{{code}} is the reel of {{count}} cable and cannot be deleted. Give that cable another reel first, or merge the two.',
+  reelInUse_other:
+    '{{code}} is the reel of {{count}} cables and cannot be deleted. Give them another reel first, or merge the two.',
   copied_one: '{{code}} is in {{count}} project and cannot be deleted. Deactivate it, so that no other copies it.',
   copied_other: '{{code}} is in {{count}} projects and cannot be deleted. Deactivate it, so that no other copies it.',
   hasBelow_one: '{{count}} code stands below {{code}}. Give it another parent first, or deactivate {{code}}.',

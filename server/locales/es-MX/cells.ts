@@ -12,6 +12,8 @@ export const cells: Translation<typeof enUS> = {
 
   codeUnknown: 'No existe {{code}} en la lista “{{kind}}”; agrégalo en Códigos.',
   supplierUnknown: 'No existe el proveedor {{code}}; agrégalo en Proveedores.',
+  reelUnknown:
+    'No hay carrete {{code}} en el registro; elige uno que esté, agrégalo en Carretes, o captura el número tal cual.',
   codeNear: 'No existe {{code}} en la lista “{{kind}}”. ¿Será {{nearest}}?',
   codeNotYours: 'A la lista “{{kind}}” agrega quien tiene el permiso {{permission}}: {{roles}}.',
   foremanUnknown: '{{name}} no es sobrestante de este proyecto. Elige uno que lo sea, o captura el nombre tal cual.',
@@ -22,6 +24,7 @@ export const cells: Translation<typeof enUS> = {
   laborUnitNear: 'No hay unidad de mano de obra {{name}} para esta partida. ¿Será {{nearest}}?',
   codeInactive: '{{code}} ya no está en uso en la lista “{{kind}}”; elige otro o reactívalo en Códigos.',
   supplierInactive: 'El proveedor {{code}} ya no está en uso; elige otro o reactívalo en Proveedores.',
+  reelInactive: 'El carrete {{code}} está vacío, devuelto o en chatarra; elige otro o cambia su estado en Carretes.',
   laborUnitUnknown:
     'No hay una unidad de mano de obra {{name}} para este material; agrégala en Unidades de mano de obra.',
 

@@ -22,4 +22,5 @@ export const codeKinds: Translation<typeof enUS> = {
   crew: 'cuadrilla',
   'schedule-activity': 'actividad del programa',
   supplier: 'proveedor',
+  reel: 'carrete',
 };

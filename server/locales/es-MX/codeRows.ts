@@ -12,6 +12,12 @@ export const codeRows: Translation<typeof enUS> = {
   inUse_one: '{{code}} se usa en {{count}} fila y no se puede borrar. Desactívalo o combínalo con otro código.',
   inUse_many: '{{code}} se usa en {{count}} de filas y no se puede borrar. Desactívalo o combínalo con otro código.',
   inUse_other: '{{code}} se usa en {{count}} filas y no se puede borrar. Desactívalo o combínalo con otro código.',
+  reelInUse_one:
+    '{{code}} es el carrete de {{count}} cable y no se puede borrar. Asígnale antes otro carrete, o combínalos.',
+  reelInUse_many:
+    '{{code}} es el carrete de {{count}} de cables y no se puede borrar. Asígnales antes otro carrete, o combínalos.',
+  reelInUse_other:
+    '{{code}} es el carrete de {{count}} cables y no se puede borrar. Asígnales antes otro carrete, o combínalos.',
   copied_one: '{{code}} está en {{count}} proyecto y no se puede borrar. Desactívalo para que ningún otro lo copie.',
   copied_many:
     '{{code}} está en {{count}} de proyectos y no se puede borrar. Desactívalo para que ningún otro lo copie.',

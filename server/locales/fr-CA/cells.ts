@@ -12,6 +12,8 @@ export const cells: Translation<typeof enUS> = {
 
   codeUnknown: '{{code}} n’existe pas dans la liste « {{kind}} »; ajoutez-le dans Codes.',
   supplierUnknown: 'Le fournisseur {{code}} n’existe pas; ajoutez-le dans Fournisseurs.',
+  reelUnknown:
+    'Aucun touret {{code}} au registre; choisissez-en un qui y est, ajoutez-le dans Tourets, ou inscrivez le numéro tel quel.',
   codeNear: '{{code}} n’existe pas dans la liste « {{kind}} ». Serait-ce {{nearest}}?',
   codeNotYours: 'À la liste « {{kind}} » ajoute qui a la permission {{permission}} : {{roles}}.',
   foremanUnknown: '{{name}} n’est pas contremaître de ce projet. Choisissez-en un, ou inscrivez le nom tel quel.',
@@ -24,6 +26,8 @@ export const cells: Translation<typeof enUS> = {
     '{{code}} n’est plus utilisé dans la liste « {{kind}} »; choisissez-en un autre ou réactivez-le dans Codes.',
   supplierInactive:
     'Le fournisseur {{code}} n’est plus en usage; choisissez-en un autre ou réactivez-le dans Fournisseurs.',
+  reelInactive:
+    'Le touret {{code}} est vide, retourné ou au rebut; choisissez-en un autre ou changez son état dans Tourets.',
   laborUnitUnknown:
     'Il n’y a pas d’unité de main-d’œuvre {{name}} pour ce composant; ajoutez-la dans Unités de main-d’œuvre.',
 

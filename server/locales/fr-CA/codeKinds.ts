@@ -22,4 +22,5 @@ export const codeKinds: Translation<typeof enUS> = {
   crew: 'équipe',
   'schedule-activity': 'activité de l’échéancier',
   supplier: 'fournisseur',
+  reel: 'touret',
 };

@@ -15,6 +15,12 @@ export const codeRows: Translation<typeof enUS> = {
     '{{code}} sert dans {{count}} de lignes et ne peut pas être supprimé. Désactivez-le ou fusionnez-le avec un autre code.',
   inUse_other:
     '{{code}} sert dans {{count}} lignes et ne peut pas être supprimé. Désactivez-le ou fusionnez-le avec un autre code.',
+  reelInUse_one:
+    '{{code}} est le touret de {{count}} câble et ne peut pas être supprimé. Donnez d’abord un autre touret à ce câble, ou fusionnez les deux.',
+  reelInUse_many:
+    '{{code}} est le touret de {{count}} de câbles et ne peut pas être supprimé. Donnez-leur d’abord un autre touret, ou fusionnez les deux.',
+  reelInUse_other:
+    '{{code}} est le touret de {{count}} câbles et ne peut pas être supprimé. Donnez-leur d’abord un autre touret, ou fusionnez les deux.',
   copied_one:
     '{{code}} se trouve dans {{count}} projet et ne peut pas être supprimé. Désactivez-le pour qu’aucun autre ne le copie.',
   copied_many:

@@ -1,7 +1,7 @@
 /** Rows of the code lists as the set-up page reads and writes them. Every query is bound to one project. */
 import type { CodeKind } from '../../../contract/commodities/field.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
-import { codeFieldsOf } from '../../../contract/codes/codeFields.ts';
+import { codeFieldsOf, copiedKinds, isInUse } from '../../../contract/codes/codeFields.ts';
 import { tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { jsonText } from '../../db/jsonText.ts';
@@ -89,9 +89,10 @@ const recordSql =
   'jsonb_to_recordset($4::jsonb) as c(id integer, code text, code_key text, description text, parent text, unit text, active boolean, sort integer, extra jsonb)';
 
 /** What has no column of its own lies in `extra`. */
-function recordOf({ id, values }: WrittenCode) {
-  const { code, description, parent = null, unit = null, active, sort = 0, ...extra } = values;
+function recordOf(kind: CodeKind, { id, values }: WrittenCode) {
+  const { code, description, parent = null, unit = null, active: _active, sort = 0, ...extra } = values;
   const key = tagKey(String(code));
+  const active = isInUse(kind, values);
   return { id, code, code_key: key, description: description ?? '', parent, unit, active, sort, extra };
 }
 
@@ -101,7 +102,7 @@ export async function writeCodes(
   by: { readonly projectId: number; readonly kind: CodeKind; readonly version: number },
   codes: readonly WrittenCode[],
 ): Promise<void> {
-  const rows = codes.map(recordOf);
+  const rows = codes.map((code) => recordOf(by.kind, code));
   const [old, added] = [rows.filter(({ id }) => id !== null), rows.filter(({ id }) => id === null)];
   const places = [by.projectId, by.kind, by.version];
   if (old.length > 0)
@@ -127,12 +128,12 @@ export async function deleteCodeRows(
   await transaction.execute('delete from code where project_id = $1 and id = any($2::int[])', [projectId, ids]);
 }
 
-/** The lists of one project, for another that has none. */
+/** The lists of one project, for another that has none: those that are things of the one project stay there. */
 export async function copyCodeRows(transaction: Transaction, fromProjectId: number, projectId: number): Promise<void> {
   await transaction.execute(
     `insert into code (project_id, kind, code, code_key, description, parent, unit, active, sort, extra, system_account_code_id)
-     select $2, kind, code, code_key, description, parent, unit, active, sort, extra, system_account_code_id from code where project_id = $1`,
-    [fromProjectId, projectId],
+     select $2, kind, code, code_key, description, parent, unit, active, sort, extra, system_account_code_id from code where project_id = $1 and kind = any($3::text[])`,
+    [fromProjectId, projectId, copiedKinds],
   );
 }
 

@@ -1,6 +1,6 @@
 /** What of an edit of a code list can stand: each row by itself, then all rows together, parents last. */
-import { codeFieldsOf, parentKindOf } from '../../../contract/codes/codeFields.ts';
-import type { SetupField } from '../../../contract/setupField.ts';
+import { codeFieldsOf, newRowOf, parentKindOf } from '../../../contract/codes/codeFields.ts';
+import { isRequiredIn, type SetupField } from '../../../contract/setupField.ts';
 import type { CodeEdit } from '../../../contract/codes/codes.ts';
 import type { CodeKind } from '../../../contract/commodities/field.ts';
 import type { LengthUnit } from '../../../contract/lengthNumber.ts';
@@ -32,7 +32,6 @@ interface Lists {
   readonly fields?: readonly SetupField[];
 }
 
-const blankRow = { active: true, sort: 0 } as const;
 const textOf = (value: CellValue | undefined): string => (typeof value === 'string' ? value : '');
 
 /** Whether each row of an edit can be written, in the order of the rows. Bad rows leave the good ones as they are. */
@@ -69,9 +68,9 @@ function readCells(
 ): ReturnType<typeof readRowCells> {
   const settle = ({ key, codeKind }: SetupField, value: CellValue): Settled =>
     codeKind === undefined || key === 'parent' ? { ok: true, value } : namedCode(stored, codeKind, value);
-  const { values, problems } = readRowCells({ fields, unit, settle }, cells, before?.values ?? blankRow);
+  const { values, problems } = readRowCells({ fields, unit, settle }, cells, before?.values ?? newRowOf(kind));
   const wrong = new Set(problems.map(({ field }) => field));
-  for (const field of fields.filter(({ key, isRequired }) => isRequired && !wrong.has(key)))
+  for (const field of fields.filter((each) => isRequiredIn(each, (key) => values[key]) && !wrong.has(each.key)))
     if ((values[field.key] ?? null) === null)
       problems.push({ field: field.key, reason: rowMessage('missing', { field: fieldTerm(field) }) });
   return { values, problems };

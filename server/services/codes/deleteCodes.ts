@@ -1,5 +1,7 @@
 /** Deleting codes that nothing uses. */
 import type { deleteCodes as deleteEndpoint, deleteSuppliers } from '../../../contract/codes/codes.ts';
+import type { deleteReels } from '../../../contract/reels/reels.ts';
+import type { CodeKind } from '../../../contract/commodities/field.ts';
 import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
 import type { Message } from '../../../contract/message.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -15,7 +17,7 @@ import type { CodeRequest } from './saveCodes.ts';
 /** Used codes, and those somebody changed meanwhile, stay; what is gone already counts as deleted. */
 export async function deleteCodeList(
   transaction: Transaction,
-  { projectId, kind, rows }: BodyOf<typeof deleteEndpoint | typeof deleteSuppliers>,
+  { projectId, kind, rows }: BodyOf<typeof deleteEndpoint | typeof deleteSuppliers | typeof deleteReels>,
   { caller, requestId, say }: CodeRequest,
 ): Promise<ReplyOf<typeof deleteEndpoint>> {
   await lockProject(transaction, projectId);
@@ -26,7 +28,7 @@ export async function deleteCodeList(
     const code = stored.get(id);
     if (!code) return { status: 'deleted' as const };
     const count = rowsOf(usesOf(uses, code));
-    const reason = refusalOf(code, count, version);
+    const reason = refusalOf(kind, code, count, version);
     if (reason) return { status: 'refused' as const, reason: say(reason) };
     deleted.set(id, code);
     return { status: 'deleted' as const };
@@ -44,7 +46,8 @@ export async function deleteCodeList(
   return { results };
 }
 
-function refusalOf(code: StoredCode, count: number, version: number): Message | null {
-  if (count > 0) return codeRowMessage('inUse', { code: String(code.values['code']), count });
+function refusalOf(kind: CodeKind, code: StoredCode, count: number, version: number): Message | null {
+  if (count > 0)
+    return codeRowMessage(kind === 'reel' ? 'reelInUse' : 'inUse', { code: String(code.values['code']), count });
   return code.version === version ? null : codeRowMessage('changedMeanwhile');
 }

@@ -1,4 +1,5 @@
 /** What cells may name, as screens offer it and as typed names are judged by it. */
+import { descriptionOf, isInUse } from '../../../contract/codes/codeFields.ts';
 import { codeKinds, type CodeKind } from '../../../contract/commodities/field.ts';
 import type { listChoices } from '../../../contract/codes/pickLists.ts';
 import type { Choice, PickList } from '../../../contract/codes/pickLists.ts';
@@ -52,8 +53,8 @@ async function codeChoices(transaction: Transaction, where: Where, kind: CodeKin
   const codes = await readCodes(transaction, where.projectId, [kind]);
   if (codes.length === 0) return (await codesInRows(transaction, where, kind)).map(plain);
   return codes
-    .filter(({ values }) => values['active'] !== false)
-    .map(({ values }) => ({ name: String(values['code']), description: String(values['description'] ?? '') }));
+    .filter(({ values }) => isInUse(kind, values))
+    .map(({ values }) => ({ name: String(values['code']), description: descriptionOf(kind, values) }));
 }
 
 const kindOf = (list: PickList): CodeKind | undefined => codeKinds.find((kind) => kind === list);

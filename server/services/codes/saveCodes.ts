@@ -1,6 +1,7 @@
 /** Adding and changing codes of a list: good rows are written, the others come back with the reason. */
 import { codeFieldsOf } from '../../../contract/codes/codeFields.ts';
 import type { CodeResult, CodeRow, saveCodes as saveEndpoint, saveSuppliers } from '../../../contract/codes/codes.ts';
+import type { saveReels } from '../../../contract/reels/reels.ts';
 import type { CodeKind } from '../../../contract/commodities/field.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
@@ -40,7 +41,7 @@ const codeOf = ({ values }: Pick<Good, 'values'>): string => String(values['code
  */
 export async function saveCodeRows(
   transaction: Transaction,
-  { projectId, kind, rows }: BodyOf<typeof saveEndpoint | typeof saveSuppliers>,
+  { projectId, kind, rows }: BodyOf<typeof saveEndpoint | typeof saveSuppliers | typeof saveReels>,
   { caller, requestId, say }: CodeRequest,
 ): Promise<{ results: CodeResult[] }> {
   const project = await lockProject(transaction, projectId);

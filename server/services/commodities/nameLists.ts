@@ -2,7 +2,7 @@
  * What cells name while they are checked: spelling from the list, and a question where a name is on none (decision 71).
  * Nothing is added to a list in silence.
  */
-import { permissionOfKind } from '../../../contract/codes/codeFields.ts';
+import { permissionOfKind, standsUnlisted } from '../../../contract/codes/codeFields.ts';
 import { pickListOf, type PickList } from '../../../contract/codes/pickLists.ts';
 import type { UnknownName } from '../../../contract/codes/unknownName.ts';
 import { codeKinds, type CodeKind, type Commodity } from '../../../contract/commodities/field.ts';
@@ -54,17 +54,19 @@ const kindOf = (list: PickList): CodeKind | undefined => codeKinds.find((kind) =
 const asKnown = (names: Iterable<string>) =>
   new Map(Array.from(names, (code): [string, KnownName] => [tagKey(code), { code, active: true }]));
 
-/** Reads what these lists hold. A list nobody has set up yet is what rows hold, but for the accounts: hours are charged to them. */
+/** Reads what these lists hold, and which a project does not keep: whatever crews read on a reel stands then. A list nobody has set up yet is what rows hold, but for the accounts: hours are charged to them. */
 async function readLists(
   transaction: Transaction,
   { type, lists, ...where }: NamesAsked,
-): Promise<Map<PickList, Map<string, KnownName>>> {
+): Promise<{ known: Map<PickList, Map<string, KnownName>>; unkept: ReadonlySet<PickList> }> {
   const known = new Map<PickList, Map<string, KnownName>>(lists.map((list) => [list, new Map()]));
+  const unkept = new Set<PickList>();
   const kinds = lists.flatMap((list) => kindOf(list) ?? []);
   for (const row of await findCodes(transaction, where.projectId, kinds)) known.get(row.kind)?.set(row.code_key, row);
   for (const list of lists) {
     const kind = kindOf(list);
     if (known.get(list)!.size > 0 || kind === 'account') continue;
+    if (kind && standsUnlisted(kind)) unkept.add(list);
     // oxlint-disable no-await-in-loop -- one connection
     if (kind) known.set(list, asKnown(await codesInRows(transaction, where, kind)));
     else if (list === 'foreman') known.set(list, asKnown(await foremenOf(transaction, where)));
@@ -72,11 +74,11 @@ async function readLists(
     else known.set(list, asKnown((await findLaborUnitNames(transaction, where.projectId, type)).values()));
     // oxlint-enable no-await-in-loop
   }
-  return known;
+  return { known, unkept };
 }
 
 export async function openNameLists(transaction: Transaction, asked: NamesAsked): Promise<NameLists> {
-  const lists = await readLists(transaction, asked);
+  const { known: lists, unkept } = await readLists(transaction, asked);
   const added: NewCode[] = [];
 
   function refuse(list: PickList, text: string): NameAnswer {
@@ -95,13 +97,13 @@ export async function openNameLists(transaction: Transaction, asked: NamesAsked)
       const listed = known.get(key);
       if (listed?.active || (listed && asked.takesBack)) return { ok: true, name: listed.code };
       if (listed && kind) return { ok: false, reason: inactiveMessage(kind, listed.code) };
-      if (asked.takesBack) return { ok: true, name: text };
+      if (asked.takesBack || unkept.has(list)) return { ok: true, name: text };
       const isFirst = asked.takesFirst && known.size === 0 && list !== 'account' && list !== 'laborUnit';
       if (isFirst && !isMeant) return { ok: true, name: text };
       if (!isMeant || list === 'laborUnit') return refuse(list, text);
       if (kind) {
-        if (!asked.may(permissionOfKind(kind))) return { ok: false, reason: notYours(kind) };
-        added.push({ kind, code: text });
+        if (asked.may(permissionOfKind(kind))) added.push({ kind, code: text });
+        else if (!standsUnlisted(kind)) return { ok: false, reason: notYours(kind) };
       }
       lists.set(list, known.set(key, { code: text, active: true }));
       return { ok: true, name: text };
@@ -118,7 +120,8 @@ function unknownMessage(list: PickList, name: string, nearest: string | null): M
   if (kind) {
     const values = { kind: codeKindWord(kind), code: name };
     if (nearest !== null) return cellMessage('codeNear', { ...values, nearest });
-    return kind === 'supplier' ? cellMessage('supplierUnknown', { code: name }) : cellMessage('codeUnknown', values);
+    if (kind === 'supplier') return cellMessage('supplierUnknown', { code: name });
+    return kind === 'reel' ? cellMessage('reelUnknown', { code: name }) : cellMessage('codeUnknown', values);
   }
   if (list === 'foreman')
     return nearest === null ? cellMessage('foremanUnknown', { name }) : cellMessage('foremanNear', { name, nearest });
@@ -127,10 +130,11 @@ function unknownMessage(list: PickList, name: string, nearest: string | null): M
   return nearest === null ? cellMessage('laborUnitUnknown', { name }) : cellMessage('laborUnitNear', { name, nearest });
 }
 
-const inactiveMessage = (kind: CodeKind, code: string): Message =>
-  kind === 'supplier'
-    ? cellMessage('supplierInactive', { code })
-    : cellMessage('codeInactive', { kind: codeKindWord(kind), code });
+function inactiveMessage(kind: CodeKind, code: string): Message {
+  if (kind === 'supplier') return cellMessage('supplierInactive', { code });
+  if (kind === 'reel') return cellMessage('reelInactive', { code });
+  return cellMessage('codeInactive', { kind: codeKindWord(kind), code });
+}
 
 function notYours(kind: CodeKind): Message {
   const permission = permissionOfKind(kind);

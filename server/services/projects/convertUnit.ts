@@ -1,16 +1,18 @@
 /** A project changes from feet to metres or back: every length it holds follows, in the transaction of the change. */
 import { commodities, commodityTypes } from '../../../contract/commodities/index.ts';
 import { codeKinds } from '../../../contract/commodities/field.ts';
-import { measuredFieldsOf } from '../../../contract/codes/codeFields.ts';
+import { lengthFieldsOf, measuredFieldsOf } from '../../../contract/codes/codeFields.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
 import { convertCodes } from '../../repositories/codes/codeRows.ts';
 import {
+  convertCodeLengths,
   convertDerived,
   convertLaborUnits,
   convertProgress,
   convertRows,
+  countCodeLengths,
   countLaborUnits,
   countLengths,
 } from '../../repositories/convertLengths.ts';
@@ -21,6 +23,8 @@ import { callMessage } from '../../locales/en-US/calls.ts';
 
 /** Several types lie in one table, and have its length fields. */
 const oneOfEachTable = [...new Map(Object.values(commodities).map((each) => [each.table, each])).values()];
+
+const listLengths = codeKinds.flatMap((kind) => lengthFieldsOf(kind).map(({ key }) => ({ kind, key })));
 
 /** What `convertUnit` would convert. */
 export async function countConverted(
@@ -33,12 +37,16 @@ export async function countConverted(
     // oxlint-disable-next-line no-await-in-loop -- one connection
     lengths += await countLengths(transaction, projectId, commodity);
   }
+  for (const field of listLengths) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    lengths += await countCodeLengths(transaction, projectId, field);
+  }
   return { lengths, laborUnits: await countLaborUnits(transaction, projectId, unit) };
 }
 
 /**
  * Converts the length fields of every commodity, the quantities recorded so far and the hours per length of the labor
- * units, and what cable types measure; hours and progress stay what they were. Every row
+ * units, the lengths of reels and what cable types measure; hours and progress stay what they were. Every row
  * carries `version` afterwards. What crews sent stays as sent. Imports that wait for review are checked again, since their rows
  * were read in the unit before; while one is at work, nothing is converted.
  */
@@ -59,6 +67,10 @@ export async function convertUnit(
   const measured = commodityTypes.filter((type) => commodities[type].quantity === 'length');
   await convertProgress(transaction, projectId, measured, old);
   await convertLaborUnits(transaction, projectId, old, next, version);
+  for (const field of listLengths) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await convertCodeLengths(transaction, projectId, field, old, version);
+  }
   for (const kind of codeKinds) {
     for (const { key, measure } of measuredFieldsOf(kind)) {
       const factor = to === 'metric' ? measure.metricPerImperial : 1 / measure.metricPerImperial;

@@ -9,6 +9,8 @@ interface CodeActionsProps<Row extends SetupRow> {
   /** The rows the person selected or stands on. */
   readonly selected: readonly number[];
   readonly mayEdit: boolean;
+  /** Whether a row is taken out of use by a tick of its own. */
+  readonly hasActive: boolean;
   readonly onUses: (key: number) => void;
   /** Left out where codes are not merged. */
   readonly onMerge?: (key: number) => void;
@@ -16,7 +18,7 @@ interface CodeActionsProps<Row extends SetupRow> {
 
 /** What can be done with the selected codes. */
 export function CodeActions<Row extends SetupRow>(props: CodeActionsProps<Row>) {
-  const { store, selected, mayEdit, onUses, onMerge } = props;
+  const { store, selected, mayEdit, hasActive, onUses, onMerge } = props;
   const { t } = useTranslation('codes');
   const { entries } = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const chosen = selected.flatMap((key) => entries.get(key) ?? []);
@@ -33,7 +35,9 @@ export function CodeActions<Row extends SetupRow>(props: CodeActionsProps<Row>) 
           {onMerge && (
             <RowAction label={t('merge')} isPossible={one !== undefined} onAct={() => one && onMerge(one.key)} />
           )}
-          <RowAction label={isOut ? t('activate') : t('deactivate')} isPossible={saved.length > 0} onAct={activate} />
+          {hasActive && (
+            <RowAction label={isOut ? t('activate') : t('deactivate')} isPossible={saved.length > 0} onAct={activate} />
+          )}
           <RowAction label={t('remove')} isPossible={chosen.length > 0} onAct={remove} />
         </>
       )}

@@ -1,12 +1,14 @@
 /** A code list: typed straight into the table, with where each code is used and the ways to put two right. */
 import { Link } from '@tanstack/react-router';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeFieldsOf, permissionOfKind } from '../../../contract/codes/codeFields.ts';
+import { codeFieldsOf, listKinds, permissionOfKind } from '../../../contract/codes/codeFields.ts';
+import type { CodeRow } from '../../../contract/codes/codes.ts';
 import type { CodeKind } from '../../../contract/commodities/field.ts';
 import { useApp, useMayChange, useProject } from '../../context/useApp.ts';
 import { SetupFiles } from '../../setupTable/SetupFiles.tsx';
 import { SetupScreen, type SetupScreenHandle, type SetupScreenTexts } from '../../setupTable/SetupScreen.tsx';
+import type { SetupColumn } from '../../setupTable/setupColumn.ts';
 import { useSetupTexts } from '../../setupTable/useSetupTexts.ts';
 import styles from './codes.module.css';
 import { CodeActions } from './CodeActions.tsx';
@@ -20,9 +22,17 @@ import { UsesDialog } from './UsesDialog.tsx';
 interface CodesScreenProps {
   readonly projectId: number;
   readonly kind: CodeKind;
+  /** The title with a way out of it, where the page of the list has more than the list. */
+  readonly heading?: ReactNode;
+  /** Columns that are worked out from elsewhere; after the first. */
+  readonly derivedColumns?: readonly SetupColumn<CodeRow>[];
+  /** Above the table. */
+  readonly above?: ReactNode;
 }
+const noColumns: readonly SetupColumn<CodeRow>[] = [];
 
-export function CodesScreen({ projectId, kind }: CodesScreenProps) {
+export function CodesScreen(props: CodesScreenProps) {
+  const { projectId, kind, heading, derivedColumns = noColumns, above } = props;
   const { t } = useTranslation(['accountCodes', 'codes', 'frame']);
   const { notify } = useApp();
   const { projectNumber, unitMeasurement } = useProject();
@@ -31,7 +41,7 @@ export function CodesScreen({ projectId, kind }: CodesScreenProps) {
   const mayEdit = useMayChange(permission);
   const words = useCodeWords(projectId, unitMeasurement);
   const store = useCodeStore(projectId, kind, words);
-  const columns = useMemo(() => words.columns(kind), [words, kind]);
+  const columns = useMemo(() => words.columns(kind).toSpliced(1, 0, ...derivedColumns), [words, kind, derivedColumns]);
   const texts = useCodeTexts(kind);
   const [selected, setSelected] = useState<readonly number[]>([]);
   const [open, setOpen] = useState<{ readonly what: 'uses' | 'merge'; readonly key: number } | null>(null);
@@ -55,8 +65,8 @@ export function CodesScreen({ projectId, kind }: CodesScreenProps) {
       mayEdit={mayEdit}
       texts={texts}
       heading={
-        kind === 'supplier' ? (
-          texts.title
+        !listKinds.includes(kind) ? (
+          (heading ?? texts.title)
         ) : (
           <>
             <Link
@@ -87,11 +97,13 @@ export function CodesScreen({ projectId, kind }: CodesScreenProps) {
           )}
         </>
       }
+      above={above}
       acts={
         <CodeActions
           store={store}
           selected={selected}
           mayEdit={mayEdit}
+          hasActive={columns.some(({ key }) => key === 'active')}
           onUses={(key) => setOpen({ what: 'uses', key })}
           onMerge={(key) => setOpen({ what: 'merge', key })}
         />
@@ -130,13 +142,13 @@ export function CodesScreen({ projectId, kind }: CodesScreenProps) {
 function useCodeTexts(kind: CodeKind): SetupScreenTexts {
   const { t } = useTranslation(['codes', 'frame']);
   const list = t(`kinds.${kind}`);
-  const isSuppliers = kind === 'supplier';
-  const title = isSuppliers ? t('frame:titles.suppliers') : `${t('frame:titles.codes')} · ${list}`;
+  const ownPage = kind === 'supplier' ? 'suppliers' : kind === 'reel' ? 'reels' : null;
+  const title = ownPage ? t(`frame:titles.${ownPage}`) : `${t('frame:titles.codes')} · ${list}`;
   return useSetupTexts(
     (word, counted) => {
       if (word === 'decides') return t(`decides.${kind}`);
       if (word === 'search') return t('search', { list });
-      return isSuppliers ? t(`suppliers.${word}`, counted) : t(word, counted);
+      return ownPage ? t(`${ownPage}.${word}`, counted) : t(word, counted);
     },
     title,
     { rows: list },

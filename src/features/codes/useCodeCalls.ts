@@ -1,4 +1,4 @@
-/** The calls behind a list: suppliers are kept by others than the codes. */
+/** The calls behind a list: suppliers and reels are kept by others than the codes. */
 import { useMemo } from 'react';
 import {
   deleteCodes,
@@ -9,6 +9,7 @@ import {
   saveSuppliers,
   type CodeEdit,
 } from '../../../contract/codes/codes.ts';
+import { deleteReels, mergeReels, saveReels } from '../../../contract/reels/reels.ts';
 import type { CodeKind } from '../../../contract/commodities/field.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { useApp } from '../../context/useApp.ts';
@@ -21,20 +22,23 @@ export interface CodeCalls {
 
 export function useCodeCalls(projectId: number, kind: CodeKind): CodeCalls {
   const { call } = useApp();
-  return useMemo(
-    () =>
-      kind === 'supplier'
-        ? {
-            save: (rows) => call(saveSuppliers, { body: { projectId, kind, rows }, quiet: true }),
-            remove: (rows) => call(deleteSuppliers, { body: { projectId, kind, rows }, quiet: true }),
-            merge: (codeId, intoCodeId) =>
-              call(mergeSuppliers, { body: { projectId, codeId, intoCodeId }, quiet: true }),
-          }
-        : {
-            save: (rows) => call(saveCodes, { body: { projectId, kind, rows }, quiet: true }),
-            remove: (rows) => call(deleteCodes, { body: { projectId, kind, rows }, quiet: true }),
-            merge: (codeId, intoCodeId) => call(mergeCodes, { body: { projectId, codeId, intoCodeId }, quiet: true }),
-          },
-    [call, projectId, kind],
-  );
+  return useMemo(() => {
+    if (kind === 'supplier')
+      return {
+        save: (rows) => call(saveSuppliers, { body: { projectId, kind, rows }, quiet: true }),
+        remove: (rows) => call(deleteSuppliers, { body: { projectId, kind, rows }, quiet: true }),
+        merge: (codeId, intoCodeId) => call(mergeSuppliers, { body: { projectId, codeId, intoCodeId }, quiet: true }),
+      };
+    if (kind === 'reel')
+      return {
+        save: (rows) => call(saveReels, { body: { projectId, kind, rows }, quiet: true }),
+        remove: (rows) => call(deleteReels, { body: { projectId, kind, rows }, quiet: true }),
+        merge: (codeId, intoCodeId) => call(mergeReels, { body: { projectId, codeId, intoCodeId }, quiet: true }),
+      };
+    return {
+      save: (rows) => call(saveCodes, { body: { projectId, kind, rows }, quiet: true }),
+      remove: (rows) => call(deleteCodes, { body: { projectId, kind, rows }, quiet: true }),
+      merge: (codeId, intoCodeId) => call(mergeCodes, { body: { projectId, codeId, intoCodeId }, quiet: true }),
+    };
+  }, [call, projectId, kind]);
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { codeFieldsOf } from '../../../contract/codes/codeFields.ts';
 import { listCodes, type CodeRow } from '../../../contract/codes/codes.ts';
 import type { CodeKind } from '../../../contract/commodities/field.ts';
+import { isRequiredIn } from '../../../contract/setupField.ts';
 import { useApp } from '../../context/useApp.ts';
 import type { SetupStore } from '../../setupTable/setupStore.ts';
 import { useSetupStore } from '../../setupTable/useSetupStore.ts';
@@ -14,7 +15,10 @@ export function useCodeStore(projectId: number, kind: CodeKind, words: CodeWords
   const calls = useCodeCalls(projectId, kind);
   const { t } = useTranslation('codes');
   return useSetupStore<CodeRow>(projectId, {
-    requiredColumns: ['code'],
+    requiredColumns: (value) => [
+      'code',
+      ...codeFieldsOf(kind).flatMap((field) => (isRequiredIn(field, value) ? field.key : [])),
+    ],
     ports: {
       load: async () => (await call(listCodes, { query: { projectId, kind }, quiet: true })).rows,
       save: async (rows) => {

@@ -5,6 +5,7 @@ import { saveCodes, saveSuppliers } from '../../../contract/codes/codes.ts';
 import { listCommodityChanges } from '../../../contract/commodityHistory.ts';
 import { saveLaborUnits } from '../../../contract/laborUnits/laborUnitRows.ts';
 import { recordFieldWork } from '../../../contract/fieldEntries.ts';
+import { saveReels } from '../../../contract/reels/reels.ts';
 import { saveView } from '../../../contract/savedViews/savedViews.ts';
 import { createUser } from '../../../contract/users.ts';
 import { addRows } from '../commodityFixture.ts';
@@ -75,7 +76,18 @@ export async function makeSite(server: TestServer, word: string, firstId: number
   const suppliers = await lead.call(saveSuppliers, {
     body: { projectId, kind: 'supplier', rows: [{ row: null, cells: [{ field: 'code', value: `${word}-V` }] }] },
   });
-  const codeIds = [...codes.results, ...suppliers.results].flatMap((result) =>
+  await lead.call(saveCodes, {
+    body: { projectId, kind: 'cable-type', rows: [{ row: null, cells: [{ field: 'code', value: `${word}-T` }] }] },
+  });
+  const reel = { code: `${word}-R`, cableType: `${word}-T`, receivedLength: 1000 };
+  const reels = await lead.call(saveReels, {
+    body: {
+      projectId,
+      kind: 'reel',
+      rows: [{ row: null, cells: Object.entries(reel).map(([field, value]) => ({ field, value })) }],
+    },
+  });
+  const codeIds = [...codes.results, ...suppliers.results, ...reels.results].flatMap((result) =>
     result.status === 'saved' ? result.row.id : [],
   );
   // The company's list is one for all projects; what a project copied is its own.

@@ -66,6 +66,18 @@ async function newSuppliers({ lead, projectId, turn }: Stage) {
   return savedRows((await lead.call(endpoints.saveSuppliers, { body })).results);
 }
 
+/** Reels of a cable type, which has to be there. */
+async function reelsOf({ lead, projectId, turn }: Stage) {
+  const cableTypeOf = added({ code: `T${turn}` });
+  await lead.call(endpoints.saveCodes, { body: { projectId, kind: 'cable-type', rows: [cableTypeOf] } });
+  return ['A', 'B'].map((name) => added({ code: `R${name}${turn}`, cableType: `T${turn}`, receivedLength: 1000 }));
+}
+
+async function newReels(stage: Stage) {
+  const body = { projectId: stage.projectId, kind: 'reel' as const, rows: await reelsOf(stage) };
+  return savedRows((await stage.lead.call(endpoints.saveReels, { body })).results);
+}
+
 /** The company's list is one for all projects. */
 const accountCodesOf = ({ projectId, turn }: Stage) =>
   ['A', 'B'].map((name) => added({ code: `${name}${projectId}.${turn}`, codeType: 'direct' }));
@@ -265,6 +277,18 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
   async mergeSuppliers(stage) {
     const [supplier, into] = await newSuppliers(stage);
     return { body: { projectId: stage.projectId, codeId: supplier!.id, intoCodeId: into!.id } };
+  },
+
+  saveReels: async (stage) => ({
+    body: { projectId: stage.projectId, kind: 'reel', rows: await reelsOf(stage) },
+    things: 2,
+  }),
+  async deleteReels(stage) {
+    return { body: { projectId: stage.projectId, kind: 'reel', rows: await newReels(stage) }, things: 2 };
+  },
+  async mergeReels(stage) {
+    const [reel, into] = await newReels(stage);
+    return { body: { projectId: stage.projectId, codeId: reel!.id, intoCodeId: into!.id } };
   },
 
   saveView: async ({ projectId, turn }) => ({ body: { ...cableGrid, projectId, view: null, name: `View ${turn}` } }),

@@ -88,7 +88,7 @@ export function AccountCodesScreen({ codeType }: { readonly codeType: AccountCod
           ))}
         </nav>
       }
-      acts={<CodeActions store={store} selected={selected} mayEdit={mayEdit} onUses={setOpenKey} />}
+      acts={<CodeActions store={store} selected={selected} mayEdit={mayEdit} hasActive onUses={setOpenKey} />}
       onSelection={setSelected}
     >
       {openRow && (

@@ -24,6 +24,7 @@ export const codes = {
     crew: 'Who works together under a foreman.',
     'schedule-activity': 'The lines of the schedule that rows belong to.',
     supplier: 'Who equipment comes from, and whom to call.',
+    reel: 'What cables are cut from, and what is left of it.',
   },
   suppliers: {
     count_one: '{{shown}} supplier',
@@ -33,6 +34,15 @@ export const codes = {
     emptyStep: 'Type the first one into the row above, paste a list from a spreadsheet, or import a file.',
     emptyRead: 'Nobody has added a supplier yet.',
     noMatch: 'No supplier matches',
+  },
+  reels: {
+    count_one: '{{shown}} reel',
+    count_other: '{{shown}} reels',
+    loadFailed: 'The reels could not be loaded.',
+    empty: 'No reels yet',
+    emptyStep: 'Type the first one into the row above, paste a drum schedule from a spreadsheet, or import a file.',
+    emptyRead: 'Nobody has added a reel yet.',
+    noMatch: 'No reel matches',
   },
   list: 'List',
   decidesTitle: 'What it decides',

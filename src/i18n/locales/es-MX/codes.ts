@@ -25,6 +25,7 @@ export const codes: Translation<typeof enUS> = {
     crew: 'Quiénes trabajan juntos con un sobrestante.',
     'schedule-activity': 'Las líneas del programa a las que pertenecen las filas.',
     supplier: 'De quién viene el equipo, y a quién llamar.',
+    reel: 'De qué se cortan los cables, y cuánto queda.',
   },
   suppliers: {
     count_one: '{{shown}} proveedor',
@@ -35,6 +36,17 @@ export const codes: Translation<typeof enUS> = {
     emptyStep: 'Escribe el primero en la fila de arriba, pega una lista de una hoja de cálculo o importa un archivo.',
     emptyRead: 'Nadie ha agregado un proveedor todavía.',
     noMatch: 'Ningún proveedor coincide',
+  },
+  reels: {
+    count_one: '{{shown}} carrete',
+    count_many: '{{shown}} de carretes',
+    count_other: '{{shown}} carretes',
+    loadFailed: 'No se pudieron cargar los carretes.',
+    empty: 'Aún no hay carretes',
+    emptyStep:
+      'Escribe el primero en la fila de arriba, pega una lista de carretes de una hoja de cálculo o importa un archivo.',
+    emptyRead: 'Nadie ha agregado un carrete todavía.',
+    noMatch: 'Ningún carrete coincide',
   },
   list: 'Lista',
   decidesTitle: 'Qué decide',

@@ -25,6 +25,7 @@ export const codes: Translation<typeof enUS> = {
     crew: 'Qui travaille ensemble sous un contremaître.',
     'schedule-activity': 'Les lignes de l’échéancier dont les lignes font partie.',
     supplier: 'De qui vient l’équipement, et qui appeler.',
+    reel: 'D’où les câbles sont coupés, et ce qui en reste.',
   },
   suppliers: {
     count_one: '{{shown}} fournisseur',
@@ -35,6 +36,17 @@ export const codes: Translation<typeof enUS> = {
     emptyStep: 'Inscrivez le premier dans la ligne ci-dessus, collez une liste d’un tableur ou importez un fichier.',
     emptyRead: 'Personne n’a encore ajouté de fournisseur.',
     noMatch: 'Aucun fournisseur ne correspond',
+  },
+  reels: {
+    count_one: '{{shown}} touret',
+    count_many: '{{shown}} de tourets',
+    count_other: '{{shown}} tourets',
+    loadFailed: 'Les tourets n’ont pas pu être chargés.',
+    empty: 'Aucun touret pour l’instant',
+    emptyStep:
+      'Inscrivez le premier dans la ligne ci-dessus, collez une liste de tourets d’un tableur ou importez un fichier.',
+    emptyRead: 'Personne n’a encore ajouté de touret.',
+    noMatch: 'Aucun touret ne correspond',
   },
   list: 'Liste',
   decidesTitle: 'Ce qu’elle décide',

@@ -1,7 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltScreen } from '../../../../features/notBuilt/NotBuiltScreen.tsx';
+import { CodesScreen } from '../../../../features/codes/CodesScreen.tsx';
 
 export const Route = createFileRoute('/_authed/$projectId/project/reels')({
   staticData: { page: 'reels' },
-  component: () => <NotBuiltScreen page="reels" />,
+  component: RouteScreen,
 });
+
+function RouteScreen() {
+  const projectId = Number(Route.useParams().projectId);
+  return <CodesScreen key={projectId} projectId={projectId} kind="reel" />;
+}

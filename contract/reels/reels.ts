@@ -1,0 +1,31 @@
+/** The reel ledger of a project (domain section 8): a list of names with fields of its own, kept by those who keep the reels. */
+import { z } from 'zod';
+import { deleteCodes, mergeCodes, saveCodes } from '../codes/codes.ts';
+import { endpoint } from '../endpoint.ts';
+
+const edits = { scope: 'project', permission: 'reels.edit', rows: 'all' } as const;
+const reelKind = z.literal('reel');
+
+export const saveReels = endpoint({
+  ...saveCodes,
+  path: '/reels/save',
+  summary:
+    'Add reels and change cells of reels, as codes are saved. A reel that is numbered anew is numbered anew on every cable cut from it.',
+  access: edits,
+  body: saveCodes.body.extend({ kind: reelKind }),
+});
+
+export const deleteReels = endpoint({
+  ...deleteCodes,
+  path: '/reels/delete',
+  summary: 'Delete reels that no cable names, as codes are deleted.',
+  access: edits,
+  body: deleteCodes.body.extend({ kind: reelKind }),
+});
+
+export const mergeReels = endpoint({
+  ...mergeCodes,
+  path: '/reels/merge',
+  summary: 'Merge a reel that is in the ledger twice into the other, as codes are merged.',
+  access: edits,
+});

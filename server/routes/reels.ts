@@ -1,0 +1,20 @@
+/** The reel ledger of a project. */
+import { deleteReels, mergeReels, saveReels } from '../../contract/reels/reels.ts';
+import type { Api, ServerContext } from '../context.ts';
+import { deleteCodeList } from '../services/codes/deleteCodes.ts';
+import { mergeCode } from '../services/codes/mergeCodes.ts';
+import { saveCodeRows } from '../services/codes/saveCodes.ts';
+
+export function addReelRoutes(api: Api, { database }: ServerContext): void {
+  api.handle(saveReels, ({ body, ...request }) =>
+    database.transaction((transaction) => saveCodeRows(transaction, body, request)),
+  );
+
+  api.handle(deleteReels, ({ body, ...request }) =>
+    database.transaction((transaction) => deleteCodeList(transaction, body, request)),
+  );
+
+  api.handle(mergeReels, ({ body, ...request }) =>
+    database.transaction((transaction) => mergeCode(transaction, { ...body, permission: 'reels.edit' }, request)),
+  );
+}
