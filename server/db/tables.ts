@@ -170,6 +170,10 @@ export interface ImportTable {
   uploaded_at: Instant;
   applied_at: InstantOrNull;
   applied_version: number | null;
+  read_key: string | null;
+  lists_version: number | null;
+  standing_warnings: number | null;
+  same_as: string | null;
 }
 
 export interface ImportMappingTable {

@@ -33,6 +33,16 @@ export async function lockScheduleVersion(transaction: Transaction, projectId: n
   return row.schedule_version;
 }
 
+/** The same without holding anything. */
+export async function findScheduleVersion(transaction: Transaction, projectId: number): Promise<number> {
+  const [row] = await transaction.query<{ schedule_version: number }>(
+    'select schedule_version from project where id = $1',
+    [projectId],
+  );
+  if (!row) throw new Error(`Project ${projectId} has gone.`);
+  return row.schedule_version;
+}
+
 /** Where the counter stands; undefined for a project that is not there. */
 export async function findVersion(transaction: Transaction, projectId: number): Promise<number | undefined> {
   const [row] = await transaction.query<{ version: number }>('select version from project where id = $1', [projectId]);

@@ -153,6 +153,9 @@ export async function writeChanges(transaction: Transaction, staging: Staging, p
 const sumOf = (columns: string) =>
   `count(*) || ':' || coalesce(sum(hashtextextended(row(${columns})::text, 0)::numeric), 0)`;
 
+/** Of a comparison that found nothing to write. */
+export const emptyFingerprint = '0:0/0:0';
+
 /**
  * What the comparison would write, as a short text that differs when any row or value does: the rows it adds by their number
  * in the file, of the others what stands and what would stand. Progress made meanwhile does not show in it.

@@ -47,6 +47,8 @@ interface StoredImport {
   readonly issue_total: number;
   readonly removal_share: number;
   readonly refused_keys: string[];
+  readonly lists_version: number | null;
+  readonly same_as: string | null;
   readonly unit_measurement: UnitMeasurement | null;
   readonly uploaded_by_name: string | null;
   readonly uploaded_at: Date;
@@ -72,6 +74,10 @@ export interface ImportRow {
   readonly issueTotal: number;
   readonly removalShare: number;
   readonly refusedKeys: readonly string[];
+  /** The version of the last change but field entries when the project's lists and tags were looked up at the check. */
+  readonly listsVersion: number | null;
+  /** The applied import whose file it repeats byte by byte; then nothing is staged, and nothing changes. */
+  readonly sameAs: string | null;
   /** The unit of its lengths when it was applied; null before. */
   readonly unitMeasurement: UnitMeasurement | null;
 }
@@ -108,6 +114,8 @@ function importRowOf(row: StoredImport): ImportRow {
     issueTotal: row.issue_total,
     removalShare: row.removal_share,
     refusedKeys: row.refused_keys,
+    listsVersion: row.lists_version,
+    sameAs: row.same_as,
     unitMeasurement: row.unit_measurement,
   };
 }

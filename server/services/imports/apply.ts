@@ -19,6 +19,7 @@ import { countAtEnds, followRows, insertEnds } from '../../repositories/imports/
 import { analyze, insertAdded, markRemoved, updateChanged } from '../../repositories/imports/writeRows.ts';
 import { storeAdded } from '../../repositories/imports/addedRows.ts';
 import { storeChanges } from '../../repositories/imports/changes.ts';
+import { isLastWritten } from '../../repositories/imports/sameFile.ts';
 import {
   holdsRows,
   dropStaging,
@@ -80,8 +81,12 @@ export async function stagingOfChecked(transaction: Transaction, { record }: Imp
   return stagingOf(record.id, commodity, record.mode ?? 'partial', mapped);
 }
 
-/** Whether the working tables still hold what was checked: an unclean stop of the database empties them. */
-async function stagingIsWhole(transaction: Transaction, kept: ImportRow): Promise<boolean> {
+/**
+ * Whether what was checked is still at hand: in the working tables, which an unclean stop of the database empties; or as
+ * the file the project was written from last.
+ */
+async function isAtHand(transaction: Transaction, kept: ImportRow): Promise<boolean> {
+  if (kept.sameAs !== null) return isLastWritten(transaction, kept.record.projectId, kept.sameAs);
   const staging = await stagingOfChecked(transaction, kept);
   return (
     (await stagingExists(transaction, staging)) && (kept.stagedRows === 0 || (await holdsRows(transaction, staging)))
@@ -176,6 +181,23 @@ async function writeRows(
   await storeChanges(transaction, staging, projectId);
 }
 
+/** What was reviewed, or nothing where somebody wrote past it: then it throws 'import.stale'. */
+async function writeDifferences(
+  transaction: Transaction,
+  kept: ImportRow,
+  { version, scheduleVersion }: { readonly version: number; readonly scheduleVersion: number },
+  control: JobControl,
+): Promise<void> {
+  const { projectId } = kept.record;
+  if (kept.sameAs !== null) {
+    if (await isLastWritten(transaction, projectId, kept.sameAs, scheduleVersion)) return;
+    throw stale();
+  }
+  const staging = await stagingOfChecked(transaction, kept);
+  await requireFresh(transaction, kept, staging, { version: version - 1, scheduleVersion });
+  await writeRows(transaction, kept, staging, version, control);
+}
+
 /** Gives the record as applied. */
 async function write(context: ImportContext, payload: ApplyPayload, control: JobControl): Promise<StoredImportRecord> {
   const { projectId, importId, caller, requestId } = payload;
@@ -185,9 +207,7 @@ async function write(context: ImportContext, payload: ApplyPayload, control: Job
     const version = await bumpVersion(transaction, projectId);
     await requireStillAllowed(transaction, caller, projectId);
     const kept = await requireApplying(transaction, payload);
-    const staging = await stagingOfChecked(transaction, kept);
-    await requireFresh(transaction, kept, staging, { version: version - 1, scheduleVersion });
-    await writeRows(transaction, kept, staging, version, control);
+    await writeDifferences(transaction, kept, { version, scheduleVersion }, control);
     await updateImport(transaction, projectId, importId, {
       status: 'applied',
       progress: null,
@@ -196,6 +216,8 @@ async function write(context: ImportContext, payload: ApplyPayload, control: Job
       applied_at: context.now(),
       applied_version: version,
       unit_measurement: await findUnit(transaction, projectId),
+      // What it was looked up in has changed since: of the same file again other things would be told.
+      ...(kept.listsVersion === scheduleVersion ? {} : { read_key: null }),
     });
     const { record, headers } = kept;
     if (record.mapping !== null && record.options !== null) {
@@ -240,7 +262,7 @@ export async function runApply(context: ImportContext, payload: ApplyPayload, co
   try {
     const { kept, isWhole } = await context.database.transaction(async (transaction) => {
       const found = await requireApplying(transaction, payload);
-      return { kept: found, isWhole: await stagingIsWhole(transaction, found) };
+      return { kept: found, isWhole: await isAtHand(transaction, found) };
     });
     if (!isWhole) await stageAgain(context, kept, control);
     const record = await write(context, payload, control);

@@ -11,7 +11,7 @@ import {
   type StoredImportRecord,
 } from '../../repositories/imports/records.ts';
 import { readColumnSettings } from '../../repositories/columnSettings.ts';
-import { findIssues, replaceIssues } from '../../repositories/imports/issues.ts';
+import { findIssues, replaceIssues, type FoundIssue } from '../../repositories/imports/issues.ts';
 import {
   copyStaged,
   createStaging,
@@ -39,10 +39,12 @@ import { contradictions, gapWarnings, removalWarnings } from './gapFindings.ts';
 import { JobLost, type JobControl } from '../../jobs/jobKind.ts';
 import { insertJob } from '../../repositories/jobs.ts';
 import { findUnit } from '../../repositories/projects.ts';
+import { findScheduleVersion } from '../../repositories/versions.ts';
 import { limits } from './limits.ts';
 import { copyValue } from './parsing/copyText.ts';
 import type { ParsePlan, ParseResult } from './parsing/parsePlan.ts';
 import { planOf, type Choice } from './plan.ts';
+import { canBeRepeated, concludeSameFile, readKeyOf } from './sameFile.ts';
 import { openUploadedFile, type UploadedFile } from './uploadedFile.ts';
 import { release, requireImport, type ImportContext, type ImportTarget } from './importRecord.ts';
 import type { Chunk } from './worker/messages.ts';
@@ -65,22 +67,28 @@ interface Planned {
   readonly kept: ImportRow;
   readonly stored: UploadedFile;
   readonly plan: ParsePlan;
+  /** The project's schedule version before its lists and tags were looked up. */
+  readonly listsVersion: number;
 }
 
-/** How the stored file is read under a choice. Throws when the choice does not fit the file. */
+const nothingKnown: ParsePlan['known'] = { equipment: [], raceways: [], cables: [] };
+
+/** How the stored file is read under a choice, before anything is looked up. Throws when the choice does not fit the file. */
 async function planCheck(
-  context: ImportContext,
   transaction: Transaction,
   kept: ImportRow,
-  stored: UploadedFile,
+  { inspection }: UploadedFile,
   choice: Choice,
-): Promise<Planned> {
-  const { projectId, importType } = kept.record;
+): Promise<ParsePlan> {
+  const { projectId } = kept.record;
   const unit = await findUnit(transaction, projectId);
-  const { equipment, raceway: raceways, cable: cables } = await knownKeys(transaction, projectId, importType);
-  const known = { equipment, raceways, cables };
   const columns = await readColumnSettings(transaction, projectId);
-  return { kept, stored, plan: planOf(kept, stored.inspection, choice, unit, { known, columns }) };
+  return planOf(kept, inspection, choice, unit, { known: nothingKnown, columns });
+}
+
+async function known(transaction: Transaction, { record }: ImportRow): Promise<ParsePlan['known']> {
+  const { equipment, raceway, cable } = await knownKeys(transaction, record.projectId, record.importType);
+  return { equipment, raceways: raceway, cables: cable };
 }
 
 /** What was chosen when the import was last sent to be checked. */
@@ -127,13 +135,15 @@ async function stage(
     await context.database.transaction((transaction) => copyStaged(transaction, staging, [bytes]));
 }
 
+const warningsAmong = (issues: readonly FoundIssue[]) => issues.filter(({ severity }) => severity === 'warning').length;
+
 /** What ends the transaction that writes down what was found. */
 type FinalStep = (transaction: Transaction) => Promise<void>;
 
 /** Settles duplicates, compares, and writes down what was found; the status is left to the caller. Gives the fingerprint of the changes. */
 async function conclude(
   context: ImportContext,
-  { plan, stored, kept }: Planned,
+  { plan, stored, kept, listsVersion }: Planned,
   staging: Staging,
   result: ParseResult,
   control: JobControl,
@@ -151,17 +161,19 @@ async function conclude(
     const comparison = await compare(transaction, staging, projectId, { rows: stagedRows, refusedKeys });
     const { lookAlikes } = comparison.spellings;
     const unlisted = await codeWarnings(transaction, staging, projectId, plan.options.createMissingCodes, lookAlikes);
-    const codes = [...codeLikeWarnings(plan, comparison.spellings), ...unlisted];
+    const codesLike = codeLikeWarnings(plan, comparison.spellings);
     const likes = comparison.added === 0 ? [] : await lookAlikeWarnings(transaction, staging, projectId, keyTitle);
     const gaps = await gapWarnings(transaction, staging, plan, comparison);
     const removals = await removalWarnings(transaction, staging, comparison);
     const contrary = await contradictions(transaction, staging, plan, projectId, keyTitle);
     const { firstRows = [] } = stored.inspection.sheets.find(({ name }) => name === plan.sheet) ?? {};
-    const later = [...settled.issues, ...codes, ...gaps, ...removals];
+    const standing = [...settled.issues, ...unlisted];
+    const ofDifferences = [...codesLike, ...gaps, ...removals];
     const spellings = spellingNotes(plan, comparison.spellings);
-    const keptIssues = [...later, ...contrary.issues, ...likes.slice(0, limits.storedWarnings)];
+    const keptIssues = [...standing, ...ofDifferences, ...contrary.issues, ...likes.slice(0, limits.storedWarnings)];
     const issues = inFileOrder([...result.issues, ...spellings, ...keptIssues, ...nothingFound(result)]);
-    const warnings = later.filter(({ severity }) => severity === 'warning').length + likes.length + contrary.total;
+    const standingWarnings = result.warnings + warningsAmong(standing) + contrary.total;
+    const warnings = standingWarnings + ofDifferences.length + likes.length;
     await replaceIssues(transaction, projectId, importId, issues, copyValue);
     const { added, changed, removed, reinstated } = comparison;
     const refused = result.refused + settled.refused;
@@ -173,7 +185,7 @@ async function conclude(
       reinstated,
       unchanged: stagedRows - added - changed - reinstated,
       errors: refused,
-      warnings: result.warnings + warnings,
+      warnings,
       skipped: result.skipped + settled.leftOut,
     };
     await updateImport(transaction, projectId, importId, {
@@ -188,6 +200,10 @@ async function conclude(
       issue_total: issues.length,
       removal_share: comparison.removalShare,
       refused_keys: { json: refusedKeys },
+      read_key: canBeRepeated(staging, refused, comparison.spellings, plan) ? await readKeyOf(plan, stored.kind) : null,
+      lists_version: listsVersion,
+      standing_warnings: standingWarnings,
+      same_as: null,
     });
     await finalStep(transaction);
     return comparison.fingerprint;
@@ -208,16 +224,25 @@ export async function readAndCompare(
   if (!atWork.has(kept.record.status)) throw new DomainError('import.notReady', importMessage('cancelled'));
   const choice = chosenOf(kept);
   const stored = await openFor(context, kept, choice);
-  const { planned, staging } = await context.database.transaction(async (transaction) => {
+  const begun = await context.database.transaction(async (transaction) => {
+    const plan = await planCheck(transaction, kept, stored, choice);
+    const fingerprint = await concludeSameFile(transaction, kept, plan, stored);
+    if (fingerprint !== null) {
+      await finalStep(transaction);
+      return fingerprint;
+    }
     await commitLazily(transaction);
-    const checked = await planCheck(context, transaction, kept, stored, choice);
-    const { importType, columns, mode, stagedFields } = checked.plan;
-    const fresh = stagingOf(importId, projectCommodity(importType, columns), mode, new Set(stagedFields));
+    const { importType, columns, mode, stagedFields } = plan;
+    const staging = stagingOf(importId, projectCommodity(importType, columns), mode, new Set(stagedFields));
+    const listsVersion = await findScheduleVersion(transaction, projectId);
+    const planned: Planned = { kept, stored, listsVersion, plan: { ...plan, known: await known(transaction, kept) } };
     await dropStaging(transaction, importId);
-    await createStaging(transaction, fresh);
+    await createStaging(transaction, staging);
     await control.requireHeld(transaction);
-    return { planned: checked, staging: fresh };
+    return { planned, staging };
   });
+  if (typeof begun === 'string') return begun;
+  const { planned, staging } = begun;
   const total = stored.inspection.sheets.find(({ name }) => name === planned.plan.sheet)?.rowCount ?? null;
   const knownAmong = async (keys: readonly string[]) =>
     context.database.transaction((transaction) => keysOfProject(transaction, staging, projectId, keys));
@@ -244,7 +269,7 @@ export async function requestCheck(
     if (await anotherAtWork(transaction, projectId, importId)) throw busy();
     const kept = await requireImport(transaction, projectId, importId);
     requireCheckable(kept);
-    const { plan } = await planCheck(context, transaction, kept, stored, choice);
+    const plan = await planCheck(transaction, kept, stored, choice);
     await updateImport(transaction, projectId, importId, {
       status: 'checking',
       problem: null,
