@@ -4,7 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { importRecord, oneImport, viewAccess } from './imports.ts';
 import { cellValue, unitMeasurement, uuid } from './scalars.ts';
 
-export const changeKind = z.enum(['added', 'changed', 'removed', 'reinstated', 'error']);
+/** corrected: a cell of the file was, by a person, before it was applied · error: a row of the file was refused. */
+export const changeKind = z.enum(['added', 'changed', 'removed', 'reinstated', 'corrected', 'error']);
 export const changeImpact = z.enum(['critical', 'review', 'info']);
 
 /**
@@ -105,6 +106,8 @@ export const getChangeSummary = endpoint({
       z.strictObject({ package: z.string(), foreman: z.string(), critical: z.number().int(), ...counted }),
     ),
     areas: z.array(z.strictObject({ area: z.string(), ...counted })),
+    /** Cells of the file that a person corrected before it was applied. */
+    correctedCells: z.number().int(),
     /** Rows on which work has begun. */
     begun: z.strictObject({ ...counted, quantity: z.number().nullable() }),
   }),

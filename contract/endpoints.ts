@@ -39,6 +39,7 @@ import {
   previewImport,
   uploadImport,
 } from './imports.ts';
+import { correctImport, listRefusedRows } from './importCorrections.ts';
 import { previewRevert, revertImport } from './importRevert.ts';
 import {
   copyLaborUnits,
@@ -110,6 +111,8 @@ export const endpoints = {
   getChangeReport,
   getChangeSummary,
   listIssueCauses,
+  listRefusedRows,
+  correctImport,
   getImportIssues,
   getImportReview,
   listColumns,

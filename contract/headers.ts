@@ -14,6 +14,7 @@ import {
   type Vocabulary,
 } from './headings/vocabulary.ts';
 import { normaliseHeader, splitHeader } from './normaliseHeader.ts';
+import { isBuiltTagHeading, isReasonsHeading, isRefusedHeading } from './refusedFile.ts';
 
 const tallestJoined = 3;
 
@@ -100,7 +101,9 @@ const fewestExplained = 2;
 
 /** The claims of all headers: English goes before the other languages of the sheet, the more spoken before the less. */
 function claimsOf(headers: readonly string[], vocabulary: Vocabulary): Claim[] {
-  const said = headers.map((header, column) => whatIsSaid(header, column, vocabulary));
+  const said = headers.flatMap((header, column) =>
+    isRefusedHeading(header) ? [] : [whatIsSaid(header, column, vocabulary)],
+  );
   const spoken = languages
     .map((_, language) => ({ language, count: said.filter(({ translated }) => translated[language]).length }))
     .filter(({ count }) => count >= fewestExplained)
@@ -151,6 +154,9 @@ export function matchHeaders(headers: readonly string[], commodity: Commodity): 
   for (const claim of claims.toSorted((a, b) => a.order - b.order || a.column - b.column)) {
     if (!claimed.has(claim.field)) claimed.set(claim.field, claim.column);
   }
+  const [firstKey] = commodity.keyFields;
+  const builtTag = headers.findIndex(isBuiltTagHeading);
+  if (firstKey !== undefined && builtTag >= 0) claimed.set(firstKey, builtTag);
   settle(claimed, headers, commodity);
   const mapping = Object.fromEntries([...claimed].map(([field, column]) => [String(column), field]));
   return { mapping, score: claimed.size };
@@ -180,13 +186,21 @@ function couldBeHeader(row: readonly string[]): boolean {
 interface Candidate extends HeaderPlace {
   readonly headerRow: number;
   readonly score: number;
+  /** A column of Wireway's own stands in it: nothing else can be the header. */
+  readonly isOfRefusedFile: boolean;
   /** Different header texts: spans over equal names ("FROM / Tag", "TO / Tag") tell them apart. */
   readonly distinct: number;
 }
 
 /** The better first: more fields recognised, more columns told apart, then the lower and the earlier. */
 function compareCandidates(a: Candidate, b: Candidate): number {
-  return b.score - a.score || b.distinct - a.distinct || a.headerRows - b.headerRows || a.headerRow - b.headerRow;
+  return (
+    Number(b.isOfRefusedFile) - Number(a.isOfRefusedFile) ||
+    b.score - a.score ||
+    b.distinct - a.distinct ||
+    a.headerRows - b.headerRows ||
+    a.headerRow - b.headerRow
+  );
 }
 
 /** The ways to read a header that begins at a row (0-based). One filled cell above the rest is a title, not a header. */
@@ -203,6 +217,7 @@ function candidatesAt(rows: Rows, start: number, commodity: Commodity): Candidat
       headerRows: height,
       headers,
       score: matchHeaders(headers, commodity).score,
+      isOfRefusedFile: height === 1 && headers.some(isReasonsHeading),
       distinct:
         height === 1
           ? new Set(filledCells(last)).size
@@ -245,6 +260,6 @@ export function findHeaderRow(rows: Rows, commodity: Commodity): HeaderPlace {
   const searched = rows.slice(0, searchedRows + tallestJoined - 1);
   const starts = Array.from({ length: Math.min(searchedRows, searched.length) }, (_, start) => start);
   const [best] = starts.flatMap((start) => candidatesAt(searched, start, commodity)).toSorted(compareCandidates);
-  if (!best || best.score === 0) return noHeader(rows);
+  if (!best || (best.score === 0 && !best.isOfRefusedFile)) return noHeader(rows);
   return { headerRow: best.headerRow, headerRows: best.headerRows, headers: best.headers };
 }

@@ -153,7 +153,7 @@ export const importRecord = z.strictObject({
 });
 export type ImportRecord = z.infer<typeof importRecord>;
 
-const runAccess = { scope: 'project', permission: 'import.run' } as const;
+export const importAccess = { scope: 'project', permission: 'import.run' } as const;
 /** What a schedule says of a row, whoever it is assigned to. */
 export const viewAccess = { scope: 'project', permission: 'data.view', rows: 'all' } as const;
 export const oneImport = z.strictObject({ projectId, importId: uuid });
@@ -172,7 +172,7 @@ export const uploadImport = endpoint({
   path: '/import/upload',
   summary: 'Upload a schedule; the reply proposes sheet, header row and mapping. Nothing is imported yet.',
   cost: 20,
-  access: runAccess,
+  access: importAccess,
   body: z.strictObject({ projectId, importType }),
   file: 'file',
   reply: importDraft,
@@ -183,7 +183,7 @@ export const previewImport = endpoint({
   path: '/import/preview',
   summary: 'The sheets of an uploaded file again, with what is proposed for another header, delimiter or encoding.',
   cost: 10,
-  access: runAccess,
+  access: importAccess,
   query: oneImport.extend({
     sheet: z.string().max(200).optional(),
     headerRow: z.coerce.number().int().min(0).max(1000).optional(),
@@ -199,7 +199,7 @@ export const checkImport = endpoint({
   path: '/import/check',
   summary: 'Begin to read every row under a mapping and compare with the project. Nothing of the project is written.',
   cost: 40,
-  access: runAccess,
+  access: importAccess,
   body: z.strictObject({
     projectId,
     importId: uuid,
@@ -218,7 +218,7 @@ export const getImportReview = endpoint({
   path: '/import/review',
   summary: 'What a check found: counts and the first issues.',
   cost: 5,
-  access: runAccess,
+  access: importAccess,
   query: oneImport,
   reply: z.strictObject({
     record: importRecord,
@@ -230,6 +230,8 @@ export const getImportReview = endpoint({
     baseVersion: version,
     /** Share of the project's rows that would be removed, 0-1: above 0.1 the word REMOVE is asked. */
     removalShare: z.number(),
+    /** A cell was corrected since: the import is to be checked again before it can be applied. */
+    isCorrectedSince: z.boolean(),
   }),
 });
 
@@ -238,7 +240,7 @@ export const applyImport = endpoint({
   path: '/import/apply',
   summary: 'Begin to write a checked import, in one transaction, with its change report. Harmless to repeat.',
   cost: 100,
-  access: runAccess,
+  access: importAccess,
   body: z.strictObject({
     projectId,
     importId: uuid,
@@ -252,7 +254,7 @@ export const cancelImport = endpoint({
   method: 'POST',
   path: '/import/cancel',
   summary: 'Throw away an import that was not applied.',
-  access: runAccess,
+  access: importAccess,
   body: oneImport,
   reply: importRecord,
 });

@@ -7,6 +7,7 @@ import type { UserRow } from './signIns.ts';
 const authorColumns = [
   ['project', 'created_by'],
   ['import', 'uploaded_by'],
+  ['import_correction', 'corrected_by'],
   ['field_entry', 'entered_by'],
   ['progress_transaction', 'entered_by'],
   ['edit_operation', 'entered_by'],

@@ -8,6 +8,7 @@ import { requestApply } from '../services/imports/apply.ts';
 import { cancelSchedule } from '../services/imports/cancel.ts';
 import { readChangeReport, readChangeSummary } from '../services/imports/changeReport.ts';
 import { findReview, requestCheck } from '../services/imports/check.ts';
+import { correctCells, readRefusedRows } from '../services/imports/corrections.ts';
 import { issuesSaid, recordSaid } from '../services/imports/localize.ts';
 import { previewRevert, revertSchedule } from '../services/imports/revert.ts';
 import { requireImport } from '../services/imports/importRecord.ts';
@@ -52,6 +53,16 @@ export function importRoutes(api: Api, context: ServerContext): void {
   api.handle(endpoints.getImportReview, async ({ query, say }) => {
     const review = await database.transaction((transaction) => findReview(transaction, query));
     return { ...review, record: recordSaid(review.record, say), issues: await issuesSaid(review.issues, say) };
+  });
+
+  api.handle(endpoints.listRefusedRows, ({ query, say }) => readRefusedRows(context, query, say));
+
+  api.handle(endpoints.correctImport, ({ body, caller, requestId }) => {
+    const { projectId, importId: target, cells } = body;
+    const after = { cells: cells.length };
+    return correctCells(context, body, caller.userId, (transaction) =>
+      audit(transaction, { caller, action: 'import.correct', projectId, target, after, requestId }),
+    );
   });
 
   api.handle(endpoints.applyImport, async ({ body, caller, requestId, say }) => {

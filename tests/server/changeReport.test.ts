@@ -175,6 +175,7 @@ const summaryOfB = {
     { area: 'A1', rows: 3 },
     { area: 'A3', rows: 1 },
   ],
+  correctedCells: 0,
   begun: { rows: 5, quantity: 500 },
 };
 

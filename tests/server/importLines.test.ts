@@ -29,6 +29,7 @@ function planWith(mode: ImportMode, options: Partial<ImportOptions>, known: Part
     hints: { prefixes: {}, runsFromColumn: null },
     unitMeasurement: 'imperial',
     units: {},
+    corrections: [],
     known: { equipment: [], raceways: [], cables: [], ...known },
   };
 }

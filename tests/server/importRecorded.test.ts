@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
 import { getChangeReport, getChangeSummary } from '../../contract/changeReport.ts';
+import { listRefusedRows } from '../../contract/importCorrections.ts';
 import { getImportIssues, listIssueCauses } from '../../contract/imports.ts';
 import { previewRevert, revertImport, type KeptRow } from '../../contract/importRevert.ts';
 import { importSteps, lines } from './fixtures/importSteps.ts';
@@ -70,6 +71,8 @@ it('the review and the change report of a revision are as the screens were shown
   expect(answered(planned)).toEqual(await recorded('importChanges', planned));
   const causes = await lead.call(listIssueCauses, { query: { projectId, importId: draft.importId } });
   expect(answered(causes)).toEqual(await recorded('importCauses', causes));
+  const refused = await lead.call(listRefusedRows, { query: { projectId, importId: draft.importId } });
+  expect(answered(refused)).toEqual(await recorded('importRefusedRows', refused));
   const summary = await lead.call(getChangeSummary, { query: { projectId, importId: draft.importId } });
   expect(answered(summary)).toEqual(await recorded('importSummary', summary));
   await cables.apply(draft, 'REMOVE');

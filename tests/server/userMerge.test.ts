@@ -263,6 +263,7 @@ describe('joining a person with their invitation', () => {
       'ended_session.user_id',
       'field_entry.entered_by',
       'import.uploaded_by',
+      'import_correction.corrected_by',
       'invitation.invited_by',
       'invitation.user_id',
       'progress_transaction.entered_by',

@@ -72,6 +72,8 @@ export const importRows = {
     '{{rows}} of {{total}} rows repeat the tag of another row or have none, so the column may name something else, such as the load. Go back and map another column, or build tags from columns.',
   tagCounts:
     'The column taken for the tag counts the rows (1, 2, 3), so it may hold item numbers. Go back and map the column that holds the tags.',
+  correctionUnused:
+    'The cell no longer says “{{was}}”, so its correction was not used. Correct it again if it is still wrong.',
   formula:
     'The cell holds a formula without a stored value, so it is read as blank. Open the file in Excel, save it and import it again.',
   /** Noted by earlier versions. */

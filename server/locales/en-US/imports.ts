@@ -11,6 +11,9 @@ export const imports = {
   notChecked: 'This import was not checked yet. Check it first, then apply it.',
   onlyApplied: 'Only an import that was applied can be taken back.',
   onlyChecked: 'Only a checked import can be applied. Check it first.',
+  correctedSince: 'Cells were corrected since this import was checked. Check it again, then apply it.',
+  muchCorrected:
+    'More than {{cells}} cells are corrected already. Take the errors home, correct them in the file and import it again.',
   nothingToApply:
     'No row of data was found in the file, so there is nothing to apply. Choose another sheet or header row and check again.',
   stale:

@@ -105,6 +105,7 @@ export const importRows: Translation<typeof enUS> = {
     '{{rows}} de {{total}} filas repiten la etiqueta de otra o no la tienen; la columna puede nombrar otra cosa, como la carga. Regresa y asigna otra columna, o forma etiquetas con columnas.',
   tagCounts:
     'La columna tomada como etiqueta cuenta las filas (1, 2, 3), así que puede tener números de partida. Regresa y asigna la columna que tiene las etiquetas.',
+  correctionUnused: 'La celda ya no dice «{{was}}», así que su corrección no se usó. Corrígela otra vez si sigue mal.',
   formula:
     'La celda contiene una fórmula sin valor guardado, así que se lee en blanco. Abre el archivo en Excel, guárdalo e impórtalo otra vez.',
   /** Noted by earlier versions. */

@@ -11,6 +11,9 @@ export const imports: Translation<typeof enUS> = {
   notChecked: 'Esta importación aún no se revisa. Revísala primero y luego aplícala.',
   onlyApplied: 'Solo se puede deshacer una importación aplicada.',
   onlyChecked: 'Solo se puede aplicar una importación revisada. Revísala primero.',
+  correctedSince: 'Se corrigieron celdas después de revisar esta importación. Revísala otra vez y luego aplícala.',
+  muchCorrected:
+    'Ya hay más de {{cells}} celdas corregidas. Llévate los errores, corrígelos en el archivo e impórtalo de nuevo.',
   nothingToApply:
     'No se encontró ninguna fila de datos en el archivo, así que no hay nada que aplicar. Elige otra hoja u otra fila de encabezados y revisa de nuevo.',
   stale:

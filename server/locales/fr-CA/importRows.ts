@@ -107,6 +107,8 @@ export const importRows: Translation<typeof enUS> = {
     '{{rows}} lignes sur {{total}} répètent le repère d’une autre ou n’en ont pas; la colonne nomme peut-être autre chose, comme la charge. Revenez en arrière et associez une autre colonne, ou formez les repères à partir de colonnes.',
   tagCounts:
     'La colonne prise pour le repère compte les lignes (1, 2, 3) : elle contient peut-être des numéros d’article. Revenez associer la colonne qui contient les repères.',
+  correctionUnused:
+    'La cellule ne dit plus « {{was}} »; sa correction n’a pas été utilisée. Corrigez-la de nouveau si elle est encore fausse.',
   formula:
     'La cellule contient une formule sans valeur enregistrée; elle est lue comme vide. Ouvrez le fichier dans Excel, enregistrez-le et importez-le de nouveau.',
   /** Noted by earlier versions. */

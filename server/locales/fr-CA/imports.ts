@@ -11,6 +11,10 @@ export const imports: Translation<typeof enUS> = {
   notChecked: 'Cette importation n’a pas encore été vérifiée. Vérifiez-la d’abord, puis appliquez-la.',
   onlyApplied: 'Seule une importation appliquée peut être annulée.',
   onlyChecked: 'Seule une importation vérifiée peut être appliquée. Vérifiez-la d’abord.',
+  correctedSince:
+    'Des cellules ont été corrigées depuis la vérification de cette importation. Vérifiez-la de nouveau, puis appliquez-la.',
+  muchCorrected:
+    'Plus de {{cells}} cellules sont déjà corrigées. Emportez les erreurs, corrigez-les dans le fichier et importez-le de nouveau.',
   nothingToApply:
     'Aucune ligne de données n’a été trouvée dans le fichier; il n’y a donc rien à appliquer. Choisissez une autre feuille ou une autre ligne d’en-tête et vérifiez de nouveau.',
   stale:

@@ -12,6 +12,7 @@ import type { Translate } from '../../locales/translate.ts';
 import { addedColumns } from './addedRows.ts';
 import { changeColumns } from './changes.ts';
 import type { ChangeSource } from './changeSource.ts';
+import { correctionsToldOf, countCorrections, type CorrectedSheet } from './corrections.ts';
 
 interface StoredChange {
   readonly change: ChangeRow['change'];
@@ -194,6 +195,57 @@ export function addedPart(
   return partOf(transaction, type, source.added, asAdded, source, condition, say);
 }
 
+/** Whether what is told of the file itself is among what is asked for: nothing of it belongs to a field, a package or an area. */
+function asksForFile(
+  { change, impact, ...others }: ChangeFilter,
+  kind: ChangeRow['change'],
+  ofImpact: ChangeRow['impact'],
+): boolean {
+  const isAsked = (change ?? kind) === kind && (impact ?? ofImpact) === ofImpact;
+  return isAsked && Object.values(others).every((wanted) => wanted === undefined || wanted === '');
+}
+
+/** A line of the report about a row of the file. */
+const ofFile = (
+  row: number | null,
+  told: Pick<ChangeRow, 'change' | 'field' | 'oldValue' | 'newValue' | 'impact'>,
+  say: Translate,
+): ChangeRow => ({
+  ...told,
+  commodityId: null,
+  tag: row === null ? '' : say(importMessage('fileRow', { row: String(row) })),
+  typeCode: '',
+  area: '',
+  package: '',
+  foreman: '',
+  delta: null,
+  deltaPercent: null,
+  progressState: '',
+  reason: null,
+  told: {},
+  oldHours: null,
+  newHours: null,
+});
+
+/** The cells of the file that were corrected before it was applied. */
+export function correctedPart(
+  transaction: Transaction,
+  target: CorrectedSheet,
+  filter: ChangeFilter,
+  say: Translate,
+): ReportPart {
+  if (!asksForFile(filter, 'corrected', 'info')) return nothing;
+  return {
+    count: () => countCorrections(transaction, target),
+    rows: async (page) => {
+      const cells = await correctionsToldOf(transaction, target, page);
+      return cells.map(({ row, columnName, was, value }) =>
+        ofFile(row, { change: 'corrected', field: columnName, oldValue: was, newValue: value, impact: 'info' }, say),
+      );
+    },
+  };
+}
+
 /** The rows of the file that were refused, as far as the report tells of them. */
 export function refusedPart(
   transaction: Transaction,
@@ -201,9 +253,7 @@ export function refusedPart(
   filter: ChangeFilter,
   say: Translate,
 ): ReportPart {
-  const { change, impact, ...others } = filter;
-  const isAsked = (change ?? 'error') === 'error' && (impact ?? 'review') === 'review';
-  if (!isAsked || Object.values(others).some((wanted) => wanted !== undefined && wanted !== '')) return nothing;
+  if (!asksForFile(filter, 'error', 'review')) return nothing;
   const own = [target.projectId, target.importId];
   const from = "import_issue where project_id = $1 and import_id = $2 and severity = 'error'";
   return {
@@ -222,26 +272,10 @@ export function refusedPart(
         offset,
         limit,
       ]);
-      return issues.map((issue) => ({
-        change: 'error' as const,
-        commodityId: null,
-        tag: issue.row_no === null ? '' : say(importMessage('fileRow', { row: String(issue.row_no) })),
-        typeCode: '',
-        area: '',
-        package: '',
-        foreman: '',
-        field: issue.column_name,
-        oldValue: issue.value,
-        newValue: say(parseStoredMessage(issue.reason)),
-        delta: null,
-        deltaPercent: null,
-        progressState: '',
-        impact: 'review' as const,
-        reason: null,
-        told: {},
-        oldHours: null,
-        newHours: null,
-      }));
+      return issues.map(({ row_no: row, column_name: field, value: oldValue, reason }) => {
+        const newValue = say(parseStoredMessage(reason));
+        return ofFile(row, { change: 'error', field, oldValue, newValue, impact: 'review' }, say);
+      });
     },
   };
 }

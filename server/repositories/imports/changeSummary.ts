@@ -43,7 +43,7 @@ const summarySql = ({ changed, added }: ChangeSource) => `with lines as material
     (select json_build_object('rows', coalesce(sum(rows), 0)::int, 'quantity', ${number('sum(old_quantity)')}) from cells where begun) as begun,
     (select coalesce(sum(rows), 0)::int from come) as come`;
 
-type Summary = Omit<ChangeSummary, 'unitMeasurement'>;
+type Summary = Omit<ChangeSummary, 'unitMeasurement' | 'correctedCells'>;
 
 /** What the changes of a source come to. */
 export async function findChangeSummary(transaction: Transaction, source: ChangeSource): Promise<Summary> {

@@ -49,6 +49,7 @@ interface StoredImport {
   readonly refused_keys: string[];
   readonly lists_version: number | null;
   readonly same_as: string | null;
+  readonly is_corrected_since_check: boolean;
   readonly unit_measurement: UnitMeasurement | null;
   readonly uploaded_by_name: string | null;
   readonly uploaded_at: Date;
@@ -78,6 +79,8 @@ export interface ImportRow {
   readonly listsVersion: number | null;
   /** The applied import whose file it repeats byte by byte; then nothing is staged, and nothing changes. */
   readonly sameAs: string | null;
+  /** A cell was corrected since the last check: what was checked is not what would be written. */
+  readonly isCorrectedSince: boolean;
   /** The unit of its lengths when it was applied; null before. */
   readonly unitMeasurement: UnitMeasurement | null;
 }
@@ -116,6 +119,7 @@ function importRowOf(row: StoredImport): ImportRow {
     refusedKeys: row.refused_keys,
     listsVersion: row.lists_version,
     sameAs: row.same_as,
+    isCorrectedSince: row.is_corrected_since_check,
     unitMeasurement: row.unit_measurement,
   };
 }
@@ -209,7 +213,9 @@ export async function cancelOldUploads(
 }
 
 /** Values by column; objects and lists are stored as jsonb. */
-export type ImportUpdate = Readonly<Record<string, string | number | Date | null | { readonly json: unknown }>>;
+export type ImportUpdate = Readonly<
+  Record<string, string | number | boolean | Date | null | { readonly json: unknown }>
+>;
 
 export async function updateImport(
   transaction: Transaction,
@@ -233,9 +239,14 @@ export async function updateImport(
   ]);
 }
 
-/** Whether another import of the project is at work. The project's row is locked, so two cannot both pass. */
-export async function anotherAtWork(transaction: Transaction, projectId: number, importId: string): Promise<boolean> {
+/** Until the transaction ends no other begins a check or an apply of the project, or corrects what one will read. */
+export async function lockImports(transaction: Transaction, projectId: number): Promise<void> {
   await transaction.query('select id from project where id = $1 for no key update', [projectId]);
+}
+
+/** Whether another import of the project is at work. They are locked, so two cannot both pass. */
+export async function anotherAtWork(transaction: Transaction, projectId: number, importId: string): Promise<boolean> {
+  await lockImports(transaction, projectId);
   const rows = await transaction.query(
     `select id from import where project_id = $1 and id <> $2 and status in ('checking', 'applying') limit 1`,
     [projectId, importId],

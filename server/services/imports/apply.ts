@@ -116,6 +116,7 @@ export async function requestApply(context: ImportContext, payload: ApplyPayload
     if (isBusy || record.status === 'checking') throw busy();
     if ((record.status !== 'checked' && record.status !== 'interrupted') || record.counts === null)
       throw new DomainError('import.notReady', importMessage('onlyChecked'));
+    if (kept.isCorrectedSince) throw new DomainError('import.notReady', importMessage('correctedSince'));
     if (record.counts.rows === 0) throw new DomainError('import.notReady', importMessage('nothingToApply'));
     requireConfirmation(kept, confirmRemoval);
     await updateImport(transaction, projectId, importId, {

@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ImportStatus } from '../../../contract/imports.ts';
 import type { Transaction } from '../../db/database.ts';
+import { removeCorrections } from '../../repositories/imports/corrections.ts';
 import { removeIssues } from '../../repositories/imports/issues.ts';
 import { updateImport, type StoredImportRecord } from '../../repositories/imports/records.ts';
 import { dropStaging } from '../../repositories/imports/staging.ts';
@@ -41,6 +42,7 @@ export async function cancelSchedule(
     if (ended.has(status)) throw new DomainError('import.notReady', importMessage('applied'));
     await updateImport(transaction, projectId, importId, { status: 'cancelled', problem: null, progress: null });
     await removeIssues(transaction, projectId, importId);
+    await removeCorrections(transaction, projectId, importId);
     await cancelJob(transaction, importId);
     await audit(transaction);
     return (await requireImport(transaction, projectId, importId)).record;

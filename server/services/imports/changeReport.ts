@@ -5,7 +5,13 @@ import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
-import { addedPart, changedPart, refusedPart, type ReportPart } from '../../repositories/imports/changeReport.ts';
+import {
+  addedPart,
+  changedPart,
+  correctedPart,
+  refusedPart,
+  type ReportPart,
+} from '../../repositories/imports/changeReport.ts';
 import {
   importsSince,
   keptSource,
@@ -13,6 +19,7 @@ import {
   waitingSource,
   type ChangeSource,
 } from '../../repositories/imports/changeSource.ts';
+import { countCorrections } from '../../repositories/imports/corrections.ts';
 import { findChangeSummary } from '../../repositories/imports/changeSummary.ts';
 import type { ImportRow } from '../../repositories/imports/records.ts';
 import { joinByHash, workInMemory } from '../../repositories/transactionSettings.ts';
@@ -87,7 +94,10 @@ async function pageOf(
   return rows;
 }
 
-/** Critical changes first, then those for review, then the rest; added rows follow, then rows of the file that were refused. */
+/**
+ * Critical changes first, then those for review, then the rest; added rows follow, then cells of the file that were
+ * corrected and rows that were refused.
+ */
 export async function readChangeReport(
   transaction: Transaction,
   { projectId, importId, since: earlier, offset, limit, ...filter }: QueryOf<typeof getChangeReport>,
@@ -101,7 +111,12 @@ export async function readChangeReport(
   const parts = [
     changedPart(transaction, record.importType, source, filter, say),
     addedPart(transaction, record.importType, source, filter, say),
-    ...(earlier === undefined ? [refusedPart(transaction, { projectId, importId }, filter, say)] : []),
+    ...(earlier === undefined
+      ? [
+          correctedPart(transaction, { projectId, importId, sheet: record.sheet ?? '' }, filter, say),
+          refusedPart(transaction, { projectId, importId }, filter, say),
+        ]
+      : []),
   ];
   const counts: number[] = [];
   for (const part of parts) {
@@ -124,8 +139,15 @@ export async function readChangeSummary(
   const kept = await requireImport(transaction, projectId, importId);
   const found = await sourceOf(transaction, kept, earlier);
   await joinByHash(transaction);
-  if (found === null) return { unitMeasurement: await findUnit(transaction, projectId), ...empty };
-  return { unitMeasurement: found.unitMeasurement, ...(await findChangeSummary(transaction, found.source)) };
+  const { sheet } = kept.record;
+  const correctedCells =
+    sheet === null || earlier !== undefined ? 0 : await countCorrections(transaction, { projectId, importId, sheet });
+  if (found === null) return { unitMeasurement: await findUnit(transaction, projectId), ...empty, correctedCells };
+  return {
+    unitMeasurement: found.unitMeasurement,
+    ...(await findChangeSummary(transaction, found.source)),
+    correctedCells,
+  };
 }
 
 const empty = {

@@ -10,7 +10,6 @@ import {
   type ImportRow,
   type StoredImportRecord,
 } from '../../repositories/imports/records.ts';
-import { readColumnSettings } from '../../repositories/columnSettings.ts';
 import { findIssues, replaceIssues, type FoundIssue } from '../../repositories/imports/issues.ts';
 import {
   copyStaged,
@@ -23,6 +22,7 @@ import {
 import { DomainError } from '../../domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import { commitLazily, workInMemory } from '../../repositories/transactionSettings.ts';
+import { chosenOf, openFor, planCheck } from './checkPlan.ts';
 import { compare } from './comparison.ts';
 import { settleDuplicates } from './duplicates.ts';
 import {
@@ -38,14 +38,13 @@ import {
 import { contradictions, gapWarnings, removalWarnings } from './gapFindings.ts';
 import { JobLost, type JobControl } from '../../jobs/jobKind.ts';
 import { insertJob } from '../../repositories/jobs.ts';
-import { findUnit } from '../../repositories/projects.ts';
 import { findScheduleVersion } from '../../repositories/versions.ts';
 import { limits } from './limits.ts';
 import { copyValue } from './parsing/copyText.ts';
 import type { ParsePlan, ParseResult } from './parsing/parsePlan.ts';
-import { planOf, type Choice } from './plan.ts';
+import type { Choice } from './plan.ts';
 import { canBeRepeated, concludeSameFile, readKeyOf } from './sameFile.ts';
-import { openUploadedFile, type UploadedFile } from './uploadedFile.ts';
+import type { UploadedFile } from './uploadedFile.ts';
 import { release, requireImport, type ImportContext, type ImportTarget } from './importRecord.ts';
 import type { Chunk } from './worker/messages.ts';
 import { parse } from './worker/workerPool.ts';
@@ -58,7 +57,7 @@ export const busy = () => new DomainError('import.busy', importMessage('busy'));
 export const checkJob = 'import.check';
 
 /** Whether a check of the import can begin; nothing is written. */
-function requireCheckable({ record }: ImportRow): void {
+export function requireCheckable({ record }: ImportRow): void {
   if (atWork.has(record.status)) throw busy();
   if (!checkable.has(record.status)) throw new DomainError('import.notReady', importMessage('ended'));
 }
@@ -71,36 +70,10 @@ interface Planned {
   readonly listsVersion: number;
 }
 
-const nothingKnown: ParsePlan['known'] = { equipment: [], raceways: [], cables: [] };
-
-/** How the stored file is read under a choice, before anything is looked up. Throws when the choice does not fit the file. */
-async function planCheck(
-  transaction: Transaction,
-  kept: ImportRow,
-  { inspection }: UploadedFile,
-  choice: Choice,
-): Promise<ParsePlan> {
-  const { projectId } = kept.record;
-  const unit = await findUnit(transaction, projectId);
-  const columns = await readColumnSettings(transaction, projectId);
-  return planOf(kept, inspection, choice, unit, { known: nothingKnown, columns });
-}
-
 async function known(transaction: Transaction, { record }: ImportRow): Promise<ParsePlan['known']> {
   const { equipment, raceway, cable } = await knownKeys(transaction, record.projectId, record.importType);
   return { equipment, raceways: raceway, cables: cable };
 }
-
-/** What was chosen when the import was last sent to be checked. */
-function chosenOf({ record }: ImportRow): Choice {
-  const { sheet, headerRow, mapping, mode, options } = record;
-  if (sheet === null || headerRow === null || mapping === null || mode === null || options === null)
-    throw new DomainError('import.notReady', importMessage('notChecked'));
-  return { sheet, headerRow, mapping, mode, options };
-}
-
-const openFor = (context: ImportContext, kept: ImportRow, { headerRow, options }: Choice): Promise<UploadedFile> =>
-  openUploadedFile(context.config.dataFolder, kept, headerRow + limits.previewRowsShown, options.text);
 
 async function* reported(
   chunks: AsyncIterable<Chunk>,
@@ -281,6 +254,7 @@ export async function requestCheck(
       mapping: { json: plan.mapping },
       mode: plan.mode,
       options: { json: choice.options },
+      is_corrected_since_check: false,
       counts: { json: null },
       progress: { json: { phase: 'reading', done: 0, total: null } },
     });
@@ -322,9 +296,13 @@ export function lostBy({ signal }: JobControl, error: unknown): boolean {
 
 /** What the last check of an import found, its sentences not said yet. */
 export async function findReview(transaction: Transaction, { projectId, importId }: ImportTarget) {
-  const { record, baseVersion, issueTotal, removalShare } = await requireImport(transaction, projectId, importId);
+  const { record, baseVersion, issueTotal, removalShare, isCorrectedSince } = await requireImport(
+    transaction,
+    projectId,
+    importId,
+  );
   if (record.counts === null || baseVersion === null)
     throw new DomainError('import.notReady', importMessage('notChecked'));
   const issues = await findIssues(transaction, projectId, importId, { limit: limits.issuesInReply });
-  return { record, counts: record.counts, issues, issueTotal, baseVersion, removalShare };
+  return { record, counts: record.counts, issues, issueTotal, baseVersion, removalShare, isCorrectedSince };
 }

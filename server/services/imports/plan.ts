@@ -13,6 +13,7 @@ import { effectiveRecipe } from '../../../contract/tagRecipe.ts';
 import { DomainError } from '../../domainError.ts';
 import type { ImportRow } from '../../repositories/imports/records.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
+import { columnTitle } from './columnTitle.ts';
 import type { ParsePlan } from './parsing/parsePlan.ts';
 import { factsUnder, headerOf, hintsOf, lengthColumns } from './proposal.ts';
 import type { Inspection } from './reading/row.ts';
@@ -61,7 +62,7 @@ function unitsRead(
     facts.rows.slice(facts.firstDataRow - 1).some((cells) => /\d/.test(cells[column] ?? ''));
   const unclear = Object.keys(units).filter((column) => units[column]?.unit === null && isFilled(Number(column)));
   if (unclear.length > 0) {
-    const columns = unclear.map((column) => facts.headers[Number(column)] || `Column ${Number(column) + 1}`);
+    const columns = unclear.map((column) => columnTitle(facts.headers, Number(column)));
     throw new DomainError(
       'import.unitUnclear',
       importMessage('unitUnclear', { count: columns.length, columns: { list: columns } }),
@@ -76,7 +77,7 @@ export function planOf(
   inspection: Inspection,
   choice: Choice,
   unitMeasurement: UnitMeasurement,
-  { known, columns }: Pick<ParsePlan, 'known' | 'columns'>,
+  { known, columns, corrections }: Pick<ParsePlan, 'known' | 'columns' | 'corrections'>,
 ): ParsePlan {
   const { importType } = kept.record;
   const commodity = projectCommodity(importType, columns);
@@ -118,5 +119,6 @@ export function planOf(
     unitMeasurement,
     units: unitsRead(facts, choice, commodity, unitMeasurement),
     known,
+    corrections,
   };
 }

@@ -12,6 +12,7 @@ import {
   readHeader,
   type HeaderPlace,
 } from '../../../contract/headers.ts';
+import { isBuiltTagHeading, isRefusedHeading } from '../../../contract/refusedFile.ts';
 import { importableFields } from '../../../contract/importableFields.ts';
 import { normaliseHeader } from '../../../contract/normaliseHeader.ts';
 import type { ColumnMapping, ImportOptions, SheetPreview, TagRecipe } from '../../../contract/imports.ts';
@@ -26,10 +27,12 @@ import { endsWithRuns } from './parsing/columnHints.ts';
 import type { ColumnHints } from './parsing/parsePlan.ts';
 import type { InspectedSheet, Inspection } from './reading/row.ts';
 
-/** Names a set of headers: the same columns in the same order are the same schedule. */
+const ownHeaders = (headers: readonly string[]) => headers.filter((header) => !isRefusedHeading(header));
+
+/** Names a set of headers: the same columns in the same order are the same schedule, whole or its refused rows alone. */
 export function headerKey(headers: readonly string[]): string {
   return createHash('sha256')
-    .update(JSON.stringify(headers.map((header) => normaliseHeader(header).text)))
+    .update(JSON.stringify(ownHeaders(headers).map((header) => normaliseHeader(header).text)))
     .digest('hex');
 }
 
@@ -110,15 +113,34 @@ function unitsStillMeant(facts: SheetFacts, columns: readonly number[], unit: Le
   );
 }
 
+/** Of refused rows that are imported again the tags stand in a column: they are built no more. */
+function withBuiltTag(
+  remembered: RememberedMapping,
+  { headers }: HeaderPlace,
+  { keyFields: [firstKey] }: Commodity,
+): RememberedMapping {
+  const builtTag = headers.findIndex(isBuiltTagHeading);
+  if (builtTag < 0 || firstKey === undefined) return remembered;
+  const others = Object.entries(remembered.mapping).filter(([, field]) => field !== firstKey);
+  return {
+    mapping: { ...Object.fromEntries(others), [String(builtTag)]: firstKey },
+    options: { ...remembered.options, tagRecipe: null },
+  };
+}
+
 /** What a project hides is read no more; a column it defined since the headers were mapped is proposed with the others. */
-function mappingStillMeant(remembered: ColumnMapping, matched: ColumnMapping, commodity: Commodity): ColumnMapping {
+function withoutGone(
+  { mapping, options }: RememberedMapping,
+  matched: ColumnMapping,
+  commodity: Commodity,
+): RememberedMapping {
   const importable = new Map(importableFields(commodity).map((field) => [field.key, field]));
-  const kept = Object.entries(remembered).filter(([, field]) => importable.has(field));
+  const kept = Object.entries(mapping).filter(([, field]) => importable.has(field));
   const [columns, fields] = [new Set(kept.map(([column]) => column)), new Set(kept.map(([, field]) => field))];
   const defined = Object.entries(matched).filter(
     ([column, field]) => importable.get(field)?.isUserDefined && !columns.has(column) && !fields.has(field),
   );
-  return Object.fromEntries([...kept, ...defined]);
+  return { mapping: Object.fromEntries([...kept, ...defined]), options };
 }
 
 export interface ProposedSheet {
@@ -142,13 +164,14 @@ async function propose(
   const commodity = projectCommodity(target.importType, target.columns);
   const { place, remembered } = await recognise(transaction, target, sheet, chosen);
   const matched = matchHeaders(place.headers, commodity);
-  const mapping = remembered ? mappingStillMeant(remembered.mapping, matched.mapping, commodity) : matched.mapping;
+  const stillMeant = remembered && withBuiltTag(withoutGone(remembered, matched.mapping, commodity), place, commodity);
+  const mapping = stillMeant?.mapping ?? matched.mapping;
   const facts = factsUnder(sheet, place, mapping, commodity);
   const columns = lengthColumns(mapping, commodity);
   const unit = lengthUnitOf(unitMeasurement);
-  const units = remembered ? unitsStillMeant(facts, columns, unit, remembered.options) : {};
+  const units = stillMeant ? unitsStillMeant(facts, columns, unit, stillMeant.options) : {};
   return {
-    remembered: remembered && { mapping, options: { ...remembered.options, units } },
+    remembered: stillMeant && { mapping, options: { ...stillMeant.options, units } },
     preview: {
       name: sheet.name,
       rowCount: sheet.rowCount,

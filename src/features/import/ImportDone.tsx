@@ -6,6 +6,7 @@ import type { ImportRef } from '../../../machines/import/importMachine.ts';
 import { selectImportRecord } from '../../../machines/import/selectors.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
+import { TakeErrorsHome } from './refused/TakeErrorsHome.tsx';
 import { DownloadIssues } from './review/DownloadIssues.tsx';
 import styles from './ImportFailure.module.css';
 
@@ -29,6 +30,7 @@ export function ImportDone({ visit, importType }: { readonly visit: ImportRef; r
       title={title}
       action={
         <div className={styles['next']}>
+          {counts && counts.errors > 0 && isApplied && <TakeErrorsHome record={record} />}
           {counts && counts.errors > 0 && <DownloadIssues record={record} />}
           <button type="button" className="button" onClick={() => visit.send({ type: 'import.restart' })}>
             {t('done.again')}

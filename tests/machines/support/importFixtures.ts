@@ -65,6 +65,7 @@ export const reviewOf = (removalShare = 0): ImportReview => ({
   issueTotal: 0,
   baseVersion: 4,
   removalShare,
+  isCorrectedSince: false,
 });
 
 export const result: ImportResult = { record: recordOf('applied') };

@@ -207,6 +207,13 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
       done: () => importRests(stage, importId),
     };
   },
+  async correctImport({ projectId, lead, turn }) {
+    const { draft } = await importSteps(lead, projectId).look(`Cable Tag,Length (ft)\nS-${turn},-1\n`, {
+      mode: 'partial',
+    });
+    const correction = { row: 2, column: 1, was: '-1', value: '1' };
+    return { body: { projectId, importId: draft.importId, cells: [correction] } };
+  },
   async applyImport(stage) {
     const { projectId, lead, turn } = stage;
     const { draft } = await importSteps(lead, projectId).look(scheduleOf(turn), { mode: 'partial' });

@@ -161,20 +161,21 @@ export class CsvFastPath {
 
   /**
    * Goes through the lines. `stagedAs` gives the number a good line is staged under, `written` hears of each; `slow`
-   * takes those that are to be read with care.
+   * takes those that are to be read with care, and those of the numbers `careful`.
    */
   read(
     block: LineBlock,
     stagedAs: () => number,
     written: (number: number) => void,
     slow: (from: number, to: number, number: number) => void,
+    careful: ReadonlySet<number>,
   ): void {
     this.#classes = byteClasses(block.delimiter, block.newline);
     let number = block.first;
     for (let at = 0; at < block.bytes.length; number += 1) {
       const end = this.#split(block, at);
       const before = this.#out.length;
-      if (this.#write(block, stagedAs(), number)) written(number);
+      if (!careful.has(number) && this.#write(block, stagedAs(), number)) written(number);
       else {
         this.#out.length = before;
         slow(at, end, number);

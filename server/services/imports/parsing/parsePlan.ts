@@ -1,6 +1,7 @@
 /** What the reading thread is told about a sheet, and what it finds. Everything here is plain data. */
 import type { ColumnSettings } from '../../../../contract/columns/columnSetting.ts';
 import type { ImportType } from '../../../../contract/commodities/index.ts';
+import type { Correction } from '../../../../contract/importCorrections.ts';
 import type { ImportMode, ImportOptions } from '../../../../contract/imports.ts';
 import type { WrittenUnit } from '../../../../contract/lengths.ts';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
@@ -40,6 +41,8 @@ export interface ParsePlan {
   readonly unitMeasurement: UnitMeasurement;
   /** The unit of bare numbers in a length column, by 0-based column. */
   readonly units: Readonly<Record<string, WrittenUnit>>;
+  /** What a person corrected of the sheet. */
+  readonly corrections: readonly Correction[];
   /** Tag keys the project knows, for warnings about ends, routes and orphans. */
   readonly known: {
     readonly equipment: readonly string[];

@@ -2,6 +2,7 @@
 import type { Chunk } from '../worker/messages.ts';
 import { eachLine, type Batch, type LineBlock, type SourceRow } from '../reading/row.ts';
 import { CopyBuffer } from './copyBuffer.ts';
+import { CorrectedRows } from './correctedRows.ts';
 import { IssueList } from './issues.ts';
 import { CsvFastPath } from './csvFastPath.ts';
 import type { ParsePlan, ParseResult } from './parsePlan.ts';
@@ -42,12 +43,14 @@ export async function parseRows(
   const tags = new TagChecks();
   const refusedKeys = new Set<string>();
   const units = new UnitRows(plan);
+  const corrected = new CorrectedRows(plan, issues);
   let [dataRows, staged, refused] = [0, 0, 0];
   const out = new CopyBuffer(chunkBytes * 2);
   const fastPlan = reader.fastPlan(references);
   const fastPath = fastPlan === null ? null : new CsvFastPath(fastPlan, classifier, out);
 
-  function readRow(source: SourceRow): void {
+  function readRow(asFiled: SourceRow): void {
+    const source = corrected.of(asFiled);
     if (units.skip(source) || source.number < plan.firstDataRow) return;
     const kind = classifier.kindOf(source.cells);
     if (kind === null) {
@@ -85,7 +88,7 @@ export async function parseRows(
       staged += 1;
       tags.add(fastPath.key, fastPath.key, staged, number, reader.keyTitle, issues);
     };
-    fastPath.read(block, () => staged + 1, written, slow);
+    fastPath.read(block, () => staged + 1, written, slow, corrected.numbers);
   }
 
   for await (const batch of batches) {
@@ -104,6 +107,7 @@ export async function parseRows(
   }
   if (out.length > 0) await send({ bytes: out.take(), rows: dataRows });
   references.report(issues);
+  corrected.reportUnused();
   return {
     rows: dataRows,
     staged,

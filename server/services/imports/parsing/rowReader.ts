@@ -8,6 +8,7 @@ import { TagMaker } from '../../../../contract/tagRecipe.ts';
 import { isNoTag } from '../../../../contract/tags.ts';
 import { rowMessage } from '../../../locales/en-US/importRows.ts';
 import type { SourceRow } from '../reading/row.ts';
+import { columnTitle } from '../columnTitle.ts';
 import { CellColumn } from './cellColumn.ts';
 import { runsInText, runsSuffix } from './columnHints.ts';
 import { copyValue } from './copyText.ts';
@@ -105,13 +106,12 @@ export class RowReader {
   }
 
   #cellColumn(index: number, field: Field): CellColumn {
-    const header = this.#plan.headers[index] ?? '';
     const projectUnit = lengthUnitOf(this.#plan.unitMeasurement);
     const columnUnit = this.#plan.units[String(index)] ?? projectUnit;
     return new CellColumn({
       index,
       field,
-      title: header === '' ? `Column ${index + 1}` : header,
+      title: columnTitle(this.#plan.headers, index),
       read: readerOf(field, projectUnit, columnUnit),
       plain: plainOf(field, projectUnit, columnUnit),
       prefix: this.#plan.hints.prefixes[String(index)],
@@ -119,7 +119,8 @@ export class RowReader {
     });
   }
 
-  #tag(cells: readonly string[], row: number): string[] | null {
+  /** The parts of the row's key; null when it has none. A running number goes on with each call. */
+  keyParts(cells: readonly string[], row: number): string[] | null {
     if (this.#tagMaker) {
       const tag = this.#tagMaker.tag(this.#recipe.map((column) => column.text(cells[column.index] ?? '').text));
       return tag === null ? null : this.#withKeys([tag], this.#keys.slice(1), cells, row);
@@ -242,7 +243,7 @@ export class RowReader {
   #tellDoubts({ number, cells, doubts = [] }: SourceRow): void {
     for (const { column, kind } of doubts) {
       if (kind !== 'unclosedQuote' && !this.#mapped.has(column)) continue;
-      const title = this.#plan.headers[column] || `Column ${column + 1}`;
+      const title = columnTitle(this.#plan.headers, column);
       this.#issues.add('warning', number, title, cells[column] ?? '', `cell.${kind}`, rowMessage(kind));
     }
   }
@@ -250,7 +251,7 @@ export class RowReader {
   read(source: SourceRow): ReadRow {
     const { number, cells } = source;
     if (source.doubts) this.#tellDoubts(source);
-    const parts = this.#tag(cells, number);
+    const parts = this.keyParts(cells, number);
     const runs = this.#runs(cells);
     const split = this.#plan.options.runs === 'split' && runs !== null && runs > 1;
     const { values, bad } = this.#values(cells, number, split ? 1 : runs);

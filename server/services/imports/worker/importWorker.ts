@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { DomainError } from '../../../domainError.ts';
 import { rawValueColumns } from '../parsing/rawValueColumns.ts';
 import { parseRows } from '../parsing/parseRows.ts';
+import { pickRows } from '../parsing/pickRows.ts';
 import { fileRows, inspectFile } from '../reading/inspect.ts';
 import { chunksUnderWay, taken, type Chunk, type Known, type Reply, type Request } from './messages.ts';
 
@@ -43,6 +44,10 @@ async function answer(request: Request): Promise<void> {
   }
   const { path, fileKind, plan } = request;
   const rows = fileRows(path, fileKind, plan.sheet, plan.firstDataRow, plan.options.text, rawValueColumns(plan));
+  if (request.kind === 'pick') {
+    say({ kind: 'picked', rows: await pickRows(rows, plan, request.numbers) });
+    return;
+  }
   say({ kind: 'parsed', result: await parseRows(rows, plan, sendChunk, knownAmong) });
 }
 

@@ -4,6 +4,7 @@ import type { TextChoice } from '../../../../contract/imports.ts';
 import type { Message } from '../../../../contract/message.ts';
 import type { FileKind } from '../files/fileKind.ts';
 import type { ParsePlan, ParseResult } from '../parsing/parsePlan.ts';
+import type { PickedRow } from '../parsing/pickRows.ts';
 import type { Inspection } from '../reading/row.ts';
 
 export type Request =
@@ -14,7 +15,15 @@ export type Request =
       readonly rowsKept: number;
       readonly text: TextChoice | undefined;
     }
-  | { readonly kind: 'parse'; readonly path: string; readonly fileKind: FileKind; readonly plan: ParsePlan };
+  | { readonly kind: 'parse'; readonly path: string; readonly fileKind: FileKind; readonly plan: ParsePlan }
+  | {
+      readonly kind: 'pick';
+      readonly path: string;
+      readonly fileKind: FileKind;
+      readonly plan: ParsePlan;
+      /** 1-based rows of the file. */
+      readonly numbers: ReadonlySet<number>;
+    };
 
 /** `bytes` is COPY text of good rows; `rows` how many rows of the file were read so far. */
 export interface Chunk {
@@ -37,6 +46,7 @@ export type Reply =
   | { readonly kind: 'chunk'; readonly chunk: Chunk }
   | { readonly kind: 'inspected'; readonly inspection: Inspection }
   | { readonly kind: 'parsed'; readonly result: ParseResult }
+  | { readonly kind: 'picked'; readonly rows: readonly PickedRow[] }
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly sentence: Message }
   | { readonly kind: 'failed'; readonly message: string };
 

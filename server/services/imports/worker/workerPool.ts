@@ -10,6 +10,7 @@ import { importMessage } from '../../../locales/en-US/imports.ts';
 import type { FileKind } from '../files/fileKind.ts';
 import type { KnownAmong } from '../parsing/parseRows.ts';
 import type { ParsePlan, ParseResult } from '../parsing/parsePlan.ts';
+import type { PickedRow } from '../parsing/pickRows.ts';
 import type { Inspection } from '../reading/row.ts';
 import { limits } from '../limits.ts';
 import { createFairQueue } from './fairQueue.ts';
@@ -170,6 +171,22 @@ export async function inspect(
   const request = { kind: 'inspect', path, fileKind, rowsKept, text } as const;
   for await (const reply of replies(request, { projectId, timeLimitMs, heapMegabytes }, never, nothingKnown)) {
     if (reply.kind === 'inspected') return reply.inspection;
+    throw refusal(reply);
+  }
+  throw new Error('The reader ended without an answer.');
+}
+
+/** Reads rows of a sheet as the file has them, in the reading thread. Throws the import.file… errors. */
+export async function pick(
+  path: string,
+  fileKind: FileKind,
+  plan: ParsePlan,
+  numbers: ReadonlySet<number>,
+  { projectId, timeLimitMs = limits.parseMs, heapMegabytes = usualHeapMegabytes }: ReadingLimits,
+): Promise<readonly PickedRow[]> {
+  const request = { kind: 'pick', path, fileKind, plan, numbers } as const;
+  for await (const reply of replies(request, { projectId, timeLimitMs, heapMegabytes }, never, nothingKnown)) {
+    if (reply.kind === 'picked') return reply.rows;
     throw refusal(reply);
   }
   throw new Error('The reader ended without an answer.');

@@ -39,6 +39,7 @@ export function ChangeChips({ type, summary, errors, search, onSearch }: ChangeC
     onSearch({ find: text || undefined, page: undefined }),
   );
   const rowsOf = (kind: string) => summary.kinds.find(({ change }) => change === kind)?.rows ?? 0;
+  const ofFile: Readonly<Partial<Record<string, number>>> = { error: errors, corrected: summary.correctedCells };
   const all = summary.kinds.reduce((sum, { rows }) => sum + rows, errors);
   const labelOf = (key: string) => {
     const field = fieldIn(commodity, key);
@@ -55,7 +56,7 @@ export function ChangeChips({ type, summary, errors, search, onSearch }: ChangeC
     ...changeKind.options.map((change) => ({
       key: change,
       label: t(`changes.kinds.${change}`),
-      rows: change === 'error' ? errors : rowsOf(change),
+      rows: ofFile[change] ?? rowsOf(change),
       filter: { change },
     })),
     ...summary.fields.map(({ field, rows }) => ({ key: field, label: labelOf(field), rows, filter: { field } })),

@@ -8,7 +8,7 @@ import { useTerms } from '../../../i18n/useTerms.ts';
 import { useCommodity } from '../../../projects/useCommodity.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import type { StatusTone } from '../../../ui/statusTone.ts';
-import { byCommodity } from './changeGroups.ts';
+import { byCommodity, isOfFile } from './changeGroups.ts';
 import { ChangeText } from './ChangeText.tsx';
 import styles from './tables.module.css';
 import { useAmounts } from './useAmounts.ts';
@@ -65,7 +65,7 @@ function CommodityLines({ projectId, type, lines, unit }: CommodityLinesProps) {
   const span = lines.length;
   const nameOf = (row: ChangeRow) => {
     const field = fieldIn(commodity, row.field);
-    if (row.change === 'error') return `${t('changes.kinds.error')} · ${row.field}`;
+    if (isOfFile(row)) return `${t(`changes.kinds.${row.change}`)} · ${row.field}`;
     return field ? terms.label(field) : t(`changes.kinds.${row.change}`);
   };
   const deltaOf = ({ field, delta, deltaPercent }: ChangeRow) => {
@@ -84,7 +84,7 @@ function CommodityLines({ projectId, type, lines, unit }: CommodityLinesProps) {
         <tr key={`${row.field} ${row.change}`}>
           {place === 0 && (
             <th scope="rowgroup" rowSpan={span} className={styles['identity']}>
-              {change === 'error' ? (
+              {isOfFile(first) ? (
                 tag
               ) : commodityId === null ? (
                 <span className={styles['tag']}>{tag}</span>
@@ -107,7 +107,7 @@ function CommodityLines({ projectId, type, lines, unit }: CommodityLinesProps) {
           </td>
           <td className="numeric">{deltaOf(row)}</td>
           <td className={styles['impact']}>
-            {change !== 'error' && (
+            {!isOfFile(first) && (
               <StatusBadge tone={impactTones[row.impact]}>{t(`changes.impacts.${row.impact}`)}</StatusBadge>
             )}
             <span className={styles['under']}>
@@ -122,7 +122,7 @@ function CommodityLines({ projectId, type, lines, unit }: CommodityLinesProps) {
           {place === 0 && (
             <>
               <td rowSpan={span} className="numeric">
-                {change !== 'error' && <HoursText oldHours={oldHours} newHours={newHours} amounts={amounts} />}
+                {!isOfFile(first) && <HoursText oldHours={oldHours} newHours={newHours} amounts={amounts} />}
               </td>
               <td rowSpan={span}>
                 <span className={styles['tag']}>{first.package}</span>

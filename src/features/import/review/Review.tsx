@@ -13,10 +13,11 @@ import { useCommodity } from '../../../projects/useCommodity.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { planFrom } from '../mapping/plan.ts';
+import { RefusedRows } from '../refused/RefusedRows.tsx';
 import type { ChangesSearch } from '../search.ts';
 import { Changes } from './Changes.tsx';
+import { useChangeSummary } from './useChangeReport.ts';
 import type { Cure } from './cures.ts';
-import { DownloadIssues } from './DownloadIssues.tsx';
 import { IssueCauses } from './IssueCauses.tsx';
 import styles from './Review.module.css';
 
@@ -47,6 +48,9 @@ function ReviewPage({ visit, review, search, onSearch }: ReviewProps & { readonl
   const error = useSelector(visit, selectImportError);
   const plan = usePlan(visit, review);
   const [word, setWord] = useState('');
+  const [isCorrectedSince, setCorrectedSince] = useState(review.isCorrectedSince);
+  const summary = useChangeSummary({ projectId: record.projectId, importId: record.id }, undefined);
+  const isCorrected = isCorrectedSince || (summary.data?.correctedCells ?? 0) > 0;
   const apply = { type: 'import.apply', confirmRemoval: word } as const;
   const canApply = useSelector(visit, (state) => state.can(apply));
   const changed = counts.added + counts.changed + counts.removed + counts.reinstated;
@@ -69,10 +73,13 @@ function ReviewPage({ visit, review, search, onSearch }: ReviewProps & { readonl
       ))}
       {isNothingGood && <p className={styles['problem']}>{t('review.nothingGood')}</p>}
       {changed === 0 && counts.unchanged > 0 && <p>{t('review.nothing', { rows: formats.count(counts.unchanged) })}</p>}
-      {counts.errors > 0 && (
-        <p className={styles['errors']}>
-          {t('review.errorsKept')} <DownloadIssues record={record} />
-        </p>
+      {(counts.errors > 0 || isCorrected) && (
+        <RefusedRows
+          record={record}
+          isCorrectedSince={isCorrectedSince}
+          onCorrected={() => setCorrectedSince(true)}
+          onCheckAgain={() => plan && cure({ name: 'leaveOut', plan, asksMore: false })}
+        />
       )}
       {review.removalShare > 0.1 && (
         <label className={styles['removal']}>
@@ -100,7 +107,7 @@ function ReviewPage({ visit, review, search, onSearch }: ReviewProps & { readonl
         <button
           type="button"
           className="button primary"
-          disabled={!canApply || isNothingGood}
+          disabled={!canApply || isNothingGood || isCorrectedSince}
           onClick={() => visit.send(apply)}
         >
           {changed === 0

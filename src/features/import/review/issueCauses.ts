@@ -27,6 +27,7 @@ const causeOfCode = {
   'code.unknown': 'unknownCode',
   'code.looksLike': 'codeLooksLike',
   'cell.formulaError': 'formulaError',
+  'cell.correctionUnused': 'correctionUnused',
   'length.unreadable': 'lengthUnreadable',
   'length.unsure': 'lengthUnsure',
   'number.unreadable': 'numberUnreadable',

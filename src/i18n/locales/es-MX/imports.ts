@@ -180,7 +180,7 @@ export const imports: Translation<typeof enUS> = {
     heading: 'Examinar {{file}}',
     nothing: 'El archivo no cambia nada: las {{rows}} filas están como estaban.',
     nothingGood:
-      'Ninguna fila del archivo se puede importar. Corrige en el archivo los errores de abajo, o regresa y elige otras columnas.',
+      'Ninguna fila del archivo se puede importar. Corrige las filas de abajo, o regresa y elige otras columnas.',
     counts: {
       added: 'Agregados',
       changed: 'Cambiados',
@@ -192,7 +192,7 @@ export const imports: Translation<typeof enUS> = {
       skipped: 'Filas omitidas',
     },
     errorsKept:
-      'Las filas con errores no se importan; las buenas sí. Descárgalas, corrígelas e importa el archivo de nuevo.',
+      'Las filas con errores no se importan; las buenas sí. Corrígelas aquí, o llévatelas, corrígelas en el libro e impórtalo.',
     removal_one:
       '{{rows}} fila ({{percent}} % del proyecto) no está en el archivo y se marcará eliminada. Escribe REMOVE para confirmar.',
     removal_many:
@@ -206,6 +206,30 @@ export const imports: Translation<typeof enUS> = {
     applyNone: 'Terminar sin cambios',
     changes: 'Cambios',
     issues: 'Problemas',
+  },
+  refused: {
+    correct: 'Corregirlas aquí',
+    hide: 'Ocultar las filas',
+    takeHome: 'Llevarse los errores (XLSX)',
+    checkAgain: 'Revisar otra vez',
+    grid: 'Filas rechazadas',
+    row: 'Fila',
+    reasons: 'Por qué se rechaza',
+    settled: 'Corregida; revisada',
+    failed: 'No se pudieron leer las filas rechazadas.',
+    was: 'El archivo dice «{{was}}».',
+    blank: 'El archivo no dice nada aquí.',
+    kept_one: '{{shown}} celda corregida y guardada con esta importación.',
+    kept_many: '{{shown}} de celdas corregidas y guardadas con esta importación.',
+    kept_other: '{{shown}} celdas corregidas y guardadas con esta importación.',
+    since: 'Corregido después de la revisión. Revisa otra vez antes de aplicar.',
+    first:
+      'Las primeras {{shown}} de {{total}} filas. Corrígelas y revisa otra vez para ver las siguientes, o llévatelas todas.',
+    unsaved_one: '{{count}} corrección no se guardó: {{reason}}',
+    unsaved_many: '{{count}} de correcciones no se guardaron: {{reason}}',
+    unsaved_other: '{{count}} correcciones no se guardaron: {{reason}}',
+    retry: 'Intentar otra vez',
+    sheet: '{{file}} errores',
   },
   changes: {
     change: 'Cambio',
@@ -237,6 +261,7 @@ export const imports: Translation<typeof enUS> = {
       changed: 'Cambiado',
       removed: 'Eliminado',
       reinstated: 'Reincorporado',
+      corrected: 'Corregido',
       error: 'Error',
     },
     impacts: { critical: 'Crítico', review: 'Por revisar', info: 'Informativo' },
@@ -288,6 +313,7 @@ export const imports: Translation<typeof enUS> = {
       removedBegun: 'Filas eliminadas con trabajo registrado',
       otherType: 'Etiquetas de charola y de conduit a la vez',
       endUnlikeCable: 'Extremos distintos de los del cable',
+      correctionUnused: 'Correcciones no usadas',
       dateUnreadable: 'Fechas que no se pueden leer',
       other: 'Otros',
     },

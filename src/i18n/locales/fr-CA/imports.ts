@@ -181,7 +181,7 @@ export const imports: Translation<typeof enUS> = {
     heading: 'Examiner {{file}}',
     nothing: 'Le fichier ne change rien : les {{rows}} lignes sont comme elles étaient.',
     nothingGood:
-      'Aucune ligne du fichier ne peut être importée. Corrigez dans le fichier les erreurs ci-dessous, ou revenez choisir d’autres colonnes.',
+      'Aucune ligne du fichier ne peut être importée. Corrigez les lignes ci-dessous, ou revenez choisir d’autres colonnes.',
     counts: {
       added: 'Ajoutés',
       changed: 'Modifiés',
@@ -193,7 +193,7 @@ export const imports: Translation<typeof enUS> = {
       skipped: 'Lignes sautées',
     },
     errorsKept:
-      'Les lignes en erreur ne sont pas importées; les bonnes le sont. Téléchargez-les, corrigez-les et importez de nouveau le fichier.',
+      'Les lignes en erreur ne sont pas importées; les bonnes le sont. Corrigez-les ici, ou emportez-les, corrigez-les dans le classeur et importez-le.',
     removal_one:
       '{{rows}} ligne ({{percent}} % du projet) n’est pas dans le fichier et sera marquée retirée. Tapez REMOVE pour confirmer.',
     removal_many:
@@ -207,6 +207,30 @@ export const imports: Translation<typeof enUS> = {
     applyNone: 'Terminer sans changements',
     changes: 'Changements',
     issues: 'Problèmes',
+  },
+  refused: {
+    correct: 'Les corriger ici',
+    hide: 'Masquer les lignes',
+    takeHome: 'Emporter les erreurs (XLSX)',
+    checkAgain: 'Vérifier de nouveau',
+    grid: 'Lignes refusées',
+    row: 'Ligne',
+    reasons: 'Pourquoi elle est refusée',
+    settled: 'Corrigée; vérifiée',
+    failed: 'Les lignes refusées n’ont pas pu être lues.',
+    was: 'Le fichier dit « {{was}} ».',
+    blank: 'Le fichier ne dit rien ici.',
+    kept_one: '{{shown}} cellule corrigée et gardée avec cette importation.',
+    kept_many: '{{shown}} de cellules corrigées et gardées avec cette importation.',
+    kept_other: '{{shown}} cellules corrigées et gardées avec cette importation.',
+    since: 'Corrigé depuis la vérification. Vérifiez de nouveau avant d’appliquer.',
+    first:
+      'Les {{shown}} premières des {{total}} lignes. Corrigez-les et vérifiez de nouveau pour voir les suivantes, ou emportez-les toutes.',
+    unsaved_one: '{{count}} correction n’a pas été gardée : {{reason}}',
+    unsaved_many: '{{count}} de corrections n’ont pas été gardées : {{reason}}',
+    unsaved_other: '{{count}} corrections n’ont pas été gardées : {{reason}}',
+    retry: 'Réessayer',
+    sheet: '{{file}} erreurs',
   },
   changes: {
     change: 'Changement',
@@ -233,7 +257,14 @@ export const imports: Translation<typeof enUS> = {
       grown: 'Allongé de plus de 5 % après le début du travail',
       inPackage: 'Dans un lot',
     },
-    kinds: { added: 'Ajouté', changed: 'Modifié', removed: 'Retiré', reinstated: 'Rétabli', error: 'Erreur' },
+    kinds: {
+      added: 'Ajouté',
+      changed: 'Modifié',
+      removed: 'Retiré',
+      reinstated: 'Rétabli',
+      corrected: 'Corrigé',
+      error: 'Erreur',
+    },
     impacts: { critical: 'Critique', review: 'À examiner', info: 'Pour information' },
     all: 'Tous',
   },
@@ -283,6 +314,7 @@ export const imports: Translation<typeof enUS> = {
       removedBegun: 'Lignes retirées avec du travail saisi',
       otherType: 'Repères communs aux chemins de câbles et aux conduits',
       endUnlikeCable: 'Extrémités autres que celles du câble',
+      correctionUnused: 'Corrections non utilisées',
       dateUnreadable: 'Dates illisibles',
       other: 'Autres',
     },

@@ -13,9 +13,10 @@ import {
   uploadImport,
   type ImportRecord,
 } from '../../../../contract/imports.ts';
+import { correctImport, listRefusedRows } from '../../../../contract/importCorrections.ts';
 import { reply, server } from '../../server.ts';
 import { applied, draft, record } from './importFixture.tsx';
-import { recordedCauses, recordedChanges, recordedCheck, recordedSummary } from './recorded.ts';
+import { recordedCauses, recordedChanges, recordedCheck, recordedRefused, recordedSummary } from './recorded.ts';
 
 interface Answers {
   past?: ImportRecord[];
@@ -33,12 +34,13 @@ export interface Asked {
   readonly previews: URLSearchParams[];
   readonly checks: BodyInputOf<typeof checkImport>[];
   readonly applies: BodyInputOf<typeof applyImport>[];
+  readonly corrections: BodyInputOf<typeof correctImport>[];
   readonly cancels: unknown[];
 }
 
 /** Answers every call of the import page; later `server.use` goes before. The jobs of the server end before it answers. */
 export function importServer(answers: Answers = {}): Asked {
-  const asked: Asked = { previews: [], checks: [], applies: [], cancels: [] };
+  const asked: Asked = { previews: [], checks: [], applies: [], corrections: [], cancels: [] };
   const upload = answers.upload ?? draft();
   const check = answers.check ?? { ...recordedCheck, record: record({ status: 'checked' }) };
   server.use(
@@ -62,6 +64,11 @@ export function importServer(answers: Answers = {}): Asked {
     reply(cancelImport, async (request) => {
       asked.cancels.push(await request.json());
       return record({ status: 'cancelled' });
+    }),
+    reply(listRefusedRows, recordedRefused),
+    reply(correctImport, async (request) => {
+      asked.corrections.push((await request.json()) as Asked['corrections'][number]);
+      return { correctedCells: asked.corrections.length, isCorrectedSince: true };
     }),
     reply(getChangeSummary, answers.summary ?? recordedSummary),
     reply(listIssueCauses, { ...recordedCauses, causes: answers.causes ?? [] }),

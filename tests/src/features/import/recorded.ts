@@ -3,6 +3,7 @@
  * and on the way of a first schedule, by `tests/server/importStepsRecorded.test.ts`.
  */
 import { getChangeReport, getChangeSummary } from '../../../../contract/changeReport.ts';
+import { listRefusedRows } from '../../../../contract/importCorrections.ts';
 import { previewRevert, revertImport } from '../../../../contract/importRevert.ts';
 import {
   cancelImport,
@@ -23,6 +24,8 @@ export const recordedReport = recordedReply(getChangeReport, 'importChangeReport
 export const recordedSummary = recordedReply(getChangeSummary, 'importSummary');
 export const recordedCauses = recordedReply(listIssueCauses, 'importCauses');
 export const recordedIssues = recordedReply(getImportIssues, 'importIssues');
+
+export const recordedRefused = recordedReply(listRefusedRows, 'importRefusedRows');
 
 export const recordedUpload = recordedReply(uploadImport, 'importUpload');
 export const recordedUnderRow2 = recordedReply(previewImport, 'importUnderRow2');

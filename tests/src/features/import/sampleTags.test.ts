@@ -33,6 +33,7 @@ async function importedTags(recipe: TagRecipe, preview: SheetPreview, headerRow:
       hints: hintsOf(inspected, firstDataRow, {}, recipe),
       unitMeasurement: 'imperial',
       units: {},
+      corrections: [],
       known: { equipment: [], raceways: [], cables: [] },
     },
     async (chunk) => {

@@ -1,0 +1,126 @@
+/** Cells of an import's file that a person corrected, and the rows they and refusals are of. */
+import type { Correction } from '../../../contract/importCorrections.ts';
+import type { Message } from '../../../contract/message.ts';
+import type { Transaction } from '../../db/database.ts';
+import { jsonText } from '../../db/jsonText.ts';
+import { parseStoredMessage } from '../../locales/storedMessage.ts';
+
+export interface CorrectedSheet {
+  readonly projectId: number;
+  readonly importId: string;
+  readonly sheet: string;
+}
+
+const ofSheet = 'project_id = $1 and import_id = $2 and sheet = $3';
+const keyOf = ({ projectId, importId, sheet }: CorrectedSheet) => [projectId, importId, sheet];
+
+/** The corrections of a sheet in the order of the file: of all rows, or of these. */
+export function findCorrections(
+  transaction: Transaction,
+  target: CorrectedSheet,
+  rows: readonly number[] | null = null,
+): Promise<Correction[]> {
+  return transaction.query<Correction>(
+    `select row_no as row, column_no as "column", was, value from import_correction
+      where ${ofSheet} and ($4::integer[] is null or row_no = any($4::integer[])) order by row_no, column_no`,
+    [...keyOf(target), rows],
+  );
+}
+
+export async function countCorrections(transaction: Transaction, target: CorrectedSheet): Promise<number> {
+  const [row] = await transaction.query<{ cells: number }>(
+    `select count(*)::int as cells from import_correction where ${ofSheet}`,
+    keyOf(target),
+  );
+  return row?.cells ?? 0;
+}
+
+/** A correction with the name of its column. */
+export type NamedCorrection = Correction & { readonly columnName: string };
+
+/** A page of the corrections of a sheet, as its change report tells them. */
+export function correctionsToldOf(
+  transaction: Transaction,
+  target: CorrectedSheet,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<NamedCorrection[]> {
+  return transaction.query<NamedCorrection>(
+    `select row_no as row, column_no as "column", column_name as "columnName", was, value from import_correction
+      where ${ofSheet} order by row_no, column_no offset $4 limit $5`,
+    [...keyOf(target), offset, limit],
+  );
+}
+
+interface Corrector {
+  readonly userId: number;
+  readonly at: Date;
+}
+
+/** Keeps corrections, each in place of an earlier one of its cell; one that says what the file says is taken away. */
+export async function saveCorrections(
+  transaction: Transaction,
+  target: CorrectedSheet,
+  cells: readonly NamedCorrection[],
+  { userId, at }: Corrector,
+): Promise<void> {
+  const listed = `jsonb_to_recordset($4::jsonb) as c("row" integer, "column" integer, "columnName" text, was text, value text)`;
+  const parameters = [...keyOf(target), jsonText(cells)];
+  await transaction.execute(
+    `delete from import_correction k using ${listed}
+      where k.project_id = $1 and k.import_id = $2 and k.sheet = $3 and k.row_no = c."row" and k.column_no = c."column"`,
+    parameters,
+  );
+  await transaction.execute(
+    `insert into import_correction (project_id, import_id, sheet, row_no, column_no, column_name, was, value, corrected_by, corrected_at)
+      select $1, $2, $3, c."row", c."column", c."columnName", c.was, c.value, $5, $6 from ${listed} where c.value <> c.was`,
+    [...parameters, userId, at.toISOString()],
+  );
+}
+
+export async function removeCorrections(transaction: Transaction, projectId: number, importId: string): Promise<void> {
+  await transaction.execute('delete from import_correction where project_id = $1 and import_id = $2', [
+    projectId,
+    importId,
+  ]);
+}
+
+const refusedSql = `select row_no from import_issue
+    where project_id = $1 and import_id = $2 and severity = 'error' and row_no is not null
+  union select row_no from import_correction where ${ofSheet}`;
+
+/** The rows that were refused or corrected, in file order: how many, and a page of them. */
+export async function findRefusedRows(
+  transaction: Transaction,
+  target: CorrectedSheet,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<{ readonly total: number; readonly numbers: number[] }> {
+  const [counted] = await transaction.query<{ total: number }>(
+    `select count(*)::int as total from (${refusedSql}) r`,
+    keyOf(target),
+  );
+  const rows = await transaction.query<{ row_no: number }>(
+    `select row_no from (${refusedSql}) r order by row_no offset $4 limit $5`,
+    [...keyOf(target), offset, limit],
+  );
+  return { total: counted?.total ?? 0, numbers: rows.map(({ row_no }) => row_no) };
+}
+
+export interface Refusal {
+  readonly row: number;
+  readonly column: string;
+  readonly reason: Message;
+}
+
+/** Why the last check refused these rows. */
+export async function findRefusals(
+  transaction: Transaction,
+  { projectId, importId }: Omit<CorrectedSheet, 'sheet'>,
+  rows: readonly number[],
+): Promise<Refusal[]> {
+  const found = await transaction.query<{ row: number; column: string; reason: unknown }>(
+    `select row_no as row, column_name as "column", reason from import_issue
+      where project_id = $1 and import_id = $2 and severity = 'error' and row_no = any($3::integer[]) order by position`,
+    [projectId, importId, rows],
+  );
+  return found.map((refusal) => Object.assign(refusal, { reason: parseStoredMessage(refusal.reason) }));
+}

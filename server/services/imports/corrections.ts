@@ -1,0 +1,128 @@
+/** The refused rows of a checked import, and their corrections (domain rule 3.8). */
+import { mostCorrected, type correctImport, type listRefusedRows } from '../../../contract/importCorrections.ts';
+import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
+import type { Transaction } from '../../db/database.ts';
+import { DomainError } from '../../domainError.ts';
+import { groupBy } from '../../groupBy.ts';
+import { importMessage } from '../../locales/en-US/imports.ts';
+import type { Translate } from '../../locales/translate.ts';
+import {
+  countCorrections,
+  findCorrections,
+  findRefusals,
+  findRefusedRows,
+  saveCorrections,
+  type CorrectedSheet,
+} from '../../repositories/imports/corrections.ts';
+import { lockImports, updateImport, type ImportRow } from '../../repositories/imports/records.ts';
+import { requireCheckable } from './check.ts';
+import { chosenOf, openFor, planCheck } from './checkPlan.ts';
+import { columnTitle } from './columnTitle.ts';
+import { requireImport, type ImportContext } from './importRecord.ts';
+import type { ParsePlan } from './parsing/parsePlan.ts';
+import { pick } from './worker/workerPool.ts';
+
+/** The sheet that was checked, or 'import.notReady'. */
+function sheetOf({ record }: ImportRow): CorrectedSheet {
+  const { projectId, id: importId, sheet } = record;
+  if (sheet === null) throw new DomainError('import.notReady', importMessage('notChecked'));
+  return { projectId, importId, sheet };
+}
+
+/** The units of the columns as a row under the header would say them: the file's own row, with what a person chose. */
+function unitsOf(
+  { unitRow, options }: ParsePlan,
+  firstRows: readonly (readonly string[])[],
+  columns: number,
+): string[] | null {
+  const said = unitRow === null ? undefined : firstRows[unitRow - 1];
+  if (said === undefined && Object.keys(options.units).length === 0) return null;
+  return Array.from({ length: columns }, (_, column) => options.units[String(column)] ?? said?.[column] ?? '');
+}
+
+/** The column (0-based) of a title by which issues are told: two may share it, the one that is read is meant. */
+function columnPlaces({ headers, mapping, options }: ParsePlan): (title: string) => number | null {
+  const read = [...Object.keys(mapping).map(Number), ...(options.tagRecipe?.columns ?? [])];
+  const places = new Map(read.toReversed().map((column) => [columnTitle(headers, column), column]));
+  return (title) => places.get(title) ?? null;
+}
+
+/** Reads rows that were refused, or corrected since, again from the stored file. Throws 'import.fileMissing' when it is gone. */
+export async function readRefusedRows(
+  context: ImportContext,
+  { projectId, importId, offset, limit }: QueryOf<typeof listRefusedRows>,
+  say: Translate,
+): Promise<ReplyOf<typeof listRefusedRows>> {
+  const { database } = context;
+  const kept = await database.transaction((transaction) => requireImport(transaction, projectId, importId));
+  const sheet = sheetOf(kept);
+  const choice = chosenOf(kept);
+  const stored = await openFor(context, kept, choice);
+  const { plan, page, corrections, refusals, correctedCells } = await database.transaction(async (transaction) => {
+    const found = await findRefusedRows(transaction, sheet, { offset, limit });
+    return {
+      plan: await planCheck(transaction, kept, stored, choice),
+      page: found,
+      corrections: await findCorrections(transaction, sheet, found.numbers),
+      refusals: await findRefusals(transaction, sheet, found.numbers),
+      correctedCells: await countCorrections(transaction, sheet),
+    };
+  });
+  const rows =
+    page.numbers.length === 0 ? [] : await pick(stored.path, stored.kind, plan, new Set(page.numbers), { projectId });
+  const reasons = groupBy(refusals, ({ row }) => row);
+  const placeOf = columnPlaces(plan);
+  const { firstRows = [], columnCount = 0 } = stored.inspection.sheets.find(({ name }) => name === plan.sheet) ?? {};
+  return {
+    columns: Array.from({ length: columnCount }, (_, column) => ({
+      title: plan.headers[column] ?? '',
+      field: plan.mapping[String(column)] ?? null,
+    })),
+    units: unitsOf(plan, firstRows, columnCount),
+    rows: rows.map(({ number, cells, builtTag }) => ({
+      row: number,
+      cells: [...cells],
+      builtTag,
+      reasons: (reasons.get(number) ?? []).map(({ column: title, reason }) => ({
+        column: placeOf(title),
+        title,
+        reason: say(reason),
+      })),
+    })),
+    corrections,
+    total: page.total,
+    correctedCells,
+    isCorrectedSince: kept.isCorrectedSince,
+  };
+}
+
+/**
+ * Keeps corrections for the next check. Throws 'import.busy' while the import is at work, 'import.notReady' when it has
+ * ended or was never checked.
+ */
+export async function correctCells(
+  { database, now }: ImportContext,
+  { projectId, importId, cells }: BodyOf<typeof correctImport>,
+  userId: number,
+  audit: (transaction: Transaction) => Promise<void>,
+): Promise<ReplyOf<typeof correctImport>> {
+  return database.transaction(async (transaction) => {
+    await lockImports(transaction, projectId);
+    const kept = await requireImport(transaction, projectId, importId);
+    requireCheckable(kept);
+    const sheet = sheetOf(kept);
+    const named = new Map(
+      cells.map((cell) => [
+        `${cell.row} ${cell.column}`,
+        { ...cell, columnName: columnTitle(kept.headers, cell.column) },
+      ]),
+    );
+    await saveCorrections(transaction, sheet, [...named.values()], { userId, at: now() });
+    const correctedCells = await countCorrections(transaction, sheet);
+    if (correctedCells > mostCorrected)
+      throw new DomainError('request.invalid', importMessage('muchCorrected', { cells: mostCorrected }));
+    await updateImport(transaction, projectId, importId, { is_corrected_since_check: true });
+    await audit(transaction);
+    return { correctedCells, isCorrectedSince: true };
+  });
+}

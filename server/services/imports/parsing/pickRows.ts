@@ -1,0 +1,56 @@
+/** Some rows of a sheet, as the file has them. */
+import { eachLine, type Batch, type SourceRow } from '../reading/row.ts';
+import { CorrectedRows } from './correctedRows.ts';
+import { IssueList } from './issues.ts';
+import type { ParsePlan } from './parsePlan.ts';
+import { References } from './references.ts';
+import { RowClassifier } from './rowClassifier.ts';
+import { RowReader } from './rowReader.ts';
+import { UnitRows } from './unitRows.ts';
+
+export interface PickedRow {
+  readonly number: number;
+  readonly cells: readonly string[];
+  /** The tag that is built for it, where a running number is in it; null otherwise. */
+  readonly builtTag: string | null;
+}
+
+/** Gives the tag that is built for a row; rows must come in file order, all of them. */
+function tagBuilder(plan: ParsePlan): (source: SourceRow) => string | null {
+  const issues = new IssueList();
+  const reader = new RowReader(plan, issues, new References(plan));
+  const classifier = new RowClassifier(plan.headers, reader.keyColumns, Object.keys(plan.mapping).map(Number));
+  const units = new UnitRows(plan);
+  const corrected = new CorrectedRows(plan, null);
+  return (asFiled) => {
+    const source = corrected.of(asFiled);
+    if (units.skip(source) || source.number < plan.firstDataRow || classifier.kindOf(source.cells) !== null)
+      return null;
+    return reader.keyParts(source.cells, source.number)?.[0] ?? null;
+  };
+}
+
+/** The rows of these numbers, in file order. A running number is counted over all rows, so that it is what a parse makes it. */
+export async function pickRows(
+  batches: AsyncIterable<Batch>,
+  plan: ParsePlan,
+  numbers: ReadonlySet<number>,
+): Promise<PickedRow[]> {
+  const isNumbered = (plan.options.tagRecipe?.runningDigits ?? 0) > 0;
+  const tagOf = isNumbered ? tagBuilder(plan) : null;
+  const last = Math.max(0, ...numbers);
+  const picked: PickedRow[] = [];
+  const look = (source: SourceRow) => {
+    const builtTag = tagOf?.(source) ?? null;
+    if (numbers.has(source.number)) picked.push({ number: source.number, cells: source.cells, builtTag });
+  };
+  for await (const batch of batches) {
+    if ('bytes' in batch) {
+      eachLine(batch, (from, to, number) => {
+        if (tagOf !== null || numbers.has(number)) look(batch.row(from, to, number));
+      });
+    } else for (const source of batch) look(source);
+    if (picked.at(-1)?.number === last) break;
+  }
+  return picked;
+}

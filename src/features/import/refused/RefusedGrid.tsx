@@ -1,0 +1,177 @@
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { correctImport, type RefusedRows } from '../../../../contract/importCorrections.ts';
+import type { ImportRecord } from '../../../../contract/imports.ts';
+import { useApp } from '../../../context/useApp.ts';
+import { DataGridFrame } from '../../../dataGrid/DataGridFrame.tsx';
+import type { CellTone, GridColumn, RowSource } from '../../../dataGrid/gridColumn.ts';
+import { textWidth } from '../../../dataGrid/textWidth.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { todayIso } from '../../../store/today.ts';
+import styles from './refused.module.css';
+import { RefusedStore } from './refusedStore.ts';
+
+/** The changes below stay in view. */
+const mostRowsShown = 12;
+
+interface RefusedGridProps {
+  readonly record: ImportRecord;
+  readonly refused: RefusedRows;
+  /** Something was corrected: what was checked is not what would be written. */
+  readonly onCorrected: () => void;
+  readonly onCheckAgain: () => void;
+}
+
+/** The refused rows as the file has them, to be typed over; what was corrected is kept with the import at once. */
+export function RefusedGrid({ record, refused, onCorrected, onCheckAgain }: RefusedGridProps) {
+  const { t } = useTranslation('imports');
+  const formats = useFormats();
+  const { call } = useApp();
+  const { projectId, id: importId } = record;
+  const [store] = useState(
+    () =>
+      new RefusedStore(refused, (cells) =>
+        call(correctImport, { body: { projectId, importId, cells: [...cells] }, quiet: true }),
+      ),
+  );
+  const { handles, correctedCells, isCorrectedSince, unsaved } = useSyncExternalStore(
+    store.subscribe,
+    store.getSnapshot,
+  );
+  const columns = useRefusedColumns(store, record, refused);
+  const rows = useMemo(
+    (): RowSource => ({ length: handles.length, at: (index) => handles[index] ?? handles[0]! }),
+    [handles],
+  );
+  return (
+    <div className={styles['rows']}>
+      <div className={styles['bar']}>
+        {refused.total > handles.length && (
+          <span>
+            {t('refused.first', { shown: formats.count(handles.length), total: formats.count(refused.total) })}
+          </span>
+        )}
+        {correctedCells > 0 && (
+          <span>{t('refused.kept', { count: correctedCells, shown: formats.count(correctedCells) })}</span>
+        )}
+        {isCorrectedSince && <span>{t('refused.since')}</span>}
+        <button
+          type="button"
+          className="button"
+          disabled={!isCorrectedSince || unsaved !== null}
+          onClick={onCheckAgain}
+        >
+          {t('refused.checkAgain')}
+        </button>
+      </div>
+      {unsaved && (
+        <p role="alert" className={styles['unsaved']}>
+          {t('refused.unsaved', { count: unsaved.cells.length, reason: unsaved.reason })}{' '}
+          <button type="button" className="button" onClick={() => store.retry()}>
+            {t('refused.retry')}
+          </button>
+        </p>
+      )}
+      <div style={{ height: `calc(var(--row-height) * ${Math.min(handles.length, mostRowsShown) + 1.5})` }}>
+        <DataGridFrame
+          label={t('refused.grid')}
+          columns={columns}
+          rows={rows}
+          today={todayIso}
+          queryKey={importId}
+          sort={[]}
+          onSort={() => undefined}
+          onType={(cells) => {
+            store.type(cells);
+            onCorrected();
+          }}
+          onUndo={() => store.undo()}
+          onRedo={() => store.redo()}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** CSS px: left and right of a text in its cell; the narrowest and the widest column. */
+const padding = 26;
+const [narrowest, widest] = [72, 320];
+const reasonsWidth = 420;
+
+/** Row number and reasons, then the columns of the file that are imported. */
+function useRefusedColumns(
+  store: RefusedStore,
+  { options }: ImportRecord,
+  { columns, rows }: RefusedRows,
+): GridColumn[] {
+  const { t } = useTranslation('imports');
+  return useMemo(() => {
+    const built = new Set(options?.tagRecipe?.columns);
+    const titleOf = (column: number) => columns[column]?.title || t('mapping.column', { number: column + 1 });
+    const own = {
+      align: 'start',
+      mono: false,
+      tone: (): CellTone => 'readOnly',
+      isEditable: () => false,
+    } as const;
+    const widthOf = (column: number) => {
+      const texts = rows.map(({ cells }) => cells[column] ?? '');
+      const longest = texts.reduce((found, text) => (text.length > found.length ? text : found), '');
+      const width = Math.max(textWidth(longest, { isMono: true }), textWidth(titleOf(column), { isStrong: true }));
+      return Math.min(widest, Math.max(narrowest, width + padding));
+    };
+    const ofFile = columns.flatMap(({ field }, column): GridColumn[] => {
+      if (field === null && !built.has(column)) return [];
+      const isRefused = (id: number) =>
+        rows.some(({ row, reasons }) => row === id && reasons.some((reason) => reason.column === column));
+      return [
+        {
+          key: String(column),
+          name: titleOf(column),
+          width: widthOf(column),
+          align: 'start',
+          mono: true,
+          frozen: false,
+          text: (row) => store.text(row, column),
+          tone: (row) => {
+            const state = store.corrected(row, column)?.state;
+            if (state !== undefined) return state === 'failed' ? 'failed' : 'changed';
+            return isRefused(row.id) ? 'refused' : 'plain';
+          },
+          note: (row) => {
+            if (store.corrected(row, column) !== undefined) {
+              const was = store.filed(row, column);
+              return was === '' ? t('refused.blank') : t('refused.was', { was });
+            }
+            const reason = store.row(row)?.reasons.find((one) => one.column === column);
+            return reason?.reason ?? null;
+          },
+          isEditable: () => true,
+        },
+      ];
+    });
+    return [
+      {
+        ...own,
+        key: 'row',
+        name: t('refused.row'),
+        width: 72,
+        align: 'end',
+        frozen: true,
+        text: ({ id }) => String(id),
+      },
+      {
+        ...own,
+        key: 'reasons',
+        name: t('refused.reasons'),
+        width: reasonsWidth,
+        frozen: false,
+        text: (row) => {
+          const reasons = store.row(row)?.reasons ?? [];
+          return reasons.length === 0 ? t('refused.settled') : reasons.map(({ reason }) => reason).join(' ');
+        },
+      },
+      ...ofFile,
+    ];
+  }, [store, options, columns, rows, t]);
+}

@@ -1,0 +1,61 @@
+/** The refused rows of an import as a workbook to take home: the file's own columns, and why each row was refused. */
+import { listRefusedRows, type RefusedRow, type RefusedRows } from '../../../../contract/importCorrections.ts';
+import type { ImportRecord } from '../../../../contract/imports.ts';
+import { locales } from '../../../../contract/locales/locales.ts';
+import { refusedHeadings } from '../../../../contract/refusedFile.ts';
+import type { Call } from '../../../api/client.ts';
+import type { ExportCell, ExportTable } from '../../../exports/tableFile.ts';
+
+const pageSize = 5000;
+
+/** Every refused row of an import, also those the screen does not show. */
+export async function allRefusedRows(call: Call, { projectId, id: importId }: ImportRecord): Promise<RefusedRows> {
+  const pages: RefusedRows[] = [];
+  for (let offset = 0; ; offset += pageSize) {
+    const query = { projectId, importId, offset, limit: pageSize };
+    // oxlint-disable-next-line no-await-in-loop -- the reply says whether there are more
+    const page = await call(listRefusedRows, { query, quiet: true });
+    pages.push(page);
+    if (offset + pageSize >= page.total)
+      return {
+        ...page,
+        rows: pages.flatMap(({ rows }) => rows),
+        corrections: pages.flatMap(({ corrections }) => corrections),
+      };
+  }
+}
+
+/** The headings in the language of the reader; the import knows all of them. */
+const headingsIn = (language: string) => refusedHeadings[locales.find((locale) => locale === language) ?? 'en-US'];
+
+/** A plain number is one in the workbook too, so that it can be reckoned with; anything else stays as it is written. */
+const asWritten = (cell: string): ExportCell => (cell !== '' && String(Number(cell)) === cell ? Number(cell) : cell);
+
+const text = (label: string) => ({ label, kind: 'text' as const });
+
+const reasonsOf = ({ reasons }: RefusedRow): string =>
+  reasons.map(({ title, reason }) => (title === '' ? reason : `${title}: ${reason}`)).join('\n');
+
+/** `fileName` without its ending. What was corrected so far is in it. */
+export function refusedFile(fileName: string, refused: RefusedRows, language: string): ExportTable {
+  const { columns, units, rows, corrections } = refused;
+  const headings = headingsIn(language);
+  const still = rows.filter(({ reasons }) => reasons.length > 0);
+  const hasBuiltTags = still.some(({ builtTag }) => builtTag !== null);
+  const own = (builtTag: string | null) => (hasBuiltTags ? [builtTag ?? ''] : []);
+  const corrected = new Map(corrections.map(({ row, column, value }) => [`${row} ${column}`, value]));
+  const cellsOf = ({ row, cells }: RefusedRow) =>
+    columns.map((_, column) => asWritten(corrected.get(`${row} ${column}`) ?? cells[column] ?? ''));
+  return {
+    fileName,
+    columns: [
+      ...columns.map(({ title }) => text(title)),
+      ...(hasBuiltTags ? [text(headings.builtTag)] : []),
+      text(headings.reasons),
+    ],
+    rows: [
+      ...(units ? [[...columns.map((_, column) => units[column] ?? ''), ...own(null), '']] : []),
+      ...still.map((row) => cellsOf(row).concat(own(row.builtTag), reasonsOf(row))),
+    ],
+  };
+}

@@ -1,0 +1,126 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { readXlsx } from 'hucre';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { correctImport, listRefusedRows } from '../../../../contract/importCorrections.ts';
+import { catchDownloads } from '../../exports/downloads.ts';
+import { renderWithApp } from '../../renderWithApp.tsx';
+import { reply, server, unreachable } from '../../server.ts';
+import { Addressed, importId, review } from './importFixture.tsx';
+import { importServer } from './importServer.ts';
+import { recordedRefused } from './recorded.ts';
+import { check } from './steps.ts';
+
+/** jsdom lays nothing out: the grid is told how large it is. */
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(4000);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const oneRefused = review({ added: 1, errors: 1 });
+
+/** Up to the refused rows. */
+async function openRows(person: UserEvent): Promise<HTMLElement> {
+  await check(person);
+  await person.click(await screen.findByRole('button', { name: 'Correct them here' }));
+  return screen.findByRole('grid', { name: 'Refused rows' });
+}
+
+async function typeOver(person: UserEvent, grid: HTMLElement, before: string, after: string): Promise<void> {
+  await person.dblClick(await within(grid).findByRole('gridcell', { name: before }));
+  await person.keyboard(`{Control>}a{/Control}${after}{Enter}`);
+}
+
+describe('refused rows', () => {
+  it('are corrected in place, kept at once, and checked again before anything is applied', async () => {
+    const asked = importServer({ check: oneRefused });
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    const grid = await openRows(person);
+    expect(await within(grid).findByText('A length cannot be negative.')).toBeVisible();
+    await typeOver(person, grid, '-55', '55');
+    expect(await screen.findByText('1 cell corrected and kept with this import.')).toBeVisible();
+    expect(asked.corrections).toEqual([
+      { projectId: 7, importId, cells: [{ row: 6, column: 4, was: '-55', value: '55' }] },
+    ]);
+    expect(screen.getByRole('button', { name: 'Apply 1 change' })).toBeDisabled();
+    await person.click(screen.getByRole('button', { name: 'Check again' }));
+    await vi.waitFor(() => expect(asked.checks).toHaveLength(2));
+    expect(asked.checks[1]).toEqual(asked.checks[0]);
+    expect(await screen.findByRole('button', { name: 'Apply 1 change' })).toBeEnabled();
+  });
+
+  it('Ctrl+Z gives back what the file says', async () => {
+    const asked = importServer({ check: oneRefused });
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    const grid = await openRows(person);
+    await typeOver(person, grid, '-55', '55');
+    await vi.waitFor(() => expect(asked.corrections).toHaveLength(1));
+    await person.keyboard('{Control>}z{/Control}');
+    expect(await within(grid).findByText('-55')).toBeVisible();
+    await vi.waitFor(() => expect(asked.corrections).toHaveLength(2));
+    expect(asked.corrections[1]?.cells).toEqual([{ row: 6, column: 4, was: '-55', value: '-55' }]);
+  });
+
+  it('a correction that the server did not take stays in its cell, and is sent again', async () => {
+    const asked = importServer({ check: oneRefused });
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    const grid = await openRows(person);
+    server.use(unreachable(correctImport));
+    await typeOver(person, grid, '-55', '55');
+    expect(await screen.findByText(/1 correction was not kept: The server could not be reached/)).toBeVisible();
+    expect(within(grid).getByText('55')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Check again' })).toBeDisabled();
+    server.resetHandlers();
+    importServer({ check: oneRefused });
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Check again' })).toBeEnabled());
+    expect(asked.corrections).toEqual([]);
+  });
+
+  it('corrections of an earlier visit are shown at once, and wait for a check', async () => {
+    importServer({ check: { ...oneRefused, isCorrectedSince: true } });
+    server.use(
+      reply(listRefusedRows, {
+        ...recordedRefused,
+        corrections: [{ row: 6, column: 4, was: '-55', value: '550' }],
+        correctedCells: 1,
+        isCorrectedSince: true,
+      }),
+    );
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    await check(person);
+    const grid = await screen.findByRole('grid', { name: 'Refused rows' });
+    expect(await within(grid).findByRole('gridcell', { name: '550' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Apply 1 change' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Check again' })).toBeEnabled();
+  });
+
+  it('are taken home with their headings, what was corrected so far, and the reasons last', async () => {
+    const files = catchDownloads();
+    importServer({ check: oneRefused });
+    server.use(
+      reply(listRefusedRows, {
+        ...recordedRefused,
+        rows: [
+          ...recordedRefused.rows,
+          { row: 9, cells: ['=cmd()', 'Power'], builtTag: null, reasons: [{ column: null, title: '', reason: 'No.' }] },
+          { row: 10, cells: ['RW-P-9', 'Power'], builtTag: null, reasons: [] },
+        ],
+        corrections: [{ row: 6, column: 3, was: 'P-112', value: 'P-113' }],
+        total: 3,
+      }),
+    );
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    await check(person);
+    await person.click(await screen.findByRole('button', { name: 'Take errors home (XLSX)' }));
+    await vi.waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]?.name).toBe('cables rev C errors.xlsx');
+    const { sheets } = await readXlsx(new Uint8Array(await files[0]!.file.arrayBuffer()));
+    expect(sheets[0]?.rows).toEqual([
+      ['Cable No', 'Cable Type', 'From', 'To', 'Length (ft)', 'Routing', 'Area', 'Reasons for refusal'],
+      ['RW-P-1003', 'Power', 'MCC-110', 'P-113', -55, null, 'A100', 'Length (ft): A length cannot be negative.'],
+      ["'=cmd()", 'Power', null, null, null, null, null, 'No.'],
+    ]);
+  });
+});
