@@ -52,6 +52,7 @@ import {
 import { followProject } from './live.ts';
 import { createProject, getProject, getSetupProgress, listProjects, updateProject } from './projects.ts';
 import { getProjectInformation, previewUnitChange, updateProjectSettings } from './projectSettings.ts';
+import { allocateReels, getReelPlan } from './reels/reelPlan.ts';
 import { deleteReels, mergeReels, saveReels } from './reels/reels.ts';
 import { deleteView, listViews, saveView, setDefaultView } from './savedViews/savedViews.ts';
 import { getSignInCheck, getSignInState } from './signInCheck.ts';
@@ -136,6 +137,8 @@ export const endpoints = {
   saveReels,
   deleteReels,
   mergeReels,
+  getReelPlan,
+  allocateReels,
   deleteCodes,
   getCodeUses,
   mergeCodes,

@@ -1,11 +1,22 @@
 /** The reel ledger of a project. */
 import { deleteReels, mergeReels, saveReels } from '../../contract/reels/reels.ts';
+import { allocateReels, getReelPlan } from '../../contract/reels/reelPlan.ts';
 import type { Api, ServerContext } from '../context.ts';
 import { deleteCodeList } from '../services/codes/deleteCodes.ts';
 import { mergeCode } from '../services/codes/mergeCodes.ts';
 import { saveCodeRows } from '../services/codes/saveCodes.ts';
+import { allocate } from '../services/reels/allocateReels.ts';
+import { readReelPlan } from '../services/reels/reelPlan.ts';
 
 export function addReelRoutes(api: Api, { database }: ServerContext): void {
+  api.handle(getReelPlan, ({ query: { projectId }, caller }) =>
+    database.transaction((transaction) => readReelPlan(transaction, projectId, caller.rowScope)),
+  );
+
+  api.handle(allocateReels, ({ body, ...request }) =>
+    database.transaction((transaction) => allocate(transaction, body, request)),
+  );
+
   api.handle(saveReels, ({ body, ...request }) =>
     database.transaction((transaction) => saveCodeRows(transaction, body, request)),
   );

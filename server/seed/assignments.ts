@@ -1,4 +1,5 @@
 /** What the office added to the schedule: packages, foremen, reels, account codes, holds. */
+import { cableTypes } from './cableTypes.ts';
 import type { Cable, Plant } from './plant.ts';
 import { foremanOf } from './progress.ts';
 import type { Chance } from './random.ts';
@@ -14,6 +15,9 @@ export interface CableAssignment {
 const cablesPerPackage = 45;
 /** Footage on a reel as it comes from the supplier, by group. */
 const reelLength = { MV: 1500, PWR: 2500, CTL: 5000, INS: 5000, DAT: 5000 } as const;
+/** How long a reel of a cable type is, ft. */
+export const reelLengthOf = (typeCode: string): number =>
+  reelLength[cableTypes.find((type) => type.typeCode === typeCode)?.segregation ?? 'PWR'];
 const holds = ['DRAWING', 'MATERIAL', 'ACCESS'] as const;
 /** Of the cables not pulled. */
 const heldShare = 0.007;

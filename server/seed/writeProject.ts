@@ -7,7 +7,9 @@ import { insertCodes, type NewCode } from '../repositories/codes/codeLists.ts';
 import { insertDemonstration, insertHistory, insertRows } from '../repositories/demoProject.ts';
 import { recalculate } from '../repositories/progress/recalculate.ts';
 import { addDefaultLaborUnits } from '../services/laborUnits/defaults.ts';
-import { holdReasons } from './assignments.ts';
+import { writeCodes } from '../repositories/codes/codeRows.ts';
+import { holdReasons, reelLengthOf } from './assignments.ts';
+import { layMarks, reelsOf } from './reels.ts';
 import { cableTypes } from './cableTypes.ts';
 import { daysBefore } from './calendar.ts';
 import { buildPlant } from './plant.ts';
@@ -79,7 +81,8 @@ export async function writeProject(
 ): Promise<number> {
   const chance = createChance(plan.seed);
   const plant = buildPlant(plan, chance);
-  const rows = rowsOf(plant, buildProgress(plant, now, chance), chance);
+  const built = rowsOf(plant, buildProgress(plant, now, chance), chance);
+  const rows = { ...built, cable: layMarks(built.cable) };
   const projectId = await insertDemonstration(transaction, {
     projectNumber: plan.projectNumber,
     name: plan.name,
@@ -95,6 +98,11 @@ export async function writeProject(
     transaction,
     projectId,
     codesOf(plan).map((code, sort) => Object.assign(code, { sort })),
+  );
+  await writeCodes(
+    transaction,
+    { projectId, kind: 'reel', version: 0 },
+    reelsOf(rows.cable, reelLengthOf).map((values) => ({ id: null, values })),
   );
   for (const type of commodityTypes) {
     // oxlint-disable-next-line no-await-in-loop -- one connection; terms find the cables before them

@@ -25,6 +25,7 @@ import type { outbox } from './locales/en-US/outbox.ts';
 import type { overview } from './locales/en-US/overview.ts';
 import type { projectSetup } from './locales/en-US/projectSetup.ts';
 import type { record } from './locales/en-US/record.ts';
+import type { reels } from './locales/en-US/reels.ts';
 import type { reports } from './locales/en-US/reports.ts';
 import type { users } from './locales/en-US/users.ts';
 import type { views } from './locales/en-US/views.ts';
@@ -57,6 +58,7 @@ declare module 'i18next' {
       projectChecks: typeof projectChecks;
       projectSetup: typeof projectSetup;
       record: typeof record;
+      reels: typeof reels;
       reportColumns: typeof reportColumns;
       reports: typeof reports;
       roles: typeof roles;

@@ -63,7 +63,7 @@ function termsOf(t: TermsT, { language, isKnown }: Dictionary): Terms {
   const status: Terms['status'] = (text) => (isKnown('statuses', text) ? t(`statuses.${text}`) : text);
   const result = (text: string) => (isKnown('results', text) ? t(`results.${text}`) : text);
   const value: Terms['value'] = ({ key, choices }, text) =>
-    key === 'status' ? status(text) : choices?.includes(text) ? result(text) : text;
+    choices ? (choices.includes(text) ? result(text) : text) : key === 'status' ? status(text) : text;
   const hasDecimalComma = new Intl.NumberFormat(language).format(0.5).includes(',');
 
   return {

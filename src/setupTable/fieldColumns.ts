@@ -31,7 +31,7 @@ export function useFieldColumns(unit: UnitMeasurement): FieldColumns {
     const flags = { yes: t('yes'), no: t('no') };
     const kindFormats = valueFormats(formats, unit, flags);
     const header: FieldColumns['header'] = ({ measure, ...field }) =>
-      measure ? `${terms.label(field)}, ${terms.measure(measure[unit])}` : terms.label(field);
+      measure ? `${terms.label(field)}, ${terms.measure(measure[unit])}` : terms.header(field, unit);
     const shown: FieldColumns['shown'] = (field, value) =>
       field.choices
         ? severalIn(String(value))

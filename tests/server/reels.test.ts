@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listCodes, mergeCodes, saveCodes } from '../../contract/codes/codes.ts';
 import { listChoices } from '../../contract/codes/pickLists.ts';
 import { getProject, updateProject } from '../../contract/projects.ts';
+import { allocateReels, getReelPlan, type ReelMove } from '../../contract/reels/reelPlan.ts';
 import { deleteReels, mergeReels, saveReels } from '../../contract/reels/reels.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
@@ -144,4 +145,109 @@ it('its lengths follow the unit of the project, and come back as they were', asy
   const back = await change('imperial');
   for (const [key, length] of Object.entries(lengths)) expect(Number(back[key])).toBeCloseTo(length, 9);
   expect(Number(back['weight'])).toBeCloseTo(812, 6);
+});
+
+const plan = () => lead.call(getReelPlan, { query: { projectId } });
+const allocate = async (moves: ReelMove[]) =>
+  (await lead.call(allocateReels, { body: { projectId, moves } })).results.map((result) =>
+    result.status === 'refused' ? result.reason : result.status,
+  );
+const cables = (...rows: Values[]) =>
+  addRows(
+    server.database,
+    projectId,
+    'cable',
+    rows.map((row, at) =>
+      Object.assign(
+        {
+          tag: `C-${at + 1}`,
+          typeCode: 'PWR-3C10',
+          pulledFraction: 0,
+          pullComplete: false,
+        },
+        row,
+      ),
+    ),
+  );
+const to = (commodityId: number | undefined, reel: string, from: string | null = null): ReelMove => ({
+  commodityId: commodityId!,
+  from,
+  to: reel,
+});
+
+describe('the cut plan', () => {
+  it('tells what each cable takes and each reel has left, by what is pulled and what is planned', async () => {
+    await add({ code: 'R-1', cableType: 'PWR-3C10', receivedLength: 1000, scrap: 20 });
+    await cables(
+      { designLength: 348, reel: 'r-1' },
+      { designLength: 200, reel: 'R-1', pulledLength: 190, pullComplete: true, pulledFraction: 1 },
+      { designLength: 100, reel: 'R-9' },
+    );
+    expect(await plan()).toMatchObject({
+      tolerancePercent: 3,
+      isWhole: true,
+      reels: [{ code: 'R-1', remainingNow: 790, plannedBalance: 431 }],
+      cables: [
+        { tag: 'C-1', reel: 'r-1', plannedLength: 359, isPulled: false },
+        { tag: 'C-2', pulledLength: 190, isPulled: true },
+        { tag: 'C-3', reel: 'R-9', plannedLength: 103 },
+      ],
+    });
+  });
+
+  it('refuses beyond the planned balance, another type, a pulled cable and what moved meanwhile; the rest is written', async () => {
+    await add(
+      { code: 'R-1', cableType: 'PWR-3C10', receivedLength: 300 },
+      { code: 'R-2', cableType: 'CTL-7C14', receivedLength: 300 },
+    );
+    const [one, two, three, pulled, none] = await cables(
+      { designLength: 100 },
+      { designLength: 200 },
+      { designLength: 50 },
+      { designLength: 10, pulledLength: 10, pullComplete: true, pulledFraction: 1 },
+      {},
+    );
+    expect(
+      await allocate([
+        to(one, 'r-1'),
+        to(two, 'R-1'),
+        to(three, 'R-2'),
+        to(three, 'R-1'),
+        to(pulled, 'R-1'),
+        to(none, 'R-1'),
+      ]),
+    ).toEqual([
+      'allocated',
+      'C-2 takes 206 ft, and R-1 has 197 ft left: 9 ft short. Choose another reel.',
+      'R-2 holds CTL-7C14, and C-3 needs PWR-3C10. Choose a reel of its type.',
+      'This cable is not in the project any more. Open the plan again.',
+      'C-4 is pulled, so it has the reel the crew recorded. Correct the reel under Data Entry.',
+      'C-5 has no length, so nobody knows what to cut. Enter its length first.',
+    ]);
+    expect(await allocate([to(one, 'R-1', 'R-7')])).toEqual([
+      'Somebody gave C-1 the reel R-1 meanwhile. Open the plan again.',
+    ]);
+    expect((await reelsOfCables()).map(({ reel }) => reel)).toEqual(['R-1', null, null, null, null]);
+  });
+
+  it('swaps two cables in one call, and lets no reel run over when one of them cannot leave', async () => {
+    await add(
+      { code: 'R-1', cableType: 'PWR-3C10', receivedLength: 110 },
+      { code: 'R-2', cableType: 'PWR-3C10', receivedLength: 110 },
+    );
+    const [one, two] = await cables({ designLength: 100, reel: 'R-1' }, { designLength: 90, reel: 'R-2' });
+    const swap = (first: string, second: string): ReelMove[] => [
+      { commodityId: one!, from: first, to: second },
+      { commodityId: two!, from: second, to: first },
+    ];
+    expect(await allocate(swap('R-1', 'R-2'))).toEqual(['allocated', 'allocated']);
+    const [, kept] = swap('R-2', 'R-1');
+    expect(
+      await allocate([
+        { commodityId: one!, from: 'R-2', to: 'R-1' },
+        { ...kept!, to: 'R-9' },
+      ]),
+    ).toEqual([expect.stringContaining('R-1 has 17 ft left'), 'There is no reel R-9 in the ledger. Add it first.']);
+    expect((await reelsOfCables()).map(({ reel }) => reel)).toEqual(['R-2', 'R-1']);
+  });
 });

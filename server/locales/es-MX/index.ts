@@ -21,3 +21,4 @@ export { requests } from './requests.ts';
 export { rows } from './rows.ts';
 export { roles } from '../../../contract/locales/es-MX/roles.ts';
 export { views } from './views.ts';
+export { reels } from './reels.ts';

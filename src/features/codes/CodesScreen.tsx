@@ -24,7 +24,7 @@ interface CodesScreenProps {
   readonly kind: CodeKind;
   /** The title with a way out of it, where the page of the list has more than the list. */
   readonly heading?: ReactNode;
-  /** Columns that are worked out from elsewhere; after the first. */
+  /** Columns that are worked out from elsewhere; last, or they would part the columns of a block that is pasted. */
   readonly derivedColumns?: readonly SetupColumn<CodeRow>[];
   /** Above the table. */
   readonly above?: ReactNode;
@@ -41,7 +41,7 @@ export function CodesScreen(props: CodesScreenProps) {
   const mayEdit = useMayChange(permission);
   const words = useCodeWords(projectId, unitMeasurement);
   const store = useCodeStore(projectId, kind, words);
-  const columns = useMemo(() => words.columns(kind).toSpliced(1, 0, ...derivedColumns), [words, kind, derivedColumns]);
+  const columns = useMemo(() => [...words.columns(kind), ...derivedColumns], [words, kind, derivedColumns]);
   const texts = useCodeTexts(kind);
   const [selected, setSelected] = useState<readonly number[]>([]);
   const [open, setOpen] = useState<{ readonly what: 'uses' | 'merge'; readonly key: number } | null>(null);

@@ -298,6 +298,15 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
     return { body: { projectId: stage.projectId, codeId: reel!.id, intoCodeId: into!.id } };
   },
 
+  async allocateReels(stage) {
+    await newReels(stage);
+    const { server, projectId, actor, turn } = stage;
+    const ids = await addRows(server.database, projectId, 'cable', [
+      { tag: `RC-${turn}`, typeCode: `T${turn}`, designLength: 100, foreman: actor },
+    ]);
+    return { body: { projectId, moves: ids.map((commodityId) => ({ commodityId, from: null, to: `RA${turn}` })) } };
+  },
+
   saveView: async ({ projectId, turn }) => ({ body: { ...cableGrid, projectId, view: null, name: `View ${turn}` } }),
   deleteView: async (stage) => ({ body: { projectId: stage.projectId, id: await newView(stage), version: 1 } }),
   setDefaultView: async (stage) => ({

@@ -1,0 +1,101 @@
+/** What to do with a cut plan: cables of reels that are short go elsewhere, cables without a reel get one (domain section 8). */
+import { tagKey } from '../tags.ts';
+import { lengthTaken } from './cuts.ts';
+import { isReelInUse } from './reelFields.ts';
+import type { PlannedCable, PlannedReel, ReelPlan } from './reelPlan.ts';
+import { cablesToMove, suggestAllocation, type CableToCut } from './suggestAllocation.ts';
+import { sameLength } from '../lengths.ts';
+
+export interface ProposedMove {
+  readonly cable: PlannedCable;
+  /** The reel it has in the ledger's spelling; null for none. */
+  readonly from: string | null;
+  /** Null where no reel of its type has room. */
+  readonly to: string | null;
+  readonly plannedLength: number;
+}
+
+type Plan = Pick<ReelPlan, 'reels' | 'cables'>;
+
+const keyOf = (text: string | null): string => tagKey(text ?? '');
+
+/** Below its planned balance: what is planned from it is more than it has. */
+export const isShort = ({ plannedBalance }: Pick<PlannedReel, 'plannedBalance'>): boolean =>
+  plannedBalance < -sameLength;
+
+/** Not begun: it can still be cut from another reel. */
+export const isMovable = ({ isPulled, pulledLength, plannedLength }: PlannedCable): boolean =>
+  !isPulled && (pulledLength ?? 0) === 0 && plannedLength !== null;
+
+const toCut = (cable: PlannedCable): CableToCut => ({
+  id: cable.id,
+  typeKey: keyOf(cable.cableType),
+  plannedLength: lengthTaken(cable),
+});
+
+/** The cables that reels which are short must give up, each with the number of its reel. */
+function cablesLosingTheirReel({ reels, cables }: Plan): Map<number, string> {
+  return new Map(
+    reels.filter(isShort).flatMap(({ code, plannedBalance }) => {
+      const own = cables.filter((cable) => keyOf(cable.reel) === keyOf(code) && isMovable(cable));
+      return cablesToMove(own.map(toCut), -plannedBalance).map(({ id }) => [id, code] as const);
+    }),
+  );
+}
+
+/**
+ * The plan afterwards, line by line: first what reels that are short give up, then the cables that have none. Lines without a
+ * reel to go to are part of it: they are what has to be ordered.
+ */
+export function proposeMoves(plan: Plan, isMeant: (cable: PlannedCable) => boolean = () => true): ProposedMove[] {
+  const losing = cablesLosingTheirReel(plan);
+  const meant = plan.cables.filter(
+    (cable) => isMovable(cable) && (losing.has(cable.id) || (cable.reel === null && cable.cableType !== null)),
+  );
+  const open = meant.filter(isMeant);
+  const freed = new Map<string, number>();
+  for (const cable of open) freed.set(keyOf(cable.reel), (freed.get(keyOf(cable.reel)) ?? 0) + lengthTaken(cable));
+  const stock = plan.reels.flatMap(({ code, cableType, status, receivedLength, plannedBalance }) =>
+    receivedLength !== null && status !== 'ordered' && isReelInUse({ status })
+      ? {
+          code,
+          typeKey: keyOf(cableType),
+          receivedLength,
+          plannedBalance: plannedBalance + (freed.get(keyOf(code)) ?? 0),
+        }
+      : [],
+  );
+  const allocation = suggestAllocation(open.map(toCut), stock);
+  const lines = open.map((cable): ProposedMove => ({
+    cable,
+    from: losing.get(cable.id) ?? null,
+    to: allocation.get(cable.id) ?? null,
+    plannedLength: lengthTaken(cable),
+  }));
+  return lines.toSorted((one, other) => Number(other.from !== null) - Number(one.from !== null));
+}
+
+export interface UnlistedReel {
+  /** As most cables write it. */
+  readonly code: string;
+  /** The type its cables have, where all have the same; a reel holds one. */
+  readonly cableType: string | null;
+  readonly cables: number;
+}
+
+/** The reels cables name that are in no ledger, in the order of their numbers. */
+export function unlistedReels({ reels, cables }: Plan): UnlistedReel[] {
+  const listed = new Set(reels.map(({ code }) => keyOf(code)));
+  const found = new Map<string, { code: string; types: Map<string, string>; cables: number }>();
+  for (const { reel, cableType } of cables) {
+    if (reel === null || listed.has(keyOf(reel))) continue;
+    const known = found.get(keyOf(reel)) ?? { code: reel, types: new Map<string, string>(), cables: 0 };
+    known.cables += 1;
+    known.types.set(keyOf(cableType), cableType ?? '');
+    found.set(keyOf(reel), known);
+  }
+  return Array.from(found, ([, { code, types, cables: count }]) => {
+    const [only = ''] = types.size === 1 ? [...types.values()] : [];
+    return { code, cableType: only === '' ? null : only, cables: count };
+  }).toSorted((one, other) => one.code.localeCompare(other.code, 'en-US', { numeric: true }));
+}

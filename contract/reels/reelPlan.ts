@@ -1,0 +1,81 @@
+/** The cut plan of a project (domain section 8): every reel with what is left of it, every cable with what it takes, and allocating. */
+import { z } from 'zod';
+import { costOfEach } from '../callCost.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, isoDate, projectId, shortText } from '../scalars.ts';
+import { reelStatuses } from './reelFields.ts';
+
+const lengthOrNone = z.number().nullable();
+
+/** A row of the ledger with its balance over all of its cables, whoever may see them. Lengths in the project's unit. */
+export const plannedReel = z.strictObject({
+  id,
+  code: z.string(),
+  cableType: z.string().nullable(),
+  status: z.enum(reelStatuses).nullable(),
+  orderedLength: lengthOrNone,
+  receivedLength: lengthOrNone,
+  scrap: lengthOrNone,
+  startMark: lengthOrNone,
+  endMark: lengthOrNone,
+  remainingNow: z.number(),
+  plannedBalance: z.number(),
+});
+export type PlannedReel = z.infer<typeof plannedReel>;
+
+/** A cable as the plan sees it; `reel` is the number as the cable has it, in the ledger or not. Lengths in the project's unit. */
+export const plannedCable = z.strictObject({
+  id,
+  tag: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  cableType: z.string().nullable(),
+  reel: z.string().nullable(),
+  plannedLength: lengthOrNone,
+  pulledLength: lengthOrNone,
+  isPulled: z.boolean(),
+  startMark: lengthOrNone,
+  endMark: lengthOrNone,
+  pulledDate: isoDate.nullable(),
+});
+export type PlannedCable = z.infer<typeof plannedCable>;
+
+export const getReelPlan = endpoint({
+  method: 'GET',
+  path: '/reels/plan',
+  summary: 'The reels of a project with what is left of each, and the cables with the reel and the cut of each.',
+  cost: 10,
+  access: { scope: 'project', permission: 'data.view' },
+  query: z.strictObject({ projectId }),
+  reply: z.strictObject({
+    tolerancePercent: z.number(),
+    reels: z.array(plannedReel),
+    /** In the order of their tags; those of the caller’s rows. */
+    cables: z.array(plannedCable),
+    /** Whether these are all cables of the project. */
+    isWhole: z.boolean(),
+  }),
+});
+export type ReelPlan = z.infer<typeof getReelPlan.reply>;
+
+/** A cable from one reel to another; null: from none, to none. */
+const reelMove = z.strictObject({ commodityId: id, from: shortText.nullable(), to: shortText.nullable() });
+export type ReelMove = z.input<typeof reelMove>;
+
+export const allocateReels = endpoint({
+  method: 'POST',
+  path: '/reels/allocate',
+  summary:
+    'Allocate cables to reels, or take them off. A cable that is pulled, that another reel has by now, or that does not fit stays; the answer says of each line, in order, what became of it.',
+  cost: costOfEach('moves', 1 / 20),
+  access: { scope: 'project', permission: 'reels.edit', rows: 'all' },
+  body: z.strictObject({ projectId, moves: z.array(reelMove).min(1).max(5000) }),
+  reply: z.strictObject({
+    results: z.array(
+      z.discriminatedUnion('status', [
+        z.strictObject({ status: z.literal('allocated') }),
+        z.strictObject({ status: z.literal('refused'), reason: z.string() }),
+      ]),
+    ),
+  }),
+});

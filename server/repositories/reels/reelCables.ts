@@ -1,0 +1,42 @@
+/** Cables as their reels see them. */
+import type { Transaction } from '../../db/database.ts';
+import type { RowScope } from '../../rowScope.ts';
+import { inScopeSql, scopeKeys } from '../rowScope.ts';
+
+export interface ReelCable {
+  readonly id: number;
+  readonly tag: string;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly cableType: string | null;
+  readonly reel: string | null;
+  readonly designLength: number | null;
+  readonly runs: number;
+  /** Of all runs; null when nothing is pulled. */
+  readonly pulledLength: number | null;
+  /** Wholly pulled, or removed: nothing more comes off a reel for it. */
+  readonly isPulled: boolean;
+  readonly startMark: number | null;
+  readonly endMark: number | null;
+  readonly pulledDate: string | null;
+  /** In the caller's rows. */
+  readonly isInScope: boolean;
+}
+
+/** Every cable that takes something off a reel or will; one a revision removed only while a length of it is pulled. By tag. */
+export function readReelCables(
+  transaction: Transaction,
+  projectId: number,
+  scope: RowScope | null,
+): Promise<ReelCable[]> {
+  return transaction.query<ReelCable>(
+    `select c.id, c.tag, c.from_equipment as "from", c.to_equipment as "to", c.type_code as "cableType", nullif(c.reel, '') as reel,
+       c.design_length as "designLength", c.runs, p.length * c.runs as "pulledLength",
+       (c.pulled_fraction >= 1 or c.removed) as "isPulled", c.pull_start_mark as "startMark", c.pull_end_mark as "endMark",
+       to_char(c.pulled_date, 'YYYY-MM-DD') as "pulledDate", ${inScopeSql('c', '$2')} as "isInScope"
+     from cable c
+     cross join lateral (select coalesce(abs(c.pull_end_mark - c.pull_start_mark), c.pulled_length) as length) p
+     where c.project_id = $1 and (not c.removed or p.length > 0) order by c.tag_key, c.id`,
+    [projectId, scopeKeys(scope)],
+  );
+}

@@ -1,0 +1,70 @@
+/** The reel ledger of the demonstration: what the cables are cut from, what waits whole in the yard, and what is on order. */
+import { lengthTaken, plannedLength } from '../../contract/reels/cuts.ts';
+import type { ReelStatus } from '../../contract/reels/reelFields.ts';
+import type { CellValue } from '../../contract/scalars.ts';
+import { groupBy } from '../groupBy.ts';
+import type { SeedRow } from './rows.ts';
+
+type ReelValues = Readonly<Record<string, CellValue>>;
+
+const cutTolerance = 3;
+/** Of each type beside the reels that are begun. */
+const [whole, ordered] = [2, 1];
+/** Every so many reels one is a little short: a revision made its last cable longer. */
+const shortEvery = 23;
+
+const takenFrom = (cable: SeedRow): number =>
+  lengthTaken({
+    plannedLength: plannedLength(
+      { designLength: Number(cable['designLength']), runs: Number(cable['runs'] ?? 1) },
+      cutTolerance,
+      'ft',
+    ),
+    pulledLength: cable['pulledLength'] ? Number(cable['pulledLength']) * Number(cable['runs'] ?? 1) : null,
+    isPulled: cable['pullComplete'] === true,
+  });
+
+const roundUp = (length: number): number => Math.ceil(length / 100) * 100;
+
+const reelOf = (code: string, cableType: string, status: ReelStatus, length: number): ReelValues => ({
+  code,
+  cableType,
+  status,
+  orderedLength: length,
+  ...(status === 'ordered' ? {} : { receivedLength: length, startMark: 0, endMark: length }),
+  location: status === 'ordered' ? null : `Yard ${cableType.slice(0, 3)}`,
+});
+
+/** `lengthOf`: how long a reel of a type comes from the supplier, ft. */
+export function reelsOf(cables: readonly SeedRow[], lengthOf: (typeCode: string) => number): ReelValues[] {
+  const byReel = groupBy(
+    cables.filter((cable) => cable['reel']),
+    (cable) => String(cable['reel']),
+  );
+  const begun = Array.from(byReel, ([code, own], at) => {
+    const cableType = String(own[0]?.['typeCode']);
+    const needed = own.reduce((sum, cable) => sum + takenFrom(cable), 0);
+    const length = at % shortEvery === shortEvery - 1 ? needed - 40 : Math.max(lengthOf(cableType), roundUp(needed));
+    return reelOf(code, cableType, 'inUse', Math.round(length));
+  });
+  const types = [...new Set(cables.map((cable) => String(cable['typeCode'])))];
+  const waiting = types.flatMap((type) =>
+    Array.from({ length: whole + ordered }, (_, at) =>
+      reelOf(`R-${type}-${90 + at}`, type, at < whole ? 'received' : 'ordered', lengthOf(type)),
+    ),
+  );
+  return [...begun, ...waiting];
+}
+
+/** Cuts follow one another on the jacket of their reel, from its first mark up; lengths stay as they were pulled. */
+export function layMarks(cables: readonly SeedRow[]): SeedRow[] {
+  const reached = new Map<string, number>();
+  return cables.map((cable) => {
+    const { reel, pullStartMark: start, pullEndMark: end } = cable;
+    if (typeof start !== 'number' || typeof end !== 'number' || !reel) return cable;
+    const from = reached.get(String(reel)) ?? 0;
+    const to = from + Math.abs(start - end);
+    reached.set(String(reel), from + Math.abs(start - end) * Number(cable['runs'] ?? 1));
+    return { ...cable, pullStartMark: to, pullEndMark: from };
+  });
+}

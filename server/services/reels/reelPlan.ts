@@ -1,0 +1,82 @@
+/** The cut plan: what the ledger and the cables say together (domain section 8). */
+import type { PlannedCable, PlannedReel, ReelPlan } from '../../../contract/reels/reelPlan.ts';
+import { balanceOf, plannedLength, type Cut } from '../../../contract/reels/cuts.ts';
+import { reelStatuses } from '../../../contract/reels/reelFields.ts';
+import { lengthUnitOf } from '../../../contract/lengths.ts';
+import type { CellValue } from '../../../contract/scalars.ts';
+import { tagKey } from '../../../contract/tags.ts';
+import type { Transaction } from '../../db/database.ts';
+import { groupBy } from '../../groupBy.ts';
+import type { RowScope } from '../../rowScope.ts';
+import { readCodes, type StoredCode } from '../../repositories/codes/codeRows.ts';
+import { readInformation } from '../../repositories/projectSettings.ts';
+import { readReelCables, type ReelCable } from '../../repositories/reels/reelCables.ts';
+
+export type CutCable = ReelCable & Cut;
+
+export interface ReelBook {
+  readonly tolerancePercent: number;
+  readonly reels: readonly StoredCode[];
+  readonly cables: readonly CutCable[];
+  /** The cables of each reel, by the key of its number. */
+  readonly cutsOf: (reel: string) => readonly CutCable[];
+}
+
+const numberOf = (value: CellValue | undefined): number | null => (typeof value === 'number' ? value : null);
+const textOf = (value: CellValue | undefined): string | null => (typeof value === 'string' ? value : null);
+
+export const lengthsOf = ({ values }: StoredCode) => ({
+  receivedLength: numberOf(values['receivedLength']),
+  scrap: numberOf(values['scrap']),
+});
+
+/** Ledger and cables of one moment, each cable with its cut. */
+export async function readReelBook(
+  transaction: Transaction,
+  projectId: number,
+  scope: RowScope | null,
+): Promise<ReelBook> {
+  const { project, settings } = await readInformation(transaction, projectId);
+  const tolerancePercent = settings.cutTolerancePercent;
+  const unit = lengthUnitOf(project.unitMeasurement);
+  const reels = await readCodes(transaction, projectId, ['reel']);
+  const cables = (await readReelCables(transaction, projectId, scope)).map((cable) =>
+    Object.assign(cable, { plannedLength: plannedLength(cable, tolerancePercent, unit) }),
+  );
+  const byReel = groupBy(
+    cables.filter(({ reel }) => reel !== null),
+    ({ reel }) => tagKey(reel ?? ''),
+  );
+  return { tolerancePercent, reels, cables, cutsOf: (reel) => byReel.get(tagKey(reel)) ?? [] };
+}
+
+export async function readReelPlan(
+  transaction: Transaction,
+  projectId: number,
+  scope: RowScope | null,
+): Promise<ReelPlan> {
+  const book = await readReelBook(transaction, projectId, scope);
+  return {
+    tolerancePercent: book.tolerancePercent,
+    reels: book.reels.map((reel) => toldReel(reel, book)),
+    cables: book.cables.flatMap((cable) => (cable.isInScope ? toldCable(cable) : [])),
+    isWhole: scope === null,
+  };
+}
+
+function toldReel(reel: StoredCode, { cutsOf }: ReelBook): PlannedReel {
+  const { values } = reel;
+  return {
+    id: reel.id,
+    code: String(values['code']),
+    cableType: textOf(values['cableType']),
+    status: reelStatuses.find((status) => status === values['status']) ?? null,
+    orderedLength: numberOf(values['orderedLength']),
+    startMark: numberOf(values['startMark']),
+    endMark: numberOf(values['endMark']),
+    ...lengthsOf(reel),
+    ...balanceOf(lengthsOf(reel), cutsOf(reel.key)),
+  };
+}
+
+const toldCable = ({ designLength: _design, runs: _runs, isInScope: _scope, ...told }: CutCable): PlannedCable => told;

@@ -1,0 +1,104 @@
+/** What is cut from a reel, in the order it is cut, with the way to take a cable off while it is not pulled. */
+import { useTranslation } from 'react-i18next';
+import { overlappingMarks } from '../../../contract/reels/markRanges.ts';
+import { isMovable } from '../../../contract/reels/proposeMoves.ts';
+import type { PlannedCable } from '../../../contract/reels/reelPlan.ts';
+import { useProject } from '../../context/useApp.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import styles from './reels.module.css';
+
+/** More of them say the same: somebody has to read the jacket again. */
+const mostOverlaps = 3;
+
+interface CutListProps {
+  readonly id: string;
+  readonly reel: string;
+  readonly cuts: readonly PlannedCable[];
+  /** Left out for who may not, and while a call is on its way. */
+  readonly onTakeOff?: ((cable: PlannedCable) => void) | undefined;
+}
+
+export function CutList({ id, reel, cuts, onTakeOff }: CutListProps) {
+  const { t } = useTranslation('reels');
+  const { unitMeasurement } = useProject();
+  const formats = useFormats();
+  const terms = useTerms();
+  const overlaps = overlappingMarks(cuts);
+  const unit = terms.unit(unitMeasurement);
+  const length = (value: number | null) => (value === null ? '' : formats.length(value, unitMeasurement));
+  if (cuts.length === 0) return <p id={id}>{t('noCuts')}</p>;
+  return (
+    <div id={id} className={styles['cuts']}>
+      {overlaps.slice(0, mostOverlaps).map(({ tag, other, from, to }) => (
+        <p key={`${tag} ${other}`}>
+          <StatusBadge tone="warning">
+            {t('overlap', { cable: tag, other, from: length(from), to: length(to), unit })}
+          </StatusBadge>
+        </p>
+      ))}
+      {overlaps.length > mostOverlaps && (
+        <p>
+          {t('moreOverlaps', {
+            count: overlaps.length - mostOverlaps,
+            shown: formats.count(overlaps.length - mostOverlaps),
+          })}
+        </p>
+      )}
+      <table className="table" aria-label={t('cutList', { reel })}>
+        <thead>
+          <tr>
+            <th scope="col">{t('cable')}</th>
+            <th scope="col">{t('from')}</th>
+            <th scope="col">{t('to')}</th>
+            <th scope="col" className="numeric">
+              {t('planned', { unit })}
+            </th>
+            <th scope="col" className="numeric">
+              {t('actual', { unit })}
+            </th>
+            <th scope="col" className="numeric">
+              {t('marks')}
+            </th>
+            <th scope="col">{t('date')}</th>
+            {onTakeOff && <th scope="col" aria-label={t('takeOff')} />}
+          </tr>
+        </thead>
+        <tbody>
+          {cuts.map((cut) => (
+            <tr key={cut.id}>
+              <th scope="row" className="mono">
+                {cut.tag}
+              </th>
+              <td className="mono">{cut.from}</td>
+              <td className="mono">{cut.to}</td>
+              <td className="numeric">{length(cut.plannedLength)}</td>
+              <td className="numeric">{length(cut.pulledLength)}</td>
+              <td className="numeric">
+                {cut.startMark === null && cut.endMark === null
+                  ? ''
+                  : `${length(cut.startMark)} – ${length(cut.endMark)}`}
+              </td>
+              <td>{cut.pulledDate && formats.date(cut.pulledDate)}</td>
+              {onTakeOff && (
+                <td>
+                  {isMovable(cut) && (
+                    <button
+                      type="button"
+                      className="button plain"
+                      aria-label={t('takeOffCable', { cable: cut.tag })}
+                      onClick={() => onTakeOff(cut)}
+                    >
+                      {t('takeOff')}
+                    </button>
+                  )}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+/** The cut plan: what each type needs and has, its reels to scale, and what to do with cables that have no reel or lose theirs. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lengthTaken } from '../../../contract/reels/cuts.ts';
+import { isShort, proposeMoves } from '../../../contract/reels/proposeMoves.ts';
+import { allocateReels, type ReelMove, type ReelPlan } from '../../../contract/reels/reelPlan.ts';
+import { useApp, useMayChange } from '../../context/useApp.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { MoveTable } from './MoveTable.tsx';
+import { cutsByReel, keyOf, typesOf } from './planOf.ts';
+import { ReelHeading } from './ReelHeading.tsx';
+import { ReelList } from './ReelList.tsx';
+import styles from './reels.module.css';
+import { TypeTable } from './TypeTable.tsx';
+import { useReelPlan } from './useReelPlan.ts';
+
+interface CutPlanScreenProps {
+  readonly projectId: number;
+  /** The key of a cable type; the first that is short where none is named. */
+  readonly type: string | undefined;
+}
+
+export function CutPlanScreen({ projectId, type }: CutPlanScreenProps) {
+  const { t } = useTranslation('reels');
+  const plan = useReelPlan(projectId);
+  return (
+    <Page fill title={<ReelHeading projectId={projectId} view="plan" />}>
+      <div className={styles['plan']}>
+        {plan.isError && <ErrorNotice title={t('loadFailed')} error={plan.error} onRetry={() => void plan.refetch()} />}
+        {plan.data && <CutPlan projectId={projectId} plan={plan.data} type={type} />}
+      </div>
+    </Page>
+  );
+}
+
+const backwards = (moves: readonly ReelMove[]): ReelMove[] =>
+  moves.map(({ commodityId, from, to }) => ({ commodityId, from: to, to: from }));
+
+function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan: ReelPlan }) {
+  const { t } = useTranslation('reels');
+  const { call, notify } = useApp();
+  const formats = useFormats();
+  const queries = useQueryClient();
+  const mayAllocate = useMayChange('reels.edit') && plan.isWhole;
+  const [isProposing, setProposing] = useState(false);
+  const [done, setDone] = useState<readonly ReelMove[]>([]);
+  const types = useMemo(() => typesOf(plan), [plan]);
+  const cuts = useMemo(() => cutsByReel(plan), [plan]);
+  const moves = useMemo(() => proposeMoves(plan), [plan]);
+  const short = plan.reels.filter(isShort);
+  const allocating = useMutation({
+    mutationFn: (wanted: readonly ReelMove[]) =>
+      call(allocateReels, { body: { projectId, moves: [...wanted] }, quiet: true }),
+    onSuccess: ({ results }, wanted) => {
+      const made = wanted.filter((_, at) => results[at]?.status === 'allocated');
+      const refused = results.flatMap((result) => (result.status === 'refused' ? result.reason : []));
+      setDone(backwards(made));
+      setProposing(false);
+      if (made.length > 0) notify.success(t('applied', { count: made.length, shown: formats.count(made.length) }));
+      if (refused[0])
+        notify.error(
+          refused.length === 1
+            ? refused[0]
+            : t('refused', { count: refused.length, shown: formats.count(refused.length), reason: refused[0] }),
+        );
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['reel-plan', projectId] }),
+  });
+  if (types.length === 0) return <EmptyState title={t('empty')}>{t('emptyStep')}</EmptyState>;
+  const open = type ?? types.find(({ surplus }) => surplus < 0)?.typeKey ?? types[0]?.typeKey ?? '';
+  const free = plan.cables.filter((cable) => keyOf(cable.cableType) === open && cable.reel === null && !cable.isPulled);
+  return (
+    <>
+      {allocating.isError && <ErrorNotice error={allocating.error} />}
+      <div className={styles['act']}>
+        {mayAllocate && !isProposing && (
+          <button type="button" className="button primary" onClick={() => setProposing(true)}>
+            {t('suggest')}
+          </button>
+        )}
+        {done.length > 0 && (
+          <button
+            type="button"
+            className="button"
+            disabled={allocating.isPending}
+            onClick={() => allocating.mutate(done)}
+          >
+            {t('undo', { count: done.length, shown: formats.count(done.length) })}
+          </button>
+        )}
+        <span role="status">
+          {short.length > 0 &&
+            t('shortReels', {
+              count: short.length,
+              shown: formats.count(short.length),
+              cables: formats.count(moves.filter(({ from }) => from !== null).length),
+            })}
+        </span>
+        <span className="muted">{t('tolerance', { percent: formats.percent(plan.tolerancePercent) })}</span>
+      </div>
+      {isProposing && (
+        <MoveTable
+          moves={moves}
+          isBusy={allocating.isPending}
+          onApply={(chosen) =>
+            allocating.mutate(chosen.map(({ cable, from, to }) => ({ commodityId: cable.id, from, to })))
+          }
+          onClose={() => setProposing(false)}
+        />
+      )}
+      <TypeTable projectId={projectId} types={types} open={open} />
+      <ReelList
+        reels={plan.reels.filter(({ cableType }) => keyOf(cableType) === open)}
+        cuts={cuts}
+        {...(mayAllocate &&
+          !allocating.isPending && {
+            onTakeOff: (cable) => allocating.mutate([{ commodityId: cable.id, from: cable.reel, to: null }]),
+          })}
+      />
+      {free.length > 0 && (
+        <p className={styles['free']}>
+          {t('free', {
+            count: free.length,
+            shown: formats.count(free.length),
+            type: types.find(({ typeKey }) => typeKey === open)?.name ?? '',
+            length: formats.count(free.reduce((sum, cable) => sum + lengthTaken(cable), 0)),
+          })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+/** The plan before and after, line by line: accepted, or left as it is. Nothing is written until it is applied. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProposedMove } from '../../../contract/reels/proposeMoves.ts';
+import { useProject } from '../../context/useApp.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import styles from './reels.module.css';
+
+interface MoveTableProps {
+  readonly moves: readonly ProposedMove[];
+  readonly isBusy: boolean;
+  readonly onApply: (moves: readonly ProposedMove[]) => void;
+  readonly onClose: () => void;
+}
+
+export function MoveTable({ moves, isBusy, onApply, onClose }: MoveTableProps) {
+  const { t } = useTranslation('reels');
+  const { unitMeasurement } = useProject();
+  const formats = useFormats();
+  const terms = useTerms();
+  const unit = terms.unit(unitMeasurement);
+  const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
+  const shown = moves.filter(({ from, to }) => to !== null || from !== null);
+  const toApply = shown.filter(({ cable }) => !kept.has(cable.id));
+  const without = moves.filter(({ to }) => to === null).length;
+  const keep = (id: number, isKept: boolean) => {
+    const next = new Set(kept);
+    if (isKept) next.add(id);
+    else next.delete(id);
+    setKept(next);
+  };
+  return (
+    <section className={styles['moves']} aria-label={t('moves.label')}>
+      <p>
+        {shown.length > 0 && t('moves.text', { count: shown.length, shown: formats.count(shown.length) })}
+        {moves.length === 0 && t('moves.none')}
+        {without > 0 && ` ${t('moves.without', { count: without, shown: formats.count(without) })}`}
+      </p>
+      {shown.length > 0 && (
+        <div className={styles['scroll']}>
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">{t('moves.accept')}</th>
+                <th scope="col" className="numeric">
+                  {t('planned', { unit })}
+                </th>
+                <th scope="col">{t('type')}</th>
+                <th scope="col">{t('moves.before')}</th>
+                <th scope="col">{t('moves.after')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map(({ cable, from, to, plannedLength }) => (
+                <tr key={cable.id}>
+                  <th scope="row" className="mono">
+                    <Checkbox
+                      label={cable.tag}
+                      checked={!kept.has(cable.id)}
+                      onChange={(isAccepted) => keep(cable.id, !isAccepted)}
+                    />
+                  </th>
+                  <td className="numeric">{formats.length(plannedLength, unitMeasurement)}</td>
+                  <td className="mono">{cable.cableType}</td>
+                  <td className="mono">{from === null ? '' : <s>{from}</s>}</td>
+                  <td>
+                    {to ? (
+                      <span className="mono">{to}</span>
+                    ) : (
+                      <StatusBadge tone="critical">{t('moves.noRoom')}</StatusBadge>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <div className={styles['act']}>
+        <button
+          type="button"
+          className="button primary"
+          disabled={toApply.length === 0 || isBusy}
+          onClick={() => onApply(toApply)}
+        >
+          {t('moves.apply', { count: toApply.length, shown: formats.count(toApply.length) })}
+        </button>
+        <button type="button" className="button" onClick={onClose}>
+          {t('moves.close')}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+/** A reel to scale: pulled pieces solid, planned ones in outline, scrap hatched; what no cut is planned from is empty. */
+import { useTranslation } from 'react-i18next';
+import { lengthTaken } from '../../../contract/reels/cuts.ts';
+import { isShort } from '../../../contract/reels/proposeMoves.ts';
+import type { PlannedCable, PlannedReel } from '../../../contract/reels/reelPlan.ts';
+import { useProject } from '../../context/useApp.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
+import styles from './reels.module.css';
+
+interface ReelBarProps {
+  readonly reel: PlannedReel;
+  /** In the order of the cut list. */
+  readonly cuts: readonly PlannedCable[];
+}
+
+interface Piece {
+  readonly key: string;
+  readonly kind: 'pulled' | 'planned' | 'scrap';
+  readonly length: number;
+  readonly label: string;
+}
+
+/** A cable that is partly pulled is two pieces. */
+function piecesOf(cut: PlannedCable): Piece[] {
+  const taken = lengthTaken(cut);
+  const pulled = Math.min(taken, cut.isPulled ? taken : (cut.pulledLength ?? 0));
+  const pieces = [
+    { key: `${cut.id} pulled`, kind: 'pulled', length: pulled, label: cut.tag },
+    { key: `${cut.id} planned`, kind: 'planned', length: taken - pulled, label: cut.tag },
+  ] as const;
+  return pieces.filter(({ length }) => length > 0);
+}
+
+export function ReelBar({ reel, cuts }: ReelBarProps) {
+  const { t } = useTranslation('reels');
+  const { unitMeasurement } = useProject();
+  const formats = useFormats();
+  const terms = useTerms();
+  const length = (value: number) => `${formats.length(value, unitMeasurement)} ${terms.unit(unitMeasurement)}`;
+  const pieces = cuts.flatMap(piecesOf);
+  const scrap = reel.scrap ?? 0;
+  const all = [
+    ...pieces,
+    ...(scrap > 0 ? [{ key: 'scrap', kind: 'scrap' as const, length: scrap, label: t('scrap') }] : []),
+  ];
+  const received = reel.receivedLength ?? 0;
+  const scale = Math.max(
+    received,
+    all.reduce((sum, piece) => sum + piece.length, 0),
+    1,
+  );
+  const percent = (value: number) => `${(value / scale) * 100}%`;
+  const mark = (value: number | null) => (value === null ? '' : formats.length(value, unitMeasurement));
+  return (
+    <div className={styles['bar']}>
+      <span className={`mono ${styles['mark']}`}>{mark(reel.startMark)}</span>
+      <div
+        className={isShort(reel) ? `${styles['length']} ${styles['short']}` : styles['length']}
+        role="img"
+        aria-label={t('bar', {
+          received: length(received),
+          remaining: length(reel.remainingNow),
+          balance: length(reel.plannedBalance),
+        })}
+      >
+        {all.map((piece) => (
+          <span
+            key={piece.key}
+            className={styles[piece.kind]}
+            style={{ inlineSize: percent(piece.length) }}
+            title={`${piece.label} · ${length(piece.length)}`}
+          >
+            {piece.label}
+          </span>
+        ))}
+        {received > 0 && scale > received && (
+          <span className={styles['end']} style={{ insetInlineStart: percent(received) }} aria-hidden />
+        )}
+      </div>
+      <span className={`mono ${styles['mark']}`}>{mark(reel.endMark)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+/** The reels of one type, each to scale; opened, its cut list. */
+import ChevronIcon from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shareUsed } from '../../../contract/reels/cuts.ts';
+import { isShort } from '../../../contract/reels/proposeMoves.ts';
+import { reelFields } from '../../../contract/reels/reelFields.ts';
+import type { PlannedCable, PlannedReel } from '../../../contract/reels/reelPlan.ts';
+import { useProject } from '../../context/useApp.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { CutList } from './CutList.tsx';
+import { keyOf } from './planOf.ts';
+import { ReelBar } from './ReelBar.tsx';
+import styles from './reels.module.css';
+
+interface ReelListProps {
+  readonly reels: readonly PlannedReel[];
+  /** By the key of the reel. */
+  readonly cuts: ReadonlyMap<string, readonly PlannedCable[]>;
+  readonly onTakeOff?: (cable: PlannedCable) => void;
+}
+
+const statusField = reelFields.find(({ key }) => key === 'status')!;
+
+export function ReelList({ reels, cuts, onTakeOff }: ReelListProps) {
+  const { t } = useTranslation('reels');
+  const { unitMeasurement } = useProject();
+  const formats = useFormats();
+  const terms = useTerms();
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const unit = terms.unit(unitMeasurement);
+  const length = (value: number) => formats.length(value, unitMeasurement);
+  const toggle = (id: number) => {
+    const next = new Set(open);
+    if (!next.delete(id)) next.add(id);
+    setOpen(next);
+  };
+  if (reels.length === 0) return <p className={styles['free']}>{t('noReels')}</p>;
+  return (
+    <ul className={styles['reels']} aria-label={t('reels')}>
+      {reels.map((reel) => {
+        const own = cuts.get(keyOf(reel.code)) ?? [];
+        const isOpen = open.has(reel.id);
+        return (
+          <li key={reel.id}>
+            <div className={styles['reel']}>
+              <button
+                type="button"
+                className={`button plain mono ${styles['code']}`}
+                aria-expanded={isOpen}
+                aria-controls={`cuts-${reel.id}`}
+                onClick={() => toggle(reel.id)}
+              >
+                <ChevronIcon aria-hidden size={16} stroke={1.5} className={isOpen ? styles['opened'] : undefined} />
+                {reel.code}
+              </button>
+              <span className={styles['status']}>
+                {isShort(reel) ? (
+                  <StatusBadge tone="critical">
+                    {t('short', { length: `${length(-reel.plannedBalance)} ${unit}` })}
+                  </StatusBadge>
+                ) : (
+                  reel.status && terms.value(statusField, reel.status)
+                )}
+              </span>
+              <ReelBar reel={reel} cuts={own} />
+              <span className={`numeric ${styles['figures']}`}>
+                {reel.receivedLength === null
+                  ? t('notReceived')
+                  : t('figures', {
+                      percent: formats.percent(shareUsed(reel, reel) * 100),
+                      remaining: length(reel.remainingNow),
+                      received: length(reel.receivedLength),
+                      unit,
+                    })}
+              </span>
+            </div>
+            {isOpen && <CutList id={`cuts-${reel.id}`} reel={reel.code} cuts={own} onTakeOff={onTakeOff} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

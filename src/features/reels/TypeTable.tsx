@@ -1,0 +1,84 @@
+/** What is needed of each cable type and what is there; the name of a type is the way to its reels. */
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { TypeSummary } from '../../../contract/reels/typeSummary.ts';
+import { useProject } from '../../context/useApp.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import styles from './reels.module.css';
+
+export interface NamedSummary extends TypeSummary {
+  /** As the ledger or the cables spell it; blank for cables without a type. */
+  readonly name: string;
+}
+
+interface TypeTableProps {
+  readonly projectId: number;
+  readonly types: readonly NamedSummary[];
+  /** The key of the type whose reels are shown. */
+  readonly open: string;
+}
+
+export function TypeTable({ projectId, types, open }: TypeTableProps) {
+  const { t } = useTranslation('reels');
+  const { unitMeasurement } = useProject();
+  const formats = useFormats();
+  const terms = useTerms();
+  const unit = terms.unit(unitMeasurement);
+  const length = (value: number) => formats.length(value, unitMeasurement);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    <div className={styles['types']} role="region" aria-label={t('types')} tabIndex={0}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t('type')}</th>
+            <th scope="col" className="numeric">
+              {t('openCables')}
+            </th>
+            <th scope="col" className="numeric">
+              {t('required', { unit })}
+            </th>
+            <th scope="col" className="numeric">
+              {t('onHand', { unit })}
+            </th>
+            <th scope="col" className="numeric">
+              {t('onOrder', { unit })}
+            </th>
+            <th scope="col" className="numeric">
+              {t('surplus', { unit })}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {types.map(({ typeKey, name, cables, required, onHand, onOrder, surplus }) => (
+            <tr key={typeKey} aria-current={typeKey === open || undefined} className={styles['type']}>
+              <th scope="row" className="mono">
+                <Link
+                  className="name-link"
+                  to="/$projectId/project/reels"
+                  params={{ projectId: String(projectId) }}
+                  search={{ view: 'plan', type: typeKey }}
+                >
+                  {name === '' ? t('noType') : name}
+                </Link>
+              </th>
+              <td className="numeric">{formats.count(cables)}</td>
+              <td className="numeric">{length(required)}</td>
+              <td className="numeric">{length(onHand)}</td>
+              <td className="numeric">{length(onOrder)}</td>
+              <td className="numeric">
+                {surplus < 0 ? (
+                  <StatusBadge tone="critical">{t('short', { length: length(-surplus) })}</StatusBadge>
+                ) : (
+                  length(surplus)
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

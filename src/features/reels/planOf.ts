@@ -1,0 +1,39 @@
+/** The plan as the page shows it: by reel and by type. */
+import { lengthTaken } from '../../../contract/reels/cuts.ts';
+import type { PlannedCable, ReelPlan } from '../../../contract/reels/reelPlan.ts';
+import { summariseTypes } from '../../../contract/reels/typeSummary.ts';
+import { tagKey } from '../../../contract/tags.ts';
+import type { NamedSummary } from './TypeTable.tsx';
+
+export const keyOf = (text: string | null): string => tagKey(text ?? '');
+
+/** Pulled cuts by day, as they came off; then what is begun, then what is planned, the longest first. */
+const inCutOrder = (one: PlannedCable, other: PlannedCable): number =>
+  Number(other.isPulled) - Number(one.isPulled) ||
+  (one.pulledDate ?? '9').localeCompare(other.pulledDate ?? '9') ||
+  lengthTaken(other) - lengthTaken(one);
+
+/** The cut list of each reel, by the key of its number. */
+export function cutsByReel({ cables }: ReelPlan): ReadonlyMap<string, readonly PlannedCable[]> {
+  const cuts = new Map<string, PlannedCable[]>();
+  for (const cable of cables) {
+    if (cable.reel === null) continue;
+    const own = cuts.get(keyOf(cable.reel));
+    if (own) own.push(cable);
+    else cuts.set(keyOf(cable.reel), [cable]);
+  }
+  for (const own of cuts.values()) own.sort(inCutOrder);
+  return cuts;
+}
+
+const typeKeyOf = ({ cableType }: { readonly cableType: string | null }) => ({ typeKey: keyOf(cableType) });
+
+/** One line a cable type, with its name as the ledger spells it, else as the cables do. */
+export function typesOf({ cables, reels }: ReelPlan): readonly NamedSummary[] {
+  const names = new Map([...cables, ...reels].map(({ cableType }) => [keyOf(cableType), cableType ?? '']));
+  const cuts = cables.map((cable) => Object.assign(typeKeyOf(cable), cable));
+  const stock = reels.map((reel) => Object.assign(typeKeyOf(reel), reel));
+  return summariseTypes(cuts, stock).map((summary) =>
+    Object.assign(summary, { name: names.get(summary.typeKey) ?? '' }),
+  );
+}

@@ -1,0 +1,43 @@
+/** What is left of each reel, as columns of the ledger. Lengths in the project's unit. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CodeRow } from '../../../contract/codes/codes.ts';
+import { shareUsed } from '../../../contract/reels/cuts.ts';
+import type { PlannedReel, ReelPlan } from '../../../contract/reels/reelPlan.ts';
+import { useProject } from '../../context/useApp.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
+import type { SetupColumn } from '../../setupTable/setupColumn.ts';
+
+export function useReelColumns(plan: ReelPlan | undefined): readonly SetupColumn<CodeRow>[] {
+  const { t } = useTranslation('reels');
+  const { unitMeasurement } = useProject();
+  const formats = useFormats();
+  const terms = useTerms();
+  return useMemo(() => {
+    const byId = new Map(plan?.reels.map((reel) => [reel.id, reel]));
+    const column = (
+      key: 'used' | 'remainingNow' | 'plannedBalance',
+      name: string,
+      valueOf: (reel: PlannedReel) => number | null,
+      text: (value: number) => string,
+    ): SetupColumn<CodeRow> => ({
+      key: `plan.${key}`,
+      name,
+      width: 100,
+      align: 'end',
+      derive: ({ id }) => {
+        const reel = byId.get(id);
+        return reel && reel.receivedLength !== null ? valueOf(reel) : null;
+      },
+      text: (value) => text(Number(value)),
+    });
+    const length = (value: number) => formats.length(value, unitMeasurement);
+    const unit = terms.unit(unitMeasurement);
+    return [
+      column('used', t('used'), (reel) => shareUsed(reel, reel) * 100, formats.percent),
+      column('remainingNow', t('remaining', { unit }), ({ remainingNow }) => remainingNow, length),
+      column('plannedBalance', t('balance', { unit }), ({ plannedBalance }) => plannedBalance, length),
+    ];
+  }, [plan, t, formats, terms, unitMeasurement]);
+}

@@ -1,0 +1,54 @@
+/**
+ * What the server says of the cut plan, for the tests of the screens; recorded with
+ * `RECORD=1 npx vitest run --project=server tests/server/reelsRecorded.test.ts`.
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { saveCodes } from '../../contract/codes/codes.ts';
+import { allocateReels, getReelPlan } from '../../contract/reels/reelPlan.ts';
+import { saveReels } from '../../contract/reels/reels.ts';
+import { addRows } from './commodityFixture.ts';
+import { answered, recorded } from './fixtures/recorded.ts';
+import { cellsOf, type Values } from './rowEdits.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+const said = new Map<string, unknown>();
+
+/** One cable is pulled, one makes its reel short, one has no reel, one has a reel nobody has put into the ledger. */
+const cables: Values[] = [
+  { tag: 'C-1', designLength: 200, reel: 'R-1', pulledLength: 190, pullComplete: true, pulledFraction: 1 },
+  { tag: 'C-2', designLength: 348, reel: 'R-1' },
+  { tag: 'C-3', designLength: 100 },
+  { tag: 'C-4', designLength: 50, reel: 'R-9' },
+];
+const unpulled = { pulledLength: null, pullComplete: false, pulledFraction: 0, reel: null, typeCode: 'PWR-3C10' };
+
+const added = (values: Values) => ({ row: null, cells: cellsOf(values) });
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const projectId = (await server.createProject()).id;
+  const lead = server.as('project-lead', projectId);
+  await lead.call(saveCodes, { body: { projectId, kind: 'cable-type', rows: [added({ code: 'PWR-3C10' })] } });
+  const reels = [
+    { code: 'R-1', cableType: 'PWR-3C10', receivedLength: 500, scrap: 10, startMark: 0, endMark: 500, status: 'inUse' },
+    { code: 'R-2', cableType: 'PWR-3C10', receivedLength: 400 },
+  ];
+  await lead.call(saveReels, { body: { projectId, kind: 'reel', rows: reels.map(added) } });
+  const ids = await addRows(
+    server.database,
+    projectId,
+    'cable',
+    cables.map((cable) => Object.assign({}, unpulled, cable)),
+  );
+  said.set('reelPlan', z.encode(getReelPlan.reply, await lead.call(getReelPlan, { query: { projectId } })));
+  const moves = [{ commodityId: ids[1]!, from: 'R-1', to: 'R-2' }];
+  const allocated = await lead.call(allocateReels, { body: { projectId, moves } });
+  said.set('reelsAllocated', z.encode(allocateReels.reply, allocated));
+});
+afterAll(() => server.close());
+
+it.each(['reelPlan', 'reelsAllocated'])('%s is as it was recorded', async (name) => {
+  expect(await recorded(name, said.get(name))).toEqual(answered(said.get(name)));
+});

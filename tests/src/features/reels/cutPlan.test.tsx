@@ -1,0 +1,67 @@
+/** The cut plan on the screen: what is short is told, a change is shown line by line before it is applied, and taken back. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { BodyOf } from '../../../../contract/endpoint.ts';
+import { allocateReels, getReelPlan } from '../../../../contract/reels/reelPlan.ts';
+import { CutPlanScreen } from '../../../../src/features/reels/CutPlanScreen.tsx';
+import { recordedReply } from '../../recorded.ts';
+import { renderWithApp } from '../../renderWithApp.tsx';
+import { reply, server } from '../../server.ts';
+
+const plan = recordedReply(getReelPlan, 'reelPlan');
+const allocated = recordedReply(allocateReels, 'reelsAllocated').results[0]!;
+
+/** The fake server with the plan; keeps the moves that are sent to it. */
+function serve() {
+  const sent: BodyOf<typeof allocateReels>['moves'][] = [];
+  server.use(
+    reply(getReelPlan, plan),
+    reply(allocateReels, async (request) => {
+      const { moves } = allocateReels.body.parse(await request.json());
+      sent.push(moves);
+      return { results: moves.map(() => allocated) };
+    }),
+  );
+  return sent;
+}
+
+it('draws each reel to scale with what is left, and says which type and reel is short', async () => {
+  serve();
+  const { person } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
+  expect(await screen.findByText('1 reel is short. Cables that would move: 1.')).toBeInTheDocument();
+  const reels = screen.getByRole('list', { name: 'Reels' });
+  expect(within(reels).getByText('59 ft short')).toBeInTheDocument();
+  expect(
+    within(reels).getAllByRole('img', { name: /500 ft received, 300 ft left now, -59 ft left as planned/ }),
+  ).toHaveLength(1);
+  await person.click(within(reels).getByRole('button', { name: 'R-1' }));
+  const cuts = within(screen.getByRole('table', { name: 'Cut list of R-1' }));
+  expect(
+    cuts
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent),
+  ).toEqual([expect.stringMatching(/^C-1.*206.*190/), expect.stringMatching(/^C-2.*359/)]);
+  expect(cuts.getAllByRole('button')).toHaveLength(1);
+});
+
+it('shows the plan before and after by keyboard alone, keeps what is unticked, and undoes what was applied', async () => {
+  const sent = serve();
+  const { person } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
+  const suggest = await screen.findByRole('button', { name: 'Suggest reels' });
+  suggest.focus();
+  await person.keyboard('{Enter}');
+  const [first, second] = within(screen.getByRole('region', { name: 'Suggested reels' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(first).toHaveTextContent(/^C-2359PWR-3C10R-1R-2$/);
+  expect(second).toHaveTextContent(/^C-3103PWR-3C10/);
+  within(second!).getByRole('checkbox').focus();
+  await person.keyboard(' ');
+  screen.getByRole('button', { name: 'Apply 1 move' }).focus();
+  await person.keyboard('{Enter}');
+  const undo = await screen.findByRole('button', { name: 'Undo 1 move' });
+  expect(sent).toEqual([[{ commodityId: plan.cables[1]!.id, from: 'R-1', to: 'R-2' }]]);
+  await person.click(undo);
+  await waitFor(() => expect(sent[1]).toEqual([{ commodityId: plan.cables[1]!.id, from: 'R-2', to: 'R-1' }]));
+});
