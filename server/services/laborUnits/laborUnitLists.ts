@@ -58,17 +58,21 @@ export async function listOfLaborUnits(
     .map(({ type, typeCode, size, rows }) => ({ type, typeCode, size, rows }))
     .toSorted((left, right) => right.rows - left.rows)
     .slice(0, mostMissing);
+  const following = await readFollowing(transaction, projectId);
   const lastEffect = await findLaborUnitEffect(transaction, projectId);
   return {
     units,
     coverage,
     missing,
-    ...(await readFollowing(transaction, projectId)),
+    ...following,
     lastEffect: lastEffect && { at: new Date(lastEffect.at), types: lastEffect.types.filter(isOfBudget).map(budgetOf) },
   };
 }
 
-/** Whether hours are being worked out again, and whether that could not be done. */
+/**
+ * Whether hours are being worked out again, and whether that could not be done. To be read before what the last time came
+ * to: it may end in between, and whoever is told that it ended asks no more.
+ */
 async function readFollowing(transaction: Transaction, projectId: number) {
   const subject = subjectOf(projectId);
   return {
@@ -85,9 +89,10 @@ const budgetOf = ({ earnedBefore: _before, earnedAfter: _after, ...budget }: Mov
 
 /** The same for earned hours, with what the last recalculation moved in them. */
 export async function readRecalculation(transaction: Transaction, projectId: number): Promise<Recalculation> {
+  const following = await readFollowing(transaction, projectId);
   const { types = [] } = (await findLaborUnitEffect(transaction, projectId)) ?? {};
   return {
-    ...(await readFollowing(transaction, projectId)),
+    ...following,
     moved: types.flatMap(({ type, rows, earnedBefore = 0, earnedAfter = 0 }) =>
       earnedBefore === earnedAfter ? [] : { type, rows, earnedBefore, earnedAfter },
     ),
