@@ -126,7 +126,7 @@ export interface Copy {
 /** The copies of these codes in every project, which is held until the transaction ends: one project after the other, by id. */
 export async function lockCopies(transaction: Transaction, ids: readonly number[]): Promise<Copy[]> {
   await transaction.query(
-    `select id from project where id in (select project_id from code where system_account_code_id = any($1::int[])) order by id for update`,
+    `select id from project where id in (select project_id from code where system_account_code_id = any($1::int[])) order by id for no key update`,
     [ids],
   );
   return transaction.query<Copy>(

@@ -40,7 +40,7 @@ export async function lockProject(transaction: Transaction, projectId: number): 
     archive: boolean;
   }>(
     `select version, unit_measurement, step_weights, start_date, archive, to_char(unit_changed_at at time zone 'UTC', 'YYYY-MM-DD') as unit_changed_on
-     from project where id = $1 for update`,
+     from project where id = $1 for no key update`,
     [projectId],
   );
   if (!project) throw new DomainError('project.notFound', callMessage('projectNotFound'));

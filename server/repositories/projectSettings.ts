@@ -47,7 +47,7 @@ function informationOf(row: ProjectRow): StoredInformation {
 async function informationRow(
   transaction: Transaction,
   projectId: number,
-  lock: '' | 'for update',
+  lock: '' | 'for no key update',
 ): Promise<ProjectRow> {
   const [row] = await transaction.query<ProjectRow>(`select * from project where id = $1 ${lock}`, [projectId]);
   if (!row) throw new DomainError('project.notFound', callMessage('projectNotFound'));
@@ -61,7 +61,7 @@ export async function readInformation(transaction: Transaction, projectId: numbe
 
 /** The same, held until the transaction ends. Refuses an archived project. */
 export async function lockInformation(transaction: Transaction, projectId: number): Promise<StoredInformation> {
-  const information = informationOf(await informationRow(transaction, projectId, 'for update'));
+  const information = informationOf(await informationRow(transaction, projectId, 'for no key update'));
   if (information.project.archive) throw new DomainError('project.archived', callMessage('projectArchived'));
   return information;
 }

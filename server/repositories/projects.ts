@@ -109,7 +109,9 @@ export async function lockProject(
   transaction: Transaction,
   projectId: number,
 ): Promise<{ readonly project: Project; readonly recordVersion: number }> {
-  const [row] = await transaction.query<ProjectRow>('select * from project where id = $1 for update', [projectId]);
+  const [row] = await transaction.query<ProjectRow>('select * from project where id = $1 for no key update', [
+    projectId,
+  ]);
   return { project: projectOf(row!), recordVersion: row!.record_version };
 }
 
