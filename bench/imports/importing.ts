@@ -3,13 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { importOptions } from '../../contract/imports.ts';
+import { importOptions, type ImportStatus } from '../../contract/imports.ts';
 import type { Database } from '../../server/db/database.ts';
 import { openDatabase } from '../../server/db/connect.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { createJobRunner } from '../../server/jobs/runner.ts';
 import { createLog } from '../../server/log.ts';
-import { findImport } from '../../server/repositories/imports/records.ts';
+import { findImport, type StoredImportRecord } from '../../server/repositories/imports/records.ts';
 import { requestApply } from '../../server/services/imports/apply.ts';
 import { requestCheck } from '../../server/services/imports/check.ts';
 import { importJobs } from '../../server/services/imports/jobs.ts';
@@ -72,12 +72,13 @@ export async function openImportBench(
   });
   await jobs.start();
 
-  async function inJob(request: () => Promise<unknown>): Promise<void> {
+  /** What is done at once needs no job. */
+  async function inJob(request: () => Promise<StoredImportRecord>, done: ImportStatus): Promise<void> {
     const ended = new Promise<void>((resolve) => {
       jobEnded = resolve;
     });
-    await request();
-    await ended;
+    const { status } = await request();
+    if (status !== done) await ended;
   }
 
   async function newProject(name: string): Promise<BenchProject> {
@@ -124,16 +125,10 @@ export async function openImportBench(
       mode: 'full' as const,
       options: importOptions.parse({}),
     };
-    await inJob(() => requestCheck(context, place, choice, async () => {}));
+    await inJob(() => requestCheck(context, place, choice, async () => {}), 'checked');
     const checked = performance.now();
-    await inJob(() =>
-      requestApply(context, {
-        ...place,
-        confirmRemoval: 'REMOVE',
-        caller: { userId: target.userId, issuer: '', subject: '', isAdmin: true },
-        requestId: '',
-      }),
-    );
+    const caller = { userId: target.userId, issuer: '', subject: '', isAdmin: true };
+    await inJob(() => requestApply(context, { ...place, confirmRemoval: 'REMOVE', caller, requestId: '' }), 'applied');
     const applied = performance.now();
     const found = await database.transaction((transaction) => findImport(transaction, place.projectId, place.importId));
     const counts = found?.record.status === 'applied' ? found.record.counts : null;

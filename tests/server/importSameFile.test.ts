@@ -145,6 +145,15 @@ describe('the same file again', () => {
     expect(await told(short.draft.importId)).toEqual(await told(long.draft.importId));
   });
 
+  it('is recognised under another choice than it was looked at with before', async () => {
+    const first = await cables.run(file);
+    const { draft, counts } = await cables.look(file, { mapping: { 0: 'tag', 1: 'toEquipment' } });
+    expect([counts.changed, (await cables.report(draft.importId)).length]).toEqual([3, 3]);
+    expect((await cables.check(draft)).counts).toMatchObject({ changed: 0, unchanged: 3 });
+    expect(await sameAs(draft.importId)).toBe(first.draft.importId);
+    expect(await cables.report(draft.importId)).toEqual([]);
+  });
+
   it('is recognised beside entries of crews, and under another revision and note', async () => {
     const first = await cables.run(file);
     await enter('C-1');

@@ -43,6 +43,7 @@ import { limits } from './limits.ts';
 import { copyValue } from './parsing/copyText.ts';
 import type { ParsePlan, ParseResult } from './parsing/parsePlan.ts';
 import type { Choice } from './plan.ts';
+import { readerDigest } from './reading/readerDigest.ts';
 import { canBeRepeated, concludeSameFile, readKeyOf } from './sameFile.ts';
 import type { UploadedFile } from './uploadedFile.ts';
 import { release, requireImport, type ImportContext, type ImportTarget } from './importRecord.ts';
@@ -197,25 +198,18 @@ export async function readAndCompare(
   if (!atWork.has(kept.record.status)) throw new DomainError('import.notReady', importMessage('cancelled'));
   const choice = chosenOf(kept);
   const stored = await openFor(context, kept, choice);
-  const begun = await context.database.transaction(async (transaction) => {
-    const plan = await planCheck(transaction, kept, stored, choice);
-    const fingerprint = await concludeSameFile(transaction, kept, plan, stored);
-    if (fingerprint !== null) {
-      await finalStep(transaction);
-      return fingerprint;
-    }
+  const { planned, staging } = await context.database.transaction(async (transaction) => {
     await commitLazily(transaction);
+    const plan = await planCheck(transaction, kept, stored, choice);
     const { importType, columns, mode, stagedFields } = plan;
-    const staging = stagingOf(importId, projectCommodity(importType, columns), mode, new Set(stagedFields));
+    const fresh = stagingOf(importId, projectCommodity(importType, columns), mode, new Set(stagedFields));
     const listsVersion = await findScheduleVersion(transaction, projectId);
-    const planned: Planned = { kept, stored, listsVersion, plan: { ...plan, known: await known(transaction, kept) } };
+    const checked: Planned = { kept, stored, listsVersion, plan: { ...plan, known: await known(transaction, kept) } };
     await dropStaging(transaction, importId);
-    await createStaging(transaction, staging);
+    await createStaging(transaction, fresh);
     await control.requireHeld(transaction);
-    return { planned, staging };
+    return { planned: checked, staging: fresh };
   });
-  if (typeof begun === 'string') return begun;
-  const { planned, staging } = begun;
   const total = stored.inspection.sheets.find(({ name }) => name === planned.plan.sheet)?.rowCount ?? null;
   const knownAmong = async (keys: readonly string[]) =>
     context.database.transaction((transaction) => keysOfProject(transaction, staging, projectId, keys));
@@ -227,7 +221,8 @@ export async function readAndCompare(
 
 /**
  * Asks for an import to be checked under a choice of sheet, header row, mapping and options. What cannot be checked is
- * refused now; reading the rows is a job, and the record tells how it ends.
+ * refused now; reading the rows is a job, and the record tells how it ends. A file the schedule was written from last
+ * is checked at once.
  */
 export async function requestCheck(
   context: ImportContext,
@@ -238,6 +233,8 @@ export async function requestCheck(
   const before = await context.database.transaction((transaction) => requireImport(transaction, projectId, importId));
   requireCheckable(before);
   const stored = await openFor(context, before, choice);
+  // Its first reading goes to the disk; the project is not held meanwhile.
+  await readerDigest();
   return context.database.transaction(async (transaction) => {
     if (await anotherAtWork(transaction, projectId, importId)) throw busy();
     const kept = await requireImport(transaction, projectId, importId);
@@ -258,13 +255,15 @@ export async function requestCheck(
       counts: { json: null },
       progress: { json: { phase: 'reading', done: 0, total: null } },
     });
-    await insertJob(transaction, {
-      id: randomUUID(),
-      kind: checkJob,
-      projectId,
-      subject: importId,
-      payload: { projectId, importId },
-    });
+    if (!(await concludeSameFile(transaction, kept, plan, stored))) {
+      await insertJob(transaction, {
+        id: randomUUID(),
+        kind: checkJob,
+        projectId,
+        subject: importId,
+        payload: { projectId, importId },
+      });
+    }
     await audit(transaction);
     return (await requireImport(transaction, projectId, importId)).record;
   });

@@ -8,7 +8,7 @@ import { emptyFingerprint } from '../../repositories/imports/changes.ts';
 import { isOutOfReachOfEntries } from '../../repositories/imports/freshness.ts';
 import { updateImport, type ImportRow } from '../../repositories/imports/records.ts';
 import { copyFindings, findSameFile, type SameFile } from '../../repositories/imports/sameFile.ts';
-import type { Staging } from '../../repositories/imports/staging.ts';
+import { dropStaging, type Staging } from '../../repositories/imports/staging.ts';
 import { canonicalText } from '../canonicalText.ts';
 import type { Spellings } from './codeSpellings.ts';
 import type { FileKind } from './files/fileKind.ts';
@@ -52,12 +52,15 @@ const codesOfDifferences = [
   'key.looksLikeKnown',
 ];
 
-async function takeOver(transaction: Transaction, kept: ImportRow, readKey: string, same: SameFile): Promise<string> {
+async function takeOver(transaction: Transaction, kept: ImportRow, readKey: string, same: SameFile): Promise<void> {
   const { projectId, id } = kept.record;
+  // Of an earlier check under another choice.
+  await dropStaging(transaction, id);
   const issues = await copyFindings(transaction, kept, same.id, codesOfDifferences);
   const { rows, skipped } = same.counts;
   const none = { added: 0, changed: 0, removed: 0, reinstated: 0, errors: 0 };
   await updateImport(transaction, projectId, id, {
+    status: 'checked',
     counts: { json: { ...none, rows, skipped, unchanged: same.stagedRows, warnings: same.standingWarnings } },
     progress: null,
     base_version: same.version,
@@ -71,17 +74,17 @@ async function takeOver(transaction: Transaction, kept: ImportRow, readKey: stri
     standing_warnings: same.standingWarnings,
     same_as: same.id,
   });
-  return emptyFingerprint;
 }
 
-/** Concludes a check without reading, where the file is the one the project was written from last: gives the fingerprint of no changes; else null, and nothing is written. */
+/** Concludes a check without reading, where the file is the one the schedule was written from last; false, and nothing is written, where it is not. */
 export async function concludeSameFile(
   transaction: Transaction,
   kept: ImportRow,
   plan: ParsePlan,
   { kind }: UploadedFile,
-): Promise<string | null> {
+): Promise<boolean> {
   const readKey = await readKeyOf(plan, kind);
   const same = await findSameFile(transaction, kept, readKey);
-  return same === null ? null : takeOver(transaction, kept, readKey, same);
+  if (same !== null) await takeOver(transaction, kept, readKey, same);
+  return same !== null;
 }
