@@ -36,3 +36,13 @@ export async function workInMemory(transaction: Transaction): Promise<void> {
 export async function commitLazily(transaction: Transaction): Promise<void> {
   await transaction.execute('set local synchronous_commit = off');
 }
+
+/**
+ * What this transaction writes of long values is compressed the quick way, where the engine knows it: PostgreSQL's own
+ * takes a third of the time that keeping a hundred thousand added rows takes.
+ */
+export async function compressQuickly(transaction: Transaction): Promise<void> {
+  await transaction.query(
+    "select set_config(name, 'lz4', true) from pg_settings where name = 'default_toast_compression' and 'lz4' = any(enumvals)",
+  );
+}

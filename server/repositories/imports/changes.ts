@@ -102,12 +102,23 @@ export const changeColumns = [
   'new_hours',
 ].join(', ');
 
-/** What a row is besides its tag and type, as JSON text; `has` says which of the fields the row of `alias` holds. */
+/**
+ * What a row is besides its tag and type, as JSON text; `has` says which of the fields the row of `alias` holds. Building
+ * it of JSON values costs as much as writing the row does: texts with nothing to escape, as nearly all are, are put
+ * together as they stand.
+ */
 export function toldSql({ commodity }: Staging, alias: string, has: (field: Field) => boolean = () => true): string {
-  const pairs = toldFields(commodity)
+  const told = toldFields(commodity)
     .filter(has)
-    .map(({ key }) => `'${key}', ${alias}.${columnName(key)}`);
-  return `json_strip_nulls(json_build_object(${pairs.join(', ')}))::text`;
+    .map(({ key, kind }) => ({ key, value: `${alias}.${columnName(key)}`, type: fieldKinds[kind].sqlType }));
+  const texts = told.filter(({ type }) => type === 'text').map(({ value }) => value);
+  const built = `json_strip_nulls(json_build_object(${told.map(({ key, value }) => `'${key}', ${value}`).join(', ')}))::text`;
+  if (texts.length === 0) return built;
+  const plain = told.map(({ key, value, type }) => {
+    if (type === 'text') return `'"${key}":"' || ${value} || '"'`;
+    return `'"${key}":' || ${type === 'double precision' || type === 'integer' ? value : `to_json(${value})`}`;
+  });
+  return `case when concat(${texts.join(', ')}) ~ '[\\x01-\\x1f"\\\\]' then ${built} else '{' || concat_ws(',', ${plain.join(', ')}) || '}' end`;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** What rows that an import writes lack: found in whole tables, told once for each thing that is missing. */
-import { columnName, fieldIn, type Field } from '../../../contract/commodities/field.ts';
+import { columnName, type Field } from '../../../contract/commodities/field.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Staging } from './staging.ts';
 
@@ -20,19 +20,30 @@ const rowsOf = ({ stage, diff }: Staging, which: string) =>
   `${stage} s where s.ctid = any(array(select place from ${diff} where place is not null and ${which}))`;
 
 /**
- * Rows that would stand without a value of the field. What a partial schedule leaves blank keeps its value, so only
- * rows that come are looked at there, as where the file has no such column. Null where none lacks it.
+ * Rows that would stand without a value, for each of these fields that some lack, by its key. What a partial schedule
+ * leaves blank keeps its value, so only rows that come are looked at there, as where the file has no such column. One
+ * pass over the rows for all fields.
  */
 export async function rowsWithout(
   transaction: Transaction,
   staging: Staging,
-  key: string,
+  keys: readonly string[],
   added: number,
-): Promise<CountedRows | null> {
-  const field = fieldIn({ fields: staging.fields }, key);
-  if (field === undefined) return added === 0 ? null : { rows: added, first: null };
+): Promise<Map<string, CountedRows>> {
   const which = staging.mode === 'full' ? "change <> 'removed'" : "change = 'added'";
-  return one(transaction, `select ${found} from ${rowsOf(staging, which)} and ${isBlank(field)}`);
+  const read = staging.fields.filter(({ key }) => keys.includes(key));
+  const lacking = new Map<string, CountedRows>();
+  if (added > 0)
+    for (const key of keys)
+      if (!read.some((field) => field.key === key)) lacking.set(key, { rows: added, first: null });
+  if (read.length === 0) return lacking;
+  const asked = read.map((field) => `('${field.key}', ${isBlank(field)})`).join(', ');
+  const gaps = await transaction.query<CountedRows & { readonly key: string }>(
+    `select asked.key, ${found} from (select * from ${rowsOf(staging, which)} and (${read.map(isBlank).join(' or ')})) s
+      cross join lateral (values ${asked}) asked(key, lacks) where asked.lacks group by asked.key`,
+  );
+  for (const { key, rows, first } of gaps) lacking.set(key, { rows, first });
+  return lacking;
 }
 
 /** A length of nothing is as good as none. */
@@ -40,12 +51,10 @@ const isBlank = ({ key, kind }: Field) =>
   kind === 'length' ? `coalesce(s.${columnName(key)}, 0) = 0` : `s.${columnName(key)} is null`;
 
 /** Rows that no labor unit applies to, and so come to no hours. */
-export function rowsWithoutUnit(transaction: Transaction, staging: Staging): Promise<CountedRows | null> {
-  return one(transaction, `select ${found} from ${rowsOf(staging, "change <> 'removed' and hours_per_unit is null")}`);
-}
-
-async function one(transaction: Transaction, sql: string): Promise<CountedRows | null> {
-  const [row] = await transaction.query<{ rows: number; first: number[] | null }>(sql);
+export async function rowsWithoutUnit(transaction: Transaction, staging: Staging): Promise<CountedRows | null> {
+  const [row] = await transaction.query<CountedRows>(
+    `select ${found} from ${rowsOf(staging, "change <> 'removed' and hours_per_unit is null")}`,
+  );
   return row === undefined || row.rows === 0 ? null : row;
 }
 

@@ -36,7 +36,7 @@ import { recalculate } from '../../repositories/progress/recalculate.ts';
 import { findUnit } from '../../repositories/projects.ts';
 import { bumpVersion, lockScheduleVersion } from '../../repositories/versions.ts';
 import { busy, lostBy, readAndCompare } from './check.ts';
-import { workInMemory } from '../../repositories/transactionSettings.ts';
+import { compressQuickly, workInMemory } from '../../repositories/transactionSettings.ts';
 import type { JobControl } from '../../jobs/jobKind.ts';
 import { insertJob } from '../../repositories/jobs.ts';
 import { headerKey } from './proposal.ts';
@@ -204,6 +204,7 @@ async function write(context: ImportContext, payload: ApplyPayload, control: Job
   const { projectId, importId, caller, requestId } = payload;
   return context.database.transaction(async (transaction) => {
     await workInMemory(transaction);
+    await compressQuickly(transaction);
     const scheduleVersion = await lockScheduleVersion(transaction, projectId);
     const version = await bumpVersion(transaction, projectId);
     await requireStillAllowed(transaction, caller, projectId);

@@ -55,9 +55,11 @@ export async function gapWarnings(
 ): Promise<FoundIssue[]> {
   if (added + changed + reinstated === 0) return [];
   const found: FoundIssue[] = [];
-  for (const { field, code } of expectedOf(staging)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection, a handful of fields
-    const gap = await rowsWithout(transaction, staging, field.key, added);
+  const expected = expectedOf(staging);
+  const keys = expected.map(({ field }) => field.key);
+  const gaps = await rowsWithout(transaction, staging, keys, added);
+  for (const { field, code } of expected) {
+    const gap = gaps.get(field.key);
     if (gap) found.push(warning(code, null, titleOf(plan, field.key), '', gapReason(field, gap)));
   }
   const unit = await rowsWithoutUnit(transaction, staging);
