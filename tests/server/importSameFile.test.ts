@@ -8,6 +8,7 @@ import { updateCommodities } from '../../contract/changes.ts';
 import { saveCodes } from '../../contract/codes/codes.ts';
 import { saveColumns, type ColumnRow } from '../../contract/columns/columns.ts';
 import { recordFieldWork, type FieldEntry } from '../../contract/fieldEntries.ts';
+import { correctImport } from '../../contract/importCorrections.ts';
 import { revertImport } from '../../contract/importRevert.ts';
 import { getImport } from '../../contract/imports.ts';
 import { updateProject } from '../../contract/projects.ts';
@@ -220,6 +221,17 @@ describe('it is read', () => {
     const broken = lines(header, 'C-1,A,B,PWR,100,A1', 'C-2,A,B,PWR,long,A1');
     expect((await cables.run(broken)).counts).toMatchObject({ errors: 1 });
     expect(await isRead(broken)).toBe(true);
+  });
+
+  it('a cell of it was corrected, and is not this time', async () => {
+    const broken = lines(header, 'C-1,A,B,PWR,long,A1');
+    const { draft } = await cables.look(broken);
+    const cells = [{ row: 2, column: 4, was: 'long', value: '100' }];
+    await engineer.call(correctImport, { body: { projectId, importId: draft.importId, cells } });
+    expect((await cables.check(draft)).counts).toMatchObject({ added: 1, errors: 0 });
+    await cables.apply(draft);
+    expect(await isRead(broken)).toBe(true);
+    expect((await cables.look(broken)).counts).toMatchObject({ errors: 1 });
   });
 
   it('crews write a field of it: their entry would be written over unseen', async () => {
