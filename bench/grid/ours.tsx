@@ -89,6 +89,7 @@ function Screen({ settings, store, onDrawn }: ScreenProps) {
       queryKey={query.search}
       sort={query.sort}
       footer={footer}
+      onTooManyTyped={() => undefined}
       onSort={(sort) => setQuery((known) => ({ ...known, sort: [...sort] }))}
     />
   );

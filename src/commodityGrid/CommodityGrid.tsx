@@ -22,7 +22,7 @@ import { distinctValues } from './distinctValues.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import styles from './commodityGrid.module.css';
 import { useApp } from '../context/useApp.ts';
-import { mostCopied } from '../dataGrid/gridSelection.ts';
+import { mostCells, mostCopied } from '../dataGrid/gridSelection.ts';
 import { DataGridFrame, type GridHandle } from '../dataGrid/DataGridFrame.tsx';
 import { frozenUpTo } from './frozenColumns.ts';
 import { fieldColumn, footerOf } from './fieldColumn.ts';
@@ -246,6 +246,7 @@ export function CommodityGrid(props: CommodityGridProps) {
         onTooMuch={(cells) =>
           notify.error(t('tooMuchToCopy', { cells: formats.count(cells), most: formats.count(mostCopied) }))
         }
+        onTooManyTyped={() => notify.error(t('tooManyTyped', { most: formats.count(mostCells) }))}
         onSelection={setRange}
         {...(onUndo && { onUndo })}
         {...(onRedo && { onRedo })}

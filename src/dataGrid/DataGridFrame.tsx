@@ -72,6 +72,8 @@ interface DataGridFrameProps {
   readonly onKeys?: () => void;
   /** More cells are selected than the clipboard takes: nothing was copied. */
   readonly onTooMuch?: (cells: number) => void;
+  /** More cells would change at once than anybody means: nothing was typed. */
+  readonly onTooManyTyped: () => void;
   /** The menu of the selected cells was asked for, beside a cell. */
   readonly onCellMenu?: (cell: Element, actions: CellActions) => void;
   /** The block of cells that is selected; null for one cell. */

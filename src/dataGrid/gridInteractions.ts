@@ -8,7 +8,7 @@ import { columnOf, headerOf, isTyping, leaveGrid } from './gridDom.ts';
 import { commandOf, type GridCommand } from './gridKeys.ts';
 import { createGridClipboard } from './gridClipboard.ts';
 import { createGridMouse, type GridMouse } from './gridMouse.ts';
-import { cellsCleared, cellsFilled, cellsTyped } from './gridSelection.ts';
+import { cellsCleared, cellsFilled, cellsTyped, mostCells } from './gridSelection.ts';
 import type { RowViewport } from './rowViewport.ts';
 import type { RowChecks } from './useRowChecks.ts';
 
@@ -28,6 +28,8 @@ export interface InteractionContext {
   readonly onReplace?: ((from: CellPlace) => void) | undefined;
   /** More cells are selected than the clipboard takes: nothing was copied. */
   readonly onTooMuch?: ((cells: number) => void) | undefined;
+  /** More cells than the most would change at once: nothing was typed. */
+  readonly onTooManyTyped?: (() => void) | undefined;
   /** Left out where rows cannot be ticked. */
   readonly checks?: RowChecks | undefined;
   /** The name of a row was opened: its first column, where it cannot be edited. */
@@ -99,7 +101,10 @@ export function createGridInteractions(
   };
 
   const type = (cells: readonly TypedCell[], act: GridAct) => {
-    if (cells.length > 0) latest.onType?.(cells, act);
+    const lines = act.kind === 'paste' ? act.beyondLines : [];
+    const count = lines.reduce((sum, line) => sum + line.length, cells.length);
+    if (count > mostCells) latest.onTooManyTyped?.();
+    else if (cells.length > 0) latest.onType?.(cells, act);
   };
   const grid = () => ({ columns: latest.columns, rows: latest.rows });
 

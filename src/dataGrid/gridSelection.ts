@@ -23,7 +23,7 @@ export const editTextOf = ({ columns, rows }: GridCells, { row, column }: CellPl
   return drawn.editText?.(handle) ?? drawn.text(handle);
 };
 
-/** What is typed into the editable cells of a block; null leaves a cell as it is. */
+/** What is typed into the editable cells of a block; null leaves a cell as it is. Ends one cell beyond the most: then nothing is typed. */
 export function cellsTyped(
   grid: GridCells,
   range: CellRange,
@@ -33,7 +33,7 @@ export function cellsTyped(
   const cells: TypedCell[] = [];
   const bottom = Math.min(range.bottom, rows.length - 1);
   const right = Math.min(range.right, columns.length - 1);
-  for (let row = range.top; row <= bottom && cells.length < mostCells; row++) {
+  for (let row = range.top; row <= bottom && cells.length <= mostCells; row++) {
     const handle = rows.at(row);
     for (let at = range.left; at <= right; at++) {
       const column = columns[at]!;
@@ -118,7 +118,7 @@ function linesBeyond(
 ): PastedCell[][] {
   const drawn = columns.slice(target.left, target.right + 1);
   const first = target.bottom - target.top + 1 - groups;
-  return Array.from({ length: Math.min(beyond, Math.ceil(mostCells / drawn.length)) }, (_, at) => {
+  return Array.from({ length: Math.min(beyond, Math.floor(mostCells / drawn.length) + 1) }, (_, at) => {
     const line = pasted[(first + at) % pasted.length] ?? [];
     return drawn.flatMap(({ key }, place) => {
       const text = line[place];

@@ -22,6 +22,10 @@ export function onColumnsOf(kind: GridKind, { offered }: Commodity): LayOnColumn
   return (saved) => {
     const missing = new Set<string>();
     const kept = Object.entries(contentOf(kind, saved)).map(([part, value]) => {
+      if (part === 'frozen' && typeof value === 'string' && value !== '' && !isThere(value)) {
+        missing.add(value);
+        return [part, ''];
+      }
       if (!Array.isArray(value)) return [part, value];
       // Lists of a content are of columns, or of what is said of one.
       const list = value as readonly Named[];

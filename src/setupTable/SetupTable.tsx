@@ -13,6 +13,9 @@ import { useTranslation } from 'react-i18next';
 import type { CellRange } from '../dataGrid/cellRange.ts';
 import { DataGridFrame, type GridHandle } from '../dataGrid/DataGridFrame.tsx';
 import type { GridAct, GridSort, RowHandle, RowSource, TypedCell } from '../dataGrid/gridColumn.ts';
+import { mostCells } from '../dataGrid/gridSelection.ts';
+import { useApp } from '../context/useApp.ts';
+import { useFormats } from '../i18n/useFormats.ts';
 import { useGridMenus } from '../dataGrid/useGridMenus.tsx';
 import { todayIso } from '../store/today.ts';
 import { arrange } from './arrange.ts';
@@ -43,7 +46,9 @@ const foot: RowHandle = { id: 0, row: 0 };
 
 export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
   const { ref, label, store, columns, isEditable, search, onFind, onSelection, children } = props;
-  const { i18n } = useTranslation('grid');
+  const { t, i18n } = useTranslation('grid');
+  const formats = useFormats();
+  const { notify } = useApp();
   const { entries, arrivals } = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const [sort, setSort] = useState<readonly GridSort[]>([]);
   const gridRef = useRef<GridHandle>(null);
@@ -128,6 +133,7 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
         onSort={setSort}
         {...menus.asked}
         onFind={onFind}
+        onTooManyTyped={() => notify.error(t('tooManyTyped', { most: formats.count(mostCells) }))}
         onSelection={setRange}
         onActiveRow={(row) => setActive(row ? handles.indexOf(row) : null)}
         {...(isEditable && {

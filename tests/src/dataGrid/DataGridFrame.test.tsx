@@ -242,6 +242,15 @@ describe('the clipboard', () => {
     expect(more.told).toEqual([]);
   });
 
+  it('says that the cells of a paste are too many, and changes none', async () => {
+    const { person, told } = openTools(toolsOf(50_000));
+    await person.click(cellOf('T-0', 'crew'));
+    await person.keyboard('{Control>}a{/Control}');
+    await person.paste('Diaz');
+    expect(screen.getByText('Too many at once')).toBeInTheDocument();
+    expect(told).toEqual([]);
+  });
+
   it('gives a block to as many cells, selects them, opens no editor, and says what found no row', async () => {
     const { person, told } = openTools();
     await person.click(cellOf('Bender', 'crew'));

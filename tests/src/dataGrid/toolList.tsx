@@ -42,6 +42,7 @@ function Tools({ first, onTold }: ToolsProps) {
   const [sort, setSort] = useState<readonly GridSort[]>([]);
   const [hasKeys, setHasKeys] = useState(false);
   const [tooMuch, setTooMuch] = useState(0);
+  const [isTooManyTyped, setTooManyTyped] = useState(false);
   const columns = useMemo(
     () => (['name', 'crew', 'count', 'place'] as const).map((key) => columnOf(key, key !== 'name', held)),
     [held],
@@ -63,6 +64,7 @@ function Tools({ first, onTold }: ToolsProps) {
         onSort={setSort}
         onKeys={() => setHasKeys(true)}
         onTooMuch={setTooMuch}
+        onTooManyTyped={() => setTooManyTyped(true)}
         onType={(cells, act) => {
           onTold([act, cells.map(({ row, column, text }) => [held[row.row]!.name, column, text])]);
           setHeld((now) =>
@@ -78,6 +80,7 @@ function Tools({ first, onTold }: ToolsProps) {
       />
       <button type="button">After</button>
       {hasKeys && <p>Every key</p>}
+      {isTooManyTyped && <p>Too many at once</p>}
       {tooMuch > 0 && <p>{tooMuch} cells are too much</p>}
     </>
   );

@@ -5,6 +5,7 @@ import type { ImportRecord } from '../../../../contract/imports.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { DataGridFrame } from '../../../dataGrid/DataGridFrame.tsx';
 import type { CellTone, GridColumn, RowSource } from '../../../dataGrid/gridColumn.ts';
+import { mostCells } from '../../../dataGrid/gridSelection.ts';
 import { textWidth } from '../../../dataGrid/textWidth.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { todayIso } from '../../../store/today.ts';
@@ -26,7 +27,8 @@ interface RefusedGridProps {
 export function RefusedGrid({ record, refused, onCorrected, onCheckAgain }: RefusedGridProps) {
   const { t } = useTranslation('imports');
   const formats = useFormats();
-  const { call } = useApp();
+  const { t: words } = useTranslation('grid');
+  const { call, notify } = useApp();
   const { projectId, id: importId } = record;
   const [store] = useState(
     () =>
@@ -85,6 +87,7 @@ export function RefusedGrid({ record, refused, onCorrected, onCheckAgain }: Refu
             store.type(cells);
             onCorrected();
           }}
+          onTooManyTyped={() => notify.error(words('tooManyTyped', { most: formats.count(mostCells) }))}
           onUndo={() => store.undo()}
           onRedo={() => store.redo()}
         />

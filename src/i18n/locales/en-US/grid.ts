@@ -36,6 +36,8 @@ export const grid = {
   loadFailed: 'The rows could not be fetched.',
   tooMuchToCopy:
     '{{cells}} cells are more than the clipboard takes ({{most}}). Nothing was copied: select less, or export the rows.',
+  tooManyTyped:
+    'More than {{most}} cells would change at once. Nothing was changed: select fewer cells, or set the field of the ticked rows.',
   empty: 'No {{plural}} yet',
   emptyStep: 'Import a {{type}} schedule to fill this grid.',
   emptyTerms: 'They come with the cables: import a cable schedule.',

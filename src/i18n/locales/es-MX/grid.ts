@@ -39,6 +39,8 @@ export const grid: Translation<typeof enUS> = {
   loadFailed: 'No se pudieron obtener las filas.',
   tooMuchToCopy:
     '{{cells}} celdas son más de lo que cabe en el portapapeles ({{most}}). No se copió nada: selecciona menos o exporta las filas.',
+  tooManyTyped:
+    'Cambiarían más de {{most}} celdas a la vez. No se cambió nada: selecciona menos celdas o asigna el campo de las filas marcadas.',
   empty: 'Aún no hay {{plural}}',
   emptyStep: 'Importa una cédula para llenar esta tabla: {{type}}.',
   emptyTerms: 'Vienen con los cables: importa una cédula de cables.',
