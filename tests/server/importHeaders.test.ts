@@ -49,6 +49,38 @@ describe('a header without a known word', () => {
   });
 });
 
+/** Rows that are counted in their first column. */
+const counted = (header: string, ...rows: string[]) => lines(header, ...rows.map((row, at) => `${at + 1},${row}`));
+
+/** The fields proposed for a file, by the headers of its columns. */
+async function proposed(type: 'equipment' | 'conductor', file: string): Promise<Record<string, string>> {
+  const { mapping, headers } = sheetOf(await importSteps(engineer, projectId, type).upload(file));
+  return Object.fromEntries(Object.entries(mapping).map(([column, field]) => [headers[Number(column)]!, field]));
+}
+
+describe('a column that counts the rows', () => {
+  it('is not proposed as the tag: another that is headed like one is', async () => {
+    const boards = ['DB,DB-01', 'DB,DB-02', 'SMDB,DB-03', 'SMDB,DB-04', 'MDB,DB-05'];
+    expect(await proposed('equipment', counted('Tag No,Kind,Drop', ...boards))).toEqual({ Kind: 'typeCode' });
+    expect(await proposed('equipment', counted('Tag No,Kind,Equipment Tag', ...boards))).toEqual({
+      Kind: 'typeCode',
+      'Equipment Tag': 'tag',
+    });
+  });
+
+  it('is not proposed as the conductor where it goes on from cable to cable, and is where it counts those of one', async () => {
+    const ofThree = ['W-1', 'W-1', 'W-2', 'W-2', 'W-3', 'W-3'].map((cable) => `${cable},BK`);
+    expect(await proposed('conductor', counted('Wire No,Cable,Color', ...ofThree))).toEqual({
+      Cable: 'cableTag',
+      Color: 'color',
+    });
+    const ofOne = ofThree.map(() => 'W-1,BK');
+    expect(await proposed('conductor', counted('Wire No,Cable,Color', ...ofOne))).toMatchObject({
+      'Wire No': 'conductorId',
+    });
+  });
+});
+
 describe('the rows of a header', () => {
   const file = lines('Ledger,Reach', 'of cables,of each', 'C-1,100', 'C-2,200');
 

@@ -169,6 +169,7 @@ const traps: readonly Trap[] = [
       'NumTag,Kind,Item drop',
       ...['MDB1', 'BB.01', 'BB.02', 'SMDB.1', 'SMDB.2'].map((tag, row) => `${row + 1},MDB,${tag}`),
     ),
+    choice: { mapping: { '0': 'tag', '1': 'typeCode' } },
     counts: { rows: 5, added: 5 },
     notices: [
       'The column taken for the tag counts the rows (1, 2, 3), so it may hold item numbers. Go back and map the column that holds the tags.',

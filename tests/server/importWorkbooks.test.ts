@@ -58,6 +58,36 @@ async function workbook(rows: Written[][], merges: { startRow: number; endRow: n
   });
 }
 
+describe('the sheet that is proposed', () => {
+  const register = ['Cable ID', 'Source', 'Destination', 'Core Size', 'Length (m)'];
+
+  it('is one that brings rows, before one whose better headers wait for them', async () => {
+    const content = await writeXlsx({
+      sheets: [
+        { name: 'Dashboard', rows: [['Cables this month', 12]] },
+        {
+          name: 'Next area',
+          rows: [
+            [...register, 'Cable Type', 'Route'],
+            ['', '', '', '', '', '', false],
+          ],
+        },
+        { name: 'Crusher', rows: [register, ['C-1', 'MCC-1', 'M-1', '16', 40], ['C-2', 'MCC-1', 'M-2', '16', 55]] },
+        {
+          name: 'Lists',
+          rows: [
+            ['Core Sizes', 'Cable Types'],
+            ['16', 'Power'],
+            ['25', 'Power'],
+            ['35', 'Power'],
+          ],
+        },
+      ],
+    });
+    expect((await cables.upload(content, 'register.xlsm')).proposedSheet).toBe('Crusher');
+  });
+});
+
 const stored = () => rowsByTag(server, projectId, 'cable', ['fromEquipment', 'size', 'designLength']);
 const warned = (issues: readonly { severity: string; row: number | null; column: string; code: string }[]) =>
   ofRows(issues)

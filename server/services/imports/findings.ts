@@ -11,6 +11,7 @@ import type { Spellings } from './codeSpellings.ts';
 import { titleOf } from './columnTitle.ts';
 import type { LookAlike } from './lookAlikeCodes.ts';
 import type { ParsePlan, ParseResult } from './parsing/parsePlan.ts';
+import { countsRows } from './runningNumbers.ts';
 
 /** Codes that the project does not list, where they are not to be added; those that look like another are told as such. */
 export async function codeWarnings(
@@ -88,16 +89,9 @@ export function tagDoubts(
   const lacking = result.issues.filter(({ code }) => code === 'key.missing').length;
   const rows = lacking + repeating;
   if (rows * 2 > result.rows) return [rowMessage('tagDoubtful', { rows, total: result.rows })];
-  const cells = firstRows.slice(firstDataRow - 1).map((row) => row[Number(column)]?.trim() ?? '');
-  return countsRows(cells.filter((cell) => cell !== '')) ? [rowMessage('tagCounts')] : [];
+  const cells = firstRows.slice(firstDataRow - 1).map((row) => row[Number(column)] ?? '');
+  return countsRows(cells) ? [rowMessage('tagCounts')] : [];
 }
-
-/** So few numbers in a row may be tags. */
-const tellingNumbers = 5;
-
-/** Whether the cells are 1, 2, 3 and so on. */
-const countsRows = (cells: readonly string[]) =>
-  cells.length >= tellingNumbers && cells.every((cell, place) => cell === String(place + 1));
 
 /** A file without a data row. */
 export function nothingFound({ rows }: ParseResult): FoundIssue[] {

@@ -10,6 +10,7 @@ import {
   headerReadings,
   matchHeaders,
   readHeader,
+  type HeaderMatch,
   type HeaderPlace,
 } from '../../../contract/headers.ts';
 import { isBuiltTagHeading, isRefusedHeading } from '../../../contract/refusedFile.ts';
@@ -26,6 +27,7 @@ import { limits } from './limits.ts';
 import { endsWithRuns } from './parsing/columnHints.ts';
 import type { ColumnHints } from './parsing/parsePlan.ts';
 import type { InspectedSheet, Inspection } from './reading/row.ts';
+import { countedKeys } from './runningNumbers.ts';
 
 const ownHeaders = (headers: readonly string[]) => headers.filter((header) => !isRefusedHeading(header));
 
@@ -143,8 +145,27 @@ function withoutGone(
   return { mapping: Object.fromEntries([...kept, ...defined]), options };
 }
 
+/** The fields of the columns by their headers; a column that only counts the rows of the file is no tag, whatever its header. */
+function matchColumns(sheet: InspectedSheet, place: HeaderPlace, commodity: Commodity): HeaderMatch {
+  const matched = matchHeaders(place.headers, commodity);
+  const { rows, firstDataRow } = factsUnder(sheet, place, matched.mapping, commodity);
+  const counted = countedKeys(rows.slice(firstDataRow - 1), matched.mapping, commodity);
+  if (counted.length === 0) return matched;
+  return matchHeaders(
+    place.headers.map((header, column) => (counted.includes(column) ? '' : header)),
+    commodity,
+  );
+}
+
+/** How many of the columns that would be imported hold something: a sheet kept for later has headers and no rows. */
+function columnsWithData({ firstRows }: InspectedSheet, facts: SheetFacts, mapping: ColumnMapping): number {
+  const below = firstRows.slice(facts.firstDataRow - 1);
+  return Object.keys(mapping).filter((column) => below.some((row) => (row[Number(column)] ?? '').trim() !== '')).length;
+}
+
 export interface ProposedSheet {
   readonly preview: SheetPreview;
+  readonly columnsWithData: number;
   readonly remembered: RememberedMapping | null;
 }
 
@@ -163,7 +184,7 @@ async function propose(
 ): Promise<ProposedSheet> {
   const commodity = projectCommodity(target.importType, target.columns);
   const { place, remembered } = await recognise(transaction, target, sheet, chosen);
-  const matched = matchHeaders(place.headers, commodity);
+  const matched = matchColumns(sheet, place, commodity);
   const stillMeant = remembered && withBuiltTag(withoutGone(remembered, matched.mapping, commodity), place, commodity);
   const mapping = stillMeant?.mapping ?? matched.mapping;
   const facts = factsUnder(sheet, place, mapping, commodity);
@@ -171,6 +192,7 @@ async function propose(
   const unit = lengthUnitOf(unitMeasurement);
   const units = stillMeant ? unitsStillMeant(facts, columns, unit, stillMeant.options) : {};
   return {
+    columnsWithData: columnsWithData(sheet, facts, mapping),
     remembered: stillMeant && { mapping, options: { ...stillMeant.options, units } },
     preview: {
       name: sheet.name,
@@ -188,7 +210,10 @@ async function propose(
   };
 }
 
-/** Previews of all sheets; the chosen header row belongs to the chosen sheet. The best header wins, then the longer sheet. */
+/**
+ * Previews of all sheets; the chosen header row belongs to the chosen sheet. The sheet wins that brings something into most
+ * fields, then the one with the best header, then the longer.
+ */
 export async function proposeSheets(
   transaction: Transaction,
   target: Target,
@@ -204,7 +229,10 @@ export async function proposeSheets(
   }
   const named = sheets.find(({ preview }) => preview.name === chosen.sheet);
   const [best] = sheets.toSorted(
-    (a, b) => b.preview.score - a.preview.score || b.preview.rowCount - a.preview.rowCount,
+    (a, b) =>
+      b.columnsWithData - a.columnsWithData ||
+      b.preview.score - a.preview.score ||
+      b.preview.rowCount - a.preview.rowCount,
   );
   const proposed = named ?? best;
   if (!proposed) throw new Error('A file without sheets was accepted.');

@@ -1,0 +1,32 @@
+/** Columns that count rows: item numbers, which tell a file's rows apart and nothing else. */
+import type { Commodity } from '../../../contract/commodities/field.ts';
+import type { ColumnMapping } from '../../../contract/imports.ts';
+
+/** So few numbers in a row may be tags. */
+const tellingNumbers = 5;
+
+/** Whether the filled cells are 1, 2, 3 and so on. */
+export function countsRows(cells: readonly string[]): boolean {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  return filled.length >= tellingNumbers && filled.every((cell, place) => cell === String(place + 1));
+}
+
+/**
+ * The columns (0-based) taken for a key that count the rows of the file. Of a key of several fields the last may count:
+ * the conductors of one cable are 1, 2, 3; they are item numbers when they go on from cable to cable.
+ */
+export function countedKeys(
+  rows: readonly (readonly string[])[],
+  mapping: ColumnMapping,
+  { keyFields }: Commodity,
+): number[] {
+  const columns = Object.entries(mapping)
+    .filter(([, field]) => keyFields.includes(field))
+    .map(([column]) => Number(column));
+  const cellsOf = (column: number) => rows.map((row) => row[column] ?? '');
+  const isOfOne = (column: number) => new Set(cellsOf(column).map((cell) => cell.trim())).size <= 1;
+  return columns.filter((column) => {
+    const others = columns.filter((other) => other !== column);
+    return countsRows(cellsOf(column)) && (others.length === 0 || !others.every(isOfOne));
+  });
+}
