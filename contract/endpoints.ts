@@ -50,6 +50,13 @@ import {
   saveLaborUnits,
 } from './laborUnits/laborUnitRows.ts';
 import { followProject } from './live.ts';
+import { getPrintRecords } from './printTemplates/printRecords.ts';
+import {
+  getPrintTemplate,
+  getTemplateVersion,
+  listPrintTemplates,
+  savePrintTemplate,
+} from './printTemplates/printTemplates.ts';
 import { createProject, getProject, getSetupProgress, listProjects, updateProject } from './projects.ts';
 import { getProjectInformation, previewUnitChange, updateProjectSettings } from './projectSettings.ts';
 import { allocateReels, getReelPlan } from './reels/reelPlan.ts';
@@ -159,5 +166,10 @@ export const endpoints = {
   saveView,
   deleteView,
   setDefaultView,
+  listPrintTemplates,
+  getPrintTemplate,
+  getTemplateVersion,
+  savePrintTemplate,
+  getPrintRecords,
   followProject,
 } as const;

@@ -53,6 +53,7 @@ export const errorStatuses = {
   'code.notMergeable': 409,
   'entry.keyReused': 422,
   'view.notFound': 404,
+  'template.notFound': 404,
   'limits.tooManyCalls': 429,
   'server.busy': 503,
   'server.notReady': 503,

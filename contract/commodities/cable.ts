@@ -431,6 +431,7 @@ export const cable = defineCommodity({
     'earnedHours',
     'revision',
   ],
+  templates: ['pull-card', 'test-sheet', 'label', 'package-cover'],
   entryColumns: [
     'tag',
     'fromEquipment',

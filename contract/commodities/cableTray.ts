@@ -281,6 +281,7 @@ export const cableTray = defineCommodity({
     'earnedHours',
     'revision',
   ],
+  templates: ['install-sheet', 'label', 'package-cover'],
   entryColumns: [
     'tag',
     'typeCode',

@@ -250,6 +250,7 @@ export const conductor = defineCommodity({
     'earnedHours',
     'revision',
   ],
+  templates: [],
   entryColumns: [
     'cableTag',
     'conductorId',

@@ -256,6 +256,7 @@ export const conduit = defineCommodity({
     'earnedHours',
     'revision',
   ],
+  templates: ['install-sheet', 'label', 'package-cover'],
   entryColumns: [
     'tag',
     'typeCode',

@@ -216,6 +216,7 @@ export const equipment = defineCommodity({
     'earnedHours',
     'revision',
   ],
+  templates: ['install-sheet', 'label', 'package-cover'],
   entryColumns: [
     'tag',
     'description',

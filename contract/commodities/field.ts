@@ -4,6 +4,7 @@
  */
 import type { FieldKind } from '../fieldKinds/kind.ts';
 import type { StatusRule } from './status.ts';
+import type { TemplateType } from '../printTemplates/templateTypes.ts';
 import type { CommodityType } from './types.ts';
 
 /**
@@ -207,6 +208,8 @@ export interface Commodity<Type extends string = string, Key extends string = st
   /** Default columns of the Data & Assignment grid and of the Data Entry grid, in order. */
   readonly dataColumns: readonly Key[];
   readonly entryColumns: readonly Key[];
+  /** What is printed of its rows. */
+  readonly templates: readonly TemplateType[];
 }
 
 /** Declares a commodity; field keys are checked wherever they are named. */

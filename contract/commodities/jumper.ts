@@ -158,6 +158,7 @@ export const jumper = defineCommodity({
     'earnedHours',
     'revision',
   ],
+  templates: ['install-sheet', 'label', 'package-cover'],
   entryColumns: [
     'tag',
     'equipment',

@@ -105,6 +105,7 @@ const term = {
     'budgetHours',
     'earnedHours',
   ],
+  templates: ['termination-card', 'label', 'package-cover'],
   entryColumns: [
     'cableTag',
     'equipment',

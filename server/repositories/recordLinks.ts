@@ -12,7 +12,8 @@ const routeSeparator = "'; '";
 /** `TAG/2` is level 2 of TAG. */
 const withoutLevel = (key: string) => `regexp_replace(${key}, ' ?/ ?[0-9]{1,3}$', '')`;
 
-const typesNamedAs = (referent: Referent): CommodityType[] =>
+/** The types whose rows the referent stands for. */
+export const typesNamedAs = (referent: Referent): CommodityType[] =>
   commodityTypes.filter((type) => commodities[type].namedAs === referent);
 
 /** What tells a row `r` of the type, as columns of a statement. */

@@ -13,6 +13,7 @@ const authorColumns = [
   ['edit_operation', 'entered_by'],
   ['invitation', 'invited_by'],
   ['saved_view', 'owned_by'],
+  ['print_template_version', 'saved_by'],
   ['default_view', 'user_id'],
 ] as const;
 

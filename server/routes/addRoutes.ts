@@ -11,6 +11,7 @@ import { importRoutes } from './imports.ts';
 import type { ProjectEvents } from '../live/projectEvents.ts';
 import { addLiveRoutes } from './live.ts';
 import { addLaborUnitRoutes } from './laborUnits.ts';
+import { addPrintingRoutes } from './printing.ts';
 import { addProjectRoutes } from './projects.ts';
 import { addReportRoutes } from './reports.ts';
 import { addSavedViewRoutes } from './savedViews.ts';
@@ -29,6 +30,7 @@ export function addRoutes(api: Api, context: ServerContext, projectEvents: Proje
   addFieldWorkRoutes(api, context);
   addReportRoutes(api, context);
   addSavedViewRoutes(api, context);
+  addPrintingRoutes(api, context);
   addExportRoutes(api, context);
   addLiveRoutes(api, context, projectEvents);
 }

@@ -1,13 +1,4 @@
 /** Kinds that are part of an address and belong to no commodity or report: specification section 2. */
 export const packageTypes = ['installation', 'termination', 'test'] as const;
 
-export const templateTypes = [
-  'pull-card',
-  'termination-card',
-  'test-sheet',
-  'label',
-  'install-sheet',
-  'package-cover',
-] as const;
-
 export const isOneOf = (kinds: readonly string[], kind: string): boolean => kinds.includes(kind);

@@ -5,9 +5,10 @@
 import { accountCodeTypes } from '../../contract/accountCodes/accountCodeTypes.ts';
 import { codeKinds } from '../../contract/commodities/field.ts';
 import { commodityTypes, importTypes } from '../../contract/commodities/types.ts';
+import { templateTypes } from '../../contract/printTemplates/templateTypes.ts';
 import { reportTypes } from '../../contract/reports.ts';
 import { authName } from '../../contract/returnRoutes.ts';
-import { packageTypes, templateTypes } from './pageKinds.ts';
+import { packageTypes } from './pageKinds.ts';
 
 const fixed =
   'admin-dashboard auth callback change-report codes columns account-codes data executive-summary field-work import ' +

@@ -16,6 +16,7 @@ export { notices } from './notices.ts';
 export { people } from './people.ts';
 export { projectChecks } from '../../../contract/locales/es-MX/projectChecks.ts';
 export { permissions } from '../../../contract/locales/es-MX/permissions.ts';
+export { printing } from './printing.ts';
 export { provider } from './provider.ts';
 export { requests } from './requests.ts';
 export { rows } from './rows.ts';

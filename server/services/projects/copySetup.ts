@@ -5,11 +5,12 @@ import { copyCodeRows } from '../../repositories/codes/codeRows.ts';
 import { copyColumns } from '../../repositories/columnSettings.ts';
 import { copyLaborUnitRows } from '../../repositories/laborUnits.ts';
 import { readInformation, writeSettings } from '../../repositories/projectSettings.ts';
+import { copyTemplates } from '../../repositories/printTemplates.ts';
 import { copySharedViews } from '../../repositories/savedViews.ts';
 import { convertUnit } from './convertUnit.ts';
 
 /**
- * Copies codes, labor units, columns, shared views and rules of credit into a project that has none, in its own unit of length. The plan stays
+ * Copies codes, labor units, columns, shared views, print templates and rules of credit into a project that has none, in its own unit of length. The plan stays
  * behind, since its weeks are those of the other job; so do the people.
  */
 export async function copySetup(
@@ -26,6 +27,7 @@ export async function copySetup(
   await copyLaborUnitRows(transaction, fromProjectId, projectId);
   await copyColumns(transaction, fromProjectId, projectId);
   await copySharedViews(transaction, fromProjectId, projectId, ownerId);
+  await copyTemplates(transaction, fromProjectId, projectId, ownerId);
   const { targetFinishDate, plannedCurve } = own;
   await writeSettings(transaction, projectId, { ...settings, targetFinishDate, plannedCurve });
   if (from.unitMeasurement !== project.unitMeasurement)

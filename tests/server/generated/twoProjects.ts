@@ -6,9 +6,11 @@ import { listCommodityChanges } from '../../../contract/commodityHistory.ts';
 import { saveLaborUnits } from '../../../contract/laborUnits/laborUnitRows.ts';
 import { recordFieldWork } from '../../../contract/fieldEntries.ts';
 import { saveReels } from '../../../contract/reels/reels.ts';
+import { savePrintTemplate } from '../../../contract/printTemplates/printTemplates.ts';
 import { saveView } from '../../../contract/savedViews/savedViews.ts';
 import { createUser } from '../../../contract/users.ts';
 import { addRows } from '../commodityFixture.ts';
+import { textTemplate } from '../fixtures/textTemplate.ts';
 import { importSteps } from '../fixtures/importSteps.ts';
 import type { TestServer } from '../testServer.ts';
 import type { Known } from './schemaValues.ts';
@@ -124,6 +126,9 @@ export async function makeSite(server: TestServer, word: string, firstId: number
   const view = await lead.call(saveView, {
     body: { projectId, kind: 'data', type: 'cable', view: null, name: word, sharing: 'project', content: { q: word } },
   });
+  await lead.call(savePrintTemplate, {
+    body: { projectId, commodityType: 'cable', templateType: 'label', version: 0, content: textTemplate(word) },
+  });
   const viewIds = view.status === 'saved' ? [view.view.id] : [];
   const { changes } = await lead.call(listCommodityChanges, { query: { projectId, type: 'cable' } });
   const { draft } = await importSteps(lead, projectId).look(
@@ -149,6 +154,8 @@ export async function makeSite(server: TestServer, word: string, firstId: number
       operationId: [operationId],
       fromProjectId: [projectId],
       type: ['cable'],
+      commodityType: ['cable'],
+      templateType: ['label'],
     },
   };
 }

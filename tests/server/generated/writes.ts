@@ -8,6 +8,7 @@ import { insertView } from '../../../server/repositories/savedViews.ts';
 import { addRows } from '../commodityFixture.ts';
 import { importSteps, sheetOf } from '../fixtures/importSteps.ts';
 import type { Client, CallArguments } from '../client.ts';
+import { textTemplate } from '../fixtures/textTemplate.ts';
 import type { TestServer } from '../testServer.ts';
 
 type Endpoints = typeof endpoints;
@@ -312,6 +313,12 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
   setDefaultView: async (stage) => ({
     body: { ...cableGrid, projectId: stage.projectId, of: 'own', id: await newView(stage) },
   }),
+
+  async savePrintTemplate({ projectId, lead, turn }) {
+    const place = { projectId, commodityType: 'cable' as const, templateType: 'label' as const };
+    const { version } = await lead.call(endpoints.getPrintTemplate, { query: place });
+    return { body: { ...place, version, content: textTemplate(`Turn ${turn}`) } };
+  },
 
   saveAccountCodes: async (stage) => ({ body: { rows: accountCodesOf(stage) }, things: 2 }),
   deleteAccountCodes: async (stage) => ({ body: { rows: (await newAccountCodes(stage)).rows }, things: 2 }),

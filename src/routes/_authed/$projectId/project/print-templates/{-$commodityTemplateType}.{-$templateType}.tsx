@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { NotBuiltScreen } from '../../../../../features/notBuilt/NotBuiltScreen.tsx';
-import { isOneOf, templateTypes } from '../../../../../app/pageKinds.ts';
+import { templateTypes } from '../../../../../../contract/printTemplates/templateTypes.ts';
+import { isOneOf } from '../../../../../app/pageKinds.ts';
 
 export const Route = createFileRoute(
   '/_authed/$projectId/project/print-templates/{-$commodityTemplateType}/{-$templateType}',

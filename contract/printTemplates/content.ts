@@ -1,0 +1,28 @@
+/** A template as it is kept: its paper, its blocks, and the markup of those who write it themselves. */
+import { z } from 'zod';
+import { block } from './blocks.ts';
+import { page } from './paper.ts';
+
+export const mostBlocks = 60;
+/** Characters. */
+export const longestMarkup = 60_000;
+/** Bytes of the picture itself; as text it is a third more. */
+export const largestLogo = 200 * 1024;
+/** Kinds of pictures a logo may be; a vector picture can call home. */
+export const logoKinds = ['image/png', 'image/jpeg', 'image/webp'] as const;
+
+const logoAddress = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
+
+export const templateContent = z.strictObject({
+  page,
+  blocks: z.array(block).max(mostBlocks),
+  /** Printed in place of the blocks, which stay as they were; null is the blocks. */
+  markup: z.string().max(longestMarkup).nullable(),
+  /** A `data:` address of a PNG, JPEG or WebP; null is none. */
+  logo: z
+    .string()
+    .max(Math.ceil((largestLogo * 4) / 3) + 40)
+    .regex(logoAddress)
+    .nullable(),
+});
+export type TemplateContent = z.infer<typeof templateContent>;

@@ -1,0 +1,30 @@
+/** Print templates, and what is printed with them. */
+import { getPrintRecords } from '../../contract/printTemplates/printRecords.ts';
+import {
+  getPrintTemplate,
+  getTemplateVersion,
+  listPrintTemplates,
+  savePrintTemplate,
+} from '../../contract/printTemplates/printTemplates.ts';
+import type { Api, ServerContext } from '../context.ts';
+import { readTemplates } from '../repositories/printTemplates.ts';
+import { readPrintRecords } from '../services/printing/records.ts';
+import { contentAt, saveTemplate, templateAt } from '../services/printing/templates.ts';
+
+export function addPrintingRoutes(api: Api, { database }: ServerContext): void {
+  api.handle(listPrintTemplates, async ({ query: { projectId } }) => ({
+    templates: await database.transaction((transaction) => readTemplates(transaction, projectId)),
+  }));
+
+  api.handle(getPrintTemplate, ({ query }) => database.transaction((transaction) => templateAt(transaction, query)));
+
+  api.handle(getTemplateVersion, ({ query }) => database.transaction((transaction) => contentAt(transaction, query)));
+
+  api.handle(savePrintTemplate, ({ body, ...request }) =>
+    database.transaction((transaction) => saveTemplate(transaction, body, request)),
+  );
+
+  api.handle(getPrintRecords, async ({ body, caller: { rowScope: scope } }) => ({
+    records: await database.transaction((transaction) => readPrintRecords(transaction, { ...body, scope })),
+  }));
+}

@@ -1,0 +1,87 @@
+/** What cards say of rows: each row, the raceways of its route, and the rows that hang on it. */
+import type { BodyOf } from '../../../contract/endpoint.ts';
+import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import { attachedRowsOf } from '../../../contract/printTemplates/attachedRows.ts';
+import type { getPrintRecords, PrintRecord, RouteStop } from '../../../contract/printTemplates/printRecords.ts';
+import { routeEntries, splitLevel } from '../../../contract/routes.ts';
+import { isNoTag, tagKey } from '../../../contract/tags.ts';
+import type { Transaction } from '../../db/database.ts';
+import { groupBy } from '../../groupBy.ts';
+import { readRows, type CommodityRow } from '../../repositories/commodities.ts';
+import { findAttached, findRaceways, firstRow, type Raceway } from '../../repositories/printRecords.ts';
+import type { RowScope } from '../../rowScope.ts';
+
+type Asked = BodyOf<typeof getPrintRecords> & { readonly scope: RowScope | null };
+
+/** In the order of the ids; what is not in the project, or not in the scope, is left out. */
+export async function readPrintRecords(transaction: Transaction, asked: Asked): Promise<PrintRecord[]> {
+  const { projectId, type, scope } = asked;
+  const first = asked.ids === null ? await firstRow(transaction, projectId, type, scope) : undefined;
+  const ids = asked.ids ?? (first === undefined ? [] : [first]);
+  if (ids.length === 0) return [];
+  const found = await readRows(transaction, projectId, type, ids, scope);
+  const rows = ids.map((id) => found.get(id)).filter((row) => row !== undefined);
+  const routes = await readRoutes(transaction, projectId, type, rows);
+  const attached = await readAttached(transaction, asked, rows);
+  return rows.map((row) => ({
+    id: row.id,
+    values: row.values,
+    route: routes.get(row.id) ?? [],
+    attached: attached.get(row.id) ?? {},
+  }));
+}
+
+const textOf = ({ values }: CommodityRow, field: string): string => {
+  const value = values[field];
+  return typeof value === 'string' && !isNoTag(value) ? value : '';
+};
+
+async function readRoutes(
+  transaction: Transaction,
+  projectId: number,
+  type: CommodityType,
+  rows: readonly CommodityRow[],
+): Promise<Map<number, RouteStop[]>> {
+  const field = commodities[type].fields.find(({ kind }) => kind === 'route');
+  if (field?.refersTo === undefined) return new Map();
+  const entries = new Map(rows.map((row) => [row.id, routeEntries(textOf(row, field.key))]));
+  const keys = new Set(
+    [...entries.values()].flat().flatMap((entry) => [tagKey(entry), tagKey(splitLevel(entry, () => false).tag)]),
+  );
+  const raceways = new Map<string, Raceway>();
+  for (const raceway of await findRaceways(transaction, projectId, [...keys], field.refersTo))
+    raceways.set(raceway.key, raceway);
+  const stopOf = (entry: string): RouteStop => {
+    const { tag, level } = splitLevel(entry, (whole) => raceways.has(tagKey(whole)));
+    const raceway = raceways.get(tagKey(tag));
+    return {
+      tag,
+      level: level ?? '',
+      type: raceway?.type ?? '',
+      size: raceway?.size ?? '',
+      isDone: raceway?.isDone ?? null,
+    };
+  };
+  return new Map([...entries].map(([id, stops]) => [id, stops.map(stopOf)]));
+}
+
+async function readAttached(
+  transaction: Transaction,
+  { projectId, type, attached, scope }: Asked,
+  rows: readonly CommodityRow[],
+): Promise<Map<number, PrintRecord['attached']>> {
+  const found = new Map<number, PrintRecord['attached']>();
+  const wanted = new Set(attached);
+  for (const link of attachedRowsOf(type).filter((each) => wanted.has(each.type))) {
+    const keyOf = (row: CommodityRow) => tagKey(textOf(row, link.by));
+    const keys = [...new Set(rows.map(keyOf))].filter((key) => key !== '');
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const named = await findAttached(transaction, projectId, link, keys, scope);
+    const byKey = groupBy(named, ({ key }) => key);
+    for (const row of rows) {
+      const own = byKey.get(keyOf(row)) ?? [];
+      found.set(row.id, { ...found.get(row.id), [link.type]: own.map(({ values }) => values) });
+    }
+  }
+  return found;
+}

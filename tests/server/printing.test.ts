@@ -1,0 +1,160 @@
+/** Print templates through the API: versions, who may save, and what cards are told of their rows. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BodyInputOf } from '../../contract/endpoint.ts';
+import { getPrintRecords } from '../../contract/printTemplates/printRecords.ts';
+import {
+  getPrintTemplate,
+  getTemplateVersion,
+  listPrintTemplates,
+  savePrintTemplate,
+} from '../../contract/printTemplates/printTemplates.ts';
+import { createProject } from '../../contract/projects.ts';
+import type { Client } from './client.ts';
+import { addRows } from './commodityFixture.ts';
+import { textTemplate } from './fixtures/textTemplate.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let projectId: number;
+let lead: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  projectId = (await server.createProject()).id;
+  lead = server.as({ name: 'Lea', role: 'project-lead' }, projectId);
+});
+
+const place = { commodityType: 'cable', templateType: 'pull-card' } as const;
+const save = (change: Partial<BodyInputOf<typeof savePrintTemplate>>, who = lead) =>
+  who.call(savePrintTemplate, {
+    body: { ...place, projectId, version: 0, content: textTemplate('First'), ...change },
+  });
+const template = () => lead.call(getPrintTemplate, { query: { ...place, projectId } });
+const listed = (who = lead) => who.call(listPrintTemplates, { query: { projectId } });
+
+describe('a template', () => {
+  it('is the default until somebody saves one, and is so again when it is restored; no version is lost', async () => {
+    expect(await template()).toEqual({ version: 0, content: null, versions: [] });
+    expect(await listed()).toEqual({ templates: [] });
+    await save({});
+    await save({ version: 1, content: textTemplate('Second') });
+    expect(await listed()).toMatchObject({ templates: [{ ...place, version: 2, savedBy: 'Lea' }] });
+    expect(await save({ version: 2, content: null })).toMatchObject({ status: 'saved', template: { content: null } });
+    expect(await listed()).toEqual({ templates: [] });
+    const { versions } = await template();
+    expect(versions.map(({ version, isDefault }) => [version, isDefault])).toEqual([
+      [3, true],
+      [2, false],
+      [1, false],
+    ]);
+    const first = { query: { ...place, projectId, version: 1 } };
+    expect(await lead.call(getTemplateVersion, first)).toEqual({ content: textTemplate('First') });
+    const never = lead.call(getTemplateVersion, { query: { ...place, projectId, version: 9 } });
+    await expect(never).rejects.toMatchObject({ code: 'template.notFound' });
+  });
+
+  it('is not written over by whoever did not see its last version', async () => {
+    await save({});
+    expect(await save({ content: textTemplate('Other') })).toMatchObject({
+      status: 'conflict',
+      row: { version: 1, content: textTemplate('First') },
+      lastSave: { name: 'Lea' },
+    });
+    expect((await template()).version).toBe(1);
+  });
+
+  it('is saved by those who may, read by those who print, and only of a kind the commodity has', async () => {
+    const viewer = server.as({ name: 'Vic', role: 'viewer' }, projectId);
+    await expect(save({}, viewer)).rejects.toMatchObject({ code: 'permission.missing' });
+    expect(await listed(viewer)).toEqual({ templates: [] });
+    expect(await save({ commodityType: 'equipment' })).toMatchObject({ status: 'refused' });
+  });
+
+  it.each([
+    ['a picture that is drawn by markup', { logo: 'data:image/svg+xml;base64,PHN2Zz48L3N2Zz4=' }],
+    ['a picture from elsewhere', { logo: 'https://example.com/logo.png' }],
+    ['a picture of 5 MB', { logo: `data:image/png;base64,${'A'.repeat(400_000)}` }],
+    ['markup without end', { markup: 'x'.repeat(60_001) }],
+    ['a roll without a label', { page: { paper: 'roll', orientation: 'portrait', label: null, copies: 1 } as const }],
+  ])('refuses %s, and keeps what was there', async (_what, change) => {
+    await save({});
+    const bad = save({ version: 1, content: { ...textTemplate('Bad'), ...change } });
+    await expect(bad).rejects.toMatchObject({ code: 'request.invalid' });
+    expect((await template()).content).toEqual(textTemplate('First'));
+  });
+
+  it('comes along into a project that begins as a copy', async () => {
+    await save({ content: textTemplate('Ours') });
+    const admin = server.as('administrator');
+    const made = await admin.call(createProject, {
+      body: { projectNumber: 'COPY', name: 'Copy', setup: 'copy', fromProjectId: projectId },
+    });
+    const query = { ...place, projectId: made.id };
+    expect(await admin.call(getPrintTemplate, { query })).toMatchObject({
+      version: 1,
+      content: textTemplate('Ours'),
+    });
+  });
+});
+
+describe('what a card is told', () => {
+  const ask = (change: Partial<BodyInputOf<typeof getPrintRecords>>, who = lead) =>
+    who
+      .call(getPrintRecords, { body: { projectId, type: 'cable', ids: null, attached: [], ...change } })
+      .then(({ records }) => records);
+
+  it('is the row, the raceways of its route as they stand, and the conductors, in the order asked for', async () => {
+    const [b, a] = await addRows(server.database, projectId, 'cable', [
+      { tag: 'C-2', toEquipment: 'PMP-1' },
+      { tag: 'C-1', route: 'T-1/2; D-9; C-7', fromEquipment: 'MCC-1' },
+    ]);
+    await addRows(server.database, projectId, 'cable-tray', [
+      { tag: 'T-1', typeCode: 'LADDER', size: '24', runComplete: true },
+    ]);
+    await addRows(server.database, projectId, 'conduit', [{ tag: 'C-7', size: '2"' }]);
+    await addRows(server.database, projectId, 'conductor', [
+      { cableTag: 'C-1', conductorId: '1', color: 'BK', fromTerminal: '11' },
+      { cableTag: 'c-1', conductorId: '2', color: 'WH' },
+      { cableTag: 'C-2', conductorId: '1', color: 'RD' },
+    ]);
+    const records = await ask({ ids: [a!, b!, 999_999], attached: ['conductor'] });
+    expect(records.map(({ values }) => values['tag'])).toEqual(['C-1', 'C-2']);
+    expect(records[0]!.route).toEqual([
+      { tag: 'T-1', level: '2', type: 'LADDER', size: '24', isDone: true },
+      { tag: 'D-9', level: '', type: '', size: '', isDone: null },
+      { tag: 'C-7', level: '', type: '', size: '2"', isDone: false },
+    ]);
+    expect(records.map(({ attached }) => attached.conductor?.map(({ color }) => color))).toEqual([
+      ['BK', 'WH'],
+      ['RD'],
+    ]);
+    expect((await ask({ ids: [a!] }))[0]!.attached).toEqual({});
+    // The first by tag begins a preview.
+    expect((await ask({})).map(({ values }) => values['tag'])).toEqual(['C-1']);
+  });
+
+  it('of an end are the conductors of its cable; of an equipment, its cables', async () => {
+    await addRows(server.database, projectId, 'cable', [{ tag: 'C-1', fromEquipment: 'MCC-1', toEquipment: 'PMP-1' }]);
+    await addRows(server.database, projectId, 'conductor', [{ cableTag: 'C-1', conductorId: '1' }]);
+    const [equipment] = await addRows(server.database, projectId, 'equipment', [{ tag: 'PMP-1' }]);
+    const [end] = await ask({ type: 'to-term', attached: ['conductor'] });
+    expect(end?.attached.conductor).toMatchObject([{ conductorId: '1' }]);
+    const [pump] = await ask({ type: 'equipment', ids: [equipment!], attached: ['cable'] });
+    expect(pump?.attached.cable).toMatchObject([{ tag: 'C-1' }]);
+  });
+
+  it('is of the rows a foreman has, and of no other project', async () => {
+    const [, own] = await addRows(server.database, projectId, 'cable', [
+      { tag: 'C-1' },
+      { tag: 'C-2', foreman: 'Fay' },
+    ]);
+    const foreman = server.as({ name: 'Fay', role: 'foreman' }, projectId);
+    expect((await ask({}, foreman)).map(({ id }) => id)).toEqual([own]);
+    const elsewhere = (await server.createProject()).id;
+    const [foreign] = await addRows(server.database, elsewhere, 'cable', [{ tag: 'X-1' }]);
+    expect(await ask({ ids: [foreign!] })).toEqual([]);
+  });
+});
