@@ -46,7 +46,8 @@ export const blockKinds = {
     /** Whose rows it lists, of those that hang on the card's; null has only rows to write in. */
     rows: commodityType.nullable(),
     columns: z.array(entry).max(14),
-    blankRows: z.number().int().min(0).max(mostBlankRows),
+    /** Rows to write in, below the others: what stands in the first column of each. */
+    blankRows: z.array(z.string().max(60)).max(mostBlankRows),
   }),
   route: z.strictObject({ kind: z.literal('route'), ...common, columns: z.array(z.enum(routeColumns)).max(6) }),
   code: z.strictObject({ kind: z.literal('code'), ...common, symbology: z.enum(symbologies), height }),

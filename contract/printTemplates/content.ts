@@ -1,7 +1,7 @@
 /** A template as it is kept: its paper, its blocks, and the markup of those who write it themselves. */
 import { z } from 'zod';
 import { block } from './blocks.ts';
-import { page } from './paper.ts';
+import { templatePage } from './paper.ts';
 
 export const mostBlocks = 60;
 /** Characters. */
@@ -14,7 +14,7 @@ export const logoKinds = ['image/png', 'image/jpeg', 'image/webp'] as const;
 const logoAddress = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 
 export const templateContent = z.strictObject({
-  page,
+  page: templatePage,
   blocks: z.array(block).max(mostBlocks),
   /** Printed in place of the blocks, which stay as they were; null is the blocks. */
   markup: z.string().max(longestMarkup).nullable(),

@@ -15,7 +15,7 @@ export const sheetMargin = 12;
 
 const labelSide = z.number().min(10).max(250);
 
-export const page = z
+export const templatePage = z
   .strictObject({
     paper: z.enum(papers),
     orientation: z.enum(orientations),
@@ -25,7 +25,7 @@ export const page = z
     copies: z.number().int().min(1).max(6),
   })
   .refine(({ paper, label }) => paper !== 'roll' || label !== null, { path: ['label'] });
-export type TemplatePage = z.infer<typeof page>;
+export type TemplatePage = z.infer<typeof templatePage>;
 
 export interface Size {
   readonly width: number;
@@ -38,11 +38,12 @@ export function pageSize({ paper, orientation, label }: TemplatePage): Size {
   return paper !== 'roll' && orientation === 'landscape' ? { width: height, height: width } : { width, height };
 }
 
+const fitting = (sheet: number, side: number): number => Math.max(1, Math.floor((sheet - 2 * sheetMargin) / side));
+
 /** How many labels stand beside and below each other on a sheet; one where they do not fit. */
 export function labelsOnSheet(page: TemplatePage): { readonly columns: number; readonly rows: number } {
   const { label, paper } = page;
   if (label === null || paper === 'roll') return { columns: 1, rows: 1 };
   const { width, height } = pageSize(page);
-  const fit = (sheet: number, side: number) => Math.max(1, Math.floor((sheet - 2 * sheetMargin) / side));
-  return { columns: fit(width, label.width), rows: fit(height, label.height) };
+  return { columns: fitting(width, label.width), rows: fitting(height, label.height) };
 }

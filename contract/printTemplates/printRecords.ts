@@ -43,8 +43,10 @@ export const getPrintRecords = endpoint({
   body: z.strictObject({
     projectId,
     type: commodityType,
-    /** Null is the first row by tag: what a preview begins with. */
+    /** Null is the one row that is nearest to the tag: what a preview shows. */
     ids: z.array(id).min(1).max(mostRecords).nullable(),
+    /** A part of a tag; blank is the first row by tag. Nothing where ids are named. */
+    tag: z.string().trim().max(200),
     /** Of which types the rows that hang on them are wanted. */
     attached: z.array(commodityType).max(8),
   }),

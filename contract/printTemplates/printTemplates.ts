@@ -13,12 +13,11 @@ const place = { projectId, commodityType, templateType };
 /** A version somebody saved; 0 is the default a project begins with, which nobody did. */
 const savedVersion = { version, savedBy: z.string(), savedAt: instant };
 
-export const templateVersion = z.strictObject({
+const templateVersion = z.strictObject({
   ...savedVersion,
   /** It went back to the default. */
   isDefault: z.boolean(),
 });
-export type TemplateVersion = z.infer<typeof templateVersion>;
 
 export const printTemplate = z.strictObject({
   version,

@@ -4,6 +4,7 @@ import { commodities, type CommodityType } from '../../contract/commodities/inde
 import type { AttachedRows } from '../../contract/printTemplates/attachedRows.ts';
 import { mostAttached } from '../../contract/printTemplates/printRecords.ts';
 import type { CellValue } from '../../contract/scalars.ts';
+import { tagKey } from '../../contract/tags.ts';
 import type { Transaction } from '../db/database.ts';
 import type { RowScope } from '../rowScope.ts';
 import { fractionColumn, ofTypeSql } from './commodityTable.ts';
@@ -11,17 +12,19 @@ import { keySql } from './progress/derivedSql.ts';
 import { typesNamedAs } from './recordLinks.ts';
 import { inScopeSql, scopeKeys } from './rowScope.ts';
 
-/** The first row by tag, removed ones left out; undefined where the scope has none. */
-export async function firstRow(
+/** The row whose tag is the text, or begins with it, or holds it: the first of those by tag, removed ones left out. Undefined where the scope has none. */
+export async function nearestRow(
   transaction: Transaction,
   projectId: number,
   type: CommodityType,
+  tag: string,
   scope: RowScope | null,
 ): Promise<number | undefined> {
   const [row] = await transaction.query<{ id: number }>(
     `select r.id from ${commodities[type].table} r
-     where r.project_id = $1${ofTypeSql(type, 'r')} and not r.removed and ${inScopeSql('r', '$2')} order by r.tag_key, r.id limit 1`,
-    [projectId, scopeKeys(scope)],
+     where r.project_id = $1${ofTypeSql(type, 'r')} and not r.removed and ${inScopeSql('r', '$2')} and ($3 = '' or strpos(r.tag_key, $3) > 0)
+     order by r.tag_key = $3 desc, least(strpos(r.tag_key, $3), 2), r.tag_key, r.id limit 1`,
+    [projectId, scopeKeys(scope), tagKey(tag)],
   );
   return row?.id;
 }

@@ -6,6 +6,7 @@ import type { permissions } from '../../contract/locales/en-US/permissions.ts';
 import type { reportColumns } from '../../contract/locales/en-US/reportColumns.ts';
 import type { projectChecks } from '../../contract/locales/en-US/projectChecks.ts';
 import type { roles } from '../../contract/locales/en-US/roles.ts';
+import type { templateTexts } from '../../contract/locales/en-US/templateTexts.ts';
 import type { terms } from '../../contract/locales/en-US/terms.ts';
 import type { accountCodes } from './locales/en-US/accountCodes.ts';
 import type { codes } from './locales/en-US/codes.ts';
@@ -23,6 +24,7 @@ import type { inspectorChart } from '../../inspector/locales/en-US/inspectorChar
 import type { laborUnits } from './locales/en-US/laborUnits.ts';
 import type { outbox } from './locales/en-US/outbox.ts';
 import type { overview } from './locales/en-US/overview.ts';
+import type { printTemplates } from './locales/en-US/printTemplates.ts';
 import type { projectSetup } from './locales/en-US/projectSetup.ts';
 import type { record } from './locales/en-US/record.ts';
 import type { reels } from './locales/en-US/reels.ts';
@@ -55,6 +57,7 @@ declare module 'i18next' {
       laborUnits: typeof laborUnits;
       outbox: typeof outbox;
       overview: typeof overview;
+      printTemplates: typeof printTemplates;
       projectChecks: typeof projectChecks;
       projectSetup: typeof projectSetup;
       record: typeof record;
@@ -63,6 +66,7 @@ declare module 'i18next' {
       reports: typeof reports;
       roles: typeof roles;
       signInCheck: typeof signInCheck;
+      templateTexts: typeof templateTexts;
       terms: typeof terms;
       users: typeof users;
       views: typeof views;

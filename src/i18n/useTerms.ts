@@ -9,6 +9,7 @@ import type { MeasureUnit } from '../../contract/setupField.ts';
 import type { UnitMeasurement } from '../../contract/scalars.ts';
 import type { terms as enUS } from '../../contract/locales/en-US/terms.ts';
 import { lengthUnit } from './format.ts';
+import { i18n as dictionary } from './i18n.ts';
 
 type WordsOf<G extends Group> = keyof (typeof enUS)[G] & string;
 type Group = 'statuses' | 'results';
@@ -47,6 +48,14 @@ export function useTerms(): Terms {
     [t, i18n, language],
   );
 }
+
+/** The same in another language than that of the screens, whose words have been fetched. */
+export const termsIn = (language: string): Terms =>
+  termsOf(dictionary.getFixedT(language, ['terms', 'common', 'commodities']), {
+    language,
+    isKnown: <G extends Group>(group: G, text: string): text is WordsOf<G> =>
+      dictionary.exists(`terms:${group}.${text}`, { lng: language }),
+  });
 
 interface Dictionary {
   readonly language: string;

@@ -100,12 +100,12 @@ describe('a template', () => {
   });
 });
 
-describe('what a card is told', () => {
-  const ask = (change: Partial<BodyInputOf<typeof getPrintRecords>>, who = lead) =>
-    who
-      .call(getPrintRecords, { body: { projectId, type: 'cable', ids: null, attached: [], ...change } })
-      .then(({ records }) => records);
+const ask = (change: Partial<BodyInputOf<typeof getPrintRecords>>, who = lead) =>
+  who
+    .call(getPrintRecords, { body: { projectId, type: 'cable', ids: null, tag: '', attached: [], ...change } })
+    .then(({ records }) => records);
 
+describe('what a card is told', () => {
   it('is the row, the raceways of its route as they stand, and the conductors, in the order asked for', async () => {
     const [b, a] = await addRows(server.database, projectId, 'cable', [
       { tag: 'C-2', toEquipment: 'PMP-1' },
@@ -132,7 +132,9 @@ describe('what a card is told', () => {
       ['RD'],
     ]);
     expect((await ask({ ids: [a!] }))[0]!.attached).toEqual({});
-    // The first by tag begins a preview.
+    // The first by tag begins a preview; a part of a tag finds the nearest.
+    expect((await ask({ tag: 'c-2' })).map(({ values }) => values['tag'])).toEqual(['C-2']);
+    expect(await ask({ tag: 'X-9' })).toEqual([]);
     expect((await ask({})).map(({ values }) => values['tag'])).toEqual(['C-1']);
   });
 

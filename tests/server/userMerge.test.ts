@@ -266,6 +266,7 @@ describe('joining a person with their invitation', () => {
       'import_correction.corrected_by',
       'invitation.invited_by',
       'invitation.user_id',
+      'print_template_version.saved_by',
       'progress_transaction.entered_by',
       'project.created_by',
       'project_user.reports_to',

@@ -8,16 +8,16 @@ import { isNoTag, tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { groupBy } from '../../groupBy.ts';
 import { readRows, type CommodityRow } from '../../repositories/commodities.ts';
-import { findAttached, findRaceways, firstRow, type Raceway } from '../../repositories/printRecords.ts';
+import { findAttached, findRaceways, nearestRow, type Raceway } from '../../repositories/printRecords.ts';
 import type { RowScope } from '../../rowScope.ts';
 
 type Asked = BodyOf<typeof getPrintRecords> & { readonly scope: RowScope | null };
 
 /** In the order of the ids; what is not in the project, or not in the scope, is left out. */
 export async function readPrintRecords(transaction: Transaction, asked: Asked): Promise<PrintRecord[]> {
-  const { projectId, type, scope } = asked;
-  const first = asked.ids === null ? await firstRow(transaction, projectId, type, scope) : undefined;
-  const ids = asked.ids ?? (first === undefined ? [] : [first]);
+  const { projectId, type, tag, scope } = asked;
+  const nearest = asked.ids === null ? await nearestRow(transaction, projectId, type, tag, scope) : undefined;
+  const ids = asked.ids ?? (nearest === undefined ? [] : [nearest]);
   if (ids.length === 0) return [];
   const found = await readRows(transaction, projectId, type, ids, scope);
   const rows = ids.map((id) => found.get(id)).filter((row) => row !== undefined);

@@ -1,0 +1,102 @@
+/** What a template may say: the fields people are offered, as text in their language, and nothing else of a row. */
+import { isNamed, projectCommodity } from '../../contract/columns/projectCommodity.ts';
+import type { ColumnSettings } from '../../contract/columns/columnSetting.ts';
+import type { Commodity, Field } from '../../contract/commodities/field.ts';
+import { commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
+import { attachedRowsOf } from '../../contract/printTemplates/attachedRows.ts';
+import type { RouteColumn } from '../../contract/printTemplates/blocks.ts';
+import type { PrintRecord } from '../../contract/printTemplates/printRecords.ts';
+import type { Project } from '../../contract/projects.ts';
+import type { CellValue } from '../../contract/scalars.ts';
+import { shownText, type FieldWords } from '../i18n/fieldText.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** By the names a template uses: `{{ record.tag }}`, `{{ label.tag }}`. */
+export interface CardData {
+  readonly project: {
+    readonly number: string;
+    readonly name: string;
+    readonly client: string;
+    readonly location: string;
+  };
+  readonly template: string;
+  readonly commodity: string;
+  readonly printedOn: string;
+  readonly tag: string;
+  readonly revision: string;
+  readonly record: Texts;
+  readonly label: Texts;
+  readonly route: readonly Readonly<Record<RouteColumn, string>>[];
+  readonly routeLabel: Readonly<Record<RouteColumn, string>>;
+  readonly rows: Readonly<Partial<Record<CommodityType, readonly Texts[]>>>;
+  readonly rowLabel: Readonly<Partial<Record<CommodityType, Texts>>>;
+}
+
+export interface CardWords extends FieldWords {
+  readonly template: string;
+  readonly printedOn: string;
+  readonly routeLabels: Readonly<Record<RouteColumn, string>>;
+  /** Of a raceway of a route: in place, not yet, unknown. */
+  readonly placed: { readonly yes: string; readonly no: string; readonly unknown: string };
+}
+
+/** The fields a template may name: what the project offers, in its order. */
+export const printableFields = ({ offered }: Pick<Commodity, 'offered'>): readonly Field[] =>
+  offered.filter((field) => isNamed(field) && !field.isHidden);
+
+/** The commodities whose rows a table of this one may list, as the project has them. */
+export const attachedCommodities = (
+  type: CommodityType,
+  columns: ColumnSettings | undefined,
+): Commodity<CommodityType>[] => {
+  const types = new Set(attachedRowsOf(type).map((each) => each.type));
+  return commodityTypes.filter((each) => types.has(each)).map((each) => projectCommodity(each, columns));
+};
+
+/** A card of one row. Blank cells are blank text, so that a template can tell a blank from a field that is not there. */
+export function cardData(
+  commodity: Commodity<CommodityType>,
+  attached: readonly Commodity<CommodityType>[],
+  record: PrintRecord,
+  project: Pick<Project, 'projectNumber' | 'name' | 'client' | 'location'>,
+  words: CardWords,
+): CardData {
+  const { terms } = words;
+  const textsOf = (fields: readonly Field[], values: Readonly<Record<string, CellValue>>): Texts =>
+    Object.fromEntries(fields.map((field) => [field.key, withUnit(field, values[field.key], words)]));
+  const labelsOf = (fields: readonly Field[]): Texts =>
+    Object.fromEntries(fields.map((field) => [field.key, terms.label(field)]));
+  const fields = printableFields(commodity);
+  return {
+    project: { number: project.projectNumber, name: project.name, client: project.client, location: project.location },
+    template: words.template,
+    commodity: terms.commodity(commodity.type),
+    printedOn: words.printedOn,
+    tag: commodity.keyFields.map((key) => String(record.values[key] ?? '')).join(' '),
+    revision: String(record.values['revision'] ?? ''),
+    record: textsOf(fields, record.values),
+    label: labelsOf(fields),
+    route: record.route.map(({ tag, type, size, level, isDone }, at) => ({
+      position: String(at + 1),
+      tag,
+      type,
+      size,
+      level,
+      done: isDone === null ? words.placed.unknown : isDone ? words.placed.yes : words.placed.no,
+    })),
+    routeLabel: words.routeLabels,
+    rows: Object.fromEntries(
+      attached.map((each) => [
+        each.type,
+        (record.attached[each.type] ?? []).map((values) => textsOf(printableFields(each), values)),
+      ]),
+    ),
+    rowLabel: Object.fromEntries(attached.map((each) => [each.type, labelsOf(printableFields(each))])),
+  };
+}
+
+function withUnit(field: Field, value: CellValue | undefined, words: FieldWords): string {
+  const text = shownText(field, value, words);
+  return text !== '' && field.kind === 'length' ? `${text} ${words.terms.unit(words.unit)}` : text;
+}

@@ -1,0 +1,72 @@
+/** From a template and rows to sheets: filled on a thread of its own, or why not. */
+import { useQuery, keepPreviousData } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { TemplateContent } from '../../contract/printTemplates/content.ts';
+import type { PrintRecord } from '../../contract/printTemplates/printRecords.ts';
+import type { TemplateType } from '../../contract/printTemplates/templateTypes.ts';
+import type { Project } from '../../contract/projects.ts';
+import { cardData } from './cardData.ts';
+import { compileBlocks, type Printable } from './compileBlocks.ts';
+import type { CardSheets } from './drawCards.ts';
+import type { PrintWords } from './printWords.ts';
+import { renderInWorker } from './renderInWorker.ts';
+import type { CardProblem } from './cardProblem.ts';
+
+export interface CardJob {
+  readonly project: Project;
+  readonly templateType: TemplateType;
+  readonly content: TemplateContent;
+  readonly printable: Printable;
+  readonly records: readonly PrintRecord[];
+  readonly words: PrintWords;
+}
+
+export type DrawnCards =
+  | { readonly ok: true; readonly sheets: CardSheets }
+  | { readonly ok: false; readonly problem: CardProblem };
+
+/** The markup that is printed: that of those who write it themselves, else what the blocks stand for. */
+export const markupOf = (content: TemplateContent, printable: Printable): string =>
+  content.markup ?? compileBlocks(content, printable);
+
+export async function makeCards(job: CardJob, signal?: AbortSignal): Promise<DrawnCards> {
+  const { project, templateType, content, printable, records, words } = job;
+  const cardWords = words.cardWords(templateType, project);
+  const data = records.map((record) => cardData(printable.commodity, printable.attached, record, project, cardWords));
+  const request = { markup: markupOf(content, printable), logo: content.logo, cards: data };
+  const reply = await renderInWorker(request, signal);
+  if (!reply.ok) return reply;
+  const projectName = `${project.projectNumber} · ${project.name}`;
+  const template = `${cardWords.template} · ${cardWords.terms.commodity(printable.commodity.type)}`;
+  return {
+    ok: true,
+    sheets: {
+      page: content.page,
+      cards: reply.cards.map((nodes, at) => ({ nodes, tag: headTag(data[at]!) })),
+      project: projectName,
+      template,
+      language: words.language,
+      foot: `${projectName} · ${template} · ${cardWords.printedOn}`,
+    },
+  };
+}
+
+const headTag = ({ tag, revision }: { readonly tag: string; readonly revision: string }) =>
+  revision === '' ? tag : `${tag} · ${revision}`;
+
+/** What was drawn last stays until the next is; a problem stands beside it. */
+export function useCards(job: CardJob | null) {
+  const key = useMemo(
+    () => (job ? [job.content, job.records.map(({ id }) => id), job.words.language, job.printable.commodity.type] : []),
+    [job],
+  );
+  return useQuery({
+    queryKey: ['cards', ...key],
+    queryFn: ({ signal }) => makeCards(job!, signal),
+    enabled: job !== null,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+}
