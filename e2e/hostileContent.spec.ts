@@ -136,7 +136,7 @@ function addressesOf(projectId: number, importId: string): string[] {
     packageType: ['test'],
     codeType: ['area'],
     commodityTemplateType: ['cable'],
-    templateType: ['card'],
+    templateType: ['pull-card'],
   };
   const filled = (path: string): string[] => {
     const [whole, , name = ''] = /(\{-)?\$(\w+)\}?/.exec(path) ?? [];

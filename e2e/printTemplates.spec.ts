@@ -1,0 +1,85 @@
+/** Every default template on paper: its text is found in the PDF, its codes are read back, its page is as large as it says. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { commodities, commodityTypes } from '../contract/commodities/index.ts';
+import { commodities as names } from '../contract/locales/en-US/commodities.ts';
+import { signIn } from './support/people.ts';
+
+const templates = commodityTypes.flatMap((type) => commodities[type].templates.map((template) => ({ type, template })));
+
+test.beforeAll(async () => {
+  const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
+  const wasm = await readFile(file);
+  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
+});
+
+/** The document of the preview's frame, in a page of its own at the address of the application, without its policy. */
+async function onPaper(browser: Browser, origin: string): Promise<(html: string) => Promise<Page>> {
+  const context = await browser.newContext({ deviceScaleFactor: 2 });
+  const paper = await context.newPage();
+  let shown = '';
+  await paper.route('**/on-paper', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: shown }));
+  return async (html) => {
+    shown = html;
+    await paper.goto(`${origin}/on-paper`);
+    await paper.evaluate(() => document.fonts.ready.then(() => true));
+    return paper;
+  };
+}
+
+test('every default template prints whole, and its codes are read back', async ({ page, browser }, { project }) => {
+  test.skip(project.name !== 'desktop', 'paper has one size on every screen');
+  test.setTimeout(180_000);
+  await signIn(page, 'lead');
+  await page
+    .getByRole('link', { name: /Cedar Bayou/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/\d+$/);
+  const { origin, pathname } = new URL(page.url());
+  await page.goto(`${pathname}/project/print-templates`);
+  const show = await onPaper(browser, origin);
+  const frame = page.frameLocator('iframe[title="Preview"]');
+  expect(templates.length).toBeGreaterThan(20);
+
+  for (const { type, template } of templates) {
+    const label = template === 'label' ? 'Label' : new RegExp(template.replace('-', ' '), 'i');
+    // oxlint-disable no-await-in-loop -- one page, one sheet after the other
+    await page
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell', { name: names[type], exact: true }) })
+      .getByRole('link', { name: label })
+      .click();
+    await expect(frame.locator('.sheet .qr').first()).toBeVisible();
+    const html = await frame.locator('html').evaluate((root) => `<!doctype html>${root.outerHTML}`);
+    await page.goBack();
+
+    const paper = await show(html);
+    const pdf = await getDocumentProxy(new Uint8Array(await paper.pdf({ preferCSSPageSize: true })));
+    const { text } = await extractText(pdf, { mergePages: true });
+    const [, , width, height] = (await pdf.getPage(1)).view;
+    const size = template === 'label' ? [288, 144] : [612, 792];
+    expect(
+      [width, height].map((side) => Math.round(side ?? 0)),
+      `${type} ${template}`,
+    ).toEqual(size);
+
+    // The codes stand in the upper part, and a part is read sooner.
+    const picture = await paper.screenshot({ clip: { x: 0, y: 0, width: 816, height: 420 } });
+    const codes = await readBarcodes(new Uint8Array(picture), { formats: ['QRCode', 'Code128'] });
+    expect([...new Set(codes.map(({ format }) => format))].toSorted(), `${type} ${template}`).toEqual([
+      'Code128',
+      'QRCode',
+    ]);
+    const [said = '', ...others] = new Set(codes.map((code) => code.text));
+    expect(others).toEqual([]);
+    const [tag = ''] = said.split(' REV ');
+    const told = text.replaceAll(/\s+/g, ' ');
+    if (template !== 'package-cover') expect(told, `${type} ${template}`).toContain(tag);
+    if (template !== 'label') expect(told).toContain('Cedar Bayou Ammonia Expansion');
+    // oxlint-enable no-await-in-loop
+  }
+});

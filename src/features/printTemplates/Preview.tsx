@@ -1,0 +1,59 @@
+import { useElementSize } from '@mantine/hooks';
+import { useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pageSize, type TemplatePage } from '../../../contract/printTemplates/paper.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { CardFrame, type CardFrameHandle } from '../../printing/CardFrame.tsx';
+import type { CardSheets, SheetFacts } from '../../printing/drawCards.ts';
+import styles from './printTemplates.module.css';
+
+interface PreviewProps {
+  readonly sheets: CardSheets | null;
+  readonly ref: Ref<CardFrameHandle>;
+}
+
+const pxPerMm = 96 / 25.4;
+const border = 34;
+
+/** The page to scale, with its true size and how much paper a card takes. */
+export function Preview({ sheets, ref }: PreviewProps) {
+  const { t } = useTranslation('printTemplates');
+  const formats = useFormats();
+  const { ref: box, width } = useElementSize<HTMLDivElement>();
+  const [facts, setFacts] = useState<SheetFacts | null>(null);
+  const size = sheets && pageSize(sheets.page);
+  const scale = size && width > 0 ? Math.min(1.6, Math.max(0.2, (width - border) / (size.width * pxPerMm))) : 1;
+  return (
+    <section className={styles['preview']} aria-label={t('preview.title')}>
+      <p className={styles['facts']} role="status">
+        {sheets && size && (
+          <>
+            <span>{sizeText(sheets.page, formats.number)}</span>
+            <span>{t('preview.scale', { percent: formats.count(scale * 100) })}</span>
+            {facts && (
+              <span>
+                {t(sheets.page.paper === 'roll' ? 'preview.labels' : 'preview.sheets', { count: facts.sheets })}
+              </span>
+            )}
+            {facts && facts.tooSmallBy > 0 && (
+              <strong className={styles['tooSmall']}>{t('preview.tooSmall', { millimetres: facts.tooSmallBy })}</strong>
+            )}
+          </>
+        )}
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
+      <div ref={box} className={styles['paper']} tabIndex={0} role="region" aria-label={t('preview.page')}>
+        {sheets && <CardFrame ref={ref} title={t('preview.title')} sheets={sheets} scale={scale} onDrawn={setFacts} />}
+      </div>
+    </section>
+  );
+}
+
+/** As printers and their trays name it: inches for Letter, millimetres for the rest. */
+function sizeText(page: TemplatePage, number: (value: number) => string): string {
+  const { width, height } = pageSize(page);
+  const inches = (mm: number) => number(Math.round((mm / 25.4) * 100) / 100);
+  return page.paper === 'letter'
+    ? `${inches(width)} × ${inches(height)} in`
+    : `${number(width)} × ${number(height)} mm`;
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CommodityType } from '../../../contract/commodities/types.ts';
+import type { TemplateType } from '../../../contract/printTemplates/templateTypes.ts';
+import { useApp, useProject } from '../../context/useApp.ts';
+import { attachedCommodities } from '../../printing/cardData.ts';
+import { templateQuery } from '../../printing/templateQueries.ts';
+import { columnsOf, useCommodity } from '../../projects/useCommodity.ts';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { TemplateEditor } from './TemplateEditor.tsx';
+
+interface TemplateScreenProps {
+  readonly projectId: number;
+  readonly commodityType: CommodityType;
+  readonly templateType: TemplateType;
+}
+
+/** One template, once it is there. */
+export function TemplateScreen(place: TemplateScreenProps) {
+  const { t } = useTranslation(['printTemplates', 'templateTexts', 'terms', 'commodities', 'common', 'forms']);
+  const { call } = useApp();
+  const project = useProject();
+  const commodity = useCommodity(place.commodityType);
+  const columns = columnsOf(project);
+  const printable = useMemo(
+    () => ({ commodity, attached: attachedCommodities(place.commodityType, columns) }),
+    [commodity, columns, place.commodityType],
+  );
+  const template = useQuery(templateQuery(call, place));
+  if (template.data) return <TemplateEditor place={place} template={template.data} printable={printable} />;
+  return (
+    <Page title={t(`types.${place.templateType}`)}>
+      {template.isError && (
+        <ErrorNotice title={t('list.failed')} error={template.error} onRetry={() => void template.refetch()} />
+      )}
+    </Page>
+  );
+}

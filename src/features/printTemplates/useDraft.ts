@@ -1,0 +1,55 @@
+/** What somebody makes of a template before it is saved: every step can be taken back. */
+import { useReducer } from 'react';
+import type { TemplateContent } from '../../../contract/printTemplates/content.ts';
+
+interface Draft {
+  readonly past: readonly TemplateContent[];
+  /** Null while nothing differs from what is saved. */
+  readonly now: TemplateContent | null;
+  readonly future: readonly TemplateContent[];
+}
+
+type Act =
+  | { readonly kind: 'change'; readonly from: TemplateContent; readonly to: TemplateContent }
+  | { readonly kind: 'undo' | 'redo'; readonly from: TemplateContent }
+  | { readonly kind: 'drop' };
+
+const untouched: Draft = { past: [], now: null, future: [] };
+const mostSteps = 100;
+
+function afterAct(draft: Draft, act: Act): Draft {
+  if (act.kind === 'drop') return untouched;
+  if (act.kind === 'change') return { past: [...draft.past, act.from].slice(-mostSteps), now: act.to, future: [] };
+  const [taken, given] = act.kind === 'undo' ? [draft.past, draft.future] : [draft.future, draft.past];
+  const to = taken.at(-1);
+  if (to === undefined) return draft;
+  const [rest, kept] = [taken.slice(0, -1), [...given, act.from]];
+  return act.kind === 'undo' ? { past: rest, now: to, future: kept } : { past: kept, now: to, future: rest };
+}
+
+export interface DraftActs {
+  readonly content: TemplateContent;
+  readonly isChanged: boolean;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly change: (to: TemplateContent) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  /** Back to what is saved. */
+  readonly drop: () => void;
+}
+
+export function useDraft(saved: TemplateContent): DraftActs {
+  const [draft, act] = useReducer(afterAct, untouched);
+  const content = draft.now ?? saved;
+  return {
+    content,
+    isChanged: draft.now !== null && JSON.stringify(draft.now) !== JSON.stringify(saved),
+    canUndo: draft.past.length > 0,
+    canRedo: draft.future.length > 0,
+    change: (to) => act({ kind: 'change', from: content, to }),
+    undo: () => act({ kind: 'undo', from: content }),
+    redo: () => act({ kind: 'redo', from: content }),
+    drop: () => act({ kind: 'drop' }),
+  };
+}
