@@ -1,12 +1,21 @@
 /** What is wrong or odd about values a crew enters (domain rule 5): the same rules on the device and on the server. */
-import type { Commodity, Step } from './commodities/field.ts';
+import type { CodeKind, Commodity, Step } from './commodities/field.ts';
 import { fieldTerm } from './fieldKinds/fieldTerm.ts';
 import { fieldKinds } from './fieldKinds/index.ts';
 import type { LengthUnit } from './lengthNumber.ts';
+import { sameLength } from './lengths.ts';
 import { checkMessage } from './locales/en-US/entryChecks.ts';
 import type { Message } from './message.ts';
 import { lengthInPlace, isSet, measuredStep, numberIn, stepFraction, stepFractions, type Row } from './progress.ts';
 import { isoDate, type CellValue } from './scalars.ts';
+import { tagKey } from './tags.ts';
+
+/** A reel of the ledger as the row finds it. */
+export interface ReelFacts {
+  readonly cableType: string | null;
+  /** What is on it without what came off for the row itself; null where nobody measured it. */
+  readonly left: number | null;
+}
 
 export interface EntryContext {
   /** The day of the person's calendar, `2026-11-20`. */
@@ -19,6 +28,10 @@ export interface EntryContext {
   readonly note?: string | undefined;
   /** How far the main step of the commodity it belongs to is, 0-1, when known. */
   readonly ownerDone?: number | undefined;
+  /** A reel by its number; undefined for one that is in no ledger. Left out where no ledger is at hand. */
+  readonly reelOf?: ((reel: string) => ReelFacts | undefined) | undefined;
+  /** Whether the person may record a reel of another type (`field.override`). */
+  readonly mayOverride?: boolean | undefined;
 }
 
 export interface EntryFinding {
@@ -143,6 +156,38 @@ const checkMarks: Check = ({ commodity, values, after, context: { unit } }, foun
   found.warnings.push({ field: step.doneField, sentence: checkMessage('marksCount', lengths) });
 };
 
+/** The length that is off the reel for a row: of all of its runs. */
+export const lengthOffReel = (commodity: Commodity, row: Row): number =>
+  (lengthInPlace(commodity, row) ?? 0) * (numberIn(row, commodity.runsField) ?? 1);
+
+const namedIn = (
+  commodity: Commodity,
+  kind: CodeKind,
+  row: Row,
+): { readonly key: string; readonly name: string } | null => {
+  const key = commodity.fields.find(({ codeKind }) => codeKind === kind)?.key;
+  const name = key === undefined ? null : row[key];
+  return key !== undefined && typeof name === 'string' && name !== '' ? { key, name } : null;
+};
+
+/** What is cut must be on the reel: its type, and enough of it. */
+const checkReel: Check = ({ commodity, values, after, context: { reelOf, mayOverride, unit } }, found) => {
+  const step = measuredStep(commodity);
+  const reel = namedIn(commodity, 'reel', after);
+  const facts = reel && reelOf?.(reel.name);
+  if (!reel || !facts || step?.markFields === undefined) return;
+  const needed = namedIn(commodity, 'cable-type', after)?.name;
+  if (isSet(values[reel.key]) && facts.cableType && needed && tagKey(facts.cableType) !== tagKey(needed)) {
+    const sentence = checkMessage('reelOfOtherType', { reel: reel.name, holds: facts.cableType, needs: needed });
+    (mayOverride ? found.warnings : found.errors).push({ field: reel.key, sentence });
+  }
+  const field = touches(values, [...measureFieldsOf(step), reel.key]);
+  const pulled = lengthOffReel(commodity, after);
+  if (field === undefined || facts.left === null || pulled <= facts.left + sameLength) return;
+  const lengths = { pulled: { length: pulled, unit }, left: { length: Math.max(0, facts.left), unit } };
+  found.errors.push({ field, sentence: checkMessage('reelTooShort', { reel: reel.name, ...lengths }) });
+};
+
 const checkUndone: Check = ({ commodity, before, values, after, noted }, found) => {
   if (noted) return;
   const [was, is] = [stepFractions(commodity, before), stepFractions(commodity, after)];
@@ -162,12 +207,13 @@ const checks: readonly Check[] = [
   checkOwner,
   checkMarkedLength,
   checkMarks,
+  checkReel,
   checkUndone,
 ];
 
 /**
  * What is wrong (refused) and what is odd (recorded, but said) about values a crew enters on a row. The same rules run
- * on the tablet before the entry is kept and on the server before it is recorded. Reels are checked where the reels are.
+ * on the tablet before the entry is kept and on the server before it is recorded; what a reel holds is checked wherever the ledger is at hand.
  */
 export function checkEntry(commodity: Commodity, row: Row, values: Row, context: EntryContext): EntryCheck {
   const noteFields = new Set(commodity.steps.map(({ noteField }) => noteField));

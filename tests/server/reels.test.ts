@@ -1,8 +1,10 @@
 /** The reel ledger through the API: what a row must hold, what follows when a reel is numbered anew, and its lengths in another unit. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listCodes, mergeCodes, saveCodes } from '../../contract/codes/codes.ts';
 import { listChoices } from '../../contract/codes/pickLists.ts';
 import { getProject, updateProject } from '../../contract/projects.ts';
+import { recordFieldWork } from '../../contract/fieldEntries.ts';
 import { allocateReels, getReelPlan, type ReelMove } from '../../contract/reels/reelPlan.ts';
 import { deleteReels, mergeReels, saveReels } from '../../contract/reels/reels.ts';
 import type { Client } from './client.ts';
@@ -249,5 +251,44 @@ describe('the cut plan', () => {
       ]),
     ).toEqual([expect.stringContaining('R-1 has 17 ft left'), 'There is no reel R-9 in the ledger. Add it first.']);
     expect((await reelsOfCables()).map(({ reel }) => reel)).toEqual(['R-2', 'R-1']);
+  });
+});
+
+const pull = async (who: Client, commodityId: number, values: Values, before: Values = {}) => {
+  const entry = {
+    id: randomUUID(),
+    type: 'cable' as const,
+    commodityId,
+    workDate: '2026-03-02',
+    values,
+    before,
+    note: 'as found',
+  };
+  const { results } = await who.call(recordFieldWork, { body: { projectId, entries: [entry] } });
+  const [{ outcome, error, warnings } = {}] = results.map((result) => result);
+  return [outcome, error?.message, ...(warnings ?? []).map(({ message }) => message)];
+};
+
+describe('entries of crews', () => {
+  it('take no more off a reel than is on it, and no other type unless the person may', async () => {
+    await add(
+      { code: 'R-1', cableType: 'PWR-3C10', receivedLength: 300 },
+      { code: 'R-2', cableType: 'CTL-7C14', receivedLength: 300 },
+    );
+    const [one, two] = await cables({ designLength: 200, foreman: 'Ann' }, { designLength: 110, foreman: 'Ann' });
+    const foreman = server.as({ name: 'Ann', role: 'foreman' }, projectId);
+    expect(await pull(foreman, one!, { reel: 'R-1', pulledLength: 200 })).toEqual(['recorded', undefined]);
+    expect(await pull(foreman, two!, { reel: 'R-1', pulledLength: 110 })).toEqual([
+      'refused',
+      '110 ft cannot come off R-1: 100 ft is left on it. Check the marks and the reel.',
+    ]);
+    expect(await pull(foreman, one!, { pulledLength: 210 }, { pulledLength: 200 })).toEqual(['recorded', undefined]);
+    const otherType = 'R-2 holds CTL-7C14; this cable is PWR-3C10. Check the number on the reel.';
+    expect(await pull(foreman, two!, { reel: 'R-2' })).toEqual(['refused', otherType]);
+    expect(await pull(lead, two!, { reel: 'R-2' })).toEqual(['recorded', undefined, otherType]);
+    expect(await pull(foreman, two!, { reel: 'R-77' })).toMatchObject([
+      'refused',
+      expect.stringContaining('No reel R-77'),
+    ]);
   });
 });

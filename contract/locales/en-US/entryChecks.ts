@@ -23,6 +23,8 @@ export const entryChecks = {
   unusualPull: '{{pulled}} pulled for a design length of {{design}}.',
   explainPull: 'Say in the pull notes why: {{pulled}} pulled for a design length of {{design}}.',
   marksCount: 'The marks give {{byMarks}}, which counts; {{typed}} was typed.',
+  reelOfOtherType: '{{reel}} holds {{holds}}; this cable is {{needs}}. Check the number on the reel.',
+  reelTooShort: '{{pulled}} cannot come off {{reel}}: {{left}} is left on it. Check the marks and the reel.',
   takesBack: 'This takes back “{{step}}”. Give the reason in the note.',
   controlCharacters: 'This text has a line break or another character nobody sees. Type it anew on one line.',
   rowTwice: 'A row stands twice in this call. Send it once, with all its cells.',

@@ -23,6 +23,8 @@ export const entryChecks: Translation<typeof enUS> = {
   unusualPull: 'Se jalaron {{pulled}} para una longitud de diseño de {{design}}.',
   explainPull: 'Di por qué en las notas de jalado: se jalaron {{pulled}} para una longitud de diseño de {{design}}.',
   marksCount: 'Las marcas dan {{byMarks}}, y es lo que cuenta; se escribió {{typed}}.',
+  reelOfOtherType: '{{reel}} trae {{holds}}; este cable es {{needs}}. Revisa el número del carrete.',
+  reelTooShort: 'De {{reel}} no pueden salir {{pulled}}: le quedan {{left}}. Revisa las marcas y el carrete.',
   takesBack: 'Esto deshace “{{step}}”. Da el motivo en la nota.',
   controlCharacters:
     'Este texto tiene un salto de línea u otro carácter que no se ve. Escríbelo de nuevo en una sola línea.',

@@ -23,6 +23,8 @@ export const entryChecks: Translation<typeof enUS> = {
   unusualPull: '{{pulled}} tirés pour une longueur prévue de {{design}}.',
   explainPull: 'Dites pourquoi dans les notes de tirage : {{pulled}} tirés pour une longueur prévue de {{design}}.',
   marksCount: 'Les marques donnent {{byMarks}}, ce qui compte; {{typed}} a été tapé.',
+  reelOfOtherType: '{{reel}} porte {{holds}}; ce câble est {{needs}}. Vérifiez le numéro du touret.',
+  reelTooShort: '{{pulled}} ne peuvent pas venir de {{reel}} : il y reste {{left}}. Vérifiez les marques et le touret.',
   takesBack: 'Ceci annule « {{step}} ». Donnez la raison dans la note.',
   controlCharacters:
     'Ce texte contient un saut de ligne ou un autre caractère invisible. Retapez-le sur une seule ligne.',

@@ -5,7 +5,7 @@ import { fieldTerm } from '../../../contract/fieldKinds/fieldTerm.ts';
 import type { CellConflict } from '../../../contract/changes.ts';
 import { isEnteredByCrews, isNamed } from '../../../contract/columns/projectCommodity.ts';
 import type { Commodity } from '../../../contract/commodities/field.ts';
-import { checkEntry } from '../../../contract/entryChecks.ts';
+import { checkEntry, type EntryContext } from '../../../contract/entryChecks.ts';
 import { withEntryDefaults } from '../../../contract/entryDefaults.ts';
 import type { FieldEntry, FieldEntryResult } from '../../../contract/fieldEntries.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
@@ -28,6 +28,8 @@ export interface EntryFacts {
   readonly unitChangedOn: string | null;
   /** How far the main step of the commodity it belongs to is, 0-1. */
   readonly ownerDone: number | undefined;
+  readonly reelOf: EntryContext['reelOf'];
+  readonly mayOverride: boolean;
   /** The stored spelling of what a field names, or why it cannot stand; `isMeant` adds it to its list. */
   readonly resolve: (list: PickList, text: string, isMeant: boolean) => NameAnswer;
 }
@@ -156,6 +158,8 @@ export function decideEntry(commodity: Commodity, entry: FieldEntry, row: RowVal
     unit: lengthUnitOf(facts.unitMeasurement),
     note: entry.note,
     ownerDone: facts.ownerDone,
+    reelOf: facts.reelOf,
+    mayOverride: facts.mayOverride,
   });
   const warnings = found.warnings.map(({ field, sentence }): ToldOfField => ({ field, message: sentence }));
   if (found.errors.length > 0)

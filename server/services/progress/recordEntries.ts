@@ -4,7 +4,9 @@
  */
 import type { ColumnSettings } from '../../../contract/columns/columnSetting.ts';
 import { projectCommodity } from '../../../contract/columns/projectCommodity.ts';
+import type { Commodity } from '../../../contract/commodities/field.ts';
 import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import { lengthOffReel } from '../../../contract/entryChecks.ts';
 import { WirewayError } from '../../../contract/errors.ts';
 import type { FieldEntry, FieldEntryResult } from '../../../contract/fieldEntries.ts';
 import { quantity } from '../../../contract/earnedValue.ts';
@@ -29,6 +31,7 @@ import { cellMessage } from '../../locales/en-US/cells.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { bumpVersion, bumpVersionOfEntries } from '../../repositories/versions.ts';
 import type { StoredEntryResult } from '../../repositories/entryResult.ts';
+import { openReelAccount, type ReelAccount } from '../reels/reelAccount.ts';
 import { listsNamedIn, openNameLists, type NameLists } from '../commodities/nameLists.ts';
 import { emptyResult, refusedResult, translateResult } from './entryResults.ts';
 import { decideEntry, type EntryFacts, type RowValues } from './decideEntry.ts';
@@ -119,6 +122,20 @@ async function openListsOf(
   return opened;
 }
 
+const reelKeyOf = ({ fields }: Commodity): string | undefined =>
+  fields.find(({ codeKind }) => codeKind === 'reel')?.key;
+
+/** What reels have left, where an entry is of what is cut from them. */
+async function openReelsOf(
+  transaction: Transaction,
+  projectId: number,
+  entries: readonly FieldEntry[],
+  columns: ColumnSettings,
+): Promise<ReelAccount | undefined> {
+  const isCut = entries.some(({ type }) => reelKeyOf(projectCommodity(type, columns)) !== undefined);
+  return isCut ? openReelAccount(transaction, projectId) : undefined;
+}
+
 const isReadable = (entry: FieldEntry | UnreadableEntry): entry is FieldEntry => !('reasons' in entry);
 
 interface Recorded {
@@ -193,6 +210,7 @@ async function recordTogether(
   const columns = await readColumnSettings(transaction, projectId);
   const { rows, owners } = await readTargets(transaction, projectId, entries, scope);
   const nameLists = await openListsOf(transaction, { projectId, scope, may }, entries, columns);
+  const reels = await openReelsOf(transaction, projectId, entries, columns);
   const today = new Date(now.getTime() + furthestAhead).toISOString().slice(0, 10);
   const current = new Map<string, RowValues>(Array.from(rows, ([key, row]) => [key, row.values]));
   const recordings = new Map<string, Recording>();
@@ -215,9 +233,12 @@ async function recordTogether(
       unitMeasurement: project.unitMeasurement,
       unitChangedOn: project.unitChangedOn,
       ownerDone: owners.get(key),
+      reelOf: reels && ((reel) => reels.factsOf(reel, entry.commodityId)),
+      mayOverride: may('field.override'),
       resolve: nameLists.get(entry.type)!.find,
     };
-    const decision = decideEntry(projectCommodity(entry.type, columns), entry, row, facts);
+    const commodity = projectCommodity(entry.type, columns);
+    const decision = decideEntry(commodity, entry, row, facts);
     if (decision.outcome === 'conflict') return { ...emptyResult(entry.id, 'conflict'), conflicts: decision.conflicts };
     if (decision.outcome === 'refused')
       return {
@@ -236,6 +257,13 @@ async function recordTogether(
       before: Object.fromEntries(Object.keys(after).map((field) => [field, row[field] ?? null])),
     });
     current.set(key, { ...row, ...after });
+    const reelKey = reelKeyOf(commodity);
+    if (reels && reelKey !== undefined)
+      reels.take(
+        entry.commodityId,
+        String(current.get(key)?.[reelKey] ?? ''),
+        lengthOffReel(commodity, { ...row, ...after }),
+      );
     const whole = quantity(commodities[entry.type], row);
     moves.push(
       ...decision.moves.map(({ step, deltaFraction }) => ({
