@@ -34,6 +34,9 @@ function kindOf(text: string): string {
     [/insert into code/, 'codes'],
     [/with differing as/, 'spellings'],
     [/with added as/, 'look-alikes'],
+    [/asked\(key, lacks\)/, 'gaps'],
+    [/^analyze /, 'analyze'],
+    [/hashtextextended/, 'fingerprint'],
     [/^commit/, 'commit'],
   ];
   return known.find(([pattern]) => pattern.test(text))?.[1] ?? 'other statements';
