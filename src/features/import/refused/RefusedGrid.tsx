@@ -12,7 +12,7 @@ import { todayIso } from '../../../store/today.ts';
 import styles from './refused.module.css';
 import { RefusedStore } from './refusedStore.ts';
 
-/** The changes below stay in view. */
+/** The changes below stay in view; under the last row there is room for the note of a cell. */
 const mostRowsShown = 12;
 
 interface RefusedGridProps {
@@ -74,7 +74,7 @@ export function RefusedGrid({ record, refused, onCorrected, onCheckAgain }: Refu
           </button>
         </p>
       )}
-      <div style={{ height: `calc(var(--row-height) * ${Math.min(handles.length, mostRowsShown) + 1.5})` }}>
+      <div style={{ height: `calc(var(--row-height) * ${Math.min(handles.length, mostRowsShown) + 2.5})` }}>
         <DataGridFrame
           label={t('refused.grid')}
           columns={columns}

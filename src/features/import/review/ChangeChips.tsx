@@ -40,7 +40,7 @@ export function ChangeChips({ type, summary, errors, search, onSearch }: ChangeC
   );
   const rowsOf = (kind: string) => summary.kinds.find(({ change }) => change === kind)?.rows ?? 0;
   const ofFile: Readonly<Partial<Record<string, number>>> = { error: errors, corrected: summary.correctedCells };
-  const all = summary.kinds.reduce((sum, { rows }) => sum + rows, errors);
+  const all = summary.kinds.reduce((sum, { rows }) => sum + rows, errors + summary.correctedCells);
   const labelOf = (key: string) => {
     const field = fieldIn(commodity, key);
     return field ? terms.label(field) : key;
