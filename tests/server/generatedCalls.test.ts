@@ -101,7 +101,8 @@ async function contentOf({ projectId }: Site): Promise<string> {
 
 /** The answer without what differs between any two calls. */
 function told({ statusCode, body }: LightMyRequestResponse, known: Known): string {
-  const { type: _type, ...named } = known;
+  // Types are words of every sentence, and tell nothing of a project.
+  const { type: _type, commodityType: _commodity, templateType: _template, ...named } = known;
   const ids = Object.values(named).flat().map(String);
   const text = ids.reduce((rest, id) => rest.replaceAll(id, '#'), body.replace(/"requestId":"[^"]+"/, ''));
   return `${statusCode} ${text}`;
