@@ -29,7 +29,8 @@ interface EntryCardProps {
   /** What its fields are chosen from, by field. */
   readonly lists: ReadonlyMap<string, GridPickList>;
   readonly foremen: GridPickList;
-  readonly onNext: () => void;
+  /** Done with this card, by its element. */
+  readonly onNext: (card: HTMLElement) => void;
 }
 
 /** One row to be entered with a thumb: what it is, what was done, what that makes of it, Save. */
@@ -66,7 +67,7 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
     event.preventDefault();
     if (event.ctrlKey || event.metaKey) {
       save();
-      onNext();
+      onNext(event.currentTarget.closest('article')!);
     } else focusAfter(event.currentTarget, event.target);
   };
   const textOf = (key: string) => {

@@ -1,5 +1,5 @@
 /** Data Entry for a thumb: cards, a page of them at a time, so that ten thousand rows stay quick. */
-import { useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react';
+import { memo, useCallback, useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import type { RowsOnView } from '../../../store/useRowsOnView.ts';
@@ -27,9 +27,10 @@ const page = 30;
 
 /**
  * Never mounted anew for another question: its answer may come late, while somebody already types on a card that stays, and what is
- * typed into a field that is taken away is lost.
+ * typed into a field that is taken away is lost. Each card listens to its own entry: a key typed on one draws that one.
  */
-export function EntryCards({ ref, entryStore, rows, question, unit, mayEnter }: EntryCardsProps) {
+export const EntryCards = memo(function EntryCards(props: EntryCardsProps) {
+  const { ref, entryStore, rows, question, unit, mayEnter } = props;
   const { t } = useTranslation('fieldWork');
   const [more, setMore] = useState({ question, most: page });
   const most = more.question === question ? more.most : page;
@@ -43,9 +44,8 @@ export function EntryCards({ ref, entryStore, rows, question, unit, mayEnter }: 
     answered.current = question;
   }, [question]);
   const count = Math.min(most, rows.length);
-  const focusCard = (at: number) =>
-    listRef.current?.querySelectorAll('article')[at]?.querySelector<HTMLElement>('input, select')?.focus();
-  useImperativeHandle(ref, () => ({ focusFirst: () => focusCard(0) }));
+  useImperativeHandle(ref, () => ({ focusFirst: () => focusInput(listRef.current?.querySelector('article')) }));
+  const focusNext = useCallback((card: HTMLElement) => focusInput(card.nextElementSibling), []);
   return (
     <div ref={listRef} className={styles['cards']}>
       {Array.from({ length: count }, (_, at) => {
@@ -59,7 +59,7 @@ export function EntryCards({ ref, entryStore, rows, question, unit, mayEnter }: 
             mayEnter={mayEnter}
             lists={lists}
             foremen={foremen}
-            onNext={() => focusCard(at + 1)}
+            onNext={focusNext}
           />
         );
       })}
@@ -70,4 +70,8 @@ export function EntryCards({ ref, entryStore, rows, question, unit, mayEnter }: 
       )}
     </div>
   );
+});
+
+function focusInput(card: Element | null | undefined): void {
+  card?.querySelector<HTMLElement>('input, select')?.focus();
 }

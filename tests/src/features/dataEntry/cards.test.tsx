@@ -392,7 +392,8 @@ it('keeps what is typed when the person is given other rows meanwhile', async ()
   await hand.type(first.getByLabelText('Start mark, ft'), '1200');
   rowScope = { id: 'scope-2', names: ['Luis Ortega'] };
   app.project.send({ type: 'permissions.changed' });
-  await waitFor(() => expect([...app.stores.keys()].join()).toContain('scope-2'));
+  const theirs = () => [...app.stores].find(([key]) => key.includes('scope-2'))?.[1];
+  await waitFor(() => expect(theirs()?.freshness).toBe('fresh'));
   const again = await card('P-101');
   expect(again.getByLabelText('Start mark, ft')).toHaveValue('1200');
   await hand.type(again.getByLabelText('End mark, ft'), '1000');
