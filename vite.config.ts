@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 import { sourceHash, writeStamp } from './server/http/buildStamp.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -88,6 +89,8 @@ export default defineConfig(({ command, mode }) => {
       ...routes,
       react(),
       babel({ presets: [reactCompilerPreset()] }),
+      // Packed once, as small as can be, and not by the server for each who asks.
+      compression({ include: /\.(js|css|svg)$/, threshold: 1024, algorithms: ['brotliCompress', 'gzip'] }),
       stamp(mode),
       inspectorPage,
     ],

@@ -26,6 +26,7 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     index: 'index.html',
     wildcard: true,
     serveDotFiles: false,
+    preCompressed: true,
     // Maps of the sources and the stamp of the build are for those who have the folder.
     allowedPath: (path) => !/\.map$|^\/build\.json$/.test(path),
     cacheControl: false,

@@ -24,6 +24,9 @@ beforeAll(async () => {
   mkdirSync(join(pages, 'assets'));
   writeFileSync(join(pages, 'index.html'), '<!doctype html><title>Wireway</title>');
   writeFileSync(join(pages, 'assets', 'main-abc123.js'), 'console.log("a long enough script");'.repeat(100));
+  writeFileSync(join(pages, 'assets', 'packed-def456.js'), 'whole');
+  writeFileSync(join(pages, 'assets', 'packed-def456.js.br'), 'packed by the build');
+  writeFileSync(join(pages, 'assets', 'packed-def456.js.map.br'), '{"sources":["secret.ts"]}');
   writeFileSync(join(pages, 'assets', 'main-abc123.js.map'), '{"sources":["secret.ts"]}');
   writeFileSync(join(pages, 'build.json'), '{"mode":"production"}');
   writeFileSync(join(pages, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -86,6 +89,21 @@ describe('the pages', () => {
     expect((await get('/assets/main-abc123.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/icon.svg')).headers['cache-control']).toBe('no-cache');
     expect((await get('/')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('are sent as the build has packed them, to browsers that can unpack', async () => {
+    const packed = await get('/assets/packed-def456.js', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    expect(packed.body).toBe('packed by the build');
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+    const whole = await get('/assets/packed-def456.js');
+    expect([whole.body, whole.headers['content-encoding']]).toEqual(['whole', undefined]);
+    const map = await get('/assets/packed-def456.js.map', { 'accept-encoding': 'br' });
+    expect(map.statusCode).toBe(404);
   });
 
   it.each([
