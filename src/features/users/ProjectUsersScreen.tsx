@@ -97,7 +97,7 @@ export function ProjectUsersScreen({ projectId }: { readonly projectId: number }
       }
       onSelection={setSelected}
     >
-      {open === 'invite' && <InviteDialog projectId={projectId} onInvited={reload} onClose={close} />}
+      {open === 'invite' && <InviteDialog projectId={projectId} onInvited={reload} onClose={() => setOpen(null)} />}
       {shown && (
         <MemberDialog
           projectId={projectId}

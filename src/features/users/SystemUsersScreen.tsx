@@ -117,7 +117,7 @@ export function SystemUsersScreen() {
       }
       onSelection={setSelected}
     >
-      {open === 'invite' && <InviteDialog projectId={null} onInvited={reload} onClose={close} />}
+      {open === 'invite' && <InviteDialog projectId={null} onInvited={reload} onClose={() => setOpen(null)} />}
       {open !== null && open !== 'invite' && (
         <ConfirmDialog
           title={t(`ask.${open.what}.title`, { name: open.user.name })}

@@ -74,6 +74,7 @@ it('invites somebody in their own language', async () => {
   );
   await fillInvitation(person);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
+  expect(screen.getByRole('button', { name: 'Invite…' })).toHaveFocus();
   expect(sent).toEqual([
     expect.objectContaining({ projectId: 7, name: 'Ana Ruiz', email: 'ana@riverbend.example', language: 'es-MX' }),
   ]);
