@@ -6,8 +6,11 @@ export const projectId = id.meta({ description: 'The project the call belongs to
 export const version = z.coerce.number<number>().int().nonnegative();
 export const uuid = z.uuid();
 
-/** A calendar day without a time zone, `2026-11-20`: what a foreman writes on a card. No database knows a year 0. */
-export const isoDate = z.iso.date().check(({ value, issues }) => {
+/**
+ * A calendar day without a time zone, `2026-11-20`: what a foreman writes on a card. No database knows a year 0. What
+ * is no day is not asked further: a check of several days together would name it as one.
+ */
+export const isoDate = z.iso.date({ abort: true }).check(({ value, issues }) => {
   if (value.startsWith('0000')) issues.push({ code: 'invalid_format', format: 'date', input: value });
 });
 

@@ -110,6 +110,11 @@ describe('what cannot be', () => {
     ['a finish before the start', { targetFinishDate: '2026-03-01' }, 'targetFinishDate'],
     ['a day of 25 hours', { hoursPerDay: 25 }, 'hoursPerDay'],
     [
+      'a week that ends on no day',
+      { plannedCurve: { measure: 'hours', weeks: [week('2026-03-08', 4), week('1st week', 5)] } },
+      'plannedCurve.weeks.1.weekEnding',
+    ],
+    [
       'two days of one week',
       { plannedCurve: { measure: 'hours', weeks: [week('2026-03-04', 4), week('2026-03-08', 5)] } },
       'plannedCurve.weeks.1',
