@@ -91,9 +91,10 @@ const cutLength = (cables: readonly CableToCut[], allocation: Allocation) =>
   cables.filter(({ id }) => allocation.has(id)).reduce((sum, each) => sum + each.plannedLength, 0);
 const isWorthwhile = ({ receivedLength, plannedBalance }: ReelToCut) => plannedBalance >= receivedLength * 0.05;
 
+const isWhole = (each: ReelToCut) => Number(fits(each.receivedLength, each.plannedBalance));
+
 /** The judge: the longest cable first, into the first reel that has room; begun reels first, of these the one with most left. */
 function firstFitDecreasing(cables: readonly CableToCut[], reels: readonly ReelToCut[]): Allocation {
-  const isWhole = (each: ReelToCut) => Number(fits(each.receivedLength, each.plannedBalance));
   const open = reels
     .toSorted(
       (one, other) =>
