@@ -48,6 +48,8 @@ const blanksOf = (text: string) => [...text.matchAll(/\{\{([^}]*)\}\}/g)].map(([
 /** Words that are spelt as in English: names, units, files, and what the languages share. */
 const shared: Readonly<Record<(typeof others)[number], ReadonlySet<string>>> = {
   'es-MX': new Set([
+    '{{shown}} cables',
+    '{{shown}} cable',
     'Cable',
     'Cables',
     'Color',
@@ -59,12 +61,17 @@ const shared: Readonly<Record<(typeof others)[number], ReadonlySet<string>>> = {
     'Material',
     'Conductor',
     'in',
+    'kg',
+    'lb',
     'lb/1000 ft',
     'Total',
     'Total {{total}}',
     'No',
   ]),
   'fr-CA': new Set([
+    'Surplus, {{unit}}',
+    'kg',
+    'lb',
     'Date',
     'Client',
     'Code',

@@ -170,7 +170,7 @@ export const pages: readonly RouteRow[] = [
     title: 'Reels',
     permission: 'data.view',
     visitPrefix: 'Project Setup',
-    search: [],
+    search: ['view', 'type'],
   },
   {
     routeId: '/_authed/$projectId/project/suppliers',

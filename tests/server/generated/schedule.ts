@@ -1,0 +1,38 @@
+/** What a schedule is compared with: the rows of a project and the lists they name, as one digest; and their version. */
+import { sql } from 'kysely';
+import type { TestServer } from '../testServer.ts';
+
+const tables = [
+  'cable',
+  'cable_tray',
+  'conduit',
+  'equipment',
+  'jumper',
+  'conductor',
+  'termination',
+  'code',
+  'labor_unit',
+  'project_column',
+];
+
+export interface ScheduleState {
+  readonly digest: string;
+  /** Of any change, and of the last that was more than entries of crews. */
+  readonly version: number;
+  readonly scheduleVersion: number;
+}
+
+export async function scheduleOf({ database }: TestServer, projectId: number): Promise<ScheduleState> {
+  const rows = sql.join(
+    tables.map(
+      (table) => sql`select ${table} || t::text as row from ${sql.table(table)} t where project_id = ${projectId}`,
+    ),
+    sql` union all `,
+  );
+  const digest = sql<string>`(select md5(coalesce(string_agg(row, ' ' order by row), '')) from (${rows}) as rows)`;
+  return database.kysely
+    .selectFrom('project')
+    .select([digest.as('digest'), 'version', 'schedule_version as scheduleVersion'])
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+}
