@@ -30,8 +30,8 @@ export interface EntryContext {
   readonly ownerDone?: number | undefined;
   /** A reel by its number; undefined for one that is in no ledger. Left out where no ledger is at hand. */
   readonly reelOf?: ((reel: string) => ReelFacts | undefined) | undefined;
-  /** Whether the person may record a reel of another type (`field.override`). */
-  readonly mayOverride?: boolean | undefined;
+  /** Whether the person may record a reel of another type (`field.override`); asked where one is, since who may not is put on record. */
+  readonly mayOverride?: (() => boolean) | undefined;
 }
 
 export interface EntryFinding {
@@ -179,7 +179,7 @@ const checkReel: Check = ({ commodity, values, after, context: { reelOf, mayOver
   const needed = namedIn(commodity, 'cable-type', after)?.name;
   if (isSet(values[reel.key]) && facts.cableType && needed && tagKey(facts.cableType) !== tagKey(needed)) {
     const sentence = checkMessage('reelOfOtherType', { reel: reel.name, holds: facts.cableType, needs: needed });
-    (mayOverride ? found.warnings : found.errors).push({ field: reel.key, sentence });
+    (mayOverride?.() ? found.warnings : found.errors).push({ field: reel.key, sentence });
   }
   const field = touches(values, [...measureFieldsOf(step), reel.key]);
   const pulled = lengthOffReel(commodity, after);

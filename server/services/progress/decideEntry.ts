@@ -29,7 +29,7 @@ export interface EntryFacts {
   /** How far the main step of the commodity it belongs to is, 0-1. */
   readonly ownerDone: number | undefined;
   readonly reelOf: EntryContext['reelOf'];
-  readonly mayOverride: boolean;
+  readonly mayOverride: () => boolean;
   /** The stored spelling of what a field names, or why it cannot stand; `isMeant` adds it to its list. */
   readonly resolve: (list: PickList, text: string, isMeant: boolean) => NameAnswer;
 }

@@ -234,7 +234,7 @@ async function recordTogether(
       unitChangedOn: project.unitChangedOn,
       ownerDone: owners.get(key),
       reelOf: reels && ((reel) => reels.factsOf(reel, entry.commodityId)),
-      mayOverride: may('field.override'),
+      mayOverride: () => may('field.override'),
       resolve: nameLists.get(entry.type)!.find,
     };
     const commodity = projectCommodity(entry.type, columns);
