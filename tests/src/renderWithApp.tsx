@@ -12,7 +12,7 @@ import {
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Suspense, type ReactNode } from 'react';
-import { vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { getProject, type Project } from '../../contract/projects.ts';
 import type { Permission } from '../../contract/permissions.ts';
@@ -77,6 +77,10 @@ export interface FakeAppOptions {
   hasDisk?: boolean;
 }
 
+/** What an application still has to send when its test is over is no business of the next one. */
+const begun: { stop: () => void }[] = [];
+afterEach(() => begun.splice(0).forEach((root) => root.stop()));
+
 /** An application whose project is open and whose person is signed in. Toasts are spies: `app.notify.error`. */
 export async function fakeApp({
   project = sampleProject,
@@ -120,6 +124,7 @@ export async function fakeApp({
     }),
     { input: { auth: {} } },
   ).start();
+  begun.push(root);
   const actors = {
     auth: root.system.get(systemIds.auth) as App['auth'],
     shell: root.system.get(systemIds.shell) as App['shell'],
