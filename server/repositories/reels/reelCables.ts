@@ -23,6 +23,8 @@ export interface ReelCable {
   readonly isInScope: boolean;
 }
 
+const lengthOfOneRun = 'select coalesce(abs(c.pull_end_mark - c.pull_start_mark), c.pulled_length) as length';
+
 /** Every cable that takes something off a reel or will; one a revision removed only while a length of it is pulled. By tag. */
 export function readReelCables(
   transaction: Transaction,
@@ -35,8 +37,30 @@ export function readReelCables(
        (c.pulled_fraction >= 1 or c.removed) as "isPulled", c.pull_start_mark as "startMark", c.pull_end_mark as "endMark",
        to_char(c.pulled_date, 'YYYY-MM-DD') as "pulledDate", ${inScopeSql('c', '$2')} as "isInScope"
      from cable c
-     cross join lateral (select coalesce(abs(c.pull_end_mark - c.pull_start_mark), c.pulled_length) as length) p
+     cross join lateral (${lengthOfOneRun}) p
      where c.project_id = $1 and (not c.removed or p.length > 0) order by c.tag_key, c.id`,
     [projectId, scopeKeys(scope)],
+  );
+}
+
+export interface ReelPulled {
+  /** Null for all the other cables of that spelling together. */
+  readonly cableId: number | null;
+  readonly reel: string;
+  readonly length: number;
+}
+
+/** What was pulled from reels, by their spelling on the cables: of these cables each by itself. Whoever's rows they are. */
+export function readReelsPulled(
+  transaction: Transaction,
+  projectId: number,
+  cableIds: readonly number[],
+): Promise<ReelPulled[]> {
+  return transaction.query<ReelPulled>(
+    `select case when c.id = any($2::int[]) then c.id end as "cableId", c.reel, sum(p.length * c.runs) as length
+     from cable c
+     cross join lateral (${lengthOfOneRun}) p
+     where c.project_id = $1 and c.reel <> '' and p.length > 0 group by 1, 2`,
+    [projectId, cableIds],
   );
 }

@@ -125,15 +125,23 @@ async function openListsOf(
 const reelKeyOf = ({ fields }: Commodity): string | undefined =>
   fields.find(({ codeKind }) => codeKind === 'reel')?.key;
 
-/** What reels have left, where an entry is of what is cut from them. */
+/** What reels have left, where an entry is of what is cut from them and names one, or its row does. */
 async function openReelsOf(
   transaction: Transaction,
   projectId: number,
   entries: readonly FieldEntry[],
-  columns: ColumnSettings,
+  { columns, rows }: { columns: ColumnSettings; rows: ReadonlyMap<string, { readonly values: RowValues }> },
 ): Promise<ReelAccount | undefined> {
-  const isCut = entries.some(({ type }) => reelKeyOf(projectCommodity(type, columns)) !== undefined);
-  return isCut ? openReelAccount(transaction, projectId) : undefined;
+  const cut = entries.filter(({ type, commodityId, values }) => {
+    const key = reelKeyOf(projectCommodity(type, columns));
+    return key !== undefined && Boolean(values[key] ?? rows.get(`${type} ${commodityId}`)?.values[key]);
+  });
+  if (cut.length === 0) return undefined;
+  return openReelAccount(
+    transaction,
+    projectId,
+    cut.map(({ commodityId }) => commodityId),
+  );
 }
 
 const isReadable = (entry: FieldEntry | UnreadableEntry): entry is FieldEntry => !('reasons' in entry);
@@ -210,7 +218,7 @@ async function recordTogether(
   const columns = await readColumnSettings(transaction, projectId);
   const { rows, owners } = await readTargets(transaction, projectId, entries, scope);
   const nameLists = await openListsOf(transaction, { projectId, scope, may }, entries, columns);
-  const reels = await openReelsOf(transaction, projectId, entries, columns);
+  const reels = await openReelsOf(transaction, projectId, entries, { columns, rows });
   const today = new Date(now.getTime() + furthestAhead).toISOString().slice(0, 10);
   const current = new Map<string, RowValues>(Array.from(rows, ([key, row]) => [key, row.values]));
   const recordings = new Map<string, Recording>();

@@ -4,7 +4,8 @@ import { balanceOf } from '../../../contract/reels/cuts.ts';
 import { tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { readCodes } from '../../repositories/codes/codeRows.ts';
-import { lengthsOf, readReelBook } from './reelPlan.ts';
+import { readReelsPulled } from '../../repositories/reels/reelCables.ts';
+import { lengthsOf } from './reelPlan.ts';
 
 export interface ReelAccount {
   /** A reel of the ledger as the cable finds it: without what came off for the cable itself; undefined for one that is in no ledger. */
@@ -18,27 +19,42 @@ interface Taken {
   readonly length: number;
 }
 
-/** Over all cables of the project, whoever may see them: what others pulled is gone from the reel too. Undefined without a ledger. */
-export async function openReelAccount(transaction: Transaction, projectId: number): Promise<ReelAccount | undefined> {
-  if ((await readCodes(transaction, projectId, ['reel'])).length === 0) return undefined;
-  const { reels, cables } = await readReelBook(transaction, projectId, null);
+/**
+ * For entries of these cables; over all cables of the project, whoever may see them: what others pulled is gone from the reel
+ * too. Undefined without a ledger.
+ */
+export async function openReelAccount(
+  transaction: Transaction,
+  projectId: number,
+  cableIds: readonly number[],
+): Promise<ReelAccount | undefined> {
+  const reels = await readCodes(transaction, projectId, ['reel']);
+  if (reels.length === 0) return undefined;
   const byKey = new Map(reels.map((reel) => [reel.key, reel]));
+  const byOthers = new Map<string, number>();
   const taken = new Map<number, Taken>();
-  for (const { id, reel, pulledLength } of cables)
-    if (reel !== null && pulledLength !== null) taken.set(id, { reelKey: tagKey(reel), length: pulledLength });
+  for (const { cableId, reel, length } of await readReelsPulled(transaction, projectId, cableIds)) {
+    const reelKey = tagKey(reel);
+    if (cableId === null) byOthers.set(reelKey, (byOthers.get(reelKey) ?? 0) + length);
+    else taken.set(cableId, { reelKey, length });
+  }
+  const takenBesides = (reelKey: string, cableId: number) =>
+    [...taken].reduce(
+      (sum, [id, each]) => (id !== cableId && each.reelKey === reelKey ? sum + each.length : sum),
+      byOthers.get(reelKey) ?? 0,
+    );
   return {
     factsOf(reel, cableId) {
       const reelKey = tagKey(reel);
       const row = byKey.get(reelKey);
       if (!row) return undefined;
-      const others = [...taken].filter(([id, each]) => id !== cableId && each.reelKey === reelKey);
-      const cuts = others.map(([, { length }]) => ({ plannedLength: null, pulledLength: length, isPulled: false }));
+      const cut = { plannedLength: null, pulledLength: takenBesides(reelKey, cableId), isPulled: false };
       const cableType = row.values['cableType'];
       const lengths = lengthsOf(row);
       return {
         cableType: typeof cableType === 'string' ? cableType : null,
         // One that nobody measured yet says nothing about what is left.
-        left: lengths.receivedLength === null ? null : balanceOf(lengths, cuts).remainingNow,
+        left: lengths.receivedLength === null ? null : balanceOf(lengths, [cut]).remainingNow,
       };
     },
     take: (cableId, reel, length) => taken.set(cableId, { reelKey: tagKey(reel), length }),
