@@ -2,7 +2,7 @@ import DownIcon from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import UpIcon from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import AlertIcon from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import TrashIcon from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { blockKindNames, type Block } from '../../../contract/printTemplates/blocks.ts';
 import { Select } from '../../ui/Select.tsx';
@@ -31,6 +31,10 @@ export function BlockList({ blocks, problems, chosen, mayChange, onChoose, onCha
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>(id === undefined ? 'button' : `[data-block="${id}"]`)?.focus(),
     );
+  // One that is added may stand below what is seen. Test environments have no layout to scroll.
+  useEffect(() => {
+    if (chosen !== null) list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [chosen, list]);
   const move = (from: number, to: number) => {
     if (!mayChange || to < 0 || to >= blocks.length || from < 0) return;
     onChange(moved(blocks, from, to));

@@ -1,6 +1,7 @@
 import DownIcon from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import UpIcon from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import TrashIcon from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Commodity } from '../../../contract/commodities/field.ts';
 import type { BlockEntry } from '../../../contract/printTemplates/blocks.ts';
@@ -32,8 +33,27 @@ export function EntriesField({ label, entries, commodity, onChange }: EntriesFie
   ];
   const change = (at: number, patch: Partial<BlockEntry>) =>
     onChange(entries.map((entry, each) => (each === at ? { ...entry, ...patch } : entry)));
+  const list = useRef<HTMLFieldSetElement>(null);
+  /** The focus goes with the entry, and from one that is taken out to the next; with none left, to what adds one. */
+  const focus = (at: number, act: 'up' | 'down' | 'remove') =>
+    requestAnimationFrame(() => {
+      const entry = list.current?.querySelectorAll('[data-entry]')[at];
+      const target =
+        entry?.querySelector<HTMLElement>(`[data-act="${act}"]:enabled`) ??
+        entry?.querySelector<HTMLElement>('[data-act]:enabled') ??
+        list.current?.querySelector('input');
+      target?.focus();
+    });
+  const move = (from: number, to: number) => {
+    onChange(moved(entries, from, to));
+    focus(to, to < from ? 'up' : 'down');
+  };
+  const remove = (at: number) => {
+    onChange(entries.filter((_entry, each) => each !== at));
+    focus(Math.min(at, entries.length - 2), 'remove');
+  };
   return (
-    <fieldset className={styles['entries']}>
+    <fieldset ref={list} className={styles['entries']}>
       <legend>{label}</legend>
       {entries.map((entry, at) => {
         const field = fields.find(({ key }) => key === entry.field);
@@ -41,7 +61,7 @@ export function EntriesField({ label, entries, commodity, onChange }: EntriesFie
         const name = entry.caption || (field ? terms.label(field) : (entry.field ?? t('entries.toWrite')));
         return (
           // oxlint-disable-next-line react/no-array-index-key -- an entry is told apart by its place alone
-          <div key={at} className={styles['entry']}>
+          <div key={at} data-entry className={styles['entry']}>
             <Select
               label={t('entries.field', { place: at + 1 })}
               labelled="hidden"
@@ -64,7 +84,8 @@ export function EntriesField({ label, entries, commodity, onChange }: EntriesFie
                 className="button plain"
                 aria-label={t('entries.up', { name })}
                 disabled={at === 0}
-                onClick={() => onChange(moved(entries, at, at - 1))}
+                data-act="up"
+                onClick={() => move(at, at - 1)}
               >
                 <UpIcon aria-hidden size={14} stroke={1.5} />
               </button>
@@ -73,7 +94,8 @@ export function EntriesField({ label, entries, commodity, onChange }: EntriesFie
                 className="button plain"
                 aria-label={t('entries.down', { name })}
                 disabled={at === entries.length - 1}
-                onClick={() => onChange(moved(entries, at, at + 1))}
+                data-act="down"
+                onClick={() => move(at, at + 1)}
               >
                 <DownIcon aria-hidden size={14} stroke={1.5} />
               </button>
@@ -81,7 +103,8 @@ export function EntriesField({ label, entries, commodity, onChange }: EntriesFie
                 type="button"
                 className="button plain"
                 aria-label={t('entries.remove', { name })}
-                onClick={() => onChange(entries.filter((_entry, each) => each !== at))}
+                data-act="remove"
+                onClick={() => remove(at)}
               >
                 <TrashIcon aria-hidden size={14} stroke={1.5} />
               </button>

@@ -1,4 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
+import type { TFunction } from 'i18next';
 import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageSize, type TemplatePage } from '../../../contract/printTemplates/paper.ts';
@@ -28,7 +29,7 @@ export function Preview({ sheets, ref }: PreviewProps) {
       <p className={styles['facts']} role="status">
         {sheets && size && (
           <>
-            <span>{sizeText(sheets.page, formats.number)}</span>
+            <span>{sizeText(sheets.page, formats.number, t)}</span>
             <span>{t('preview.scale', { percent: formats.count(scale * 100) })}</span>
             {facts && (
               <span>
@@ -50,10 +51,10 @@ export function Preview({ sheets, ref }: PreviewProps) {
 }
 
 /** As printers and their trays name it: inches for Letter, millimetres for the rest. */
-function sizeText(page: TemplatePage, number: (value: number) => string): string {
+function sizeText(page: TemplatePage, number: (value: number) => string, t: TFunction<'printTemplates'>): string {
   const { width, height } = pageSize(page);
   const inches = (mm: number) => number(Math.round((mm / 25.4) * 100) / 100);
   return page.paper === 'letter'
-    ? `${inches(width)} × ${inches(height)} in`
+    ? t('preview.inches', { width: inches(width), height: inches(height) })
     : `${number(width)} × ${number(height)} mm`;
 }

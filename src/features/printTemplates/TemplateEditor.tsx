@@ -1,6 +1,7 @@
 /** A template in three columns: its blocks, the page with a row of the project, and what the chosen block or the page says. */
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../contract/printTemplates/blocks.ts';
 import { longestMarkup } from '../../../contract/printTemplates/content.ts';
@@ -19,6 +20,7 @@ import { markupOf, useCards, type CardJob } from '../../printing/useCards.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { useSaveKey } from '../../ui/form/useSaveKey.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -108,27 +110,19 @@ function Editor({ place, template, printable, words, onLanguage }: EditorProps) 
       save.mutate({ version: template.version, content });
   };
   const press = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || open !== null) return;
     const key = event.key.toLowerCase();
-    const act =
-      key === 's'
-        ? saveNow
-        : key === 'z'
-          ? event.shiftKey
-            ? draft.redo
-            : draft.undo
-          : key === 'y'
-            ? draft.redo
-            : null;
+    const act = key === 'z' ? (event.shiftKey ? draft.redo : draft.undo) : key === 'y' ? draft.redo : null;
     if (!act) return;
     event.preventDefault();
     act();
   };
+  // Keys of the whole page: a button that has nothing left to undo or save no longer has the focus.
+  useWindowEvent('keydown', press);
+  useSaveKey(saveNow);
   const title = `${t(`types.${templateType}`)} · ${terms.commodity(commodityType)}`;
   return (
-    // Keys of the whole page; every part of it has its own controls.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={styles['editor']} onKeyDown={press}>
+    <>
       <Page
         fill
         title={title}
@@ -310,6 +304,6 @@ function Editor({ place, template, printable, words, onLanguage }: EditorProps) 
       )}
       {open === 'copy' && <CopyDialog {...{ place, words }} onTake={change} onClose={() => setOpen(null)} />}
       <LeaveDialog unsaved={() => (draft.isChanged ? 1 : 0)} text={() => t('state.leave')} />
-    </div>
+    </>
   );
 }

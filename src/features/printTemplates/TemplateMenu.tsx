@@ -56,9 +56,13 @@ export function VersionsDialog({ place, words, template, onTake, onClose }: Vers
             <span className={styles['version']}>
               <strong>{version === 0 ? t('versions.first') : t('versions.number', { version })}</strong>
               <span>
-                {savedAt && `${savedBy}, ${formats.dateTime(savedAt)}`}
-                {isDefault && version > 0 && ` · ${t('list.default')}`}
-                {version === template.version && ` · ${t('versions.current')}`}
+                {[
+                  savedAt && `${savedBy}, ${formats.dateTime(savedAt)}`,
+                  isDefault && version > 0 && t('list.default'),
+                  version === template.version && t('versions.current'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
             <button

@@ -1,4 +1,5 @@
 /** What is cut from a reel, in the order it is cut, with the way to take a cable off while it is not pulled. */
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { overlappingMarks } from '../../../contract/reels/markRanges.ts';
 import { isMovable } from '../../../contract/reels/proposeMoves.ts';
@@ -16,7 +17,7 @@ interface CutListProps {
   readonly id: string;
   readonly reel: string;
   readonly cuts: readonly PlannedCable[];
-  /** Left out for who may not, and while a call is on its way. */
+  /** Left out for who may not. */
   readonly onTakeOff?: ((cable: PlannedCable) => void) | undefined;
 }
 
@@ -28,9 +29,25 @@ export function CutList({ id, reel, cuts, onTakeOff }: CutListProps) {
   const overlaps = overlappingMarks(cuts);
   const unit = terms.unit(unitMeasurement);
   const length = (value: number | null) => (value === null ? '' : formats.length(value, unitMeasurement));
+  const list = useRef<HTMLTableElement>(null);
+  /** The cable that was taken off last, and which of the buttons was pressed. */
+  const taken = useRef<{ readonly cable: number; readonly at: number }>(null);
+  // With the row the button is gone: the next one has the focus, after the last one the reel.
+  useEffect(() => {
+    if (taken.current === null || cuts.some((cut) => cut.id === taken.current?.cable)) return;
+    const next = [...(list.current?.querySelectorAll('button') ?? [])].slice(0, taken.current.at + 1).at(-1);
+    taken.current = null;
+    if (document.activeElement !== document.body) return;
+    (next ?? document.querySelector<HTMLElement>(`[aria-controls="${id}"]`))?.focus();
+  }, [cuts, id]);
+  const takeOff = (cut: PlannedCable) => {
+    taken.current = { cable: cut.id, at: cuts.filter(isMovable).indexOf(cut) };
+    onTakeOff?.(cut);
+  };
   if (cuts.length === 0) return <p id={id}>{t('noCuts')}</p>;
   return (
-    <div id={id} className={styles['cuts']}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    <div id={id} className={styles['cuts']} role="region" aria-label={t('cutList', { reel })} tabIndex={0}>
       {overlaps.slice(0, mostOverlaps).map(({ tag, other, from, to }) => (
         <p key={`${tag} ${other}`}>
           <StatusBadge tone="warning">
@@ -46,7 +63,7 @@ export function CutList({ id, reel, cuts, onTakeOff }: CutListProps) {
           })}
         </p>
       )}
-      <table className="table" aria-label={t('cutList', { reel })}>
+      <table ref={list} className="table" aria-label={t('cutList', { reel })}>
         <thead>
           <tr>
             <th scope="col">{t('cable')}</th>
@@ -88,7 +105,7 @@ export function CutList({ id, reel, cuts, onTakeOff }: CutListProps) {
                       type="button"
                       className="button plain"
                       aria-label={t('takeOffCable', { cable: cut.tag })}
-                      onClick={() => onTakeOff(cut)}
+                      onClick={() => takeOff(cut)}
                     >
                       {t('takeOff')}
                     </button>

@@ -1,6 +1,6 @@
 /** The cut plan: what each type needs and has, its reels to scale, and what to do with cables that have no reel or lose theirs. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lengthTaken } from '../../../contract/reels/cuts.ts';
 import { isShort, proposeMoves } from '../../../contract/reels/proposeMoves.ts';
@@ -48,6 +48,11 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
   const mayAllocate = useMayChange('reels.edit') && plan.isWhole;
   const [isProposing, setProposing] = useState(false);
   const [done, setDone] = useState<readonly ReelMove[]>([]);
+  const suggest = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setProposing(false);
+    suggest.current?.focus();
+  };
   const types = useMemo(() => typesOf(plan), [plan]);
   const cuts = useMemo(() => cutsByReel(plan), [plan]);
   const moves = useMemo(() => proposeMoves(plan), [plan]);
@@ -59,7 +64,7 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
       const made = wanted.filter((_, at) => results[at]?.status === 'allocated');
       const refused = results.flatMap((result) => (result.status === 'refused' ? result.reason : []));
       setDone(backwards(made));
-      setProposing(false);
+      if (isProposing) close();
       if (made.length > 0) notify.success(t('applied', { count: made.length, shown: formats.count(made.length) }));
       if (refused[0])
         notify.error(
@@ -70,6 +75,10 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['reel-plan', projectId] }),
   });
+  // A button that were disabled meanwhile would lose the focus.
+  const allocate = (wanted: readonly ReelMove[]) => {
+    if (!allocating.isPending) allocating.mutate(wanted);
+  };
   if (types.length === 0) return <EmptyState title={t('empty')}>{t('emptyStep')}</EmptyState>;
   const open = type ?? types.find(({ surplus }) => surplus < 0)?.typeKey ?? types[0]?.typeKey ?? '';
   const free = plan.cables.filter((cable) => keyOf(cable.cableType) === open && cable.reel === null && !cable.isPulled);
@@ -77,18 +86,19 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
     <>
       {allocating.isError && <ErrorNotice error={allocating.error} />}
       <div className={styles['act']}>
-        {mayAllocate && !isProposing && (
-          <button type="button" className="button primary" onClick={() => setProposing(true)}>
+        {mayAllocate && (
+          <button
+            ref={suggest}
+            type="button"
+            className={isProposing ? 'button' : 'button primary'}
+            aria-expanded={isProposing}
+            onClick={() => setProposing(!isProposing)}
+          >
             {t('suggest')}
           </button>
         )}
         {done.length > 0 && (
-          <button
-            type="button"
-            className="button"
-            disabled={allocating.isPending}
-            onClick={() => allocating.mutate(done)}
-          >
+          <button type="button" className="button" aria-disabled={allocating.isPending} onClick={() => allocate(done)}>
             {t('undo', { count: done.length, shown: formats.count(done.length) })}
           </button>
         )}
@@ -106,20 +116,17 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
         <MoveTable
           moves={moves}
           isBusy={allocating.isPending}
-          onApply={(chosen) =>
-            allocating.mutate(chosen.map(({ cable, from, to }) => ({ commodityId: cable.id, from, to })))
-          }
-          onClose={() => setProposing(false)}
+          onApply={(chosen) => allocate(chosen.map(({ cable, from, to }) => ({ commodityId: cable.id, from, to })))}
+          onClose={close}
         />
       )}
       <TypeTable projectId={projectId} types={types} open={open} />
       <ReelList
         reels={plan.reels.filter(({ cableType }) => keyOf(cableType) === open)}
         cuts={cuts}
-        {...(mayAllocate &&
-          !allocating.isPending && {
-            onTakeOff: (cable) => allocating.mutate([{ commodityId: cable.id, from: cable.reel, to: null }]),
-          })}
+        {...(mayAllocate && {
+          onTakeOff: (cable) => allocate([{ commodityId: cable.id, from: cable.reel, to: null }]),
+        })}
       />
       {free.length > 0 && (
         <p className={styles['free']}>

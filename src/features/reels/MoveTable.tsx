@@ -33,7 +33,13 @@ export function MoveTable({ moves, isBusy, onApply, onClose }: MoveTableProps) {
     setKept(next);
   };
   return (
-    <section className={styles['moves']} aria-label={t('moves.label')}>
+    // Hears Escape of its controls.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={styles['moves']}
+      aria-label={t('moves.label')}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
       <p>
         {shown.length > 0 && t('moves.text', { count: shown.length, shown: formats.count(shown.length) })}
         {moves.length === 0 && t('moves.none')}
@@ -83,7 +89,8 @@ export function MoveTable({ moves, isBusy, onApply, onClose }: MoveTableProps) {
         <button
           type="button"
           className="button primary"
-          disabled={toApply.length === 0 || isBusy}
+          disabled={toApply.length === 0}
+          aria-disabled={isBusy}
           onClick={() => onApply(toApply)}
         >
           {t('moves.apply', { count: toApply.length, shown: formats.count(toApply.length) })}

@@ -44,7 +44,15 @@ export function ReelList({ reels, cuts, onTakeOff }: ReelListProps) {
         const own = cuts.get(keyOf(reel.code)) ?? [];
         const isOpen = open.has(reel.id);
         return (
-          <li key={reel.id}>
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears Escape of the cut list
+          <li
+            key={reel.id}
+            onKeyDown={({ key, currentTarget }) => {
+              if (key !== 'Escape' || !isOpen) return;
+              toggle(reel.id);
+              currentTarget.querySelector('button')?.focus();
+            }}
+          >
             <div className={styles['reel']}>
               <button
                 type="button"

@@ -1,5 +1,6 @@
 /** What is needed of each cable type and what is there; the name of a type is the way to its reels. */
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TypeSummary } from '../../../contract/reels/typeSummary.ts';
 import { useProject } from '../../context/useApp.ts';
@@ -27,6 +28,11 @@ export function TypeTable({ projectId, types, open }: TypeTableProps) {
   const terms = useTerms();
   const unit = terms.unit(unitMeasurement);
   const length = (value: number) => formats.length(value, unitMeasurement);
+  const shown = useRef<HTMLTableRowElement>(null);
+  // Test environments have no layout to scroll.
+  useEffect(() => {
+    if (open !== '') shown.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [open]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <div className={styles['types']} role="region" aria-label={t('types')} tabIndex={0}>
@@ -53,7 +59,12 @@ export function TypeTable({ projectId, types, open }: TypeTableProps) {
         </thead>
         <tbody>
           {types.map(({ typeKey, name, cables, required, onHand, onOrder, surplus }) => (
-            <tr key={typeKey} aria-current={typeKey === open || undefined} className={styles['type']}>
+            <tr
+              key={typeKey}
+              ref={typeKey === open ? shown : undefined}
+              aria-current={typeKey === open || undefined}
+              className={styles['type']}
+            >
               <th scope="row" className="mono">
                 <Link
                   className="name-link"

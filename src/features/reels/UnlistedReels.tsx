@@ -1,6 +1,6 @@
 /** The reels cables name that are in no ledger, and the way to add those that hold one type. Nothing when there are none. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unlistedReels, type UnlistedReel } from '../../../contract/reels/proposeMoves.ts';
 import type { ReelPlan } from '../../../contract/reels/reelPlan.ts';
@@ -29,6 +29,11 @@ export function UnlistedReels({ projectId, plan }: UnlistedReelsProps) {
   const queries = useQueryClient();
   const mayEdit = useMayChange('reels.edit');
   const [isOpen, setOpen] = useState(false);
+  const which = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    which.current?.focus();
+  };
   const found = unlistedReels(plan);
   const whole = found.filter(({ cableType }) => cableType !== null);
   const adding = useMutation({
@@ -48,10 +53,22 @@ export function UnlistedReels({ projectId, plan }: UnlistedReelsProps) {
   if (found.length === 0) return null;
   const cables = found.reduce((sum, reel) => sum + reel.cables, 0);
   return (
-    <section className={styles['unlisted']} aria-label={t('unlisted.label')}>
+    // Hears Escape of its controls.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={styles['unlisted']}
+      aria-label={t('unlisted.label')}
+      onKeyDown={({ key }) => isOpen && key === 'Escape' && close()}
+    >
       <p>
         {t('unlisted.text', { count: found.length, reels: formats.count(found.length), cables: formats.count(cables) })}
-        <button type="button" className="button plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button
+          ref={which}
+          type="button"
+          className="button plain"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {t('unlisted.which')}
         </button>
         {mayEdit && (

@@ -122,6 +122,7 @@ export const printTemplates = {
     page: 'The page, to scale',
     record: 'Show another row: type its tag',
     language: 'Printed in',
+    inches: '{{width}} × {{height}} in',
     scale: 'shown at {{percent}} %',
     sheets_one: '{{count}} sheet',
     sheets_other: '{{count}} sheets',
@@ -136,7 +137,7 @@ export const printTemplates = {
   acts: {
     print: 'Print this one',
     copy: 'Copy from…',
-    versions: 'Versions',
+    versions: 'Versions…',
     restoreDefault: 'Restore default',
     save: 'Save template',
     undo: 'Undo',

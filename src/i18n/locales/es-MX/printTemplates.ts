@@ -124,6 +124,7 @@ export const printTemplates: Translation<typeof enUS> = {
     page: 'La página, a escala',
     record: 'Mostrar otra fila: escribe su etiqueta',
     language: 'Impreso en',
+    inches: '{{width}} × {{height}} in',
     scale: 'se muestra al {{percent}} %',
     sheets_one: '{{count}} hoja',
     sheets_many: '{{count}} de hojas',
@@ -140,7 +141,7 @@ export const printTemplates: Translation<typeof enUS> = {
   acts: {
     print: 'Imprimir esta',
     copy: 'Copiar de…',
-    versions: 'Versiones',
+    versions: 'Versiones…',
     restoreDefault: 'Restaurar la predeterminada',
     save: 'Guardar plantilla',
     undo: 'Deshacer',

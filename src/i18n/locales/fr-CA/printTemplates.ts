@@ -124,6 +124,7 @@ export const printTemplates: Translation<typeof enUS> = {
     page: 'La page, à l’échelle',
     record: 'Montrer une autre ligne : tapez son repère',
     language: 'Imprimé en',
+    inches: '{{width}} × {{height}} po',
     scale: 'affichée à {{percent}} %',
     sheets_one: '{{count}} feuille',
     sheets_many: '{{count}} de feuilles',

@@ -42,7 +42,12 @@ it('draws each reel to scale with what is left, and says which type and reel is 
       .slice(1)
       .map((row) => row.textContent),
   ).toEqual([expect.stringMatching(/^C-1.*206.*190/), expect.stringMatching(/^C-2.*359/)]);
-  expect(cuts.getAllByRole('button')).toHaveLength(1);
+  const [takeOff, ...others] = cuts.getAllByRole('button');
+  expect(others).toEqual([]);
+  takeOff!.focus();
+  await person.keyboard('{Escape}');
+  expect(screen.queryByRole('table', { name: 'Cut list of R-1' })).not.toBeInTheDocument();
+  expect(within(reels).getByRole('button', { name: 'R-1' })).toHaveFocus();
 });
 
 it('shows the plan before and after by keyboard alone, keeps what is unticked, and undoes what was applied', async () => {
@@ -58,8 +63,17 @@ it('shows the plan before and after by keyboard alone, keeps what is unticked, a
   expect(second).toHaveTextContent(/^C-3103PWR-3C10/);
   within(second!).getByRole('checkbox').focus();
   await person.keyboard(' ');
+  await person.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Suggested reels' })).not.toBeInTheDocument();
+  expect(suggest).toHaveFocus();
+  await person.keyboard('{Enter}');
+  within(screen.getAllByRole('row', { name: /^C-3/ })[0]!)
+    .getByRole('checkbox')
+    .focus();
+  await person.keyboard(' ');
   screen.getByRole('button', { name: 'Apply 1 move' }).focus();
   await person.keyboard('{Enter}');
+  await waitFor(() => expect(suggest).toHaveFocus());
   const undo = await screen.findByRole('button', { name: 'Undo 1 move' });
   expect(sent).toEqual([[{ commodityId: plan.cables[1]!.id, from: 'R-1', to: 'R-2' }]]);
   await person.click(undo);
