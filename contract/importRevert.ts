@@ -30,6 +30,11 @@ const outcome = z.strictObject({
     removed: z.number().int(),
     reinstated: z.number().int(),
   }),
+  /**
+   * Codes the import added to the lists that nobody edited since. Those nothing uses any more, once the rows went back,
+   * are deleted: none of them yet in a preview.
+   */
+  codes: z.strictObject({ added: z.number().int(), deleted: z.number().int() }),
   keptTotal: z.number().int(),
   /** The first rows that stay, by tag. */
   kept: z.array(keptRow),

@@ -86,16 +86,7 @@ export function importRoutes(api: Api, context: ServerContext): void {
   });
 
   api.handle(endpoints.revertImport, async ({ body: { projectId, importId }, caller, requestId, say }) => {
-    const outcome = await revertSchedule(context, { projectId, importId }, (transaction, { back, keptTotal }) =>
-      audit(transaction, {
-        caller,
-        action: 'import.revert',
-        projectId,
-        target: importId,
-        after: { back, keptTotal },
-        requestId,
-      }),
-    );
+    const outcome = await revertSchedule(context, { projectId, importId }, { caller, requestId });
     return { ...outcome, record: recordSaid(outcome.record, say) };
   });
 

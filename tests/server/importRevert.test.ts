@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listCodes, saveCodes } from '../../contract/codes/codes.ts';
 import { getChanges, updateCommodities } from '../../contract/changes.ts';
 import { commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
@@ -196,6 +197,59 @@ describe('rows somebody worked on since', () => {
     );
     const { kept } = await revert(draft.importId);
     expect(kept).toEqual([{ tag: 'C-1', change: 'changed', reason: 'otherwise', by: null, at: null }]);
+  });
+});
+
+describe('codes the import added', () => {
+  const typesOf = async () =>
+    (await engineer.call(listCodes, { query: { projectId, kind: 'cable-type' } })).rows.map(
+      ({ values }) => values['code'],
+    );
+
+  it('leave where nothing uses them any more, and it is told and on record', async () => {
+    await cables.run(revisionA);
+    const { draft } = await cables.run(lines('Cable Tag,Cable Type', 'C-1,Fibre', 'C-2,Coaxial', 'C-3,Bus'), {
+      mode: 'partial',
+    });
+    await addLaborUnit(server.database, projectId, { type: 'cable', name: 'Coax', typeCode: 'COAXIAL', hours: 1 });
+    expect(await typesOf()).toEqual(['Bus', 'Coaxial', 'Control', 'Fibre', 'Instrument', 'Power']);
+    expect((await preview(draft.importId)).codes).toEqual({ added: 3, deleted: 0 });
+    expect(await typesOf()).toHaveLength(6);
+
+    expect((await revert(draft.importId)).codes).toEqual({ added: 3, deleted: 2 });
+    expect(await typesOf()).toEqual(['Coaxial', 'Control', 'Instrument', 'Power']);
+    const events = await server.database.transaction((transaction) =>
+      transaction.query<{ target: string }>(
+        "select target from audit_event where project_id = $1 and action = 'code.delete' order by target",
+        [projectId],
+      ),
+    );
+    expect(events.map(({ target }) => target)).toEqual(['cable-type Bus', 'cable-type Fibre']);
+  });
+
+  it('stay where somebody edited them, or a row that stays holds them', async () => {
+    await cables.run(revisionA);
+    const { draft } = await cables.run(lines('Cable Tag,Cable Type', 'C-1,Fibre', 'C-2,Coaxial'), { mode: 'partial' });
+    const { rows } = await engineer.call(listCodes, { query: { projectId, kind: 'cable-type' } });
+    const { id, version } = rows.find(({ values }) => values['code'] === 'Fibre')!;
+    const cells = [{ field: 'description', value: 'Single mode' }];
+    await engineer.call(saveCodes, {
+      body: { projectId, kind: 'cable-type', rows: [{ row: { id, version }, cells }] },
+    });
+    await enter('cable', await idOf('C-2'), { pulledLength: 20 });
+    expect((await revert(draft.importId)).codes).toEqual({ added: 1, deleted: 0 });
+    expect(await typesOf()).toEqual(['Coaxial', 'Control', 'Fibre', 'Instrument', 'Power']);
+  });
+
+  it('that a later import still used leave with the later one', async () => {
+    const first = await cables.run(revisionA);
+    const later = await cables.run(lines('Cable Tag,From,To,Cable Type', 'C-9,MCC-1,PMP-9,Control'), {
+      mode: 'partial',
+    });
+    expect((await revert(first.draft.importId)).codes).toMatchObject({ deleted: expect.any(Number) });
+    expect(await typesOf()).toEqual(['Control']);
+    await revert(later.draft.importId);
+    expect(await typesOf()).toEqual([]);
   });
 });
 

@@ -22,7 +22,7 @@ const differingSql = (staging: Staging, fields: readonly Field[]): string =>
 export async function createMissingCodes(
   transaction: Transaction,
   staging: Staging,
-  projectId: number,
+  { projectId, importId }: { readonly projectId: number; readonly importId: string },
 ): Promise<number> {
   const fields = codeFields(staging);
   if (fields.length === 0) return 0;
@@ -30,10 +30,30 @@ export async function createMissingCodes(
     `with ${differingSql(staging, fields)}, used as (
       ${fields.map(({ key, codeKind }) => `select '${codeKind}' as kind, ${columnName(key)} as code from differing where ${columnName(key)} is not null group by 2`).join(' union ')}
     )
-    insert into code (project_id, kind, code, code_key)
-      select $1, kind, min(code), ${keySql('code')} from used group by kind, ${keySql('code')}
+    insert into code (project_id, kind, code, code_key, added_by_import_id)
+      select $1, kind, min(code), ${keySql('code')}, $2 from used group by kind, ${keySql('code')}
       on conflict (project_id, kind, code_key) do nothing`,
-    [projectId],
+    [projectId, importId],
+  );
+}
+
+export interface AddedCode {
+  readonly id: number;
+  readonly kind: CodeKind;
+}
+
+/**
+ * Codes that the import added, and that were kept of imports taken back before it, as far as nobody edited them: one that
+ * was still used then may be used no more.
+ */
+export function findAddedCodes(
+  transaction: Transaction,
+  { projectId, importId }: { readonly projectId: number; readonly importId: string },
+): Promise<AddedCode[]> {
+  return transaction.query<AddedCode>(
+    `select k.id, k.kind from code k join import i on i.project_id = k.project_id and i.id = k.added_by_import_id
+     where k.project_id = $1 and k.row_version = 0 and (i.id = $2 or i.status = 'rolledBack') order by k.kind, k.id`,
+    [projectId, importId],
   );
 }
 

@@ -158,13 +158,14 @@ async function writeRows(
   control: JobControl,
 ): Promise<void> {
   const { record } = kept;
-  const { projectId, importType } = record;
+  const { id: importId, projectId, importType } = record;
   const total =
     (record.counts?.added ?? 0) +
     (record.counts?.changed ?? 0) +
     (record.counts?.removed ?? 0) +
     (record.counts?.reinstated ?? 0);
-  if (record.options?.createMissingCodes === true) await createMissingCodes(transaction, staging, projectId);
+  if (record.options?.createMissingCodes === true)
+    await createMissingCodes(transaction, staging, { projectId, importId });
   const changed = await updateChanged(transaction, staging, projectId, version);
   const removed = await markRemoved(transaction, staging, projectId, version);
   control.report({ phase: 'writing', done: changed.length + removed.length, total });

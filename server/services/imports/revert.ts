@@ -4,10 +4,13 @@
  */
 import type { RevertOutcome } from '../../../contract/importRevert.ts';
 import { endsOf } from '../../../contract/commodities/links.ts';
+import { audit } from '../../audit/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
+import type { WriteBy } from '../../repositories/commodityAudit.ts';
 import { syncEnds } from '../../repositories/ends.ts';
+import { findAddedCodes } from '../../repositories/imports/codes.ts';
 import { anotherAtWork, updateImport, type StoredImportRecord } from '../../repositories/imports/records.ts';
 import {
   changedFields,
@@ -28,6 +31,7 @@ import { reconcileHistory } from '../../repositories/progressHistory.ts';
 import { workInMemory } from '../../repositories/transactionSettings.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
 import { busy } from './check.ts';
+import { deleteAddedCodes } from './revertCodes.ts';
 import { requireImport, type ImportContext, type ImportTarget } from './importRecord.ts';
 
 export type StoredOutcome = Omit<RevertOutcome, 'record'> & { readonly record: StoredImportRecord };
@@ -35,7 +39,12 @@ export type StoredOutcome = Omit<RevertOutcome, 'record'> & { readonly record: S
 /** Rows that stay, told one by one up to here. */
 const keptShown = 500;
 
-const nothing = { back: { added: 0, changed: 0, removed: 0, reinstated: 0 }, keptTotal: 0, kept: [] };
+const nothing = {
+  back: { added: 0, changed: 0, removed: 0, reinstated: 0 },
+  codes: { added: 0, deleted: 0 },
+  keptTotal: 0,
+  kept: [],
+};
 
 /** What can be taken back; null when that has been done. */
 function targetOf(record: StoredImportRecord, version: number | null): RevertTarget | null {
@@ -53,7 +62,8 @@ export async function previewRevert(context: ImportContext, target: ImportTarget
     const reverted = targetOf(record, appliedVersion);
     if (reverted === null) return { record, ...nothing };
     await collectReverted(transaction, reverted, await changedFields(transaction, reverted));
-    return { record, ...(await summarizeReverted(transaction, keptShown)) };
+    const { length: added } = await findAddedCodes(transaction, target);
+    return { record, ...(await summarizeReverted(transaction, keptShown)), codes: { added, deleted: 0 } };
   });
 }
 
@@ -76,13 +86,12 @@ async function writeBack(transaction: Transaction, reverted: RevertTarget, versi
 }
 
 /**
- * Takes the import back. Asked again it answers with nothing left to do. `audit` is told what was done, in the
- * transaction that did it.
+ * Takes the import back. Asked again it answers with nothing left to do.
  */
 export async function revertSchedule(
   context: ImportContext,
   { projectId, importId }: ImportTarget,
-  audit: (transaction: Transaction, done: Pick<StoredOutcome, 'back' | 'keptTotal'>) => Promise<void>,
+  { caller, requestId }: Pick<WriteBy, 'caller' | 'requestId'>,
 ): Promise<StoredOutcome> {
   return context.database.transaction(async (transaction) => {
     await workInMemory(transaction);
@@ -95,9 +104,12 @@ export async function revertSchedule(
     const reverted = targetOf(record, appliedVersion);
     if (reverted === null) return { record, ...nothing };
     await writeBack(transaction, reverted, version);
-    const outcome = await summarizeReverted(transaction, keptShown);
     await updateImport(transaction, projectId, importId, { status: 'rolledBack' });
-    await audit(transaction, outcome);
+    const codes = await deleteAddedCodes(transaction, { projectId, importId }, { caller, requestId });
+    const outcome = { ...(await summarizeReverted(transaction, keptShown)), codes };
+    const { back, keptTotal } = outcome;
+    const after = { back, codes, keptTotal };
+    await audit(transaction, { caller, action: 'import.revert', projectId, target: importId, after, requestId });
     return { record: (await requireImport(transaction, projectId, importId)).record, ...outcome };
   });
 }

@@ -52,6 +52,7 @@ export function RevertDialog({
             : t('revert.done', { count: revert.data.keptTotal, kept: formats.count(revert.data.keptTotal) })}
         </p>
       )}
+      {revert.data && <Codes {...revert.data.codes} />}
       {outcome && !revert.data && <Back outcome={outcome} />}
       {outcome && outcome.keptTotal > 0 && <Kept total={outcome.keptTotal} rows={outcome.kept} />}
       <DialogActions
@@ -82,7 +83,7 @@ const countOf = ({ back }: RevertOutcome) => kinds.reduce((sum, kind) => sum + b
 function Back({ outcome }: { readonly outcome: RevertOutcome }) {
   const { t } = useTranslation('imports');
   const formats = useFormats();
-  const { back } = outcome;
+  const { back, codes } = outcome;
   if (countOf(outcome) === 0) return <p>{t('revert.nothing')}</p>;
   return (
     <>
@@ -94,9 +95,25 @@ function Back({ outcome }: { readonly outcome: RevertOutcome }) {
             ),
         )}
       </ul>
-      {back.added + back.changed > 0 && <p className="muted">{t('revert.codes')}</p>}
+      {codes.added > 0 && (
+        <p className="muted">{t('revert.codes', { count: codes.added, shown: formats.count(codes.added) })}</p>
+      )}
     </>
   );
+}
+
+/** What became of the codes the import had added. */
+function Codes({ added, deleted }: RevertOutcome['codes']) {
+  const { t } = useTranslation('imports');
+  const formats = useFormats();
+  const said = { codesDeleted: deleted, codesStay: added - deleted } as const;
+  return (['codesDeleted', 'codesStay'] as const)
+    .filter((key) => said[key] > 0)
+    .map((key) => (
+      <p key={key} className="muted">
+        {t(`revert.${key}`, { count: said[key], shown: formats.count(said[key]) })}
+      </p>
+    ));
 }
 
 function Kept({ total, rows }: { readonly total: number; readonly rows: readonly KeptRow[] }) {

@@ -20,6 +20,7 @@ it('says what goes back and what stays, with who and when, before it is done', a
   const { person, dialog } = await open();
   expect(await dialog.findByText('3 added rows leave')).toBeVisible();
   expect(dialog.getByText('1 changed row gets its former values')).toBeVisible();
+  expect(dialog.getByText(/^It added \d+ codes? to the lists/)).toBeVisible();
   const row = within(dialog.getByText('RW-P-1001').closest('tr')!);
   expect(row.getByText('Work was entered')).toBeVisible();
   expect(row.getByText('project-lead')).toBeVisible();
@@ -32,6 +33,7 @@ it('says what goes back and what stays, with who and when, before it is done', a
   );
   await person.click(dialog.getByRole('button', { name: 'Take it back' }));
   expect(await dialog.findByText('Taken back. 1 row stays as it was.')).toBeVisible();
+  expect(dialog.getByText(/left the lists\.$/)).toBeVisible();
   expect(sent).toHaveLength(1);
   await person.click(dialog.getByRole('button', { name: 'Done' }));
   expect(screen.queryByRole('dialog')).toBeNull();
