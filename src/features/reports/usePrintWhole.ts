@@ -1,5 +1,5 @@
 /** A report in windows goes on paper whole: all its rows are read first, and drawn until the sheets are made. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Report } from '../../../contract/reports.ts';
 import { WirewayError } from '../../../contract/errors.ts';
@@ -38,6 +38,11 @@ export function usePrintWhole({ reportType, found }: Report, reader: ReportReade
 
 /** The whole report while it is being printed. */
 export function usePrinted({ reportType }: Report): Report | null {
-  const { data } = useQuery<Report | null>({ queryKey: printedKey(reportType), enabled: false, initialData: null });
-  return data;
+  // Nothing is asked of the server here: who prints puts the report there.
+  const { data } = useQuery<Report | null>({
+    queryKey: printedKey(reportType),
+    queryFn: skipToken,
+    initialData: null,
+  });
+  return data ?? null;
 }
