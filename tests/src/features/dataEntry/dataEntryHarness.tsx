@@ -2,8 +2,9 @@
 import { Link } from '@tanstack/react-router';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
-import { vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import { getChanges } from '../../../../contract/changes.ts';
+import { listChoices } from '../../../../contract/codes/pickLists.ts';
 import type { ReplyOf } from '../../../../contract/endpoint.ts';
 import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../../../contract/fieldEntries.ts';
 import type { Project } from '../../../../contract/projects.ts';
@@ -16,6 +17,9 @@ import { recordedReply } from '../../recorded.ts';
 import { entriesReply, entryResult } from '../../recordedAnswers.ts';
 import { reply, server } from '../../server.ts';
 import { cablesOf, changesOf, type Cable } from '../../store/cables.ts';
+
+// Nothing is on a list; a test that is about a list says otherwise.
+beforeEach(() => server.use(reply(listChoices, { choices: [] })));
 
 /** `tests/server/fieldWorkRecorded.test.ts` records and verifies them; a test may put cables made like them in their place. */
 const information = recordedReply(getProjectInformation, 'projectInformation');
