@@ -60,7 +60,8 @@ export default defineConfig({
           setupFiles: ['tests/support/seedRandom.ts'],
           globalSetup: ['tests/server/templateDatabase.ts'],
           pool: 'forks',
-          // Loading Fastify, PGlite and the rest again for each file cost a third of the time. Our own modules are loaded anew.
+          // Loading Fastify, PGlite and the rest again for each file cost a third of the time. Our own modules are shared too:
+          // what a server keeps is in the server a test starts, not in a module.
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
