@@ -291,4 +291,30 @@ describe('entries of crews', () => {
       expect.stringContaining('No reel R-77'),
     ]);
   });
+
+  it('of two crews at once one takes the last length of a reel; the other is told what is left', async () => {
+    const reels = Array.from({ length: 8 }, (_, at) => `R-${at + 1}`);
+    await add(...reels.map((code) => ({ code, cableType: 'PWR-3C10', receivedLength: 300 })));
+    const ids = await cables(
+      ...reels.flatMap(() => [
+        { designLength: 200, foreman: 'Ann' },
+        { designLength: 200, foreman: 'Bo' },
+      ]),
+    );
+    const [ann, bo] = ['Ann', 'Bo'].map((name) => server.as({ name, role: 'foreman' }, projectId));
+    const outcomes = await Promise.all(
+      reels.map((reel, at) =>
+        Promise.all([
+          pull(ann!, ids[at * 2]!, { reel, pulledLength: 200 }),
+          pull(bo!, ids[at * 2 + 1]!, { reel, pulledLength: 200 }),
+        ]),
+      ),
+    );
+    expect(outcomes.map((both) => both.toSorted())).toEqual(
+      reels.map((reel) => [
+        ['recorded', undefined],
+        ['refused', `200 ft cannot come off ${reel}: 100 ft is left on it. Check the marks and the reel.`],
+      ]),
+    );
+  });
 });
