@@ -139,6 +139,7 @@ export function gridColumnsOf<Row extends SetupRow>(
       },
       note: (row) => entryOf(row)?.typed.get(key)?.reason || null,
       isEditable: () => mayType,
+      ...(column.derive && { isDerived: true }),
       ...(align === 'end' && {
         number: (row: RowHandle) => {
           const entry = entryOf(row);
