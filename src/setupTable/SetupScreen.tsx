@@ -49,6 +49,8 @@ interface SetupScreenProps<Row extends SetupRow> {
   readonly texts: SetupScreenTexts;
   /** The title with a way out of it, where the page is one of several. */
   readonly heading?: ReactNode;
+  /** Links to the other views of the page. */
+  readonly views?: ReactNode;
   /** Beside the title. */
   readonly actions?: ReactNode;
   /** Above the table. */
@@ -70,6 +72,7 @@ export function SetupScreen<Row extends SetupRow>(props: SetupScreenProps<Row>) 
     mayEdit,
     texts,
     heading = texts.title,
+    views,
     actions,
     above,
     acts,
@@ -91,6 +94,7 @@ export function SetupScreen<Row extends SetupRow>(props: SetupScreenProps<Row>) 
     <Page
       fill
       title={heading}
+      views={views}
       {...(status === 'ready' && {
         detail: (
           <>

@@ -3,6 +3,8 @@ import styles from './Page.module.css';
 
 interface PageProps {
   readonly title: ReactNode;
+  /** Links to the other views of the page. */
+  readonly views?: ReactNode;
   /** A word beside the title: a count, a revision. */
   readonly detail?: ReactNode;
   /** Buttons at the right of the title, the primary one last. */
@@ -15,11 +17,12 @@ interface PageProps {
 }
 
 /** Title row, toolbar row, body. With both rows the first row of data stands within 160 px of the top of the window. */
-export function Page({ title, detail, actions, toolbar, fill = false, children }: PageProps) {
+export function Page({ title, views, detail, actions, toolbar, fill = false, children }: PageProps) {
   return (
     <div className={fill ? `${styles['page']} ${styles['fill']}` : styles['page']}>
       <header className={styles['head']}>
         <h1 className={styles['title']}>{title}</h1>
+        {views}
         {detail !== undefined && <span className={styles['detail']}>{detail}</span>}
         {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
       </header>

@@ -1,6 +1,6 @@
 /** A code list: typed straight into the table, with where each code is used and the ways to put two right. */
 import { Link } from '@tanstack/react-router';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeFieldsOf, listKinds, permissionOfKind } from '../../../contract/codes/codeFields.ts';
 import type { CodeRow } from '../../../contract/codes/codes.ts';
@@ -20,19 +20,20 @@ import { useCodeStore } from './useCodeStore.ts';
 import { UsesDialog } from './UsesDialog.tsx';
 
 interface CodesScreenProps {
+  /** Gives the table the focus. */
+  readonly ref?: Ref<{ readonly focus: () => void }>;
   readonly projectId: number;
   readonly kind: CodeKind;
-  /** The title with a way out of it, where the page of the list has more than the list. */
-  readonly heading?: ReactNode;
-  /** Columns that are worked out from elsewhere; last, or they would part the columns of a block that is pasted. */
-  readonly derivedColumns?: readonly SetupColumn<CodeRow>[];
+  /** Links to the other views, where the page of the list has more than the list. */
+  readonly views?: ReactNode;
+  /** Columns that are worked out from elsewhere, and the key of the column they stand behind. */
+  readonly derived?: { readonly behind: string; readonly columns: readonly SetupColumn<CodeRow>[] };
   /** Above the table. */
   readonly above?: ReactNode;
 }
-const noColumns: readonly SetupColumn<CodeRow>[] = [];
 
 export function CodesScreen(props: CodesScreenProps) {
-  const { projectId, kind, heading, derivedColumns = noColumns, above } = props;
+  const { ref, projectId, kind, views, derived, above } = props;
   const { t } = useTranslation(['accountCodes', 'codes', 'frame']);
   const { notify } = useApp();
   const { projectNumber, unitMeasurement } = useProject();
@@ -41,12 +42,13 @@ export function CodesScreen(props: CodesScreenProps) {
   const mayEdit = useMayChange(permission);
   const words = useCodeWords(projectId, unitMeasurement);
   const store = useCodeStore(projectId, kind, words);
-  const columns = useMemo(() => [...words.columns(kind), ...derivedColumns], [words, kind, derivedColumns]);
+  const columns = useMemo(() => withDerived(words.columns(kind), derived), [words, kind, derived]);
   const texts = useCodeTexts(kind);
   const [selected, setSelected] = useState<readonly number[]>([]);
   const [open, setOpen] = useState<{ readonly what: 'uses' | 'merge'; readonly key: number } | null>(null);
   const [isCopying, setCopying] = useState(false);
   const screen = useRef<SetupScreenHandle>(null);
+  useImperativeHandle(ref, () => ({ focus: () => screen.current?.focus() }));
   const openRow = open && store.entry(open.key)?.stored;
   const others = () =>
     [...store.getSnapshot().entries.values()].flatMap(({ stored }) =>
@@ -66,7 +68,7 @@ export function CodesScreen(props: CodesScreenProps) {
       texts={texts}
       heading={
         !listKinds.includes(kind) ? (
-          (heading ?? texts.title)
+          texts.title
         ) : (
           <>
             <Link
@@ -81,6 +83,7 @@ export function CodesScreen(props: CodesScreenProps) {
           </>
         )
       }
+      views={views}
       actions={
         <>
           <SetupFiles
@@ -137,6 +140,15 @@ export function CodesScreen(props: CodesScreenProps) {
       )}
     </SetupScreen>
   );
+}
+
+function withDerived(
+  columns: readonly SetupColumn<CodeRow>[],
+  derived: CodesScreenProps['derived'],
+): readonly SetupColumn<CodeRow>[] {
+  if (!derived) return columns;
+  const at = columns.findIndex(({ key }) => key === derived.behind) + 1;
+  return [...columns.slice(0, at), ...derived.columns, ...columns.slice(at)];
 }
 
 function useCodeTexts(kind: CodeKind): SetupScreenTexts {

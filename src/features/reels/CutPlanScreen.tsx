@@ -12,8 +12,8 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { MoveTable } from './MoveTable.tsx';
 import { cutsByReel, keyOf, typesOf } from './planOf.ts';
-import { ReelHeading } from './ReelHeading.tsx';
 import { ReelList } from './ReelList.tsx';
+import { ReelViews } from './ReelViews.tsx';
 import styles from './reels.module.css';
 import { TypeTable } from './TypeTable.tsx';
 import { useReelPlan } from './useReelPlan.ts';
@@ -25,10 +25,10 @@ interface CutPlanScreenProps {
 }
 
 export function CutPlanScreen({ projectId, type }: CutPlanScreenProps) {
-  const { t } = useTranslation('reels');
+  const { t } = useTranslation(['reels', 'frame']);
   const plan = useReelPlan(projectId);
   return (
-    <Page fill title={<ReelHeading projectId={projectId} view="plan" />}>
+    <Page fill title={t('frame:titles.reels')} views={<ReelViews projectId={projectId} view="plan" />}>
       <div className={styles['plan']}>
         {plan.isError && <ErrorNotice title={t('loadFailed')} error={plan.error} onRetry={() => void plan.refetch()} />}
         {plan.data && <CutPlan projectId={projectId} plan={plan.data} type={type} />}

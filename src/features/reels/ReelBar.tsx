@@ -1,4 +1,4 @@
-/** A reel to scale: pulled pieces solid, planned ones in outline, scrap hatched; what no cut is planned from is empty. */
+/** A reel to scale of the longest beside it: pulled pieces solid, planned ones in outline, scrap hatched; what no cut is planned from is empty. */
 import { useTranslation } from 'react-i18next';
 import { lengthTaken } from '../../../contract/reels/cuts.ts';
 import { isShort } from '../../../contract/reels/proposeMoves.ts';
@@ -12,6 +12,8 @@ interface ReelBarProps {
   readonly reel: PlannedReel;
   /** In the order of the cut list. */
   readonly cuts: readonly PlannedCable[];
+  /** What a bar of the whole width stands for. */
+  readonly longest: number;
 }
 
 interface Piece {
@@ -32,7 +34,18 @@ function piecesOf(cut: PlannedCable): Piece[] {
   return pieces.filter(({ length }) => length > 0);
 }
 
-export function ReelBar({ reel, cuts }: ReelBarProps) {
+/** The longest reel is as wide as there is room between its marks; the shortest can still be pointed at. */
+const columnsOf = (share: number): string => `44px max(24px, calc((100% - 88px - 2 * var(--space-1)) * ${share})) 44px`;
+
+/** What the bar of a reel stands for: a short reel is drawn as long as what is cut from it. */
+export const drawnLength = ({ receivedLength, scrap }: PlannedReel, cuts: readonly PlannedCable[]): number =>
+  Math.max(
+    receivedLength ?? 0,
+    cuts.reduce((sum, cut) => sum + lengthTaken(cut), scrap ?? 0),
+    1,
+  );
+
+export function ReelBar({ reel, cuts, longest }: ReelBarProps) {
   const { t } = useTranslation('reels');
   const { unitMeasurement } = useProject();
   const formats = useFormats();
@@ -45,15 +58,11 @@ export function ReelBar({ reel, cuts }: ReelBarProps) {
     ...(scrap > 0 ? [{ key: 'scrap', kind: 'scrap' as const, length: scrap, label: t('scrap') }] : []),
   ];
   const received = reel.receivedLength ?? 0;
-  const scale = Math.max(
-    received,
-    all.reduce((sum, piece) => sum + piece.length, 0),
-    1,
-  );
+  const scale = drawnLength(reel, cuts);
   const percent = (value: number) => `${(value / scale) * 100}%`;
   const mark = (value: number | null) => (value === null ? '' : formats.length(value, unitMeasurement));
   return (
-    <div className={styles['bar']}>
+    <div className={styles['bar']} style={{ gridTemplateColumns: columnsOf(scale / longest) }}>
       <span className={`mono ${styles['mark']}`}>{mark(reel.startMark)}</span>
       <div
         className={isShort(reel) ? `${styles['length']} ${styles['short']}` : styles['length']}

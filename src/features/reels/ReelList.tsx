@@ -12,7 +12,7 @@ import { useTerms } from '../../i18n/useTerms.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { CutList } from './CutList.tsx';
 import { keyOf } from './planOf.ts';
-import { ReelBar } from './ReelBar.tsx';
+import { drawnLength, ReelBar } from './ReelBar.tsx';
 import styles from './reels.module.css';
 
 interface ReelListProps {
@@ -37,11 +37,13 @@ export function ReelList({ reels, cuts, onTakeOff }: ReelListProps) {
     if (!next.delete(id)) next.add(id);
     setOpen(next);
   };
+  const cutsOf = ({ code }: PlannedReel) => cuts.get(keyOf(code)) ?? [];
+  const longest = Math.max(...reels.map((reel) => drawnLength(reel, cutsOf(reel))));
   if (reels.length === 0) return <p className={styles['free']}>{t('noReels')}</p>;
   return (
     <ul className={styles['reels']} aria-label={t('reels')}>
       {reels.map((reel) => {
-        const own = cuts.get(keyOf(reel.code)) ?? [];
+        const own = cutsOf(reel);
         const isOpen = open.has(reel.id);
         return (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears Escape of the cut list
@@ -73,7 +75,7 @@ export function ReelList({ reels, cuts, onTakeOff }: ReelListProps) {
                   reel.status && terms.value(statusField, reel.status)
                 )}
               </span>
-              <ReelBar reel={reel} cuts={own} />
+              <ReelBar reel={reel} cuts={own} longest={longest} />
               <span className={`numeric ${styles['figures']}`}>
                 {reel.receivedLength === null
                   ? t('notReceived')

@@ -1,6 +1,6 @@
 /** The reels cables name that are in no ledger, and the way to add those that hold one type. Nothing when there are none. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unlistedReels, type UnlistedReel } from '../../../contract/reels/proposeMoves.ts';
 import type { ReelPlan } from '../../../contract/reels/reelPlan.ts';
@@ -13,6 +13,8 @@ import styles from './reels.module.css';
 interface UnlistedReelsProps {
   readonly projectId: number;
   readonly plan: ReelPlan;
+  /** The notice goes, and the focus with it. */
+  readonly onGone: () => void;
 }
 
 /** Added while nobody has read the flange: the length comes when the reel is measured. */
@@ -22,7 +24,7 @@ const cellsOf = ({ code, cableType }: UnlistedReel) => [
   { field: 'status', value: 'ordered' },
 ];
 
-export function UnlistedReels({ projectId, plan }: UnlistedReelsProps) {
+export function UnlistedReels({ projectId, plan, onGone }: UnlistedReelsProps) {
   const { t } = useTranslation('reels');
   const { call, notify } = useApp();
   const formats = useFormats();
@@ -34,7 +36,19 @@ export function UnlistedReels({ projectId, plan }: UnlistedReelsProps) {
     setOpen(false);
     which.current?.focus();
   };
+  const add = useRef<HTMLButtonElement>(null);
+  // The plan without the reels may come before the answer of the call that added them.
+  const before = useRef<number>(null);
   const found = unlistedReels(plan);
+  useEffect(() => {
+    if (before.current === null || before.current === found.length) return;
+    before.current = null;
+    const { activeElement } = document;
+    if (activeElement !== document.body && activeElement !== add.current) return;
+    if (which.current) which.current.focus();
+    // The table draws at once, which it may not while React does.
+    else requestAnimationFrame(onGone);
+  }, [found.length, onGone]);
   const whole = found.filter(({ cableType }) => cableType !== null);
   const adding = useMutation({
     mutationFn: () =>
@@ -71,12 +85,18 @@ export function UnlistedReels({ projectId, plan }: UnlistedReelsProps) {
         >
           {t('unlisted.which')}
         </button>
-        {mayEdit && (
+        {mayEdit && whole.length > 0 && (
           <button
+            ref={add}
             type="button"
             className="button"
-            disabled={whole.length === 0 || adding.isPending}
-            onClick={() => adding.mutate()}
+            // Disabled meanwhile it would lose the focus.
+            aria-disabled={adding.isPending}
+            onClick={() => {
+              if (adding.isPending) return;
+              before.current = found.length;
+              adding.mutate();
+            }}
           >
             {t('unlisted.add', { count: whole.length, shown: formats.count(whole.length) })}
           </button>

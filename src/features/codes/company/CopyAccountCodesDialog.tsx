@@ -55,6 +55,7 @@ export function CopyAccountCodesDialog({ projectId, onCopied, onClose }: CopyAcc
       onClose();
     },
   });
+  const hasNone = offered.data?.codes.length === 0;
   const words = foldText(search).split(/\s+/).filter(Boolean);
   const found = (offered.data?.codes ?? []).filter(({ code, description }) => {
     const text = foldText(`${code}\n${description}`);
@@ -82,8 +83,8 @@ export function CopyAccountCodesDialog({ projectId, onCopied, onClose }: CopyAcc
     <Dialog title={t('copy.title')} onClose={onClose}>
       {copying.isError && <ErrorNotice error={copying.error} />}
       {offered.isError && <ErrorNotice error={offered.error} onRetry={() => void offered.refetch()} />}
-      {offered.data?.codes.length === 0 && <p>{t('copy.none')}</p>}
-      {!offered.isError && offered.data?.codes.length !== 0 && (
+      {hasNone && <p>{t('copy.none')}</p>}
+      {!offered.isError && !hasNone && (
         <div className={styles['merge']}>
           <p>{t('copy.text')}</p>
           <SearchField isFirst label={t('copy.search')} value={search} onChange={setSearch} />
@@ -137,18 +138,20 @@ export function CopyAccountCodesDialog({ projectId, onCopied, onClose }: CopyAcc
       )}
       <DialogActions
         primary={
-          <button
-            type="button"
-            className="button primary"
-            disabled={chosen.size === 0 || copying.isPending}
-            onClick={() => copying.mutate()}
-          >
-            {t('copy.do', { count: chosen.size, shown: formats.count(chosen.size) })}
-          </button>
+          hasNone ? undefined : (
+            <button
+              type="button"
+              className="button primary"
+              disabled={chosen.size === 0 || copying.isPending}
+              onClick={() => copying.mutate()}
+            >
+              {t('copy.do', { count: chosen.size, shown: formats.count(chosen.size) })}
+            </button>
+          )
         }
       >
         <button type="button" className="button" onClick={onClose}>
-          {t('common:actions.cancel')}
+          {t(hasNone ? 'common:actions.close' : 'common:actions.cancel')}
         </button>
       </DialogActions>
     </Dialog>

@@ -63,6 +63,8 @@ function useProblems(form: EditForm<SettingsValues>, lines: readonly PlannedLine
   };
   const all = form.problemsBelow('plannedCurve').flatMap(([path, problem]) => {
     const read = lines[Number(/^plannedCurve\.weeks\.(\d+)/.exec(path)?.[1])];
+    // Of a line that is no week at all it is enough that its day is none.
+    if (read?.weekEnding === null && read.numberText === '' && path.endsWith('.planned')) return [];
     return read ? [t('plan.line', { line: read.line, problem: sentence(read, path, problem) })] : [problem];
   });
   const rest = all.length - mostProblems;

@@ -1,7 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { CodesScreen } from '../../../../features/codes/CodesScreen.tsx';
 import { CutPlanScreen } from '../../../../features/reels/CutPlanScreen.tsx';
-import { ReelHeading } from '../../../../features/reels/ReelHeading.tsx';
+import { ReelViews } from '../../../../features/reels/ReelViews.tsx';
 import { reelsSearch, reelsSearchDefaults } from '../../../../features/reels/search.ts';
 import { UnlistedReels } from '../../../../features/reels/UnlistedReels.tsx';
 import { useReelColumns } from '../../../../features/reels/useReelColumns.ts';
@@ -27,13 +28,15 @@ function RouteScreen() {
 function Ledger({ projectId }: { readonly projectId: number }) {
   const { data } = useReelPlan(projectId);
   const columns = useReelColumns(data);
+  const table = useRef<{ readonly focus: () => void }>(null);
   return (
     <CodesScreen
+      ref={table}
       projectId={projectId}
       kind="reel"
-      heading={<ReelHeading projectId={projectId} view="ledger" />}
-      derivedColumns={columns}
-      above={data && <UnlistedReels projectId={projectId} plan={data} />}
+      views={<ReelViews projectId={projectId} view="ledger" />}
+      derived={columns}
+      above={data && <UnlistedReels projectId={projectId} plan={data} onGone={() => table.current?.focus()} />}
     />
   );
 }

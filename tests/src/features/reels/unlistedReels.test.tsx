@@ -1,0 +1,59 @@
+/** Reels that cables name and no ledger has: told, added, and the hand is in the table afterwards. */
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { BodyOf } from '../../../../contract/endpoint.ts';
+import { getReelPlan, type ReelPlan } from '../../../../contract/reels/reelPlan.ts';
+import { saveReels } from '../../../../contract/reels/reels.ts';
+import { UnlistedReels } from '../../../../src/features/reels/UnlistedReels.tsx';
+import { useReelPlan } from '../../../../src/features/reels/useReelPlan.ts';
+import { recordedReply } from '../../recorded.ts';
+import { renderWithApp } from '../../renderWithApp.tsx';
+import { reply, server } from '../../server.ts';
+
+const plan = recordedReply(getReelPlan, 'reelPlan');
+const on = (reel: string, cableType: string): ReelPlan['cables'] => [
+  Object.assign({}, plan.cables[0], { tag: `${reel} ${cableType}`, reel, cableType }),
+];
+
+function Notice({ onGone }: { readonly onGone: () => void }) {
+  const { data } = useReelPlan(7);
+  return data && <UnlistedReels projectId={7} plan={data} onGone={onGone} />;
+}
+
+/** The fake server, whose plan is without the notice as soon as the reels are added. */
+function serve(cables: ReelPlan['cables'], after: ReelPlan['cables']) {
+  const sent: BodyOf<typeof saveReels>['rows'][] = [];
+  server.use(
+    reply(getReelPlan, () => ({ ...plan, cables: sent.length > 0 ? after : cables })),
+    reply(saveReels, async (request) => {
+      sent.push(saveReels.body.parse(await request.json()).rows);
+      return { results: [] };
+    }),
+  );
+  return sent;
+}
+
+it('hands the focus to the table when all are added, though the plan comes before the answer', async () => {
+  const sent = serve(on('R-77', 'PWR-3C10'), []);
+  const onGone = vi.fn<() => void>();
+  const { person } = await renderWithApp(<Notice onGone={onGone} />);
+  const add = await screen.findByRole('button', { name: 'Add 1 as ordered' });
+  add.focus();
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(add).not.toBeInTheDocument());
+  await waitFor(() => expect(onGone).toHaveBeenCalledTimes(1));
+  expect(sent).toMatchObject([[{ row: null, cells: [{ field: 'code', value: 'R-77' }, { value: 'PWR-3C10' }, {}] }]]);
+});
+
+it('keeps it in the notice while reels of more than one type are left', async () => {
+  const mixed = [...on('R-9', 'PWR-3C10'), ...on('R-9', 'CTL-7C14')];
+  serve([...on('R-77', 'PWR-3C10'), ...mixed], mixed);
+  const onGone = vi.fn<() => void>();
+  const { person } = await renderWithApp(<Notice onGone={onGone} />);
+  const add = await screen.findByRole('button', { name: 'Add 1 as ordered' });
+  add.focus();
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(add).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Which?' })).toHaveFocus();
+  expect(onGone).not.toHaveBeenCalled();
+});
