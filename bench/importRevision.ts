@@ -32,7 +32,7 @@ function kindOf(text: string): string {
     [/insert into termination/, 'insert terms'],
     [/update termination/, 'follow cables'],
     [/insert into code/, 'codes'],
-    [/with differing as/, 'spellings'],
+    [/with used as materialized/, 'spellings'],
     [/with added as/, 'look-alikes'],
     [/asked\(key, lacks\)/, 'gaps'],
     [/^analyze /, 'analyze'],

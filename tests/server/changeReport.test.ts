@@ -289,3 +289,30 @@ describe('two revisions', () => {
     await expect(reportOf(imports['A']!, { since: imports['C']! })).rejects.toMatchObject({ code: 'import.notReady' });
   });
 });
+
+it('keeps rows that come by the thousand, in the order in which they stand in the file, each value with its tag', async () => {
+  const other = (await server.createProject()).id;
+  const count = 2345;
+  // Neither the tags nor the lengths are in the order of the rows.
+  const tagOf = (n: number) => `C-${(n * 7919) % count}`;
+  const file = lines(
+    header,
+    ...Array.from({ length: count }, (_, n) => `${tagOf(n)},T-${n % 3},SWGR-1,MCC-${n},${n + 1},TR-1,Feeder,A${n % 7}`),
+  );
+  await importSteps(server.as('project-lead', other), other).run(file);
+  const blocks = await server.database.transaction((transaction) =>
+    transaction.query<{ block: number; tags: string[]; type_codes: string[]; areas: string[]; quantities: number[] }>(
+      'select block, tags, type_codes, areas, quantities from import_added where project_id = $1 order by block',
+      [other],
+    ),
+  );
+  expect(blocks.map(({ block, tags }) => [block, tags.length])).toEqual([
+    [0, 1000],
+    [1, 1000],
+    [2, 345],
+  ]);
+  const kept = blocks.flatMap(({ tags, type_codes: types, areas, quantities }) =>
+    tags.map((tag, at) => [tag, types[at], areas[at], quantities[at]]),
+  );
+  expect(kept).toEqual(Array.from({ length: count }, (_, n) => [tagOf(n), `T-${n % 3}`, `A${n % 7}`, n + 1]));
+});

@@ -12,15 +12,16 @@ export async function storeAdded(
   projectId: number,
   rowVersion: number,
 ): Promise<void> {
+  // Sorted once for all lists: told to sort by itself, each of them would sort the block anew.
   await transaction.execute(
     `insert into import_added (project_id, import_id, block, commodity_ids, tags, type_codes, areas, hours, quantities, told)
-      select $1, $2, (place - 1) / ${blockSize}, array_agg(id order by place), array_agg(tag order by place), array_agg(type_code order by place),
-        array_agg(area order by place), array_agg(hours order by place), array_agg(quantity order by place), array_agg(told order by place)
+      select $1, $2, block, array_agg(id), array_agg(tag), array_agg(type_code), array_agg(area), array_agg(hours), array_agg(quantity), array_agg(told)
       from (
-        select row_number() over (order by c.id) as place, c.id, ${tagSql(staging, 'c')} as tag, coalesce(c.type_code, '') as type_code, coalesce(c.area, '') as area,
+        select (row_number() over (order by c.id) - 1) / ${blockSize} as block, c.id, ${tagSql(staging, 'c')} as tag, coalesce(c.type_code, '') as type_code, coalesce(c.area, '') as area,
           c.budget_hours::double precision as hours, c.quantity, ${toldSql(staging, 'c')} as told
         from ${staging.commodity.table} c where c.project_id = $1 and c.row_version = $3 and c.added_by_import_id = $2
-      ) added group by 3`,
+        order by block, c.id
+      ) added group by block`,
     [projectId, staging.importId, rowVersion],
   );
 }

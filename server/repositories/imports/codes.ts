@@ -11,25 +11,37 @@ const codeFields = (staging: Staging) =>
     (field) => field.kind === 'code' && field.codeKind !== undefined && field.codeKind !== 'account',
   );
 
-/** The rows that differ, fetched by their places all at once: the codes in them. */
-const differingSql = (staging: Staging, fields: readonly Field[]): string =>
-  `differing as materialized (
-      select file_row, ${[...new Set(fields.map(({ key }) => columnName(key)))].join(', ')} from ${staging.stage}
-        where ctid = any(array(select place from ${staging.diff} where place is not null))
-    )`;
+/** Whether every staged row differs from the project, as in a first import: then none has to be looked for. */
+export interface Differing {
+  readonly isEveryRow: boolean;
+}
+
+/** Each code of these fields in the rows that differ, with how many rows hold it and the first of them: one pass for all. */
+function heldCodesSql({ stage, diff }: Staging, fields: readonly Field[], { isEveryRow }: Differing): string {
+  const columns = fields.map(({ key }) => columnName(key));
+  const code = `coalesce(${columns.join(', ')})`;
+  const byField = (told: (field: Field) => string) =>
+    `case ${fields.map((field) => `when grouping(${columnName(field.key)}) = 0 then '${told(field)}'`).join(' ')} end`;
+  const rows = isEveryRow
+    ? stage
+    : `${stage} where ctid = any(array(select place from ${diff} where place is not null))`;
+  return `select ${byField(({ key }) => key)} as field, ${byField(({ codeKind }) => codeKind ?? '')} as kind, ${code} as code,
+      count(*)::int as rows, min(file_row)::int as first
+    from (select file_row, ${columns.join(', ')} from ${rows}) held
+    group by grouping sets (${columns.map((column) => `(${column})`).join(', ')}) having ${code} is not null`;
+}
 
 /** Adds the codes that new and changed rows use and the project does not list yet. Gives how many. */
 export async function createMissingCodes(
   transaction: Transaction,
   staging: Staging,
   { projectId, importId }: { readonly projectId: number; readonly importId: string },
+  differing: Differing,
 ): Promise<number> {
   const fields = codeFields(staging);
   if (fields.length === 0) return 0;
   return transaction.execute(
-    `with ${differingSql(staging, fields)}, used as (
-      ${fields.map(({ key, codeKind }) => `select '${codeKind}' as kind, ${columnName(key)} as code from differing where ${columnName(key)} is not null group by 2`).join(' union ')}
-    )
+    `with used as (${heldCodesSql(staging, fields, differing)})
     insert into code (project_id, kind, code, code_key, added_by_import_id)
       select $1, kind, min(code), ${keySql('code')}, $2 from used group by kind, ${keySql('code')}
       on conflict (project_id, kind, code_key) do nothing`,
@@ -94,14 +106,18 @@ export interface UsedCode {
   readonly listed: string | null;
 }
 
-/** Every spelling of a code in the rows that differ; what most of them use first. A pass for each field is the cheapest. */
-export async function usedCodes(transaction: Transaction, staging: Staging, projectId: number): Promise<UsedCode[]> {
+/** Every spelling of a code in the rows that differ; what most of them use first. */
+export async function usedCodes(
+  transaction: Transaction,
+  staging: Staging,
+  projectId: number,
+  differing: Differing,
+): Promise<UsedCode[]> {
   const fields = staging.fields.filter((field) => field.codeKind !== undefined);
   if (fields.length === 0) return [];
   return transaction.query<UsedCode>(
-    `with ${differingSql(staging, fields)}, used as materialized (
-      ${fields.map((field) => `select '${field.key}' as field, '${field.codeKind}' as kind, ${columnName(field.key)} as code, count(*)::int as rows, min(file_row)::int as first from differing where ${columnName(field.key)} is not null group by 3`).join(' union all ')}
-    ), keyed as materialized (select u.*, ${keySql('u.code')} as key from used u)
+    `with used as materialized (${heldCodesSql(staging, fields, differing)}),
+    keyed as materialized (select u.*, ${keySql('u.code')} as key from used u)
     select k.field, k.kind, k.code, k.key, k.rows, k.first,
       (select l.code from code l where l.project_id = $1 and l.kind = k.kind and l.code_key = k.key) as listed
     from keyed k order by k.rows desc, k.first`,

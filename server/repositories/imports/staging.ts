@@ -272,7 +272,7 @@ export async function classify(
       ? 'or (s.row_no is null and not c.removed and c.tag_key <> all($2::text[]))'
       : 'or $2::text[] is null';
   await transaction.execute(
-    `with compared as materialized (
+    `with compared as (
       select s.row_no, s.ctid as place, c.id as commodity_id,
         case when c.id is null then 'added' when s.row_no is null then 'removed' when c.removed then 'reinstated' else 'changed' end as change,
         case when ${inTotalsSql('c')} then c.budget_hours else 0 end as old_hours, c.earned_hours, ${hoursColumns(staging)}

@@ -159,13 +159,12 @@ async function writeRows(
 ): Promise<void> {
   const { record } = kept;
   const { id: importId, projectId, importType } = record;
-  const total =
-    (record.counts?.added ?? 0) +
-    (record.counts?.changed ?? 0) +
-    (record.counts?.removed ?? 0) +
-    (record.counts?.reinstated ?? 0);
-  if (record.options?.createMissingCodes === true)
-    await createMissingCodes(transaction, staging, { projectId, importId });
+  const ofFile = (record.counts?.added ?? 0) + (record.counts?.changed ?? 0) + (record.counts?.reinstated ?? 0);
+  const total = ofFile + (record.counts?.removed ?? 0);
+  if (record.options?.createMissingCodes === true) {
+    const isEveryRow = ofFile === kept.stagedRows;
+    await createMissingCodes(transaction, staging, { projectId, importId }, { isEveryRow });
+  }
   const changed = await updateChanged(transaction, staging, projectId, version);
   const removed = await markRemoved(transaction, staging, projectId, version);
   control.report({ phase: 'writing', done: changed.length + removed.length, total });

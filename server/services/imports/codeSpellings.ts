@@ -9,6 +9,7 @@ import {
   respellStaged,
   spellingsOfProject,
   usedCodes,
+  type Differing,
   type HeldCode,
   type UsedCode,
 } from '../../repositories/imports/codes.ts';
@@ -83,9 +84,11 @@ export async function settleSpellings(
   transaction: Transaction,
   staging: Staging,
   projectId: number,
+  differing: Differing,
 ): Promise<Spellings> {
   let all = noSpellings;
-  for (const used of groupBy(await usedCodes(transaction, staging, projectId), (code) => code.field).values()) {
+  const codes = await usedCodes(transaction, staging, projectId, differing);
+  for (const used of groupBy(codes, (code) => code.field).values()) {
     // oxlint-disable-next-line no-await-in-loop -- one connection, a handful of fields
     const { respelled, lookAlikes } = await settleField(transaction, staging, projectId, used);
     all = {

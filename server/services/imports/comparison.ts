@@ -38,8 +38,10 @@ export async function compare(
   await classify(transaction, staging, projectId, staged.refusedKeys);
   const counts = await diffCounts(transaction, staging);
   const { added, changed, removed, reinstated } = counts;
-  const isDifferent = added + changed + reinstated > 0;
-  const spellings = isDifferent ? await settleSpellings(transaction, staging, projectId) : noSpellings;
+  const differing = added + changed + reinstated;
+  const isEveryRow = differing === staged.rows;
+  const spellings =
+    differing > 0 ? await settleSpellings(transaction, staging, projectId, { isEveryRow }) : noSpellings;
   if (changed + removed + reinstated > 0) await writeChanges(transaction, staging, projectId);
   const removalShare =
     removed === 0 ? 0 : removed / (await countStanding(transaction, staging, projectId, counts, staged));
