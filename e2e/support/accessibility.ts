@@ -7,11 +7,22 @@ import { expect, type Page } from '@playwright/test';
  * page shows one.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
+  await expectNothingSerious(inPage(page).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']));
+}
+
+/**
+ * What a theme can spoil on a page that `expectAccessible` has seen in another one. A theme is values of CSS alone, colours
+ * and widths of lines: of the rules, contrast, links told from their text, and sizes of targets look at those.
+ */
+export async function expectAccessibleColors(page: Page): Promise<void> {
+  await expectNothingSerious(inPage(page).withRules(['color-contrast', 'link-in-text-block', 'target-size']));
+}
+
+const inPage = (page: Page): AxeBuilder =>
+  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+
+async function expectNothingSerious(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze();
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);

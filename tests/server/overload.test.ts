@@ -1,4 +1,4 @@
-/** Five times what the server can do, for OVERLOAD_SECONDS: 60 in CI. `node bench/overload.ts` does it for minutes on processors of their own. */
+/** Five times what the server can do, for OVERLOAD_SECONDS: in CI 20 on PGlite, 60 on PostgreSQL. `node bench/overload.ts` does it for minutes on processors of their own. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
