@@ -28,12 +28,22 @@ interface PlannedCable {
   readonly foreman: string;
 }
 
-/** 60 cables: blank ends, one piece of equipment at both ends, unknown tags, spellings, a raceway passed twice. */
+/** 60 cables: blank ends, one piece of equipment at both ends, unknown tags, spellings, a raceway passed twice in one spelling and in two, a blank first place. */
 const planned = Array.from({ length: 60 }, (_, n): PlannedCable => ({
   tag: `K-${n}`,
   from: n % 9 === 0 ? '' : n % 2 === 0 ? `mcc-${n % 4}` : `MCC-${n % 4}`,
   to: n % 13 === 0 ? '' : n % 6 === 1 ? `MCC-${n % 4}` : `Bomba É-${n % 7}`,
-  route: n % 8 === 0 ? [] : [`T-${n % 5}`, `X-${n % 3}`, ...(n % 5 === 1 ? [`T-${n % 5}`] : []), 'C-1/2'],
+  route:
+    n % 8 === 0
+      ? []
+      : [
+          ...(n % 11 === 3 ? [''] : []),
+          `T-${n % 5}`,
+          `X-${n % 3}`,
+          ...(n % 5 === 1 ? [`T-${n % 5}`] : []),
+          'C-1/2',
+          ...(n % 7 === 3 ? ['C-1'] : []),
+        ],
   length: 10 + n,
   isPulled: n % 3 === 0,
   isTerminated: { From: n % 4 === 0, To: n % 6 === 0 },
@@ -232,7 +242,9 @@ const raceways: Record<string, object> = {
 const unknownRaceway = { status: 'Unknown', racewayType: null, size: null };
 
 describe('Cables by Conduit', () => {
-  const entries = planned.flatMap((cable) => cable.route.map((tag, at) => ({ cable, tag, position: at + 1 })));
+  const entries = planned.flatMap((cable) =>
+    cable.route.flatMap((tag, at) => (tag === '' ? [] : [{ cable, tag, position: at + 1 }])),
+  );
   const keys = [...new Set(entries.map(({ tag }) => racewayOf(tag)))];
 
   it('has the cables of each raceway in the order their routes pass it, unknown raceways too', async () => {

@@ -4,7 +4,7 @@ import { naturalSql } from './arrangementSql.ts';
 import { countedSql } from './grouping.ts';
 import { linesOfCable, number, text, yesNo, type Listing } from './listing.ts';
 import { reportParameters, type ReportRequest } from './request.ts';
-import { routeEntriesSql } from './routeReadiness.ts';
+import { canonicalSeparator, routeEntriesSql } from './routeReadiness.ts';
 
 const isPulled = 'l.pulled_fraction >= 1';
 /** A route may pass a raceway twice; one of the lines of a cable stands for it in the whole. */
@@ -12,9 +12,17 @@ const onceHere = 'not l.again';
 const onceInAll = 'l.first';
 const count = (...conditions: string[]) => `(count(*) filter (where ${conditions.join(' and ')}))::int`;
 
+const ofEntry = `, c.quantity, c.pulled_fraction,
+      array_position(string_to_array(c.route, ${canonicalSeparator}), e.tag) < e.position as is_repeated`;
+
+/**
+ * The first line of a cable at a raceway, and its first of all, are told by what is seldom: a raceway that a route names twice,
+ * in one spelling or two, and a route whose first place names none. To number the lines of all cables sorts them twice. What
+ * only the lines of a window show is looked up in `cable`, which the database leaves out where nobody asks for it.
+ */
 export const cablesByRacewayListing: Listing = {
   lines: (request, further) => `
-  ${routeEntriesSql(`${countedSql('cable', request, 'c')}${further}`)},
+  ${routeEntriesSql(`${countedSql('cable', request, 'c')}${further}`, { ofEntry })},
   known_raceway as materialized (
     select distinct on (r.tag_key) r.* from (
       select 1 as place, tag_key, tag, type_code, size, status from cable_tray where project_id = $1 and not removed
@@ -22,13 +30,27 @@ export const cablesByRacewayListing: Listing = {
       select 2, tag_key, tag, type_code, size, status from conduit where project_id = $1 and not removed
     ) r order by r.tag_key, r.place
   ),
+  spelling as (
+    select tag, raceway, count(*) over (partition by raceway) as spellings
+    from (select tag, coalesce(raceway_key, key) as raceway from route_tag) t
+  ),
+  passed_again as (
+    select e.cable_id, s.raceway, min(e.position) as position
+    from route_entry e join spelling s on s.tag = e.tag and s.spellings > 1
+    group by e.cable_id, s.raceway having count(*) > 1
+  ),
+  begun_later as (
+    select e.cable_id, min(e.position) as position from route_entry e join asked_cable c on c.id = e.cable_id
+    where btrim(split_part(c.route, ${canonicalSeparator}, 1)) = '' group by e.cable_id
+  ),
   line as (
-    select c.id::bigint * ${linesOfCable} + e.position as line_id, c.id as cable_id, e.position, coalesce(k.tag_key, e.key) as raceway_key,
-      coalesce(k.tag, e.tag) as raceway, k.type_code as raceway_type, k.size, coalesce(k.status, 'Unknown') as status,
-      c.tag as cable, c.tag_key as cable_key, c.type_code, c.quantity, c.pulled_fraction,
-      row_number() over (partition by e.cable_id, coalesce(k.tag_key, e.key) order by e.position) > 1 as again,
-      row_number() over (partition by e.cable_id order by e.position) = 1 as first
-    from pull_entry e join asked_cable c on c.id = e.cable_id left join known_raceway k on k.tag_key = e.raceway_key
+    select e.cable_id::bigint * ${linesOfCable} + e.position as line_id, e.cable_id, e.position,
+      coalesce(k.tag_key, e.key) as raceway_key, coalesce(k.tag, e.tag) as raceway, k.type_code as raceway_type, k.size,
+      coalesce(k.status, 'Unknown') as status, c.tag as cable, c.tag_key as cable_key, c.type_code, e.quantity, e.pulled_fraction,
+      e.is_repeated or coalesce(e.position > a.position, false) as again, e.position = coalesce(b.position, 1) as first
+    from pull_entry e left join cable c on c.project_id = $1 and c.id = e.cable_id left join known_raceway k on k.tag_key = e.raceway_key
+      left join passed_again a on a.cable_id = e.cable_id and a.raceway = coalesce(e.raceway_key, e.key)
+      left join begun_later b on b.cable_id = e.cable_id
   )`,
   columns: {
     raceway: text('l.raceway'),

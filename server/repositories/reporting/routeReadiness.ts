@@ -9,7 +9,8 @@ import { keySql } from '../progress/derivedSql.ts';
 import { inScopeSql } from '../rowScope.ts';
 import type { ReportRequest } from './request.ts';
 
-const canonicalSeparator = "'; '";
+/** Between the raceways of a route as it is kept. */
+export const canonicalSeparator = "'; '";
 
 const inProject = `c.project_id = $1 and not c.removed and ${inScopeSql('c', '$2')}`;
 const notPulled = `${inProject} and c.pulled_fraction < 1`;
@@ -34,7 +35,11 @@ export const allReadinessSql = readinessSql(inProject, '');
 export const readinessWhereSql = (condition: string): string => readinessSql(`${notPulled}${condition}`, '');
 
 /** The first of these expressions, up to `pull_entry`, of the cables `c` for which the condition holds. */
-export function routeEntriesSql(condition: string, further = ''): string {
+export function routeEntriesSql(
+  condition: string,
+  /** More columns of each cable `c`, and of each entry `e` of its route. */
+  { further = '', ofEntry = '' }: { readonly further?: string; readonly ofEntry?: string } = {},
+): string {
   return `
   raceway as materialized (
     select tag_key, max(run_fraction) as run_fraction from (
@@ -49,7 +54,7 @@ export function routeEntriesSql(condition: string, further = ''): string {
     from cable c where ${condition}
   ),
   route_entry as materialized (
-    select c.id as cable_id, e.position, btrim(e.tag) as tag
+    select c.id as cable_id, e.position, btrim(e.tag) as tag${ofEntry}
     from asked_cable c cross join lateral unnest(string_to_array(c.route, ${canonicalSeparator})) with ordinality e(tag, position)
     where coalesce(c.route, '') <> '' and btrim(e.tag) <> ''
   ),
@@ -60,13 +65,13 @@ export function routeEntriesSql(condition: string, further = ''): string {
     left join raceway base on whole.tag_key is null and base.tag_key = regexp_replace(d.key, ' ?/ ?[0-9]{1,3}$', '')
   ),
   pull_entry as (
-    select e.cable_id, e.position, e.tag, t.key, t.raceway_key, t.run_fraction from route_entry e join route_tag t on t.tag = e.tag
+    select e.*, t.key, t.raceway_key, t.run_fraction from route_entry e join route_tag t on t.tag = e.tag
   )`;
 }
 
 /** Nothing from `pull_entry` on is kept for itself: what a statement does not ask for, as the lists of tags, is not worked out. */
 function readinessSql(condition: string, further: string): string {
-  return `${routeEntriesSql(condition, further)},
+  return `${routeEntriesSql(condition, { further })},
   route_state as (
     select cable_id, count(*)::int as raceways,
       (count(*) filter (where run_fraction >= 1))::int as installed,

@@ -68,7 +68,7 @@ export async function runListing(
     const groups = await readGroups(transaction, listing, request);
     return { groups, notices: await declaration.notices(transaction, request, groups, unit) };
   });
-  const listed = whole.groups.filter(({ ids }) => ids.length > 0);
+  const listed = whole.groups.filter(({ count }) => count > 0);
 
   const arrangement = arrangementOf(request, own);
   const { find, answers, sort } = arrangement;
@@ -76,13 +76,17 @@ export async function runListing(
   const ofGroups =
     sort && isLine && (sort.key in listing.group.columns || sort.key in declaration.recomputed) ? sort : null;
   const ofLines = sort && !ofGroups && sort.key in columnsOf(listing, own) ? sort : null;
+  const except = new Set(wordsOf(request.except, '\n'));
+  const isOpen = (groupKey: string) => (request.expand === 'all') !== except.has(groupKey);
   let groups: readonly CountedGroup[] = listed;
-  if (find !== '' || ofLines) {
+  if (find !== '' || ofLines || (isLine && listed.some(({ key: of }) => isOpen(of)))) {
     const arrangedKey = JSON.stringify([key, find, answers, ofLines, own.map((field) => field.key)]);
     const arranged = await cache.arranged(arrangedKey, () =>
       readArranged(transaction, listing, request, { ...arrangement, sort: ofLines }),
     );
-    groups = isLine ? withLines(listed, arranged) : arranged.map(({ key: of, ids }) => ({ key: of, ids, row: {} }));
+    groups = isLine
+      ? withLines(listed, arranged)
+      : arranged.map(({ key: of, ids }) => ({ key: of, ids, count: ids.length, row: {} }));
   }
   if (ofGroups) {
     const cells = new Map(
@@ -91,19 +95,14 @@ export async function runListing(
     groups = groups.toSorted((left, right) => compareCells(cells.get(left.key), cells.get(right.key), ofGroups.isDown));
   }
 
-  const except = new Set(wordsOf(request.except, '\n'));
-  const { lines, found } = windowOf(groups, {
-    ...request,
-    hasGroupLines: isLine,
-    isOpen: (groupKey) => (request.expand === 'all') !== except.has(groupKey),
-  });
+  const { lines, found } = windowOf(groups, { ...request, hasGroupLines: isLine, isOpen });
   const ids = lines.flatMap((line) => ('id' in line ? [line.id] : []));
   const read = (await readLines(transaction, listing, request, { ids, own })).values();
   const next = (): ReportRow => read.next().value ?? {};
   return {
     notices: whole.notices,
     offset: request.offset,
-    count: listed.reduce((sum, group) => sum + group.ids.length, 0),
+    count: listed.reduce((sum, { count }) => sum + count, 0),
     found,
     rows: lines.map((line) => complete('id' in line ? next() : line.group.row, columns, declaration.recomputed)),
     groups: lines.flatMap((line, at) => ('id' in line ? [] : [{ at, key: line.group.key, isOpen: line.isOpen }])),
