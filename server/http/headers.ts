@@ -45,9 +45,10 @@ export function contentPolicy(config: Config, path: string, discovery: Discovery
     `frame-src 'self'${listed(config, provider(framed))}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
-    // Text becomes neither markup nor script; the one policy is that of public/boot.js.
+    // Text becomes neither markup nor script: `default`, of public/boot.js, makes neither. A table from the clipboard becomes a
+    // document apart from the page (src/dataGrid/htmlTable.ts).
     "require-trusted-types-for 'script'",
-    'trusted-types default',
+    'trusted-types default pasted-table',
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self'${listed(config, provider(sentTo))}`,

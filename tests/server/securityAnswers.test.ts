@@ -55,7 +55,7 @@ describe('the headers', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src");
     expect(policy).toContain("connect-src 'self' https://issuer.example.com;");
-    expect(policy).toContain("; require-trusted-types-for 'script'; trusted-types default; ");
+    expect(policy).toContain("; require-trusted-types-for 'script'; trusted-types default pasted-table; ");
     expect(policy).toMatch(
       /object-src 'none'; base-uri 'none'; form-action 'self' https:\/\/issuer.example.com; frame-ancestors 'none'$/,
     );

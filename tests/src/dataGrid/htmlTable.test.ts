@@ -1,5 +1,5 @@
 /** Blocks of cells as Excel and LibreOffice put them on the clipboard, written after the shape of both. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { chosenTable, fromHtmlTable, isOwnTable, toHtmlTable } from '../../../src/dataGrid/htmlTable.ts';
 import { fromTabbedText } from '../../../src/dataGrid/tabbedText.ts';
 
@@ -49,6 +49,36 @@ describe('a table from the clipboard', () => {
       ['A', '', '1'],
       ['', '', '2'],
     ]);
+  });
+
+  it('is read where the browser makes markup of no text but by a policy', async () => {
+    vi.resetModules();
+    const fresh = await import('../../../src/dataGrid/htmlTable.ts');
+    const made: string[] = [];
+    class Trusted {
+      constructor(readonly html: string) {}
+    }
+    vi.stubGlobal('trustedTypes', {
+      createPolicy: (name: string, rules: { createHTML(html: string): string }) => {
+        made.push(name);
+        return { createHTML: (html: string) => new Trusted(rules.createHTML(html)) };
+      },
+    });
+    const Parser = DOMParser;
+    class StrictParser {
+      parseFromString(html: unknown, kind: DOMParserSupportedType): Document {
+        if (!(html instanceof Trusted)) throw new TypeError('This document requires TrustedHTML.');
+        return new Parser().parseFromString(html.html, kind);
+      }
+    }
+    vi.stubGlobal('DOMParser', StrictParser);
+    try {
+      expect(fresh.fromHtmlTable(excel)).toHaveLength(2);
+      expect(fresh.fromHtmlTable(libreOffice)).toHaveLength(2);
+      expect(made).toEqual(['pasted-table']);
+    } finally {
+      vi.unstubAllGlobals();
+    }
   });
 
   it('is none where a page has none', () => {
