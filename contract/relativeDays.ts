@@ -4,11 +4,18 @@ import { daysPast } from './days.ts';
 export const daySpans = ['today', 'thisWeek', 'last7Days', 'lastWeek'] as const;
 export type DaySpan = (typeof daySpans)[number];
 
-/** Both ends included, as days since 1970-01-01. Weeks begin on Monday: so do those of crews and timesheets. */
-export function daysOfSpan(span: DaySpan, today: number): { readonly least: number; readonly most: number } {
-  const monday = today - daysPast(0, today);
+/** The last day of a week where nobody decided otherwise: Sunday, as `daysPast` counts. */
+export const usualWeekEnd = 6;
+
+/** Both ends included, as days since 1970-01-01. `weekEnd` is the last day of a week, Monday 0 to Sunday 6. */
+export function daysOfSpan(
+  span: DaySpan,
+  today: number,
+  weekEnd: number = usualWeekEnd,
+): { readonly least: number; readonly most: number } {
+  const begun = today - daysPast((weekEnd + 1) % 7, today);
   if (span === 'today') return { least: today, most: today };
-  if (span === 'thisWeek') return { least: monday, most: monday + 6 };
+  if (span === 'thisWeek') return { least: begun, most: begun + 6 };
   if (span === 'last7Days') return { least: today - 6, most: today };
-  return { least: monday - 7, most: monday - 1 };
+  return { least: begun - 7, most: begun - 1 };
 }

@@ -18,7 +18,13 @@ const asHeld: Shown = new Map();
  */
 export function filterRows(
   table: Table,
-  { search, searchFields, filters, shown = asHeld }: Pick<Query, 'search' | 'searchFields' | 'filters' | 'shown'>,
+  {
+    search,
+    searchFields,
+    filters,
+    shown = asHeld,
+    weekEnd,
+  }: Pick<Query, 'search' | 'searchFields' | 'filters' | 'shown' | 'weekEnd'>,
 ): Int32Array {
   const mask: Mask = new Uint8Array(table.length).fill(1);
   for (const word of search.toLowerCase().split(/\s+/).filter(Boolean)) {
@@ -26,7 +32,9 @@ export function filterRows(
     for (const field of searchFields) markFound(found, table.columns.get(field), either(word, shown.get(field)));
     for (let row = 0; row < mask.length; row++) mask[row]! &= found[row]!;
   }
-  for (const filter of filters) keepFilter(mask, table.columns.get(filter.field), filter, shown.get(filter.field));
+  const days = { today: dayOfIso(todayIso()), weekEnd };
+  for (const filter of filters)
+    keepFilter(mask, table.columns.get(filter.field), filter, shown.get(filter.field), days);
   return rowsIn(mask);
 }
 
@@ -71,11 +79,17 @@ function hitsOf(column: TextColumn, matches: Test): Uint8Array | null {
   return isHit ? hits : null;
 }
 
-function keepFilter(mask: Mask, column: TableColumn | undefined, filter: Filter, show: Show): void {
+/** What days told from today are told from. */
+interface Days {
+  readonly today: number;
+  readonly weekEnd: number | undefined;
+}
+
+function keepFilter(mask: Mask, column: TableColumn | undefined, filter: Filter, show: Show, days: Days): void {
   if (!column) {
     if (filter.is !== 'blank') mask.fill(0);
   } else if (column.kind === 'text') keepText(mask, column, filter, show);
-  else keepNumbers(mask, column, numberTest(filter, dayOfIso(todayIso())));
+  else keepNumbers(mask, column, numberTest(filter, days));
 }
 
 function keepText(mask: Mask, column: TextColumn, filter: Filter, show: Show): void {
@@ -112,7 +126,7 @@ function keepNumbers(mask: Mask, { values }: NumberColumn, test: (value: number)
 }
 
 /** NaN is a blank cell. */
-function numberTest(filter: Filter, today: number): (value: number) => boolean {
+function numberTest(filter: Filter, { today, weekEnd }: Days): (value: number) => boolean {
   switch (filter.is) {
     case 'contains':
       return (value) => !Number.isNaN(value) && String(value).includes(filter.text);
@@ -127,7 +141,7 @@ function numberTest(filter: Filter, today: number): (value: number) => boolean {
       return (value) => value >= (least ?? Number.NEGATIVE_INFINITY) && value <= (most ?? Number.POSITIVE_INFINITY);
     }
     case 'span': {
-      const { least, most } = daysOfSpan(filter.span, today);
+      const { least, most } = daysOfSpan(filter.span, today, weekEnd);
       return (value) => value >= least && value <= most;
     }
     case 'olderThan': {

@@ -12,6 +12,8 @@ export interface Query {
   /** By field, what its cells show where that is not what they hold: a status in the person's language. */
   readonly shown?: Shown;
   readonly filters: readonly Filter[];
+  /** The last day of the project's week, Monday 0 to Sunday 6; Sunday where it is left out. */
+  readonly weekEnd?: number;
   /** First key first. */
   readonly sort: readonly SortKey[];
 }

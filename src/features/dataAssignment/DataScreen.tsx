@@ -28,6 +28,7 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { useMayChange, useProject } from '../../context/useApp.ts';
 import { useCommodity } from '../../projects/useCommodity.ts';
+import { useWeekEnd } from '../../projects/useWeekEnd.ts';
 import type { CellAddress } from '../../store/pendingEdits.ts';
 import { typeCells } from '../../store/typeCells.ts';
 import { useCommodityStore, useStoreSnapshot } from '../../store/useCommodityStore.ts';
@@ -75,9 +76,10 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
   const shown = search.columns.length > 0 ? search.columns : commodity.dataColumns;
   const [text, setText] = useSearchText(search.q, (q) => onSearch({ q }));
   const { filters, sort, removed, group } = search;
+  const weekEnd = useWeekEnd(filters);
   const asked = useMemo(
-    () => queryOf({ q: text, filters, sort, removed, group }, commodity, terms),
-    [text, filters, sort, removed, group, commodity, terms],
+    () => queryOf({ q: text, filters, sort, removed, group }, commodity, terms, weekEnd),
+    [text, filters, sort, removed, group, commodity, terms, weekEnd],
   );
   const answer = useMemo(() => ({ asked, group }), [asked, group]);
   // Groups of one query over the rows of another would tear.

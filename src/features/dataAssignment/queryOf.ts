@@ -11,6 +11,7 @@ export function queryOf(
   { q, filters, sort, removed, group }: Pick<DataSearch, 'q' | 'filters' | 'sort' | 'removed' | 'group'>,
   commodity: Commodity,
   terms: Terms,
+  weekEnd: number,
 ): Query {
   const searchFields = commodity.offered.filter(({ kind }) => isTextKind(kind)).map(({ key }) => key);
   const present = { field: 'status', is: 'oneOf', texts: countedStatuses } as const;
@@ -24,5 +25,6 @@ export function queryOf(
       ...sort.filter(({ field }) => !group.includes(field)),
     ],
     filters: removed ? filters : [...filters, present],
+    weekEnd,
   };
 }

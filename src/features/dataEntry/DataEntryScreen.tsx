@@ -17,6 +17,7 @@ import { entryNamespaces } from '../../i18n/translate.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useApp, useMayChange, usePermission, useProject } from '../../context/useApp.ts';
 import { useCommodity } from '../../projects/useCommodity.ts';
+import { useWeekEnd } from '../../projects/useWeekEnd.ts';
 import { informationQuery } from '../../projects/informationQuery.ts';
 import { useViewColumns } from '../../savedViews/useViewColumns.ts';
 import { ViewButton } from '../../savedViews/ViewButton.tsx';
@@ -78,9 +79,10 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
   const snapshot = useFieldEntrySnapshot(entryStore);
   const [text, setText] = useSearchText(search.q, (q) => onSearch({ q }));
   const { filters, sort, finished } = search;
+  const weekEnd = useWeekEnd(filters);
   const asked = useMemo(
-    () => queryOf({ filters, sort, finished }, text, commodity, terms),
-    [filters, sort, finished, text, commodity, terms],
+    () => queryOf({ filters, sort, finished }, text, commodity, terms, weekEnd),
+    [filters, sort, finished, text, commodity, terms, weekEnd],
   );
   const deferred = useDeferredValue(asked);
   const rows = useRowsOnView(store, deferred);

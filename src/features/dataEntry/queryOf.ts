@@ -15,6 +15,7 @@ export function queryOf(
   search: string,
   commodity: Commodity,
   terms: Terms,
+  weekEnd: number,
 ): Query {
   const { keyFields, entryColumns } = commodity;
   const searchFields = [...new Set([...keyFields, ...entryColumns, 'package'])].filter((key) => {
@@ -27,5 +28,6 @@ export function queryOf(
     shown: displayTexts(commodity, terms),
     sort,
     filters: [...filters, present, ...(finished ? [] : [open])],
+    weekEnd,
   };
 }

@@ -6,8 +6,8 @@ import type { Filter } from '../../../src/store/query.ts';
 import { daysOfSpan, type DaySpan } from '../../../contract/relativeDays.ts';
 import { Table } from '../../../src/store/table.ts';
 
-const spelled = (span: DaySpan, today: string) => {
-  const { least, most } = daysOfSpan(span, dayOfIso(today));
+const spelled = (span: DaySpan, today: string, weekEnd?: number) => {
+  const { least, most } = daysOfSpan(span, dayOfIso(today), weekEnd);
   return [isoOfDay(least), isoOfDay(most)];
 };
 
@@ -25,18 +25,33 @@ describe('a span of days', () => {
     expect(spelled(span, today)).toEqual(days);
   });
 
+  it.each([
+    // Weeks that end on Friday, and on Saturday.
+    ['thisWeek', '2026-11-20', 4, ['2026-11-14', '2026-11-20']],
+    ['thisWeek', '2026-11-21', 4, ['2026-11-21', '2026-11-27']],
+    ['lastWeek', '2026-11-21', 4, ['2026-11-14', '2026-11-20']],
+    ['lastWeek', '2026-11-22', 5, ['2026-11-15', '2026-11-21']],
+    ['last7Days', '2026-11-22', 5, ['2026-11-16', '2026-11-22']],
+  ] as const)('%s on %s where weeks end on day %i', (span, today, weekEnd, days) => {
+    expect(spelled(span, today, weekEnd)).toEqual(days);
+  });
+
   it('finds rows by the day it is asked, and never a blank', () => {
     const table = new Table('cable', 1, Int32Array.from([1, 2, 3, 4]), new Float64Array(4));
     for (const [row, day] of ['2026-11-23', '2026-11-22', '2026-11-08', null].entries())
       table.write(row, 'pulledDate', day);
     const found = (filter: Filter) =>
       [...filterRows(table, { search: '', searchFields: [], filters: [filter] })].map((row) => table.ids[row]);
+    const ofWeekEnd = (filter: Filter, weekEnd: number) =>
+      [...filterRows(table, { search: '', searchFields: [], filters: [filter], weekEnd })].map((row) => table.ids[row]);
     const lastWeek: Filter = { field: 'pulledDate', is: 'span', span: 'lastWeek' };
     const old: Filter = { field: 'pulledDate', is: 'olderThan', days: 14 };
     vi.useFakeTimers({ now: new Date(2026, 10, 23, 9) });
     try {
       expect(found(lastWeek)).toEqual([2]);
       expect(found(old)).toEqual([3]);
+      // Where the week ends on Saturday, Sunday the 22nd is of this one.
+      expect(ofWeekEnd(lastWeek, 5)).toEqual([]);
       vi.setSystemTime(new Date(2026, 11, 1, 9));
       expect(found(lastWeek)).toEqual([1]);
       expect(found(old)).toEqual([3]);
