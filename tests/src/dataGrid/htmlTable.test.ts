@@ -56,7 +56,10 @@ describe('a table from the clipboard', () => {
     const fresh = await import('../../../src/dataGrid/htmlTable.ts');
     const made: string[] = [];
     class Trusted {
-      constructor(readonly html: string) {}
+      readonly html: string;
+      constructor(html: string) {
+        this.html = html;
+      }
     }
     vi.stubGlobal('trustedTypes', {
       createPolicy: (name: string, rules: { createHTML(html: string): string }) => {
