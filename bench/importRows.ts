@@ -1,6 +1,6 @@
 /** Cable schedules for the import benchmark: the same rows every time. */
 
-const headers = [
+export const headers = [
   'Cable Tag',
   'From',
   'To',
