@@ -34,7 +34,7 @@ export default defineConfig({
     // Journeys of the desk alone: a mouse and a keyboard, a wide table of changes, pages that only have to be drawn once.
     {
       name: 'tablet',
-      testIgnore: ['gridInteractions.spec.ts', 'hostileContent.spec.ts', 'revision.spec.ts'],
+      testIgnore: ['gridInteractions.spec.ts', 'hostileContent.spec.ts', 'projectControls.spec.ts'],
       // Its person asked for no motion; the one at the desk did not.
       use: { viewport: { width: 820, height: 1180 }, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } },
     },

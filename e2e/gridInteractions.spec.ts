@@ -1,7 +1,8 @@
 /** The grids under real keys, a real mouse and the real clipboard, at the pace of a person. */
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
 import { settle } from './support/appShell.ts';
+import { cellOf, selectBlock } from './support/grid.ts';
 import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
 
@@ -13,16 +14,6 @@ const pause = 650;
 async function open(page: Page): Promise<string> {
   await signIn(page, 'Administrator');
   return addProjectWithCables(page, 'Hands On', 'samples/cable-schedule.csv');
-}
-
-/** The cell of a row by its place on view, under a header. */
-async function cellOf(page: Page, row: number, column: string): Promise<Locator> {
-  const header = page
-    .getByRole('columnheader')
-    .filter({ has: page.getByRole('button', { name: column, exact: true }) });
-  await expect(header.first()).toBeVisible();
-  const index = await header.first().getAttribute('aria-colindex');
-  return page.locator(`[role="row"][aria-rowindex="${row + 2}"] > [role="gridcell"][aria-colindex="${index}"]`);
 }
 
 const copyToClipboard = (page: Page, text: string) =>
@@ -64,30 +55,26 @@ test('the end mark is never written over the start mark', async ({ page }) => {
   await expect(await cellOf(page, 2, 'Start mark, ft')).toBeFocused();
 });
 
-for (const [place, from, to] of [
-  ['data', 'Area', 'System'],
-  ['field-work', 'Start mark, ft', 'End mark, ft'],
-] as const) {
-  test(`a block from a spreadsheet lands as a block in ${place}, and goes back as one`, async ({ page }) => {
-    const projectId = await open(page);
-    await page.goto(`/${projectId}/${place}/cable`);
-    await copyToClipboard(page, '10\t110\n20\t120\n30\t130\n');
-    await (await cellOf(page, 1, from)).click();
-    await page.waitForTimeout(pause);
-    await page.keyboard.press('Control+v');
-    await page.waitForTimeout(pause);
-    await expect(page.getByRole('grid').getByRole('textbox')).toHaveCount(0);
-    for (const [at, row] of [1, 2, 3].entries()) {
-      await expect(await cellOf(page, row, from)).toHaveText(`${at + 1}0`);
-      await expect(await cellOf(page, row, to)).toHaveText(`1${at + 1}0`);
-    }
-    await page.keyboard.press('Control+c');
-    await expect.poll(() => clipboard(page)).toBe('10\t110\r\n20\t120\r\n30\t130');
-    await page.keyboard.press('Control+z');
-    await page.waitForTimeout(pause);
-    for (const row of [1, 2, 3]) await expect(await cellOf(page, row, to)).toHaveText('');
-  });
-}
+test('a block from a spreadsheet lands as a block in Data Entry, and goes back as one', async ({ page }) => {
+  const [from, to] = ['Start mark, ft', 'End mark, ft'];
+  const projectId = await open(page);
+  await page.goto(`/${projectId}/field-work/cable`);
+  await copyToClipboard(page, '10\t110\n20\t120\n30\t130\n');
+  await (await cellOf(page, 1, from)).click();
+  await page.waitForTimeout(pause);
+  await page.keyboard.press('Control+v');
+  await page.waitForTimeout(pause);
+  await expect(page.getByRole('grid').getByRole('textbox')).toHaveCount(0);
+  for (const [at, row] of [1, 2, 3].entries()) {
+    await expect(await cellOf(page, row, from)).toHaveText(`${at + 1}0`);
+    await expect(await cellOf(page, row, to)).toHaveText(`1${at + 1}0`);
+  }
+  await page.keyboard.press('Control+c');
+  await expect.poll(() => clipboard(page)).toBe('10\t110\r\n20\t120\r\n30\t130');
+  await page.keyboard.press('Control+z');
+  await page.waitForTimeout(pause);
+  for (const row of [1, 2, 3]) await expect(await cellOf(page, row, to)).toHaveText('');
+});
 
 test('the mouse selects a block with a fixed anchor, and the line below counts it', async ({ page }) => {
   const trouble = watchForTrouble(page);
@@ -95,13 +82,7 @@ test('the mouse selects a block with a fixed anchor, and the line below counts i
   await page.goto(`/${projectId}/data/cable`);
   const first = await cellOf(page, 1, 'From');
   await settle(page);
-  const start = (await first.boundingBox())!;
-  const end = (await (await cellOf(page, 4, 'Length, ft')).boundingBox())!;
-  await page.mouse.move(start.x + 20, start.y + 10);
-  await page.mouse.down();
-  await page.mouse.move(start.x + 60, start.y + 40, { steps: 5 });
-  await page.mouse.move(end.x + 20, end.y + 10, { steps: 12 });
-  await page.mouse.up();
+  await selectBlock(page, first, await cellOf(page, 4, 'Length, ft'));
   await expect(page.locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(12);
   await expect(first).toBeFocused();
   await page.keyboard.press('Shift+ArrowDown');
@@ -183,34 +164,4 @@ test('what is typed and cannot stand stays, the edge of a column fits it, and no
   await expect(nothing).toBeVisible();
   await expect(nothing).toBeInViewport();
   await expectAccessible(page);
-});
-
-test('ticked rows are assigned as one change, stand in groups, and are taken back after a reload', async ({ page }) => {
-  const trouble = watchForTrouble(page);
-  const projectId = await open(page);
-  await page.goto(`/${projectId}/data/cable`);
-  await (await cellOf(page, 1, 'Cable')).click();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Shift+Space');
-  const bar = page.getByRole('group', { name: 'Selected rows' });
-  const selected = Number.parseInt(await bar.getByText(/^\d+ selected$/).innerText(), 10);
-  await bar.getByRole('button', { name: 'Assign…' }).click();
-  await page.getByRole('textbox', { name: 'Package', exact: true }).click();
-  await page.keyboard.type('PKG-88');
-  await page.getByRole('button', { name: `Change ${selected} cells` }).click();
-  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear selection (Esc)' }).click();
-  await page.getByRole('button', { name: 'Group', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Group by' }).click();
-  await page.getByRole('option', { name: 'Package', exact: true }).click();
-  await page.keyboard.press('Escape');
-  const group = page.getByText(`PKG-88 (${selected})`);
-  await group.click();
-  await expect(page.getByRole('row').filter({ has: group })).toHaveAttribute('aria-expanded', 'false');
-  await page.reload();
-  await expect(group).toBeVisible();
-  await page.getByRole('button', { name: 'History' }).click();
-  await page.getByRole('button', { name: 'Take back' }).first().click();
-  await expect(page.getByText(`Rows put back: ${selected}.`)).toBeVisible();
-  expect(trouble).toEqual([]);
 });

@@ -23,6 +23,33 @@ export async function scrollTo(page: Page, header: Locator): Promise<void> {
   }).toPass();
 }
 
+/** The cell of a row by its place on view, the first being 0, under a header. */
+export async function cellOf(page: Page, row: number, column: string): Promise<Locator> {
+  const header = page
+    .getByRole('columnheader')
+    .filter({ has: page.getByRole('button', { name: column, exact: true }) });
+  await expect(header.first()).toBeVisible();
+  const index = await header.first().getAttribute('aria-colindex');
+  return page.locator(`[role="row"][aria-rowindex="${row + 2}"] > [role="gridcell"][aria-colindex="${index}"]`);
+}
+
+/** What the rows show under the columns. */
+export async function blockText(page: Page, rows: readonly number[], columns: readonly string[]): Promise<string[][]> {
+  const textOf = async (row: number, column: string) => (await cellOf(page, row, column)).innerText();
+  return Promise.all(rows.map((row) => Promise.all(columns.map((column) => textOf(row, column)))));
+}
+
+/** Draws the mouse from a cell to another, at the pace of a hand. */
+export async function selectBlock(page: Page, first: Locator, last: Locator): Promise<void> {
+  const start = (await first.boundingBox())!;
+  const end = (await last.boundingBox())!;
+  await page.mouse.move(start.x + 20, start.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 30, start.y + 20, { steps: 5 });
+  await page.mouse.move(end.x + 20, end.y + 10, { steps: 12 });
+  await page.mouse.up();
+}
+
 /** Types into a cell the way a person does: double click, type, Enter. */
 export async function editCell(page: Page, row: Locator, column: RegExp, value: string): Promise<void> {
   const header = page.getByRole('columnheader', { name: column });

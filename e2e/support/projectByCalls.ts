@@ -6,12 +6,16 @@ import type { ReplyOf } from '../../contract/endpoint.ts';
 import type { createProject } from '../../contract/projects.ts';
 import type { getImport, uploadImport } from '../../contract/imports.ts';
 import { callsOf } from './calls.ts';
-import { newProjectNumber } from './projects.ts';
+import { newProjectNumber, type csvFile } from './projects.ts';
 
 type Draft = ReplyOf<typeof uploadImport>;
 
-/** Adds a project with the cables of a schedule, as the person signed in on the page; gives its id. */
-export async function addProjectWithCables(page: Page, name: string, file: string): Promise<string> {
+/** Adds a project with the cables of a schedule, on the disk or not, as the person signed in on the page; gives its id. */
+export async function addProjectWithCables(
+  page: Page,
+  name: string,
+  file: string | ReturnType<typeof csvFile>,
+): Promise<string> {
   const calls = await callsOf(page);
   const { id: projectId } = await calls.post<ReplyOf<typeof createProject>>('/project/create', {
     data: { projectNumber: newProjectNumber(), name },
@@ -20,11 +24,12 @@ export async function addProjectWithCables(page: Page, name: string, file: strin
     multipart: {
       projectId: `${projectId}`,
       importType: 'cable',
-      file: { name: basename(file), mimeType: 'text/csv', buffer: await readFile(file) },
+      file:
+        typeof file === 'string' ? { name: basename(file), mimeType: 'text/csv', buffer: await readFile(file) } : file,
     },
   });
   const sheet = draft.sheets.find(({ name: sheetName }) => sheetName === draft.proposedSheet);
-  if (!sheet) throw new Error(`${file} has no sheet.`);
+  if (!sheet) throw new Error(`${draft.importId} has no sheet.`);
   const of = { projectId, importId: draft.importId };
   const own = `/import/get?projectId=${projectId}&importId=${draft.importId}`;
   const hasBecome = (status: string) =>
