@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { fileURLToPath } from 'node:url';
+import { LongestFirst } from './tests/support/longestFirst.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -24,6 +25,7 @@ const withoutDatabase = [
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         root,

@@ -1,0 +1,36 @@
+/**
+ * The order in which test files are begun. A machine that ran them before knows what each takes; one that never did takes
+ * the largest first, and a small file that takes a minute is left for the end, when the other processor has nothing to do.
+ */
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Those of more than ten seconds, by name. One that is missing here costs time, nothing else. */
+const longest = [
+  'overload',
+  'generatedCalls',
+  'cards',
+  'importRecovery',
+  'serverStart',
+  'importFlow',
+  'sqlInjection',
+  'securityRoutes',
+  'fieldWork',
+  'connectionFlood',
+  'hostileWorkbooks',
+  'DataScreen',
+  'random',
+  'paths',
+  'tabs',
+];
+
+const placeOf = ({ moduleId }: TestSpecification): number => {
+  const name = moduleId.slice(moduleId.lastIndexOf('/') + 1).replace(/\.test\.tsx?$/, '');
+  const place = longest.indexOf(name);
+  return place < 0 ? longest.length : place;
+};
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((left, right) => placeOf(left) - placeOf(right));
+  }
+}
