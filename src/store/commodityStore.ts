@@ -51,6 +51,12 @@ export interface StoreSnapshot {
 
 const saveAfter = 1500;
 
+const unreadChange = (unreadable: UnreadableCell, table: Table): DoneChange => {
+  const { id, field } = unreadable;
+  const value = table.read(table.rowOf(id)!, field);
+  return { id, field, before: value, after: value, unreadable };
+};
+
 export class CommodityStore {
   readonly type: CommodityType;
   readonly projectId: number;
@@ -176,8 +182,11 @@ export class CommodityStore {
     return this.table.read(row, field);
   }
 
-  /** Changes cells at once and hands them to the outbox; several changes are one act for undo. Cells that stay the same are left out. */
-  edit(changes: readonly CellChange[]): void {
+  /**
+   * Changes cells at once and hands them to the outbox; several changes are one act for undo, with what was typed beside
+   * them and cannot stand. Cells that stay the same are left out.
+   */
+  edit(changes: readonly CellChange[], unreadable: readonly UnreadableCell[] = []): void {
     const done = changes.flatMap(({ id, field, after, isNew }) => {
       const row = this.table.rowOf(id);
       if (row === undefined) return [];
@@ -186,15 +195,17 @@ export class CommodityStore {
         ? []
         : [{ id, field, before, after, isNew }];
     });
-    this.#history.did(done);
+    const shown = unreadable.filter(({ id }) => this.table.rowOf(id) !== undefined);
+    this.#history.did([...done, ...shown.map((cell) => unreadChange(cell, this.table))]);
+    this.#refuse(shown);
     this.#write(done);
   }
 
   /** What a person typed cannot stand in the field: shown with the reason, not sent. */
-  refuse({ id, field }: CellAddress, wanted: CellValue, reason: MessageOrText): void {
-    if (this.table.rowOf(id) === undefined) return;
-    this.#unreadable = [...this.#readableBut({ id, field }), { id, field, wanted, reason }];
-    this.#touch([id]);
+  #refuse(cells: readonly UnreadableCell[]): void {
+    if (cells.length === 0) return;
+    for (const cell of cells) this.#unreadable = [...this.#readableBut(cell), cell];
+    this.#touch(cells.map(({ id }) => id));
   }
 
   get canUndo(): boolean {
@@ -342,8 +353,20 @@ export class CommodityStore {
       const row = this.table.rowOf(change.id);
       return row === undefined ? [] : [{ ...change, before: this.table.read(row, change.field) }];
     });
-    this.#write(done);
+    this.#dropRefused(done);
+    this.#refuse(done.flatMap(({ unreadable }) => unreadable ?? []));
+    this.#write(done.filter(({ before, after }) => before !== after));
     return done[0] ?? null;
+  }
+
+  /** What was refused in these cells is no longer wanted. */
+  #dropRefused(cells: readonly CellAddress[]): void {
+    for (const address of cells) {
+      if (this.pending.get(address.id, address.field)?.state.is !== 'refused') continue;
+      this.#unreadable = this.#readableBut(address);
+      this.#giveUp(address);
+    }
+    this.#touch(cells.map(({ id }) => id));
   }
 
   /** One operation per row: each is written, refused or met by a conflict as a whole. */
@@ -405,7 +428,21 @@ export class CommodityStore {
     // Somebody else's value is not in the rows yet.
     if (status === 'conflict') void this.refresh();
     if (kind !== 'cellEdits') return;
-    for (const { field } of [...conflicts, ...refusals]) this.#history.forget({ id: recordId, field });
+    for (const { field } of conflicts) this.#history.forget({ id: recordId, field });
+    // Taken back or typed anew while it was on its way: nobody waits for the reason any more.
+    for (const { field } of refusals)
+      if (this.#isWrittenAnew(operation, field)) queueMicrotask(() => this.#dismiss(operation, field));
+  }
+
+  #isWrittenAnew({ id, recordId }: Operation, field: string): boolean {
+    const own = this.#operations.filter(({ kind, ...of }) => kind === 'cellEdits' && of.recordId === recordId);
+    const at = own.findIndex((operation) => operation.id === id);
+    return own.slice(at + 1).some(({ after }) => Object.hasOwn(after, field));
+  }
+
+  #dismiss({ id }: Operation, field: string): void {
+    const refused = this.#operations.find((operation) => operation.id === id && operation.status === 'refused');
+    if (refused) this.#queue.tryChange([becoming(refused, dismissField(refused, field))]);
   }
 
   #dropHandles(ids: Iterable<number>): void {

@@ -1,11 +1,13 @@
 /** What can be undone: one operation per act of the person (a cell, a paste, a fill), whatever the number of cells. */
 import type { CellValue } from '../../contract/scalars.ts';
-import type { CellAddress } from './pendingEdits.ts';
+import type { CellAddress, UnreadableCell } from './pendingEdits.ts';
 
 export interface CellChange extends CellAddress {
   readonly after: CellValue;
   /** The name is on no list, and is meant. */
   readonly isNew?: true | undefined;
+  /** What was typed and cannot stand: the value of the cell stays. */
+  readonly unreadable?: UnreadableCell | undefined;
 }
 
 export interface DoneChange extends CellChange {
@@ -52,10 +54,10 @@ export class EditHistory {
     const operation = this.#undone.pop();
     if (!operation) return [];
     this.#done.push(operation);
-    return operation.map(({ id, field, after }) => ({ id, field, after }));
+    return operation.map(({ before: _before, ...change }) => change);
   }
 
-  /** A cell the server did not accept is no part of what can be undone. */
+  /** A cell that somebody else wrote, or that was settled since, is no part of what can be undone. */
   forget({ id, field }: CellAddress): void {
     const without = (operations: Operation[]) =>
       operations

@@ -3,6 +3,7 @@ import { fieldIn, type Commodity } from '../../contract/commodities/field.ts';
 import type { LengthUnit } from '../../contract/lengthNumber.ts';
 import type { CommodityStore } from './commodityStore.ts';
 import type { CellChange } from './editHistory.ts';
+import type { UnreadableCell } from './pendingEdits.ts';
 import { parseInput } from './parseInput.ts';
 
 interface Typed {
@@ -20,12 +21,13 @@ export function typeCells(
   unit: LengthUnit,
 ): void {
   const changes: CellChange[] = [];
+  const unreadable: UnreadableCell[] = [];
   for (const { id, field: key, text, isNew } of cells) {
     const field = fieldIn(commodity, key);
     if (!field) continue;
     const typed = parseInput(field, text, unit);
     if (typed.ok) changes.push({ id, field: key, after: typed.value, isNew });
-    else store.refuse({ id, field: key }, text, typed.reason);
+    else unreadable.push({ id, field: key, wanted: text, reason: typed.reason });
   }
-  if (changes.length > 0) store.edit(changes);
+  if (changes.length + unreadable.length > 0) store.edit(changes, unreadable);
 }

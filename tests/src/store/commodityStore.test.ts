@@ -199,6 +199,62 @@ describe('editing cables', () => {
     expect(store.pending.get(2, 'area')?.state).toEqual({ is: 'refused', reason: recordedRefusal.reason });
   });
 
+  it('undoes a refused value alone, and not the act before it', async () => {
+    const server = new FakeServer();
+    const store = await opened(server);
+    store.edit([{ id: 1, field: 'notes', after: 'Pulled by night' }]);
+    await settled(store);
+    server.answer = async () => ({ ...editsReply.refused(), version: server.version });
+    store.edit([{ id: 2, field: 'area', after: 'A9' }]);
+    await settled(store);
+    const { length: sent } = server.updates;
+    expect(store.undo()).toMatchObject({ id: 2, field: 'area' });
+    await vi.waitFor(() => expect(store.pending.isEmpty).toBe(true));
+    expect(cell(store, 1, 'notes')).toBe('Pulled by night');
+    expect(server.updates).toHaveLength(sent);
+
+    store.redo();
+    await settled(store);
+    expect(store.pending.get(2, 'area')).toMatchObject({ wanted: 'A9', state: { is: 'refused' } });
+  });
+
+  it('shows no reason for what was taken back before it was refused', async () => {
+    const server = new FakeServer();
+    const store = await opened(server);
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    server.answer = async () => {
+      server.answer = null;
+      await arrived;
+      return { ...editsReply.refused(), version: server.version };
+    };
+    store.edit([{ id: 2, field: 'area', after: 'A9' }]);
+    store.undo();
+    arrive();
+    await vi.waitFor(() => expect(store.pending.isEmpty).toBe(true));
+    expect(cell(store, 2, 'area')).toBeNull();
+  });
+
+  it('takes back what cannot be read with the paste it came in, and shows it again', async () => {
+    const server = new FakeServer();
+    const store = await opened(server);
+    const pasted = [
+      { id: 1, field: 'priority', text: 'soon' },
+      { id: 2, field: 'priority', text: '3' },
+    ];
+    typeCells(store, commodities.cable, pasted, 'ft');
+    store.undo();
+    await vi.waitFor(() => expect(store.pending.isEmpty).toBe(true));
+    expect([1, 2].map((id) => cell(store, id, 'priority'))).toEqual([null, null]);
+    expect(store.canUndo).toBe(false);
+    store.redo();
+    await settled(store);
+    expect(store.pending.get(1, 'priority')).toMatchObject({ wanted: 'soon', state: { is: 'refused' } });
+    expect(cell(store, 2, 'priority')).toBe(3);
+  });
+
   it('sends several quick edits of a cell in the order they were made', async () => {
     const server = new FakeServer();
     const store = await opened(server);
