@@ -221,18 +221,12 @@ describe('editing cables', () => {
   it('shows no reason for what was taken back before it was refused', async () => {
     const server = new FakeServer();
     const store = await opened(server);
-    let arrive = () => {};
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
     server.answer = async () => {
       server.answer = null;
-      await arrived;
+      store.undo();
       return { ...editsReply.refused(), version: server.version };
     };
     store.edit([{ id: 2, field: 'area', after: 'A9' }]);
-    store.undo();
-    arrive();
     await vi.waitFor(() => expect(store.pending.isEmpty).toBe(true));
     expect(cell(store, 2, 'area')).toBeNull();
   });
