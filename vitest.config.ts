@@ -73,26 +73,14 @@ export default defineConfig({
         extends: './vite.config.ts',
         root,
         test: {
-          name: 'client',
-          maxWorkers,
-          environment: 'jsdom',
-          include: ['tests/src/**/*.test.ts'],
-          setupFiles: ['tests/support/seedRandom.ts', 'tests/src/setup.ts'],
-          testTimeout: 30_000,
-          // They draw no page, so none is left behind: a page of its own for each file cost more than the tests in it.
-          isolate: false,
-        },
-      },
-      {
-        extends: './vite.config.ts',
-        root,
-        test: {
           name: 'screen',
           maxWorkers,
           environment: 'jsdom',
-          include: ['tests/src/**/*.test.tsx', 'inspector/tests/**/*.test.tsx'],
-          setupFiles: ['tests/support/seedRandom.ts', 'tests/src/setup.ts'],
+          include: ['tests/src/**/*.test.{ts,tsx}', 'inspector/tests/**/*.test.tsx'],
+          setupFiles: ['tests/support/freshModules.ts', 'tests/support/seedRandom.ts', 'tests/src/setup.ts'],
           testTimeout: 30_000,
+          // A page of its own for each file cost as much as the tests in it: the setup leaves the page as it found it.
+          isolate: false,
         },
       },
     ],

@@ -108,7 +108,7 @@ const steps: Record<string, Step> = {
   types: { name: 'types', command: 'node', args: ['scripts/types.ts'] },
   unused: { name: 'unused code and dependencies', command: 'npm', args: ['run', '--silent', 'check:unused'] },
   dependencies: { name: 'dependencies', command: 'node', args: ['scripts/checkDependencies.ts'] },
-  unit: vitest('unit and component tests', ['node', 'inspector', 'client', 'screen']),
+  unit: vitest('unit and component tests', ['node', 'inspector', 'screen']),
   server: vitest('server tests', ['server']),
   build: { name: 'build', command: 'vite', args: ['build', '--logLevel', 'warn'] },
   scan: { name: 'secrets in the build', command: 'node', args: ['scripts/scanBuild.ts'] },

@@ -28,7 +28,17 @@ afterEach(() => {
   sessionStorage.clear();
   localStorage.clear();
 });
-afterAll(() => server.close());
+// The files of a worker share one page: each leaves it as it found it.
+afterAll(() => {
+  server.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+  history.replaceState(null, '', '/');
+});
+
+// A file that keeps something on the device brings a disk of its own: `indexedDb.ts`.
+Reflect.deleteProperty(globalThis, 'indexedDB');
 
 vi.stubGlobal('matchMedia', (media: string) => ({
   media,
@@ -57,3 +67,5 @@ Object.assign(HTMLDialogElement.prototype, {
 });
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
+// A sign-in window closes itself; jsdom would then take every listener off the document, which the next files share.
+window.close = () => undefined;

@@ -1,6 +1,6 @@
 /** The grids on paper: what the browser is told it prints. */
 // oxlint-disable-next-line import/no-unassigned-import -- puts IndexedDB in place
-import 'fake-indexeddb/auto';
+import '../indexedDb.ts';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getChanges } from '../../../contract/changes.ts';

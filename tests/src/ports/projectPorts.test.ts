@@ -1,6 +1,6 @@
 /** A project that was open on this device opens again without the server, as the server last told it. */
 // oxlint-disable-next-line import/no-unassigned-import -- it puts IndexedDB in place
-import 'fake-indexeddb/auto';
+import '../indexedDb.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { projectCommodity } from '../../../contract/columns/projectCommodity.ts';
 import { fieldIn } from '../../../contract/commodities/field.ts';

@@ -1,6 +1,6 @@
 /** Saved views at the button of a page: opened, drafted, saved, shared, met by somebody else's save. */
 // oxlint-disable-next-line import/no-unassigned-import -- puts IndexedDB in place
-import 'fake-indexeddb/auto';
+import '../indexedDb.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 /** What a person changes, the server's answer to it, and what stands in the cell at every moment. */
 // oxlint-disable-next-line import/no-unassigned-import -- puts IndexedDB in place
-import 'fake-indexeddb/auto';
+import '../indexedDb.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { updateCommodities, type CommodityEdit } from '../../../contract/changes.ts';

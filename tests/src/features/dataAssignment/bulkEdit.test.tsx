@@ -1,6 +1,6 @@
 /** Rows ticked, and one thing done with all of them. */
 // oxlint-disable-next-line import/no-unassigned-import -- puts IndexedDB in place
-import 'fake-indexeddb/auto';
+import '../../indexedDb.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /** Rows in groups with their totals, by mouse and by keyboard. */
 // oxlint-disable-next-line import/no-unassigned-import -- puts IndexedDB in place
-import 'fake-indexeddb/auto';
+import '../../indexedDb.ts';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
