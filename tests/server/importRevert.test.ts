@@ -90,6 +90,11 @@ const isOther = (row: unknown) => (row as { tag: string }).tag !== 'C-4';
 const revert = (importId: string, client = engineer) => client.call(revertImport, { body: { projectId, importId } });
 const preview = (importId: string) => engineer.call(previewRevert, { query: { projectId, importId } });
 
+const typesOf = async () =>
+  (await engineer.call(listCodes, { query: { projectId, kind: 'cable-type' } })).rows.map(
+    ({ values }) => values['code'],
+  );
+
 describe('an import nobody worked on since', () => {
   it('goes back whole: rows, routes, ends, hours, and devices hear of it', async () => {
     await cables.run(revisionA);
@@ -201,11 +206,6 @@ describe('rows somebody worked on since', () => {
 });
 
 describe('codes the import added', () => {
-  const typesOf = async () =>
-    (await engineer.call(listCodes, { query: { projectId, kind: 'cable-type' } })).rows.map(
-      ({ values }) => values['code'],
-    );
-
   it('leave where nothing uses them any more, and it is told and on record', async () => {
     await cables.run(revisionA);
     const { draft } = await cables.run(lines('Cable Tag,Cable Type', 'C-1,Fibre', 'C-2,Coaxial', 'C-3,Bus'), {
