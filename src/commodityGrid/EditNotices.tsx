@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldIn } from '../../contract/commodities/field.ts';
 import { useProject } from '../context/useApp.ts';
 import { useTranslate } from '../i18n/translate.ts';
+import { useFormats } from '../i18n/useFormats.ts';
 import { useTerms } from '../i18n/useTerms.ts';
 import { useCommodity } from '../projects/useCommodity.ts';
 import { ConflictView } from '../outbox/ConflictView.tsx';
@@ -19,9 +20,9 @@ interface EditNoticesProps {
   readonly onShow: (address: CellAddress) => void;
 }
 
-/** Cells of a row that need the person for one and the same reason. */
+/** Cells that need the person for one and the same reason: of one row, or of several that hold the same. */
 interface Waiting {
-  readonly id: number;
+  readonly ids: readonly number[];
   readonly fields: readonly string[];
   readonly cell: PendingCell;
 }
@@ -37,66 +38,74 @@ export function EditNotices({ store, tagOf, onShow }: EditNoticesProps) {
   return (
     <section className={styles['notices']} aria-label={t('edit.review')} role="alert">
       {waiting.slice(0, mostShown).map((one) => (
-        <Notice
-          key={`${one.id} ${one.fields.join(' ')}`}
-          store={store}
-          tag={tagOf(one.id)}
-          one={one}
-          onShow={() => onShow({ id: one.id, field: one.fields[0] ?? '' })}
-        />
+        <Notice key={`${one.ids.join(' ')} ${one.fields.join(' ')}`} {...{ store, tagOf, one, onShow }} />
       ))}
       {waiting.length > mostShown && <p>{t('edit.more', { count: waiting.length - mostShown })}</p>}
     </section>
   );
 }
 
-/** What the server refused of a row for one reason is told once, whatever the number of its cells. */
+/**
+ * What is refused for one reason is told once: of a row whatever the number of its cells, and of rows in which the same
+ * was written. Of a conflict each cell has its own other value.
+ */
 function waitingOf(pending: PendingEdits): Waiting[] {
-  const waiting = new Map<string, Waiting>();
+  const ofRows = new Map<string, Waiting>();
   for (const { id, field, cell } of pending.cells()) {
     const { state } = cell;
     if (state.is === 'saving') continue;
     const key = state.is === 'conflict' ? `${id} ${field}` : `${id} ${state.is} ${JSON.stringify(state.reason)}`;
-    const known = waiting.get(key);
-    waiting.set(key, { id, cell, fields: [...(known?.fields ?? []), field] });
+    const known = ofRows.get(key);
+    ofRows.set(key, { ids: [id], cell, fields: [...(known?.fields ?? []), field] });
+  }
+  const waiting = new Map<string, { ids: number[] } & Omit<Waiting, 'ids'>>();
+  for (const [key, { ids, fields, cell }] of ofRows) {
+    const { state, wanted } = cell;
+    const same = state.is === 'refused' ? JSON.stringify([fields, wanted, state.reason]) : key;
+    const known = waiting.get(same);
+    if (known) known.ids.push(...ids);
+    else waiting.set(same, { ids: [...ids], fields, cell });
   }
   return [...waiting.values()];
 }
 
-interface NoticeProps {
-  readonly store: CommodityStore;
-  readonly tag: string;
+interface NoticeProps extends EditNoticesProps {
   readonly one: Waiting;
-  readonly onShow: () => void;
 }
 
-function Notice({ store, tag, one, onShow }: NoticeProps) {
+function Notice({ store, tagOf, one, onShow }: NoticeProps) {
   const { t } = useTranslation(['grid', 'outbox']);
   const terms = useTerms();
   const say = useTranslate();
   const { unitMeasurement } = useProject();
   const commodity = useCommodity(store.type);
-  const { id, fields, cell } = one;
+  const formats = useFormats();
+  const { ids, fields, cell } = one;
+  const [id = 0] = ids;
   const [field = ''] = fields;
+  const tag = tagOf(id);
+  const cells = ids.flatMap((of) => fields.map((each) => ({ id: of, field: each })));
+  const show = () => onShow({ id, field });
   const labelOf = (key: string) => {
     const declared = fieldIn(commodity, key);
     return declared ? terms.label(declared) : key;
   };
   const giveUp = () => {
-    for (const each of fields) store.takeTheirs({ id, field: each });
+    for (const address of cells) store.takeTheirs(address);
   };
   const rename = (after: string, isNew?: true) => {
-    for (const each of fields) {
-      // What stands there may be the one that is meant.
-      store.takeTheirs({ id, field: each });
-      store.edit([{ id, field: each, after, isNew }]);
-    }
+    // What stands there may be the one that is meant.
+    giveUp();
+    store.edit(cells.map(({ id: of, field: each }) => ({ id: of, field: each, after, isNew })));
   };
   if (cell.state.is === 'refused' || cell.state.is === 'failed') {
+    const told = { tag, field: fields.map(labelOf).join(', '), reason: say(cell.state.reason) };
     return (
       <div className={styles['notice']}>
-        <button type="button" className={styles['where']} onClick={onShow}>
-          {t('edit.refused', { tag, field: fields.map(labelOf).join(', '), reason: say(cell.state.reason) })}
+        <button type="button" className={styles['where']} onClick={show}>
+          {ids.length === 1
+            ? t('edit.refused', told)
+            : t('edit.refusedOfRows', { ...told, count: ids.length - 1, shown: formats.count(ids.length - 1) })}
         </button>
         {cell.state.is === 'refused' && cell.state.unknown && (
           <NameQuestion name={String(cell.wanted ?? '')} unknown={cell.state.unknown} onAnswer={rename} />
@@ -118,13 +127,13 @@ function Notice({ store, tag, one, onShow }: NoticeProps) {
       unit={unitMeasurement}
       conflicts={[{ field, yours: cell.wanted, theirs: cell.state.theirs }]}
       row={
-        <button type="button" className={styles['where']} onClick={onShow}>
+        <button type="button" className={styles['where']} onClick={show}>
           {tag}
         </button>
       }
       onKeepMine={() => store.keepMine({ id, field })}
       onTakeTheirs={() => store.takeTheirs({ id, field })}
-      onEdit={onShow}
+      onEdit={show}
     />
   );
 }

@@ -30,8 +30,12 @@ const placeOf = ({ moduleId }: TestSpecification): number => {
 };
 
 export class LongestFirst extends BaseSequencer {
+  /** One project after the other: a worker is not shared between them. */
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- a method of the sequencer, which gives another list
-    return (await super.sort(files)).toSorted((left, right) => placeOf(left) - placeOf(right));
+    const sorted = await super.sort(files);
+    return sorted.toSorted(
+      (left, right) => left.project.name.localeCompare(right.project.name) || placeOf(left) - placeOf(right),
+    );
   }
 }

@@ -114,6 +114,8 @@ export const grid = {
     retry: 'Try again',
     conflict: '{{tag}}, {{field}}: somebody else changed it meanwhile.',
     refused: '{{tag}}, {{field}}: {{reason}}',
+    refusedOfRows_one: '{{tag}} and {{count}} other row, {{field}}: {{reason}}',
+    refusedOfRows_other: '{{tag}} and {{shown}} other rows, {{field}}: {{reason}}',
     dismiss: 'Dismiss',
     more: 'and {{count}} more',
     review: 'Changes that need you',

@@ -451,6 +451,24 @@ describe('Data & Assignment', () => {
     expect(sent).toEqual([]);
   });
 
+  it('tells once what is wrong in several rows alike, and gives it up in all of them', async () => {
+    update();
+    const { person } = await open();
+    for (const tag of ['C-9', 'P-102']) {
+      // oxlint-disable-next-line no-await-in-loop -- one hand
+      await person.click(await cellOf(tag, 'Length, ft'));
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await person.keyboard('abc{Enter}');
+    }
+    const notice = await screen.findByRole('alert', { name: 'Changes that need you' });
+    expect(notice).toHaveTextContent(/^\S+ and 1 other row, Length:/);
+    await person.click(within(notice).getByRole('button', { name: 'Dismiss' }));
+    for (const tag of ['C-9', 'P-102'])
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      expect(await cellOf(tag, 'Length, ft')).not.toHaveTextContent('abc');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('shows both values of a conflict and sends mine again on top of theirs', async () => {
     const sent = update('conflict');
     const { person } = await open();
