@@ -2,8 +2,8 @@
 import type { CellRange, CellSelection } from './cellRange.ts';
 import type { GridAct, TypedCell } from './gridColumn.ts';
 import { isTyping } from './gridDom.ts';
-import { cellsPasted, cellsPastedFromElsewhere, mostCopied, sizeOf, textsOf, type GridCells } from './gridSelection.ts';
-import { chosenTable, fromHtmlTable, isOwnTable, toHtmlTable } from './htmlTable.ts';
+import { cellsPasted, mostCopied, sizeOf, textsOf, type GridCells } from './gridSelection.ts';
+import { chosenTable, fromHtmlTable, toHtmlTable } from './htmlTable.ts';
 import { fromTabbedText, toTabbedText } from './tabbedText.ts';
 
 interface ClipboardPorts {
@@ -30,16 +30,11 @@ const mostAsTable = 1_000_000;
 
 export function createGridClipboard(ports: ClipboardPorts): GridClipboard {
   const { grid, block } = ports;
-  // What the menu of a cell pastes comes as text alone.
-  let lastCopied = '';
   const copied = (): string | null => {
     const range = block();
     if (!range) return null;
     const { width, height } = sizeOf(grid(), range);
-    if (width * height <= mostCopied) {
-      lastCopied = toTabbedText(textsOf(grid(), range));
-      return lastCopied;
-    }
+    if (width * height <= mostCopied) return toTabbedText(textsOf(grid(), range));
     ports.tooMuch(width * height);
     return null;
   };
@@ -47,8 +42,7 @@ export function createGridClipboard(ports: ClipboardPorts): GridClipboard {
     const range = block();
     const table = fromHtmlTable(html);
     if (!range || (text === '' && table === null)) return;
-    const paste = isOwnTable(html) || text === lastCopied ? cellsPasted : cellsPastedFromElsewhere;
-    const done = paste(grid(), range, chosenTable(fromTabbedText(text), table));
+    const done = cellsPasted(grid(), range, chosenTable(fromTabbedText(text), table));
     ports.select(done.selection);
     ports.type(done.cells, done.act);
   };

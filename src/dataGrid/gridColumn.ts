@@ -46,8 +46,6 @@ export interface GridColumn {
   /** Why what was typed cannot stand; shown beside the cell. */
   readonly note?: (row: RowHandle) => string | null;
   readonly isEditable: (row: RowHandle) => boolean;
-  /** Worked out, not kept: a block of a spreadsheet has no such column, and passes over it. */
-  readonly isDerived?: boolean;
   /** What the editor starts with; the cell's text when left out. */
   readonly editText?: (row: RowHandle) => string;
   /** Offered while typing. */

@@ -64,21 +64,6 @@ export function cellsFilled(grid: GridCells, range: CellRange, direction: 'down'
   );
 }
 
-/** A block of a spreadsheet, which has no columns that are worked out: it passes over them. The selection takes them in. */
-export function cellsPastedFromElsewhere(
-  grid: GridCells,
-  range: CellRange,
-  pasted: readonly (readonly string[])[],
-): ReturnType<typeof cellsPasted> {
-  const kept = grid.columns.flatMap(({ isDerived }, at) => (isDerived ? [] : at));
-  const [left, right] = [kept.findIndex((at) => at >= range.left), kept.findLastIndex((at) => at <= range.right)];
-  if (grid.columns[range.left]?.isDerived) return cellsPasted(grid, range, pasted);
-  const columns = kept.map((at) => grid.columns[at]!);
-  const { cells, act, selection } = cellsPasted({ ...grid, columns }, { ...range, left, right }, pasted);
-  const placed = (place: CellPlace): CellPlace => ({ ...place, column: kept[place.column]! });
-  return { cells, act, selection: { anchor: placed(selection.anchor), head: placed(selection.head) } };
-}
-
 /** A block from the clipboard, with the selection it leaves behind. */
 export function cellsPasted(
   grid: GridCells,

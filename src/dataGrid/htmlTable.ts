@@ -4,13 +4,9 @@ const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const cellHtml = (text: string) =>
   `<td style="white-space:pre-wrap">${text.replaceAll(/[&<>"]/g, (sign) => escaped[sign] ?? sign).replaceAll('\n', '<br>')}</td>`;
 
-/** Tells a table of Wireway's from one of a spreadsheet. */
-const ownTable = '<table data-wireway="">';
-export const isOwnTable = (html: string): boolean => html.includes(ownTable);
-
 /** Rows of cells as a spreadsheet, a document or a mail takes them: as a table. */
 export const toHtmlTable = (rows: readonly (readonly string[])[]): string =>
-  `${ownTable}${rows.map((cells) => `<tr>${cells.map(cellHtml).join('')}</tr>`).join('')}</table>`;
+  `<table>${rows.map((cells) => `<tr>${cells.map(cellHtml).join('')}</tr>`).join('')}</table>`;
 
 /** The part of Trusted Types that is needed here; browsers without them take texts. */
 interface TrustedTypes {

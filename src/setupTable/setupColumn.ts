@@ -139,7 +139,6 @@ export function gridColumnsOf<Row extends SetupRow>(
       },
       note: (row) => entryOf(row)?.typed.get(key)?.reason || null,
       isEditable: () => mayType,
-      ...(column.derive && { isDerived: true }),
       ...(align === 'end' && {
         number: (row: RowHandle) => {
           const entry = entryOf(row);

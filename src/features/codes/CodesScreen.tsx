@@ -26,14 +26,15 @@ interface CodesScreenProps {
   readonly kind: CodeKind;
   /** Links to the other views, where the page of the list has more than the list. */
   readonly views?: ReactNode;
-  /** Columns that are worked out from elsewhere, and the key of the column they stand behind. */
-  readonly derived?: { readonly behind: string; readonly columns: readonly SetupColumn<CodeRow>[] };
+  /** Columns that are worked out from elsewhere; last, or they would part the columns of a block that is pasted. */
+  readonly derivedColumns?: readonly SetupColumn<CodeRow>[];
   /** Above the table. */
   readonly above?: ReactNode;
 }
+const noColumns: readonly SetupColumn<CodeRow>[] = [];
 
 export function CodesScreen(props: CodesScreenProps) {
-  const { ref, projectId, kind, views, derived, above } = props;
+  const { ref, projectId, kind, views, derivedColumns = noColumns, above } = props;
   const { t } = useTranslation(['accountCodes', 'codes', 'frame']);
   const { notify } = useApp();
   const { projectNumber, unitMeasurement } = useProject();
@@ -42,7 +43,7 @@ export function CodesScreen(props: CodesScreenProps) {
   const mayEdit = useMayChange(permission);
   const words = useCodeWords(projectId, unitMeasurement);
   const store = useCodeStore(projectId, kind, words);
-  const columns = useMemo(() => withDerived(words.columns(kind), derived), [words, kind, derived]);
+  const columns = useMemo(() => [...words.columns(kind), ...derivedColumns], [words, kind, derivedColumns]);
   const texts = useCodeTexts(kind);
   const [selected, setSelected] = useState<readonly number[]>([]);
   const [open, setOpen] = useState<{ readonly what: 'uses' | 'merge'; readonly key: number } | null>(null);
@@ -140,15 +141,6 @@ export function CodesScreen(props: CodesScreenProps) {
       )}
     </SetupScreen>
   );
-}
-
-function withDerived(
-  columns: readonly SetupColumn<CodeRow>[],
-  derived: CodesScreenProps['derived'],
-): readonly SetupColumn<CodeRow>[] {
-  if (!derived) return columns;
-  const at = columns.findIndex(({ key }) => key === derived.behind) + 1;
-  return [...columns.slice(0, at), ...derived.columns, ...columns.slice(at)];
 }
 
 function useCodeTexts(kind: CodeKind): SetupScreenTexts {

@@ -1,4 +1,4 @@
-/** What is left of each reel, as columns of the ledger beside its number, type and status. Lengths in the project's unit. */
+/** What is left of each reel, as columns of the ledger. Lengths in the project's unit. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodeRow } from '../../../contract/codes/codes.ts';
@@ -9,13 +9,7 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import type { SetupColumn } from '../../setupTable/setupColumn.ts';
 
-interface ReelColumns {
-  /** The key of the column they stand behind. */
-  readonly behind: string;
-  readonly columns: readonly SetupColumn<CodeRow>[];
-}
-
-export function useReelColumns(plan: ReelPlan | undefined): ReelColumns {
+export function useReelColumns(plan: ReelPlan | undefined): readonly SetupColumn<CodeRow>[] {
   const { t } = useTranslation('reels');
   const { unitMeasurement } = useProject();
   const formats = useFormats();
@@ -40,11 +34,10 @@ export function useReelColumns(plan: ReelPlan | undefined): ReelColumns {
     });
     const length = (value: number) => formats.length(value, unitMeasurement);
     const unit = terms.unit(unitMeasurement);
-    const columns = [
+    return [
       column('used', t('used'), (reel) => shareUsed(reel, reel) * 100, formats.percent),
       column('remainingNow', t('remaining', { unit }), ({ remainingNow }) => remainingNow, length),
       column('plannedBalance', t('balance', { unit }), ({ plannedBalance }) => plannedBalance, length),
     ];
-    return { behind: 'status', columns };
   }, [plan, t, formats, terms, unitMeasurement]);
 }

@@ -3,14 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pasteTarget, rangeOf } from '../../../src/dataGrid/cellRange.ts';
 import type { GridColumn, RowHandle, TypedCell } from '../../../src/dataGrid/gridColumn.ts';
-import {
-  cellsCleared,
-  cellsFilled,
-  cellsPasted,
-  cellsPastedFromElsewhere,
-  figuresOf,
-  textsOf,
-} from '../../../src/dataGrid/gridSelection.ts';
+import { cellsCleared, cellsFilled, cellsPasted, figuresOf, textsOf } from '../../../src/dataGrid/gridSelection.ts';
 
 const values = [
   ['a', '1', ''],
@@ -37,52 +30,9 @@ const grid = {
 const all = { top: 0, bottom: 2, left: 0, right: 2 };
 const plain = (cells: readonly TypedCell[]) => cells.map(({ row, column: key, text }) => [row.id, key, text]);
 
-const firstRow = (left: number, right = left) => ({ top: 0, bottom: 0, left, right });
-
 describe('a block of cells', () => {
   it('is copied as it reads', () => {
     expect(textsOf(grid, all)).toEqual(values);
-  });
-
-  it('of a spreadsheet passes over columns that are worked out, unless the person stands on one', () => {
-    const ledger = {
-      ...grid,
-      columns: [column(0), { ...column(1, false), isDerived: true }, column(2)],
-    };
-    const block = [
-      ['R-1', '500'],
-      ['R-2', '400'],
-    ];
-    const { cells, selection } = cellsPastedFromElsewhere(ledger, firstRow(0), block);
-    expect(plain(cells)).toEqual([
-      [1, 'c0', 'R-1'],
-      [1, 'c2', '500'],
-      [2, 'c0', 'R-2'],
-      [2, 'c2', '400'],
-    ]);
-    expect(selection).toEqual({ anchor: { row: 0, column: 0 }, head: { row: 1, column: 2 } });
-    expect(plain(cellsPastedFromElsewhere(ledger, firstRow(1), block).cells)).toEqual([
-      [1, 'c2', '500'],
-      [2, 'c2', '400'],
-    ]);
-    expect(plain(cellsPastedFromElsewhere(ledger, firstRow(0, 2), [['same']]).cells)).toEqual([
-      [1, 'c0', 'same'],
-      [1, 'c2', 'same'],
-    ]);
-    const lines = [
-      ['R-1', '500'],
-      ['R-2', '400'],
-      ['R-3', '300'],
-      ['R-4', '200'],
-    ];
-    expect(cellsPastedFromElsewhere(ledger, firstRow(0), lines).act).toMatchObject({
-      beyondLines: [
-        [
-          { column: 'c0', text: 'R-4' },
-          { column: 'c2', text: '200' },
-        ],
-      ],
-    });
   });
 
   it('is cleared where something stands and may be changed', () => {

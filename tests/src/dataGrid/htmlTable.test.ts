@@ -1,6 +1,6 @@
 /** Blocks of cells as Excel and LibreOffice put them on the clipboard, written after the shape of both. */
 import { describe, expect, it, vi } from 'vitest';
-import { chosenTable, fromHtmlTable, isOwnTable, toHtmlTable } from '../../../src/dataGrid/htmlTable.ts';
+import { chosenTable, fromHtmlTable, toHtmlTable } from '../../../src/dataGrid/htmlTable.ts';
 import { fromTabbedText } from '../../../src/dataGrid/tabbedText.ts';
 
 const excel = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head>
@@ -96,6 +96,5 @@ describe('a table from the clipboard', () => {
     ];
     expect(toHtmlTable(cells)).not.toContain('<img');
     expect(fromHtmlTable(toHtmlTable(cells))).toEqual(cells);
-    expect([toHtmlTable(cells), excel, libreOffice].map(isOwnTable)).toEqual([true, false, false]);
   });
 });

@@ -35,7 +35,7 @@ function Ledger({ projectId }: { readonly projectId: number }) {
       projectId={projectId}
       kind="reel"
       views={<ReelViews projectId={projectId} view="ledger" />}
-      derived={columns}
+      derivedColumns={columns}
       above={data && <UnlistedReels projectId={projectId} plan={data} onGone={() => table.current?.focus()} />}
     />
   );
