@@ -68,6 +68,15 @@ describe('a column that counts the rows', () => {
     });
   });
 
+  it('counts them too where a row was taken out of the list', async () => {
+    const boards = Array.from({ length: 40 }, (_, at) => `${at < 25 ? at + 1 : at + 3},DB,DB-${at}`);
+    expect(await proposed('equipment', lines('Tag No,Kind,Equipment Tag', ...boards))).toMatchObject({
+      'Equipment Tag': 'tag',
+    });
+    const scattered = boards.map((row, at) => row.replace(/^\d+/, String(1 + at * 7)));
+    expect(await proposed('equipment', lines('Tag No,Kind,Drop', ...scattered))).toMatchObject({ 'Tag No': 'tag' });
+  });
+
   it('is not proposed as the conductor where it goes on from cable to cable, and is where it counts those of one', async () => {
     const ofThree = ['W-1', 'W-1', 'W-2', 'W-2', 'W-3', 'W-3'].map((cable) => `${cable},BK`);
     expect(await proposed('conductor', counted('Wire No,Cable,Color', ...ofThree))).toEqual({

@@ -5,10 +5,15 @@ import type { ColumnMapping } from '../../../contract/imports.ts';
 /** So few numbers in a row may be tags. */
 const tellingNumbers = 5;
 
-/** Whether the filled cells are 1, 2, 3 and so on. */
+/** Of the steps between two item numbers so many may be other than 1: rows were taken out, or put in from another list. */
+const brokenSteps = 0.05;
+
+/** Whether the filled cells are 1, 2, 3 and so on, but for a gap here and there. */
 export function countsRows(cells: readonly string[]): boolean {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
-  return filled.length >= tellingNumbers && filled.every((cell, place) => cell === String(place + 1));
+  if (filled.length < tellingNumbers || filled[0] !== '1') return false;
+  const broken = filled.filter((cell, place) => place > 0 && cell !== String(Number(filled[place - 1]) + 1));
+  return broken.length <= filled.length * brokenSteps;
 }
 
 /**
