@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { MoveTable } from './MoveTable.tsx';
-import { cutsByReel, keyOf, typesOf } from './planOf.ts';
+import { cutsByReel, keyOf, openType, typesOf } from './planOf.ts';
 import { ReelList } from './ReelList.tsx';
 import { ReelViews } from './ReelViews.tsx';
 import styles from './reels.module.css';
@@ -20,7 +20,7 @@ import { useReelPlan } from './useReelPlan.ts';
 
 interface CutPlanScreenProps {
   readonly projectId: number;
-  /** The key of a cable type; the first that is short where none is named. */
+  /** A cable type as the address spells it; the first that is short where it names none of the plan. */
   readonly type: string | undefined;
 }
 
@@ -80,7 +80,7 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
     if (!allocating.isPending) allocating.mutate(wanted);
   };
   if (types.length === 0) return <EmptyState title={t('empty')}>{t('emptyStep')}</EmptyState>;
-  const open = type ?? types.find(({ surplus }) => surplus < 0)?.typeKey ?? types[0]?.typeKey ?? '';
+  const open = openType(types, type);
   const free = plan.cables.filter((cable) => keyOf(cable.cableType) === open && cable.reel === null && !cable.isPulled);
   return (
     <>

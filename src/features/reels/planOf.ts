@@ -37,3 +37,12 @@ export function typesOf({ cables, reels }: ReelPlan): readonly NamedSummary[] {
     Object.assign(summary, { name: names.get(summary.typeKey) ?? '' }),
   );
 }
+
+/** The key of the type whose reels are shown: the one an address names in any spelling, else the first that is short. */
+export function openType(types: readonly NamedSummary[], named: string | undefined): string {
+  const shown =
+    types.find(({ typeKey }) => named !== undefined && typeKey === keyOf(named)) ??
+    types.find(({ surplus }) => surplus < 0) ??
+    types[0];
+  return shown?.typeKey ?? '';
+}

@@ -79,3 +79,14 @@ it('shows the plan before and after by keyboard alone, keeps what is unticked, a
   await person.click(undo);
   await waitFor(() => expect(sent[1]).toEqual([{ commodityId: plan.cables[1]!.id, from: 'R-2', to: 'R-1' }]));
 });
+
+it('an address may spell a type as it likes; one that the plan does not have opens the type that is short', async () => {
+  serve();
+  for (const type of ['pwr-3c10', 'NO-SUCH-TYPE']) {
+    const { unmount } = await renderWithApp(<CutPlanScreen projectId={7} type={type} />);
+    const types = await screen.findByRole('region', { name: 'Cable types' });
+    expect(within(types).getByRole('row', { current: true })).toHaveTextContent(/^PWR-3C10/);
+    expect(screen.getByRole('list', { name: 'Reels' })).toBeInTheDocument();
+    unmount();
+  }
+});
