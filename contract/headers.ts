@@ -162,6 +162,33 @@ export function matchHeaders(headers: readonly string[], commodity: Commodity): 
   return { mapping, score: claimed.size };
 }
 
+const withLeftOut = new WeakMap<Commodity, Commodity>();
+
+/** A commodity whose fields that imports leave out are read as well. */
+function readingAll(commodity: Commodity): Commodity {
+  const known = withLeftOut.get(commodity);
+  if (known) return known;
+  const fields = commodity.fields.map((field) =>
+    field.leftOut ? { ...field, synonyms: field.leftOut.headings } : field,
+  );
+  const made = { ...commodity, fields };
+  withLeftOut.set(commodity, made);
+  return made;
+}
+
+/** The columns (0-based) under a heading of a field that imports leave out, and its key; several may be of one field. */
+export function matchLeftOut(headers: readonly string[], commodity: Commodity): Record<string, string> {
+  const { fields } = commodity;
+  const leftOut = new Set(fields.flatMap(({ key, leftOut: declared, isHidden }) => (declared && !isHidden ? key : [])));
+  if (leftOut.size === 0) return {};
+  const { mapping } = matchHeaders(headers, readingAll(commodity));
+  const found = Object.entries(mapping).filter(([, field]) => leftOut.has(field));
+  if (found.length === 0) return {};
+  const columns = new Set(found.map(([column]) => Number(column)));
+  const others = headers.map((header, column) => (columns.has(column) ? '' : header));
+  return { ...matchLeftOut(others, commodity), ...Object.fromEntries(found) };
+}
+
 export interface HeaderPlace {
   /** 1-based row where the header begins; null when no row looks like one. Data follow `headerRows` rows further down. */
   readonly headerRow: number | null;

@@ -96,6 +96,8 @@ export const sheetPreview = z.strictObject({
   unitRow: z.number().int().nullable(),
   headers: z.array(z.string()),
   mapping: columnMapping,
+  /** Columns (0-based) that hold a field no import writes, and its key: what they say is assigned elsewhere. */
+  leftOut: columnMapping,
   /** The unit that each column's lengths would be in, and what says so. */
   units: z.record(z.string(), columnUnit),
   score: z.number(),

@@ -56,6 +56,8 @@ export interface FieldDeclaration<Key extends string = string> {
   readonly required?: 'key' | 'expected';
   /** Header spellings recognised on import, already normalised (domain rules: lower case, no punctuation). */
   readonly synonyms?: readonly string[];
+  /** Imports leave the field to others, though schedules may hold it under these headings (normalised): where it is assigned. */
+  readonly leftOut?: { readonly headings: readonly string[]; readonly assignedOn: AssignmentPage };
   /** Tags, terminals and reel numbers are set in the monospaced face. */
   readonly mono?: boolean;
   /** Column width in CSS px. */
@@ -111,6 +113,9 @@ interface ProjectField {
 }
 
 export type Field<Key extends string = string> = FieldDeclaration<Key> & Named & ProjectField;
+
+/** A page of its own where a field is assigned that imports do not write: `imports:mapping.leftOut` says what it is. */
+export type AssignmentPage = 'cutPlan';
 
 /** What a field may name; raceways are cable trays and conduits alike. */
 export const referents = ['equipment', 'raceway', 'cable'] as const;

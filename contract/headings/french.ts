@@ -122,6 +122,10 @@ export const french: Language = {
     masse: 'weight',
     cavalier: 'jumper',
     pont: 'jumper',
+    touret: 'reel',
+    tourets: 'reel',
+    bobine: 'reel',
+    dévidoir: 'reel',
   },
   phrases: {
     'chemin de cable': 'tray',

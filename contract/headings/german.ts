@@ -105,6 +105,9 @@ export const german: Language = {
     lieferant: 'supplier',
     gewicht: 'weight',
     brücke: 'jumper',
+    trommel: 'reel',
+    kabeltrommel: 'reel',
+    rolle: 'reel',
   },
   phrases: { 'eingespeist von': 'fed from', 'gespeist von': 'fed from' },
   inType: {

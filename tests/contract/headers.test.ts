@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { commodities, type ImportType } from '../../contract/commodities/index.ts';
-import { matchHeaders } from '../../contract/headers.ts';
+import { matchHeaders, matchLeftOut } from '../../contract/headers.ts';
 import { normaliseHeader, splitHeader } from '../../contract/normaliseHeader.ts';
 
 /** The mapping with header texts in place of column numbers. */
@@ -232,5 +232,24 @@ describe('matchHeaders', () => {
         for (const column of Object.keys(mapping)) expect(Number(column)).toBeLessThan(headers.length);
       }),
     );
+  });
+});
+
+describe('headings of what imports leave out', () => {
+  it.each([
+    ['Drum no.', 'Cable No', 'From'],
+    ['REEL #', 'Cable No', 'From'],
+    ['Reel', 'Cable No', 'From'],
+    ['N.º de carrete', 'Cable n.º', 'Longitud', 'Desde'],
+    ['Touret', 'Câble', 'Longueur', 'Départ'],
+    ['№ барабана', '№ кабеля', 'Длина'],
+    ['Trommel Nr.', 'Kabel Nr.', 'Länge'],
+  ])('%j is the reel, which no schedule writes', (...headers) => {
+    expect(matchHeaders(headers, commodities.cable).mapping).not.toHaveProperty('0');
+    expect(matchLeftOut(headers, commodities.cable)).toEqual({ '0': 'reel' });
+  });
+
+  it('a commodity without such a field has none', () => {
+    expect(matchLeftOut(['Drum no.', 'Tag'], commodities.conduit)).toEqual({});
   });
 });

@@ -106,6 +106,16 @@ describe('the rows of a header', () => {
   });
 });
 
+describe('a column that no import writes', () => {
+  it('is told where it holds something', async () => {
+    const header = 'Cable No,Length (ft),Drum no.,Reel ID';
+    const filled = sheetOf(await cables.upload(lines(header, 'C-1,100,D-7,', 'C-2,200,,')));
+    expect(filled).toMatchObject({ mapping: { '0': 'tag', '1': 'designLength' } });
+    expect(filled.leftOut).toEqual({ '2': 'reel' });
+    expect(sheetOf(await cables.upload(lines(header, 'C-1,100,,', 'C-2,200,,'))).leftOut).toEqual({});
+  });
+});
+
 describe('a tag that is the load’s', () => {
   it('is told when most rows repeat or lack it, and not otherwise', async () => {
     const header = 'Tag No.,From,To,Length (ft)';

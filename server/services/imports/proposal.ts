@@ -9,6 +9,7 @@ import {
   findHeaderRow,
   headerReadings,
   matchHeaders,
+  matchLeftOut,
   readHeader,
   type HeaderMatch,
   type HeaderPlace,
@@ -157,6 +158,15 @@ function matchColumns(sheet: InspectedSheet, place: HeaderPlace, commodity: Comm
   );
 }
 
+/** The columns that are not imported because somebody else assigns what they hold; those that hold nothing lose nothing. */
+function columnsLeftOut(facts: SheetFacts, mapping: ColumnMapping, commodity: Commodity): ColumnMapping {
+  const below = facts.rows.slice(facts.firstDataRow - 1);
+  const found = Object.entries(matchLeftOut(facts.headers, commodity)).filter(
+    ([column]) => mapping[column] === undefined && below.some((row) => (row[Number(column)] ?? '').trim() !== ''),
+  );
+  return Object.fromEntries(found);
+}
+
 /** How many of the columns that would be imported hold something: a sheet kept for later has headers and no rows. */
 function columnsWithData({ firstRows }: InspectedSheet, facts: SheetFacts, mapping: ColumnMapping): number {
   const below = firstRows.slice(facts.firstDataRow - 1);
@@ -204,6 +214,7 @@ async function propose(
       unitRow: facts.unitRow,
       headers: [...place.headers],
       mapping,
+      leftOut: columnsLeftOut(facts, mapping, commodity),
       units: columnUnits(facts, Array.from(place.headers.keys()), unit, units),
       score: remembered ? Math.max(matched.score, Object.keys(mapping).length) : matched.score,
     },

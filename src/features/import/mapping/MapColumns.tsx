@@ -8,7 +8,7 @@ import type { ImportRef } from '../../../../machines/import/importMachine.ts';
 import { selectImportDraft, selectImportPlan } from '../../../../machines/import/selectors.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import styles from './MapColumns.module.css';
-import { isTagDoubtful, onSheet, planFrom, problemOf, withRecipe, type Plan } from './plan.ts';
+import { isTagDoubtful, leftOutOf, onSheet, planFrom, problemOf, withRecipe, type Plan } from './plan.ts';
 import { PlanOptions } from './PlanOptions.tsx';
 import { SheetControls } from './SheetControls.tsx';
 import { SheetTable } from './SheetTable.tsx';
@@ -100,6 +100,12 @@ function Mapping({ visit, importType, draft }: MapColumnsProps & { readonly draf
           </button>
         </p>
       )}
+      {sheet &&
+        leftOutOf(plan, sheet, commodity).map(({ column, assignedOn }) => (
+          <p key={column} role="status" className={styles['notice']}>
+            {t(`mapping.leftOut.${assignedOn}`, { column: sheet.headers[column] ?? '' })}
+          </p>
+        ))}
       {isTagMissing && sheet && <TagRecipeForm sheet={sheet} plan={plan} commodity={commodity} onChange={change} />}
       <PlanOptions plan={plan} hasRuns={Object.values(plan.mapping).includes('runs')} onChange={change} />
       <div className={styles['ways']}>

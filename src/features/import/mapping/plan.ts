@@ -57,6 +57,13 @@ export const withUnit = (plan: Plan, column: number, unit: WrittenUnit): Plan =>
   options: { ...plan.options, units: { ...plan.options.units, [String(column)]: unit } },
 });
 
+/** The columns whose fields imports leave out and that are mapped to nothing else, with the page where those are assigned. */
+export const leftOutOf = (plan: Plan, sheet: SheetPreview, commodity: Commodity) =>
+  Object.entries(sheet.leftOut).flatMap(([column, field]) => {
+    const leftOut = plan.mapping[column] === undefined ? fieldIn(commodity, field)?.leftOut : undefined;
+    return leftOut ? [{ column: Number(column), assignedOn: leftOut.assignedOn }] : [];
+  });
+
 export const isLength = (commodity: Commodity, field: string | undefined): boolean =>
   commodity.fields.some(({ key, kind }) => key === field && kind === 'length');
 

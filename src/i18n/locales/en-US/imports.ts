@@ -105,6 +105,10 @@ export const imports = {
     preview: 'First rows of the sheet',
     row: 'Row',
     mapped: '{{count}} of {{total}} columns are imported.',
+    leftOut: {
+      cutPlan:
+        '“{{column}}” is left out: an import does not say which reel a cable comes from. Assign reels on the Reels page, in the cut plan.',
+    },
     twice: '{{field}} is chosen for more than one column. Choose it once.',
     noKey: 'No column is the {{field}} yet. Choose one.',
     noTag: 'No column is the {{field}} yet. Choose one, or build it from columns.',

@@ -116,6 +116,10 @@ export const imports: Translation<typeof enUS> = {
     preview: 'Primeras filas de la hoja',
     row: 'Fila',
     mapped: 'Se importan {{count}} de {{total}} columnas.',
+    leftOut: {
+      cutPlan:
+        '«{{column}}» se queda fuera: una importación no dice de qué carrete sale un cable. Asigna los carretes en la página Carretes, en el plan de corte.',
+    },
     twice: '{{field}} está elegido en más de una columna. Elígelo una sola vez.',
     noKey: 'Aún no hay columna para {{field}}. Elige una.',
     noTag: 'Aún no hay columna para {{field}}. Elige una, o fórmalo con varias columnas.',

@@ -117,6 +117,10 @@ export const imports: Translation<typeof enUS> = {
     preview: 'Premières lignes de la feuille',
     row: 'Ligne',
     mapped: '{{count}} colonnes sur {{total}} sont importées.',
+    leftOut: {
+      cutPlan:
+        '« {{column}} » est laissée de côté : une importation ne dit pas de quel touret vient un câble. Affectez les tourets dans la page Tourets, dans le plan de coupe.',
+    },
     twice: '{{field}} est choisi pour plus d’une colonne. Choisissez-le une seule fois.',
     noKey: 'Aucune colonne n’est encore « {{field}} ». Choisissez-en une.',
     noTag: 'Aucune colonne n’est encore « {{field}} ». Choisissez-en une, ou formez-le à partir de colonnes.',

@@ -265,3 +265,19 @@ describe('a schedule without cable numbers', () => {
     expect(await screen.findByLabelText('Build the tag from columns')).toBeChecked();
   });
 });
+
+it('a column that names reels says that it is left out, and where reels are assigned, until it is mapped to something else', async () => {
+  const reels = sheet({
+    headers: ['Cable No', 'Drum no.'],
+    mapping: { '0': 'tag' },
+    leftOut: { '1': 'reel' },
+    units: {},
+  });
+  importServer({ upload: draft([reels]) });
+  const { person } = await renderWithApp(<Addressed address={[]} />);
+  await chooseFile();
+  const said = /“Drum no\.” is left out: .* Assign reels on the Reels page, in the cut plan\./;
+  expect(await screen.findByText(said)).toBeInTheDocument();
+  await chooseOption(person, await fieldOf('Drum no.'), 'Service');
+  expect(screen.queryByText(said)).not.toBeInTheDocument();
+});
