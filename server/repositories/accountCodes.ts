@@ -6,6 +6,7 @@ import type { Transaction } from '../db/database.ts';
 import { jsonText } from '../db/jsonText.ts';
 import type { StoredCode, WrittenCode } from './codes/codeRows.ts';
 import { keySql } from './progress/derivedSql.ts';
+import { lockAllRows } from './projectLocks.ts';
 
 /**
  * Takes the list until the transaction ends, before any project is taken: `write` for its writer alone, `copy` beside other
@@ -125,10 +126,17 @@ export interface Copy {
 
 /** The copies of these codes in every project, which is held until the transaction ends: one project after the other, by id. */
 export async function lockCopies(transaction: Transaction, ids: readonly number[]): Promise<Copy[]> {
-  await transaction.query(
-    `select id from project where id in (select project_id from code where system_account_code_id = any($1::int[])) order by id for no key update`,
+  const projects = await transaction.query<{ id: number }>(
+    'select distinct project_id as id from code where system_account_code_id = any($1::int[]) order by id',
     [ids],
   );
+  for (const { id } of projects) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await lockAllRows(transaction, id);
+  }
+  await transaction.query('select from project where id = any($1::int[]) order by id for no key update', [
+    projects.map(({ id }) => id),
+  ]);
   return transaction.query<Copy>(
     `select c.project_id as "projectId", c.id, c.system_account_code_id as "accountCodeId", c.code, c.description, p.archive as "isArchived"
      from code c join project p on p.id = c.project_id where c.system_account_code_id = any($1::int[]) order by c.project_id, c.id`,

@@ -9,6 +9,7 @@ import { DomainError } from '../domainError.ts';
 import { callMessage } from '../locales/en-US/calls.ts';
 import type { RowScope } from '../rowScope.ts';
 import { ofTypeSql } from './commodityTable.ts';
+import { lockAllRows, lockRows } from './projectLocks.ts';
 import { inScopeSql, scopeKeys } from './rowScope.ts';
 
 /** A commodity row as both sides know it: its id and its fields by key, blanks as null. */
@@ -31,6 +32,21 @@ export interface WritableProject {
  * Refuses an archived project.
  */
 export async function lockProject(transaction: Transaction, projectId: number): Promise<WritableProject> {
+  await lockAllRows(transaction, projectId);
+  return lockRecord(transaction, projectId);
+}
+
+/** The same for who writes these rows, what they belong to, and no others: an import that leaves them as they are does not wait, nor is it waited for. */
+export async function lockProjectForRows(
+  transaction: Transaction,
+  projectId: number,
+  rows: ReadonlyMap<CommodityType, readonly number[]>,
+): Promise<WritableProject> {
+  await lockRows(transaction, projectId, rows);
+  return lockRecord(transaction, projectId);
+}
+
+async function lockRecord(transaction: Transaction, projectId: number): Promise<WritableProject> {
   const [project] = await transaction.query<{
     version: number;
     unit_measurement: UnitMeasurement;

@@ -13,6 +13,7 @@ import type { Transaction } from '../db/database.ts';
 import type { ProjectTable } from '../db/tables.ts';
 import { callMessage } from '../locales/en-US/calls.ts';
 import { DomainError } from '../domainError.ts';
+import { lockAllRows } from './projectLocks.ts';
 import { projectOf } from './projects.ts';
 
 type ProjectRow = Selectable<ProjectTable>;
@@ -61,6 +62,7 @@ export async function readInformation(transaction: Transaction, projectId: numbe
 
 /** The same, held until the transaction ends. Refuses an archived project. */
 export async function lockInformation(transaction: Transaction, projectId: number): Promise<StoredInformation> {
+  await lockAllRows(transaction, projectId);
   const information = informationOf(await informationRow(transaction, projectId, 'for no key update'));
   if (information.project.archive) throw new DomainError('project.archived', callMessage('projectArchived'));
   return information;

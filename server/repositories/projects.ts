@@ -9,6 +9,7 @@ import { violatedConstraint } from '../errorCodes.ts';
 import { DomainError } from '../domainError.ts';
 import { callMessage } from '../locales/en-US/calls.ts';
 import { findRowScopes } from './members.ts';
+import { lockAllRows } from './projectLocks.ts';
 import { projectTotals } from './projectTotals.ts';
 import { tellProjectNews } from '../db/projectNews.ts';
 
@@ -109,6 +110,7 @@ export async function lockProject(
   transaction: Transaction,
   projectId: number,
 ): Promise<{ readonly project: Project; readonly recordVersion: number }> {
+  await lockAllRows(transaction, projectId);
   const [row] = await transaction.query<ProjectRow>('select * from project where id = $1 for no key update', [
     projectId,
   ]);

@@ -6,10 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateCommodities } from '../../contract/changes.ts';
 import { recordFieldWork, type FieldEntry } from '../../contract/fieldEntries.ts';
-import type { Transaction } from '../../server/db/database.ts';
-import type { JobControl } from '../../server/jobs/jobKind.ts';
-import { runApply } from '../../server/services/imports/apply.ts';
 import type { Client } from './client.ts';
+import { applyWatched } from './fixtures/applyWatched.ts';
 import { importSteps, lines, type ImportSteps } from './fixtures/importSteps.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
@@ -46,34 +44,9 @@ const query = <Row>(text: string, parameters: readonly unknown[]) =>
 /** Writes the checked import; gives how often all was compared again. */
 async function apply(): Promise<number> {
   let compared = 0;
-  const watched = (transaction: Transaction): Transaction => ({
-    ...transaction,
-    query: (text, parameters) => transaction.query(text, parameters),
-    script: (text) => transaction.script(text),
-    copyIn: (table, columns, chunks) => transaction.copyIn(table, columns, chunks),
-    execute: (text, parameters) => {
-      if (text.includes('insert into import_diff_')) compared += 1;
-      return transaction.execute(text, parameters);
-    },
+  await applyWatched(server, engineer, { projectId, importId }, (text) => {
+    if (text.includes('insert into import_diff_')) compared += 1;
   });
-  const { database } = server.context;
-  const context = {
-    ...server.context,
-    database: {
-      ...database,
-      transaction: <Result>(work: (transaction: Transaction) => Promise<Result>) =>
-        database.transaction((transaction) => work(watched(transaction))),
-    },
-  };
-  const control: JobControl = {
-    signal: new AbortController().signal,
-    report: () => undefined,
-    requireHeld: async () => undefined,
-    finish: async () => undefined,
-  };
-  const caller = { userId: await engineer.userId(), issuer: '', subject: '', isAdmin: true };
-  await query("update import set status = 'applying' where id = $1", [importId]);
-  await runApply(context, { projectId, importId, confirmRemoval: '', caller, requestId: '' }, control);
   return compared;
 }
 

@@ -31,21 +31,41 @@ function heldCodesSql({ stage, diff }: Staging, fields: readonly Field[], { isEv
     group by grouping sets (${columns.map((column) => `(${column})`).join(', ')}) having ${code} is not null`;
 }
 
-/** Adds the codes that new and changed rows use and the project does not list yet. Gives how many. */
-export async function createMissingCodes(
+export interface MissingCode {
+  readonly kind: CodeKind;
+  readonly code: string;
+}
+
+/** The codes that new and changed rows use and the project does not list yet, each once. */
+export async function missingCodes(
   transaction: Transaction,
   staging: Staging,
-  { projectId, importId }: { readonly projectId: number; readonly importId: string },
+  projectId: number,
   differing: Differing,
-): Promise<number> {
+): Promise<MissingCode[]> {
   const fields = codeFields(staging);
-  if (fields.length === 0) return 0;
-  return transaction.execute(
-    `with used as (${heldCodesSql(staging, fields, differing)})
-    insert into code (project_id, kind, code, code_key, added_by_import_id)
-      select $1, kind, min(code), ${keySql('code')}, $2 from used group by kind, ${keySql('code')}
+  if (fields.length === 0) return [];
+  return transaction.query<MissingCode>(
+    `with used as (${heldCodesSql(staging, fields, differing)}),
+    keyed as (select kind, min(code) as code, ${keySql('code')} as key from used group by kind, ${keySql('code')})
+    select k.kind, k.code from keyed k
+      where not exists (select from code c where c.project_id = $1 and c.kind = k.kind and c.code_key = k.key)`,
+    [projectId],
+  );
+}
+
+/** Adds the codes of an import; those the list has meanwhile are left as they are. */
+export async function addMissingCodes(
+  transaction: Transaction,
+  { projectId, importId }: { readonly projectId: number; readonly importId: string },
+  missing: readonly MissingCode[],
+): Promise<void> {
+  if (missing.length === 0) return;
+  await transaction.execute(
+    `insert into code (project_id, kind, code, code_key, added_by_import_id)
+      select $1, c.kind, c.code, ${keySql('c.code')}, $2 from jsonb_to_recordset($3::jsonb) as c(kind text, code text)
       on conflict (project_id, kind, code_key) do nothing`,
-    [projectId, importId],
+    [projectId, importId, jsonText(missing)],
   );
 }
 

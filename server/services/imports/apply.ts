@@ -14,11 +14,8 @@ import {
   type StoredImportRecord,
 } from '../../repositories/imports/records.ts';
 import { readProjectCommodity } from '../../repositories/columnSettings.ts';
-import { createMissingCodes } from '../../repositories/imports/codes.ts';
-import { countAtEnds, followRows, insertEnds } from '../../repositories/imports/ends.ts';
-import { analyze, insertAdded, markRemoved, updateChanged } from '../../repositories/imports/writeRows.ts';
-import { storeAdded } from '../../repositories/imports/addedRows.ts';
-import { storeChanges } from '../../repositories/imports/changes.ts';
+import { addMissingCodes } from '../../repositories/imports/codes.ts';
+import { analyze } from '../../repositories/imports/writeRows.ts';
 import { isLastWritten } from '../../repositories/imports/sameFile.ts';
 import {
   holdsRows,
@@ -28,20 +25,19 @@ import {
   stagingOf,
   type Staging,
 } from '../../repositories/imports/staging.ts';
-import { groupBy } from '../../groupBy.ts';
 import { DomainError } from '../../domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
-import { reconcileHistory } from '../../repositories/progressHistory.ts';
-import { recalculate } from '../../repositories/progress/recalculate.ts';
+import { lockLargeWrites } from '../../repositories/projectLocks.ts';
 import { findUnit } from '../../repositories/projects.ts';
-import { bumpVersion, lockScheduleVersion } from '../../repositories/versions.ts';
 import { busy, lostBy, readAndCompare } from './check.ts';
 import { compressQuickly, workInMemory } from '../../repositories/transactionSettings.ts';
 import type { JobControl } from '../../jobs/jobKind.ts';
 import { insertJob } from '../../repositories/jobs.ts';
 import { headerKey } from './proposal.ts';
 import { requireStillAllowed } from './permission.ts';
-import { requireFresh, stale } from './freshness.ts';
+import { stale } from './freshness.ts';
+import { hold, Overtaken, publish } from './hold.ts';
+import { writeDifferences } from './writeDifferences.ts';
 import { release, requireImport, type ImportContext } from './importRecord.ts';
 
 export const applyJob = 'import.apply';
@@ -130,86 +126,29 @@ export async function requestApply(context: ImportContext, payload: ApplyPayload
   });
 }
 
-/** New rows get their ends; the ends of changed rows follow, and are recalculated before what reads them. */
-async function writeEnds(
-  transaction: Transaction,
-  staging: Staging,
-  projectId: number,
-  version: number,
-  added: number,
-): Promise<void> {
-  if (added > 0) await insertEnds(transaction, staging, projectId, version);
-  const unsettled = await followRows(transaction, staging, projectId, version);
-  for (const [type, ends] of groupBy(unsettled, (end) => end.type)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    await recalculate(transaction, projectId, type, { ids: ends.map(({ id }) => id) });
-  }
-  for (const type of await countAtEnds(transaction, staging, projectId, version)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    await recalculate(transaction, projectId, type, { rowVersion: version });
-  }
-}
-
-async function writeRows(
-  transaction: Transaction,
-  kept: ImportRow,
-  staging: Staging,
-  version: number,
+/** Gives the record as applied. Throws `Overtaken` where it lets entries pass and has to be done once more without. */
+async function write(
+  context: ImportContext,
+  payload: ApplyPayload,
   control: JobControl,
-): Promise<void> {
-  const { record } = kept;
-  const { id: importId, projectId, importType } = record;
-  const ofFile = (record.counts?.added ?? 0) + (record.counts?.changed ?? 0) + (record.counts?.reinstated ?? 0);
-  const total = ofFile + (record.counts?.removed ?? 0);
-  if (record.options?.createMissingCodes === true) {
-    const isEveryRow = ofFile === kept.stagedRows;
-    await createMissingCodes(transaction, staging, { projectId, importId }, { isEveryRow });
-  }
-  const changed = await updateChanged(transaction, staging, projectId, version);
-  const removed = await markRemoved(transaction, staging, projectId, version);
-  control.report({ phase: 'writing', done: changed.length + removed.length, total });
-  const added = await insertAdded(transaction, staging, projectId, version);
-  control.report({ phase: 'writing', done: changed.length + removed.length + added, total });
-  await writeEnds(transaction, staging, projectId, version, added);
-  // Rows nothing is recorded on were written with their hours; what the others earned is worked out again.
-  const begun = changed.filter((row) => row.recalculate).map((row) => row.id);
-  const left = removed.filter(({ isBegun }) => isBegun).map(({ id }) => id);
-  if (begun.length + left.length > 0) {
-    await recalculate(transaction, projectId, importType, { ids: [...begun, ...left] });
-    await reconcileHistory(transaction, projectId, importType, begun);
-  }
-  if (added > 0) await storeAdded(transaction, staging, projectId, version);
-  await storeChanges(transaction, staging, projectId);
-}
-
-/** What was reviewed, or nothing where somebody wrote past it: then it throws 'import.stale'. */
-async function writeDifferences(
-  transaction: Transaction,
-  kept: ImportRow,
-  { version, scheduleVersion }: { readonly version: number; readonly scheduleVersion: number },
-  control: JobControl,
-): Promise<void> {
-  const { projectId } = kept.record;
-  if (kept.sameAs !== null) {
-    if (await isLastWritten(transaction, projectId, kept.sameAs, scheduleVersion)) return;
-    throw stale();
-  }
-  const staging = await stagingOfChecked(transaction, kept);
-  await requireFresh(transaction, kept, staging, { version: version - 1, scheduleVersion });
-  await writeRows(transaction, kept, staging, version, control);
-}
-
-/** Gives the record as applied. */
-async function write(context: ImportContext, payload: ApplyPayload, control: JobControl): Promise<StoredImportRecord> {
+  { besideEntries }: { readonly besideEntries: boolean },
+): Promise<StoredImportRecord> {
   const { projectId, importId, caller, requestId } = payload;
   return context.database.transaction(async (transaction) => {
     await workInMemory(transaction);
     await compressQuickly(transaction);
-    const scheduleVersion = await lockScheduleVersion(transaction, projectId);
-    const version = await bumpVersion(transaction, projectId);
+    await lockLargeWrites(transaction, projectId);
     await requireStillAllowed(transaction, caller, projectId);
     const kept = await requireApplying(transaction, payload);
-    await writeDifferences(transaction, kept, { version, scheduleVersion }, control);
+    const staging = kept.sameAs === null ? await stagingOfChecked(transaction, kept) : null;
+    const held = await hold(transaction, kept, staging, besideEntries);
+    const { version, scheduleVersion } = held;
+    if (kept.sameAs !== null && !(await isLastWritten(transaction, projectId, kept.sameAs, scheduleVersion)))
+      throw stale();
+    const missing = staging === null ? [] : await writeDifferences(transaction, kept, staging, held, control);
+    await publish(transaction, kept, held);
+    // Under the project's row: somebody who lists the same code holds it, too, and would wait for us here.
+    await addMissingCodes(transaction, { projectId, importId }, missing);
     await updateImport(transaction, projectId, importId, {
       status: 'applied',
       progress: null,
@@ -242,6 +181,20 @@ async function write(context: ImportContext, payload: ApplyPayload, control: Job
   });
 }
 
+/** Beside entries, unless the project was moved on too far meanwhile. */
+async function writeOnce(
+  context: ImportContext,
+  payload: ApplyPayload,
+  control: JobControl,
+): Promise<StoredImportRecord> {
+  try {
+    return await write(context, payload, control, { besideEntries: true });
+  } catch (error) {
+    if (!(error instanceof Overtaken)) throw error;
+    return write(context, payload, control, { besideEntries: false });
+  }
+}
+
 async function requireApplying(
   transaction: Transaction,
   { projectId, importId, confirmRemoval }: ApplyPayload,
@@ -267,7 +220,7 @@ export async function runApply(context: ImportContext, payload: ApplyPayload, co
       return { kept: found, isWhole: await isAtHand(transaction, found) };
     });
     if (!isWhole) await stageAgain(context, kept, control);
-    const record = await write(context, payload, control);
+    const record = await writeOnce(context, payload, control);
     const { added = 0, unchanged = 0, changed = 0 } = record.counts ?? {};
     if (added > analyzeFrom * (unchanged + changed))
       await context.database.transaction((transaction) =>

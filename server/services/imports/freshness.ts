@@ -6,6 +6,7 @@ import { isDifferenceWrittenSince, isOutOfReachOfEntries } from '../../repositor
 import type { ImportRow } from '../../repositories/imports/records.ts';
 import { emptyComparison, type Staging } from '../../repositories/imports/staging.ts';
 import { compare } from './comparison.ts';
+import type { Hold } from './hold.ts';
 
 export const stale = () => new DomainError('import.stale', importMessage('stale'));
 
@@ -29,10 +30,10 @@ export async function requireFresh(
   transaction: Transaction,
   kept: ImportRow,
   staging: Staging,
-  before: { readonly version: number; readonly scheduleVersion: number },
+  { found, scheduleVersion }: Hold,
 ): Promise<void> {
-  if (kept.baseVersion === before.version) return;
-  if (await standsBesideEntries(transaction, kept, staging, before.scheduleVersion)) return;
+  if (kept.baseVersion === found) return;
+  if (await standsBesideEntries(transaction, kept, staging, scheduleVersion)) return;
   await emptyComparison(transaction, staging);
   const staged = { rows: kept.stagedRows ?? 0, refusedKeys: kept.refusedKeys };
   const { fingerprint } = await compare(transaction, staging, kept.record.projectId, staged);

@@ -26,6 +26,7 @@ import {
   restoredByField,
   restoreRows,
 } from '../../repositories/imports/revertRows.ts';
+import { lockAllRows } from '../../repositories/projectLocks.ts';
 import { recalculate } from '../../repositories/progress/recalculate.ts';
 import { reconcileHistory } from '../../repositories/progressHistory.ts';
 import { workInMemory } from '../../repositories/transactionSettings.ts';
@@ -95,6 +96,8 @@ export async function revertSchedule(
 ): Promise<StoredOutcome> {
   return context.database.transaction(async (transaction) => {
     await workInMemory(transaction);
+    // Before the project's row, which the next line holds.
+    await lockAllRows(transaction, projectId);
     if (await anotherAtWork(transaction, projectId, importId)) throw busy();
     const before = await requireImport(transaction, projectId, importId);
     if (targetOf(before.record, before.appliedVersion) === null) return { record: before.record, ...nothing };

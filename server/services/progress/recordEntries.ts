@@ -14,10 +14,16 @@ import type { Message } from '../../../contract/message.ts';
 import type { Permission } from '../../../contract/permissions.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inSavepoint } from '../../db/savepoint.ts';
+import { groupBy } from '../../groupBy.ts';
 import type { RowScope } from '../../rowScope.ts';
 import { errorCode } from '../../errorCodes.ts';
 import { readColumnSettings } from '../../repositories/columnSettings.ts';
-import { lockProject, readRows, type CommodityRow, type WritableProject } from '../../repositories/commodities.ts';
+import {
+  lockProjectForRows,
+  readRows,
+  type CommodityRow,
+  type WritableProject,
+} from '../../repositories/commodities.ts';
 import {
   insertEntries,
   insertProgress,
@@ -29,7 +35,7 @@ import {
 import type { PickList } from '../../../contract/codes/pickLists.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import type { Translate } from '../../locales/translate.ts';
-import { bumpVersion, bumpVersionOfEntries } from '../../repositories/versions.ts';
+import { bumpVersionOfEntries } from '../../repositories/versions.ts';
 import type { StoredEntryResult } from '../../repositories/entryResult.ts';
 import { openReelAccount, type ReelAccount } from '../reels/reelAccount.ts';
 import { listsNamedIn, openNameLists, type NameLists } from '../commodities/nameLists.ts';
@@ -146,6 +152,15 @@ async function openReelsOf(
 
 const isReadable = (entry: FieldEntry | UnreadableEntry): entry is FieldEntry => !('reasons' in entry);
 
+/** The rows that entries name, by type. */
+const rowsOf = (entries: readonly FieldEntry[]): Map<CommodityType, number[]> =>
+  new Map(
+    Array.from(
+      groupBy(entries, ({ type }) => type),
+      ([type, own]) => [type, own.map(({ commodityId }) => commodityId)],
+    ),
+  );
+
 interface Recorded {
   /** The project's version after what was recorded; null when nothing was. */
   readonly version: number | null;
@@ -158,8 +173,8 @@ interface Recorded {
  * failing one stands alone. The derived values of a result are those of the row after the entries written with it.
  */
 export async function recordEntries(transaction: Transaction, request: RecordRequest): Promise<RecordReply> {
-  const project = await lockProject(transaction, request.projectId);
   const readable = request.entries.filter(isReadable);
+  const project = await lockProjectForRows(transaction, request.projectId, rowsOf(readable));
   const { version, answers } = await recordEachSafely(transaction, request, project, readable);
   const inOrder = answers[Symbol.iterator]();
   const results = request.entries.map((entry) => {
@@ -287,8 +302,8 @@ async function recordTogether(
   const answers = entries.map(answer);
   if (recordings.size === 0) return { version: null, answers };
   const all = [...recordings.values()];
-  const isMoreThanEntries = [...nameLists.values()].some((names) => names.hasNew());
-  const version = await (isMoreThanEntries ? bumpVersion : bumpVersionOfEntries)(transaction, projectId);
+  const addsNames = [...nameLists.values()].some((names) => names.hasNew());
+  const version = await bumpVersionOfEntries(transaction, projectId, { addsNames });
   // oxlint-disable-next-line no-await-in-loop -- one connection
   for (const names of nameLists.values()) await names.addNew(transaction, projectId);
   const derived = await writeRecordings(transaction, projectId, version, all);
