@@ -61,6 +61,8 @@ export default defineConfig({
           exclude: process.env['TEST_DATABASE_URL'] ? withoutDatabase : [],
           setupFiles: ['tests/support/seedRandom.ts'],
           globalSetup: ['tests/server/templateDatabase.ts'],
+          // Servers that are started as processes of their own, a score of them, read the same modules.
+          env: { NODE_COMPILE_CACHE: `${root}.tmp/compile-cache` },
           pool: 'forks',
           // Loading Fastify, PGlite and the rest again for each file cost a third of the time. Our own modules are shared too:
           // what a server keeps is in the server a test starts, not in a module.

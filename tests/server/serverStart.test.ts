@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settings } from '../../contract/settings.ts';
 import { openDatabase } from '../../server/db/connect.ts';
 import { lockFolder } from '../../server/db/lock.ts';
+import { prepareDatabase } from './fixtures/serverProcess.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let folder: string;
@@ -104,11 +105,14 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+const inherited = { PATH, NODE_COMPILE_CACHE };
+
 async function start(env: Record<string, string>): Promise<Started> {
   const port = await freePort();
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'warn', ...env },
+    env: { ...inherited, PORT: String(port), DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
@@ -192,6 +196,7 @@ describe('the server', () => {
     } finally {
       page.close();
     }
+    await prepareDatabase(folder);
     const started = await start({ OIDC_AUTHORITY: `http://127.0.0.1:${await freePort()}/`, OIDC_CLIENT_ID: 'x' });
     expect(started.printed()).toContain('The sign-in provider could not be checked; it is asked again');
     expect((await fetch(`${started.url}/livez`)).status).toBe(200);

@@ -79,10 +79,19 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
 
 const lastInstant = 2 ** 31 - 1;
 
+const matching = new Map<string, fc.Arbitrary<string>>();
+
+/** Each pattern once: to prepare its texts takes longer than to draw some, and a few patterns stand in every call. */
+function textMatching(pattern: string): fc.Arbitrary<string> {
+  const texts = matching.get(pattern) ?? fc.stringMatching(new RegExp(pattern));
+  matching.set(pattern, texts);
+  return texts;
+}
+
 function textOf(schema: JsonSchema): fc.Arbitrary<string> {
   const { pattern, minLength = 0, maxLength = 200 } = schema;
   if (pattern !== undefined)
-    return fc.stringMatching(new RegExp(pattern)).filter((text) => text.length <= maxLength && !text.includes('\0'));
+    return textMatching(pattern).filter((text) => text.length <= maxLength && !text.includes('\0'));
   return fc
     .string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 60) })
     .filter((text) => text.length <= maxLength && text.trim().length >= minLength);
