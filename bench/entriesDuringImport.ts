@@ -1,0 +1,168 @@
+/**
+ * What crews and readers wait while an import is checked and written, beside the same with nothing else at work: a first
+ * import of all but a thousand of the cables, then a revision (2 % new, 2 % gone, 5 % changed). Four crews enter work on
+ * cables the import leaves as they are, one on cables the revision changes; one reader asks for new equipment every 10 ms.
+ * Engine by DATABASE_URL (a scratch database: tables are made in it), else PGlite in a temporary folder.
+ *
+ *   node bench/entriesDuringImport.ts [rows]
+ */
+import { randomUUID } from 'node:crypto';
+import { loadavg } from 'node:os';
+import { fieldEntry } from '../contract/fieldEntries.ts';
+import { readChanges } from '../server/services/commodities/readChanges.ts';
+import { recordEntries } from '../server/services/progress/recordEntries.ts';
+import { translate } from '../server/locales/translate.ts';
+import { baseCables, changedCables, csvOf } from './importRows.ts';
+import { openImportBench } from './imports/importing.ts';
+
+const rowCount = Number(process.argv[2] ?? 100_000);
+const early = 1000;
+/** Of changedCables: every twentieth row from the third, unless it is gone. */
+const isChanged = (at: number) => at % 20 === 3;
+const targets = { entry: 1000, read: 100 } as const;
+const kinds = ['entry, other cables', 'entry, changed cables', 'delta'] as const;
+type Kind = (typeof kinds)[number];
+
+interface Waited {
+  readonly kind: Kind;
+  readonly from: number;
+  readonly to: number;
+}
+
+const bench = await openImportBench();
+const { database } = bench;
+const target = await bench.newProject(`bench-${Date.now()}`);
+const { projectId, userId } = target;
+const base = baseCables(rowCount);
+const revised = changedCables(base);
+const gone = new Set(base.slice(0, early).map(([tag]) => tag));
+for (const [tag] of revised) gone.delete(tag);
+const changed = new Set(revised.slice(0, early).flatMap(([tag], at) => (isChanged(at) ? [tag] : [])));
+
+await bench.importFile(target, csvOf(base.slice(0, early)));
+const cables = await database.transaction((transaction) =>
+  transaction.query<{ id: number; tag: string }>('select id, tag from cable where project_id = $1', [projectId]),
+);
+const ids = (isWanted: (tag: string) => boolean) => cables.flatMap(({ id, tag }) => (isWanted(tag) ? id : []));
+const others = ids((tag) => !changed.has(tag) && !gone.has(tag));
+const differing = ids((tag) => changed.has(tag));
+
+const waited: Waited[] = [];
+const failed: string[] = [];
+
+async function timed(kind: Kind, work: () => Promise<unknown>): Promise<void> {
+  const from = performance.now();
+  try {
+    await work();
+    waited.push({ kind, from, to: performance.now() });
+  } catch (error) {
+    failed.push(`${kind}: ${String(error)}`);
+  }
+}
+
+async function repeat(day: AbortSignal, kind: Kind, pause: number, work: () => Promise<unknown>): Promise<void> {
+  /* oxlint-disable no-await-in-loop -- one after the other, as a person does */
+  while (!day.aborted) {
+    await timed(kind, work);
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  /* oxlint-enable no-await-in-loop */
+}
+
+/** What was entered last on each cable. */
+const pulled = new Map<number, number>();
+
+const enter = (commodityId: number) =>
+  database.transaction(async (transaction) => {
+    const pulledLength = (pulled.get(commodityId) ?? 0) + 1;
+    const { results } = await recordEntries(transaction, {
+      projectId,
+      entries: [
+        fieldEntry.parse({
+          id: randomUUID(),
+          type: 'cable',
+          commodityId,
+          workDate: new Date().toISOString().slice(0, 10),
+          values: { pulledLength },
+          before: { pulledLength: pulled.get(commodityId) ?? null },
+        }),
+      ],
+      scope: null,
+      userId,
+      may: () => true,
+      requestId: '',
+      now: new Date(),
+      say: translate,
+      failed: (_entry, error) => failed.push(String(error)),
+      written: async () => {},
+    });
+    if (results[0]?.outcome !== 'recorded') throw new Error(JSON.stringify(results));
+    pulled.set(commodityId, pulledLength);
+  });
+
+const anyOf = (list: readonly number[]) => list[Math.floor(Math.random() * list.length)]!;
+let version = 0;
+/** Of a type the import does not bring: to read and send a million new rows is no wait. */
+const delta = async () => {
+  const asked = { projectId, type: 'equipment', since: version, scope: null } as const;
+  ({ version } = await database.transaction((transaction) => readChanges(transaction, asked)));
+};
+
+const ms = (value: number) => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
+const quantileOf = (times: readonly number[], share: number) =>
+  times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+
+/** Everything that was waited for during some part of the time. */
+function tell(phase: string, from: number, to: number): void {
+  for (const kind of kinds) {
+    const times = waited
+      .filter((each) => each.kind === kind && each.to > from && each.from < to)
+      .map((each) => each.to - each.from)
+      .toSorted((a, b) => a - b);
+    const [p50, p99, most] = [quantileOf(times, 0.5), quantileOf(times, 0.99), times.at(-1) ?? 0];
+    const limit = kind === 'delta' ? `p99 at most ${targets.read} aimed at` : `at most ${targets.entry} aimed at`;
+    console.log(
+      `${phase}, ${kind}: ${times.length}, p50 ${ms(p50)}, p99 ${ms(p99)}, longest ${ms(most)} ms (${limit})`,
+    );
+  }
+}
+
+/** Crews work while it lasts; gives when it began and ended. */
+async function during<Result>(work: () => Promise<Result>): Promise<{ from: number; to: number; result: Result }> {
+  const day = new AbortController();
+  const people = [
+    ...[0, 1, 2, 3].map((crew) => {
+      const own = others.filter((_, at) => at % 4 === crew);
+      return repeat(day.signal, 'entry, other cables', 15, () => enter(anyOf(own)));
+    }),
+    repeat(day.signal, 'entry, changed cables', 100, () => enter(anyOf(differing))),
+    repeat(day.signal, 'delta', 10, delta),
+  ];
+  const from = performance.now();
+  const result = await work();
+  const to = performance.now();
+  day.abort();
+  await Promise.all(people);
+  return { from, to, result };
+}
+
+console.log(`${database.engine}, ${rowCount} cables`);
+await delta();
+const idle = await during(() => new Promise((resolve) => setTimeout(resolve, 3000)));
+tell('nothing else at work', idle.from, idle.to);
+for (const [name, rows] of [
+  ['first import', base],
+  ['revision', revised],
+] as const) {
+  const file = csvOf(rows);
+  // oxlint-disable-next-line no-await-in-loop -- one measurement at a time
+  const { from, to, result } = await during(() => bench.importFile(target, file));
+  const checked = from + result.upload + result.check;
+  console.log(
+    `\n${name}: check ${ms(result.check)}, apply ${ms(result.apply)} ms (${result.counts}); load average ${loadavg()[0]!.toFixed(1)}, memory at most ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`,
+  );
+  tell(`${name}, check`, from, checked);
+  tell(`${name}, apply`, checked, to);
+}
+if (failed.length > 0) console.log(`\nfailed: ${failed.length}, the first: ${failed[0]}`);
+await bench.close();
