@@ -40,7 +40,7 @@ import {
   uploadImport,
 } from './imports.ts';
 import { correctImport, listRefusedRows } from './importCorrections.ts';
-import { previewRevert, revertImport } from './importRevert.ts';
+import { cancelRevert, previewRevert, revertImport } from './importRevert.ts';
 import {
   copyLaborUnits,
   deleteLaborUnits,
@@ -114,6 +114,7 @@ export const endpoints = {
   cancelImport,
   previewRevert,
   revertImport,
+  cancelRevert,
   listImports,
   getImport,
   getChangeReport,

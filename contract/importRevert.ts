@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { changeKind } from './changeReport.ts';
-import { importRecord } from './imports.ts';
+import { importRecord, type ImportRecord } from './imports.ts';
 import { instant, projectId, uuid } from './scalars.ts';
 
 /**
@@ -21,8 +21,8 @@ const keptRow = z.strictObject({
 });
 export type KeptRow = z.infer<typeof keptRow>;
 
-const outcome = z.strictObject({
-  record: importRecord,
+/** What taking an import back does, or did. */
+export const revertEffect = z.strictObject({
   /** Rows that go back to what they were, by what the import did to them. */
   back: z.strictObject({
     added: z.number().int(),
@@ -39,7 +39,14 @@ const outcome = z.strictObject({
   /** The first rows that stay, by tag. */
   kept: z.array(keptRow),
 });
+export type RevertEffect = z.infer<typeof revertEffect>;
+
+const outcome = revertEffect.extend({ record: importRecord });
 export type RevertOutcome = z.infer<typeof outcome>;
+
+/** An applied import tells a progress while it is being taken back, and stands until that is written. */
+export const isBeingReverted = ({ status, progress }: Pick<ImportRecord, 'status' | 'progress'>): boolean =>
+  status === 'applied' && progress !== null;
 
 const target = z.strictObject({ projectId, importId: uuid });
 const access = { scope: 'project', permission: 'import.rollback', rows: 'all' } as const;
@@ -47,7 +54,7 @@ const access = { scope: 'project', permission: 'import.rollback', rows: 'all' } 
 export const previewRevert = endpoint({
   method: 'GET',
   path: '/import/revert',
-  summary: 'What taking an applied import back would do: the rows that go back, and those that stay and why.',
+  summary: 'What taking an applied import back would do, or did: the rows that go back, and those that stay and why.',
   cost: 20,
   access,
   query: target,
@@ -57,9 +64,19 @@ export const previewRevert = endpoint({
 export const revertImport = endpoint({
   method: 'POST',
   path: '/import/revert',
-  summary: 'Take an applied import back: every row nobody worked on since is as it was before. Harmless to repeat.',
+  summary:
+    'Begin to take an applied import back: every row nobody worked on since as it was before. Harmless to repeat.',
   cost: 100,
   access,
   body: target,
-  reply: outcome,
+  reply: importRecord,
+});
+
+export const cancelRevert = endpoint({
+  method: 'POST',
+  path: '/import/revert/cancel',
+  summary: 'Stop an import from being taken back, as long as that is not written. Harmless to repeat.',
+  access,
+  body: target,
+  reply: importRecord,
 });

@@ -10,7 +10,7 @@ import { readChangeReport, readChangeSummary } from '../services/imports/changeR
 import { findReview, requestCheck } from '../services/imports/check.ts';
 import { correctCells, readRefusedRows } from '../services/imports/corrections.ts';
 import { issuesSaid, recordSaid } from '../services/imports/localize.ts';
-import { previewRevert, revertSchedule } from '../services/imports/revert.ts';
+import { cancelRevert, previewRevert, requestRevert } from '../services/imports/revert.ts';
 import { requireImport } from '../services/imports/importRecord.ts';
 import { previewSchedule, uploadSchedule } from '../services/imports/upload.ts';
 
@@ -85,9 +85,16 @@ export function importRoutes(api: Api, context: ServerContext): void {
     return { ...outcome, record: recordSaid(outcome.record, say) };
   });
 
-  api.handle(endpoints.revertImport, async ({ body: { projectId, importId }, caller, requestId, say }) => {
-    const outcome = await revertSchedule(context, { projectId, importId }, { caller, requestId });
-    return { ...outcome, record: recordSaid(outcome.record, say) };
+  api.handle(endpoints.revertImport, async ({ body, caller: { userId, issuer, subject, isAdmin }, requestId, say }) =>
+    recordSaid(await requestRevert(context, { ...body, caller: { userId, issuer, subject, isAdmin }, requestId }), say),
+  );
+
+  api.handle(endpoints.cancelRevert, async ({ body, caller, requestId, say }) => {
+    const { projectId, importId: target } = body;
+    const record = await cancelRevert(context, body, (transaction) =>
+      audit(transaction, { caller, action: 'import.cancelRevert', projectId, target, requestId }),
+    );
+    return recordSaid(record, say);
   });
 
   api.handle(endpoints.listImports, async ({ query, say }) => {

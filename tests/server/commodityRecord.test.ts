@@ -4,7 +4,6 @@ import { updateCommodities } from '../../contract/changes.ts';
 import { getCommodityRecord, mostNaming } from '../../contract/commodityRecord.ts';
 import type { CommodityType } from '../../contract/commodities/types.ts';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
-import { revertImport } from '../../contract/importRevert.ts';
 import type { Client } from './client.ts';
 import { addRows, type NewRow } from './commodityFixture.ts';
 import { importSteps } from './fixtures/importSteps.ts';
@@ -147,7 +146,7 @@ it('tells who changed what, by hand, by an entry and by a revision, the newest f
     ['edit', 'Dana Whitfield', '', 'notes null → north'],
     ['import', 'added', 'revA.csv', ''],
   ]);
-  await lead.call(revertImport, { body: { projectId, importId: draft.record.id } });
+  await steps.revert(draft.record.id);
   const [newest] = (await recordOf('cable', 'H-1')).history;
   expect(newest).toMatchObject({ fileName: 'revB.csv', isTakenBack: true });
 });

@@ -12,7 +12,7 @@ import { recordFieldWork } from '../../contract/fieldEntries.ts';
 import { getChangeReport, getChangeSummary } from '../../contract/changeReport.ts';
 import { listRefusedRows } from '../../contract/importCorrections.ts';
 import { getImportIssues, listIssueCauses } from '../../contract/imports.ts';
-import { previewRevert, revertImport, type KeptRow } from '../../contract/importRevert.ts';
+import { previewRevert, type KeptRow } from '../../contract/importRevert.ts';
 import { importSteps, lines } from './fixtures/importSteps.ts';
 import { answered, recorded } from './fixtures/recorded.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
@@ -87,7 +87,7 @@ it('the review and the change report of a revision are as the screens were shown
   // The clock of the database: when the work was entered.
   const looked = { ...rest, kept: atNoon(kept) };
   expect(answered(looked)).toEqual(await recorded('importRevertPreview', looked));
-  const { kept: stayed, ...done } = await lead.call(revertImport, { body: target });
+  const { kept: stayed, ...done } = await cables.revert(draft.importId);
   const reverted = { ...done, kept: atNoon(stayed) };
   expect(answered(reverted)).toEqual(await recorded('importReverted', reverted));
 });

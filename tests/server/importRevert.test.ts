@@ -8,11 +8,17 @@ import { listCodes, saveCodes } from '../../contract/codes/codes.ts';
 import { getChanges, updateCommodities } from '../../contract/changes.ts';
 import { commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
-import { previewRevert, revertImport } from '../../contract/importRevert.ts';
+import { cancelRevert, previewRevert, revertImport } from '../../contract/importRevert.ts';
+import type { JobProgress } from '../../contract/live.ts';
 import type { CellValue } from '../../contract/scalars.ts';
+import { JobLost, type JobControl } from '../../server/jobs/jobKind.ts';
+import { updateImport } from '../../server/repositories/imports/records.ts';
+import { markInterruptedImports } from '../../server/services/imports/recovery.ts';
+import { runRevert } from '../../server/services/imports/revert.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit } from './commodityFixture.ts';
 import { importSteps, lines, type ImportSteps } from './fixtures/importSteps.ts';
+import { testIssuer } from './testIssuer.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
@@ -87,7 +93,8 @@ async function enter(type: CommodityType, commodityId: number, values: Record<st
 
 const list = (...ids: string[]) => lines('Cable,Conductor,Color', ...ids.map((id) => `C-1,${id},BK`));
 const isOther = (row: unknown) => (row as { tag: string }).tag !== 'C-4';
-const revert = (importId: string, client = engineer) => client.call(revertImport, { body: { projectId, importId } });
+const revert = (importId: string) => cables.revert(importId);
+const askRevert = (importId: string, client = engineer) => client.call(revertImport, { body: { projectId, importId } });
 const preview = (importId: string) => engineer.call(previewRevert, { query: { projectId, importId } });
 
 const typesOf = async () =>
@@ -120,7 +127,8 @@ describe('an import nobody worked on since', () => {
     const { draft } = await cables.run(revisionA);
     await revert(draft.importId);
     const after = await everything();
-    expect(await revert(draft.importId)).toMatchObject({ record: { status: 'rolledBack' }, back: { added: 0 } });
+    expect(await askRevert(draft.importId)).toMatchObject({ status: 'rolledBack', progress: null });
+    expect(await preview(draft.importId)).toMatchObject({ back: { added: 4 }, keptTotal: 0 });
     expect(await everything()).toEqual(after);
     expect(after['cable']).toEqual([]);
     expect((await cables.run(revisionA)).counts).toMatchObject({ added: 4, reinstated: 0 });
@@ -255,13 +263,130 @@ describe('codes the import added', () => {
 
 it('needs the permission, and an import that was applied', async () => {
   const { draft } = await cables.look(revisionA);
-  await expect(revert(draft.importId)).rejects.toMatchObject({ code: 'import.notReady' });
+  await expect(askRevert(draft.importId)).rejects.toMatchObject({ code: 'import.notReady' });
   await cables.apply(draft);
-  await expect(revert(draft.importId, server.as('foreman', projectId))).rejects.toMatchObject({
+  await expect(askRevert(draft.importId, server.as('foreman', projectId))).rejects.toMatchObject({
     code: 'permission.missing',
   });
   const other = (await server.createProject()).id;
   await expect(
     server.as('project-lead', other).call(revertImport, { body: { projectId: other, importId: draft.importId } }),
   ).rejects.toMatchObject({ code: 'import.notFound' });
+});
+
+/** The job as the runner gives it, at work in the test: stopped or lost where the test says. */
+const control = (changes: Partial<JobControl> = {}): JobControl => ({
+  signal: new AbortController().signal,
+  report: () => {},
+  requireHeld: async () => {},
+  finish: async () => {},
+  ...changes,
+});
+const payload = async (importId: string, client = engineer) => ({
+  projectId,
+  importId,
+  caller: { userId: await client.userId(), issuer: testIssuer, subject: 'project-lead', isAdmin: false },
+  requestId: 'revert',
+});
+/** As asked for, without the runner. */
+const beingReverted = (importId: string) =>
+  server.database.transaction((transaction) =>
+    updateImport(transaction, projectId, importId, {
+      progress: { json: { phase: 'reverting', done: 0, total: null } },
+    }),
+  );
+const eventsOf = async (importId: string) => {
+  const rows = await server.database.transaction((transaction) =>
+    transaction.query<{ action: string; allowed: boolean }>(
+      "select action, allowed from audit_event where target = $1 and action like 'import.%evert' order by id",
+      [importId],
+    ),
+  );
+  return rows.map(({ action, allowed }) => `${action} ${allowed}`);
+};
+
+describe('the job of it', () => {
+  it('tells how many of the rows went back while it works, and leaves one row of the audit trail', async () => {
+    await cables.run(revisionA);
+    const { draft } = await cables.run(revisionB);
+    await beingReverted(draft.importId);
+    const told: JobProgress[] = [];
+    await runRevert(
+      server.context,
+      await payload(draft.importId),
+      control({ report: (progress) => told.push(progress) }),
+    );
+    expect(told.map(({ done, total }) => [done, total])).toEqual([
+      [0, 5],
+      [3, 5],
+      [5, 5],
+    ]);
+    expect((await preview(draft.importId)).record).toMatchObject({ status: 'rolledBack', progress: null });
+    expect(await eventsOf(draft.importId)).toEqual(['import.revert true']);
+  });
+
+  it.each([0, 3, 5])('stopped after %i rows it has changed nothing, and can be asked for again', async (rows) => {
+    await cables.run(revisionA);
+    const { draft } = await cables.run(revisionB);
+    const before = await everything();
+    await beingReverted(draft.importId);
+    const stop = new AbortController();
+    const lost = new JobLost('Its server went away.');
+    const report = ({ done }: JobProgress) => {
+      if (done === rows) stop.abort(lost);
+    };
+    const finish = async () => stop.signal.throwIfAborted();
+    const run = runRevert(
+      server.context,
+      await payload(draft.importId),
+      control({ signal: stop.signal, report, finish }),
+    );
+    await expect(run).rejects.toBe(lost);
+    expect(await everything()).toEqual(before);
+    expect(await eventsOf(draft.importId)).toEqual([]);
+    await runRevert(server.context, await payload(draft.importId), control());
+    expect((await preview(draft.importId)).record.status).toBe('rolledBack');
+  });
+
+  it('whose server is gone for good leaves the import applied, and says so', async () => {
+    const { draft } = await cables.run(revisionA);
+    await beingReverted(draft.importId);
+    expect(await markInterruptedImports(server.database)).toBe(1);
+    const { record } = await preview(draft.importId);
+    expect(record).toMatchObject({ status: 'applied', progress: null });
+    expect(record.problem).toMatch(/^The server stopped while the import was being taken back\./);
+    expect(await revert(draft.importId)).toMatchObject({ record: { status: 'rolledBack', problem: null } });
+  });
+
+  it('is stopped by who may, and the import stands', async () => {
+    const { draft } = await cables.run(revisionA);
+    await beingReverted(draft.importId);
+    const before = await everything();
+    const cancel = () => engineer.call(cancelRevert, { body: { projectId, importId: draft.importId } });
+    expect(await cancel()).toMatchObject({ status: 'applied', progress: null });
+    expect(await cancel()).toMatchObject({ status: 'applied', progress: null });
+    expect(await everything()).toEqual(before);
+    expect(await eventsOf(draft.importId)).toEqual(['import.cancelRevert true']);
+  });
+
+  it('keeps other imports of the project waiting', async () => {
+    const { draft } = await cables.run(revisionA);
+    const next = await cables.look(revisionB);
+    await beingReverted(draft.importId);
+    await expect(cables.apply(next.draft)).rejects.toMatchObject({ code: 'import.busy' });
+    expect(await askRevert(draft.importId)).toMatchObject({ status: 'applied', progress: { phase: 'reverting' } });
+  });
+
+  it('asks again whether they may, and notes who may no longer', async () => {
+    const { draft } = await cables.run(revisionA);
+    await beingReverted(draft.importId);
+    const foreman = server.as('foreman', projectId);
+    await expect(runRevert(server.context, await payload(draft.importId, foreman), control())).rejects.toMatchObject({
+      code: 'permission.missing',
+    });
+    const { record, back } = await preview(draft.importId);
+    expect(record).toMatchObject({ status: 'applied', progress: null, problemCode: 'permission.missing' });
+    expect(back.added).toBe(4);
+    expect(await eventsOf(draft.importId)).toEqual(['import.revert false']);
+  });
 });

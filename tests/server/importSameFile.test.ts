@@ -9,7 +9,6 @@ import { saveCodes } from '../../contract/codes/codes.ts';
 import { saveColumns, type ColumnRow } from '../../contract/columns/columns.ts';
 import { recordFieldWork, type FieldEntry } from '../../contract/fieldEntries.ts';
 import { correctImport } from '../../contract/importCorrections.ts';
-import { revertImport } from '../../contract/importRevert.ts';
 import { getImport } from '../../contract/imports.ts';
 import { updateProject } from '../../contract/projects.ts';
 import type { Client } from './client.ts';
@@ -180,7 +179,7 @@ describe('it is read', () => {
           "select id from import where project_id = $1 and status = 'applied'",
           [projectId],
         );
-        await engineer.call(revertImport, { body: { projectId, importId: last!.id } });
+        await cables.revert(last!.id);
       },
     ],
     [

@@ -25,6 +25,8 @@ export const imports = {
   accountClosed: 'Your account was closed. Ask an administrator.',
   mayNoLonger:
     'You may no longer import in this project; nothing was written. Ask its lead for the permission import.run.',
+  mayNoLongerRevert:
+    'You may no longer take imports back in this project; nothing was written. Ask its lead for the permission import.rollback.',
   fileGone: 'The uploaded file {{file}} is no longer on the server. Upload it again.',
   manyWaiting: 'Several files are being read for you already. Wait until one is done and try again.',
   manyOpen:
@@ -43,6 +45,8 @@ export const imports = {
     'Something went wrong on the server and nothing was written. Try again; if it fails again, tell the administrator.',
   stoppedChecking: 'The server stopped while the file was being checked. Nothing was written; open it and continue.',
   stoppedApplying: 'The server stopped while the import was being applied. Nothing was written; open it and continue.',
+  stoppedReverting:
+    'The server stopped while the import was being taken back. Nothing was changed; take it back again.',
   /** Text from before sentences were kept as what they say. */
   earlier: '{{text}}',
   /** What an earlier version kept and this one has no words for. */

@@ -27,6 +27,8 @@ export const imports: Translation<typeof enUS> = {
   accountClosed: 'Tu cuenta se cerró. Consulta a un administrador.',
   mayNoLonger:
     'Ya no puedes importar en este proyecto; no se escribió nada. Pide a su responsable el permiso import.run.',
+  mayNoLongerRevert:
+    'Ya no puedes deshacer importaciones en este proyecto; no se escribió nada. Pide a su responsable el permiso import.rollback.',
   fileGone: 'El archivo subido {{file}} ya no está en el servidor. Súbelo otra vez.',
   manyWaiting: 'Ya se están leyendo varios archivos tuyos. Espera a que termine uno e inténtalo de nuevo.',
   manyOpen:
@@ -50,6 +52,7 @@ export const imports: Translation<typeof enUS> = {
   stoppedChecking:
     'El servidor se detuvo mientras se revisaba el archivo. No se escribió nada; abre la importación y continúa.',
   stoppedApplying: 'El servidor se detuvo mientras se aplicaba la importación. No se escribió nada; ábrela y continúa.',
+  stoppedReverting: 'El servidor se detuvo mientras se deshacía la importación. No se cambió nada; deshazla otra vez.',
   earlier: '{{text}}',
   unsaid: 'Otra versión de Wireway anotó esto, con palabras que esta no tiene: {{noted}}.',
   notComparable: 'Solo se comparan dos importaciones aplicadas del mismo tipo, la anterior con la posterior.',

@@ -28,6 +28,8 @@ export const imports: Translation<typeof enUS> = {
   accountClosed: 'Votre compte a été fermé. Adressez-vous à un administrateur.',
   mayNoLonger:
     'Vous ne pouvez plus importer dans ce projet; rien n’a été écrit. Demandez à son responsable la permission import.run.',
+  mayNoLongerRevert:
+    'Vous ne pouvez plus annuler d’importations dans ce projet; rien n’a été écrit. Demandez à son responsable la permission import.rollback.',
   fileGone: 'Le fichier téléversé {{file}} n’est plus sur le serveur. Téléversez-le de nouveau.',
   manyWaiting:
     'Plusieurs fichiers sont déjà en cours de lecture pour vous. Attendez que l’un d’eux soit terminé, puis réessayez.',
@@ -57,6 +59,8 @@ export const imports: Translation<typeof enUS> = {
     'Le serveur s’est arrêté pendant la vérification du fichier. Rien n’a été écrit; ouvrez l’importation et continuez.',
   stoppedApplying:
     'Le serveur s’est arrêté pendant l’application de l’importation. Rien n’a été écrit; ouvrez-la et continuez.',
+  stoppedReverting:
+    'Le serveur s’est arrêté pendant l’annulation de l’importation. Rien n’a été changé; annulez-la de nouveau.',
   earlier: '{{text}}',
   unsaid: 'Une autre version de Wireway a noté ceci, en des mots que celle-ci n’a pas : {{noted}}.',
   notComparable: 'Seules deux importations appliquées du même type se comparent, la première avec la seconde.',

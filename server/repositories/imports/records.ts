@@ -14,6 +14,7 @@ import {
   type ImportStatus,
 } from '../../../contract/imports.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
+import { revertEffect, type RevertEffect } from '../../../contract/importRevert.ts';
 import type { Message } from '../../../contract/message.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -51,6 +52,7 @@ interface StoredImport {
   readonly same_as: string | null;
   readonly is_corrected_since_check: boolean;
   readonly unit_measurement: UnitMeasurement | null;
+  readonly reverted: RevertEffect | null;
   readonly uploaded_by_name: string | null;
   readonly uploaded_at: Date;
   readonly applied_at: Date | null;
@@ -83,6 +85,8 @@ export interface ImportRow {
   readonly isCorrectedSince: boolean;
   /** The unit of its lengths when it was applied; null before. */
   readonly unitMeasurement: UnitMeasurement | null;
+  /** What taking it back did; null before. */
+  readonly reverted: RevertEffect | null;
 }
 
 function importRowOf(row: StoredImport): ImportRow {
@@ -121,6 +125,7 @@ function importRowOf(row: StoredImport): ImportRow {
     sameAs: row.same_as,
     isCorrectedSince: row.is_corrected_since_check,
     unitMeasurement: row.unit_measurement,
+    reverted: row.reverted === null ? null : revertEffect.parse(row.reverted),
   };
 }
 
@@ -244,11 +249,19 @@ export async function lockImports(transaction: Transaction, projectId: number): 
   await transaction.query('select id from project where id = $1 for no key update', [projectId]);
 }
 
+/** An import that is applied and tells a progress is being taken back. */
+const isAtWork = "(status in ('checking', 'applying') or (status = 'applied' and progress is not null))";
+
+/** Until the transaction ends nobody else writes the record, or ends the work on it. */
+export async function lockImport(transaction: Transaction, projectId: number, importId: string): Promise<void> {
+  await transaction.query('select id from import where project_id = $1 and id = $2 for update', [projectId, importId]);
+}
+
 /** Whether another import of the project is at work. They are locked, so two cannot both pass. */
 export async function anotherAtWork(transaction: Transaction, projectId: number, importId: string): Promise<boolean> {
   await lockImports(transaction, projectId);
   const rows = await transaction.query(
-    `select id from import where project_id = $1 and id <> $2 and status in ('checking', 'applying') limit 1`,
+    `select id from import where project_id = $1 and id <> $2 and ${isAtWork} limit 1`,
     [projectId, importId],
   );
   return rows.length > 0;
@@ -259,10 +272,9 @@ export async function anotherAtWork(transaction: Transaction, projectId: number,
  * false, and changes nothing, while one of the project is at work.
  */
 export async function reopenCheckedImports(transaction: Transaction, projectId: number): Promise<boolean> {
-  const atWork = await transaction.query(
-    `select id from import where project_id = $1 and status in ('checking', 'applying') limit 1`,
-    [projectId],
-  );
+  const atWork = await transaction.query(`select id from import where project_id = $1 and ${isAtWork} limit 1`, [
+    projectId,
+  ]);
   if (atWork.length > 0) return false;
   await transaction.execute(
     `update import set status = 'draft' where project_id = $1 and status in ('checked', 'interrupted')`,
@@ -272,19 +284,21 @@ export async function reopenCheckedImports(transaction: Transaction, projectId: 
 }
 
 /**
- * Marks imports whose work has ended without a result: nothing of them was written. One of them, or all that have no job.
- * Gives how many.
+ * Marks imports whose work has ended without a result: nothing of them was written, and one that was being taken back stands.
+ * One of them, or all that have no job. Gives how many.
  */
 export async function interruptImports(transaction: Transaction, importId: string | null = null): Promise<number> {
+  const problems = [
+    importMessage('stoppedChecking'),
+    importMessage('stoppedApplying'),
+    importMessage('stoppedReverting'),
+  ];
   return transaction.execute(
-    `update import set status = 'interrupted', progress = null, problem_code = null,
-      problem = case status when 'checking' then $1::jsonb else $2::jsonb end
-      where status in ('checking', 'applying') and (id = $3 or ($3::uuid is null and not exists (
+    `update import set status = case status when 'applied' then status else 'interrupted' end, progress = null, problem_code = null,
+      problem = case status when 'checking' then $1::jsonb when 'applying' then $2::jsonb else $3::jsonb end
+      where ${isAtWork} and (id = $4 or ($4::uuid is null and not exists (
         select 1 from job j where j.subject = import.id::text and j.status in ('queued', 'running'))))`,
-    [
-      ...[importMessage('stoppedChecking'), importMessage('stoppedApplying')].map((problem) => jsonText(problem)),
-      importId,
-    ],
+    [...problems.map((problem) => jsonText(problem)), importId],
   );
 }
 

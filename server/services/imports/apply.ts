@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { isNamed, projectCommodity } from '../../../contract/columns/projectCommodity.ts';
 import { columnName } from '../../../contract/commodities/field.ts';
-import type { ErrorCode } from '../../../contract/errors.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import {
@@ -34,7 +33,7 @@ import { compressQuickly, workInMemory } from '../../repositories/transactionSet
 import type { JobControl } from '../../jobs/jobKind.ts';
 import { insertJob } from '../../repositories/jobs.ts';
 import { headerKey } from './proposal.ts';
-import { requireStillAllowed } from './permission.ts';
+import { auditLostPermission, requireStillAllowed } from './permission.ts';
 import { stale } from './freshness.ts';
 import { hold, Overtaken, publish } from './hold.ts';
 import { writeDifferences } from './writeDifferences.ts';
@@ -229,28 +228,7 @@ export async function runApply(context: ImportContext, payload: ApplyPayload, co
   } catch (error) {
     if (lostBy(control, error)) throw error;
     await release(context, control, payload, { status: statusAfter(error), error });
-    if (isLostPermission(error)) await auditRefusal(context, payload, error.code);
+    await auditLostPermission(context, applyJob, payload, error);
     throw error;
   }
-}
-
-/** The person may have lost the permission between the call and the writing. */
-const isLostPermission = (error: unknown): error is DomainError =>
-  error instanceof DomainError && ['permission.missing', 'identity.disabled'].includes(error.code);
-
-function auditRefusal(
-  { database }: ImportContext,
-  { projectId, importId, caller, requestId }: ApplyPayload,
-  code: ErrorCode,
-): Promise<void> {
-  const after = { code };
-  return audit(database, {
-    caller,
-    action: 'import.apply',
-    projectId,
-    target: importId,
-    after,
-    allowed: false,
-    requestId,
-  });
 }

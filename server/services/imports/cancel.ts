@@ -18,7 +18,8 @@ const ended: ReadonlySet<ImportStatus> = new Set(['applied', 'rolledBack']);
 const stopTimeoutMs = 5000;
 const lookEveryMs = 50;
 
-async function jobEnded({ database }: ImportContext, importId: string): Promise<void> {
+/** Resolves once nobody works on the import any more, or has not stopped in time. */
+export async function jobEnded({ database }: ImportContext, importId: string): Promise<void> {
   for (let waited = 0; waited < stopTimeoutMs; waited += lookEveryMs) {
     // oxlint-disable-next-line no-await-in-loop -- until it has stopped
     if (!(await database.transaction((transaction) => isJobOpen(transaction, importId)))) return;

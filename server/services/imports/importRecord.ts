@@ -1,10 +1,17 @@
 /** The record of an import as every step needs it: found or refused, set back, and what is told of a failure. */
+import { isBeingReverted } from '../../../contract/importRevert.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import type { JobControl } from '../../jobs/jobKind.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
-import { findImport, updateImport, type ImportRow, type ImportUpdate } from '../../repositories/imports/records.ts';
+import {
+  findImport,
+  updateImport,
+  type ImportRow,
+  type ImportUpdate,
+  type StoredImportRecord,
+} from '../../repositories/imports/records.ts';
 
 export type ImportContext = Pick<ServerContext, 'database' | 'now'> & {
   readonly config: Pick<ServerContext['config'], 'dataFolder'>;
@@ -16,7 +23,7 @@ export interface ImportTarget {
 }
 
 interface Released {
-  readonly status: 'draft' | 'checked' | 'failed';
+  readonly status: 'draft' | 'checked' | 'failed' | 'applied';
   readonly error: unknown;
   /** What goes with it, in the same transaction. */
   readonly cleanUp?: (transaction: Transaction) => Promise<void>;
@@ -29,6 +36,9 @@ export async function requireImport(transaction: Transaction, projectId: number,
   return found;
 }
 
+const isAtWork = (record: StoredImportRecord): boolean =>
+  record.status === 'checking' || record.status === 'applying' || isBeingReverted(record);
+
 /** What a person is told of a failure, and its code; anything unexpected stays in the log. */
 function problemOf(error: unknown): ImportUpdate {
   const isTold = error instanceof DomainError;
@@ -39,8 +49,8 @@ function problemOf(error: unknown): ImportUpdate {
 }
 
 /**
- * Sets an import back to how it was before a check or apply that did not come to its end, and ends the job with it: who
- * sees the record may ask again at once.
+ * Sets an import back to how it was before work on it that did not come to its end, and ends the job with it: who sees the
+ * record may ask again at once.
  */
 export async function release(
   context: ImportContext,
@@ -50,7 +60,7 @@ export async function release(
 ): Promise<void> {
   await context.database.transaction(async (transaction) => {
     const kept = await findImport(transaction, projectId, importId);
-    if (kept && (kept.record.status === 'checking' || kept.record.status === 'applying'))
+    if (kept && isAtWork(kept.record))
       await updateImport(transaction, projectId, importId, { status, ...problemOf(error), progress: null });
     await cleanUp?.(transaction);
     await control.finish(transaction, 'failed');

@@ -1,10 +1,11 @@
-/** Checking and applying as kinds of jobs. */
+/** Checking, applying and taking back as kinds of jobs. */
 import { z } from 'zod';
 import { jobKind, type AnyJobKind } from '../../jobs/jobKind.ts';
 import { interruptImports } from '../../repositories/imports/records.ts';
 import { applyJob, applyPayload, runApply } from './apply.ts';
 import { checkJob, runCheck } from './check.ts';
 import type { ImportContext } from './importRecord.ts';
+import { revertJob, revertPayload, runRevert } from './revert.ts';
 
 const checkPayload = z.strictObject({ projectId: z.number(), importId: z.string() });
 
@@ -20,6 +21,12 @@ export function importJobs(context: ImportContext): AnyJobKind[] {
       name: applyJob,
       payload: applyPayload,
       run: (payload, control) => runApply(context, payload, control),
+      abandoned: async (transaction, { importId }) => void (await interruptImports(transaction, importId)),
+    }),
+    jobKind({
+      name: revertJob,
+      payload: revertPayload,
+      run: (payload, control) => runRevert(context, payload, control),
       abandoned: async (transaction, { importId }) => void (await interruptImports(transaction, importId)),
     }),
   ];

@@ -1,17 +1,24 @@
 /**
  * Revert: an applied import is taken back in one transaction. Rows nobody worked on since are as they were before; the
- * others stay as they are and are told, row by row (decision 0082).
+ * others stay as they are and are told, row by row (decisions 0082, 0106).
  */
-import type { RevertOutcome } from '../../../contract/importRevert.ts';
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { isBeingReverted, type RevertEffect } from '../../../contract/importRevert.ts';
 import { endsOf } from '../../../contract/commodities/links.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
+import type { JobControl } from '../../jobs/jobKind.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
-import type { WriteBy } from '../../repositories/commodityAudit.ts';
 import { syncEnds } from '../../repositories/ends.ts';
 import { findAddedCodes } from '../../repositories/imports/codes.ts';
-import { anotherAtWork, updateImport, type StoredImportRecord } from '../../repositories/imports/records.ts';
+import {
+  anotherAtWork,
+  lockImport,
+  updateImport,
+  type StoredImportRecord,
+} from '../../repositories/imports/records.ts';
 import {
   changedFields,
   collectReverted,
@@ -26,93 +33,163 @@ import {
   restoredByField,
   restoreRows,
 } from '../../repositories/imports/revertRows.ts';
+import { cancelJob, insertJob } from '../../repositories/jobs.ts';
 import { lockAllRows } from '../../repositories/projectLocks.ts';
 import { recalculate } from '../../repositories/progress/recalculate.ts';
 import { reconcileHistory } from '../../repositories/progressHistory.ts';
 import { workInMemory } from '../../repositories/transactionSettings.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
-import { busy } from './check.ts';
+import { applyPayload } from './apply.ts';
+import { jobEnded } from './cancel.ts';
+import { busy, lostBy } from './check.ts';
+import { auditLostPermission, requireStillAllowed } from './permission.ts';
 import { deleteAddedCodes } from './revertCodes.ts';
-import { requireImport, type ImportContext, type ImportTarget } from './importRecord.ts';
+import { release, requireImport, type ImportContext, type ImportTarget } from './importRecord.ts';
 
-export type StoredOutcome = Omit<RevertOutcome, 'record'> & { readonly record: StoredImportRecord };
+export const revertJob = 'import.revert';
+export const revertPayload = applyPayload.omit({ confirmRemoval: true });
+type RevertPayload = z.infer<typeof revertPayload>;
+
+export interface StoredOutcome extends RevertEffect {
+  readonly record: StoredImportRecord;
+}
 
 /** Rows that stay, told one by one up to here. */
 const keptShown = 500;
 
-const nothing = {
+const nothing: RevertEffect = {
   back: { added: 0, changed: 0, removed: 0, reinstated: 0 },
   codes: { added: 0, deleted: 0 },
   keptTotal: 0,
   kept: [],
 };
 
-/** What can be taken back; null when that has been done. */
-function targetOf(record: StoredImportRecord, version: number | null): RevertTarget | null {
-  if (record.status === 'rolledBack') return null;
+/** What can be taken back; refuses an import that was not applied. */
+function targetOf(record: StoredImportRecord, version: number | null): RevertTarget {
   if (record.status !== 'applied' || version === null)
     throw new DomainError('import.notReady', importMessage('onlyApplied'));
   return { projectId: record.projectId, importId: record.id, type: record.importType, version };
 }
 
-/** What taking the import back would do now; nothing is written. */
+/** What taking the import back would do now, nothing being written; of one that was taken back, what it did. */
 export async function previewRevert(context: ImportContext, target: ImportTarget): Promise<StoredOutcome> {
   return context.database.transaction(async (transaction) => {
     await workInMemory(transaction);
-    const { record, appliedVersion } = await requireImport(transaction, target.projectId, target.importId);
-    const reverted = targetOf(record, appliedVersion);
-    if (reverted === null) return { record, ...nothing };
-    await collectReverted(transaction, reverted, await changedFields(transaction, reverted));
+    const { record, appliedVersion, reverted } = await requireImport(transaction, target.projectId, target.importId);
+    if (record.status === 'rolledBack') return { record, ...(reverted ?? nothing) };
+    const rows = targetOf(record, appliedVersion);
+    await collectReverted(transaction, rows, await changedFields(transaction, rows));
     const { length: added } = await findAddedCodes(transaction, target);
     return { record, ...(await summarizeReverted(transaction, keptShown)), codes: { added, deleted: 0 } };
   });
 }
 
-async function writeBack(transaction: Transaction, reverted: RevertTarget, version: number): Promise<void> {
+/**
+ * Asks for an applied import to be taken back. What cannot be is refused now; writing is a job, and the record tells how it
+ * ends. Asked again meanwhile or afterwards, it answers with the record as it stands.
+ */
+export async function requestRevert(context: ImportContext, payload: RevertPayload): Promise<StoredImportRecord> {
+  const { projectId, importId } = payload;
+  return context.database.transaction(async (transaction) => {
+    const isBusy = await anotherAtWork(transaction, projectId, importId);
+    const { record, appliedVersion } = await requireImport(transaction, projectId, importId);
+    if (record.status === 'rolledBack' || isBeingReverted(record)) return record;
+    targetOf(record, appliedVersion);
+    if (isBusy) throw busy();
+    await updateImport(transaction, projectId, importId, {
+      progress: { json: { phase: 'reverting', done: 0, total: null } },
+      problem: null,
+      problem_code: null,
+    });
+    await insertJob(transaction, { id: randomUUID(), kind: revertJob, projectId, subject: importId, payload });
+    return (await requireImport(transaction, projectId, importId)).record;
+  });
+}
+
+/** Stops it as long as it is not written; the import then stands as before. Harmless to repeat. */
+export async function cancelRevert(
+  context: ImportContext,
+  { projectId, importId }: ImportTarget,
+  auditCancelled: (transaction: Transaction) => Promise<void>,
+): Promise<StoredImportRecord> {
+  await context.database.transaction(async (transaction) => {
+    // First the import, then its job, as the job itself: neither waits for the other.
+    await lockImport(transaction, projectId, importId);
+    const { record } = await requireImport(transaction, projectId, importId);
+    if (!isBeingReverted(record)) return;
+    await updateImport(transaction, projectId, importId, { progress: null });
+    await cancelJob(transaction, importId);
+    await auditCancelled(transaction);
+  });
+  await jobEnded(context, importId);
+  return context.database.transaction(
+    async (transaction) => (await requireImport(transaction, projectId, importId)).record,
+  );
+}
+
+/** The job of it: all goes back that can, or nothing. Rejects when it does not; the record then says why. */
+export async function runRevert(context: ImportContext, payload: RevertPayload, control: JobControl): Promise<void> {
+  try {
+    await context.database.transaction((transaction) => writeReverted(transaction, payload, control));
+  } catch (error) {
+    if (lostBy(control, error)) throw error;
+    await release(context, control, payload, { status: 'applied', error });
+    await auditLostPermission(context, revertJob, payload, error);
+    throw error;
+  }
+}
+
+async function writeReverted(transaction: Transaction, payload: RevertPayload, control: JobControl): Promise<void> {
+  const { projectId, importId, caller, requestId } = payload;
+  await workInMemory(transaction);
+  // Before the project's row, which the next line holds.
+  await lockAllRows(transaction, projectId);
+  const version = await bumpVersion(transaction, projectId);
+  await requireStillAllowed(transaction, caller, projectId, 'import.rollback');
+  const { record, appliedVersion } = await requireImport(transaction, projectId, importId);
+  await writeBack(transaction, targetOf(record, appliedVersion), version, control);
+  const codes = await deleteAddedCodes(transaction, { projectId, importId }, { caller, requestId });
+  const effect: RevertEffect = { ...(await summarizeReverted(transaction, keptShown)), codes };
+  const { back, keptTotal } = effect;
+  await updateImport(transaction, projectId, importId, {
+    status: 'rolledBack',
+    progress: null,
+    reverted: { json: effect },
+  });
+  const after = { back, codes, keptTotal };
+  await audit(transaction, { caller, action: revertJob, projectId, target: importId, after, requestId });
+  await control.finish(transaction);
+}
+
+async function writeBack(
+  transaction: Transaction,
+  reverted: RevertTarget,
+  version: number,
+  { signal, report }: JobControl,
+): Promise<void> {
   const { projectId, type } = reverted;
   const fields = await changedFields(transaction, reverted);
   await collectReverted(transaction, reverted, fields);
+  const { back } = await summarizeReverted(transaction, 0);
+  const restored = back.changed + back.removed + back.reinstated;
+  const tell = (done: number) => {
+    signal.throwIfAborted();
+    report({ phase: 'reverting', done, total: restored + back.added });
+  };
+  tell(0);
   const owners = await ownersOfReverted(transaction, reverted);
   await restoreRows(transaction, reverted, fields, version);
   await syncEnds(transaction, projectId, type, version, await restoredByField(transaction, reverted));
+  tell(restored);
   await deleteAdded(transaction, reverted, version);
   const counted = await recountAtEnds(transaction, reverted, owners, version);
+  tell(restored + back.added);
   // What reads other rows comes last.
   for (const each of [...counted, ...endsOf(type).map((end) => end.type), type]) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await recalculate(transaction, projectId, each, { rowVersion: version });
   }
+  signal.throwIfAborted();
   const begun = await begunOfRestored(transaction, reverted);
   if (begun.length > 0) await reconcileHistory(transaction, projectId, type, begun);
-}
-
-/**
- * Takes the import back. Asked again it answers with nothing left to do.
- */
-export async function revertSchedule(
-  context: ImportContext,
-  { projectId, importId }: ImportTarget,
-  { caller, requestId }: Pick<WriteBy, 'caller' | 'requestId'>,
-): Promise<StoredOutcome> {
-  return context.database.transaction(async (transaction) => {
-    await workInMemory(transaction);
-    // Before the project's row, which the next line holds.
-    await lockAllRows(transaction, projectId);
-    if (await anotherAtWork(transaction, projectId, importId)) throw busy();
-    const before = await requireImport(transaction, projectId, importId);
-    if (targetOf(before.record, before.appliedVersion) === null) return { record: before.record, ...nothing };
-    const version = await bumpVersion(transaction, projectId);
-    // Somebody may have been quicker while the project was waited for.
-    const { record, appliedVersion } = await requireImport(transaction, projectId, importId);
-    const reverted = targetOf(record, appliedVersion);
-    if (reverted === null) return { record, ...nothing };
-    await writeBack(transaction, reverted, version);
-    await updateImport(transaction, projectId, importId, { status: 'rolledBack' });
-    const codes = await deleteAddedCodes(transaction, { projectId, importId }, { caller, requestId });
-    const outcome = { ...(await summarizeReverted(transaction, keptShown)), codes };
-    const { back, keptTotal } = outcome;
-    const after = { back, codes, keptTotal };
-    await audit(transaction, { caller, action: 'import.revert', projectId, target: importId, after, requestId });
-    return { record: (await requireImport(transaction, projectId, importId)).record, ...outcome };
-  });
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import type { ImportRef } from '../../../machines/import/importMachine.ts';
 import { selectImportFileName, selectImportProgress } from '../../../machines/import/selectors.ts';
-import { useFormats } from '../../i18n/useFormats.ts';
+import { JobProgress } from './JobProgress.tsx';
 import styles from './Working.module.css';
 
 type StateName = SnapshotFrom<ImportRef>['value'];
@@ -12,7 +12,6 @@ const leavable: ReadonlySet<StateName> = new Set(['checking', 'applying', 'follo
 /** The person waits: what for, and how far it is. */
 export function Working({ visit }: { readonly visit: ImportRef }) {
   const { t } = useTranslation('imports');
-  const formats = useFormats();
   const state = useSelector(visit, ({ value }) => value);
   const file = useSelector(visit, selectImportFileName) ?? '';
   const progress = useSelector(visit, selectImportProgress);
@@ -25,30 +24,14 @@ export function Working({ visit }: { readonly visit: ImportRef }) {
     following: t('working.following'),
     cancelling: t('working.cancelling'),
   };
-  const label = labels[state];
-  const total = progress?.total ?? null;
   return (
-    <div className={styles['working']}>
-      <p className={styles['label']} role="status">
-        {label}
-      </p>
-      <progress
-        aria-label={label}
-        {...(progress && total !== null ? { value: progress.done, max: Math.max(total, 1) } : {})}
-      />
-      {progress && progress.done > 0 && (
-        <p className={styles['detail']}>
-          {total === null
-            ? t('working.rows', { done: formats.count(progress.done) })
-            : t('working.rowsOf', { done: formats.count(progress.done), total: formats.count(total) })}
-        </p>
-      )}
+    <JobProgress label={labels[state]} progress={progress}>
       {leavable.has(state) && <p className={styles['detail']}>{t('working.leave')}</p>}
       {canLeave && (
         <button type="button" className="button" onClick={() => visit.send({ type: 'import.cancel' })}>
           {t(state === 'uploading' ? 'working.stop' : 'failure.leave')}
         </button>
       )}
-    </div>
+    </JobProgress>
   );
 }

@@ -4,6 +4,7 @@
  */
 import type { BodyInputOf } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
+import { updateImport } from '../../../server/repositories/imports/records.ts';
 import { insertView } from '../../../server/repositories/savedViews.ts';
 import { addRows } from '../commodityFixture.ts';
 import { importSteps, sheetOf } from '../fixtures/importSteps.ts';
@@ -154,9 +155,9 @@ const record = ({ projectId, turn }: Stage) => ({
 async function importRests({ lead, projectId }: Stage, importId: string): Promise<void> {
   for (let look = 0; look < 6000; look += 1) {
     // oxlint-disable-next-line no-await-in-loop -- until it rests
-    const { status, problem } = await lead.call(endpoints.getImport, { query: { projectId, importId } });
-    if (status === 'checked' || status === 'applied') return;
-    if (status !== 'checking' && status !== 'applying') throw new Error(problem ?? status);
+    const { status, problem, progress } = await lead.call(endpoints.getImport, { query: { projectId, importId } });
+    if (['checked', 'rolledBack'].includes(status) || (status === 'applied' && progress === null)) return;
+    if (!['checking', 'applying', 'applied'].includes(status)) throw new Error(problem ?? status);
     // oxlint-disable-next-line no-await-in-loop -- until it rests
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
@@ -221,9 +222,18 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
     const { importId } = draft;
     return { body: { projectId, importId }, done: () => importRests(stage, importId) };
   },
-  async revertImport({ projectId, lead, turn }) {
+  async revertImport(stage) {
+    const { projectId, lead, turn } = stage;
     const { draft } = await importSteps(lead, projectId).run(scheduleOf(turn), { mode: 'partial' });
-    return { body: { projectId, importId: draft.importId } };
+    const { importId } = draft;
+    return { body: { projectId, importId }, done: () => importRests(stage, importId) };
+  },
+  async cancelRevert({ projectId, lead, server, turn }) {
+    const { draft } = await importSteps(lead, projectId).run(scheduleOf(turn), { mode: 'partial' });
+    const { importId } = draft;
+    const progress = { json: { phase: 'reverting', done: 0, total: null } };
+    await server.database.transaction((transaction) => updateImport(transaction, projectId, importId, { progress }));
+    return { body: { projectId, importId } };
   },
   async cancelImport({ projectId, lead, turn }) {
     const { importId } = await importSteps(lead, projectId).upload(scheduleOf(turn));

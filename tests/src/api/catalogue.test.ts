@@ -166,7 +166,7 @@ const shownInPlace: Record<string, string> = {
   'features/import/refused/RefusedGrid.tsx': 'above the rows, with a way to send them again',
   'features/import/refused/RefusedRows.tsx': 'where the rows would be',
   'features/import/refused/refusedFile.ts': 'a toast of the export that asked',
-  'features/import/revert/RevertDialog.tsx': 'in the dialog that asks',
+  'features/import/revert/useRevert.ts': 'in the dialog that asks',
   'features/import/review/DownloadIssues.tsx': 'a toast of the export that asked',
   'features/import/review/IssueCauses.tsx': 'where the causes or their rows would be',
   'features/import/review/useChangeReport.ts': 'where the report would be',

@@ -1,12 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { previewRevert, revertImport, type KeptRow, type RevertOutcome } from '../../../../contract/importRevert.ts';
+import type { KeptRow, RevertEffect } from '../../../../contract/importRevert.ts';
 import type { ImportRecord } from '../../../../contract/imports.ts';
-import { useApp } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { JobProgress } from '../JobProgress.tsx';
+import { useRevert } from './useRevert.ts';
 import styles from './RevertDialog.module.css';
 
 interface RevertDialogProps {
@@ -15,76 +15,70 @@ interface RevertDialogProps {
   readonly onClose: () => void;
 }
 
-/** What taking an import back would do, then what it did. */
-export function RevertDialog({
-  record: { id: importId, projectId, fileName },
-  onReverted,
-  onClose,
-}: RevertDialogProps) {
+/** What taking an import back would do, how far it is, then what it did. */
+export function RevertDialog({ record, onReverted, onClose }: RevertDialogProps) {
   const { t } = useTranslation('imports');
-  const { call } = useApp();
   const formats = useFormats();
-  const preview = useQuery({
-    queryKey: ['revertOfImport', projectId, importId],
-    queryFn: ({ signal }) => call(previewRevert, { query: { projectId, importId }, signal, quiet: true }),
-    gcTime: 0,
-  });
-  const revert = useMutation({
-    mutationFn: () => call(revertImport, { body: { projectId, importId }, quiet: true }),
-    onSuccess: onReverted,
-  });
-  const outcome = revert.data ?? preview.data;
-  const error = revert.error ?? preview.error;
-  const isNothing = outcome !== undefined && countOf(outcome) === 0;
+  const { isAtWork, isDone, isStopped, isAsking, progress, effect, error, begin, stop } = useRevert(record, onReverted);
+  const isNothing = effect !== undefined && countOf(effect) === 0;
   const close = (
     <button type="button" className="button" data-autofocus onClick={onClose}>
-      {t(revert.data || isNothing ? 'revert.close' : 'revert.cancel')}
+      {t(isAtWork ? 'revert.hide' : isDone || isNothing ? 'revert.close' : 'revert.cancel')}
     </button>
   );
   return (
-    <Dialog title={t('revert.title', { file: fileName })} onClose={onClose}>
+    <Dialog title={t('revert.title', { file: record.fileName })} onClose={onClose}>
       {error && <ErrorNotice error={error} title={t('revert.failed')} />}
-      {!outcome && !error && <p role="status">{t('revert.looking')}</p>}
-      {revert.data && (
-        <p role="status">
-          {revert.data.keptTotal === 0
-            ? t('revert.doneAll')
-            : t('revert.done', { count: revert.data.keptTotal, kept: formats.count(revert.data.keptTotal) })}
-        </p>
+      {isAtWork && (
+        <JobProgress label={t('revert.working')} progress={progress}>
+          <p className="muted">{t('revert.leave')}</p>
+        </JobProgress>
       )}
-      {revert.data && <Codes {...revert.data.codes} />}
-      {outcome && !revert.data && <Back outcome={outcome} />}
-      {outcome && outcome.keptTotal > 0 && <Kept total={outcome.keptTotal} rows={outcome.kept} />}
+      {isStopped && <p role="status">{t('revert.stopped')}</p>}
+      {!isAtWork && !effect && !error && <p role="status">{t('revert.looking')}</p>}
+      {isDone && effect && (
+        <>
+          <p role="status">
+            {effect.keptTotal === 0
+              ? t('revert.doneAll')
+              : t('revert.done', { count: effect.keptTotal, kept: formats.count(effect.keptTotal) })}
+          </p>
+          <Codes {...effect.codes} />
+        </>
+      )}
+      {!isAtWork && !isDone && effect && <Back effect={effect} />}
+      {!isAtWork && effect && effect.keptTotal > 0 && <Kept total={effect.keptTotal} rows={effect.kept} />}
       <DialogActions
         primary={
-          revert.data || isNothing ? (
+          isDone || isNothing || isAtWork ? (
             close
           ) : (
-            <button
-              type="button"
-              className="button primary"
-              disabled={!preview.data || revert.isPending}
-              onClick={() => revert.mutate()}
-            >
+            <button type="button" className="button primary" disabled={!effect || isAsking} onClick={begin}>
               {t('revert.confirm')}
             </button>
           )
         }
       >
-        {!revert.data && !isNothing && close}
+        {isAtWork ? (
+          <button type="button" className="button" disabled={isAsking} onClick={stop}>
+            {t('revert.stop')}
+          </button>
+        ) : (
+          !isDone && !isNothing && close
+        )}
       </DialogActions>
     </Dialog>
   );
 }
 
 const kinds = ['added', 'changed', 'removed', 'reinstated'] as const;
-const countOf = ({ back }: RevertOutcome) => kinds.reduce((sum, kind) => sum + back[kind], 0);
+const countOf = ({ back }: RevertEffect) => kinds.reduce((sum, kind) => sum + back[kind], 0);
 
-function Back({ outcome }: { readonly outcome: RevertOutcome }) {
+function Back({ effect }: { readonly effect: RevertEffect }) {
   const { t } = useTranslation('imports');
   const formats = useFormats();
-  const { back, codes } = outcome;
-  if (countOf(outcome) === 0) return <p>{t('revert.nothing')}</p>;
+  const { back, codes } = effect;
+  if (countOf(effect) === 0) return <p>{t('revert.nothing')}</p>;
   return (
     <>
       <ul>
@@ -103,7 +97,7 @@ function Back({ outcome }: { readonly outcome: RevertOutcome }) {
 }
 
 /** What became of the codes the import had added. */
-function Codes({ added, deleted }: RevertOutcome['codes']) {
+function Codes({ added, deleted }: RevertEffect['codes']) {
   const { t } = useTranslation('imports');
   const formats = useFormats();
   const said = { codesDeleted: deleted, codesStay: added - deleted } as const;

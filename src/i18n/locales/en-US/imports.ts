@@ -45,6 +45,10 @@ export const imports = {
     title: 'Take {{file}} back?',
     looking: 'Looking at what was done since…',
     failed: 'It could not be taken back.',
+    working: 'Taking the import back…',
+    leave: 'It goes on without you: you can close this and leave the page.',
+    stop: 'Stop',
+    stopped: 'Stopped. Nothing was changed.',
     back: {
       added_one: '{{count}} added row leaves',
       added_other: '{{shown}} added rows leave',
@@ -77,6 +81,7 @@ export const imports = {
     },
     confirm: 'Take it back',
     cancel: 'Leave it',
+    hide: 'Close',
     close: 'Done',
     done_one: 'Taken back. {{kept}} row stays as it was.',
     done_other: 'Taken back. {{kept}} rows stay as they were.',
@@ -207,6 +212,10 @@ export const imports = {
     correct: 'Correct them here',
     hide: 'Hide the rows',
     takeHome: 'Take errors home (XLSX)',
+    leftOut_one:
+      '{{count}} more row was refused and is not in the workbook. Correct those in it and import it, then check the schedule again for the rest.',
+    leftOut_other:
+      '{{shown}} more rows were refused and are not in the workbook. Correct those in it and import it, then check the schedule again for the rest.',
     checkAgain: 'Check again',
     grid: 'Refused rows',
     row: 'Row',

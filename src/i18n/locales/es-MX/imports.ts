@@ -47,6 +47,10 @@ export const imports: Translation<typeof enUS> = {
     title: '¿Deshacer {{file}}?',
     looking: 'Revisando lo que se hizo después…',
     failed: 'No se pudo deshacer.',
+    working: 'Deshaciendo la importación…',
+    leave: 'Sigue sin ti: puedes cerrar esto y salir de la página.',
+    stop: 'Detener',
+    stopped: 'Detenido. No se cambió nada.',
     back: {
       added_one: 'Sale {{count}} fila agregada',
       added_many: 'Salen {{shown}} filas agregadas',
@@ -87,6 +91,7 @@ export const imports: Translation<typeof enUS> = {
     },
     confirm: 'Deshacer',
     cancel: 'Dejarla',
+    hide: 'Cerrar',
     close: 'Listo',
     done_one: 'Se deshizo. {{kept}} fila se queda como estaba.',
     done_many: 'Se deshizo. {{kept}} filas se quedan como estaban.',
@@ -223,6 +228,12 @@ export const imports: Translation<typeof enUS> = {
     correct: 'Corregirlas aquí',
     hide: 'Ocultar las filas',
     takeHome: 'Llevarse los errores (XLSX)',
+    leftOut_one:
+      'Se rechazó {{count}} fila más que no está en el libro. Corrige las del libro e impórtalo; luego revisa otra vez la lista para ver el resto.',
+    leftOut_many:
+      'Se rechazaron {{shown}} filas más que no están en el libro. Corrige las del libro e impórtalo; luego revisa otra vez la lista para ver el resto.',
+    leftOut_other:
+      'Se rechazaron {{shown}} filas más que no están en el libro. Corrige las del libro e impórtalo; luego revisa otra vez la lista para ver el resto.',
     checkAgain: 'Revisar otra vez',
     grid: 'Filas rechazadas',
     row: 'Fila',

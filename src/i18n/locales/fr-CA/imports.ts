@@ -48,6 +48,10 @@ export const imports: Translation<typeof enUS> = {
     title: 'Annuler {{file}}?',
     looking: 'Examen de ce qui a été fait depuis…',
     failed: 'L’importation n’a pas pu être annulée.',
+    working: 'Annulation de l’importation…',
+    leave: 'Elle continue sans vous : vous pouvez fermer ceci et quitter la page.',
+    stop: 'Arrêter',
+    stopped: 'Arrêté. Rien n’a été changé.',
     back: {
       added_one: '{{count}} ligne ajoutée disparaît',
       added_many: '{{shown}} lignes ajoutées disparaissent',
@@ -88,6 +92,7 @@ export const imports: Translation<typeof enUS> = {
     },
     confirm: 'Annuler l’importation',
     cancel: 'La laisser',
+    hide: 'Fermer',
     close: 'Terminé',
     done_one: 'Importation annulée. {{kept}} ligne reste telle quelle.',
     done_many: 'Importation annulée. {{kept}} lignes restent telles quelles.',
@@ -224,6 +229,12 @@ export const imports: Translation<typeof enUS> = {
     correct: 'Les corriger ici',
     hide: 'Masquer les lignes',
     takeHome: 'Emporter les erreurs (XLSX)',
+    leftOut_one:
+      '{{count}} autre ligne a été refusée et n’est pas dans le classeur. Corrigez celles du classeur et importez-le, puis vérifiez de nouveau la liste pour le reste.',
+    leftOut_many:
+      '{{shown}} autres lignes ont été refusées et ne sont pas dans le classeur. Corrigez celles du classeur et importez-le, puis vérifiez de nouveau la liste pour le reste.',
+    leftOut_other:
+      '{{shown}} autres lignes ont été refusées et ne sont pas dans le classeur. Corrigez celles du classeur et importez-le, puis vérifiez de nouveau la liste pour le reste.',
     checkAgain: 'Vérifier de nouveau',
     grid: 'Lignes refusées',
     row: 'Ligne',

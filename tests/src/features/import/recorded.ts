@@ -4,7 +4,7 @@
  */
 import { getChangeReport, getChangeSummary } from '../../../../contract/changeReport.ts';
 import { listRefusedRows } from '../../../../contract/importCorrections.ts';
-import { previewRevert, revertImport } from '../../../../contract/importRevert.ts';
+import { previewRevert } from '../../../../contract/importRevert.ts';
 import {
   cancelImport,
   getImport,
@@ -34,6 +34,6 @@ export const recordedSameAgain = recordedReply(getImportReview, 'importOfTheSame
 export const recordedApplied = recordedReply(getImport, 'importApplied');
 export const recordedCancelled = recordedReply(cancelImport, 'importCancelled');
 export const recordedRevertPreview = recordedReply(previewRevert, 'importRevertPreview');
-export const recordedReverted = recordedReply(revertImport, 'importReverted');
+export const recordedReverted = recordedReply(previewRevert, 'importReverted');
 /** One begun, one applied. */
 export const recordedHistory = recordedReply(listImports, 'importHistory');

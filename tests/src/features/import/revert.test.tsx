@@ -1,23 +1,34 @@
-/** Taking an import back from the list of past imports: a look at what that does, then the way back. */
-import { screen, within } from '@testing-library/react';
+/** Taking an import back from the list of past imports: a look at what that does, the way there, then what it did. */
+import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { previewRevert, revertImport } from '../../../../contract/importRevert.ts';
+import { cancelRevert, previewRevert, revertImport } from '../../../../contract/importRevert.ts';
+import { getImport, type ImportRecord } from '../../../../contract/imports.ts';
 import { fakeApp, personWith, renderWithApp } from '../../renderWithApp.tsx';
 import { refuse, reply, server } from '../../server.ts';
 import { Addressed } from './importFixture.tsx';
 import { importServer } from './importServer.ts';
 import { recordedHistory, recordedRevertPreview, recordedReverted } from './recorded.ts';
 
-const open = async () => {
-  importServer({ past: recordedHistory });
-  server.use(reply(previewRevert, recordedRevertPreview));
-  const { person } = await renderWithApp(<Addressed address={[]} />);
-  await person.click(await screen.findByRole('button', { name: /^Take back…/ }));
-  return { person, dialog: within(await screen.findByRole('dialog')) };
-};
+const applied = recordedHistory.find(({ status }) => status === 'applied')!;
+const { projectId, id: subject } = applied;
+const atWork: ImportRecord = { ...applied, progress: { phase: 'reverting', done: 0, total: null } };
 
-it('says what goes back and what stays, with who and when, before it is done', async () => {
-  const { person, dialog } = await open();
+const open = async (past = recordedHistory) => {
+  importServer({ past, stored: past.find(({ id }) => id === subject)! });
+  server.use(reply(previewRevert, recordedRevertPreview));
+  const { person, app } = await renderWithApp(<Addressed address={[]} />);
+  await person.click(await screen.findByRole('button', { name: /^Take back…/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  return {
+    person,
+    dialog,
+    tell: (event: Parameters<typeof app.liveEvents.publish>[1]) => act(() => app.liveEvents.publish(projectId, event)),
+  };
+};
+const follow = { kind: 'job', subject, progress: null } as const;
+
+it('says what goes back and what stays, how far it is, and what it did', async () => {
+  const { person, dialog, tell } = await open();
   expect(await dialog.findByText('3 added rows leave')).toBeVisible();
   expect(dialog.getByText('1 changed row gets its former values')).toBeVisible();
   expect(dialog.getByText(/^It added \d+ codes? to the lists/)).toBeVisible();
@@ -28,23 +39,49 @@ it('says what goes back and what stays, with who and when, before it is done', a
   server.use(
     reply(revertImport, async (request) => {
       sent.push(await request.json());
-      return recordedReverted;
+      return atWork;
     }),
+    reply(getImport, atWork),
   );
   await person.click(dialog.getByRole('button', { name: 'Take it back' }));
+  const bar = await dialog.findByRole('progressbar', { name: 'Taking the import back…' });
+  expect(dialog.queryByText('3 added rows leave')).toBeNull();
+  tell({ ...follow, status: 'running', progress: { phase: 'reverting', done: 2, total: 5 } });
+  expect(bar).toHaveValue(2);
+  expect(dialog.getByText('2 of 5 rows')).toBeVisible();
+
+  server.use(reply(getImport, { ...applied, status: 'rolledBack' }), reply(previewRevert, recordedReverted));
+  tell({ ...follow, status: 'succeeded' });
   expect(await dialog.findByText('Taken back. 1 row stays as it was.')).toBeVisible();
   expect(dialog.getByText(/left the lists\.$/)).toBeVisible();
-  expect(sent).toHaveLength(1);
+  expect(sent).toEqual([{ projectId, importId: subject }]);
   await person.click(dialog.getByRole('button', { name: 'Done' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('is followed by who comes back to the page, and stopped on request', async () => {
+  const { person, dialog } = await open(recordedHistory.map((one) => (one.id === subject ? atWork : one)));
+  expect(await dialog.findByRole('progressbar')).toBeVisible();
+  server.use(reply(cancelRevert, applied), reply(getImport, applied));
+  await person.click(dialog.getByRole('button', { name: 'Stop' }));
+  expect(await dialog.findByText('Stopped. Nothing was changed.')).toBeVisible();
+  expect(await dialog.findByRole('button', { name: 'Take it back' })).toBeEnabled();
+});
+
 it('tells in the dialog why it could not be done, and can be asked again', async () => {
-  const { person, dialog } = await open();
+  const { person, dialog, tell } = await open();
   server.use(refuse(revertImport, 'import.busy', 'Another import is at work. Wait until it is done.'));
   await person.click(await dialog.findByRole('button', { name: 'Take it back' }));
   expect(await dialog.findByText(/Another import is at work/)).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Take it back' })).toBeEnabled();
+
+  server.use(reply(revertImport, atWork), reply(getImport, atWork));
+  await person.click(dialog.getByRole('button', { name: 'Take it back' }));
+  expect(await dialog.findByRole('progressbar')).toBeVisible();
+  server.use(reply(getImport, { ...applied, problem: 'Nothing was changed.', problemCode: 'server.failure' }));
+  tell({ ...follow, status: 'failed' });
+  expect(await dialog.findByText(/Nothing was changed/)).toBeVisible();
+  expect(await dialog.findByRole('button', { name: 'Take it back' })).toBeEnabled();
 });
 
 it('is offered to those only who may', async () => {

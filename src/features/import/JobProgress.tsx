@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { JobProgress as Progress } from '../../../contract/live.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import styles from './Working.module.css';
+
+interface JobProgressProps {
+  readonly label: string | undefined;
+  readonly progress: Progress | null;
+  /** That it goes on without the person, and the way to stop it. */
+  readonly children?: ReactNode;
+}
+
+/** What is at work, and how far it is. */
+export function JobProgress({ label, progress, children }: JobProgressProps) {
+  const { t } = useTranslation('imports');
+  const formats = useFormats();
+  const total = progress?.total ?? null;
+  return (
+    <div className={styles['working']}>
+      <p className={styles['label']} role="status">
+        {label}
+      </p>
+      <progress
+        aria-label={label}
+        {...(progress && total !== null ? { value: progress.done, max: Math.max(total, 1) } : {})}
+      />
+      {progress && progress.done > 0 && (
+        <p className={styles['detail']}>
+          {total === null
+            ? t('working.rows', { done: formats.count(progress.done) })
+            : t('working.rowsOf', { done: formats.count(progress.done), total: formats.count(total) })}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
