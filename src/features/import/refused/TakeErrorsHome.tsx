@@ -1,27 +1,33 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportRecord } from '../../../../contract/imports.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { useExportTable } from '../../../exports/useExportTable.ts';
-import { allRefusedRows, refusedFile } from './refusedFile.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { allRefusedRows, refusedFile, rowsLeftOut } from './refusedFile.ts';
 
-/** Exactly the refused rows as a workbook, to be corrected there and imported as it is. */
+/** Exactly the refused rows as a workbook, to be corrected there and imported as it is; where it cannot hold all, it says so. */
 export function TakeErrorsHome({ record }: { readonly record: ImportRecord }) {
   const { t, i18n } = useTranslation('imports');
   const { call } = useApp();
+  const formats = useFormats();
   const exportTable = useExportTable();
+  const [leftOut, setLeftOut] = useState<string | null>(null);
   const fileName = t('refused.sheet', { file: record.fileName.replace(/\.[^.]+$/, '') });
+
+  async function workbook() {
+    const refused = await allRefusedRows(call, record);
+    const count = rowsLeftOut(record, refused);
+    const said = count === 0 ? null : t('refused.leftOut', { count, shown: formats.count(count) });
+    setLeftOut(said);
+    return refusedFile(fileName, refused, i18n.language, said);
+  }
   return (
-    <button
-      type="button"
-      className="button"
-      onClick={() =>
-        exportTable(
-          allRefusedRows(call, record).then((refused) => refusedFile(fileName, refused, i18n.language)),
-          'xlsx',
-        )
-      }
-    >
-      {t('refused.takeHome')}
-    </button>
+    <>
+      <button type="button" className="button" onClick={() => exportTable(workbook(), 'xlsx')}>
+        {t('refused.takeHome')}
+      </button>
+      {leftOut !== null && <span role="status">{leftOut}</span>}
+    </>
   );
 }

@@ -36,8 +36,17 @@ const text = (label: string) => ({ label, kind: 'text' as const });
 const reasonsOf = ({ reasons }: RefusedRow): string =>
   reasons.map(({ title, reason }) => (title === '' ? reason : `${title}: ${reason}`)).join('\n');
 
-/** `fileName` without its ending. What was corrected so far is in it. */
-export function refusedFile(fileName: string, refused: RefusedRows, language: string): ExportTable {
+/** Of very many refused rows the server keeps the first: how many of those the check counted are not among these. */
+export const rowsLeftOut = ({ counts }: Pick<ImportRecord, 'counts'>, { rows }: RefusedRows): number =>
+  Math.max(0, (counts?.errors ?? 0) - rows.filter(({ reasons }) => reasons.length > 0).length);
+
+/** `fileName` without its ending. What was corrected so far is in it; `leftOut` says at its end that rows are missing. */
+export function refusedFile(
+  fileName: string,
+  refused: RefusedRows,
+  language: string,
+  leftOut: string | null = null,
+): ExportTable {
   const { columns, units, rows, corrections } = refused;
   const headings = headingsIn(language);
   const still = rows.filter(({ reasons }) => reasons.length > 0);
@@ -56,6 +65,7 @@ export function refusedFile(fileName: string, refused: RefusedRows, language: st
     rows: [
       ...(units ? [[...columns.map((_, column) => units[column] ?? ''), ...own(null), '']] : []),
       ...still.map((row) => cellsOf(row).concat(own(row.builtTag), reasonsOf(row))),
+      ...(leftOut === null ? [] : [[...columns.map(() => ''), ...own(null), leftOut]]),
     ],
   };
 }

@@ -123,4 +123,22 @@ describe('refused rows', () => {
       ["'=cmd()", 'Power', null, null, null, null, null, 'No.'],
     ]);
   });
+
+  it('of which the server kept the first only are taken home with word of the others, on the screen too', async () => {
+    const files = catchDownloads();
+    importServer({
+      check: { ...oneRefused, record: { ...oneRefused.record, counts: { ...oneRefused.counts, errors: 100_001 } } },
+    });
+    server.use(reply(listRefusedRows, recordedRefused));
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    await check(person);
+    const kept = recordedRefused.rows.length;
+    await person.click(await screen.findByRole('button', { name: 'Take errors home (XLSX)' }));
+    const said = `${(100_001 - kept).toLocaleString('en-US')} more rows were refused and are not in the workbook.`;
+    expect(await screen.findByText((text) => text.startsWith(said))).toBeVisible();
+    const { sheets } = await readXlsx(new Uint8Array(await files[0]!.file.arrayBuffer()));
+    const last = sheets[0]!.rows.at(-1)!;
+    expect(last.slice(0, -1).filter((cell) => cell !== null)).toEqual([]);
+    expect(String(last.at(-1)).startsWith(said)).toBe(true);
+  });
 });
