@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateCommodities } from '../../contract/changes.ts';
+import { saveColumns, type ColumnRow } from '../../contract/columns/columns.ts';
 import { recordFieldWork, type FieldEntry } from '../../contract/fieldEntries.ts';
 import type { Client } from './client.ts';
 import { applyWatched } from './fixtures/applyWatched.ts';
 import { importSteps, lines, type ImportSteps } from './fixtures/importSteps.ts';
+import { cellsOf, savedRows } from './rowEdits.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
@@ -93,5 +95,35 @@ describe('between check and apply', () => {
     await enter('cable', await cableId('C-2'), { testType: 'Megger 5 kV' }, { newNames: ['testType'] });
     const codes = await query("select code from code where project_id = $1 and code = 'Megger 5 kV'", [projectId]);
     expect([codes.length, await apply()]).toEqual([1, 1]);
+  });
+});
+
+const brought = (...notes: string[]) =>
+  lines('Cable Tag,From,To,Length (ft),Spot', ...notes.map((note, at) => `C-${at + 1},A,${'BCD'[at]},100,${note}`));
+
+describe('a column of the project that crews enter and schedules bring', () => {
+  let spot: string;
+  beforeEach(async () => {
+    const cells = cellsOf({ labelEn: 'Spot', kind: 'text', entered: true });
+    const { results } = await engineer.call(saveColumns, {
+      body: { projectId, type: 'cable', rows: [{ row: null, cells }] },
+    });
+    const [{ field }] = savedRows<ColumnRow>(results) as [ColumnRow];
+    await cables.run(brought('east', 'east', 'east'));
+    importId = (await cables.look(brought('west', 'east', 'east'))).draft.importId;
+    spot = field;
+  });
+
+  it.each(['C-1', 'C-2'])('entered on %s after the check: the import is refused, and the entry stands', async (tag) => {
+    const id = await cableId(tag);
+    await enter('cable', id, { [spot]: 'north' }, { before: { [spot]: 'east' } });
+    await expect(apply()).rejects.toMatchObject({ code: 'import.stale' });
+    expect(await query(`select ${spot} as spot from cable where id = $1`, [id])).toEqual([{ spot: 'north' }]);
+  });
+
+  it('another field entered after the check: all is compared again, and written', async () => {
+    await enter('cable', await cableId('C-2'), { pulledLength: 100 });
+    expect(await apply()).toBe(1);
+    expect(await cables.report(importId)).toMatchObject([{ tag: 'C-1', newValue: 'west' }]);
   });
 });
